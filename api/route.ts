@@ -1,0 +1,89 @@
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { TenantEntityManager } from '../db/tenancy.ts';
+import type { RateLimitName } from './middleware/rate-limits.ts';
+import type { Services } from './services.ts';
+
+/** Who is asking: a user by session or JWT, or an integration by API key (no role, some scopes). */
+export interface Caller {
+  companyId: string;
+  userId: string;
+  role: 'user' | 'admin';
+  isOwner: boolean;
+  sessionId: string | null;
+  /** `cookie` is the console (source `playground`), any bearer is `api`. */
+  via: 'cookie' | 'jwt' | 'api-key';
+  scopes: string[];
+}
+
+export type Scope = 'knowledge' | 'authoring' | 'landing' | 'interviews' | 'content';
+
+/** What a handler gets: everything checked, and a database that only sees the caller's company. */
+export interface Call<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+  caller: Caller;
+  /** Scoped to the caller's company (db/tenancy.ts). */
+  em: TenantEntityManager;
+  services: Services;
+  requestId: string;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+  /** For streams, multipart and headers only. */
+  koa: Context;
+}
+
+export type PublicCall<Params, Query, Body> = Omit<Call<Params, Query, Body>, 'caller' | 'em'>;
+
+/** What a handler gives back. A handler that has taken over the response (a stream) returns nothing. */
+export interface Reply {
+  status: 200 | 201 | 202 | 204;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** With `:name` parameters. Literal paths win over parameters whatever the order of registration. */
+  path: string;
+  summary: string;
+  tag: string;
+  params?: P;
+  query?: Q;
+  /** JSON body; strict objects, so that a misspelt field is an error. */
+  body?: B;
+  /** A multipart upload that the handler reads itself (see api/upload.ts); named for the OpenAPI document. */
+  multipart?: { fields: string[]; description: string };
+  /** Success answers by status, for the OpenAPI document. */
+  responses: Record<number, { description: string; schema?: z.ZodType; contentType?: string }>;
+  rateLimit?: RateLimitName;
+  /** `Idempotency-Key` is honoured by default on every POST; `own` when the handler does it itself (streamed chat). */
+  idempotency?: 'own';
+}
+
+export interface PrivateRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> extends RouteCommon<P, Q, B> {
+  access: 'member' | 'owner';
+  /** API keys need this scope; without one, API keys are refused (403). */
+  scope?: Scope | 'any';
+  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Reply | void>;
+}
+
+export interface PublicRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> extends RouteCommon<P, Q, B> {
+  access: 'public';
+  handler: (call: PublicCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Reply | void>;
+}
+
+/** A route with its types forgotten, as the server and the OpenAPI document hold it. */
+export interface AnyRoute extends RouteCommon<z.ZodType, z.ZodType, z.ZodType> {
+  access: 'member' | 'owner' | 'public';
+  scope?: Scope | 'any';
+  handler: (call: never) => Promise<Reply | void>;
+}
+
+/** Declares a route: one schema checks the input, types the handler and makes the OpenAPI document. */
+export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  definition: PrivateRoute<P, Q, B> | PublicRoute<P, Q, B>,
+): AnyRoute {
+  return definition;
+}

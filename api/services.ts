@@ -1,0 +1,28 @@
+import type { Client } from '@temporalio/client';
+import type { Orm } from '../db/orm.ts';
+import type { BlobStore } from '../domain/ports/blob-store.ts';
+import type { Embedder } from '../domain/ports/embedder.ts';
+import type { JobRunner } from '../domain/ports/job-runner.ts';
+import type { LanguageModels } from '../domain/ports/language-model.ts';
+import type { Mailer } from '../domain/ports/mailer.ts';
+import type { VectorStore } from '../domain/ports/vector-store.ts';
+import type { Settings } from '../domain/platform/settings.ts';
+import type { Logger } from '../domain/ports/logger.ts';
+import type { EventHub } from './platform/event-hub.ts';
+
+/** The wired parts of an API process; made once in api/main.ts. */
+export interface Services {
+  settings: Settings;
+  secrets: { jwt: string; webhook: string; key: Buffer };
+  log: Logger;
+  orm: Orm;
+  temporal: Client;
+  jobs: JobRunner;
+  events: EventHub;
+  blobs: BlobStore;
+  vectors: VectorStore;
+  /** Null without an embedding model: search and chat are lexical then. */
+  embedder: Embedder | null;
+  models: LanguageModels;
+  mailer: Mailer | null;
+}

@@ -1,0 +1,196 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { JobState } from '../../domain/platform/job.ts';
+import { companyFilter, recordId, times } from './shared.ts';
+
+export const CompanyEntity = defineEntity({
+  name: 'Company',
+  tableName: 'companies',
+  properties: {
+    id: recordId(),
+    name: p.string(),
+    ownerId: p.string(),
+    monthlyBudgetUsd: p.float().nullable(),
+    retentionDays: p.integer().nullable(),
+    ...times(),
+  },
+});
+export type Company = InferEntity<typeof CompanyEntity>;
+
+export const UserEntity = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  filters: companyFilter,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    name: p.string(),
+    email: p.string(),
+    /** Lower-cased; unique over all companies. */
+    emailKey: p.string(),
+    passwordHash: p.string().hidden(),
+    role: p.enum(['user', 'admin'] as const),
+    avatar: p.string().nullable(),
+    preferences: p.json<Record<string, unknown>>(),
+    lastLogin: p.datetime().nullable(),
+    ...times(),
+  },
+});
+export type User = InferEntity<typeof UserEntity>;
+
+/** A signed-in browser or client. The cookie holds a random token, of which the row keeps only the hash; a JWT names the row. */
+export const SessionEntity = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  filters: companyFilter,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    userId: p.string(),
+    tokenHash: p.string(),
+    expiresAt: p.datetime(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type Session = InferEntity<typeof SessionEntity>;
+
+export const ApiKeyEntity = defineEntity({
+  name: 'ApiKey',
+  tableName: 'api_keys',
+  filters: companyFilter,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    createdBy: p.string(),
+    name: p.string(),
+    scopes: p.json<string[]>(),
+    keyHash: p.string(),
+    /** First characters, so that a person recognises the key in a list. */
+    prefix: p.string(),
+    lastUsedAt: p.datetime().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type ApiKey = InferEntity<typeof ApiKeyEntity>;
+
+export const InvitationEntity = defineEntity({
+  name: 'Invitation',
+  tableName: 'invitations',
+  filters: companyFilter,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    createdBy: p.string(),
+    email: p.string(),
+    role: p.enum(['user', 'admin'] as const),
+    tokenHash: p.string(),
+    expiresAt: p.datetime(),
+    acceptedAt: p.datetime().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type Invitation = InferEntity<typeof InvitationEntity>;
+
+export const PasswordResetEntity = defineEntity({
+  name: 'PasswordReset',
+  tableName: 'password_resets',
+  filters: companyFilter,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    userId: p.string(),
+    tokenHash: p.string(),
+    expiresAt: p.datetime(),
+    usedAt: p.datetime().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type PasswordReset = InferEntity<typeof PasswordResetEntity>;
+
+/** Projection of one job. Written only through db/projection.ts. */
+export const JobEntity = defineEntity({
+  name: 'Job',
+  tableName: 'jobs',
+  filters: companyFilter,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    workflowId: p.string(),
+    kind: p.string(),
+    component: p.string(),
+    status: p.string(),
+    state: p.json<JobState>(),
+    /** The workflow's input, so that the sweep can start what a crash kept from starting. */
+    input: p.json<unknown>(),
+    /** Small results of finished stages (claim-check keys), kept for a retry. */
+    outputs: p.json<Record<string, unknown>>(),
+    /** Start of the run that may write; older runs are ignored. Null until the first run has written. */
+    runStartedAt: p.datetime().nullable(),
+    /** Number of the last job event. */
+    seq: p.bigint('number'),
+    ...times(),
+  },
+});
+export type Job = InferEntity<typeof JobEntity>;
+
+/** What happened to a job, in order. `state` is the job after the event: what a stream sends. */
+export const JobEventEntity = defineEntity({
+  name: 'JobEvent',
+  tableName: 'job_events',
+  filters: companyFilter,
+  properties: {
+    id: p.bigint('number').primary().autoincrement(),
+    companyId: p.string(),
+    jobId: p.string(),
+    seq: p.bigint('number'),
+    /** Business name of the change; a repeated write of the same change meets the unique index. */
+    sourceKey: p.string(),
+    type: p.string(),
+    state: p.json<JobState>(),
+    at: p.datetime(),
+  },
+});
+export type JobEvent = InferEntity<typeof JobEventEntity>;
+
+/** First answer to a request with an Idempotency-Key; kept for 24 hours. */
+export const IdempotencyEntity = defineEntity({
+  name: 'Idempotency',
+  tableName: 'idempotency_keys',
+  filters: companyFilter,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    route: p.string(),
+    key: p.string(),
+    requestHash: p.string(),
+    status: p.integer().nullable(),
+    headers: p.json<Record<string, string>>().nullable(),
+    body: p.json<unknown>().nullable(),
+    /** Record that stands for the answer while it is still being made (a chat message). */
+    subjectId: p.string().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type Idempotency = InferEntity<typeof IdempotencyEntity>;
+
+/** One call of a language or embedding model. `callKey` is the business name of the call: a repeat is not booked twice. */
+export const UsageEntity = defineEntity({
+  name: 'Usage',
+  tableName: 'usage_ledger',
+  filters: companyFilter,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    callKey: p.string(),
+    provider: p.string(),
+    model: p.string(),
+    purpose: p.string(),
+    agentId: p.string().nullable(),
+    jobId: p.string().nullable(),
+    tokensIn: p.integer(),
+    tokensOut: p.integer(),
+    costUsd: p.float(),
+    latencyMs: p.integer(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type Usage = InferEntity<typeof UsageEntity>;

@@ -1,0 +1,34 @@
+/** How a file is cut. Sizes are tokens of the embedding model. */
+export interface ChunkingSettings {
+  strategy: 'recursive' | 'sentence' | 'markdown' | 'fixed' | 'semantic';
+  size: number;
+  overlap: number;
+}
+
+export interface RetrievalSettings {
+  topK: number;
+  /** Least calibrated score (0..1) that counts as an answer. */
+  threshold: number;
+  mode: 'hybrid' | 'dense' | 'lexical';
+  rerank: boolean;
+}
+
+export interface WidgetSettings {
+  enabled: boolean;
+  allowedOrigins: string[];
+  title: string;
+  greeting: string;
+  color: string;
+  position: 'left' | 'right';
+}
+
+export const DEFAULT_CHUNKING: ChunkingSettings = { strategy: 'recursive', size: 400, overlap: 60 };
+export const DEFAULT_RETRIEVAL: RetrievalSettings = { topK: 6, threshold: 0.3, mode: 'hybrid', rerank: false };
+export const DEFAULT_WIDGET: WidgetSettings = {
+  enabled: false,
+  allowedOrigins: [],
+  title: 'Chat with us',
+  greeting: 'Hello! Ask me anything about our documents.',
+  color: '#2f5fd0',
+  position: 'right',
+};

@@ -1,0 +1,61 @@
+/** A page or part that could not be read although the file as a whole could. */
+export interface FileWarning {
+  page: number | null;
+  code: string;
+}
+
+/** A chunk behind `[n]` of an answer; the order of the list is the order of the numbers. */
+export interface ReferencedChunk {
+  fileId: string;
+  originalFilename: string;
+  chunkIndex: number;
+  score: number;
+  contentPreview: string;
+  page: number | null;
+}
+
+/** How an answer came about. */
+export interface RagMetadata {
+  searchPerformed: boolean;
+  chunksFound: number;
+  /** Best calibrated score, 0 when nothing was searched or found. */
+  searchScore: number;
+  fallbackUsed: boolean;
+  mode: 'hybrid' | 'dense' | 'lexical';
+  reranked: boolean;
+  rewrittenQuery?: string;
+}
+
+/** One page (or part) of a file's text as extraction leaves it in the blob store. */
+export interface ExtractedPage {
+  /** 1-based; null where the kind of file has no pages. */
+  page: number | null;
+  text: string;
+}
+
+/** The claim-check between extraction and chunking: `<company>/files/<file>/text.json`. */
+export interface ExtractedText {
+  /** The file as it was found to be. */
+  mimeType: string;
+  pages: ExtractedPage[];
+  /** Markdown structure is kept in `text` (`#` headings, `|` tables) where the kind of file has it. */
+  format: 'plain' | 'markdown';
+  characters: number;
+  language: string | null;
+  converter?: string;
+  warnings: FileWarning[];
+}
+
+/** The claim-check between chunking and embedding: `<company>/files/<file>/chunks.json`. */
+export interface ChunkDraft {
+  chunkIndex: number;
+  content: string;
+  contentHash: string;
+  terms: string;
+  page: number | null;
+  heading: string | null;
+  start: number;
+  end: number;
+  /** Texts that are embedded for this chunk (about 150 tokens each). */
+  windows: string[];
+}

@@ -1,0 +1,102 @@
+/**
+ * The one table of what can go wrong. `retry` tells a job what to do (never, later = back off, now),
+ * `http` tells the API which status to answer, `title` is the human headline of the problem document.
+ */
+export const ERRORS = {
+  // requests
+  'invalid-input': { http: 400, retry: 'never', title: 'The request is not valid' },
+  'invalid-id': { http: 400, retry: 'never', title: 'The id is malformed' },
+  'wrong-password': { http: 400, retry: 'never', title: 'The current password is wrong' },
+  'invalid-token': { http: 400, retry: 'never', title: 'The link is unknown, used or expired' },
+  unauthenticated: { http: 401, retry: 'never', title: 'A valid credential is needed' },
+  'invalid-credentials': { http: 401, retry: 'never', title: 'E-mail or password is wrong' },
+  'budget-exceeded': { http: 402, retry: 'never', title: 'The monthly budget is used up' },
+  forbidden: { http: 403, retry: 'never', title: 'Not allowed for this caller' },
+  'csrf-rejected': { http: 403, retry: 'never', title: 'Cross-site request refused' },
+  'not-found': { http: 404, retry: 'never', title: 'Not found' },
+  'method-not-allowed': { http: 405, retry: 'never', title: 'Method not allowed' },
+  conflict: { http: 409, retry: 'never', title: 'Conflict with the present state' },
+  'email-taken': { http: 409, retry: 'never', title: 'This e-mail address already has an account' },
+  'not-failed': { http: 409, retry: 'never', title: 'Only a failed or cancelled job can be retried' },
+  'job-finished': { http: 409, retry: 'never', title: 'The job has already ended' },
+  'session-closed': { http: 409, retry: 'never', title: 'The chat session is closed' },
+  'idempotency-key-reused': { http: 409, retry: 'never', title: 'The idempotency key was used for another request' },
+  'in-progress': { http: 409, retry: 'later', title: 'The first request with this key is still running' },
+  'precondition-failed': { http: 412, retry: 'never', title: 'The record has changed meanwhile' },
+  'body-too-large': { http: 413, retry: 'never', title: 'The request body is too large' },
+  'unsupported-media-type': { http: 415, retry: 'never', title: 'Content type not supported' },
+  'rate-limited': { http: 429, retry: 'later', title: 'Too many requests' },
+  gone: { http: 410, retry: 'never', title: 'No longer available' },
+  // uploads and extraction
+  'unsupported-extension': { http: 400, retry: 'never', title: 'This kind of file is not supported' },
+  'mime-mismatch': { http: 400, retry: 'never', title: 'The content is not what the name says' },
+  'corrupted-file': { http: 400, retry: 'never', title: 'The file is damaged' },
+  'encrypted-file': { http: 400, retry: 'never', title: 'The file is protected by a password' },
+  'file-too-large': { http: 400, retry: 'never', title: 'The file is too large' },
+  'empty-file': { http: 400, retry: 'never', title: 'The file is empty' },
+  'no-text': { http: 400, retry: 'never', title: 'No text was found in the file' },
+  'too-many-files': { http: 400, retry: 'never', title: 'Too many files in one request' },
+  'storage-full': { http: 503, retry: 'later', title: 'The storage is full' },
+  // parts and providers
+  'provider-failed': { http: 502, retry: 'later', title: 'An outside provider failed' },
+  'provider-rejected': { http: 502, retry: 'never', title: 'An outside provider refused the request' },
+  'provider-not-configured': { http: 503, retry: 'never', title: 'No provider is configured for this' },
+  unavailable: { http: 503, retry: 'later', title: 'A needed part is down' },
+  // jobs
+  'parser-timeout': { http: 400, retry: 'never', title: 'The file takes too long to read' },
+  'parser-memory': { http: 400, retry: 'never', title: 'The file needs too much memory to read' },
+  'parser-crashed': { http: 400, retry: 'now', title: 'Reading the file broke off' },
+  'stage-timeout': { http: 500, retry: 'later', title: 'A stage ran out of time' },
+  'workflow-missing': { http: 500, retry: 'never', title: 'The workflow behind the job is gone' },
+  'activity-silent': { http: 500, retry: 'never', title: 'The running step has given no sign of life' },
+  'workflow-stuck': { http: 500, retry: 'never', title: 'The workflow cannot make progress' },
+  internal: { http: 500, retry: 'later', title: 'Internal error' },
+} as const satisfies Record<string, { http: number; retry: 'never' | 'later' | 'now'; title: string }>;
+
+/** A stable kebab-case word that clients may rely on. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One finding about one place of the input. `path` is dotted, e.g. `retrieval.topK`. */
+export interface FieldError {
+  path: string;
+  message: string;
+  code?: string;
+}
+
+export interface AppErrorOptions {
+  /** Findings per field, shown to the caller. */
+  errors?: FieldError[];
+  /** Members added to the problem document, e.g. `rejected`. */
+  extra?: Record<string, unknown>;
+  /** Seconds for `Retry-After`, or the pause before a job tries again. */
+  retryAfter?: number;
+  /** Response headers, e.g. `Allow`. */
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** The only error that Millrace throws on purpose. `message` is shown to the caller: no secrets, no paths. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly options: AppErrorOptions;
+
+  constructor(code: ErrorCode, message?: string, options: AppErrorOptions = {}) {
+    super(message ?? ERRORS[code].title, { cause: options.cause });
+    this.code = code;
+    this.options = options;
+  }
+
+  get http(): number {
+    return ERRORS[this.code].http;
+  }
+
+  get retry(): 'never' | 'later' | 'now' {
+    return ERRORS[this.code].retry;
+  }
+}
+
+/** True for a word of the table; used where a code arrives as text (a workflow failure, a child process). */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERRORS, code);
+}

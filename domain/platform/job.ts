@@ -1,0 +1,232 @@
+/**
+ * What a job is and how it moves: the state that the API shows, the changes that may happen to it, and one
+ * pure reducer. The workflow keeps its own state with it, and the database projection applies the same
+ * changes under a row lock, so the two cannot disagree about what a change means.
+ */
+export type JobStatus =
+  'queued' | 'processing' | 'waiting' | 'blocked' | 'paused' | 'completed' | 'failed' | 'cancelled';
+export type StageStatus = JobStatus | 'skipped';
+
+export interface StageProgress {
+  done: number;
+  total: number;
+  /** What is counted: pages, chunks … */
+  unit: string;
+}
+
+export interface JobError {
+  code: string;
+  message: string;
+}
+
+/** Blocked by an outside limit until `retryAt` (ISO 8601). */
+export interface Blocked {
+  reason: string;
+  retryAt: string;
+}
+
+export interface StageState {
+  name: string;
+  status: StageStatus;
+  /** How often the stage was begun, over all runs of the job. */
+  attempts: number;
+  startedAt: string | null;
+  finishedAt: string | null;
+  progress: StageProgress | null;
+  error: JobError | null;
+  blocked?: Blocked;
+}
+
+/** The job as every record, list and stream shows it. */
+export interface JobState {
+  workflowId: string;
+  kind: string;
+  status: JobStatus;
+  stages: StageState[];
+  /** 0..1 over all stages, each with the same weight. */
+  progress: number;
+  error: JobError | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+  waitingFor?: string;
+  blocked?: Blocked;
+}
+
+export type JobChange =
+  | { type: 'stage-started'; stage: string; attempt: number; total?: StageProgress }
+  | { type: 'stage-progress'; stage: string; progress: StageProgress }
+  | { type: 'stage-attempt-failed'; stage: string; attempt: number; error: JobError }
+  | { type: 'stage-blocked'; stage: string; blocked: Blocked }
+  | { type: 'stage-waiting'; stage: string; waitingFor: string }
+  | { type: 'stage-completed'; stage: string; progress?: StageProgress }
+  | { type: 'stage-skipped'; stage: string }
+  | { type: 'paused' }
+  | { type: 'resumed' }
+  | { type: 'completed' }
+  | { type: 'failed'; stage?: string; error: JobError }
+  | { type: 'cancelled' };
+
+const JOB_ENDED: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
+const STAGE_ENDED: ReadonlySet<string> = new Set(['completed', 'skipped', 'failed', 'cancelled']);
+const STAGE_DONE: ReadonlySet<string> = new Set(['completed', 'skipped']);
+
+/** No further change can come without a retry. */
+export function hasEnded(status: JobStatus): boolean {
+  return JOB_ENDED.has(status);
+}
+
+/** A job before its first run. */
+export function newJob(workflowId: string, kind: string, stages: readonly string[]): JobState {
+  return {
+    workflowId,
+    kind,
+    status: 'queued',
+    stages: stages.map(newStage),
+    progress: 0,
+    error: null,
+    startedAt: null,
+    finishedAt: null,
+  };
+}
+
+function newStage(name: string): StageState {
+  return { name, status: 'queued', attempts: 0, startedAt: null, finishedAt: null, progress: null, error: null };
+}
+
+/**
+ * The job as a retry finds it: stages before `fromStage` that were done keep their times, `fromStage` and what
+ * follows start again and count their attempts on.
+ */
+export function rewind(job: JobState, fromStage: string): JobState {
+  const from = job.stages.findIndex((stage) => stage.name === fromStage);
+  const stages = job.stages.map((stage, index) =>
+    index < from && STAGE_DONE.has(stage.status) ? stage : { ...newStage(stage.name), attempts: stage.attempts },
+  );
+  const { waitingFor: _waitingFor, blocked: _blocked, ...rest } = job;
+  const next: JobState = { ...rest, status: 'queued', stages, error: null, finishedAt: null };
+  return { ...next, progress: overall(next) };
+}
+
+/** Where a retry goes on: a cancelled job removed its outputs, so it begins anew; a failed one at the break. */
+export function retryStage(job: JobState): string {
+  const first = job.stages[0]!.name;
+  if (job.status === 'cancelled') return first;
+  return job.stages.find((stage) => !STAGE_DONE.has(stage.status))?.name ?? first;
+}
+
+/**
+ * Applies one change. Returns the same object when the change comes too late to matter (the stage or the job
+ * has ended, or an older attempt speaks), so that late writers never take a job back.
+ */
+export function applyChange(job: JobState, change: JobChange, at: string): JobState {
+  if (hasEnded(job.status)) return job;
+  switch (change.type) {
+    case 'paused':
+      return job.status === 'paused' ? job : { ...job, status: 'paused' };
+    case 'resumed':
+      return job.status === 'paused' ? { ...job, status: runningStatus(job) } : job;
+    case 'completed':
+      return end(job, 'completed', at);
+    case 'cancelled':
+      return end(job, 'cancelled', at);
+    case 'failed':
+      return { ...end(job, 'failed', at, change.stage, change.error), error: change.error };
+    default:
+      return applyStageChange(job, change, at);
+  }
+}
+
+type StageChange = Extract<JobChange, { stage: string; type: `stage-${string}` }>;
+
+function applyStageChange(job: JobState, change: StageChange, at: string): JobState {
+  const index = job.stages.findIndex((stage) => stage.name === change.stage);
+  const before = job.stages[index];
+  if (!before || STAGE_ENDED.has(before.status)) return job;
+  const after = nextStage(before, change, at);
+  if (after === before) return job;
+  const stages = job.stages.with(index, after);
+  const { waitingFor: _waitingFor, blocked: _blocked, ...rest } = job;
+  const next: JobState = {
+    ...rest,
+    stages,
+    startedAt: job.startedAt ?? at,
+    ...(change.type === 'stage-waiting' ? { waitingFor: change.waitingFor } : {}),
+    ...(change.type === 'stage-blocked' ? { blocked: change.blocked } : {}),
+  };
+  return { ...next, status: job.status === 'paused' ? 'paused' : runningStatus(next), progress: overall(next) };
+}
+
+function nextStage(stage: StageState, change: StageChange, at: string): StageState {
+  const { blocked: _blocked, ...base } = stage;
+  const startedAt = stage.startedAt ?? at;
+  switch (change.type) {
+    case 'stage-started':
+      if (change.attempt < stage.attempts) return stage;
+      return {
+        ...base,
+        status: 'processing',
+        startedAt,
+        attempts: change.attempt,
+        progress: stage.progress ?? change.total ?? null,
+      };
+    case 'stage-progress':
+      return { ...base, status: 'processing', startedAt, progress: change.progress };
+    case 'stage-attempt-failed':
+      if (change.attempt < stage.attempts) return stage;
+      return { ...stage, attempts: change.attempt, startedAt, error: change.error };
+    case 'stage-blocked':
+      return { ...stage, status: 'blocked', startedAt, blocked: change.blocked };
+    case 'stage-waiting':
+      return { ...base, status: 'waiting', startedAt };
+    case 'stage-skipped':
+      return { ...base, status: 'skipped', finishedAt: at };
+    case 'stage-completed':
+      return {
+        ...base,
+        status: 'completed',
+        startedAt,
+        finishedAt: at,
+        error: null,
+        attempts: Math.max(1, stage.attempts),
+        progress: change.progress ?? (stage.progress && { ...stage.progress, done: stage.progress.total }),
+      };
+  }
+}
+
+function runningStatus(job: JobState): JobStatus {
+  if (job.stages.some((stage) => stage.status === 'blocked')) return 'blocked';
+  if (job.stages.some((stage) => stage.status === 'waiting')) return 'waiting';
+  return job.startedAt ? 'processing' : 'queued';
+}
+
+function end(
+  job: JobState,
+  status: 'completed' | 'failed' | 'cancelled',
+  at: string,
+  failedStage?: string,
+  error?: JobError,
+): JobState {
+  const stages = job.stages.map((stage): StageState => {
+    const { blocked: _blocked, ...base } = stage;
+    if (STAGE_ENDED.has(stage.status)) return stage;
+    if (status === 'failed' && stage.name === failedStage) {
+      return { ...base, status: 'failed', finishedAt: at, error: error ?? null };
+    }
+    if (status === 'completed') return { ...base, status: 'completed', finishedAt: at };
+    // What was under way ends with the job; after a failure, stages not begun stay queued for the retry.
+    return stage.startedAt || status === 'cancelled'
+      ? { ...base, status: 'cancelled', finishedAt: at }
+      : { ...base, status: 'queued' };
+  });
+  const { waitingFor: _waitingFor, blocked: _blocked, ...rest } = job;
+  const next: JobState = { ...rest, status, stages, startedAt: job.startedAt ?? at, finishedAt: at };
+  return { ...next, progress: overall(next) };
+}
+
+function overall(job: JobState): number {
+  const parts = job.stages.map((stage) => {
+    if (STAGE_DONE.has(stage.status)) return 1;
+    return stage.progress && stage.progress.total > 0 ? Math.min(1, stage.progress.done / stage.progress.total) : 0;
+  });
+  return parts.length === 0 ? 0 : Math.round((parts.reduce((sum, part) => sum + part, 0) / parts.length) * 1e4) / 1e4;
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { duration } from './duration.ts';
+
+const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback).transform((value) => value === 'on');
+const flag = (fallback: boolean) =>
+  z.enum(['true', 'false']).default(fallback ? 'true' : 'false').transform((value) => value === 'true');
+const port = z.coerce.number().int().min(0).max(65_535);
+const ms = (fallback: string) => z.string().default(fallback).transform(duration);
+const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
+const commaList = z.string().default('').transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean));
+const optional = z.string().min(1).optional();
+
+/**
+ * Every setting, its shape and its default. The same table makes the start-up check, `.env.example` and the
+ * check of the compose file. Durations are written `15m`, `20s`, `500ms` and read as milliseconds.
+ */
+export const settingsSchema = z.object({
+  // Process
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  PUBLIC_BASE_URL: z.url().optional(),
+  DATABASE_URL: optional,
+  TEMPORAL_ADDRESS: optional,
+  TEMPORAL_NAMESPACE: z.string().default('default'),
+  TEMPORAL_UI_PORT: port.optional(),
+  TEMPORAL_UI_URL: z.url().optional(),
+  STUCK_AFTER: ms('15m'),
+  SWEEP_EVERY: ms('1m'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: optional,
+  WORKER_HEALTH_PORT: port.default(0),
+  SMTP_URL: optional,
+  // Security
+  JWT_SECRET: z.string().min(32).optional(),
+  WEBHOOK_SECRET: z.string().min(16).optional(),
+  SECRET_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits').optional(),
+  SESSION_TTL: ms('7d'),
+  RATE_LIMITS: onOff('on'),
+  CORS_ORIGINS: commaList,
+  ALLOW_PRIVATE_NETWORK: flag(false),
+  PUBLIC_DEMO: flag(false),
+  MAX_UPLOAD_BYTES: count(52_428_800),
+  MAX_FILES_PER_UPLOAD: count(100),
+  TRUST_PROXY: onOff('off'),
+  // Storage
+  VECTOR_STORE: z.enum(['lancedb', 'pinecone']).default('lancedb'),
+  PINECONE_API_KEY: optional,
+  BLOB_STORE: z.enum(['disk', 's3']).default('disk'),
+  // Models
+  ANTHROPIC_API_KEY: optional,
+  ANTHROPIC_BASE_URL: z.url().optional(),
+  OPENAI_API_KEY: optional,
+  OPENAI_BASE_URL: z.url().optional(),
+  DEFAULT_MODEL: optional,
+  MODEL_FALLBACK: commaList,
+  MODEL_TIMEOUT: ms('120s'),
+  EMBEDDING_PROVIDER: z.enum(['local', 'openai']).default('local'),
+  EMBEDDING_MODEL: optional,
+  EMBEDDING_MODEL_DIR: optional,
+  // Work
+  PARSER_PROCESSES: count(2),
+  PARSER_TIMEOUT: ms('120s'),
+  PARSER_MEMORY_BYTES: count(1_073_741_824),
+  EMBEDDING_THREADS: count(1),
+  EMBEDDING_BATCH: count(32),
+  IO_SLOTS: count(20),
+  CPU_SLOTS: count(2),
+  HEARTBEAT_TIMEOUT: ms('30s'),
+  RETRY_INTERVAL: ms('1s'),
+  STICKY_TIMEOUT: ms('10s'),
+  SHUTDOWN_GRACE: ms('20s'),
+  SSE_PING: ms('15s'),
+  SSE_POLL: ms('10s'),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Reads settings once at start. Throws an Error that names each wrong variable and what is wrong with it. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const known = Object.fromEntries(
+    Object.keys(settingsSchema.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
+  const result = settingsSchema.safeParse(known);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`These settings are not valid:\n${lines.join('\n')}`);
+}

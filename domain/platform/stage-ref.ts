@@ -1,0 +1,21 @@
+/**
+ * What a workflow hands to each activity of a stage, so that the activity can write the job's projection in the
+ * same transaction as its result: which stage of which run it works for, and whether the stage (and the job) is
+ * done when it is done.
+ */
+export interface StageRef {
+  jobId: string;
+  companyId: string;
+  workflowId: string;
+  stage: string;
+  /** Name of the activity call within the stage, the same on every attempt: `batch-3`. Default `main`. */
+  step: string;
+  /** Start of the workflow run (ISO 8601): a run before the present one may not write. */
+  runStartedAt: string;
+  /** Attempts of this stage in earlier runs of the job. */
+  attemptsBefore: number;
+  /** The stage is completed with this activity. */
+  completes: boolean;
+  /** The job is completed with this activity. */
+  completesJob: boolean;
+}

@@ -1,0 +1,15 @@
+/** Bytes by key. Keys are `/`-separated, made by us (never from user text), and begin with the company id. */
+export interface BlobStore {
+  /** Stores all bytes or nothing; replaces what was there. Throws `storage-full` when there is no room. */
+  put(key: string, data: Uint8Array | NodeJS.ReadableStream): Promise<{ size: number; sha256: string }>;
+  /** Throws `not-found`. */
+  get(key: string): Promise<Buffer>;
+  stream(key: string): Promise<NodeJS.ReadableStream>;
+  has(key: string): Promise<boolean>;
+  /** Removes one key; a missing one is no error. */
+  delete(key: string): Promise<void>;
+  /** Removes everything below the prefix (a whole path segment). */
+  deletePrefix(prefix: string): Promise<void>;
+  /** Keys below a prefix, in pages of the store's own size. */
+  list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>;
+}

@@ -1,0 +1,11 @@
+/** Texts to unit vectors. */
+export interface Embedder {
+  /** Name under which vectors are comparable; the index remembers it. */
+  readonly model: string;
+  readonly dimension: number;
+  /** Tokens the model reads of one text; what is longer is cut by the model. */
+  readonly maxTokens: number;
+  embed(texts: string[], signal?: AbortSignal): Promise<Float32Array[]>;
+  /** Token counts under the model's own tokeniser. */
+  countTokens(texts: string[]): Promise<number[]>;
+}

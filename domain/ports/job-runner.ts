@@ -1,0 +1,59 @@
+import type { JobState } from '../platform/job.ts';
+
+/** A kind of job: declared once in its `<kind>.contract.ts`, read by API, workflow, worker and sweep alike. */
+export interface JobDefinition<Input, Stage extends string = string> {
+  /** Also the first part of the workflow id: `<kind>/<key>`. */
+  readonly kind: string;
+  readonly component: 'knowledge' | 'authoring' | 'landing' | 'interviews' | 'content' | 'platform';
+  /** Name of the exported workflow function. */
+  readonly workflowType: string;
+  readonly stages: readonly Stage[];
+  /** Interactive work (1) goes before ordinary (3) and bulk (5). */
+  readonly priority: 1 | 2 | 3 | 4 | 5;
+  /** One line for operators in the Temporal UI. */
+  readonly describe: (input: Input) => string;
+}
+
+/** The argument of every job workflow. Small and serialisable: records are passed by id, bytes by key. */
+export interface JobInput<Input> {
+  jobId: string;
+  companyId: string;
+  input: Input;
+  timing: JobTiming;
+  /** Set on a retry: the job as it was, and the outputs of the stages that are kept. */
+  resume?: { fromStage: string; job: JobState; outputs: Record<string, unknown> };
+}
+
+/** Waits that tests shorten; milliseconds, from the settings of the process that starts the job. */
+export interface JobTiming {
+  heartbeatTimeout: number;
+  /** First pause before a failed activity is tried again. */
+  retryInterval: number;
+}
+
+export interface StartJob<Input> {
+  companyId: string;
+  /** What the job is about; with the kind it makes the workflow id. */
+  key: string;
+  input: Input;
+}
+
+export interface StartedJob {
+  jobId: string;
+  job: JobState;
+}
+
+/** Starts and steers jobs. Every method is safe to repeat. */
+export interface JobRunner {
+  /**
+   * Ensures a job row (queued) and a running workflow of this id. A job that exists is returned as it is.
+   * `again` allows a completed job to run once more under its id (only at a user's request).
+   */
+  start<Input>(definition: JobDefinition<Input>, request: StartJob<Input>, options?: { again?: boolean }): Promise<StartedJob>;
+  /** The live state through the workflow's query; the projection with `stale: true` when it does not answer in time. */
+  read(companyId: string, workflowId: string): Promise<JobState & { stale?: boolean }>;
+  pause(companyId: string, workflowId: string): Promise<JobState>;
+  resume(companyId: string, workflowId: string): Promise<JobState>;
+  cancel(companyId: string, workflowId: string): Promise<JobState>;
+  retry(companyId: string, workflowId: string): Promise<JobState>;
+}

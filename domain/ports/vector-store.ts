@@ -1,0 +1,70 @@
+/** A stretch of a file that can be found and cited. */
+export interface Chunk {
+  /** `<fileId>:<chunkIndex>`: storing again overwrites, never doubles. */
+  id: string;
+  companyId: string;
+  agentId: string;
+  fileId: string;
+  chunkIndex: number;
+  content: string;
+  contentHash: string;
+  /** Folded, stemmed words of `content`, separated by blanks (see domain/knowledge/terms.ts). */
+  terms: string;
+  page: number | null;
+  heading: string | null;
+  /** Offsets of the chunk in the file's text, in UTF-16 units. */
+  start: number;
+  end: number;
+  createdAt: string;
+}
+
+/** What the model sees of a chunk: about 150 tokens, some three of them a chunk. */
+export interface Window {
+  /** `<fileId>:<chunkIndex>:<n>` */
+  id: string;
+  chunkId: string;
+  companyId: string;
+  agentId: string;
+  fileId: string;
+  /** sha-256 of the window's text with the model name: equal keys need no second embedding. */
+  contentKey: string;
+  vector: Float32Array;
+}
+
+export interface SearchScope {
+  companyId: string;
+  agentId: string;
+  fileIds?: string[];
+}
+
+/** Vectors and full text. Every call names the company; nothing is reachable without it. */
+export interface VectorStore {
+  /** Upsert by id; invisible to searches until the chunks of the file are committed. */
+  putWindows(windows: Window[]): Promise<void>;
+  /**
+   * Makes a file's chunks visible in ONE commit and removes, in the same commit, the file's own older chunks
+   * and those of `replaces`.
+   */
+  commitChunks(scope: { companyId: string; agentId: string; fileId: string; replaces?: string }, chunks: Chunk[]): Promise<void>;
+  /** The best `limit` chunks by their best window; `similarity` is the cosine. */
+  searchDense(scope: SearchScope, vector: Float32Array, limit: number): Promise<{ chunkId: string; similarity: number }[]>;
+  /** BM25 over `terms`; an empty list for an empty query. */
+  searchLexical(scope: SearchScope, terms: string[], limit: number): Promise<{ chunkId: string; bm25: number }[]>;
+  /** Chunks by id, in any order; unknown ids are left out. */
+  getChunks(scope: SearchScope, ids: string[]): Promise<Chunk[]>;
+  /** Best window similarity for each of the given chunks (chunks that only the full text found). */
+  similarities(scope: SearchScope, vector: Float32Array, chunkIds: string[]): Promise<Map<string, number>>;
+  listChunks(scope: { companyId: string; fileId: string }, page: { offset: number; limit: number }): Promise<{ chunks: Chunk[]; total: number }>;
+  /** Vectors that are stored already for these content keys in this agent. */
+  findWindowVectors(scope: { companyId: string; agentId: string }, contentKeys: string[]): Promise<Map<string, Float32Array>>;
+  deleteFile(scope: { companyId: string; fileId: string }): Promise<void>;
+  deleteAgent(scope: { companyId: string; agentId: string }): Promise<void>;
+  /** Removes windows of a file whose chunk is not (any longer) committed. */
+  pruneWindows(scope: { companyId: string; fileId: string }): Promise<void>;
+  count(scope: { companyId: string; agentId?: string; fileId?: string }): Promise<{ chunks: number; windows: number }>;
+  /** File ids that have any row, for the sweep of orphans. */
+  listFileIds(companyId: string): Promise<string[]>;
+  /** Compacts and folds new rows into the indexes; one caller at a time. */
+  optimize(): Promise<void>;
+  close(): Promise<void>;
+}

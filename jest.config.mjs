@@ -1,0 +1,25 @@
+const common = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': '<rootDir>/test/support/strip-types.mjs' },
+  modulePathIgnorePatterns: ['<rootDir>/.data', '<rootDir>/web'],
+};
+
+// `unit` sits beside the code and needs nothing running; `system` runs on real PostgreSQL and Temporal,
+// which its global set-up starts once.
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{workflows,activities,api,worker,db,domain,adapters,local}/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'system',
+      testMatch: ['<rootDir>/test/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/support/global-setup.ts',
+      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+    },
+  ],
+};

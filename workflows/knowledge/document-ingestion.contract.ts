@@ -1,0 +1,17 @@
+import { defineJob } from '../job/contract.ts';
+
+export interface DocumentIngestionInput {
+  fileId: string;
+  agentId: string;
+  filename: string;
+}
+
+/** A stored upload becomes searchable. Workflow id: `document-ingestion/<fileId>`. */
+export const documentIngestion = defineJob({
+  kind: 'document-ingestion',
+  component: 'knowledge',
+  workflowType: 'documentIngestion',
+  stages: ['textExtraction', 'chunking', 'embeddings', 'vectorStorage'],
+  priority: 3,
+  describe: (input: DocumentIngestionInput) => `Ingest ${input.filename}`,
+});
