@@ -23,7 +23,12 @@ export interface WidgetSettings {
 }
 
 export const DEFAULT_CHUNKING: ChunkingSettings = { strategy: 'recursive', size: 400, overlap: 60 };
-export const DEFAULT_RETRIEVAL: RetrievalSettings = { topK: 6, threshold: 0.3, mode: 'hybrid', rerank: false };
+export const DEFAULT_RETRIEVAL: RetrievalSettings = {
+  topK: 6,
+  threshold: 0.3,
+  mode: 'hybrid',
+  rerank: false,
+};
 export const DEFAULT_WIDGET: WidgetSettings = {
   enabled: false,
   allowedOrigins: [],

@@ -20,7 +20,11 @@ export const ERRORS = {
   'not-failed': { http: 409, retry: 'never', title: 'Only a failed or cancelled job can be retried' },
   'job-finished': { http: 409, retry: 'never', title: 'The job has already ended' },
   'session-closed': { http: 409, retry: 'never', title: 'The chat session is closed' },
-  'idempotency-key-reused': { http: 409, retry: 'never', title: 'The idempotency key was used for another request' },
+  'idempotency-key-reused': {
+    http: 409,
+    retry: 'never',
+    title: 'The idempotency key was used for another request',
+  },
   'in-progress': { http: 409, retry: 'later', title: 'The first request with this key is still running' },
   'precondition-failed': { http: 412, retry: 'never', title: 'The record has changed meanwhile' },
   'body-too-large': { http: 413, retry: 'never', title: 'The request body is too large' },

@@ -4,7 +4,14 @@
  * changes under a row lock, so the two cannot disagree about what a change means.
  */
 export type JobStatus =
-  'queued' | 'processing' | 'waiting' | 'blocked' | 'paused' | 'completed' | 'failed' | 'cancelled';
+  | 'queued'
+  | 'processing'
+  | 'waiting'
+  | 'blocked'
+  | 'paused'
+  | 'completed'
+  | 'failed'
+  | 'cancelled';
 export type StageStatus = JobStatus | 'skipped';
 
 export interface StageProgress {
@@ -90,7 +97,15 @@ export function newJob(workflowId: string, kind: string, stages: readonly string
 }
 
 function newStage(name: string): StageState {
-  return { name, status: 'queued', attempts: 0, startedAt: null, finishedAt: null, progress: null, error: null };
+  return {
+    name,
+    status: 'queued',
+    attempts: 0,
+    startedAt: null,
+    finishedAt: null,
+    progress: null,
+    error: null,
+  };
 }
 
 /**
@@ -100,7 +115,9 @@ function newStage(name: string): StageState {
 export function rewind(job: JobState, fromStage: string): JobState {
   const from = job.stages.findIndex((stage) => stage.name === fromStage);
   const stages = job.stages.map((stage, index) =>
-    index < from && STAGE_DONE.has(stage.status) ? stage : { ...newStage(stage.name), attempts: stage.attempts },
+    index < from && STAGE_DONE.has(stage.status)
+      ? stage
+      : { ...newStage(stage.name), attempts: stage.attempts },
   );
   const { waitingFor: _waitingFor, blocked: _blocked, ...rest } = job;
   const next: JobState = { ...rest, status: 'queued', stages, error: null, finishedAt: null };
@@ -153,7 +170,11 @@ function applyStageChange(job: JobState, change: StageChange, at: string): JobSt
     ...(change.type === 'stage-waiting' ? { waitingFor: change.waitingFor } : {}),
     ...(change.type === 'stage-blocked' ? { blocked: change.blocked } : {}),
   };
-  return { ...next, status: job.status === 'paused' ? 'paused' : runningStatus(next), progress: overall(next) };
+  return {
+    ...next,
+    status: job.status === 'paused' ? 'paused' : runningStatus(next),
+    progress: overall(next),
+  };
 }
 
 function nextStage(stage: StageState, change: StageChange, at: string): StageState {
@@ -226,7 +247,11 @@ function end(
 function overall(job: JobState): number {
   const parts = job.stages.map((stage) => {
     if (STAGE_DONE.has(stage.status)) return 1;
-    return stage.progress && stage.progress.total > 0 ? Math.min(1, stage.progress.done / stage.progress.total) : 0;
+    return stage.progress && stage.progress.total > 0
+      ? Math.min(1, stage.progress.done / stage.progress.total)
+      : 0;
   });
-  return parts.length === 0 ? 0 : Math.round((parts.reduce((sum, part) => sum + part, 0) / parts.length) * 1e4) / 1e4;
+  return parts.length === 0
+    ? 0
+    : Math.round((parts.reduce((sum, part) => sum + part, 0) / parts.length) * 1e4) / 1e4;
 }

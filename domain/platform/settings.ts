@@ -1,13 +1,28 @@
 import { z } from 'zod';
 import { duration } from './duration.ts';
 
-const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback).transform((value) => value === 'on');
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((value) => value === 'on');
 const flag = (fallback: boolean) =>
-  z.enum(['true', 'false']).default(fallback ? 'true' : 'false').transform((value) => value === 'true');
+  z
+    .enum(['true', 'false'])
+    .default(fallback ? 'true' : 'false')
+    .transform((value) => value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
 const ms = (fallback: string) => z.string().default(fallback).transform(duration);
 const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
-const commaList = z.string().default('').transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean));
+const commaList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
 const optional = z.string().min(1).optional();
 
 /**
@@ -34,7 +49,10 @@ export const settingsSchema = z.object({
   // Security
   JWT_SECRET: z.string().min(32).optional(),
   WEBHOOK_SECRET: z.string().min(16).optional(),
-  SECRET_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits').optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')
+    .optional(),
   SESSION_TTL: ms('7d'),
   RATE_LIMITS: onOff('on'),
   CORS_ORIGINS: commaList,

@@ -49,7 +49,11 @@ export interface JobRunner {
    * Ensures a job row (queued) and a running workflow of this id. A job that exists is returned as it is.
    * `again` allows a completed job to run once more under its id (only at a user's request).
    */
-  start<Input>(definition: JobDefinition<Input>, request: StartJob<Input>, options?: { again?: boolean }): Promise<StartedJob>;
+  start<Input>(
+    definition: JobDefinition<Input>,
+    request: StartJob<Input>,
+    options?: { again?: boolean },
+  ): Promise<StartedJob>;
   /** The live state through the workflow's query; the projection with `stale: true` when it does not answer in time. */
   read(companyId: string, workflowId: string): Promise<JobState & { stale?: boolean }>;
   pause(companyId: string, workflowId: string): Promise<JobState>;

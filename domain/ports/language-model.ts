@@ -44,7 +44,10 @@ export interface LanguageModel {
   generate(request: ModelRequest): Promise<ModelReply>;
   stream(request: ModelRequest): AsyncIterable<ModelEvent>;
   /** An answer that satisfies a JSON schema; `parse` throws when it does not. */
-  generateObject<T>(request: ModelRequest, schema: { name: string; jsonSchema: object; parse: (value: unknown) => T }): Promise<{ value: T; usage: ModelUsage }>;
+  generateObject<T>(
+    request: ModelRequest,
+    schema: { name: string; jsonSchema: object; parse: (value: unknown) => T },
+  ): Promise<{ value: T; usage: ModelUsage }>;
 }
 
 /** All providers behind model names. */

@@ -45,23 +45,44 @@ export interface VectorStore {
    * Makes a file's chunks visible in ONE commit and removes, in the same commit, the file's own older chunks
    * and those of `replaces`.
    */
-  commitChunks(scope: { companyId: string; agentId: string; fileId: string; replaces?: string }, chunks: Chunk[]): Promise<void>;
+  commitChunks(
+    scope: { companyId: string; agentId: string; fileId: string; replaces?: string },
+    chunks: Chunk[],
+  ): Promise<void>;
   /** The best `limit` chunks by their best window; `similarity` is the cosine. */
-  searchDense(scope: SearchScope, vector: Float32Array, limit: number): Promise<{ chunkId: string; similarity: number }[]>;
+  searchDense(
+    scope: SearchScope,
+    vector: Float32Array,
+    limit: number,
+  ): Promise<{ chunkId: string; similarity: number }[]>;
   /** BM25 over `terms`; an empty list for an empty query. */
-  searchLexical(scope: SearchScope, terms: string[], limit: number): Promise<{ chunkId: string; bm25: number }[]>;
+  searchLexical(
+    scope: SearchScope,
+    terms: string[],
+    limit: number,
+  ): Promise<{ chunkId: string; bm25: number }[]>;
   /** Chunks by id, in any order; unknown ids are left out. */
   getChunks(scope: SearchScope, ids: string[]): Promise<Chunk[]>;
   /** Best window similarity for each of the given chunks (chunks that only the full text found). */
   similarities(scope: SearchScope, vector: Float32Array, chunkIds: string[]): Promise<Map<string, number>>;
-  listChunks(scope: { companyId: string; fileId: string }, page: { offset: number; limit: number }): Promise<{ chunks: Chunk[]; total: number }>;
+  listChunks(
+    scope: { companyId: string; fileId: string },
+    page: { offset: number; limit: number },
+  ): Promise<{ chunks: Chunk[]; total: number }>;
   /** Vectors that are stored already for these content keys in this agent. */
-  findWindowVectors(scope: { companyId: string; agentId: string }, contentKeys: string[]): Promise<Map<string, Float32Array>>;
+  findWindowVectors(
+    scope: { companyId: string; agentId: string },
+    contentKeys: string[],
+  ): Promise<Map<string, Float32Array>>;
   deleteFile(scope: { companyId: string; fileId: string }): Promise<void>;
   deleteAgent(scope: { companyId: string; agentId: string }): Promise<void>;
   /** Removes windows of a file whose chunk is not (any longer) committed. */
   pruneWindows(scope: { companyId: string; fileId: string }): Promise<void>;
-  count(scope: { companyId: string; agentId?: string; fileId?: string }): Promise<{ chunks: number; windows: number }>;
+  count(scope: {
+    companyId: string;
+    agentId?: string;
+    fileId?: string;
+  }): Promise<{ chunks: number; windows: number }>;
   /** File ids that have any row, for the sweep of orphans. */
   listFileIds(companyId: string): Promise<string[]>;
   /** Compacts and folds new rows into the indexes; one caller at a time. */
