@@ -8,4 +8,5 @@ export interface Embedder {
   embed(texts: string[], signal?: AbortSignal): Promise<Float32Array[]>;
   /** Token counts under the model's own tokeniser. */
   countTokens(texts: string[]): Promise<number[]>;
+  close(): Promise<void>;
 }

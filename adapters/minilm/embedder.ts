@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { Embedder } from '../../domain/ports/embedder.ts';
+import type { EmbeddingThreadData } from './thread.ts';
+
+/** What the model was trained on; it knows more positions but not what to do with them. */
+const MAX_TOKENS = 256;
+
+/** Small enough that a question or a cancellation waits only a moment, large enough for full speed. */
+const BATCH = 16;
+
+/**
+ * The local model all-MiniLM-L6-v2 in a thread of its own. `modelDir` holds `model.onnx`, `tokenizer.json` and
+ * `tokenizer_config.json`; `threads` is how many cores one batch may use. Resolves when the model is loaded,
+ * rejects when it cannot be.
+ */
+export async function openMiniLm(modelDir: string, options: { threads: number }): Promise<Embedder> {
+  const workerData: EmbeddingThreadData = { modelDir, threads: options.threads, maxTokens: MAX_TOKENS };
+  const pool = new Piscina<string[], unknown>({
+    filename: fileURLToPath(new URL('thread.ts', import.meta.url)),
+    minThreads: 1,
+    maxThreads: 1,
+    workerData,
+  });
+  // The thread's functions are known: see thread.ts.
+  const embedBatch = (texts: string[]) => pool.run(texts, { name: 'embed' }) as Promise<Float32Array[]>;
+  // A thread that dies while nothing waits for it is replaced; should that fail too, the next call says why.
+  pool.on('error', () => {});
+  const broken = once(pool, 'error').then(([error]) => Promise.reject(error));
+  const [probe] = await Promise.race([embedBatch(['ready']), broken]).catch(async (error: unknown) => {
+    await pool.destroy();
+    throw error;
+  });
+  return {
+    model: 'all-MiniLM-L6-v2',
+    dimension: probe?.length ?? 0,
+    maxTokens: MAX_TOKENS,
+    embed: (texts, signal) => embedInBatches(texts, embedBatch, signal),
+    countTokens: (texts) => pool.run(texts, { name: 'countTokens' }) as Promise<number[]>,
+    close: () => pool.destroy(),
+  };
+}
+
+/** Texts of like length go together, because every text of a batch costs as much as its longest. */
+async function embedInBatches(
+  texts: string[],
+  embedBatch: (texts: string[]) => Promise<Float32Array[]>,
+  signal?: AbortSignal,
+): Promise<Float32Array[]> {
+  const byLength = texts
+    .map((text, index) => ({ text, index }))
+    .sort((a, b) => a.text.length - b.text.length);
+  const vectors: Float32Array[] = Array.from({ length: texts.length });
+  for (let start = 0; start < byLength.length; start += BATCH) {
+    signal?.throwIfAborted();
+    const batch = byLength.slice(start, start + BATCH);
+    const result = await embedBatch(batch.map(({ text }) => text));
+    for (const [position, { index }] of batch.entries())
+      vectors[index] = result[position] ?? new Float32Array();
+  }
+  return vectors;
+}
