@@ -1,0 +1,38 @@
+import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import { getText, putJson } from './claim-check.ts';
+import type { IngestionDeps } from './deps.ts';
+import { liveAgent, liveFile } from './live-file.ts';
+
+/** Two activities a batch: this keeps the history of the largest file well below the point of continue-as-new. */
+const MAX_BATCHES = 250;
+
+/** What the later stages have to do. Without an embedding model (`embed: false`) only the words are indexed. */
+export interface EmbeddingPlan {
+  chunks: number;
+  batches: number;
+  embed: boolean;
+}
+
+/** Text to chunks, in batches of their own blobs, so that no later step loads more than it works on. */
+export const createChunkText = (deps: IngestionDeps) =>
+  stageActivity(deps, async (stage, { fileId }: { fileId: string }): Promise<EmbeddingPlan> => {
+    const file = await liveFile(stage.em(), fileId);
+    const agent = await liveAgent(stage.em(), file.agentId);
+    const keys = fileBlobs(stage.ref.companyId, fileId);
+    const chunks = await deps.chunker.chunk(await getText(deps.blobs, keys.text), agent.chunking, stage.signal);
+    if (chunks.length === 0) throw new AppError('no-text');
+
+    await deps.blobs.deletePrefix(keys.work);
+    const size = Math.max(deps.embeddingBatch, Math.ceil(chunks.length / MAX_BATCHES));
+    const batches = Math.ceil(chunks.length / size);
+    for (let batch = 0; batch < batches; batch++) {
+      stage.signal.throwIfAborted();
+      await putJson(deps.blobs, keys.chunkBatch(batch), chunks.slice(batch * size, (batch + 1) * size));
+    }
+    const count = chunks.length;
+    return stage.commit(async () => ({ chunks: count, batches, embed: deps.embedder !== null }), {
+      progress: { done: count, total: count, unit: 'chunks' },
+    });
+  });

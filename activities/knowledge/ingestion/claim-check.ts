@@ -1,0 +1,32 @@
+import type { ChunkDraft, ExtractedText } from '../../../domain/knowledge/records.ts';
+import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+
+// What stages hand to each other lies in the blob store; these are its two JSON shapes and the raw vectors.
+
+export async function putJson(blobs: BlobStore, key: string, value: ExtractedText | ChunkDraft[]): Promise<void> {
+  await blobs.put(key, Buffer.from(JSON.stringify(value)));
+}
+
+// We wrote these blobs ourselves with putJson, so their shape is known.
+export async function getText(blobs: BlobStore, key: string): Promise<ExtractedText> {
+  return JSON.parse((await blobs.get(key)).toString('utf8')) as ExtractedText;
+}
+
+export async function getChunks(blobs: BlobStore, key: string): Promise<ChunkDraft[]> {
+  return JSON.parse((await blobs.get(key)).toString('utf8')) as ChunkDraft[];
+}
+
+/** Vectors of one batch, one after another as 32-bit floats. */
+export function packVectors(vectors: Float32Array[], dimension: number): Buffer {
+  const all = new Float32Array(vectors.length * dimension);
+  vectors.forEach((vector, index) => all.set(vector, index * dimension));
+  return Buffer.from(all.buffer);
+}
+
+export function unpackVectors(bytes: Buffer, dimension: number): Float32Array[] {
+  // Copied, because a Buffer may lie at an offset that is no multiple of four.
+  const all = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  return Array.from({ length: all.length / dimension }, (_, index) =>
+    all.subarray(index * dimension, (index + 1) * dimension),
+  );
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
+import { kindOfMimeType } from '../../../domain/knowledge/file-kind.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import { putJson } from './claim-check.ts';
+import type { IngestionDeps } from './deps.ts';
+import { liveFile } from './live-file.ts';
+
+/** Bytes to text, page by page, in a process of its own. Leaves the text in the blob store. */
+export const createExtractText = (deps: IngestionDeps) =>
+  stageActivity(deps, async (stage, { fileId }: { fileId: string }) => {
+    const { companyId } = stage.ref;
+    const file = await liveFile(stage.em(), fileId);
+    const kind = kindOfMimeType(file.mimeType);
+    if (!kind) throw new AppError('unsupported-extension');
+
+    const keys = fileBlobs(companyId, fileId);
+    const text = await withLocalCopy(deps, file.storeKey, (local) =>
+      deps.parser.parse(
+        { path: local, kind },
+        { signal: stage.signal, onProgress: (done, total) => stage.progress({ done, total, unit: 'pages' }) },
+      ),
+    );
+    await putJson(deps.blobs, keys.text, text);
+
+    const pages = text.pages.filter((page) => page.page !== null).length;
+    return stage.commit(
+      async (em) => {
+        const row = await liveFile(em, fileId);
+        Object.assign(row, {
+          mimeType: text.mimeType,
+          pages: pages || null,
+          characters: text.characters,
+          language: text.language,
+          converter: text.converter ?? null,
+          warnings: text.warnings.length > 0 ? text.warnings : null,
+        });
+        return { characters: text.characters };
+      },
+      { progress: { done: text.pages.length, total: text.pages.length, unit: pages ? 'pages' : 'parts' } },
+    );
+  });
+
+/** The parser reads from a path, and the store need not be a disk. */
+async function withLocalCopy<T>(deps: IngestionDeps, key: string, use: (file: string) => Promise<T>): Promise<T> {
+  await mkdir(deps.temporaryDir, { recursive: true });
+  const local = path.join(deps.temporaryDir, randomUUID());
+  try {
+    await pipeline(await deps.blobs.stream(key), createWriteStream(local, { mode: 0o600 }));
+    return await use(local);
+  } finally {
+    await rm(local, { force: true });
+  }
+}

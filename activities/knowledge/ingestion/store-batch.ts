@@ -1,0 +1,31 @@
+import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import { getChunks, unpackVectors } from './claim-check.ts';
+import type { IngestionDeps } from './deps.ts';
+import { batchProgress, windowKey, type BatchOf } from './embed-batch.ts';
+import { liveFile } from './live-file.ts';
+
+/** Windows of one batch into the vector store. They stay unseen until the chunks of the file are published. */
+export const createStoreBatch = (deps: IngestionDeps) =>
+  stageActivity(deps, async (stage, { fileId, batch, batches, chunks }: BatchOf) => {
+    const { embedder } = deps;
+    if (!embedder) throw new AppError('unavailable', 'The embedding model is missing');
+    const { companyId } = stage.ref;
+    const { agentId } = await liveFile(stage.em(), fileId);
+    const keys = fileBlobs(companyId, fileId);
+    const drafts = await getChunks(deps.blobs, keys.chunkBatch(batch));
+    const vectors = unpackVectors(await deps.blobs.get(keys.vectorBatch(batch)), embedder.dimension);
+
+    const windows = drafts.flatMap((draft) =>
+      draft.windows.map((text, n) => {
+        const vector = vectors.shift();
+        if (!vector) throw new AppError('internal', 'A batch of vectors is incomplete');
+        const chunkId = `${fileId}:${draft.chunkIndex}`;
+        const contentKey = windowKey(embedder.model, text);
+        return { id: `${chunkId}:${n}`, chunkId, companyId, agentId, fileId, contentKey, vector };
+      }),
+    );
+    await deps.vectors.putWindows(windows);
+    return stage.commit(async () => null, { progress: batchProgress({ batch, batches, chunks }) });
+  });

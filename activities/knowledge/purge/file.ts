@@ -1,0 +1,31 @@
+import { FileEntity } from '../../../db/entities/knowledge.ts';
+import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import type { PurgeDeps } from './deps.ts';
+import { stopIngestion } from './stop-ingestion.ts';
+
+interface OfFile {
+  fileId: string;
+}
+
+export const createPurgeFileVectors = (deps: PurgeDeps) =>
+  stageActivity(deps, async (stage, { fileId }: OfFile) => {
+    await stopIngestion(deps, stage, fileId);
+    await deps.vectors.deleteFile({ companyId: stage.ref.companyId, fileId });
+    return null;
+  });
+
+export const createPurgeFileBytes = (deps: PurgeDeps) =>
+  stageActivity(deps, async (stage, { fileId }: OfFile) => {
+    await deps.blobs.deletePrefix(fileBlobs(stage.ref.companyId, fileId).prefix);
+    return null;
+  });
+
+export const createPurgeFileRecords = (deps: PurgeDeps) =>
+  stageActivity(deps, async (stage, { fileId }: OfFile) =>
+    stage.commit(async (em) => {
+      const file = await em.findOne(FileEntity, { id: fileId });
+      if (file) em.remove(file);
+      return null;
+    }),
+  );
