@@ -1,27 +1,27 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { ChunkingSettings, RetrievalSettings, WidgetSettings } from '../../domain/knowledge/agent.ts';
 import type { FileWarning, RagMetadata, ReferencedChunk } from '../../domain/knowledge/records.ts';
-import { companyFilter, recordId, times } from './shared.ts';
+import { ownedByCompany, recordId, times } from './shared.ts';
 
 export const AgentEntity = defineEntity({
   name: 'Agent',
   tableName: 'agents',
-  filters: companyFilter,
+  filters: ownedByCompany,
   properties: {
     id: recordId(),
     companyId: p.string(),
     createdBy: p.string(),
-    name: p.string(),
+    name: p.text(),
     systemPrompt: p.text(),
-    model: p.string(),
-    temperature: p.float(),
+    model: p.text(),
+    temperature: p.double(),
     maxTokens: p.integer(),
     chunking: p.json<ChunkingSettings>(),
     retrieval: p.json<RetrievalSettings>(),
     widget: p.json<WidgetSettings>(),
     publicKey: p.string(),
     /** Encrypted with SECRET_KEY; never shown. */
-    identitySecret: p.string().nullable().hidden(),
+    identitySecret: p.text().nullable().hidden(),
     /** Set while a purge removes what belongs to the record; from then on it is 404. */
     deletedAt: p.datetime().nullable(),
     ...times(),
@@ -32,18 +32,18 @@ export type Agent = InferEntity<typeof AgentEntity>;
 export const FileEntity = defineEntity({
   name: 'File',
   tableName: 'files',
-  filters: companyFilter,
+  filters: ownedByCompany,
   properties: {
     id: recordId(),
     companyId: p.string(),
     agentId: p.string(),
     createdBy: p.string(),
-    originalFilename: p.string(),
+    originalFilename: p.text(),
     fileSize: p.bigint('number'),
-    mimeType: p.string(),
+    mimeType: p.text(),
     /** sha-256 of the bytes. */
     fileHash: p.string(),
-    storeKey: p.string(),
+    storeKey: p.text(),
     /** The ingestion job; the file's status is the job's. Null only between two statements of one upload. */
     jobId: p.string().nullable(),
     /** File of the same name that this one replaces once it is stored. */
@@ -63,13 +63,13 @@ export type File = InferEntity<typeof FileEntity>;
 export const VisitorEntity = defineEntity({
   name: 'Visitor',
   tableName: 'visitors',
-  filters: companyFilter,
+  filters: ownedByCompany,
   properties: {
     id: recordId(),
     companyId: p.string(),
-    externalId: p.string().nullable(),
-    name: p.string().nullable(),
-    email: p.string().nullable(),
+    externalId: p.text().nullable(),
+    name: p.text().nullable(),
+    email: p.text().nullable(),
     metadata: p.json<Record<string, unknown>>(),
     firstSeenAt: p.datetime().onCreate(() => new Date()),
     lastSeenAt: p.datetime().onCreate(() => new Date()),
@@ -80,7 +80,7 @@ export type Visitor = InferEntity<typeof VisitorEntity>;
 export const ChatSessionEntity = defineEntity({
   name: 'ChatSession',
   tableName: 'chat_sessions',
-  filters: companyFilter,
+  filters: ownedByCompany,
   properties: {
     id: recordId(),
     companyId: p.string(),
@@ -102,11 +102,12 @@ export type ChatSession = InferEntity<typeof ChatSessionEntity>;
 export const ChatMessageEntity = defineEntity({
   name: 'ChatMessage',
   tableName: 'chat_messages',
-  filters: companyFilter,
+  filters: ownedByCompany,
   properties: {
     id: recordId(),
     companyId: p.string(),
     agentId: p.string(),
+    /** The session's UUID. */
     sessionId: p.string(),
     createdBy: p.string().nullable(),
     source: p.enum(['playground', 'widget', 'api', 'mcp'] as const),
@@ -114,7 +115,7 @@ export const ChatMessageEntity = defineEntity({
     content: p.text(),
     contentHash: p.string(),
     tokensUsed: p.integer(),
-    modelUsed: p.string().nullable(),
+    modelUsed: p.text().nullable(),
     responseTimeMs: p.integer().nullable(),
     referencedChunks: p.json<ReferencedChunk[]>(),
     ragMetadata: p.json<RagMetadata>().nullable(),

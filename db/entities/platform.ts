@@ -1,15 +1,16 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { JobState } from '../../domain/platform/job.ts';
-import { companyFilter, recordId, times } from './shared.ts';
+import { isCompany, ownedByCompany, recordId, times } from './shared.ts';
 
 export const CompanyEntity = defineEntity({
   name: 'Company',
   tableName: 'companies',
+  filters: isCompany,
   properties: {
     id: recordId(),
-    name: p.string(),
+    name: p.text(),
     ownerId: p.string(),
-    monthlyBudgetUsd: p.float().nullable(),
+    monthlyBudgetUsd: p.double().nullable(),
     retentionDays: p.integer().nullable(),
     ...times(),
   },
@@ -19,17 +20,17 @@ export type Company = InferEntity<typeof CompanyEntity>;
 export const UserEntity = defineEntity({
   name: 'User',
   tableName: 'users',
-  filters: companyFilter,
+  filters: ownedByCompany,
   properties: {
     id: recordId(),
     companyId: p.string(),
-    name: p.string(),
-    email: p.string(),
+    name: p.text(),
+    email: p.text(),
     /** Lower-cased; unique over all companies. */
-    emailKey: p.string(),
+    emailKey: p.text(),
     passwordHash: p.string().hidden(),
     role: p.enum(['user', 'admin'] as const),
-    avatar: p.string().nullable(),
+    avatar: p.text().nullable(),
     preferences: p.json<Record<string, unknown>>(),
     lastLogin: p.datetime().nullable(),
     ...times(),
@@ -41,7 +42,7 @@ export type User = InferEntity<typeof UserEntity>;
 export const SessionEntity = defineEntity({
   name: 'Session',
   tableName: 'sessions',
-  filters: companyFilter,
+  filters: ownedByCompany,
   properties: {
     id: recordId(),
     companyId: p.string(),
@@ -56,12 +57,12 @@ export type Session = InferEntity<typeof SessionEntity>;
 export const ApiKeyEntity = defineEntity({
   name: 'ApiKey',
   tableName: 'api_keys',
-  filters: companyFilter,
+  filters: ownedByCompany,
   properties: {
     id: recordId(),
     companyId: p.string(),
     createdBy: p.string(),
-    name: p.string(),
+    name: p.text(),
     scopes: p.json<string[]>(),
     keyHash: p.string(),
     /** First characters, so that a person recognises the key in a list. */
@@ -75,12 +76,12 @@ export type ApiKey = InferEntity<typeof ApiKeyEntity>;
 export const InvitationEntity = defineEntity({
   name: 'Invitation',
   tableName: 'invitations',
-  filters: companyFilter,
+  filters: ownedByCompany,
   properties: {
     id: recordId(),
     companyId: p.string(),
     createdBy: p.string(),
-    email: p.string(),
+    email: p.text(),
     role: p.enum(['user', 'admin'] as const),
     tokenHash: p.string(),
     expiresAt: p.datetime(),
@@ -93,7 +94,7 @@ export type Invitation = InferEntity<typeof InvitationEntity>;
 export const PasswordResetEntity = defineEntity({
   name: 'PasswordReset',
   tableName: 'password_resets',
-  filters: companyFilter,
+  filters: ownedByCompany,
   properties: {
     id: recordId(),
     companyId: p.string(),
@@ -110,14 +111,23 @@ export type PasswordReset = InferEntity<typeof PasswordResetEntity>;
 export const JobEntity = defineEntity({
   name: 'Job',
   tableName: 'jobs',
-  filters: companyFilter,
+  filters: ownedByCompany,
   properties: {
     id: recordId(),
     companyId: p.string(),
-    workflowId: p.string(),
+    workflowId: p.text(),
     kind: p.string(),
-    component: p.string(),
-    status: p.string(),
+    component: p.enum(['knowledge', 'authoring', 'landing', 'interviews', 'content', 'platform'] as const),
+    status: p.enum([
+      'queued',
+      'processing',
+      'waiting',
+      'blocked',
+      'paused',
+      'completed',
+      'failed',
+      'cancelled',
+    ] as const),
     state: p.json<JobState>(),
     /** The workflow's input, so that the sweep can start what a crash kept from starting. */
     input: p.json<unknown>(),
@@ -136,14 +146,14 @@ export type Job = InferEntity<typeof JobEntity>;
 export const JobEventEntity = defineEntity({
   name: 'JobEvent',
   tableName: 'job_events',
-  filters: companyFilter,
+  filters: ownedByCompany,
   properties: {
     id: p.bigint('number').primary().autoincrement(),
     companyId: p.string(),
     jobId: p.string(),
     seq: p.bigint('number'),
     /** Business name of the change; a repeated write of the same change meets the unique index. */
-    sourceKey: p.string(),
+    sourceKey: p.text(),
     type: p.string(),
     state: p.json<JobState>(),
     at: p.datetime(),
@@ -155,18 +165,18 @@ export type JobEvent = InferEntity<typeof JobEventEntity>;
 export const IdempotencyEntity = defineEntity({
   name: 'Idempotency',
   tableName: 'idempotency_keys',
-  filters: companyFilter,
+  filters: ownedByCompany,
   properties: {
     id: recordId(),
     companyId: p.string(),
-    route: p.string(),
-    key: p.string(),
+    route: p.text(),
+    key: p.text(),
     requestHash: p.string(),
     status: p.integer().nullable(),
     headers: p.json<Record<string, string>>().nullable(),
     body: p.json<unknown>().nullable(),
     /** Record that stands for the answer while it is still being made (a chat message). */
-    subjectId: p.string().nullable(),
+    subjectId: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
@@ -176,19 +186,19 @@ export type Idempotency = InferEntity<typeof IdempotencyEntity>;
 export const UsageEntity = defineEntity({
   name: 'Usage',
   tableName: 'usage_ledger',
-  filters: companyFilter,
+  filters: ownedByCompany,
   properties: {
     id: recordId(),
     companyId: p.string(),
-    callKey: p.string(),
+    callKey: p.text(),
     provider: p.string(),
-    model: p.string(),
+    model: p.text(),
     purpose: p.string(),
     agentId: p.string().nullable(),
     jobId: p.string().nullable(),
     tokensIn: p.integer(),
     tokensOut: p.integer(),
-    costUsd: p.float(),
+    costUsd: p.double(),
     latencyMs: p.integer(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

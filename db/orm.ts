@@ -1,0 +1,70 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Migrator } from '@mikro-orm/migrations';
+import { AppError } from '../domain/platform/errors.ts';
+import {
+  AgentEntity,
+  ChatMessageEntity,
+  ChatSessionEntity,
+  FileEntity,
+  VisitorEntity,
+} from './entities/knowledge.ts';
+import {
+  ApiKeyEntity,
+  CompanyEntity,
+  IdempotencyEntity,
+  InvitationEntity,
+  JobEntity,
+  JobEventEntity,
+  PasswordResetEntity,
+  SessionEntity,
+  UsageEntity,
+  UserEntity,
+} from './entities/platform.ts';
+import { listMigrations } from './migrations/list.ts';
+import { TenancyGuard } from './tenancy-guard.ts';
+
+export type Orm = MikroORM;
+
+export interface OrmOptions {
+  /** Most connections that this process opens. */
+  connections?: number;
+  /** Gets every SQL statement; for development. */
+  logSql?: (statement: string) => void;
+}
+
+/**
+ * Connects to PostgreSQL. Queries go through db/tenancy.ts, never through `orm.em`.
+ * `findOneOrFail` of a missing record throws AppError `not-found`.
+ */
+export async function openOrm(databaseUrl: string, options: OrmOptions = {}): Promise<Orm> {
+  return MikroORM.init({
+    clientUrl: databaseUrl,
+    entities: [
+      AgentEntity,
+      ApiKeyEntity,
+      ChatMessageEntity,
+      ChatSessionEntity,
+      CompanyEntity,
+      FileEntity,
+      IdempotencyEntity,
+      InvitationEntity,
+      JobEntity,
+      JobEventEntity,
+      PasswordResetEntity,
+      SessionEntity,
+      UsageEntity,
+      UserEntity,
+      VisitorEntity,
+    ],
+    subscribers: [new TenancyGuard()],
+    pool: { min: 0, max: options.connections ?? 10 },
+    findOneOrFailHandler: () => new AppError('not-found'),
+    extensions: [Migrator],
+    migrations: { tableName: 'migrations', snapshot: false, silent: true, migrationsList: listMigrations() },
+    ...(options.logSql ? { debug: ['query'] as const, logger: options.logSql } : {}),
+  });
+}
+
+export async function closeOrm(orm: Orm): Promise<void> {
+  await orm.close();
+}

@@ -1,0 +1,71 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { CompanyScope } from './entities/shared.ts';
+import type { Orm } from './orm.ts';
+
+/** What the company filter and the guard cover together. The rest of the EntityManager is for db/ alone. */
+type ScopedMethods = Pick<
+  SqlEntityManager,
+  | 'find'
+  | 'findAll'
+  | 'findOne'
+  | 'findOneOrFail'
+  | 'findAndCount'
+  | 'count'
+  | 'countBy'
+  | 'create'
+  | 'assign'
+  | 'persist'
+  | 'remove'
+  | 'flush'
+  | 'refresh'
+  | 'lock'
+  | 'nativeDelete'
+  | 'clear'
+>;
+
+interface ScopedEntityManager<Brand extends string> extends ScopedMethods {
+  /** Commits when `work` resolves, rolls back when it throws. `em` of the callback is the one to use inside. */
+  transactional<T>(work: (em: this) => Promise<T>): Promise<T>;
+  readonly [scope]: Brand;
+}
+
+/** The brands exist only for the type checker: underneath, both are full EntityManagers. */
+declare const scope: unique symbol;
+
+/** Sees and changes the rows of one company. Only `companyEntityManager` makes one. */
+export type TenantEntityManager = ScopedEntityManager<'company'>;
+
+/** Sees every company: sign-in, sweeps, relays. Only `systemEntityManager` makes one. */
+export type SystemEntityManager = ScopedEntityManager<'every company'>;
+
+/** An EntityManager for one unit of work (a request, an activity) of one company. */
+export function companyEntityManager(orm: Orm, companyId: string): TenantEntityManager {
+  if (!companyId) throw new Error('companyEntityManager needs a company id');
+  return fork(orm, { companyId }) as unknown as TenantEntityManager;
+}
+
+/** An EntityManager for work across companies. Whoever uses it answers for the scoping himself. */
+export function systemEntityManager(orm: Orm): SystemEntityManager {
+  return fork(orm, { everyCompany: true }) as unknown as SystemEntityManager;
+}
+
+/** The company whose rows this EntityManager sees. */
+export function companyOf(em: TenantEntityManager): string {
+  const params = sqlOf(em).getFilterParams<CompanyScope>('company');
+  if (!('companyId' in params)) throw new Error('this EntityManager is not for one company');
+  return params.companyId;
+}
+
+/**
+ * The whole EntityManager, with raw SQL and query builder, in the same transaction. Only for db/, in functions
+ * that name the company (`companyOf`) in every statement.
+ */
+export function sqlOf(em: TenantEntityManager | SystemEntityManager): SqlEntityManager {
+  return em as unknown as SqlEntityManager;
+}
+
+function fork(orm: Orm, companyScope: CompanyScope): SqlEntityManager {
+  const em = orm.em.fork();
+  em.setFilterParams('company', companyScope);
+  return em;
+}
