@@ -1,6 +1,7 @@
 import type { Client } from '@temporalio/client';
 import type { Orm } from '../db/orm.ts';
 import type { BlobStore } from '../domain/ports/blob-store.ts';
+import type { DocumentParser } from '../domain/ports/document-parser.ts';
 import type { Embedder } from '../domain/ports/embedder.ts';
 import type { JobRunner } from '../domain/ports/job-runner.ts';
 import type { LanguageModels } from '../domain/ports/language-model.ts';
@@ -20,6 +21,8 @@ export interface Services {
   jobs: JobRunner;
   events: EventHub;
   blobs: BlobStore;
+  /** For the quick look at an upload; reading its text is the worker's. */
+  parser: DocumentParser;
   vectors: VectorStore;
   /** Null without an embedding model: search and chat are lexical then. */
   embedder: Embedder | null;

@@ -1,2 +1,144 @@
+import { AppError } from '../platform/errors.ts';
+import { looksLikeText } from './text-bytes.ts';
+
 /** Kinds of files that can be read. Families: word = doc, docx; text = txt, md, csv, json. */
 export type FileKind = 'pdf' | 'docx' | 'doc' | 'txt' | 'md' | 'csv' | 'json';
+
+export const MIME_TYPES: Readonly<Record<FileKind, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  csv: 'text/csv',
+  json: 'application/json',
+};
+
+/** Bytes of the beginning of a file that `decideKind` wants to see. */
+export const HEAD_BYTES = 4_096;
+
+type Family = 'pdf' | 'word' | 'text' | 'other';
+
+const FAMILIES: Readonly<Record<FileKind, Family>> = {
+  pdf: 'pdf',
+  docx: 'word',
+  doc: 'word',
+  txt: 'text',
+  md: 'text',
+  csv: 'text',
+  json: 'text',
+};
+
+const EXTENSIONS: ReadonlyMap<string, FileKind> = new Map([
+  ['pdf', 'pdf'],
+  ['docx', 'docx'],
+  ['doc', 'doc'],
+  ['txt', 'txt'],
+  ['text', 'txt'],
+  ['md', 'md'],
+  ['markdown', 'md'],
+]);
+
+/** Declared types that say nothing about the content. Zip is what a Word document is made of. */
+const SILENT_TYPES = new Set([
+  '',
+  'application/octet-stream',
+  'binary/octet-stream',
+  'application/zip',
+  'application/x-zip-compressed',
+]);
+const DECLARED: ReadonlyMap<string, Family> = new Map([
+  ['application/pdf', 'pdf'],
+  ['application/x-pdf', 'pdf'],
+  ['application/msword', 'word'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'word'],
+  ['application/json', 'text'],
+  ['application/csv', 'text'],
+  ['application/markdown', 'text'],
+  // Browsers on machines with Excel call a CSV file so.
+  ['application/vnd.ms-excel', 'text'],
+]);
+
+/** What the first bytes look like. `unknown` bytes belong to no family: a damaged file may begin with anything. */
+type Content = 'pdf' | 'zip' | 'ole' | 'text' | 'other' | 'unknown';
+
+const SIGNATURES: readonly { content: Content; bytes: string }[] = [
+  { content: 'zip', bytes: 'PK\x03\x04' },
+  { content: 'ole', bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' },
+  { content: 'other', bytes: '\x89PNG' },
+  { content: 'other', bytes: '\xff\xd8\xff' },
+  { content: 'other', bytes: 'GIF8' },
+  { content: 'other', bytes: 'RIFF' },
+  { content: 'other', bytes: 'II*\0' },
+  { content: 'other', bytes: 'MM\0*' },
+  { content: 'other', bytes: '\x7fELF' },
+  { content: 'other', bytes: 'MZ\x90\0' },
+  { content: 'other', bytes: '\x1f\x8b' },
+  { content: 'other', bytes: '7z\xbc\xaf' },
+  { content: 'other', bytes: 'Rar!' },
+  { content: 'other', bytes: 'ID3' },
+  { content: 'other', bytes: 'OggS' },
+  { content: 'other', bytes: 'SQLite format 3' },
+  { content: 'other', bytes: '{\\rtf' },
+  { content: 'other', bytes: '%!PS' },
+];
+
+/** What is known of an upload before it is opened. `head` holds its first HEAD_BYTES (or all of a shorter one). */
+export interface UploadLook {
+  filename: string;
+  /** Content type that the sender claims; may be empty. */
+  declaredType: string;
+  head: Uint8Array;
+}
+
+/**
+ * Decides how an upload is to be read. The bytes are believed, not the name: within a family they choose the
+ * kind, and bytes of another family than name or declared type say are refused.
+ * Throws AppError: unsupported-extension, empty-file, mime-mismatch, corrupted-file.
+ */
+export function decideKind({ filename, declaredType, head }: UploadLook): FileKind {
+  const named = EXTENSIONS.get(extensionOf(filename));
+  if (!named)
+    throw new AppError(
+      'unsupported-extension',
+      `Files of this kind cannot be read: ${extensionOf(filename) || 'no extension'}`,
+    );
+  if (head.length === 0) throw new AppError('empty-file');
+  const content = sniff(head);
+  const family = familyOf(content);
+  // Bytes that are nothing known: as a text file it is no text, as anything else it is damaged.
+  if (family === 'unknown')
+    throw new AppError(FAMILIES[named] === 'text' ? 'mime-mismatch' : 'corrupted-file');
+  if (family !== FAMILIES[named] || contradicts(declaredType, family)) throw new AppError('mime-mismatch');
+  if (content === 'zip') return 'docx';
+  if (content === 'ole') return 'doc';
+  return named;
+}
+
+function familyOf(content: Content): Family | 'unknown' {
+  return content === 'zip' || content === 'ole' ? 'word' : content;
+}
+
+function contradicts(declaredType: string, family: Family): boolean {
+  const type = (declaredType.split(';', 1)[0] ?? '').trim().toLowerCase();
+  if (SILENT_TYPES.has(type)) return false;
+  return (DECLARED.get(type) ?? (type.startsWith('text/') ? 'text' : 'other')) !== family;
+}
+
+function extensionOf(filename: string): string {
+  return /\.([^./\\]+)$/u.exec(filename)?.[1]?.toLowerCase() ?? '';
+}
+
+function sniff(head: Uint8Array): Content {
+  const latin = latin1(head.subarray(0, 1_024));
+  // Readers accept a PDF whose header comes within the first kilobyte; a text that merely names it is no PDF.
+  const pdfAt = latin.indexOf('%PDF-');
+  if (pdfAt === 0 || (pdfAt > 0 && !looksLikeText(head.subarray(0, pdfAt)))) return 'pdf';
+  const signature = SIGNATURES.find(({ bytes }) => latin.startsWith(bytes));
+  if (signature) return signature.content;
+  return looksLikeText(head) ? 'text' : 'unknown';
+}
+
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}

@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { FileKind } from '../../domain/knowledge/file-kind.ts';
+import type { ExtractedText } from '../../domain/knowledge/records.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { Settings } from '../../domain/platform/settings.ts';
+import type { DocumentParser, FileToParse } from '../../domain/ports/document-parser.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import { ParserProcess, type ReadOptions } from './parser-process.ts';
+import type { InspectResult, ParserTask } from './protocol.ts';
+import { Slots } from './slots.ts';
+
+export type ParserSettings = Pick<
+  Settings,
+  'DATA_DIR' | 'PARSER_PROCESSES' | 'PARSER_TIMEOUT' | 'PARSER_MEMORY_BYTES'
+>;
+
+/** A person waits for the quick look; a file that takes longer is left to its job. */
+const INSPECT_TIMEOUT_MS = 10_000;
+/** A child without work is ended: it holds some 80 MB. */
+const IDLE_MS = 30_000;
+/** A folder this old was left by a process that was killed. */
+const LEFTOVER_MS = 24 * 3_600_000;
+
+/** A pool of at most PARSER_PROCESSES children, started when needed; their folders lie in DATA_DIR/tmp/parsing. */
+export function createParserPool(settings: ParserSettings, log: Logger): DocumentParser {
+  return new ParserPool(settings, log);
+}
+
+class ParserPool implements DocumentParser {
+  readonly #settings: ParserSettings;
+  readonly #log: Logger;
+  readonly #slots: Slots;
+  readonly #children = new Set<ParserProcess>();
+  readonly #idle: ParserProcess[] = [];
+  #root: Promise<string> | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(settings: ParserSettings, log: Logger) {
+    this.#settings = settings;
+    this.#log = log;
+    this.#slots = new Slots(settings.PARSER_PROCESSES);
+  }
+
+  async parse(file: FileToParse, options: Omit<ReadOptions, 'timeoutMs'> = {}): Promise<ExtractedText> {
+    const result = await this.#read('parse', file, { ...options, timeoutMs: this.#settings.PARSER_TIMEOUT });
+    // Written by our own code in the child, whose type this is.
+    return result as ExtractedText;
+  }
+
+  async inspect(file: FileToParse, options: { signal?: AbortSignal } = {}): Promise<FileKind> {
+    const timeoutMs = Math.min(INSPECT_TIMEOUT_MS, this.#settings.PARSER_TIMEOUT);
+    // As above.
+    const result = (await this.#read('inspect', file, { ...options, timeoutMs })) as InspectResult;
+    return result.kind;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#idleTimer);
+    await Promise.all([...this.#children].map((child) => child.end()));
+    this.#children.clear();
+  }
+
+  async #read(task: ParserTask, file: FileToParse, options: ReadOptions): Promise<unknown> {
+    const giveSlotBack = await this.#slots.take(options.signal);
+    try {
+      const child = await this.#takeChild();
+      try {
+        return await child.read(task, file, options);
+      } catch (error) {
+        if (error instanceof AppError && error.code.startsWith('parser-')) {
+          this.#log.warn(
+            { code: error.code, task, kind: file.kind, stderr: error.cause },
+            'A file could not be read',
+          );
+        }
+        throw error;
+      } finally {
+        await this.#giveBack(child);
+      }
+    } finally {
+      giveSlotBack();
+    }
+  }
+
+  async #takeChild(): Promise<ParserProcess> {
+    if (this.#closed) throw new AppError('unavailable', 'The parser pool is closed');
+    clearTimeout(this.#idleTimer);
+    const idle = this.#idle.pop();
+    if (idle?.alive) return idle;
+    if (idle) await this.#end(idle);
+    const folder = await mkdtemp(join(await this.#makeRoot(), 'child-'));
+    const child = new ParserProcess(folder, this.#settings.PARSER_MEMORY_BYTES);
+    this.#children.add(child);
+    return child;
+  }
+
+  /** Once per pool; tried again when it failed (a full disk may have been cleared). */
+  #makeRoot(): Promise<string> {
+    this.#root ??= makeRoot(this.#settings.DATA_DIR).catch((error: unknown) => {
+      this.#root = undefined;
+      throw error;
+    });
+    return this.#root;
+  }
+
+  async #giveBack(child: ParserProcess): Promise<void> {
+    // WASM memory never shrinks: what one file made it grow would count against the next.
+    const bloated = (await child.memory()) > this.#settings.PARSER_MEMORY_BYTES / 2;
+    if (!child.alive || bloated || this.#closed) return this.#end(child);
+    this.#idle.push(child);
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => this.#idle.splice(0).forEach((each) => void this.#end(each)), IDLE_MS);
+    this.#idleTimer.unref();
+  }
+
+  async #end(child: ParserProcess): Promise<void> {
+    await child.end();
+    this.#children.delete(child);
+  }
+}
+
+async function makeRoot(dataDir: string): Promise<string> {
+  const root = resolve(dataDir, 'tmp', 'parsing');
+  await mkdir(root, { recursive: true });
+  for (const name of await readdir(root)) {
+    const made = await stat(join(root, name)).catch(() => null);
+    if (made && Date.now() - made.mtimeMs > LEFTOVER_MS)
+      await rm(join(root, name), { recursive: true, force: true });
+  }
+  return realpath(root);
+}

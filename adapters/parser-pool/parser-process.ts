@@ -1,0 +1,149 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, copyFile, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AppError, isErrorCode } from '../../domain/platform/errors.ts';
+import type { FileToParse } from '../../domain/ports/document-parser.ts';
+import type { ParserMessage, ParserRequest, ParserTask } from './protocol.ts';
+import { residentMemory } from './resident-memory.ts';
+
+const ENTRY = fileURLToPath(new URL('../../worker/parsers/main.ts', import.meta.url));
+/** What the child may read besides its own folder: its code, and nothing of the installation's data. */
+const READABLE = ['worker', 'domain', 'adapters/parser-pool', 'node_modules', 'package.json'].map((path) =>
+  fileURLToPath(new URL(`../../${path}`, import.meta.url)),
+);
+const MEMORY_WATCH_MS = 200;
+const STDERR_TAIL = 2_000;
+
+export interface ReadOptions {
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** One child process that reads one file at a time, and gets SIGKILL when it takes too long or too much memory. */
+export class ParserProcess {
+  readonly #child: ChildProcess;
+  readonly #folder: string;
+  readonly #memoryLimit: number;
+  readonly #exited: Promise<unknown>;
+  #stderr = '';
+
+  /** `folder` (a real path) is the only one that the child may write; it goes when the child ends. */
+  constructor(folder: string, memoryLimit: number) {
+    this.#folder = folder;
+    this.#memoryLimit = memoryLimit;
+    this.#child = fork(ENTRY, [], {
+      // No environment and no inherited flags: the child knows no secret.
+      env: { TZ: 'UTC' },
+      execArgv: childFlags(folder, memoryLimit),
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    // `once` also settles on 'error', which is all that comes when the process could not be started.
+    this.#exited = once(this.#child, 'exit').catch(() => undefined);
+    this.#child.stderr?.on('data', (chunk: Buffer) => {
+      this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-STDERR_TAIL);
+    });
+    this.#letParentGo();
+  }
+
+  get alive(): boolean {
+    return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Resident memory in bytes at this moment. */
+  memory(): Promise<number> {
+    return this.#child.pid === undefined ? Promise.resolve(0) : residentMemory(this.#child.pid);
+  }
+
+  /** The task's result. Rejects with an AppError or the signal's reason, never while the child still works on it. */
+  async read(task: ParserTask, file: FileToParse, options: ReadOptions): Promise<unknown> {
+    options.signal?.throwIfAborted();
+    const input = join(this.#folder, 'input');
+    const output = join(this.#folder, 'result.json');
+    try {
+      // A copy (shared blocks where the disk can): through a link the child could change the original.
+      await copyFile(file.path, input, constants.COPYFILE_FICLONE);
+      await this.#run({ task, kind: file.kind, input, output }, options);
+      return JSON.parse(await readFile(output, 'utf8')) as unknown;
+    } finally {
+      await Promise.all([rm(input, { force: true }), rm(output, { force: true })]);
+    }
+  }
+
+  /** Kills the child, waits until it has gone and removes its folder. */
+  async end(): Promise<void> {
+    this.#child.ref();
+    this.#child.kill('SIGKILL');
+    await this.#exited;
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #run(request: ParserRequest, options: ReadOptions): Promise<void> {
+    let verdict: unknown;
+    const kill = (reason: unknown): void => {
+      verdict ??= reason;
+      this.#child.kill('SIGKILL');
+    };
+    const onAbort = (): void => kill(options.signal?.reason);
+    const timer = setTimeout(() => kill(new AppError('parser-timeout')), options.timeoutMs);
+    const watch = setInterval(async () => {
+      if ((await this.memory()) > this.#memoryLimit) kill(new AppError('parser-memory'));
+    }, MEMORY_WATCH_MS);
+    options.signal?.addEventListener('abort', onAbort);
+    this.#child.ref();
+    try {
+      const failure = await Promise.race([
+        this.#converse(request, options.onProgress),
+        this.#exited.then(() => verdict ?? this.#crash()),
+      ]);
+      if (failure !== undefined) throw failure;
+    } finally {
+      clearTimeout(timer);
+      clearInterval(watch);
+      options.signal?.removeEventListener('abort', onAbort);
+      this.#child.removeAllListeners('message');
+      this.#letParentGo();
+    }
+  }
+
+  /** Resolves with undefined when the task is done, with an AppError when the file was refused. */
+  #converse(request: ParserRequest, onProgress: ReadOptions['onProgress']): Promise<AppError | undefined> {
+    return new Promise((resolve) => {
+      this.#child.on('message', (message: ParserMessage) => {
+        if (message.type === 'progress') onProgress?.(message.done, message.total);
+        else if (message.type === 'done') resolve(undefined);
+        else
+          resolve(new AppError(isErrorCode(message.code) ? message.code : 'parser-crashed', message.message));
+      });
+      // A child that cannot be told any more has gone, which its exit says.
+      this.#child.send(request, () => undefined);
+    });
+  }
+
+  #crash(): AppError {
+    const outOfHeap = this.#stderr.includes('heap out of memory');
+    return new AppError(outOfHeap ? 'parser-memory' : 'parser-crashed', undefined, { cause: this.#stderr });
+  }
+
+  /** An idle child keeps nobody from ending. */
+  #letParentGo(): void {
+    this.#child.unref();
+    this.#child.channel?.unref();
+  }
+}
+
+function childFlags(folder: string, memoryLimit: number): string[] {
+  // The heap is bounded below the whole, for V8 notices sooner than the watch.
+  const heapMegabytes = Math.max(64, Math.floor((memoryLimit * 0.75) / 1_048_576));
+  return [
+    `--max-old-space-size=${heapMegabytes}`,
+    '--permission',
+    '--allow-worker',
+    ...[...READABLE, folder].map((path) => `--allow-fs-read=${path}`),
+    `--allow-fs-write=${folder}`,
+    '--disable-warning=ExperimentalWarning',
+    '--disable-warning=SecurityWarning',
+  ];
+}

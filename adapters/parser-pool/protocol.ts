@@ -1,0 +1,22 @@
+import type { FileKind } from '../../domain/knowledge/file-kind.ts';
+
+/** `inspect` opens the file and says what it is (InspectResult); `parse` reads all of its text (ExtractedText). */
+export type ParserTask = 'inspect' | 'parse';
+
+/** To the child, one at a time. Both paths lie in the child's own folder; the result is left as JSON. */
+export interface ParserRequest {
+  task: ParserTask;
+  kind: FileKind;
+  input: string;
+  output: string;
+}
+
+export interface InspectResult {
+  kind: FileKind;
+}
+
+/** From the child. Results never travel here: a large message would block both event loops. */
+export type ParserMessage =
+  | { type: 'progress'; done: number; total: number }
+  | { type: 'done' }
+  | { type: 'failed'; code: string; message: string };

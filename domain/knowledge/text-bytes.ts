@@ -1,0 +1,45 @@
+/** Charsets that bytes show by themselves, by their mark or by where their zeros are; else null. */
+export type WideCharset = 'utf-32le' | 'utf-32be' | 'utf-16le' | 'utf-16be';
+
+const MARKS: readonly { bytes: readonly number[]; charset: WideCharset }[] = [
+  { bytes: [0xff, 0xfe, 0x00, 0x00], charset: 'utf-32le' },
+  { bytes: [0x00, 0x00, 0xfe, 0xff], charset: 'utf-32be' },
+  { bytes: [0xff, 0xfe], charset: 'utf-16le' },
+  { bytes: [0xfe, 0xff], charset: 'utf-16be' },
+];
+
+/** Share of control characters up to which bytes count as text. */
+const MOST_CONTROLS = 0.01;
+
+export function wideCharset(bytes: Uint8Array): WideCharset | null {
+  const marked = MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
+  return marked?.charset ?? unmarkedUtf16(bytes);
+}
+
+/** Whether the bytes can be read as text of some charset: wide ones, or hardly any control characters. */
+export function looksLikeText(bytes: Uint8Array): boolean {
+  if (wideCharset(bytes)) return true;
+  let controls = 0;
+  for (const byte of bytes) {
+    if (byte === 0) return false;
+    if (isControl(byte)) controls += 1;
+  }
+  return controls <= bytes.length * MOST_CONTROLS;
+}
+
+/** Western text in UTF-16 has a zero in nearly every second place, and none in the others. */
+function unmarkedUtf16(bytes: Uint8Array): WideCharset | null {
+  const zeros = [0, 0];
+  for (let index = 0; index < bytes.length; index += 1) {
+    if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  const many = bytes.length * 0.3;
+  if (odd > many && even === 0) return 'utf-16le';
+  return even > many && odd === 0 ? 'utf-16be' : null;
+}
+
+/** All of C0 and DEL but tab, line feed, vertical tab, form feed, carriage return and escape. */
+function isControl(byte: number): boolean {
+  return byte === 0x7f || (byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b);
+}

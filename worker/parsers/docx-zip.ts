@@ -1,0 +1,93 @@
+import { open as openZip, type Entry, type ZipFile } from 'yauzl';
+import { AppError } from '../../domain/platform/errors.ts';
+
+const MOST_ENTRIES = 10_000;
+const MOST_EXPANDED_BYTES = 512 * 1_048_576;
+/** Deflate reaches about 1000; a document's XML stays far below this, except when it is small. */
+const MOST_RATIO = 200;
+const RATIO_MATTERS_FROM_BYTES = 10 * 1_048_576;
+
+/**
+ * Checks a zip before anything expands it: number of entries, stated and real expanded size, ratio, and that it
+ * is a Word document at all. Throws corrupted-file, encrypted-file or mime-mismatch.
+ */
+export async function checkDocxZip(path: string): Promise<void> {
+  const zip = await open(path);
+  try {
+    if (zip.entryCount > MOST_ENTRIES)
+      throw new AppError('corrupted-file', 'The archive has too many entries');
+    const entries = await readEntries(zip);
+    const names = entries.map((entry) => entry.fileName);
+    if (!names.includes('[Content_Types].xml') || !names.some((name) => name.startsWith('word/'))) {
+      throw new AppError('mime-mismatch', 'The archive is not a Word document');
+    }
+    checkStatedSizes(entries);
+    await checkRealSizes(zip, entries);
+  } finally {
+    zip.close();
+  }
+}
+
+function open(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) => {
+      if (error) reject(new AppError('corrupted-file', undefined, { cause: error }));
+      else resolve(zip);
+    });
+  });
+}
+
+function readEntries(zip: ZipFile): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = [];
+    zip.on('entry', (entry: Entry) => {
+      entries.push(entry);
+      zip.readEntry();
+    });
+    zip.once('end', () => resolve(entries));
+    zip.once('error', (error) => reject(new AppError('corrupted-file', undefined, { cause: error })));
+    zip.readEntry();
+  });
+}
+
+function checkStatedSizes(entries: readonly Entry[]): void {
+  if (entries.some((entry) => entry.isEncrypted())) throw new AppError('encrypted-file');
+  const expanded = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  const compressed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
+  if (isBomb(expanded, compressed)) throw tooLarge();
+}
+
+/** The stated sizes may lie; yauzl stops an entry that grows beyond its own, so each is expanded once and dropped. */
+async function checkRealSizes(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
+  let expanded = 0;
+  for (const entry of entries) {
+    expanded += await expandedSize(zip, entry);
+    if (expanded > MOST_EXPANDED_BYTES) throw tooLarge();
+  }
+}
+
+function expandedSize(zip: ZipFile, entry: Entry): Promise<number> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) return reject(new AppError('corrupted-file', undefined, { cause: error }));
+      let size = 0;
+      stream.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > MOST_EXPANDED_BYTES) stream.destroy(tooLarge());
+      });
+      stream.once('end', () => resolve(size));
+      stream.once('error', (cause) =>
+        reject(cause instanceof AppError ? cause : new AppError('corrupted-file', undefined, { cause })),
+      );
+    });
+  });
+}
+
+function isBomb(expanded: number, compressed: number): boolean {
+  const ratio = expanded / Math.max(1, compressed);
+  return expanded > MOST_EXPANDED_BYTES || (expanded > RATIO_MATTERS_FROM_BYTES && ratio > MOST_RATIO);
+}
+
+function tooLarge(): AppError {
+  return new AppError('corrupted-file', 'The archive expands to more than a document does');
+}

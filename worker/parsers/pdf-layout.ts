@@ -1,0 +1,131 @@
+import type { PdfLine } from './pdfium.ts';
+
+/** Lines this much taller than the body text are headings, with their level. */
+const HEADINGS = [
+  { from: 1.6, mark: '# ' },
+  { from: 1.3, mark: '## ' },
+  { from: 1.13, mark: '### ' },
+];
+const LONGEST_HEADING = 150;
+const LIST_ITEM = /^(?:[•‣▪●◦–*-]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s/u;
+
+/** What the whole document tells about each of its lines. */
+export interface DocumentStyle {
+  /** Usual height of a line of running text. */
+  bodyHeight: number;
+  /** Lower-cased words that stand unbroken somewhere, to decide about hyphens at line ends. */
+  words: ReadonlySet<string>;
+}
+
+/** Reads body height and vocabulary off all pages. */
+export function styleOf(pages: readonly (readonly PdfLine[])[]): DocumentStyle {
+  const charactersByHeight = new Map<number, number>();
+  const words = new Set<string>();
+  for (const line of pages.flat()) {
+    const height = Math.round(line.height * 2) / 2;
+    charactersByHeight.set(height, (charactersByHeight.get(height) ?? 0) + line.text.length);
+    const whole = endsInHyphen(line.text) ? line.text.replace(/\S+$/u, '') : line.text;
+    for (const word of whole.matchAll(/\p{L}+(?:-\p{L}+)*/gu)) words.add(word[0].toLowerCase());
+  }
+  const [body] = [...charactersByHeight].sort((a, b) => b[1] - a[1]);
+  return { bodyHeight: body?.[0] ?? 0, words };
+}
+
+/** One page as text: headings marked with `#`, paragraphs on one line each, table rows as `a | b`. */
+export function layOutPage(lines: readonly PdfLine[], style: DocumentStyle): string {
+  const blocks: string[] = [];
+  for (const run of splitIntoRuns(lines)) {
+    const heading = headingMark(run, style.bodyHeight);
+    const parts = heading ? [heading + joinLines(run, style.words)] : runToParagraphs(run, style.words);
+    blocks.push(parts.join('\n'));
+  }
+  return blocks.join('\n\n');
+}
+
+/** Runs are lines of one size that follow each other closely in one column: a paragraph, a list, a table. */
+function splitIntoRuns(lines: readonly PdfLine[]): PdfLine[][] {
+  const usual = usualPitch(lines);
+  const runs: PdfLine[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    const previous = run?.at(-1);
+    if (run && previous && follows(previous, line, usual)) run.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
+
+function follows(previous: PdfLine, line: PdfLine, usual: number): boolean {
+  const pitch = previous.bottom - line.bottom;
+  const sameSize = Math.abs(line.height - previous.height) < 0.1 * previous.height;
+  const overlaps = line.left < previous.right && line.right > previous.left;
+  return sameSize && overlaps && pitch > 0 && pitch <= Math.max(usual, previous.height) * 1.2;
+}
+
+function usualPitch(lines: readonly PdfLine[]): number {
+  const pitches = lines
+    .slice(1)
+    .map((line, index) => (lines[index]?.bottom ?? 0) - line.bottom)
+    .filter((pitch, index) => pitch > 0 && pitch < 2 * (lines[index]?.height ?? 0))
+    .sort((a, b) => a - b);
+  return pitches[Math.floor(pitches.length / 2)] ?? 0;
+}
+
+function headingMark(run: readonly PdfLine[], bodyHeight: number): string | undefined {
+  const height = run[0]?.height ?? 0;
+  const length = run.reduce((sum, line) => sum + line.text.length, 0);
+  const text = run.map((line) => line.text).join(' ');
+  if (bodyHeight === 0 || length > LONGEST_HEADING || !/\p{L}{2}/u.test(text) || text.includes('\t'))
+    return undefined;
+  return HEADINGS.find(({ from }) => height >= from * bodyHeight)?.mark;
+}
+
+function runToParagraphs(run: readonly PdfLine[], words: ReadonlySet<string>): string[] {
+  const edge = Math.max(...run.map((line) => line.right));
+  const paragraphs: PdfLine[][] = [];
+  for (const line of run) {
+    const paragraph = paragraphs.at(-1);
+    const previous = paragraph?.at(-1);
+    if (paragraph && previous && continues(paragraph, previous, line, edge)) paragraph.push(line);
+    else paragraphs.push([line]);
+  }
+  return paragraphs.map((paragraph) => joinLines(paragraph, words).replaceAll('\t', ' | '));
+}
+
+function continues(paragraph: readonly PdfLine[], previous: PdfLine, line: PdfLine, edge: number): boolean {
+  if (isRow(previous) || isRow(line) || LIST_ITEM.test(line.text)) return false;
+  const first = paragraph[0] ?? previous;
+  const indented = line.left - previous.left > 0.8 * line.height;
+  if (indented && !(previous === first && LIST_ITEM.test(first.text))) return false;
+  return !nextWordWouldFit(previous, line, edge);
+}
+
+/** A line that had room for the next word was ended on purpose. */
+function nextWordWouldFit(previous: PdfLine, line: PdfLine, edge: number): boolean {
+  const characterWidth = (previous.right - previous.left) / Math.max(1, previous.text.length);
+  const word = line.text.split(/\s/u, 1)[0] ?? '';
+  return previous.right + (word.length + 1.5) * characterWidth < edge;
+}
+
+function isRow(line: PdfLine): boolean {
+  return line.text.includes('\t');
+}
+
+function joinLines(lines: readonly PdfLine[], words: ReadonlySet<string>): string {
+  return lines.reduce((text, line) => (text === '' ? line.text : joinTwo(text, line.text, words)), '');
+}
+
+/** Takes a line-end hyphen out of a broken word and leaves it in a compound, as the rest of the document has it. */
+function joinTwo(text: string, next: string, words: ReadonlySet<string>): string {
+  if (!endsInHyphen(text)) return `${text} ${next}`;
+  const before = /[\p{L}-]+(?=[-\u00ad]$)/u.exec(text)?.[0] ?? '';
+  const after = /^\p{L}+/u.exec(next)?.[0] ?? '';
+  const startsLower = /^\p{Ll}/u.test(next);
+  const compound =
+    words.has(`${before}-${after}`.toLowerCase()) && !words.has((before + after).toLowerCase());
+  return startsLower && !compound ? text.slice(0, -1) + next : text + next;
+}
+
+function endsInHyphen(text: string): boolean {
+  return /\p{L}[-\u00ad]$/u.test(text);
+}
