@@ -34,7 +34,16 @@ export interface Window {
 export interface SearchScope {
   companyId: string;
   agentId: string;
+  /** Only these files. */
   fileIds?: string[];
+  /** Never these files: deleted ones whose rows are still there. */
+  exceptFileIds?: string[];
+}
+
+export interface LexicalResult {
+  hits: { chunkId: string; bm25: number }[];
+  /** The most that any chunk of the scope could reach for these words; 0 when there is nothing to look for. */
+  reach: number;
 }
 
 /** Vectors and full text. Every call names the company; nothing is reachable without it. */
@@ -55,13 +64,12 @@ export interface VectorStore {
     vector: Float32Array,
     limit: number,
   ): Promise<{ chunkId: string; similarity: number }[]>;
-  /** BM25 over `terms`; an empty list for an empty query. */
-  searchLexical(
-    scope: SearchScope,
-    terms: string[],
-    limit: number,
-  ): Promise<{ chunkId: string; bm25: number }[]>;
-  /** Chunks by id, in any order; unknown ids are left out. */
+  /**
+   * BM25 over `terms`, with the statistics of the scope's own chunks. Each word is given with its alternatives
+   * (its stem in each language of the searched files), any of which counts as the word.
+   */
+  searchLexical(scope: SearchScope, words: string[][], limit: number): Promise<LexicalResult>;
+  /** Chunks by id, in any order, as of one moment; unknown ids are left out. */
   getChunks(scope: SearchScope, ids: string[]): Promise<Chunk[]>;
   /** Best window similarity for each of the given chunks (chunks that only the full text found). */
   similarities(scope: SearchScope, vector: Float32Array, chunkIds: string[]): Promise<Map<string, number>>;
@@ -85,7 +93,7 @@ export interface VectorStore {
   }): Promise<{ chunks: number; windows: number }>;
   /** File ids that have any row, for the sweep of orphans. */
   listFileIds(companyId: string): Promise<string[]>;
-  /** Compacts and folds new rows into the indexes; one caller at a time. */
+  /** Compacts and folds new rows into the indexes: at the end of an ingestion. Callers are served one by one. */
   optimize(): Promise<void>;
   close(): Promise<void>;
 }

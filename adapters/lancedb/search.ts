@@ -1,0 +1,120 @@
+import type { Table } from '@lancedb/lancedb';
+import { bm25, bm25Reach } from '../../domain/knowledge/bm25.ts';
+import type { LexicalResult, SearchScope } from '../../domain/ports/vector-store.ts';
+import { all, oneOf, searchable } from './filter.ts';
+
+/** Windows looked at for each chunk wanted: some three windows make a chunk, and several may be good. */
+const WINDOWS_PER_CHUNK = 4;
+/** A word in more chunks than this is so common that its exact number changes nothing. */
+const FREQUENCY_LIMIT = 1000;
+
+export async function searchDense(
+  chunks: Table,
+  windows: Table | null,
+  scope: SearchScope,
+  vector: Float32Array,
+  limit: number,
+): Promise<{ chunkId: string; similarity: number }[]> {
+  for (let windowLimit = limit * WINDOWS_PER_CHUNK; ; windowLimit *= 4) {
+    const rows = await nearestWindows(windows, searchable(scope), vector, windowLimit);
+    const best = bestByChunk(rows);
+    const visible = await committed(chunks, scope, [...best.keys()]);
+    // Windows of files that are still being stored may have filled the list: then look further.
+    if (visible.size >= limit || rows.length < windowLimit) {
+      return [...best]
+        .filter(([chunkId]) => visible.has(chunkId))
+        .slice(0, limit)
+        .map(([chunkId, similarity]) => ({ chunkId, similarity }));
+    }
+  }
+}
+
+export async function similarities(
+  windows: Table | null,
+  scope: SearchScope,
+  vector: Float32Array,
+  chunkIds: string[],
+): Promise<Map<string, number>> {
+  if (chunkIds.length === 0) return new Map();
+  const where = all(searchable(scope), oneOf('chunkId', chunkIds));
+  const count = (await windows?.countRows(where)) ?? 0;
+  return bestByChunk(await nearestWindows(windows, where, vector, count));
+}
+
+/**
+ * The index finds the candidates; they are scored here. Its own scores count the words of all companies, so
+ * they would change with other companies' files, and do not tell how much could be reached.
+ */
+export async function searchLexical(
+  chunks: Table,
+  scope: SearchScope,
+  words: string[][],
+  limit: number,
+): Promise<LexicalResult> {
+  if (words.length === 0) return { hits: [], reach: 0 };
+  const where = searchable(scope);
+  const [documents, candidates, ...frequencies] = await Promise.all([
+    chunks.countRows(where),
+    fullText(chunks, where, words.flat(), ['id', 'terms', '_score'], limit),
+    ...words.map(async (word) => (await fullText(chunks, where, word, ['_score'], FREQUENCY_LIMIT)).length),
+  ]);
+  const found = candidates.map((row) => ({ chunkId: row.id, terms: row.terms.split(' ') }));
+  const totalLength = found.reduce((sum, { terms }) => sum + terms.length, 0);
+  const statistics = { documents, averageLength: totalLength / Math.max(1, found.length), frequencies };
+  const hits = found.map(({ chunkId, terms }) => ({ chunkId, bm25: bm25(words, terms, statistics) }));
+  return { hits: hits.sort((a, b) => b.bm25 - a.bm25), reach: bm25Reach(statistics) };
+}
+
+/** Exact: every window of the scope is compared. */
+async function nearestWindows(
+  windows: Table | null,
+  where: string,
+  vector: Float32Array,
+  limit: number,
+): Promise<WindowHit[]> {
+  if (!windows || limit === 0) return [];
+  return windows
+    .vectorSearch(vector)
+    .distanceType('cosine')
+    .bypassVectorIndex()
+    .where(where)
+    .select(['chunkId', '_distance'])
+    .limit(limit)
+    .toArray();
+}
+
+/** LanceDB warns at every query that does not name `_score` itself. */
+async function fullText(
+  chunks: Table,
+  where: string,
+  terms: string[],
+  columns: string[],
+  limit: number,
+): Promise<{ id: string; terms: string }[]> {
+  return chunks
+    .query()
+    .fullTextSearch(terms.join(' '), { columns: ['terms'] })
+    .where(where)
+    .select(columns)
+    .limit(limit)
+    .toArray();
+}
+
+async function committed(chunks: Table, scope: SearchScope, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const query = chunks.query().where(all(searchable(scope), oneOf('id', ids)));
+  const rows: { id: string }[] = await query.select(['id']).toArray();
+  return new Set(rows.map((row) => row.id));
+}
+
+interface WindowHit {
+  chunkId: string;
+  _distance: number;
+}
+
+/** Rows come nearest first, so the first of a chunk is its best. */
+function bestByChunk(rows: WindowHit[]): Map<string, number> {
+  const best = new Map<string, number>();
+  for (const row of rows) if (!best.has(row.chunkId)) best.set(row.chunkId, 1 - row._distance);
+  return best;
+}

@@ -1,0 +1,223 @@
+import { connect, type Connection, type Table } from '@lancedb/lancedb';
+import type {
+  Chunk,
+  LexicalResult,
+  SearchScope,
+  VectorStore,
+  Window,
+} from '../../domain/ports/vector-store.ts';
+import { withCommitRetries } from './commits.ts';
+import { all, oneOf, owned, searchable } from './filter.ts';
+import { chunkRows, toChunk, windowRows } from './rows.ts';
+import { searchDense, searchLexical, similarities } from './search.ts';
+import { isWindowsTable, openChunks, openWindows } from './tables.ts';
+
+/** Ids in one filter. */
+const ID_BATCH = 500;
+/** Old versions are kept this long for readers that are still in them. */
+const VERSION_LIFE_MS = 10 * 60_000;
+
+/**
+ * Opens (and makes, where missing) the tables below `dir`. `embedding` names the model whose vectors are kept;
+ * null without one: only the full text can be searched then. Several processes may have it open at once.
+ */
+export async function openLanceDb(
+  dir: string,
+  embedding: { model: string; dimension: number } | null,
+): Promise<VectorStore> {
+  // Without the interval a process would never see what another one writes.
+  const connection = await connect(dir, { readConsistencyInterval: 0 });
+  const chunks = await openChunks(connection);
+  const windows = embedding ? await openWindows(connection, embedding.model, embedding.dimension) : null;
+  return new LanceDbStore(connection, chunks, windows, embedding?.dimension ?? 0);
+}
+
+class LanceDbStore implements VectorStore {
+  private readonly connection: Connection;
+  private readonly chunks: Table;
+  private readonly windows: Table | null;
+  private readonly dimension: number;
+  private optimizing: Promise<void> = Promise.resolve();
+
+  constructor(connection: Connection, chunks: Table, windows: Table | null, dimension: number) {
+    this.connection = connection;
+    this.chunks = chunks;
+    this.windows = windows;
+    this.dimension = dimension;
+  }
+
+  async putWindows(windows: Window[]): Promise<void> {
+    const table = this.windows;
+    if (windows.length === 0) return;
+    if (!table) throw new Error('There is no embedding model, so there can be no vectors.');
+    const rows = windowRows(windows, this.dimension);
+    await withCommitRetries(() =>
+      table.mergeInsert('id').whenMatchedUpdateAll().whenNotMatchedInsertAll().execute(rows),
+    );
+  }
+
+  async commitChunks(
+    scope: { companyId: string; agentId: string; fileId: string; replaces?: string },
+    chunks: Chunk[],
+  ): Promise<void> {
+    const files = scope.replaces === undefined ? [scope.fileId] : [scope.fileId, scope.replaces];
+    const outdated = all(
+      owned({ companyId: scope.companyId, agentId: scope.agentId }),
+      oneOf('fileId', files),
+    );
+    if (chunks.length === 0) return deleteRows(this.chunks, outdated);
+    const rows = chunkRows(chunks);
+    await withCommitRetries(() =>
+      this.chunks
+        .mergeInsert('id')
+        .whenMatchedUpdateAll()
+        .whenNotMatchedInsertAll()
+        .whenNotMatchedBySourceDelete({ where: outdated })
+        .execute(rows),
+    );
+  }
+
+  searchDense(
+    scope: SearchScope,
+    vector: Float32Array,
+    limit: number,
+  ): Promise<{ chunkId: string; similarity: number }[]> {
+    return searchDense(this.chunks, this.windows, scope, vector, limit);
+  }
+
+  searchLexical(scope: SearchScope, words: string[][], limit: number): Promise<LexicalResult> {
+    return searchLexical(this.chunks, scope, words, limit);
+  }
+
+  async getChunks(scope: SearchScope, ids: string[]): Promise<Chunk[]> {
+    if (ids.length === 0) return [];
+    const rows: Chunk[] = await this.chunks
+      .query()
+      .where(all(searchable(scope), oneOf('id', ids)))
+      .toArray();
+    return rows.map(toChunk);
+  }
+
+  similarities(scope: SearchScope, vector: Float32Array, chunkIds: string[]): Promise<Map<string, number>> {
+    return similarities(this.windows, scope, vector, chunkIds);
+  }
+
+  async listChunks(
+    scope: { companyId: string; fileId: string },
+    page: { offset: number; limit: number },
+  ): Promise<{ chunks: Chunk[]; total: number }> {
+    const where = owned(scope);
+    // A file's chunks are numbered without gaps, so a page is a range of numbers.
+    const range = `chunkIndex >= ${page.offset} AND chunkIndex < ${page.offset + page.limit}`;
+    const [total, rows] = await Promise.all([
+      this.chunks.countRows(where),
+      this.chunks.query().where(all(where, range)).toArray() as Promise<Chunk[]>,
+    ]);
+    return { total, chunks: rows.map(toChunk).sort((a, b) => a.chunkIndex - b.chunkIndex) };
+  }
+
+  async findWindowVectors(
+    scope: { companyId: string; agentId: string },
+    contentKeys: string[],
+  ): Promise<Map<string, Float32Array>> {
+    const found = new Map<string, Float32Array>();
+    for (const keys of batches(contentKeys)) {
+      const where = all(owned(scope), oneOf('contentKey', keys));
+      const query = this.windows?.query().where(where).select(['contentKey', 'vector']);
+      const rows: { contentKey: string; vector: Iterable<number> }[] = (await query?.toArray()) ?? [];
+      for (const row of rows) found.set(row.contentKey, Float32Array.from(row.vector));
+    }
+    return found;
+  }
+
+  /** Chunks first: from then on nothing of the file can be found. */
+  async deleteFile(scope: { companyId: string; fileId: string }): Promise<void> {
+    await this.deleteEverywhere(owned(scope));
+  }
+
+  async deleteAgent(scope: { companyId: string; agentId: string }): Promise<void> {
+    await this.deleteEverywhere(owned(scope));
+  }
+
+  async pruneWindows(scope: { companyId: string; fileId: string }): Promise<void> {
+    const table = this.windows;
+    if (!table) return;
+    const where = owned(scope);
+    const rows: { id: string; chunkId: string }[] = await table
+      .query()
+      .where(where)
+      .select(['id', 'chunkId'])
+      .toArray();
+    const chunks: { id: string }[] = await this.chunks.query().where(where).select(['id']).toArray();
+    const committed = new Set(chunks.map((chunk) => chunk.id));
+    const orphans = rows.filter((row) => !committed.has(row.chunkId)).map((row) => row.id);
+    if (orphans.length === rows.length) return deleteRows(table, where);
+    for (const ids of batches(orphans)) await deleteRows(table, all(where, oneOf('id', ids)));
+  }
+
+  async count(scope: {
+    companyId: string;
+    agentId?: string;
+    fileId?: string;
+  }): Promise<{ chunks: number; windows: number }> {
+    const where = owned(scope);
+    const [chunks, windows] = await Promise.all([
+      this.chunks.countRows(where),
+      this.windows?.countRows(where) ?? 0,
+    ]);
+    return { chunks, windows };
+  }
+
+  async listFileIds(companyId: string): Promise<string[]> {
+    const ids = new Set<string>();
+    for (const table of [this.chunks, ...(await this.windowsTables())]) {
+      const rows: { fileId: string }[] = await table
+        .query()
+        .where(owned({ companyId }))
+        .select(['fileId'])
+        .toArray();
+      for (const row of rows) ids.add(row.fileId);
+    }
+    return [...ids];
+  }
+
+  optimize(): Promise<void> {
+    const run = this.optimizing.then(() => this.compact());
+    this.optimizing = run.catch(() => {});
+    return run;
+  }
+
+  async close(): Promise<void> {
+    await this.optimizing;
+    this.chunks.close();
+    this.windows?.close();
+    this.connection.close();
+  }
+
+  private async compact(): Promise<void> {
+    const cleanupOlderThan = new Date(Date.now() - VERSION_LIFE_MS);
+    for (const table of [this.chunks, ...(this.windows ? [this.windows] : [])]) {
+      await withCommitRetries(() => table.optimize({ cleanupOlderThan }));
+    }
+  }
+
+  private async deleteEverywhere(where: string): Promise<void> {
+    for (const table of [this.chunks, ...(await this.windowsTables())]) await deleteRows(table, where);
+  }
+
+  /** Also those of models that were used before. */
+  private async windowsTables(): Promise<Table[]> {
+    const names = await this.connection.tableNames();
+    return Promise.all(names.filter(isWindowsTable).map((name) => this.connection.openTable(name)));
+  }
+}
+
+/** Deletes without leaving an empty version behind where there is nothing to delete. */
+async function deleteRows(table: Table, where: string): Promise<void> {
+  if ((await table.countRows(where)) === 0) return;
+  await withCommitRetries(() => table.delete(where));
+}
+
+function* batches(ids: string[]): Generator<string[]> {
+  for (let start = 0; start < ids.length; start += ID_BATCH) yield ids.slice(start, start + ID_BATCH);
+}

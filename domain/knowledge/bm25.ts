@@ -1,0 +1,36 @@
+/** Okapi BM25 with the usual constants (Robertson and Zaragoza 2009, as in Lucene). */
+const K1 = 1.2;
+const B = 0.75;
+
+/** What is known about the texts among which is ranked. */
+export interface WordStatistics {
+  documents: number;
+  /** Mean number of terms of a document. */
+  averageLength: number;
+  /** For each word, how many documents have it. */
+  frequencies: number[];
+}
+
+function rarity(documents: number, frequency: number): number {
+  return Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
+}
+
+/** Score of one document for words that are each given with their alternatives. `terms` as in terms.ts. */
+export function bm25(words: string[][], terms: string[], statistics: WordStatistics): number {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const lengthRatio = terms.length / Math.max(1, statistics.averageLength);
+  const norm = K1 * (1 - B + B * lengthRatio);
+  let score = 0;
+  for (const [index, alternatives] of words.entries()) {
+    const count = alternatives.reduce((sum, term) => sum + (counts.get(term) ?? 0), 0);
+    const weight = rarity(statistics.documents, statistics.frequencies[index] ?? 0);
+    score += (weight * count * (K1 + 1)) / (count + norm);
+  }
+  return score;
+}
+
+/** What a document could score at most that is full of every word, found in the texts or not. */
+export function bm25Reach({ documents, frequencies }: WordStatistics): number {
+  return frequencies.reduce((sum, frequency) => sum + rarity(documents, frequency) * (K1 + 1), 0);
+}
