@@ -88,9 +88,10 @@ export class ParserProcess {
     };
     const onAbort = (): void => kill(options.signal?.reason);
     const timer = setTimeout(() => kill(new AppError('parser-timeout')), options.timeoutMs);
-    const watch = setInterval(async () => {
+    const checkMemory = async (): Promise<void> => {
       if ((await this.memory()) > this.#memoryLimit) kill(new AppError('parser-memory'));
-    }, MEMORY_WATCH_MS);
+    };
+    const watch = setInterval(() => void checkMemory(), MEMORY_WATCH_MS);
     options.signal?.addEventListener('abort', onAbort);
     this.#child.ref();
     try {

@@ -4,6 +4,8 @@ import { looksLikeText } from './text-bytes.ts';
 /** Kinds of files that can be read. Families: word = doc, docx; text = txt, md, csv, json. */
 export type FileKind = 'pdf' | 'docx' | 'doc' | 'txt' | 'md' | 'csv' | 'json';
 
+const KINDS: readonly FileKind[] = ['pdf', 'docx', 'doc', 'txt', 'md', 'csv', 'json'];
+
 export const MIME_TYPES: Readonly<Record<FileKind, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -13,6 +15,11 @@ export const MIME_TYPES: Readonly<Record<FileKind, string>> = {
   csv: 'text/csv',
   json: 'application/json',
 };
+
+/** The kind that has this type among MIME_TYPES; undefined for any other. */
+export function kindOfMimeType(mimeType: string): FileKind | undefined {
+  return KINDS.find((kind) => MIME_TYPES[kind] === mimeType);
+}
 
 /** Bytes of the beginning of a file that `decideKind` wants to see. */
 export const HEAD_BYTES = 4_096;
