@@ -1,3 +1,4 @@
+import { companyEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
@@ -18,10 +19,14 @@ export interface EmbeddingPlan {
 /** Text to chunks, in batches of their own blobs, so that no later step loads more than it works on. */
 export const createChunkText = (deps: IngestionDeps) =>
   stageActivity(deps, async (stage, { fileId }: { fileId: string }): Promise<EmbeddingPlan> => {
-    const file = await liveFile(stage.em(), fileId);
-    const agent = await liveAgent(stage.em(), file.agentId);
+    const file = await liveFile(companyEntityManager(deps.orm, stage.ref.companyId), fileId);
+    const agent = await liveAgent(companyEntityManager(deps.orm, stage.ref.companyId), file.agentId);
     const keys = fileBlobs(stage.ref.companyId, fileId);
-    const chunks = await deps.chunker.chunk(await getText(deps.blobs, keys.text), agent.chunking, stage.signal);
+    const chunks = await deps.chunker.chunk(
+      await getText(deps.blobs, keys.text),
+      agent.chunking,
+      stage.signal,
+    );
     if (chunks.length === 0) throw new AppError('no-text');
 
     await deps.blobs.deletePrefix(keys.work);
@@ -32,7 +37,6 @@ export const createChunkText = (deps: IngestionDeps) =>
       await putJson(deps.blobs, keys.chunkBatch(batch), chunks.slice(batch * size, (batch + 1) * size));
     }
     const count = chunks.length;
-    return stage.commit(async () => ({ chunks: count, batches, embed: deps.embedder !== null }), {
-      progress: { done: count, total: count, unit: 'chunks' },
-    });
+    stage.progress({ done: count, total: count, unit: 'chunks' });
+    return { chunks: count, batches, embed: deps.embedder !== null };
   });

@@ -3,7 +3,11 @@ import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 
 // What stages hand to each other lies in the blob store; these are its two JSON shapes and the raw vectors.
 
-export async function putJson(blobs: BlobStore, key: string, value: ExtractedText | ChunkDraft[]): Promise<void> {
+export async function putJson(
+  blobs: BlobStore,
+  key: string,
+  value: ExtractedText | ChunkDraft[],
+): Promise<void> {
   await blobs.put(key, Buffer.from(JSON.stringify(value)));
 }
 

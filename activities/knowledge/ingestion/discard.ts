@@ -1,12 +1,12 @@
 import { FileEntity } from '../../../db/entities/knowledge.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
+import { plainActivity } from '../../job/plain-activity.ts';
 import type { IngestionDeps } from './deps.ts';
 
 /** After a cancel: vectors, text and work of the file go; the uploaded bytes stay, so that a retry can begin anew. */
-export const createDiscardIngestion =
-  (deps: IngestionDeps) =>
-  async ({ companyId, fileId }: { companyId: string; fileId: string }): Promise<void> => {
+export const createDiscardIngestion = (deps: IngestionDeps) =>
+  plainActivity(deps, async (_call, { companyId, fileId }: { companyId: string; fileId: string }) => {
     const keys = fileBlobs(companyId, fileId);
     await deps.vectors.deleteFile({ companyId, fileId });
     await deps.blobs.deletePrefix(keys.work);
@@ -16,4 +16,4 @@ export const createDiscardIngestion =
     if (!file) return;
     Object.assign(file, { pages: null, characters: null, chunkCount: null, language: null, warnings: null });
     await em.flush();
-  };
+  });

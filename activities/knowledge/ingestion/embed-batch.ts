@@ -1,3 +1,4 @@
+import { companyEntityManager } from '../../../db/tenancy.ts';
 import { createHash } from 'node:crypto';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -33,7 +34,7 @@ export const createEmbedBatch = (deps: IngestionDeps) =>
     const { companyId } = stage.ref;
     const keys = fileBlobs(companyId, fileId);
     if (!(await deps.blobs.has(keys.vectorBatch(batch)))) {
-      const file = await liveFile(stage.em(), fileId);
+      const file = await liveFile(companyEntityManager(deps.orm, stage.ref.companyId), fileId);
       const drafts = await getChunks(deps.blobs, keys.chunkBatch(batch));
       const texts = drafts.flatMap((draft) => draft.windows);
       const contentKeys = texts.map((text) => windowKey(embedder.model, text));
@@ -43,7 +44,8 @@ export const createEmbedBatch = (deps: IngestionDeps) =>
       const vectors = contentKeys.map((key) => known.get(key) ?? embedded.shift() ?? missing());
       await deps.blobs.put(keys.vectorBatch(batch), packVectors(vectors, embedder.dimension));
     }
-    return stage.commit(async () => null, { progress: batchProgress({ batch, batches, chunks }) });
+    stage.progress(batchProgress({ batch, batches, chunks }));
+    return null;
   });
 
 async function embedAll(embedder: Embedder, texts: string[], signal: AbortSignal): Promise<Float32Array[]> {

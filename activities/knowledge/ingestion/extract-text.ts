@@ -1,3 +1,4 @@
+import { companyEntityManager } from '../../../db/tenancy.ts';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -15,7 +16,7 @@ import { liveFile } from './live-file.ts';
 export const createExtractText = (deps: IngestionDeps) =>
   stageActivity(deps, async (stage, { fileId }: { fileId: string }) => {
     const { companyId } = stage.ref;
-    const file = await liveFile(stage.em(), fileId);
+    const file = await liveFile(companyEntityManager(deps.orm, stage.ref.companyId), fileId);
     const kind = kindOfMimeType(file.mimeType);
     if (!kind) throw new AppError('unsupported-extension');
 
@@ -40,14 +41,20 @@ export const createExtractText = (deps: IngestionDeps) =>
           converter: text.converter ?? null,
           warnings: text.warnings.length > 0 ? text.warnings : null,
         });
-        return { characters: text.characters };
       },
-      { progress: { done: text.pages.length, total: text.pages.length, unit: pages ? 'pages' : 'parts' } },
+      {
+        output: { characters: text.characters },
+        progress: { done: text.pages.length, total: text.pages.length, unit: pages ? 'pages' : 'parts' },
+      },
     );
   });
 
 /** The parser reads from a path, and the store need not be a disk. */
-async function withLocalCopy<T>(deps: IngestionDeps, key: string, use: (file: string) => Promise<T>): Promise<T> {
+async function withLocalCopy<T>(
+  deps: IngestionDeps,
+  key: string,
+  use: (file: string) => Promise<T>,
+): Promise<T> {
   await mkdir(deps.temporaryDir, { recursive: true });
   const local = path.join(deps.temporaryDir, randomUUID());
   try {

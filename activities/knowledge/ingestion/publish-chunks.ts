@@ -1,3 +1,4 @@
+import { companyEntityManager } from '../../../db/tenancy.ts';
 import { FileEntity } from '../../../db/entities/knowledge.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
@@ -14,7 +15,7 @@ import { liveFile } from './live-file.ts';
 export const createPublishChunks = (deps: IngestionDeps) =>
   stageActivity(deps, async (stage, { fileId, batches }: { fileId: string; batches: number }) => {
     const { companyId } = stage.ref;
-    const file = await liveFile(stage.em(), fileId);
+    const file = await liveFile(companyEntityManager(deps.orm, stage.ref.companyId), fileId);
     const { agentId, replacesId } = file;
     const keys = fileBlobs(companyId, fileId);
     const createdAt = new Date().toISOString();
@@ -25,25 +26,34 @@ export const createPublishChunks = (deps: IngestionDeps) =>
       }
     }
 
-    await deps.vectors.commitChunks({ companyId, agentId, fileId, replaces: replacesId ?? undefined }, chunks);
+    await deps.vectors.commitChunks(
+      { companyId, agentId, fileId, replaces: replacesId ?? undefined },
+      chunks,
+    );
     await deps.vectors.pruneWindows({ companyId, fileId });
     const replaced = await retire(deps, stage, replacesId);
     const result = await stage.commit(
       async (em) => {
         const row = await liveFile(em, fileId);
         row.chunkCount = chunks.length;
-        return { chunks: chunks.length, replaced };
       },
-      { progress: { done: chunks.length, total: chunks.length, unit: 'chunks' } },
+      {
+        output: { chunks: chunks.length, replaced },
+        progress: { done: chunks.length, total: chunks.length, unit: 'chunks' },
+      },
     );
     await tidy(deps, keys.work);
     return result;
   });
 
 /** The replaced file no longer answers; its bytes and record go by a job of their own. */
-async function retire(deps: IngestionDeps, stage: Stage, replacesId: string | null): Promise<string | null> {
+async function retire(
+  deps: IngestionDeps,
+  stage: Stage<unknown>,
+  replacesId: string | null | undefined,
+): Promise<string | null> {
   if (!replacesId) return null;
-  const em = stage.em();
+  const em = companyEntityManager(deps.orm, stage.ref.companyId);
   const old = await em.findOne(FileEntity, { id: replacesId });
   if (!old) return null;
   old.deletedAt ??= new Date();

@@ -1,3 +1,4 @@
+import { companyEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
@@ -12,7 +13,7 @@ export const createStoreBatch = (deps: IngestionDeps) =>
     const { embedder } = deps;
     if (!embedder) throw new AppError('unavailable', 'The embedding model is missing');
     const { companyId } = stage.ref;
-    const { agentId } = await liveFile(stage.em(), fileId);
+    const { agentId } = await liveFile(companyEntityManager(deps.orm, stage.ref.companyId), fileId);
     const keys = fileBlobs(companyId, fileId);
     const drafts = await getChunks(deps.blobs, keys.chunkBatch(batch));
     const vectors = unpackVectors(await deps.blobs.get(keys.vectorBatch(batch)), embedder.dimension);
@@ -27,5 +28,6 @@ export const createStoreBatch = (deps: IngestionDeps) =>
       }),
     );
     await deps.vectors.putWindows(windows);
-    return stage.commit(async () => null, { progress: batchProgress({ batch, batches, chunks }) });
+    stage.progress(batchProgress({ batch, batches, chunks }));
+    return null;
   });

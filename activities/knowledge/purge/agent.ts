@@ -4,7 +4,7 @@ import {
   ChatSessionEntity,
   FileEntity,
 } from '../../../db/entities/knowledge.ts';
-import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { PurgeDeps } from './deps.ts';
@@ -14,12 +14,9 @@ interface OfAgent {
   agentId: string;
 }
 
-/** Rows removed in one go: a busy agent has more messages than fit into memory at once. */
-const PAGE = 500;
-
 export const createPurgeAgentVectors = (deps: PurgeDeps) =>
   stageActivity(deps, async (stage, { agentId }: OfAgent) => {
-    const fileIds = await filesOf(stage.em(), agentId);
+    const fileIds = await filesOf(companyEntityManager(deps.orm, stage.ref.companyId), agentId);
     for (const [index, fileId] of fileIds.entries()) {
       await stopIngestion(deps, stage, fileId);
       stage.progress({ done: index + 1, total: fileIds.length, unit: 'files' });
@@ -31,7 +28,7 @@ export const createPurgeAgentVectors = (deps: PurgeDeps) =>
 export const createPurgeAgentBytes = (deps: PurgeDeps) =>
   stageActivity(deps, async (stage, { agentId }: OfAgent) => {
     const { companyId } = stage.ref;
-    const fileIds = await filesOf(stage.em(), agentId);
+    const fileIds = await filesOf(companyEntityManager(deps.orm, stage.ref.companyId), agentId);
     for (const [index, fileId] of fileIds.entries()) {
       stage.signal.throwIfAborted();
       await deps.blobs.deletePrefix(fileBlobs(companyId, fileId).prefix);
@@ -41,30 +38,17 @@ export const createPurgeAgentBytes = (deps: PurgeDeps) =>
   });
 
 export const createPurgeAgentRecords = (deps: PurgeDeps) =>
-  stageActivity(deps, async (stage, { agentId }: OfAgent) => {
-    for (const entity of [ChatMessageEntity, ChatSessionEntity, FileEntity] as const) {
-      while (await removePage(stage.em(), entity, agentId)) stage.signal.throwIfAborted();
-    }
-    return stage.commit(async (em) => {
-      const agent = await em.findOne(AgentEntity, { id: agentId });
-      if (agent) em.remove(agent);
-      return null;
-    });
+  stageActivity(deps, async (stage, { agentId }: OfAgent): Promise<null> => {
+    const remove = async (em: TenantEntityManager) => {
+      await em.nativeDelete(ChatMessageEntity, { agentId });
+      await em.nativeDelete(ChatSessionEntity, { agentId });
+      await em.nativeDelete(FileEntity, { agentId });
+      await em.nativeDelete(AgentEntity, { id: agentId });
+    };
+    return stage.commit(remove, { output: null });
   });
 
 async function filesOf(em: TenantEntityManager, agentId: string): Promise<string[]> {
   const files = await em.find(FileEntity, { agentId }, { fields: ['id'], orderBy: { id: 'asc' } });
   return files.map((file) => file.id);
-}
-
-/** Loaded and removed through the filtered manager: slower than one DELETE, but inside the tenancy rules. */
-async function removePage(
-  em: TenantEntityManager,
-  entity: typeof ChatMessageEntity | typeof ChatSessionEntity | typeof FileEntity,
-  agentId: string,
-): Promise<boolean> {
-  const rows = await em.find<{ id: string; agentId: string }>(entity, { agentId }, { limit: PAGE });
-  for (const row of rows) em.remove(row);
-  await em.flush();
-  return rows.length === PAGE;
 }

@@ -1,4 +1,5 @@
 import { FileEntity } from '../../../db/entities/knowledge.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { PurgeDeps } from './deps.ts';
@@ -22,10 +23,9 @@ export const createPurgeFileBytes = (deps: PurgeDeps) =>
   });
 
 export const createPurgeFileRecords = (deps: PurgeDeps) =>
-  stageActivity(deps, async (stage, { fileId }: OfFile) =>
-    stage.commit(async (em) => {
-      const file = await em.findOne(FileEntity, { id: fileId });
-      if (file) em.remove(file);
-      return null;
-    }),
-  );
+  stageActivity(deps, async (stage, { fileId }: OfFile): Promise<null> => {
+    const remove = async (em: TenantEntityManager) => {
+      await em.nativeDelete(FileEntity, { id: fileId });
+    };
+    return stage.commit(remove, { output: null });
+  });

@@ -7,7 +7,7 @@ import type { PurgeDeps } from './deps.ts';
 const POLL_MS = 200;
 
 /** Cancels the ingestion of a file and waits until it has ended: a purge beside a writer would leave remains. */
-export async function stopIngestion(deps: PurgeDeps, stage: Stage, fileId: string): Promise<void> {
+export async function stopIngestion(deps: PurgeDeps, stage: Stage<unknown>, fileId: string): Promise<void> {
   const { companyId } = stage.ref;
   const workflowId = `document-ingestion/${fileId}`;
   try {
@@ -19,7 +19,8 @@ export async function stopIngestion(deps: PurgeDeps, stage: Stage, fileId: strin
     }
   } catch (error) {
     // No such job, or it ended by itself between two looks: nothing writes any more.
-    const harmless = error instanceof AppError && (error.code === 'not-found' || error.code === 'job-finished');
+    const harmless =
+      error instanceof AppError && (error.code === 'not-found' || error.code === 'job-finished');
     if (!harmless) throw error;
   }
 }
