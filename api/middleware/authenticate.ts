@@ -1,0 +1,40 @@
+import type { Context } from 'koa';
+import { findApiKey, findSession, findSessionByToken, type SessionCaller } from '../../db/callers.ts';
+import { API_KEY_PREFIX, hashToken } from '../../domain/platform/accounts/token.ts';
+import { readToken } from '../platform/auth/jwt.ts';
+import { SESSION_COOKIE } from '../platform/auth/session-cookie.ts';
+import type { Caller } from '../route.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Who sends this request, or null without a valid credential. A request with an `Authorization` header is judged
+ * by it alone: its cookie is ignored, even when the header is no good.
+ */
+export async function authenticate(services: Services, koa: Context): Promise<Caller | null> {
+  const header = koa.get('authorization');
+  if (header) {
+    const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+    if (!token) return null;
+    return token.startsWith(API_KEY_PREFIX) ? byApiKey(services, token) : byJwt(services, token);
+  }
+  const cookie = koa.cookies.get(SESSION_COOKIE);
+  const session = cookie ? await findSessionByToken(services.orm, hashToken(cookie)) : null;
+  return session && user(session, 'cookie');
+}
+
+async function byJwt(services: Services, token: string): Promise<Caller | null> {
+  const claims = await readToken(services.secrets.jwt, token);
+  const session = claims && (await findSession(services.orm, claims.companyId, claims.sessionId));
+  return session && user(session, 'jwt');
+}
+
+async function byApiKey(services: Services, token: string): Promise<Caller | null> {
+  const key = await findApiKey(services.orm, hashToken(token));
+  if (!key) return null;
+  const { companyId, userId, scopes } = key;
+  return { companyId, userId, role: 'user', isOwner: false, sessionId: null, via: 'api-key', scopes };
+}
+
+function user(session: SessionCaller, via: 'cookie' | 'jwt'): Caller {
+  return { ...session, via, scopes: [] };
+}

@@ -1,0 +1,20 @@
+import type { Settings } from '../../../domain/platform/settings.ts';
+import type { Context } from 'koa';
+
+export const SESSION_COOKIE = 'sid';
+
+/** `Set-Cookie` that signs a browser in until `expiresAt`. */
+export function sessionCookie(koa: Context, settings: Settings, token: string, expiresAt: Date): string {
+  const seconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000);
+  return `${SESSION_COOKIE}=${token}; ${attributes(koa, settings)}; Max-Age=${seconds}`;
+}
+
+/** `Set-Cookie` that signs it out. */
+export function endedCookie(koa: Context, settings: Settings): string {
+  return `${SESSION_COOKIE}=; ${attributes(koa, settings)}; Max-Age=0`;
+}
+
+function attributes(koa: Context, settings: Settings): string {
+  const secure = koa.secure || settings.PUBLIC_BASE_URL?.startsWith('https:');
+  return `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
