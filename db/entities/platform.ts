@@ -137,6 +137,10 @@ export const JobEntity = defineEntity({
     runStartedAt: p.datetime().nullable(),
     /** Number of the last job event. */
     seq: p.bigint('number'),
+    /** What the job is about besides its own record, e.g. `agent:<id>`: the topic of streams. */
+    subject: p.string().nullable(),
+    /** When the last NOTIFY went out. */
+    notifiedAt: p.datetime().nullable(),
     ...times(),
   },
 });
@@ -172,9 +176,11 @@ export const IdempotencyEntity = defineEntity({
     route: p.text(),
     key: p.text(),
     requestHash: p.string(),
-    status: p.integer().nullable(),
-    headers: p.json<Record<string, string>>().nullable(),
-    body: p.json<unknown>().nullable(),
+    /** Who does it, until `leasedUntil`; see db/idempotency.ts. */
+    owner: p.text().nullable(),
+    leasedUntil: p.datetime().nullable(),
+    /** The reply, sealed with `SECRET_KEY`. */
+    answer: p.text().nullable(),
     /** Record that stands for the answer while it is still being made (a chat message). */
     subjectId: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),

@@ -82,6 +82,11 @@ export function hasEnded(status: JobStatus): boolean {
   return JOB_ENDED.has(status);
 }
 
+/** Nothing is left to do in this stage; a retry keeps it. */
+export function isStageDone(stage: StageState): boolean {
+  return STAGE_DONE.has(stage.status);
+}
+
 /** A job before its first run. */
 export function newJob(workflowId: string, kind: string, stages: readonly string[]): JobState {
   return {

@@ -1,0 +1,26 @@
+import { ApplicationFailure } from '@temporalio/activity';
+import { AppError, ERRORS, isErrorCode } from '../../domain/platform/errors.ts';
+
+/**
+ * The failure that Temporal gets for an error: our code is its type, the table says whether it is tried again.
+ * Only the message of an AppError goes out; anything else is `internal` and told to the log alone.
+ */
+export function toFailure(error: unknown): ApplicationFailure {
+  const known = toAppError(error);
+  const { retryAfter } = known.options;
+  const pause = retryAfter !== undefined ? retryAfter * 1_000 : known.retry === 'now' ? 1 : undefined;
+  return ApplicationFailure.create({
+    type: known.code,
+    message: known.message,
+    nonRetryable: known.retry === 'never',
+    nextRetryDelay: pause,
+  });
+}
+
+/** The error in our own terms. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ApplicationFailure && isErrorCode(error.type))
+    return new AppError(error.type, error.message);
+  return new AppError('internal', ERRORS.internal.title, { cause: error });
+}

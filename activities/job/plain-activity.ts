@@ -1,0 +1,30 @@
+import { CancelledFailure, Context } from '@temporalio/activity';
+import type { Logger } from '../../domain/ports/logger.ts';
+import { toAppError, toFailure } from './failure.ts';
+import { startHeartbeat } from './heartbeat.ts';
+
+export interface PlainCall {
+  /** Aborted when the activity is cancelled, ran out of time, or the worker stops. */
+  readonly signal: AbortSignal;
+}
+
+/** An activity that works for no stage (clean-up, housekeeping): heartbeat and errors as in stageActivity. */
+export function plainActivity<Args, Output>(
+  deps: { log: Logger },
+  body: (call: PlainCall, args: Args) => Promise<Output>,
+): (args: Args) => Promise<Output> {
+  return async (args) => {
+    const { cancellationSignal, info } = Context.current();
+    const heartbeat = startHeartbeat();
+    try {
+      return await body({ signal: cancellationSignal }, args);
+    } catch (error) {
+      if (cancellationSignal.aborted) throw new CancelledFailure(String(cancellationSignal.reason));
+      const known = toAppError(error);
+      deps.log.warn({ err: error, activity: info.activityType, code: known.code }, 'the activity failed');
+      throw toFailure(known);
+    } finally {
+      heartbeat.stop();
+    }
+  };
+}

@@ -1,0 +1,101 @@
+import { CancelledFailure, Context } from '@temporalio/activity';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { StageProgress } from '../../domain/platform/job.ts';
+import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import type { Orm } from '../../db/orm.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { toAppError, toFailure } from './failure.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { StageWriter } from './stage-writer.ts';
+
+export interface StageActivityDeps {
+  orm: Orm;
+  log: Logger;
+}
+
+/** What the body of a stage's activity works with. */
+export interface Stage<Output> {
+  readonly ref: StageRef;
+  /** How often the stage was begun, over all runs of the job. */
+  readonly attempt: number;
+  /** Aborted when the job is cancelled or over, when the attempt ran out of time, and when the worker stops. */
+  readonly signal: AbortSignal;
+  readonly log: Logger;
+  /** What the last attempt sent by `heartbeat`; undefined at first. */
+  readonly heartbeatDetails: unknown;
+  /** Keeps `details` for the next attempt. That the work is alive is reported without it. */
+  heartbeat(details: unknown): void;
+  /** Shows how far the stage is. As often as you like: the latest is written a few times a second. */
+  progress(progress: StageProgress): void;
+  /**
+   * Makes the activity's result durable together with the job's progress: the writes of `work`, the projection and
+   * its event are one transaction. Once per activity, at its end; the activity then returns what this returns.
+   * Without it the wrapper writes the projection alone. Refused (AppError `job-finished`) when the job is over.
+   */
+  commit(
+    work: (em: TenantEntityManager) => Promise<void>,
+    result: { output: Output; progress?: StageProgress },
+  ): Promise<Output>;
+}
+
+/**
+ * An activity that works for a stage of a job. The wrapper writes start, progress, failure and end to the job's
+ * projection, beats while the body runs, and turns errors into failures that Temporal understands.
+ */
+export function stageActivity<Args, Output>(
+  deps: StageActivityDeps,
+  body: (stage: Stage<Output>, args: Args) => Promise<Output>,
+): (ref: StageRef, args: Args) => Promise<Output> {
+  return async (ref, args) => {
+    const context = Context.current();
+    const attempt = ref.attemptsBefore + context.info.attempt;
+    const log = deps.log.child({ workflowId: ref.workflowId, stage: ref.stage, step: ref.step, attempt });
+    const over = new AbortController();
+    const onOver = () => over.abort(new AppError('job-finished'));
+    const writer = new StageWriter({ orm: deps.orm, ref, attempt, log, onOver });
+    const heartbeat = startHeartbeat();
+    let committed: { output: Output } | undefined;
+    const stage: Stage<Output> = {
+      ref,
+      attempt,
+      log,
+      signal: AbortSignal.any([context.cancellationSignal, over.signal]),
+      heartbeatDetails: context.info.heartbeatDetails,
+      heartbeat: heartbeat.send,
+      progress: (progress) => writer.progress(progress),
+      async commit(work, result) {
+        if (committed) throw new Error('an activity commits once');
+        stage.signal.throwIfAborted();
+        committed = { output: await writer.commit(work, result) };
+        return committed.output;
+      },
+    };
+    try {
+      const kept = context.info.attempt > 1 ? await writer.keptOutput<Output>() : null;
+      if (kept) return kept.output;
+      const output = await body(stage, args);
+      if (!committed) return await stage.commit(async () => {}, { output });
+      if (output !== committed.output) throw new Error('an activity returns what its commit returned');
+      return output;
+    } catch (error) {
+      throw await failureOf(error, stage, writer);
+    } finally {
+      heartbeat.stop();
+      await writer.close();
+    }
+  };
+}
+
+/** Writes the failed attempt down, unless the activity was told to stop, and gives what to throw. */
+async function failureOf(error: unknown, stage: Stage<unknown>, writer: StageWriter): Promise<Error> {
+  const { cancellationSignal } = Context.current();
+  if (cancellationSignal.aborted) return new CancelledFailure(String(cancellationSignal.reason));
+  const known = stage.signal.aborted ? toAppError(stage.signal.reason) : toAppError(error);
+  if (known.code === 'internal') stage.log.error({ err: error }, 'the activity failed');
+  else stage.log.info({ code: known.code }, 'the activity failed');
+  await writer
+    .fail(known)
+    .catch((cause: unknown) => stage.log.warn({ err: cause }, 'the failed attempt could not be written'));
+  return toFailure(known);
+}

@@ -1,0 +1,189 @@
+import { AppError } from '../../domain/platform/errors.ts';
+import type { Blocked, JobChange, StageProgress } from '../../domain/platform/job.ts';
+import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import type { Orm } from '../../db/orm.ts';
+import { lockJob, writeChanges, type LockedJob, type SourcedChange } from '../../db/projection.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
+
+/** A short activity writes its start together with its end, in one transaction. */
+const FIRST_WRITE_AFTER_MS = 50;
+const WRITE_EVERY_MS = 250;
+
+export interface StageWriterOptions {
+  orm: Orm;
+  ref: StageRef;
+  /** Attempts of the stage over all runs, this one included. */
+  attempt: number;
+  log: Logger;
+  /** Called when the job has ended meanwhile or a later run has taken over: nothing more can be written. */
+  onOver: () => void;
+}
+
+/** What one attempt of an activity writes to the projection of its job. */
+export class StageWriter {
+  readonly #options: StageWriterOptions;
+  #started: SourcedChange | null;
+  #progress: SourcedChange | null = null;
+  #progressCount = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(options: StageWriterOptions) {
+    this.#options = options;
+    const { ref, attempt } = options;
+    this.#started = this.#attemptChange('started', { type: 'stage-started', stage: ref.stage, attempt });
+    this.#schedule(FIRST_WRITE_AFTER_MS);
+  }
+
+  /** The latest wins; written a few times a second and with the end. */
+  progress(progress: StageProgress): void {
+    this.#progressCount += 1;
+    const { stage } = this.#options.ref;
+    const change: JobChange = { type: 'stage-progress', stage, progress };
+    this.#progress = this.#attemptChange(`progress-${this.#progressCount}`, change);
+    this.#schedule(WRITE_EVERY_MS);
+  }
+
+  /**
+   * Writes the result of the activity (by `work`), its progress, and the completion of the stage and of the job in
+   * one transaction. AppError `job-finished`, and nothing written, when the job is over.
+   * @returns the output: the kept one where another attempt had completed the stage already
+   */
+  async commit<Output>(
+    work: (em: TenantEntityManager) => Promise<void>,
+    result: { output: Output; progress?: StageProgress },
+  ): Promise<Output> {
+    await this.close();
+    const { ref } = this.#options;
+    return this.#locked(async (em, job) => {
+      const kept = keptOutput<Output>(ref, job);
+      if (kept) return kept.output;
+      if (job.isOver) throw new AppError('job-finished');
+      await work(em);
+      const outputs = ref.completes ? { [ref.stage]: result.output ?? null } : {};
+      await writeChanges(
+        em,
+        ref,
+        job,
+        [...this.#takePending(), ...endChanges(ref, result.progress)],
+        outputs,
+      );
+      return result.output;
+    });
+  }
+
+  /** Writes that this attempt has failed, and until when the stage is blocked if the error says so. */
+  async fail(error: AppError): Promise<void> {
+    await this.close();
+    const { ref, attempt } = this.#options;
+    const { code, message } = error;
+    const changes = [
+      ...this.#takePending(),
+      this.#attemptChange('failed', {
+        type: 'stage-attempt-failed',
+        stage: ref.stage,
+        attempt,
+        error: { code, message },
+      }),
+    ];
+    const blocked = blockedBy(error);
+    if (blocked)
+      changes.push(this.#attemptChange('blocked', { type: 'stage-blocked', stage: ref.stage, blocked }));
+    await this.#write(changes);
+  }
+
+  /** The output of this step, when an earlier attempt of it has completed the stage in this run. */
+  async keptOutput<Output>(): Promise<{ output: Output } | null> {
+    return this.#locked(async (_em, job) => keptOutput<Output>(this.#options.ref, job));
+  }
+
+  /** Ends the writes by the timer and waits for the one under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#writing;
+  }
+
+  #schedule(delay: number): void {
+    if (this.#timer || this.#isClosed) return;
+    this.#timer = setTimeout(() => {
+      this.#writing = this.#flush();
+    }, delay);
+  }
+
+  async #flush(): Promise<void> {
+    const pending = this.#takePending();
+    try {
+      await this.#write(pending);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'the progress of the stage could not be written');
+      this.#putBack(pending);
+    }
+    this.#timer = undefined;
+    if (this.#started ?? this.#progress) this.#schedule(WRITE_EVERY_MS);
+  }
+
+  async #write(changes: SourcedChange[]): Promise<void> {
+    const isOver = await this.#locked(async (em, job) => {
+      if (!job.isOver) await writeChanges(em, this.#options.ref, job, changes);
+      return job.isOver;
+    });
+    if (isOver) this.#options.onOver();
+  }
+
+  #locked<Result>(work: (em: TenantEntityManager, job: LockedJob) => Promise<Result>): Promise<Result> {
+    const { orm, ref } = this.#options;
+    const em = companyEntityManager(orm, ref.companyId);
+    return em.transactional(async (tx) => work(tx, await lockJob(tx, ref)));
+  }
+
+  #takePending(): SourcedChange[] {
+    const pending = [this.#started, this.#progress].filter((change) => change !== null);
+    this.#started = null;
+    this.#progress = null;
+    return pending;
+  }
+
+  /** After a failed write the next one carries its changes, unless there is newer progress by then. */
+  #putBack(pending: SourcedChange[]): void {
+    for (const change of pending) {
+      if (change.change.type === 'stage-started') this.#started = change;
+      else this.#progress ??= change;
+    }
+  }
+
+  #attemptChange(name: string, change: JobChange): SourcedChange {
+    const { ref, attempt } = this.#options;
+    return { sourceKey: `${stepKey(ref)}/${attempt}/${name}`, change };
+  }
+}
+
+/** The end of a step happens once, whichever attempt writes it: its names carry no attempt. */
+function endChanges(ref: StageRef, progress: StageProgress | undefined): SourcedChange[] {
+  const { stage, completes, completesJob } = ref;
+  const ends: JobChange[] = [];
+  if (completes) ends.push({ type: 'stage-completed', stage, progress });
+  else if (progress) ends.push({ type: 'stage-progress', stage, progress });
+  if (completesJob) ends.push({ type: 'completed' });
+  return ends.map((change) => ({ sourceKey: `${stepKey(ref)}/${change.type}`, change }));
+}
+
+function keptOutput<Output>(ref: StageRef, job: LockedJob): { output: Output } | null {
+  const isSameRun = job.runStartedAt?.getTime() === Date.parse(ref.runStartedAt);
+  const stage = job.state.stages.find(({ name }) => name === ref.stage);
+  if (!ref.completes || !isSameRun || stage?.status !== 'completed') return null;
+  // Only the completing step of this stage writes here, so the value has the type of its output.
+  return { output: job.outputs[ref.stage] as Output };
+}
+
+function blockedBy(error: AppError): Blocked | null {
+  const { retryAfter } = error.options;
+  if (retryAfter === undefined || error.retry === 'never') return null;
+  return { reason: error.message, retryAt: new Date(Date.now() + retryAfter * 1_000).toISOString() };
+}
+
+function stepKey(ref: StageRef): string {
+  return `${ref.runStartedAt}/${ref.stage}/${ref.step}`;
+}

@@ -1,0 +1,85 @@
+import { proxyActivities, type ActivityOptions } from '@temporalio/workflow';
+import type { Duration } from '@temporalio/common';
+import { ERRORS } from '../../domain/platform/errors.ts';
+import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { JobTiming } from '../../domain/ports/job-runner.ts';
+import type { QueueName } from './contract.ts';
+
+/** How long and how often an activity may try. */
+export interface ActivityLimits {
+  /** Longest time of one attempt. */
+  startToClose: Duration;
+  /** Longest time over all attempts, the wait in the queue included. @default 24 hours */
+  scheduleToClose?: Duration;
+  /** @default 10 */
+  attempts?: number;
+}
+
+/** The activities as the workflow calls them. */
+export type GuardedActivities<Activities> = {
+  [Name in keyof Activities]: Activities[Name] extends (...args: infer Args) => Promise<infer Output>
+    ? (...args: Args) => Promise<Output>
+    : never;
+};
+
+export interface ActivityCall {
+  /** Present when the activity works for a stage. */
+  ref?: StageRef;
+  start: () => Promise<unknown>;
+}
+
+interface ActivityPlan {
+  queue: QueueName;
+  limits: ActivityLimits;
+  timing: JobTiming;
+  priority: number;
+  companyId: string;
+}
+
+const NEVER_RETRIED = Object.entries(ERRORS).flatMap(([code, { retry }]) =>
+  retry === 'never' ? [code] : [],
+);
+
+/** Activity proxies with the retry, timeout and fairness rules of jobs; every call goes through `guard`. */
+export function guardedActivities<Activities>(
+  plan: ActivityPlan,
+  guard: (call: ActivityCall) => Promise<unknown>,
+): GuardedActivities<Activities> {
+  const options = activityOptions(plan);
+  const activity =
+    (name: string) =>
+    (...args: unknown[]) => {
+      const ref = isStageRef(args[0]) ? args[0] : undefined;
+      const summary = ref ? (ref.step === 'main' ? ref.stage : `${ref.stage} ${ref.step}`) : undefined;
+      return guard({ ref, start: () => start(name, args, { ...options, summary }) });
+    };
+  // A proxy has no list of its members: whatever name is asked for is an activity, as in proxyActivities.
+  return new Proxy({}, { get: (_target, name) => activity(String(name)) }) as GuardedActivities<Activities>;
+}
+
+function start(name: string, args: unknown[], options: ActivityOptions): Promise<unknown> {
+  const call = proxyActivities(options)[name];
+  if (!call) throw new Error(`no activity ${name}`);
+  return call(...args);
+}
+
+function activityOptions({ queue, limits, timing, priority, companyId }: ActivityPlan): ActivityOptions {
+  return {
+    taskQueue: queue,
+    startToCloseTimeout: limits.startToClose,
+    scheduleToCloseTimeout: limits.scheduleToClose ?? '24h',
+    heartbeatTimeout: timing.heartbeatTimeout,
+    retry: {
+      initialInterval: timing.retryInterval,
+      maximumInterval: timing.retryInterval * 60,
+      maximumAttempts: limits.attempts ?? 10,
+      nonRetryableErrorTypes: NEVER_RETRIED,
+    },
+    cancellationType: 'WAIT_CANCELLATION_COMPLETED',
+    priority: { priorityKey: priority, fairnessKey: companyId },
+  };
+}
+
+function isStageRef(value: unknown): value is StageRef {
+  return typeof value === 'object' && value !== null && 'completesJob' in value && 'stage' in value;
+}

@@ -1,0 +1,70 @@
+import {
+  CancellationScope,
+  log,
+  proxyLocalActivities,
+  setCurrentDetails,
+  workflowInfo,
+} from '@temporalio/workflow';
+import { applyChange, newJob, type JobChange, type JobState } from '../../domain/platform/job.ts';
+import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
+import type { RecordJob } from '../../activities/job/record-job.ts';
+import { jobDetails } from './job-details.ts';
+
+/** The job as its workflow knows it, and the way to write down what no activity of a stage can. */
+export class JobLog {
+  readonly runStartedAt = workflowInfo().runStartTime.toISOString();
+  #state: JobState;
+  #writes: Promise<void> = Promise.resolve();
+  #recorded = 0;
+  readonly #jobInput: JobInput<unknown>;
+  readonly #recordJob: RecordJob;
+
+  constructor(definition: JobDefinition<never>, jobInput: JobInput<unknown>) {
+    const { workflowId } = workflowInfo();
+    this.#jobInput = jobInput;
+    this.#state = jobInput.resume?.job ?? newJob(workflowId, definition.kind, definition.stages);
+    this.#recordJob = proxyLocalActivities<{ recordJob: RecordJob }>({
+      startToCloseTimeout: '10s',
+      scheduleToCloseTimeout: '10m',
+      retry: { initialInterval: jobInput.timing.retryInterval, maximumInterval: '10s' },
+    }).recordJob;
+    this.#showDetails();
+  }
+
+  get state(): JobState {
+    return this.#state;
+  }
+
+  /** Follows a change that an activity has written, or will write, in the transaction of its result. */
+  apply(change: JobChange): void {
+    this.#state = applyChange(this.#state, change, new Date(Date.now()).toISOString());
+    this.#showDetails();
+  }
+
+  /**
+   * Applies a change that has no activity of its own and writes it to the projection, after all earlier ones. A
+   * projection that cannot be written does not stop the job: the stuck sweep repairs it.
+   */
+  record(change: JobChange, outputs?: Record<string, unknown>): Promise<void> {
+    this.apply(change);
+    this.#recorded += 1;
+    const sourceKey = `${this.runStartedAt}/job/${this.#recorded}`;
+    const { jobId, companyId } = this.#jobInput;
+    const run = { jobId, companyId, runStartedAt: this.runStartedAt };
+    this.#writes = this.#writes.then(() =>
+      CancellationScope.nonCancellable(() => this.#recordJob(run, [{ sourceKey, change }], outputs)).catch(
+        (error: unknown) => log.error('the projection of the job could not be written', { error, change }),
+      ),
+    );
+    return this.#writes;
+  }
+
+  /** Resolves when everything recorded so far is written. */
+  async written(): Promise<void> {
+    if (this.#recorded > 0) await this.#writes;
+  }
+
+  #showDetails(): void {
+    setCurrentDetails(jobDetails(this.#state));
+  }
+}
