@@ -62,14 +62,22 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   idempotency?: 'own';
 }
 
-export interface PrivateRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> extends RouteCommon<P, Q, B> {
+export interface PrivateRoute<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+> extends RouteCommon<P, Q, B> {
   access: 'member' | 'owner';
   /** API keys need this scope; without one, API keys are refused (403). */
   scope?: Scope | 'any';
   handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Reply | void>;
 }
 
-export interface PublicRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> extends RouteCommon<P, Q, B> {
+export interface PublicRoute<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+> extends RouteCommon<P, Q, B> {
   access: 'public';
   handler: (call: PublicCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Reply | void>;
 }
@@ -79,6 +87,11 @@ export interface AnyRoute extends RouteCommon<z.ZodType, z.ZodType, z.ZodType> {
   access: 'member' | 'owner' | 'public';
   scope?: Scope | 'any';
   handler: (call: never) => Promise<Reply | void>;
+}
+
+/** The answer to a started job: 202, the job's address, and the record or `{ job }` as body. */
+export function accepted(job: { workflowId: string }, body: unknown): Reply {
+  return { status: 202, headers: { Location: `/api/jobs/${encodeURIComponent(job.workflowId)}` }, body };
 }
 
 /** Declares a route: one schema checks the input, types the handler and makes the OpenAPI document. */

@@ -24,6 +24,21 @@ const commaList = z
       .filter(Boolean),
   );
 const optional = z.string().min(1).optional();
+const rateLimit = (fallback: string) => z.string().default(fallback).transform(parseRateLimit);
+
+/** So many requests (`points`) in so many seconds (`duration`). */
+export interface RateLimit {
+  points: number;
+  duration: number;
+}
+
+/** `10/1m`: ten requests a minute. */
+function parseRateLimit(text: string, context: z.RefinementCtx): RateLimit {
+  const match = /^([1-9]\d*)\/(\d+(?:\.\d+)?(?:ms|s|m|h|d))$/.exec(text);
+  if (match?.[1] && match[2]) return { points: Number(match[1]), duration: duration(match[2]) / 1000 };
+  context.addIssue({ code: 'custom', message: 'must be a number of requests and a time, such as 10/1m' });
+  return z.NEVER;
+}
 
 /**
  * Every setting, its shape and its default. The same table makes the start-up check, `.env.example` and the
@@ -55,6 +70,16 @@ export const settingsSchema = z.object({
     .optional(),
   SESSION_TTL: ms('7d'),
   RATE_LIMITS: onOff('on'),
+  RATE_LIMIT_LOGIN: rateLimit('20/5m'),
+  RATE_LIMIT_REGISTER: rateLimit('20/1h'),
+  RATE_LIMIT_FORGOT_PASSWORD: rateLimit('5/15m'),
+  RATE_LIMIT_CHAT: rateLimit('60/1m'),
+  RATE_LIMIT_GENERATION: rateLimit('30/1m'),
+  RATE_LIMIT_UPLOAD: rateLimit('60/1m'),
+  RATE_LIMIT_PUBLIC: rateLimit('120/1m'),
+  RATE_LIMIT_GENERAL: rateLimit('1200/1m'),
+  IDEMPOTENCY_WAIT: ms('10s'),
+  IDEMPOTENCY_LEASE: ms('30s'),
   CORS_ORIGINS: commaList,
   ALLOW_PRIVATE_NETWORK: flag(false),
   PUBLIC_DEMO: flag(false),

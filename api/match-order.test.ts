@@ -1,0 +1,37 @@
+import { byLiteralsFirst } from './match-order.ts';
+
+const sorted = (...paths: string[]) =>
+  paths
+    .map((path) => ({ path }))
+    .sort(byLiteralsFirst)
+    .map(({ path }) => path);
+
+test.each([
+  [['/api/upload/:agentId', '/api/upload/pdf']],
+  [['/api/upload/:fileId', '/api/upload/cleanup']],
+  [
+    [
+      '/api/chat/:agentId/sessions/:sessionId',
+      '/api/chat/messages/:id/feedback',
+      '/api/chat/:agentId/sessions',
+    ],
+  ],
+  [['/:a/b', '/a/:b', '/:a/:b', '/a/b']],
+])('puts every literal before the parameter that would swallow it: %j', (paths) => {
+  for (const order of [paths, paths.toReversed()]) {
+    const result = sorted(...order);
+    for (const [index, path] of result.entries()) {
+      const earlier = result.slice(0, index).filter((other) => swallows(other, path));
+      expect({ path, earlier }).toEqual({ path, earlier: [] });
+    }
+  }
+});
+
+/** Every request for `path` would be taken by `pattern`, which is more general. */
+function swallows(pattern: string, path: string): boolean {
+  const [general, special] = [pattern.split('/'), path.split('/')];
+  return (
+    general.length === special.length &&
+    general.every((segment, index) => segment.startsWith(':') || segment === special[index])
+  );
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'koa';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { AnyRoute, Caller } from '../route.ts';
+import type { Services } from '../services.ts';
+import { authenticate } from './authenticate.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+/**
+ * Lets a caller in to a route: credential (401), same origin with a cookie (403), role or scope (403).
+ * A public route has no caller.
+ */
+export async function admit(services: Services, ctx: Context, route: AnyRoute): Promise<Caller | null> {
+  if (route.access === 'public') return null;
+  const caller = await authenticate(services, ctx);
+  if (!caller) throw new AppError('unauthenticated');
+  ctx.state['logged'] = { company: caller.companyId, user: caller.userId, via: caller.via };
+  if (caller.via === 'cookie' && !isSameOrigin(ctx)) throw new AppError('csrf-rejected');
+  checkRights(caller, route);
+  return caller;
+}
+
+function checkRights(caller: Caller, { access, scope }: AnyRoute): void {
+  if (caller.via === 'api-key' && scope !== 'any' && !(scope && caller.scopes.includes(scope))) {
+    throw new AppError('forbidden', 'This API key does not reach here');
+  }
+  if (access === 'owner' && !caller.isOwner) {
+    throw new AppError('forbidden', 'Only the owner of the company may do this');
+  }
+}

@@ -1,0 +1,31 @@
+import cors from '@koa/cors';
+import type { Context, Middleware } from 'koa';
+import type { Settings } from '../../domain/platform/settings.ts';
+
+/** Other origins that may read answers: those of `CORS_ORIGINS`, with a bearer; cookies stay at home. */
+export function crossOrigin({ CORS_ORIGINS }: Settings): Middleware {
+  return cors({
+    origin: (ctx: Context) => (CORS_ORIGINS.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-Match',
+      'Last-Event-ID',
+      'X-Request-Id',
+      'X-Upload-Token',
+      'X-Visitor-Token',
+    ],
+    exposeHeaders: [
+      'ETag',
+      'Location',
+      'RateLimit-Limit',
+      'RateLimit-Remaining',
+      'RateLimit-Reset',
+      'Retry-After',
+      'X-Request-Id',
+    ],
+    maxAge: 600,
+    keepHeadersOnError: false,
+  });
+}

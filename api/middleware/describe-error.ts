@@ -1,0 +1,35 @@
+import { AppError } from '../../domain/platform/errors.ts';
+
+/**
+ * An error for the log: its kind, code and where it came from. Messages of the database hold statements and
+ * values, so they stay out; those of our own errors are made to be shown.
+ */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  return {
+    name: error.name,
+    ...pick(error, ['code', 'constraint', 'table', 'column', 'routine']),
+    ...(isFromDatabase(error) ? {} : { message: error.message.slice(0, 500) }),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 20),
+    ...(error instanceof AppError || error.cause === undefined
+      ? causeOf(error)
+      : { cause: describeError(error.cause) }),
+  };
+}
+
+function causeOf(error: Error): object {
+  return error.cause === undefined ? {} : { cause: describeError(error.cause) };
+}
+
+function isFromDatabase(error: Error): boolean {
+  return 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+}
+
+function pick(error: Error, names: string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(error).filter(([name, value]) => names.includes(name) && typeof value === 'string'),
+  );
+}

@@ -1,0 +1,46 @@
+import type { Context, Middleware } from 'koa';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import { asAppError, problemOf } from '../problem.ts';
+import { describeError } from './describe-error.ts';
+import { requestIdOf } from './request-id.ts';
+
+/** The one place where an error becomes an answer. */
+export function problems(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      answer(ctx, error, log);
+    }
+  };
+}
+
+function answer(ctx: Context, error: unknown, log: Logger): void {
+  const known = asAppError(error);
+  if (known.http >= 500 || known.options.cause) {
+    const level = known.http >= 500 && known.http !== 503 ? 'error' : 'warn';
+    log[level](
+      { requestId: requestIdOf(ctx), code: known.code, error: describeError(error) },
+      'request failed',
+    );
+  }
+  if (ctx.headerSent || !ctx.writable) {
+    // A stream that breaks off: nothing can be said any more but that it was not complete.
+    ctx.res.destroy();
+    return;
+  }
+  ctx.status = known.http;
+  ctx.set(headersOf(known));
+  ctx.body = problemOf(known, requestIdOf(ctx));
+  ctx.type = 'application/problem+json';
+}
+
+function headersOf({ options, code }: AppError): Record<string, string> {
+  return {
+    'Cache-Control': 'no-store',
+    ...(options.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(options.retryAfter)) }),
+    ...(code === 'unauthenticated' ? { 'WWW-Authenticate': 'Bearer' } : {}),
+    ...options.headers,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'koa';
+import type { Pool } from 'pg';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { RateLimit, Settings } from '../../domain/platform/settings.ts';
+
+/** What may be limited by itself. `general` stands before everything and is counted by each process alone. */
+export type RateLimitName =
+  | 'login'
+  | 'register'
+  | 'forgot-password'
+  | 'chat'
+  | 'generation'
+  | 'upload'
+  | 'public'
+  | 'general';
+
+export interface RateLimits {
+  /** Counts one request of `key` and sets the `RateLimit-*` headers. Throws `rate-limited`. */
+  consume(ctx: Context, name: RateLimitName, key: string): Promise<void>;
+}
+
+/**
+ * Limits counted in PostgreSQL, so that they hold over all API processes; while it cannot be reached each process
+ * counts in memory. Null when `RATE_LIMITS` is off.
+ */
+export function createRateLimits(settings: Settings, pool: Pool): RateLimits | null {
+  if (!settings.RATE_LIMITS) return null;
+  const limiters: Record<RateLimitName, RateLimiterAbstract> = {
+    login: shared('login', settings.RATE_LIMIT_LOGIN, pool),
+    register: shared('register', settings.RATE_LIMIT_REGISTER, pool),
+    'forgot-password': shared('forgot-password', settings.RATE_LIMIT_FORGOT_PASSWORD, pool),
+    chat: shared('chat', settings.RATE_LIMIT_CHAT, pool),
+    generation: shared('generation', settings.RATE_LIMIT_GENERATION, pool),
+    upload: shared('upload', settings.RATE_LIMIT_UPLOAD, pool),
+    public: shared('public', settings.RATE_LIMIT_PUBLIC, pool),
+    general: new RateLimiterMemory({ keyPrefix: 'general', ...settings.RATE_LIMIT_GENERAL }),
+  };
+  return { consume: (ctx, name, key) => consume(ctx, limiters[name], key) };
+}
+
+function shared(keyPrefix: string, limit: RateLimit, pool: Pool): RateLimiterAbstract {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    ...limit,
+    // Who is over the limit is refused without asking the database again.
+    inMemoryBlockOnConsumed: limit.points + 1,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix, ...limit }),
+  });
+}
+
+async function consume(ctx: Context, limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    setHeaders(ctx, limiter.points, await limiter.consume(key));
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    setHeaders(ctx, limiter.points, refusal);
+    throw new AppError('rate-limited', undefined, { retryAfter: Math.max(1, seconds(refusal)) });
+  }
+}
+
+/** https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-06.html; the narrowest limit speaks last. */
+function setHeaders(ctx: Context, limit: number, state: RateLimiterRes): void {
+  ctx.set({
+    'RateLimit-Limit': String(limit),
+    'RateLimit-Remaining': String(Math.max(0, state.remainingPoints)),
+    'RateLimit-Reset': String(seconds(state)),
+  });
+}
+
+function seconds({ msBeforeNext }: RateLimiterRes): number {
+  return Math.ceil(msBeforeNext / 1000);
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import {
+  answerKey,
+  claimKey,
+  releaseKey,
+  renewKey,
+  type Claim,
+  type KeyedRequest,
+} from '../../db/idempotency.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { seal, unseal } from '../../domain/platform/sealed.ts';
+import { describeError } from '../middleware/describe-error.ts';
+import type { Call, Reply } from '../route.ts';
+
+/** How often a request that waits for the first one looks whether it has ended. */
+const LOOK_EVERY = 100;
+/** Renewals per lease: two may fail before the key counts as abandoned. */
+const RENEWALS = 3;
+
+type Caught = Pick<Call<unknown, unknown, unknown>, 'caller' | 'services' | 'koa'>;
+type Claimed = Extract<Claim, { state: 'claimed' }>;
+
+const storedReply = z.object({
+  status: z.literal([200, 201, 202, 204]),
+  body: z.unknown(),
+  headers: z.record(z.string(), z.string()).optional(),
+});
+
+/**
+ * Runs `work` once for each `Idempotency-Key` of a company and route; who comes later gets the stored reply. Without
+ * the header it simply runs. `requestHash` says what was asked: JSON routes get it from their body, an upload calls
+ * this itself with the hashes of its files. A failure is not stored: it frees the key.
+ *
+ * Throws `idempotency-key-reused` when the key came with another request, `in-progress` when the first one still runs
+ * after `IDEMPOTENCY_WAIT`.
+ */
+export async function runOnce<Result extends Reply | void>(
+  call: Caught,
+  requestHash: string,
+  work: () => Promise<Result>,
+): Promise<Result | Reply> {
+  const request = keyedRequest(call, requestHash);
+  if (!request) return work();
+  const claim = await claimOrWait(call, request);
+  return claim.state === 'answered' ? replay(call, claim.answer) : runUnderLease(call, claim, work);
+}
+
+/** The hash of a request whose body is JSON. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(value ?? null))
+    .digest('hex');
+}
+
+/** The request as its key names it; null without the header. The path is part of the hash: a route serves many records. */
+export function keyedRequest({ koa }: Pick<Caught, 'koa'>, requestHash: string): KeyedRequest | null {
+  const key = koa.get('Idempotency-Key');
+  if (!key) return null;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new AppError('invalid-input', 'Idempotency-Key must be 1 to 255 visible ASCII characters');
+  }
+  const route = `${koa.method} ${String(koa.state['route'])}`;
+  return { route, key, requestHash: hashOf([koa.url, requestHash]) };
+}
+
+async function claimOrWait(
+  { caller, services }: Caught,
+  request: KeyedRequest,
+): Promise<Exclude<Claim, { state: 'running' | 'reused' }>> {
+  const { IDEMPOTENCY_LEASE, IDEMPOTENCY_WAIT } = services.settings;
+  const em = companyEntityManager(services.orm, caller.companyId);
+  const deadline = Date.now() + IDEMPOTENCY_WAIT;
+  for (;;) {
+    const claim = await claimKey(em, request, IDEMPOTENCY_LEASE);
+    if (claim.state === 'reused') throw new AppError('idempotency-key-reused');
+    if (claim.state !== 'running') return claim;
+    if (Date.now() >= deadline) throw new AppError('in-progress', undefined, { retryAfter: 1 });
+    await delay(LOOK_EVERY);
+  }
+}
+
+async function runUnderLease<Result extends Reply | void>(
+  { caller, services }: Caught,
+  { owner }: Claimed,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { orm, settings, secrets, log } = services;
+  // Should the key not be written, its lease runs out: the request itself must not fail for that.
+  const onKey = (write: (em: TenantEntityManager) => Promise<void>) =>
+    write(companyEntityManager(orm, caller.companyId)).catch((error: unknown) =>
+      log.warn({ error: describeError(error) }, 'an idempotency key could not be written'),
+    );
+  const lease = settings.IDEMPOTENCY_LEASE;
+  const renewal = setInterval(() => void onKey((em) => renewKey(em, owner, lease)), lease / RENEWALS);
+  try {
+    const reply = await work();
+    if (reply) await onKey((em) => answerKey(em, owner, seal(secrets.key, JSON.stringify(reply))));
+    else await onKey((em) => releaseKey(em, owner));
+    return reply;
+  } catch (error) {
+    await onKey((em) => releaseKey(em, owner));
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+function replay({ services }: Caught, answer: string): Reply {
+  return storedReply.parse(JSON.parse(unseal(services.secrets.key, answer)));
+}

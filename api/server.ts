@@ -1,0 +1,108 @@
+import { Router } from '@koa/router';
+import Koa, { type Context } from 'koa';
+import { companyEntityManager } from '../db/tenancy.ts';
+import { AppError } from '../domain/platform/errors.ts';
+import { byLiteralsFirst } from './match-order.ts';
+import { accessLog } from './middleware/access-log.ts';
+import { admit } from './middleware/admit.ts';
+import { crossOrigin } from './middleware/cross-origin.ts';
+import { describeError } from './middleware/describe-error.ts';
+import { checkIds } from './middleware/ids.ts';
+import { readInput } from './middleware/input.ts';
+import { problems } from './middleware/problems.ts';
+import { requestId, requestIdOf } from './middleware/request-id.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { hashOf, runOnce } from './platform/idempotency.ts';
+import type { AnyRoute, Call, Caller, Reply } from './route.ts';
+import type { Services } from './services.ts';
+
+/** The HTTP server over the given routes. What happens to a request, in order, stands here and in `answerer`. */
+export function createServer(services: Services, routes: AnyRoute[]): Koa {
+  // Of several forwarded addresses only the last was written by the proxy that is trusted.
+  const app = new Koa({ proxy: services.settings.TRUST_PROXY, maxIpsCount: 1 });
+  app.on('error', (error: unknown) => {
+    services.log.warn({ error: describeError(error) }, 'an answer broke off');
+  });
+  const router = new Router({ sensitive: true });
+  for (const route of routes.toSorted(byLiteralsFirst)) {
+    router.register(route.path, [route.method], answerer(services, route));
+  }
+  app.use(requestId);
+  app.use(accessLog(services.log));
+  app.use(problems(services.log));
+  app.use(securityHeaders);
+  app.use(crossOrigin(services.settings));
+  app.use(async (ctx, next) => {
+    await services.rateLimits?.consume(ctx, 'general', ctx.ip);
+    await next();
+  });
+  app.use(router.routes());
+  app.use(unmatched);
+  return app;
+}
+
+/**
+ * One route's way: limit by address → credential → same origin → rights → limit by caller → ids → content type →
+ * input → idempotency → handler.
+ */
+function answerer(services: Services, route: AnyRoute): (ctx: Context) => Promise<void> {
+  return async (ctx) => {
+    ctx.state['route'] = route.path;
+    if (route.rateLimit && route.access === 'public')
+      await services.rateLimits?.consume(ctx, route.rateLimit, ctx.ip);
+    const caller = await admit(services, ctx, route);
+    if (route.rateLimit && caller) await services.rateLimits?.consume(ctx, route.rateLimit, caller.userId);
+    checkIds(ctx['params']);
+    const input = await readInput(ctx, route);
+    const call = {
+      ...input,
+      services,
+      requestId: requestIdOf(ctx),
+      signal: goneSignal(ctx),
+      koa: ctx,
+      ...(caller ? { caller, em: companyEntityManager(services.orm, caller.companyId) } : {}),
+    };
+    const reply = await handle(route, call);
+    if (reply) send(ctx, reply);
+  };
+}
+
+type AnyCall = Omit<Call<unknown, unknown, unknown>, 'caller' | 'em'> &
+  Partial<Pick<Call<unknown, unknown, unknown>, 'caller' | 'em'>>;
+
+function handle(route: AnyRoute, call: AnyCall): Promise<Reply | void> {
+  // `route()` has checked that the handler fits the schemas and the access that made this call.
+  const run = () => route.handler(call as never);
+  const keyed = route.method === 'post' && !route.multipart && route.idempotency !== 'own';
+  return keyed && isPrivate(call) ? runOnce(call, hashOf(call.body), run) : run();
+}
+
+function isPrivate(call: AnyCall): call is AnyCall & { caller: Caller } {
+  return call.caller !== undefined;
+}
+
+function send(ctx: Context, reply: Reply): void {
+  ctx.status = reply.status;
+  ctx.set({ 'Cache-Control': 'no-store', ...reply.headers });
+  if (reply.body !== undefined) ctx.body = reply.body;
+}
+
+/** Aborted when the client goes away before the answer has ended. */
+function goneSignal(ctx: Context): AbortSignal {
+  const gone = new AbortController();
+  ctx.res.once('close', () => {
+    if (!ctx.res.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+/** Known path, other method: 405 or the answer to OPTIONS, both with `Allow`. Unknown path: 404. */
+function unmatched(ctx: Context): void {
+  const layers: { methods: string[] }[] = ctx['matched'] ?? [];
+  if (layers.length === 0) throw new AppError('not-found');
+  const methods = new Set(['OPTIONS', ...layers.flatMap((layer) => layer.methods)]);
+  const headers = { Allow: [...methods].sort().join(', ') };
+  if (ctx.method !== 'OPTIONS') throw new AppError('method-not-allowed', undefined, { headers });
+  ctx.status = 204;
+  ctx.set(headers);
+}
