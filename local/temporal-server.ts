@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Connection } from '@temporalio/client';
+import { startChild, type Child } from './child.ts';
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_GRACE_MS = 10_000;
+
+/**
+ * Settings of the development server. As it comes it polls 20 times a second for each kind of task (150 ms for a
+ * workflow of one activity, 26 ms with these), and fairness keys do nothing without the last three.
+ */
+const DYNAMIC_CONFIG = {
+  'history.transferProcessorMaxPollRPS': 500,
+  'history.timerProcessorMaxPollRPS': 500,
+  'history.visibilityProcessorMaxPollRPS': 500,
+  'matching.enableFairness': true,
+  'matching.numTaskqueueReadPartitions': 1,
+  'matching.numTaskqueueWritePartitions': 1,
+} as const;
+
+/** Search attributes that Millrace sets on each workflow. */
+export const SEARCH_ATTRIBUTES = ['Company', 'Kind', 'Component'] as const;
+
+export interface TemporalOptions {
+  /** Path of the `temporal` program. */
+  program: string;
+  dbFile: string;
+  port: number;
+  uiPort: number;
+  logFile: string;
+  pidFile?: string;
+  onLine?: (line: string) => void;
+}
+
+export interface TemporalServer {
+  process: Child;
+  /** host:port for clients. */
+  address: string;
+  /** Has no login and shows all companies, so it listens on 127.0.0.1 only. */
+  uiUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the development server with its UI and waits until it answers. Rejects with its last words. */
+export async function startTemporal(options: TemporalOptions): Promise<TemporalServer> {
+  mkdirSync(dirname(options.dbFile), { recursive: true, mode: 0o700 });
+  const child = await startChild({
+    command: options.program,
+    args: [
+      'server',
+      'start-dev',
+      '--ip=127.0.0.1',
+      `--port=${options.port}`,
+      `--ui-port=${options.uiPort}`,
+      `--db-filename=${options.dbFile}`,
+      '--log-level=error',
+      '--log-format=json',
+      '--sqlite-pragma=journal_mode=wal',
+      '--sqlite-pragma=synchronous=1',
+      ...SEARCH_ATTRIBUTES.map((name) => `--search-attribute=${name}=Keyword`),
+      ...Object.entries(DYNAMIC_CONFIG).map(([key, value]) => `--dynamic-config-value=${key}=${value}`),
+    ],
+    cwd: dirname(options.dbFile),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TEMPORAL_DISABLE_UPDATE_CHECK: '1' },
+    ownSession: true,
+    deathSignal: 'SIGTERM',
+    logFile: options.logFile,
+    pidFile: options.pidFile,
+    onLine: options.onLine,
+  });
+  try {
+    await answering(child, options.port);
+  } catch (error) {
+    await child.stop('SIGKILL', STOP_GRACE_MS);
+    throw error;
+  }
+  return {
+    process: child,
+    address: `127.0.0.1:${options.port}`,
+    uiUrl: `http://127.0.0.1:${options.uiPort}`,
+    stop: async () => void (await child.stop('SIGTERM', STOP_GRACE_MS)),
+  };
+}
+
+async function answering(child: Child, port: number): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  // A plain connection first: a gRPC client that is refused waits a second before it tries again.
+  while (!(await accepts(port))) {
+    if (!child.running) throw new Error(`The Temporal server ended at once:\n${child.lastLines.join('\n')}`);
+    if (Date.now() > deadline) throw new Error('The Temporal server does not answer');
+    await sleep(20);
+  }
+  const connection = await Connection.connect({
+    address: `127.0.0.1:${port}`,
+    connectTimeout: deadline - Date.now(),
+  });
+  await connection.close();
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

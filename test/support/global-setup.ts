@@ -1,0 +1,87 @@
+import { rm, mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeOrm, openOrm } from '../../db/orm.ts';
+import { migrate } from '../../db/migrate.ts';
+import { freePort } from '../../local/free-port.ts';
+import { ensureDatabase, startPostgres, type PostgresServer } from '../../local/postgres.ts';
+import { findTemporalProgram } from '../../local/temporal-program.ts';
+import { startTemporal, type TemporalServer } from '../../local/temporal-server.ts';
+import { startOfProcess } from '../../local/process-record.mjs';
+import { startInstance, type Instance } from './instance.ts';
+import { publishMachine, type TestMachine } from './machine.ts';
+
+const PREFIX = 'millrace-test-';
+const TEMPLATE = 'template_millrace';
+
+/** The servers of a run; the global tear-down takes them from `globalThis`, as Jest loads it on its own. */
+export interface RunningServers {
+  postgres: PostgresServer;
+  temporal: TemporalServer;
+  shared: Instance | null;
+  dir: string;
+}
+
+declare global {
+  var millraceTestServers: RunningServers | undefined;
+}
+
+/** Starts PostgreSQL and Temporal once for the run, a migrated template database, and the shared API and worker. */
+export default async function globalSetup(): Promise<void> {
+  await removeOldRuns();
+  const dir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const [postgres, temporal] = await Promise.all([startDatabaseServer(dir), startTemporalServer(dir)]);
+  const machine: TestMachine = {
+    dir,
+    postgresUrl: postgres.url('').replace(/\/$/, ''),
+    templateDatabase: TEMPLATE,
+    temporalAddress: temporal.address,
+    modelDir: null,
+    shared: { error: 'not started yet' },
+  };
+  globalThis.millraceTestServers = { postgres, temporal, shared: null, dir };
+  try {
+    const shared = await startInstance({}, machine);
+    globalThis.millraceTestServers.shared = shared;
+    machine.shared = { url: shared.url, env: shared.env };
+  } catch (error) {
+    // Tests that need no API still tell something; the others fail with these words.
+    machine.shared = { error: error instanceof Error ? error.message : String(error) };
+  }
+  publishMachine(machine);
+}
+
+async function startDatabaseServer(dir: string): Promise<PostgresServer> {
+  const postgres = await startPostgres({
+    dataDir: join(dir, 'postgres'),
+    port: await freePort(),
+    password: 'test',
+    logFile: join(dir, 'logs', 'postgres.log'),
+    // The run's data need not outlive the machine.
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '500' },
+  });
+  await ensureDatabase(postgres.url('postgres'), TEMPLATE);
+  const orm = await openOrm(postgres.url(TEMPLATE));
+  await migrate(orm);
+  await closeOrm(orm);
+  return postgres;
+}
+
+async function startTemporalServer(dir: string): Promise<TemporalServer> {
+  return await startTemporal({
+    program: await findTemporalProgram(),
+    dbFile: join(dir, 'temporal.db'),
+    port: await freePort(),
+    uiPort: await freePort(),
+    logFile: join(dir, 'logs', 'temporal.log'),
+  });
+}
+
+/** A run keeps its logs for the reader; the next run clears them away. */
+async function removeOldRuns(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  const dead = names.filter(
+    (name) => startOfProcess(Number(name.slice(PREFIX.length).split('-')[0])) === null,
+  );
+  await Promise.all(dead.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
+}

@@ -1,0 +1,11 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Stops what the global set-up started. */
+export default async function globalTeardown(): Promise<void> {
+  const servers = globalThis.millraceTestServers;
+  if (!servers) return;
+  await servers.shared?.stop();
+  await Promise.all([servers.temporal.stop(), servers.postgres.stop()]);
+  await rm(join(servers.dir, 'postgres'), { recursive: true, force: true });
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Child, ChildExit } from '../../local/child.ts';
+import { freePort } from '../../local/free-port.ts';
+import { startPart } from '../../local/part.ts';
+import { ROOT } from '../../local/paths.ts';
+import { prepareNamespace } from '../../local/temporal-namespace.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
+import { testMachine, type TestMachine } from './machine.ts';
+
+export type PartName = 'api' | 'worker';
+
+/** An API and a worker of a test's own: own database, Temporal namespace and DATA_DIR on the run's servers. */
+export interface Instance {
+  readonly url: string;
+  readonly env: Record<string, string>;
+  /** The running processes; null while stopped. */
+  readonly api: Child | null;
+  readonly worker: Child | null;
+  /** Starts it (again); the API keeps its address. */
+  startApi(): Promise<void>;
+  startWorker(): Promise<void>;
+  /** Sends a signal and waits until the process has ended. */
+  kill(part: PartName, signal: NodeJS.Signals): Promise<ChildExit>;
+  /** Ends both and drops the database and the data. */
+  stop(): Promise<void>;
+}
+
+export interface InstanceOptions {
+  /** Added to, and winning over, the settings of tests. */
+  env?: Record<string, string>;
+  /** What to start at once; both unless named. */
+  parts?: PartName[];
+}
+
+/** The one API and worker that the whole run shares. Isolation: register a company of your own. */
+export function sharedInstance(): { url: string; env: Record<string, string> } {
+  const { shared } = testMachine();
+  if ('error' in shared) throw new Error(`The shared API and worker did not start: ${shared.error}`);
+  return shared;
+}
+
+export async function startInstance(
+  options: InstanceOptions = {},
+  machine: TestMachine = testMachine(),
+): Promise<Instance> {
+  const name = `test-${randomBytes(6).toString('hex')}`;
+  const dir = join(machine.dir, name);
+  mkdirSync(dir, { recursive: true });
+  const [database, port] = await Promise.all([
+    createDatabase(machine),
+    freePort(),
+    prepareNamespace(machine.temporalAddress, name, { manage: true }),
+  ]);
+  const env = { ...testSettings(machine, { name, dir, database, port }), ...options.env };
+  const running: Record<PartName, Child | null> = { api: null, worker: null };
+  const start = async (part: PartName) => {
+    const logFile = join(machine.dir, 'logs', `${name}-${part}.log`);
+    const started = await startPart({ script: `${part}/main.ts`, env, logFile, deathSignal: 'SIGKILL' });
+    running[part] = started.process;
+  };
+  const kill = async (part: PartName, signal: NodeJS.Signals) => {
+    const child = running[part];
+    if (!child) throw new Error(`${part} is not running`);
+    running[part] = null;
+    return await child.stop(signal, 30_000);
+  };
+  const stop = async () => {
+    const alive = (['api', 'worker'] as const).filter((part) => running[part]);
+    await Promise.all(alive.map((part) => kill(part, 'SIGKILL')));
+    await database.drop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all((options.parts ?? ['api', 'worker']).map(start));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    env,
+    get api() {
+      return running.api;
+    },
+    get worker() {
+      return running.worker;
+    },
+    startApi: () => start('api'),
+    startWorker: () => start('worker'),
+    kill,
+    stop,
+  };
+}
+
+/** Settings of an instance under test: nothing of the developer's own environment, and short waits. */
+function testSettings(
+  machine: TestMachine,
+  own: { name: string; dir: string; database: TestDatabase; port: number },
+): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? ROOT,
+    PORT: String(own.port),
+    DATA_DIR: own.dir,
+    DATABASE_URL: own.database.url,
+    TEMPORAL_ADDRESS: machine.temporalAddress,
+    TEMPORAL_NAMESPACE: own.name,
+    ...(machine.modelDir ? { EMBEDDING_MODEL_DIR: machine.modelDir } : {}),
+    JWT_SECRET: 'test-jwt-secret-test-jwt-secret-0123',
+    WEBHOOK_SECRET: 'test-webhook-secret-0123',
+    SECRET_KEY: '0'.repeat(64),
+    RATE_LIMITS: 'off',
+    ALLOW_PRIVATE_NETWORK: 'true',
+    DEFAULT_MODEL: 'offline',
+    HEARTBEAT_TIMEOUT: '3s',
+    RETRY_INTERVAL: '100ms',
+    STICKY_TIMEOUT: '1s',
+    SWEEP_EVERY: '5s',
+    SHUTDOWN_GRACE: '5s',
+    SSE_PING: '1s',
+    SSE_POLL: '1s',
+  };
+}
