@@ -1,0 +1,33 @@
+const LONGEST = 200;
+/** Marks that turn the direction of text: with them `exe.fdp` is shown as a PDF. */
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The name of an uploaded file as it is shown and stored: without folders, control characters and disguise. */
+export function cleanFilename(name: string): string {
+  const base = name.normalize('NFC').split(/[/\\]/u).at(-1) ?? '';
+  const clean = base
+    .replace(/\p{Cc}/gu, '')
+    .replace(DIRECTION_MARKS, '')
+    .toWellFormed()
+    .trim();
+  if (clean === '' || /^\.+$/u.test(clean)) return 'file';
+  const extension = /\.[^.]{1,20}$/u.exec(clean)?.[0] ?? '';
+  // Cut between characters, not within one.
+  return clean.length <= LONGEST
+    ? clean
+    : `${clean.slice(0, LONGEST - extension.length).toWellFormed()}${extension}`;
+}
+
+/**
+ * The file name in a part's Content-Disposition where formidable reads none: `filename*=UTF-8''…` (RFC 5987),
+ * which some clients send for names beyond ASCII. Null when the part is no file.
+ */
+export function extendedFilename(disposition: string): string | null {
+  const encoded = /\bfilename\*=utf-8'[^']*'([^;\s]+)/iu.exec(disposition)?.[1];
+  if (encoded === undefined) return null;
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
