@@ -9,12 +9,16 @@ export interface ModelRequest {
   model: string;
   system: string;
   messages: ModelMessage[];
+  /** Sent only to models that take one; Claude's and most reasoning models do not. */
   temperature?: number;
+  /** Tokens of the visible answer; a model that thinks first gets room for it on top. */
   maxTokens?: number;
   /** What the call is for: chat, rewrite, rerank … It goes into the usage ledger. */
   purpose: string;
   /** The excerpts behind `[1]`, `[2]` …, in order. Real models get them inside `system`; the offline model reads them here. */
   passages?: { text: string; score: number }[];
+  /** The last question in words of its own where it is a follow-up; the offline model answers this one. */
+  question?: string;
   signal?: AbortSignal;
 }
 
@@ -54,5 +58,7 @@ export interface LanguageModel {
 export interface LanguageModels extends Omit<LanguageModel, 'provider' | 'models'> {
   /** The model used when nothing else is asked for. */
   readonly defaultModel: string;
+  /** Which provider serves a model of this name; null for a name that belongs to none. */
+  providerOf(model: string): string | null;
   list(): { id: string; provider: string; available: boolean; reason?: string }[];
 }

@@ -1,0 +1,58 @@
+import { AppError } from '../../domain/platform/errors.ts';
+
+/** What an SDK error says, whichever SDK it came from. */
+export interface ProviderFault {
+  /** Shown to people, e.g. `Anthropic`. */
+  provider: string;
+  /** HTTP status; undefined when the connection broke or the fault came inside a stream. */
+  status: number | undefined;
+  /** The provider's own word for the fault, e.g. `overloaded_error`. */
+  type: string | null | undefined;
+  headers: Headers | undefined;
+  cause: unknown;
+}
+
+const OUR_FAULT: ReadonlySet<string> = new Set([
+  'authentication_error',
+  'billing_error',
+  'insufficient_quota',
+  'invalid_request_error',
+  'not_found_error',
+  'permission_error',
+  'request_too_large',
+]);
+
+/**
+ * One meaning for every provider's failures: rate-limited (with the pause it asks for), provider-rejected
+ * (asking again will not help) or provider-failed. The provider's text stays in `cause`, since it may quote
+ * the key or the prompt.
+ */
+export function providerFailure(fault: ProviderFault): AppError {
+  const { provider, status, type, cause } = fault;
+  if (type === 'insufficient_quota') return rejected(provider, 'the quota is used up', cause);
+  if (status === 429 || type === 'rate_limit_error') {
+    const retryAfter = readRetryAfter(fault.headers);
+    return new AppError('rate-limited', `${provider} limits the rate of requests`, { retryAfter, cause });
+  }
+  if (isRejection(status, type)) return rejected(provider, status ? `status ${status}` : String(type), cause);
+  const what = status ? `answered with status ${status}` : 'broke off the connection';
+  return new AppError('provider-failed', `${provider} ${what}`, { cause });
+}
+
+function rejected(provider: string, why: string, cause: unknown): AppError {
+  return new AppError('provider-rejected', `${provider} refused the request (${why})`, { cause });
+}
+
+/** 408, 409 and 425 are 4xx that pass with time. */
+function isRejection(status: number | undefined, type: string | null | undefined): boolean {
+  if (status === undefined) return OUR_FAULT.has(type ?? '');
+  return status >= 400 && status < 500 && ![408, 409, 425].includes(status);
+}
+
+/** Seconds of a Retry-After header in either of its forms (RFC 9110 §10.2.3); undefined without one. */
+function readRetryAfter(headers: Headers | undefined): number | undefined {
+  const text = headers?.get('retry-after');
+  if (!text) return undefined;
+  const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;
+}

@@ -1,0 +1,111 @@
+import { AppError } from '../../domain/platform/errors.ts';
+import { priceOf } from '../../domain/platform/model-prices.ts';
+import type {
+  LanguageModel,
+  ModelEvent,
+  ModelReply,
+  ModelRequest,
+  ModelUsage,
+} from '../../domain/ports/language-model.ts';
+import { generateChecked, type AnswerSchema } from './checked-object.ts';
+
+/** What comes from a provider: text, a sign of life without text (thinking), and the end with its counts. */
+export type ProviderEvent =
+  | { type: 'text'; text: string }
+  | { type: 'alive' }
+  | { type: 'end'; tokensIn: number; tokensOut: number; stopReason: ModelReply['stopReason'] };
+
+/** The part that differs between providers. */
+export interface Provider {
+  readonly name: string;
+  /** Shown to people, e.g. `Anthropic`. */
+  readonly title: string;
+  readonly models: readonly string[];
+  /** One streamed call. Ends without an `end` event when the connection was cut. */
+  call(request: ModelRequest, options: CallOptions): AsyncIterable<ProviderEvent>;
+  /** The SDK's error as ours. */
+  failure(error: unknown): AppError;
+}
+
+export interface CallOptions {
+  signal: AbortSignal;
+  /** Restricts the answer to JSON of this schema. */
+  schema?: AnswerSchema<unknown>;
+}
+
+/**
+ * The port on top of one provider. Every call is streamed on the wire, so that `timeout` (milliseconds) can
+ * limit the silence between two events and not the length of an answer.
+ */
+export function providerModel(provider: Provider, timeout: number): LanguageModel {
+  const stream = (request: ModelRequest, schema?: AnswerSchema<unknown>) =>
+    streamCall(provider, timeout, request, schema);
+  const generate = async (request: ModelRequest, schema?: AnswerSchema<unknown>) => {
+    for await (const event of stream(request, schema)) if (event.type === 'end') return event.reply;
+    throw new AppError('internal', 'A model stream ended without its end event');
+  };
+  return {
+    provider: provider.name,
+    models: provider.models,
+    stream: (request) => stream(request),
+    generate: (request) => generate(request),
+    generateObject: (request, schema) => generateChecked(generate, request, schema),
+  };
+}
+
+async function* streamCall(
+  provider: Provider,
+  timeout: number,
+  request: ModelRequest,
+  schema?: AnswerSchema<unknown>,
+): AsyncGenerator<ModelEvent> {
+  request.signal?.throwIfAborted();
+  const started = performance.now();
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), timeout);
+  const signal = AbortSignal.any(request.signal ? [request.signal, silence.signal] : [silence.signal]);
+  let text = '';
+  try {
+    for await (const event of provider.call(request, { signal, schema })) {
+      timer.refresh();
+      if (event.type === 'text') {
+        text += event.text;
+        yield event;
+      } else if (event.type === 'end') {
+        const usage = usageOf(provider.name, request.model, event, performance.now() - started);
+        yield { type: 'end', reply: { text, usage, stopReason: event.stopReason } };
+        return;
+      }
+    }
+  } catch (error) {
+    throw failureOf(provider, error, request.signal, silence.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+  throw failureOf(provider, new Error('The stream ended early'), request.signal, silence.signal);
+}
+
+/** An abort by the caller stays an abort; only what the provider did is a failure of the provider. */
+function failureOf(
+  provider: Provider,
+  error: unknown,
+  asked: AbortSignal | undefined,
+  silence: AbortSignal,
+): unknown {
+  if (asked?.aborted) return asked.reason;
+  if (silence.aborted) {
+    return new AppError('provider-failed', `${provider.title} gave no answer in time`, { cause: error });
+  }
+  return error instanceof AppError ? error : provider.failure(error);
+}
+
+function usageOf(
+  provider: string,
+  model: string,
+  counts: { tokensIn: number; tokensOut: number },
+  latencyMs: number,
+): ModelUsage {
+  const { tokensIn, tokensOut } = counts;
+  const { costUsd } = priceOf(model, tokensIn, tokensOut);
+  return { provider, model, tokensIn, tokensOut, costUsd, latencyMs: Math.round(latencyMs) };
+}

@@ -1,0 +1,118 @@
+import OpenAI, { APIError, BadRequestError } from 'openai';
+import type {
+  ChatCompletionChunk,
+  ChatCompletionCreateParamsStreaming,
+} from 'openai/resources/chat/completions';
+import type { LanguageModel, ModelReply, ModelRequest } from '../../domain/ports/language-model.ts';
+import type { AnswerSchema } from '../models/checked-object.ts';
+import { providerFailure } from '../models/provider-failure.ts';
+import { providerModel, type ProviderEvent } from '../models/provider-model.ts';
+import { isOpenAiModel, samplingOf } from './sampling.ts';
+
+export const OPENAI_MODELS = ['gpt-6.1-terra', 'gpt-6-luna', 'gpt-6.1-sol'] as const;
+
+/**
+ * OpenAI by Chat Completions, the wire format that compatible servers speak too. Such a server (`baseUrl`)
+ * may need no key. The SDK does not retry: how often and when is decided by the caller's policy.
+ */
+export function openOpenAi(options: { apiKey?: string; baseUrl?: string; timeout: number }): LanguageModel {
+  const client = new OpenAI({
+    apiKey: options.apiKey ?? 'none',
+    baseURL: options.baseUrl,
+    timeout: options.timeout,
+    maxRetries: 0,
+    logLevel: 'off',
+  });
+  return providerModel(
+    {
+      name: 'openai',
+      title: 'OpenAI',
+      models: OPENAI_MODELS,
+      async *call(request, { signal, schema }) {
+        yield* readEvents(await create(client, bodyOf(request, schema), signal));
+      },
+      failure,
+    },
+    options.timeout,
+  );
+}
+
+/** A model that is newer than our table may refuse the sampling settings: then it is asked without them. */
+async function create(client: OpenAI, body: ChatCompletionCreateParamsStreaming, signal: AbortSignal) {
+  try {
+    return await client.chat.completions.create(body, { signal });
+  } catch (error) {
+    const refused =
+      error instanceof BadRequestError && /^(temperature|reasoning_effort)$/.test(error.param ?? '');
+    if (!refused) throw error;
+    const { temperature: _temperature, reasoning_effort: _effort, ...rest } = body;
+    return client.chat.completions.create(rest, { signal });
+  }
+}
+
+function bodyOf(
+  request: ModelRequest,
+  schema: AnswerSchema<unknown> | undefined,
+): ChatCompletionCreateParamsStreaming {
+  const { effort, takesTemperature, headroom } = samplingOf(request.model);
+  const own = isOpenAiModel(request.model);
+  const limit = (request.maxTokens ?? 1024) + headroom;
+  return {
+    model: request.model,
+    messages: [{ role: 'system', content: systemOf(request, own ? undefined : schema) }, ...request.messages],
+    stream: true,
+    stream_options: { include_usage: true },
+    // Compatible servers know only the old name; OpenAI's newer models only the new one.
+    ...(own ? { max_completion_tokens: limit } : { max_tokens: limit }),
+    ...(takesTemperature && request.temperature !== undefined && { temperature: request.temperature }),
+    ...(effort && { reasoning_effort: effort }),
+    ...(schema && { response_format: responseFormat(schema) }),
+  };
+}
+
+/** Servers that ignore `response_format` at least read what is wanted. */
+function systemOf(request: ModelRequest, schema: AnswerSchema<unknown> | undefined): string {
+  if (!schema) return request.system;
+  return `${request.system}\n\nAnswer only with JSON that satisfies this schema:\n${JSON.stringify(schema.jsonSchema)}`;
+}
+
+function responseFormat(schema: AnswerSchema<unknown>) {
+  return {
+    type: 'json_schema' as const,
+    // Not strict: that mode refuses schemas with optional members; the caller's `parse` checks the answer.
+    json_schema: { name: schema.name, schema: { ...schema.jsonSchema }, strict: false },
+  };
+}
+
+/** The usage comes in a chunk of its own after the last choice. */
+async function* readEvents(chunks: AsyncIterable<ChatCompletionChunk>): AsyncGenerator<ProviderEvent> {
+  let usage: ChatCompletionChunk['usage'];
+  let finish: string | null = null;
+  for await (const chunk of chunks) {
+    usage = chunk.usage ?? usage;
+    const choice = chunk.choices[0];
+    finish = choice?.finish_reason ?? finish;
+    const text = choice?.delta.content ?? choice?.delta.refusal;
+    yield text ? { type: 'text', text } : { type: 'alive' };
+  }
+  // Without a finish reason the stream was cut, however politely the connection ended.
+  if (finish === null) return;
+  const counts = { tokensIn: usage?.prompt_tokens ?? 0, tokensOut: usage?.completion_tokens ?? 0 };
+  yield { type: 'end', ...counts, stopReason: stopReasonOf(finish) };
+}
+
+function stopReasonOf(finish: string): ModelReply['stopReason'] {
+  if (finish === 'content_filter') return 'refusal';
+  return finish === 'length' ? 'length' : 'end';
+}
+
+function failure(error: unknown) {
+  const known = error instanceof APIError ? error : undefined;
+  return providerFailure({
+    provider: 'OpenAI',
+    status: known?.status,
+    type: known?.code === 'insufficient_quota' ? known.code : known?.type,
+    headers: known?.headers,
+    cause: error,
+  });
+}

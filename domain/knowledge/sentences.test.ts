@@ -1,0 +1,46 @@
+import { sentencesOf } from './sentences.ts';
+
+const plain = (text: string) =>
+  sentencesOf(text)
+    .filter((one) => !one.heading)
+    .map((one) => one.text);
+
+test('every sentence stands in the text word for word', () => {
+  const text = [
+    '# Warranty (EU)',
+    '',
+    'The device is covered for two years from the date of purchase, as the law of the',
+    'European Union asks. Dr. Ada Smith wrote it, e.g. in Sect. 3 of approx. 20 pages.',
+    'It costs 3.50 EUR! Really?',
+    '- Batteries: six months',
+    '2. Cables are not covered. Nor are cases.',
+    '| Plan | Price |',
+    '| ---- | ----- |',
+    '| Pro  | 20    |',
+    '> Quoted by J. Doe.',
+  ].join('\n');
+  for (const { text: sentence } of sentencesOf(text)) expect(text).toContain(sentence);
+  expect(plain(text)).toEqual([
+    'The device is covered for two years from the date of purchase, as the law of the\nEuropean Union asks.',
+    'Dr. Ada Smith wrote it, e.g. in Sect. 3 of approx. 20 pages.',
+    'It costs 3.50 EUR!',
+    'Really?',
+    'Batteries: six months',
+    'Cables are not covered.',
+    'Nor are cases.',
+    '| Pro  | 20    |',
+    'Quoted by J. Doe.',
+  ]);
+});
+
+test.each([['# Title'], ['### Deep title'], ['Returns and refunds'], ['The parts are:']])(
+  '%s is a heading',
+  (line) => {
+    expect(sentencesOf(`${line}\n\nThen there is a whole sentence of text.`)[0]?.heading).toBe(true);
+  },
+);
+
+test('nothing comes of nothing', () => {
+  expect(sentencesOf('')).toEqual([]);
+  expect(sentencesOf(' \n\n ')).toEqual([]);
+});

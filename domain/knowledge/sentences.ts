@@ -1,0 +1,83 @@
+/** A stretch of a text; `text.slice(start, end)` is the sentence word for word. */
+export interface Sentence {
+  text: string;
+  /** A heading or label: it says what comes next, not something by itself. */
+  heading: boolean;
+}
+
+/** Ends of words that a full stop may follow inside a sentence. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:[A-Z]|e\.g|i\.e|etc|vs|cf|approx|no|nr|fig|ca|bzw|z\.b|d\.h|mr|mrs|ms|dr|prof|st|inc|ltd|co|sect?|art|chap|vol|pp?)\.$/i;
+
+const LIST_MARK = /^(?:[-*+•]\s+|\d{1,2}[.)]\s+|>\s+)+/;
+const END_OF_SENTENCE = /[.!?…]+["'”’)\]]*(?=\s|$)/g;
+
+/**
+ * Sentences of a text as they stand in it, without list marks. Headings, list items and table rows are never
+ * run together with their neighbours; lines that were only wrapped are.
+ */
+export function sentencesOf(text: string): Sentence[] {
+  const blocks = blocksOf(text);
+  return blocks.flatMap((block, index) => {
+    if (block.startsWith('|')) return tableRow(block, blocks[index + 1]);
+    const heading = /^#{1,6}\s/.test(block) || isLabel(block);
+    const body = block.replace(/^#{1,6}\s+/, '').replace(LIST_MARK, '');
+    if (heading) return body ? [{ text: body, heading }] : [];
+    return splitBlock(body).map((sentence) => ({ text: sentence, heading: false }));
+  });
+}
+
+const TABLE_RULE = /^\|[\s:|-]+$/;
+
+/** The row above the rule names the columns. */
+function tableRow(row: string, next: string | undefined): Sentence[] {
+  return TABLE_RULE.test(row) ? [] : [{ text: row, heading: TABLE_RULE.test(next ?? '') }];
+}
+
+/** Lines, with wrapped ones joined as they stand (the line break stays inside). */
+function blocksOf(text: string): string[] {
+  const blocks: string[] = [];
+  let open = false;
+  for (const line of text.split('\n')) {
+    const trimmed = line.trim();
+    if (open && trimmed && isContinuation(blocks.at(-1) ?? '', trimmed)) {
+      blocks.push(`${blocks.pop() ?? ''}\n${line.trimEnd()}`);
+    } else if (trimmed) {
+      blocks.push(trimmed);
+    }
+    open = trimmed !== '';
+  }
+  return blocks;
+}
+
+const STARTS_ITS_OWN_BLOCK = /^(#{1,6}\s|[-*+•]\s|\d{1,2}[.)]\s|\||>)/;
+/** A line shorter than this was not wrapped: it ended there on purpose. */
+const WRAP_WIDTH = 45;
+
+function isContinuation(block: string, line: string): boolean {
+  if (STARTS_ITS_OWN_BLOCK.test(line) || /^#{1,6}\s|^\|/.test(block)) return false;
+  if (/[.!?…:;]["'”’)\]]*$/.test(block)) return false;
+  const lastLine = block.slice(block.lastIndexOf('\n') + 1);
+  return /^[\p{Ll}(]/u.test(line) || lastLine.length >= WRAP_WIDTH;
+}
+
+/** A short line without an end: a title, or a label in front of a list. */
+function isLabel(block: string): boolean {
+  if (block.startsWith('|') || LIST_MARK.test(block) || block.includes('\n')) return false;
+  if (/[.!?…]["'”’)\]]*$/.test(block)) return false;
+  return block.endsWith(':') || (block.split(/\s+/).length <= 7 && !/\d|:/.test(block));
+}
+
+function splitBlock(block: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const match of block.matchAll(END_OF_SENTENCE)) {
+    const end = match.index + match[0].length;
+    const sentence = block.slice(start, end);
+    const next = block.slice(end).trimStart();
+    if ((ABBREVIATION.test(sentence) && next) || /^\p{Ll}/u.test(next)) continue;
+    sentences.push(sentence.trim());
+    start = end;
+  }
+  return [...sentences, block.slice(start).trim()].filter(Boolean);
+}
