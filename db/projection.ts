@@ -5,6 +5,11 @@ import { companyOf, sqlOf, type TenantEntityManager } from './tenancy.ts';
 /** PostgreSQL channel of job notices. A notice carries ids only; what happened is read from the tables. */
 export const JOB_CHANNEL = 'job_events';
 
+/** The text of a notice. */
+export function jobNotice(companyId: string, jobId: string): string {
+  return JSON.stringify({ companyId, jobId });
+}
+
 /** Who writes: one run of one job. A run that started before the present one may not write. */
 export interface JobRun {
   jobId: string;
@@ -85,6 +90,7 @@ export async function writeChanges(
   outputs: Record<string, unknown> = {},
 ): Promise<JobState> {
   const at = new Date().toISOString();
+  const companyId = companyOf(em);
   const known = await knownKeys(
     em,
     run.jobId,
@@ -112,16 +118,22 @@ export async function writeChanges(
      )
      select case when ? then pg_notify(?, ?) end`,
     [
-      ...[companyOf(em), run.jobId, at, JSON.stringify(events)],
-      ...[
-        state.status,
-        JSON.stringify(state),
-        JSON.stringify(outputs),
-        job.seq + events.length,
-        run.runStartedAt,
-      ],
-      ...[at, isNoticed, companyOf(em), run.jobId],
-      ...[isNoticed, JOB_CHANNEL, JSON.stringify({ companyId: companyOf(em), jobId: run.jobId })],
+      companyId,
+      run.jobId,
+      at,
+      JSON.stringify(events),
+      state.status,
+      JSON.stringify(state),
+      JSON.stringify(outputs),
+      job.seq + events.length,
+      run.runStartedAt,
+      at,
+      isNoticed,
+      companyId,
+      run.jobId,
+      isNoticed,
+      JOB_CHANNEL,
+      jobNotice(companyId, run.jobId),
     ],
   );
   return state;

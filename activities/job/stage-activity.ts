@@ -53,7 +53,7 @@ export function stageActivity<Args, Output>(
     const log = deps.log.child({ workflowId: ref.workflowId, stage: ref.stage, step: ref.step, attempt });
     const over = new AbortController();
     const onOver = () => over.abort(new AppError('job-finished'));
-    const writer = new StageWriter({ orm: deps.orm, ref, attempt, log, onOver });
+    const writer = new StageWriter<Output>({ orm: deps.orm, ref, attempt, log, onOver });
     const heartbeat = startHeartbeat();
     let committed: { output: Output } | undefined;
     const stage: Stage<Output> = {
@@ -62,7 +62,7 @@ export function stageActivity<Args, Output>(
       log,
       signal: AbortSignal.any([context.cancellationSignal, over.signal]),
       heartbeatDetails: context.info.heartbeatDetails,
-      heartbeat: heartbeat.send,
+      heartbeat: (details) => heartbeat.send(details),
       progress: (progress) => writer.progress(progress),
       async commit(work, result) {
         if (committed) throw new Error('an activity commits once');
@@ -72,7 +72,7 @@ export function stageActivity<Args, Output>(
       },
     };
     try {
-      const kept = context.info.attempt > 1 ? await writer.keptOutput<Output>() : null;
+      const kept = context.info.attempt > 1 ? await writer.keptOutput() : null;
       if (kept) return kept.output;
       const output = await body(stage, args);
       if (!committed) return await stage.commit(async () => {}, { output });
@@ -88,14 +88,20 @@ export function stageActivity<Args, Output>(
 }
 
 /** Writes the failed attempt down, unless the activity was told to stop, and gives what to throw. */
-async function failureOf(error: unknown, stage: Stage<unknown>, writer: StageWriter): Promise<Error> {
+async function failureOf<Output>(
+  error: unknown,
+  stage: Stage<Output>,
+  writer: StageWriter<Output>,
+): Promise<Error> {
   const { cancellationSignal } = Context.current();
   if (cancellationSignal.aborted) return new CancelledFailure(String(cancellationSignal.reason));
   const known = stage.signal.aborted ? toAppError(stage.signal.reason) : toAppError(error);
   if (known.code === 'internal') stage.log.error({ err: error }, 'the activity failed');
   else stage.log.info({ code: known.code }, 'the activity failed');
-  await writer
-    .fail(known)
-    .catch((cause: unknown) => stage.log.warn({ err: cause }, 'the failed attempt could not be written'));
+  try {
+    await writer.fail(known);
+  } catch (cause) {
+    stage.log.warn({ err: cause }, 'the failed attempt could not be written');
+  }
   return toFailure(known);
 }

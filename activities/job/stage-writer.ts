@@ -21,7 +21,7 @@ export interface StageWriterOptions {
 }
 
 /** What one attempt of an activity writes to the projection of its job. */
-export class StageWriter {
+export class StageWriter<Output> {
   readonly #options: StageWriterOptions;
   #started: SourcedChange | null;
   #progress: SourcedChange | null = null;
@@ -51,14 +51,14 @@ export class StageWriter {
    * one transaction. AppError `job-finished`, and nothing written, when the job is over.
    * @returns the output: the kept one where another attempt had completed the stage already
    */
-  async commit<Output>(
+  async commit(
     work: (em: TenantEntityManager) => Promise<void>,
     result: { output: Output; progress?: StageProgress },
   ): Promise<Output> {
     await this.close();
     const { ref } = this.#options;
     return this.#locked(async (em, job) => {
-      const kept = keptOutput<Output>(ref, job);
+      const kept = this.#kept(job);
       if (kept) return kept.output;
       if (job.isOver) throw new AppError('job-finished');
       await work(em);
@@ -95,8 +95,8 @@ export class StageWriter {
   }
 
   /** The output of this step, when an earlier attempt of it has completed the stage in this run. */
-  async keptOutput<Output>(): Promise<{ output: Output } | null> {
-    return this.#locked(async (_em, job) => keptOutput<Output>(this.#options.ref, job));
+  async keptOutput(): Promise<{ output: Output } | null> {
+    return this.#locked(async (_em, job) => this.#kept(job));
   }
 
   /** Ends the writes by the timer and waits for the one under way. */
@@ -139,6 +139,15 @@ export class StageWriter {
     return em.transactional(async (tx) => work(tx, await lockJob(tx, ref)));
   }
 
+  #kept(job: LockedJob): { output: Output } | null {
+    const { ref } = this.#options;
+    const isSameRun = job.runStartedAt?.getTime() === Date.parse(ref.runStartedAt);
+    const stage = job.state.stages.find(({ name }) => name === ref.stage);
+    if (!ref.completes || !isSameRun || stage?.status !== 'completed') return null;
+    // Only the completing step of this stage writes here, so the value has the type of its output.
+    return { output: job.outputs[ref.stage] as Output };
+  }
+
   #takePending(): SourcedChange[] {
     const pending = [this.#started, this.#progress].filter((change) => change !== null);
     this.#started = null;
@@ -168,14 +177,6 @@ function endChanges(ref: StageRef, progress: StageProgress | undefined): Sourced
   else if (progress) ends.push({ type: 'stage-progress', stage, progress });
   if (completesJob) ends.push({ type: 'completed' });
   return ends.map((change) => ({ sourceKey: `${stepKey(ref)}/${change.type}`, change }));
-}
-
-function keptOutput<Output>(ref: StageRef, job: LockedJob): { output: Output } | null {
-  const isSameRun = job.runStartedAt?.getTime() === Date.parse(ref.runStartedAt);
-  const stage = job.state.stages.find(({ name }) => name === ref.stage);
-  if (!ref.completes || !isSameRun || stage?.status !== 'completed') return null;
-  // Only the completing step of this stage writes here, so the value has the type of its output.
-  return { output: job.outputs[ref.stage] as Output };
 }
 
 function blockedBy(error: AppError): Blocked | null {

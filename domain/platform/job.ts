@@ -196,6 +196,8 @@ function nextStage(stage: StageState, change: StageChange, at: string): StageSta
         progress: stage.progress ?? change.total ?? null,
       };
     case 'stage-progress':
+      // A second attempt, and a writer that comes late, begin below what is known to be done.
+      if (stage.progress?.total === change.progress.total && stage.progress.done > change.progress.done) return stage;
       return { ...base, status: 'processing', startedAt, progress: change.progress };
     case 'stage-attempt-failed':
       if (change.attempt < stage.attempts) return stage;
@@ -249,7 +251,8 @@ function end(
   return { ...next, progress: overall(next) };
 }
 
-function overall(job: JobState): number {
+/** 0..1 over all stages. */
+export function overall(job: JobState): number {
   const parts = job.stages.map((stage) => {
     if (STAGE_DONE.has(stage.status)) return 1;
     return stage.progress && stage.progress.total > 0

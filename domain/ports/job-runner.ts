@@ -12,6 +12,8 @@ export interface JobDefinition<Input, Stage extends string = string> {
   readonly priority: 1 | 2 | 3 | 4 | 5;
   /** One line for operators in the Temporal UI. */
   readonly describe: (input: Input) => string;
+  /** The record that the job belongs to besides its own, as a topic of streams: `agent:<id>`. */
+  readonly subject?: (input: Input) => string;
 }
 
 /** The argument of every job workflow. Small and serialisable: records are passed by id, bytes by key. */
@@ -54,6 +56,11 @@ export interface JobRunner {
     request: StartJob<Input>,
     options?: { again?: boolean },
   ): Promise<StartedJob>;
+  /**
+   * Starts the workflow of a committed row (db/jobs.ts, insertJob): for a record and its job in one transaction. With
+   * no server to be reached the job stays queued, and the stuck sweep starts it.
+   */
+  launch(companyId: string, workflowId: string): Promise<void>;
   /** The live state through the workflow's query; the projection with `stale: true` when it does not answer in time. */
   read(companyId: string, workflowId: string): Promise<JobState & { stale?: boolean }>;
   pause(companyId: string, workflowId: string): Promise<JobState>;

@@ -14,4 +14,5 @@ export const documentIngestion = defineJob({
   stages: ['textExtraction', 'chunking', 'embeddings', 'vectorStorage'],
   priority: 3,
   describe: (input: DocumentIngestionInput) => `Ingest ${input.filename}`,
+  subject: (input: DocumentIngestionInput) => `agent:${input.agentId}`,
 });

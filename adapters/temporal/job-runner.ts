@@ -1,0 +1,161 @@
+import {
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowNotFoundError,
+  type Client,
+  type WorkflowHandle,
+} from '@temporalio/client';
+import type { SignalDefinition } from '@temporalio/common';
+import type { Job } from '../../db/entities/platform.ts';
+import { findJob, insertJob, rewindJob, workflowIdOf } from '../../db/jobs.ts';
+import type { Orm } from '../../db/orm.ts';
+import { recordChanges } from '../../db/projection.ts';
+import { companyEntityManager } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { hasEnded, type JobState } from '../../domain/platform/job.ts';
+import { mergeLive } from '../../domain/platform/live-job.ts';
+import type { JobDefinition, JobRunner, JobTiming } from '../../domain/ports/job-runner.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import { pauseSignal, resumeSignal, statusQuery } from '../../workflows/job/contract.ts';
+import { startRun } from './start-run.ts';
+
+export interface JobRunnerOptions {
+  client: Client;
+  orm: Orm;
+  definitions: readonly JobDefinition<never>[];
+  timing: JobTiming;
+  log: Logger;
+}
+
+const QUERY_LIMIT_MS = 2_000;
+const CALL_LIMIT_MS = 5_000;
+/** How long a retry waits for the old run to close, before it ends it. */
+const CLOSING_LIMIT_MS = 5_000;
+const CLOSING_POLL_MS = 50;
+
+/** Jobs on Temporal: rows by db/jobs.ts, runs by the client. Server trouble is AppError `unavailable`. */
+export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
+  const { client, orm, log } = options;
+  const emOf = (companyId: string) => companyEntityManager(orm, companyId);
+  const call = <Result>(work: () => Promise<Result>) => client.withDeadline(Date.now() + CALL_LIMIT_MS, work);
+
+  async function launch(companyId: string, workflowId: string, mayRepeat: boolean): Promise<void> {
+    const row = await findJob(emOf(companyId), workflowId);
+    if (row.status !== 'queued') return;
+    try {
+      await call(() => startRun(options, row, mayRepeat));
+    } catch (err) {
+      log.warn({ err, workflowId }, 'the workflow could not be started; the stuck sweep will try again');
+    }
+  }
+
+  async function read(companyId: string, workflowId: string): Promise<JobState & { stale?: boolean }> {
+    const row = await findJob(emOf(companyId), workflowId);
+    if (hasEnded(row.state.status)) return row.state;
+    try {
+      const handle = client.workflow.getHandle(workflowId);
+      const live = await client.withDeadline(Date.now() + QUERY_LIMIT_MS, () => handle.query(statusQuery));
+      const now = await findJob(emOf(companyId), workflowId);
+      return isOfPresentRun(now.state, live) ? mergeLive(now.state, live) : now.state;
+    } catch (err) {
+      const isWaiting = err instanceof WorkflowNotFoundError && row.status === 'queued';
+      if (!isWaiting) log.warn({ err, workflowId }, 'the workflow did not answer its status query');
+      return isWaiting ? row.state : { ...row.state, stale: true };
+    }
+  }
+
+  async function openJob(companyId: string, workflowId: string): Promise<Job> {
+    const row = await findJob(emOf(companyId), workflowId);
+    if (hasEnded(row.state.status)) throw new AppError('job-finished');
+    return row;
+  }
+
+  async function signal(
+    companyId: string,
+    workflowId: string,
+    definition: SignalDefinition,
+  ): Promise<JobState> {
+    const row = await openJob(companyId, workflowId);
+    const handle = client.workflow.getHandle(workflowId);
+    const send = () => reach(() => call(() => handle.signal(definition)));
+    if (!(await send()) && row.status === 'queued') {
+      await launch(companyId, workflowId, false);
+      await send();
+    }
+    return read(companyId, workflowId);
+  }
+
+  return {
+    read,
+    launch: (companyId, workflowId) => launch(companyId, workflowId, false),
+    pause: (companyId, workflowId) => signal(companyId, workflowId, pauseSignal),
+    resume: (companyId, workflowId) => signal(companyId, workflowId, resumeSignal),
+
+    async start(definition, { companyId, key, input }, { again = false } = {}) {
+      const em = emOf(companyId);
+      const workflowId = workflowIdOf(definition.kind, key);
+      const started = await em.transactional((tx) => insertJob(tx, definition, { key, input }));
+      const job = again ? await rewindJob(em, workflowId, 'again') : started.job;
+      await launch(companyId, workflowId, again);
+      return { jobId: started.jobId, job };
+    },
+
+    async cancel(companyId, workflowId) {
+      const row = await openJob(companyId, workflowId);
+      const handle = client.workflow.getHandle(workflowId);
+      if (!(await reach(() => call(() => handle.cancel())))) await cancelRow(orm, row);
+      return read(companyId, workflowId);
+    },
+
+    async retry(companyId, workflowId) {
+      const row = await findJob(emOf(companyId), workflowId);
+      if (row.status !== 'failed' && row.status !== 'cancelled') throw new AppError('not-failed');
+      await closed(client, client.workflow.getHandle(workflowId));
+      const job = await rewindJob(emOf(companyId), workflowId, 'retry');
+      await launch(companyId, workflowId, true);
+      return job;
+    },
+  };
+}
+
+/** False when no run of this workflow is open. */
+async function reach(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (cause) {
+    if (cause instanceof WorkflowNotFoundError) return false;
+    throw new AppError('unavailable', 'The job engine does not answer', { cause });
+  }
+}
+
+/** A job without an open run has nobody to cancel it but us. */
+async function cancelRow(orm: Orm, row: Job): Promise<void> {
+  const runStartedAt = (row.runStartedAt ?? new Date()).toISOString();
+  const run = { jobId: row.id, companyId: row.companyId, runStartedAt };
+  const sourceKey = `${runStartedAt}/cancelled-without-run/${row.seq}`;
+  await companyEntityManager(orm, row.companyId).transactional((em) =>
+    recordChanges(em, run, [{ sourceKey, change: { type: 'cancelled' } }]),
+  );
+}
+
+/**
+ * Waits until the last run has closed: the projection hears of the end a moment before, and a start that meets the
+ * closing run would be taken for a repeat of it. A run that does not close (no worker) is ended: it has nothing to do.
+ */
+async function closed(client: Client, handle: WorkflowHandle): Promise<void> {
+  const deadline = Date.now() + CLOSING_LIMIT_MS;
+  await reach(async () => {
+    for (;;) {
+      const { status } = await client.withDeadline(Date.now() + CALL_LIMIT_MS, () => handle.describe());
+      if (status.name !== 'RUNNING') return;
+      if (Date.now() > deadline)
+        return handle.terminate('the job had ended; its retry needs the workflow id');
+      await new Promise((resolve) => setTimeout(resolve, CLOSING_POLL_MS));
+    }
+  });
+}
+
+/** A rewound job whose new run has not begun is answered by the run before: its attempts are behind. */
+function isOfPresentRun(projection: JobState, live: JobState): boolean {
+  return !hasEnded(live.status) || projection.status !== 'queued';
+}

@@ -1,0 +1,80 @@
+import { WorkflowExecutionAlreadyStartedError, type WorkflowStartOptions } from '@temporalio/client';
+import type { Job } from '../../db/entities/platform.ts';
+import { isStageDone, type JobState } from '../../domain/platform/job.ts';
+import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
+import type { QueueName } from '../../workflows/job/contract.ts';
+import type { JobRunnerOptions } from './job-runner.ts';
+import { jobSearchAttributes } from './search-attributes.ts';
+
+const ORCHESTRATION: QueueName = 'orchestration';
+
+/**
+ * Starts the run that a queued row asks for. A run that is there already is success. `mayRepeat` (a user's retry or
+ * repeat, never the sweep) allows one more run after a completed one, if that one is older than the request.
+ */
+export async function startRun(options: JobRunnerOptions, row: Job, mayRepeat: boolean): Promise<void> {
+  const { client } = options;
+  const definition = options.definitions.find(({ kind }) => kind === row.kind);
+  if (!definition) throw new Error(`no job of kind ${row.kind} is defined`);
+  const start = startOptions(options, definition, row);
+  try {
+    await client.workflow.start(definition.workflowType, {
+      ...start,
+      workflowIdReusePolicy: 'ALLOW_DUPLICATE_FAILED_ONLY',
+    });
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+    const last = await client.workflow.getHandle(row.workflowId).describe();
+    const isOlder = row.runStartedAt ? last.startTime < row.runStartedAt : false;
+    if (!isOlder) return;
+    if (!mayRepeat) throw error;
+    await client.workflow.start(definition.workflowType, {
+      ...start,
+      workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+    });
+  }
+}
+
+function startOptions(
+  options: JobRunnerOptions,
+  definition: JobDefinition<never>,
+  row: Job,
+): WorkflowStartOptions {
+  const { companyId, workflowId } = row;
+  const jobInput: JobInput<unknown> = {
+    jobId: row.id,
+    companyId,
+    input: row.input,
+    timing: options.timing,
+    resume: resumeOf(row),
+  };
+  return {
+    workflowId,
+    taskQueue: ORCHESTRATION,
+    args: [jobInput],
+    workflowIdConflictPolicy: 'USE_EXISTING',
+    typedSearchAttributes: jobSearchAttributes(companyId, definition),
+    memo: { jobId: row.id, companyId, kind: row.kind },
+    // The row was written with this definition's input.
+    staticSummary: oneLine(definition.describe(row.input as never)),
+    priority: { priorityKey: definition.priority, fairnessKey: companyId },
+  };
+}
+
+/** Where a job that has run before goes on. */
+function resumeOf({
+  state,
+  outputs,
+}: {
+  state: JobState;
+  outputs: Record<string, unknown>;
+}): JobInput<unknown>['resume'] {
+  const hasRun = state.stages.some((stage) => stage.attempts > 0 || isStageDone(stage));
+  const from = state.stages.find((stage) => !isStageDone(stage));
+  return hasRun && from ? { fromStage: from.name, job: state, outputs } : undefined;
+}
+
+/** Summaries are one short line; names of files may be neither. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').slice(0, 150);
+}

@@ -1,0 +1,95 @@
+import { WorkflowNotFoundError, type Client, type WorkflowExecutionDescription } from '@temporalio/client';
+import { temporal } from '@temporalio/proto';
+import type { WorkflowRun, WorkflowRuns } from '../../domain/ports/workflow-runs.ts';
+
+const { EventType, PendingActivityState } = temporal.api.enums.v1;
+
+/** Looks at workflows from outside: through descriptions and the tail of the history, never through a query. */
+export function temporalWorkflowRuns(client: Client): WorkflowRuns {
+  return {
+    async find(workflowId) {
+      try {
+        const description = await client.workflow.getHandle(workflowId).describe();
+        return {
+          runId: description.runId,
+          startedAt: description.startTime,
+          status: runStatus(description.status.name),
+          taskFailingSince: await taskFailingSince(client, description),
+          runningActivities: runningActivities(description),
+        };
+      } catch (error) {
+        if (error instanceof WorkflowNotFoundError) return null;
+        throw error;
+      }
+    },
+    async terminate(workflowId, runId, reason) {
+      try {
+        await client.workflow.getHandle(workflowId, runId).terminate(reason);
+      } catch (error) {
+        if (!(error instanceof WorkflowNotFoundError)) throw error;
+      }
+    },
+  };
+}
+
+function runStatus(name: WorkflowExecutionDescription['status']['name']): WorkflowRun['status'] {
+  switch (name) {
+    case 'RUNNING':
+    case 'CONTINUED_AS_NEW':
+      return 'running';
+    case 'COMPLETED':
+      return 'completed';
+    case 'CANCELLED':
+      return 'cancelled';
+    case 'TERMINATED':
+      return 'terminated';
+    default:
+      return 'failed';
+  }
+}
+
+function runningActivities(description: WorkflowExecutionDescription): WorkflowRun['runningActivities'] {
+  return (description.raw.pendingActivities ?? []).flatMap((activity) => {
+    const isRunning =
+      activity.state === PendingActivityState.PENDING_ACTIVITY_STATE_STARTED ||
+      activity.state === PendingActivityState.PENDING_ACTIVITY_STATE_CANCEL_REQUESTED;
+    const signs = [activity.lastStartedTime, activity.lastHeartbeatTime].flatMap((time) =>
+      time ? [toDate(time)] : [],
+    );
+    // Without a start it only waits in its queue, or for its next attempt.
+    if (!isRunning || !activity.lastStartedTime) return [];
+    const lastSign = new Date(Math.max(...signs.map((sign) => sign.getTime())));
+    return [{ type: activity.activityType?.name ?? '', lastSign }];
+  });
+}
+
+/**
+ * The first failure of a workflow task stands in the history, its repeats do not: the task is failing when that
+ * failure is the last word on workflow tasks and the server holds a further attempt. A task that waits for a worker,
+ * or whose worker died (a timeout), is not failing.
+ */
+async function taskFailingSince(
+  client: Client,
+  description: WorkflowExecutionDescription,
+): Promise<Date | null> {
+  const attempt = description.raw.pendingWorkflowTask?.attempt ?? 0;
+  if (attempt < 2) return null;
+  const { workflowId, runId } = description;
+  const { history } = await client.workflowService.getWorkflowExecutionHistoryReverse({
+    namespace: client.options.namespace,
+    execution: { workflowId, runId },
+    maximumPageSize: 50,
+  });
+  const last = history?.events?.find(
+    ({ eventType }) =>
+      eventType === EventType.EVENT_TYPE_WORKFLOW_TASK_FAILED ||
+      eventType === EventType.EVENT_TYPE_WORKFLOW_TASK_TIMED_OUT ||
+      eventType === EventType.EVENT_TYPE_WORKFLOW_TASK_COMPLETED,
+  );
+  const isFailure = last?.eventType === EventType.EVENT_TYPE_WORKFLOW_TASK_FAILED;
+  return isFailure && last.eventTime ? toDate(last.eventTime) : null;
+}
+
+function toDate(time: { seconds?: unknown; nanos?: number | null }): Date {
+  return new Date(Number(time.seconds ?? 0) * 1_000 + Math.floor((time.nanos ?? 0) / 1e6));
+}

@@ -1,0 +1,134 @@
+import { AppError } from '../domain/platform/errors.ts';
+import { newId } from '../domain/platform/id.ts';
+import { hasEnded, isStageDone, newJob, retryStage, rewind, type JobState } from '../domain/platform/job.ts';
+import type { JobDefinition, StartedJob, StartJob } from '../domain/ports/job-runner.ts';
+import { JobEntity, type Job } from './entities/platform.ts';
+import { JOB_CHANNEL, jobNotice } from './projection.ts';
+import { companyOf, sqlOf, type TenantEntityManager } from './tenancy.ts';
+
+/** `<kind>/<key>`: the key is the id of the record that the job works on. */
+export function workflowIdOf(kind: string, key: string): string {
+  return `${kind}/${key}`;
+}
+
+/**
+ * Ensures the row of a job (queued), in the caller's transaction, so that a record and its job appear together. A
+ * job that exists is returned as it is. The workflow is started by JobRunner.launch once the row is committed.
+ */
+export async function insertJob<Input>(
+  em: TenantEntityManager,
+  definition: JobDefinition<Input>,
+  request: Omit<StartJob<Input>, 'companyId'>,
+): Promise<StartedJob> {
+  const companyId = companyOf(em);
+  const workflowId = workflowIdOf(definition.kind, request.key);
+  const job = newJob(workflowId, definition.kind, definition.stages);
+  const id = newId();
+  const inserted = await sqlOf(em).execute<{ id: string }[]>(
+    `insert into jobs (id, company_id, workflow_id, kind, component, status, state, input, outputs, seq, subject,
+       created_at, updated_at)
+     values (?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, '{}', 0, ?, now(), now())
+     on conflict (workflow_id) do nothing returning id`,
+    [
+      id,
+      companyId,
+      workflowId,
+      definition.kind,
+      definition.component,
+      job.status,
+      JSON.stringify(job),
+      JSON.stringify(request.input),
+      definition.subject?.(request.input) ?? null,
+    ],
+  );
+  if (inserted.length === 0) {
+    const existing = await findJob(em, workflowId);
+    return { jobId: existing.id, job: existing.state };
+  }
+  await writeQueued(em, { jobId: id, state: job, outputs: {}, seq: 0, fence: null });
+  return { jobId: id, job };
+}
+
+/** The company's job of this workflow id; AppError `not-found` for an unknown one and for another company's. */
+export async function findJob(em: TenantEntityManager, workflowId: string): Promise<Job> {
+  const job = await em.findOne(JobEntity, { workflowId }, { refresh: true });
+  if (!job) throw new AppError('not-found');
+  return job;
+}
+
+/**
+ * Takes an ended job back to queued, under its row lock: `retry` goes on behind the stages that are kept and needs a
+ * failed or cancelled job (else AppError `not-failed`), `again` begins anew and leaves a job alone that has not
+ * ended. Writers of the run before are shut out from now on.
+ */
+export async function rewindJob(
+  em: TenantEntityManager,
+  workflowId: string,
+  mode: 'retry' | 'again',
+): Promise<JobState> {
+  return em.transactional(async (tx) => {
+    const [row] = await sqlOf(tx).execute<RewoundRow[]>(
+      `select id, state, outputs, seq, coalesce(run_started_at, 'epoch') + interval '1 millisecond' as fence
+       from jobs where company_id = ? and workflow_id = ? for update`,
+      [companyOf(tx), workflowId],
+    );
+    if (!row) throw new AppError('not-found');
+    const { status } = row.state;
+    if (mode === 'retry' && status !== 'failed' && status !== 'cancelled') throw new AppError('not-failed');
+    if (!hasEnded(status)) return row.state;
+    const firstStage = row.state.stages[0]?.name ?? '';
+    const state = rewind(row.state, mode === 'retry' ? retryStage(row.state) : firstStage);
+    const kept = new Set(state.stages.filter(isStageDone).map((stage) => stage.name));
+    const outputs = Object.fromEntries(Object.entries(row.outputs).filter(([stage]) => kept.has(stage)));
+    await writeQueued(tx, { jobId: row.id, state, outputs, seq: Number(row.seq), fence: row.fence });
+    return state;
+  });
+}
+
+interface RewoundRow {
+  id: string;
+  state: JobState;
+  outputs: Record<string, unknown>;
+  seq: string;
+  /** Just after the start of the run before, so that only a later run may write. */
+  fence: Date | string;
+}
+
+interface QueuedJob {
+  jobId: string;
+  state: JobState;
+  outputs: Record<string, unknown>;
+  seq: number;
+  fence: Date | string | null;
+}
+
+async function writeQueued(em: TenantEntityManager, queued: QueuedJob): Promise<void> {
+  const companyId = companyOf(em);
+  const seq = queued.seq + 1;
+  await sqlOf(em).execute(
+    `with updated as (
+       update jobs set status = 'queued', state = ?::jsonb, outputs = ?::jsonb, seq = ?, run_started_at = ?,
+         updated_at = now(), notified_at = clock_timestamp()
+       where company_id = ? and id = ?
+     ), written as (
+       insert into job_events (company_id, job_id, seq, source_key, type, state, at)
+       values (?, ?, ?, ?, 'queued', ?::jsonb, now())
+     )
+     select pg_notify(?, ?)`,
+    [
+      JSON.stringify(queued.state),
+      JSON.stringify(queued.outputs),
+      seq,
+      queued.fence,
+      companyId,
+      queued.jobId,
+      companyId,
+      queued.jobId,
+      seq,
+      `queued/${seq}`,
+      JSON.stringify(queued.state),
+      JOB_CHANNEL,
+      jobNotice(companyId, queued.jobId),
+    ],
+  );
+}

@@ -1,0 +1,41 @@
+import { hasEnded, overall, type JobState, type StageState, type StageStatus } from './job.ts';
+
+/**
+ * One picture from two: what the running workflow says of itself, and the projection that its activities write. The
+ * workflow knows first of pause, waiting and cancellation; the projection knows progress, attempts and the end of
+ * an activity before the workflow hears of it. Once the projection has ended it is the answer.
+ */
+export function mergeLive(projection: JobState, live: JobState): JobState {
+  if (hasEnded(projection.status)) return projection;
+  const written = new Map(projection.stages.map((stage) => [stage.name, stage]));
+  const stages = live.stages.map((stage) => {
+    const known = written.get(stage.name);
+    return known ? mergeStage(known, stage) : stage;
+  });
+  const status = rank(projection.status) > rank(live.status) ? projection.status : live.status;
+  const startedAt = projection.startedAt ?? live.startedAt;
+  return { ...live, status, stages, startedAt, progress: overall({ ...live, stages }) };
+}
+
+function mergeStage(projection: StageState, live: StageState): StageState {
+  if (rank(live.status) > rank(projection.status)) {
+    return { ...live, attempts: Math.max(live.attempts, projection.attempts), progress: projection.progress };
+  }
+  if (rank(live.status) < rank(projection.status)) return projection;
+  const { blocked: _blocked, ...finer } = projection;
+  const blocked = live.blocked ?? projection.blocked;
+  return {
+    ...finer,
+    ...(blocked ? { blocked } : {}),
+    status: projection.status === 'blocked' ? 'blocked' : live.status,
+    attempts: Math.max(live.attempts, projection.attempts),
+  };
+}
+
+/** How far along a status is: not begun, under way, over. */
+function rank(status: StageStatus): number {
+  if (status === 'queued') return 0;
+  return status === 'processing' || status === 'waiting' || status === 'blocked' || status === 'paused'
+    ? 1
+    : 2;
+}

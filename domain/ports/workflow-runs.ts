@@ -1,0 +1,17 @@
+/** The latest run of a workflow as the server knows it; for the stuck sweep. */
+export interface WorkflowRun {
+  runId: string;
+  startedAt: Date;
+  status: 'running' | 'completed' | 'failed' | 'cancelled' | 'terminated';
+  /** Since when every attempt at its workflow task has failed; null while the workflow makes progress. */
+  taskFailingSince: Date | null;
+  /** Last sign of life (heartbeat, or start of the attempt) of each activity that is running right now. */
+  runningActivities: { type: string; lastSign: Date }[];
+}
+
+export interface WorkflowRuns {
+  /** Null when the server knows no workflow of this id. */
+  find(workflowId: string): Promise<WorkflowRun | null>;
+  /** Ends a run at once. A run that has closed already is no error. */
+  terminate(workflowId: string, runId: string, reason: string): Promise<void>;
+}
