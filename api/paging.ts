@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Query of every list: `page` from 1, `pageSize` at most 100. Extend it with the filters of the list. */
+export const pageQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+export interface Page {
+  page: number;
+  pageSize: number;
+}
+
+/** `limit` and `offset` of a database query. */
+export function sliceOf({ page, pageSize }: Page): { limit: number; offset: number } {
+  return { limit: pageSize, offset: (page - 1) * pageSize };
+}
+
+/** The body of a list. `total` counts the items of all pages. */
+export function pageOf<Item>(items: Item[], total: number, { page, pageSize }: Page) {
+  return { items, page, pageSize, total };
+}
+
+/** The list for the OpenAPI document. */
+export function pageSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), total: z.int() });
+}
+
+/** A pattern for `$ilike` that finds `text` anywhere, whatever characters it holds. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { ApiKeyEntity, type ApiKey } from '../../../db/entities/platform.ts';
+import { API_KEY_PREFIX, hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
+import { listOf, pageOptions, pageQuery } from '../../paging.ts';
+import { route, type AnyRoute } from '../../route.ts';
+
+const tag = 'API keys';
+const scope = z.enum(['knowledge', 'authoring', 'landing', 'interviews', 'content']);
+
+/** Characters of a key that stay readable, so that a person tells one from another. */
+const SHOWN = 10;
+
+const newKey = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  scopes: z
+    .array(scope)
+    .min(1)
+    .refine((scopes) => new Set(scopes).size === scopes.length, 'each scope once'),
+});
+
+const keyView = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    scopes: z.array(scope),
+    prefix: z.string().describe('The first characters of the key'),
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+
+const shownKey = keyView
+  .extend({ key: z.string().describe('The key itself: shown this once') })
+  .meta({ id: 'NewApiKey' });
+
+const list = route({
+  method: 'get',
+  path: '/api/api-keys',
+  tag,
+  summary: 'API keys of the company',
+  access: 'owner',
+  query: pageQuery,
+  responses: { 200: { description: 'Keys, newest first', schema: listOf(keyView) } },
+  handler: async ({ query, em }) => {
+    const newestFirst = { orderBy: { id: 'desc' } } as const;
+    const [keys, total] = await em.findAndCount(ApiKeyEntity, {}, { ...pageOptions(query), ...newestFirst });
+    return { status: 200, body: { items: keys.map(presentKey), ...query, total } };
+  },
+});
+
+const create = route({
+  method: 'post',
+  path: '/api/api-keys',
+  tag,
+  summary: 'Make an API key; it is shown once',
+  access: 'owner',
+  body: newKey,
+  responses: { 201: { description: 'The key', schema: shownKey } },
+  handler: async ({ body, caller, em }) => {
+    const key = newToken(API_KEY_PREFIX);
+    const record = em.create(ApiKeyEntity, {
+      companyId: caller.companyId,
+      createdBy: caller.userId,
+      name: body.name,
+      scopes: body.scopes,
+      keyHash: hashToken(key),
+      prefix: key.slice(0, SHOWN),
+    });
+    await em.flush();
+    return { status: 201, body: { ...presentKey(record), key } };
+  },
+});
+
+const remove = route({
+  method: 'delete',
+  path: '/api/api-keys/:id',
+  tag,
+  summary: 'End an API key',
+  access: 'owner',
+  params: z.object({ id: z.string() }),
+  responses: { 204: { description: 'Ended' } },
+  handler: async ({ params, em }) => {
+    em.remove(await em.findOneOrFail(ApiKeyEntity, { id: params.id }));
+    await em.flush();
+    return { status: 204 };
+  },
+});
+
+function presentKey(key: ApiKey) {
+  return {
+    id: key.id,
+    name: key.name,
+    scopes: key.scopes,
+    prefix: key.prefix,
+    createdBy: key.createdBy,
+    createdAt: key.createdAt.toISOString(),
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+export const apiKeyRoutes: AnyRoute[] = [list, create, remove];

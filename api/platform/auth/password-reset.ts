@@ -1,0 +1,76 @@
+import { LockMode } from '@mikro-orm/core';
+import { PasswordResetEntity, UserEntity } from '../../../db/entities/platform.ts';
+import type { Orm } from '../../../db/orm.ts';
+import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.ts';
+import { emailKey } from '../../../domain/platform/accounts/email.ts';
+import { hashPassword } from '../../../domain/platform/accounts/password.ts';
+import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { publicUrl } from '../../../domain/platform/public-url.ts';
+import type { Settings } from '../../../domain/platform/settings.ts';
+import type { Services } from '../../services.ts';
+import { endSessions } from './sessions.ts';
+
+const VALID_FOR = 3_600_000; // an hour
+
+/** A link with which the user of this e-mail can set a new password, once and within an hour; null for nobody. */
+export async function resetPasswordLink(orm: Orm, settings: Settings, email: string): Promise<string | null> {
+  const user = await systemEntityManager(orm).findOne(UserEntity, { emailKey: emailKey(email) });
+  if (!user) return null;
+  const token = newToken();
+  const em = companyEntityManager(orm, user.companyId);
+  em.create(PasswordResetEntity, {
+    companyId: user.companyId,
+    userId: user.id,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(Date.now() + VALID_FOR),
+  });
+  await em.flush();
+  return publicUrl(settings, `/app/reset-password?token=${token}`);
+}
+
+/** Sends the link when mail is set up. Never fails, so that the answer tells nothing about the account. */
+export async function mailResetLink({ orm, settings, mailer, log }: Services, email: string): Promise<void> {
+  if (!mailer) return;
+  try {
+    const link = await resetPasswordLink(orm, settings, email);
+    if (!link) return;
+    await mailer.send({
+      to: email,
+      subject: 'Set a new password for Millrace',
+      text: `Somebody, we hope you, asked for a new password.\nSet it here within an hour:\n\n${link}\n\nIf it was not you, nothing needs to be done.\n`,
+    });
+  } catch (error) {
+    log.error(
+      { error: error instanceof Error ? error.message : 'unknown' },
+      'a reset link could not be sent',
+    );
+  }
+}
+
+/** Sets the password and signs the user out everywhere. Throws `invalid-token` for an unknown, used or old link. */
+export async function resetPassword(orm: Orm, token: string, newPassword: string): Promise<void> {
+  const passwordHash = await hashPassword(newPassword);
+  const companyId = await companyOfLink(orm, token);
+  await companyEntityManager(orm, companyId).transactional(async (em) => {
+    const link = await em.findOne(PasswordResetEntity, usable(token), {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+    });
+    if (!link) throw new AppError('invalid-token');
+    link.usedAt = new Date();
+    const user = await em.findOneOrFail(UserEntity, { id: link.userId });
+    user.passwordHash = passwordHash;
+    await endSessions(em, user.id);
+    await em.nativeDelete(PasswordResetEntity, { userId: user.id, id: { $ne: link.id } });
+  });
+}
+
+async function companyOfLink(orm: Orm, token: string): Promise<string> {
+  const link = await systemEntityManager(orm).findOne(PasswordResetEntity, usable(token));
+  if (!link) throw new AppError('invalid-token');
+  return link.companyId;
+}
+
+function usable(token: string) {
+  return { tokenHash: hashToken(token), usedAt: null, expiresAt: { $gt: new Date() } };
+}

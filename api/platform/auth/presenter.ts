@@ -1,0 +1,19 @@
+import type { User } from '../../../db/entities/platform.ts';
+import type { PublicUser } from './schema.ts';
+
+/** A user as answers show him. */
+export function presentUser(user: User): PublicUser {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    roleCode: user.role === 'admin' ? 'ADMIN' : 'USER',
+    companyId: user.companyId,
+    profile: {
+      avatar: user.avatar ?? null,
+      preferences: user.preferences,
+      lastLogin: user.lastLogin?.toISOString() ?? null,
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { SessionEntity, UserEntity } from '../../../db/entities/platform.ts';
+import { decideAccess } from '../../../domain/platform/accounts/access.ts';
+import { hashPassword, verifyPassword } from '../../../domain/platform/accounts/password.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { authenticate } from '../../middleware/authenticate.ts';
+import { route, type AnyRoute } from '../../route.ts';
+import { mailResetLink, resetPassword } from './password-reset.ts';
+import { presentUser } from './presenter.ts';
+import { createUser } from './registration.ts';
+import * as schema from './schema.ts';
+import { endedCookie } from './session-cookie.ts';
+import { checkCredentials, endSessions, signIn } from './sessions.ts';
+
+const tag = 'Accounts';
+
+const register = route({
+  method: 'post',
+  path: '/api/auth/register',
+  tag,
+  summary: 'Register: found a company, or join one by invitation',
+  access: 'public',
+  rateLimit: 'register',
+  body: schema.registration,
+  responses: { 201: { description: 'Registered and signed in', schema: schema.signedIn } },
+  handler: async (call) => signIn(call, await createUser(call.services.orm, call.body), 201),
+});
+
+const login = route({
+  method: 'post',
+  path: '/api/auth/login',
+  tag,
+  summary: 'Sign in',
+  access: 'public',
+  rateLimit: 'login',
+  body: schema.credentials,
+  responses: { 200: { description: 'Signed in', schema: schema.signedIn } },
+  handler: async (call) => signIn(call, await checkCredentials(call, call.body), 200),
+});
+
+const logout = route({
+  method: 'post',
+  path: '/api/auth/logout',
+  tag,
+  summary: 'Sign out; the session ends on the server',
+  access: 'member',
+  responses: { 204: { description: 'Signed out' } },
+  handler: async ({ caller, em, koa, services }) => {
+    await em.nativeDelete(SessionEntity, { id: caller.sessionId ?? '' });
+    return { status: 204, headers: { 'Set-Cookie': endedCookie(koa, services.settings) } };
+  },
+});
+
+const me = route({
+  method: 'get',
+  path: '/api/auth/me',
+  tag,
+  summary: 'The signed-in user',
+  access: 'member',
+  responses: { 200: { description: 'The user', schema: schema.publicUser } },
+  handler: async ({ caller, em }) => {
+    return { status: 200, body: presentUser(await em.findOneOrFail(UserEntity, { id: caller.userId })) };
+  },
+});
+
+const session = route({
+  method: 'get',
+  path: '/api/auth/session',
+  tag,
+  summary: 'The session: its user and company',
+  access: 'member',
+  responses: { 200: { description: 'The session', schema: schema.sessionView } },
+  handler: async ({ caller, em }) => {
+    const user = presentUser(await em.findOneOrFail(UserEntity, { id: caller.userId }));
+    return { status: 200, body: { user: { _id: user.id, ...user }, companyId: user.companyId } };
+  },
+});
+
+const checkAccess = route({
+  method: 'get',
+  path: '/api/auth/check-access',
+  tag,
+  summary: 'Whether the credential is good',
+  access: 'member',
+  responses: { 200: { description: 'It is', schema: schema.accessView } },
+  handler: async ({ caller, em }) => {
+    const user = presentUser(await em.findOneOrFail(UserEntity, { id: caller.userId }));
+    return { status: 200, body: { authenticated: true, user } };
+  },
+});
+
+const checkPageAccess = route({
+  method: 'post',
+  path: '/api/auth/check-access',
+  tag,
+  summary: 'Whether the visitor, signed in or not, may open a page of the console',
+  access: 'public',
+  body: schema.accessQuestion,
+  responses: { 200: { description: 'The decision', schema: schema.accessDecision } },
+  handler: async ({ body, koa, services }) => {
+    const caller = await authenticate(services, koa);
+    return { status: 200, body: decideAccess(body.path, caller?.via === 'api-key' ? null : caller) };
+  },
+});
+
+const changeProfile = route({
+  method: 'put',
+  path: '/api/auth/profile',
+  tag,
+  summary: 'Change name, avatar or preferences',
+  access: 'member',
+  body: schema.profileChange,
+  responses: { 200: { description: 'The changed user', schema: schema.publicUser } },
+  handler: async ({ body, caller, em }) => {
+    const user = await em.findOneOrFail(UserEntity, { id: caller.userId });
+    em.assign(user, body);
+    await em.flush();
+    return { status: 200, body: presentUser(user) };
+  },
+});
+
+const changePassword = route({
+  method: 'put',
+  path: '/api/auth/change-password',
+  tag,
+  summary: 'Change the password; other sessions end',
+  access: 'member',
+  rateLimit: 'login',
+  body: schema.passwordChange,
+  responses: { 204: { description: 'Changed' } },
+  handler: async ({ body, caller, em }) => {
+    const user = await em.findOneOrFail(UserEntity, { id: caller.userId });
+    if (!(await verifyPassword(body.currentPassword, user.passwordHash)))
+      throw new AppError('wrong-password');
+    user.passwordHash = await hashPassword(body.newPassword);
+    await em.flush();
+    await endSessions(em, user.id, caller.sessionId ?? undefined);
+    return { status: 204 };
+  },
+});
+
+const forgotPassword = route({
+  method: 'post',
+  path: '/api/auth/forgot-password',
+  tag,
+  summary: 'Ask for a link to set a new password; the answer is the same whether the account exists or not',
+  access: 'public',
+  rateLimit: 'forgot-password',
+  body: schema.forgottenPassword,
+  responses: { 204: { description: 'Sent, if there is such an account and mail is set up' } },
+  handler: async ({ body, services }) => {
+    // Not waited for: the time of the answer would tell which accounts exist.
+    void mailResetLink(services, body.email);
+    return { status: 204 };
+  },
+});
+
+const setForgottenPassword = route({
+  method: 'post',
+  path: '/api/auth/reset-password',
+  tag,
+  summary: 'Set a new password with the token of a link',
+  access: 'public',
+  rateLimit: 'login',
+  body: schema.passwordReset,
+  responses: { 204: { description: 'Set; all sessions have ended' } },
+  handler: async ({ body, services }) => {
+    await resetPassword(services.orm, body.token, body.newPassword);
+    return { status: 204 };
+  },
+});
+
+export const authRoutes: AnyRoute[] = [
+  register,
+  login,
+  logout,
+  me,
+  session,
+  checkAccess,
+  checkPageAccess,
+  changeProfile,
+  changePassword,
+  forgotPassword,
+  setForgottenPassword,
+];

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { MIN_PASSWORD_LENGTH } from '../../../domain/platform/accounts/password.ts';
+
+const LONGEST_PASSWORD = 1000;
+
+export const email = z.string().trim().max(254).pipe(z.email());
+export const personName = z.string().trim().min(1).max(200);
+export const companyName = z.string().trim().min(1).max(200);
+export const role = z.enum(['user', 'admin']);
+
+/** A password being set. One being tried is any text: a wrong one is 401, not 400. */
+export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(LONGEST_PASSWORD);
+const triedPassword = z.string().max(LONGEST_PASSWORD);
+const token = z.string().min(1).max(200);
+
+export const registration = z.strictObject({
+  name: personName,
+  email,
+  password: newPassword,
+  companyName: companyName.optional(),
+  invitationToken: token.optional(),
+});
+
+export const credentials = z.strictObject({ email: z.string().max(254), password: triedPassword });
+
+export const profileChange = z.strictObject({
+  name: personName.optional(),
+  avatar: z.string().max(2000).nullable().optional(),
+  preferences: z.record(z.string(), z.unknown()).optional(),
+});
+
+export const passwordChange = z.strictObject({ currentPassword: triedPassword, newPassword });
+export const forgottenPassword = z.strictObject({ email: z.string().max(254) });
+export const passwordReset = z.strictObject({ token, newPassword });
+export const accessQuestion = z.strictObject({ path: z.string().max(2000) });
+
+const profile = z.object({
+  avatar: z.string().nullable(),
+  preferences: z.record(z.string(), z.unknown()),
+  lastLogin: z.iso.datetime().nullable(),
+});
+
+export const publicUser = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role,
+    roleCode: z.enum(['USER', 'ADMIN']),
+    companyId: z.string(),
+    profile,
+  })
+  .meta({ id: 'User' });
+export type PublicUser = z.infer<typeof publicUser>;
+
+export const signedIn = z.object({ token: z.string(), expiresAt: z.iso.datetime(), user: publicUser });
+
+export const sessionView = z.object({
+  user: publicUser.extend({ _id: z.string() }).meta({ id: 'SessionUser' }),
+  companyId: z.string(),
+});
+
+export const accessView = z.object({ authenticated: z.literal(true), user: publicUser });
+
+export const accessDecision = z.object({
+  allowed: z.boolean(),
+  reason: z.enum(['no-session', 'role', 'unknown-path']).nullable(),
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { CompanyEntity, UserEntity } from '../../../db/entities/platform.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { listOf, pageOptions, pageQuery } from '../../paging.ts';
+import { route, type AnyRoute } from '../../route.ts';
+import { presentUser } from '../auth/presenter.ts';
+import { publicUser } from '../auth/schema.ts';
+import { roleChange } from './schema.ts';
+
+const tag = 'Company';
+const params = z.object({ id: z.string() });
+
+const list = route({
+  method: 'get',
+  path: '/api/company/members',
+  tag,
+  summary: 'Members of the company',
+  access: 'member',
+  query: pageQuery,
+  responses: { 200: { description: 'Members, oldest first', schema: listOf(publicUser) } },
+  handler: async ({ query, em }) => {
+    const oldestFirst = { orderBy: { id: 'asc' } } as const;
+    const [users, total] = await em.findAndCount(UserEntity, {}, { ...pageOptions(query), ...oldestFirst });
+    return { status: 200, body: { items: users.map(presentUser), ...query, total } };
+  },
+});
+
+const changeRole = route({
+  method: 'put',
+  path: '/api/company/members/:id',
+  tag,
+  summary: 'Give a member another role',
+  access: 'owner',
+  params,
+  body: roleChange,
+  responses: { 200: { description: 'The member', schema: publicUser } },
+  handler: async ({ params, body, em }) => {
+    const user = await em.findOneOrFail(UserEntity, { id: params.id });
+    user.role = body.role;
+    await em.flush();
+    return { status: 200, body: presentUser(user) };
+  },
+});
+
+const remove = route({
+  method: 'delete',
+  path: '/api/company/members/:id',
+  tag,
+  summary: 'Remove a member; his sessions and API keys end, what he made stays',
+  access: 'owner',
+  params,
+  responses: { 204: { description: 'Removed' } },
+  handler: async ({ params, caller, em }) => {
+    const user = await em.findOneOrFail(UserEntity, { id: params.id });
+    const company = await em.findOneOrFail(CompanyEntity, { id: caller.companyId });
+    if (user.id === company.ownerId) throw new AppError('conflict', 'The owner cannot be removed');
+    em.remove(user); // sessions, keys, invitations and reset links follow by foreign key
+    await em.flush();
+    return { status: 204 };
+  },
+});
+
+export const memberRoutes: AnyRoute[] = [list, changeRole, remove];

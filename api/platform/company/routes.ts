@@ -1,0 +1,50 @@
+import { CompanyEntity, type Company } from '../../../db/entities/platform.ts';
+import { route, type AnyRoute } from '../../route.ts';
+import { invitationRoutes } from './invitations.ts';
+import { memberRoutes } from './members.ts';
+import { companyChange, companyView, type CompanyView } from './schema.ts';
+
+const tag = 'Company';
+
+const show = route({
+  method: 'get',
+  path: '/api/company',
+  tag,
+  summary: 'The company',
+  access: 'member',
+  responses: { 200: { description: 'The company', schema: companyView } },
+  handler: async ({ caller, em }) => {
+    const company = await em.findOneOrFail(CompanyEntity, { id: caller.companyId });
+    return { status: 200, body: presentCompany(company) };
+  },
+});
+
+const change = route({
+  method: 'put',
+  path: '/api/company',
+  tag,
+  summary: 'Change name, monthly budget or retention',
+  access: 'owner',
+  body: companyChange,
+  responses: { 200: { description: 'The changed company', schema: companyView } },
+  handler: async ({ body, caller, em }) => {
+    const company = await em.findOneOrFail(CompanyEntity, { id: caller.companyId });
+    em.assign(company, body);
+    await em.flush();
+    return { status: 200, body: presentCompany(company) };
+  },
+});
+
+function presentCompany(company: Company): CompanyView {
+  return {
+    id: company.id,
+    name: company.name,
+    ownerId: company.ownerId,
+    monthlyBudgetUsd: company.monthlyBudgetUsd ?? null,
+    retentionDays: company.retentionDays ?? null,
+    createdAt: company.createdAt.toISOString(),
+    updatedAt: company.updatedAt.toISOString(),
+  };
+}
+
+export const companyRoutes: AnyRoute[] = [show, change, ...memberRoutes, ...invitationRoutes];

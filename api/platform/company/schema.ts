@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { companyName, email, role } from '../auth/schema.ts';
+
+export const companyChange = z.strictObject({
+  name: companyName,
+  monthlyBudgetUsd: z.number().min(0).max(1_000_000_000).nullable().optional(),
+  retentionDays: z.int().min(1).max(36_500).nullable().optional(),
+});
+
+export const companyView = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    ownerId: z.string(),
+    monthlyBudgetUsd: z
+      .number()
+      .nullable()
+      .describe('Model calls are refused once a calendar month cost this'),
+    retentionDays: z.int().nullable().describe('Chats are kept for so long; null: for ever'),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Company' });
+export type CompanyView = z.infer<typeof companyView>;
+
+export const newInvitation = z.strictObject({ email, role: role.default('user') });
+export const invitationView = z.object({ url: z.url(), expiresAt: z.iso.datetime() });
+
+export const roleChange = z.strictObject({ role });

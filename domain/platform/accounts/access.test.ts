@@ -1,0 +1,29 @@
+import { decideAccess } from './access.ts';
+
+const [user, admin] = [{ role: 'user' }, { role: 'admin' }] as const;
+
+test.each([
+  ['/app', user],
+  ['/app/', admin],
+  ['/app/agents', user],
+  ['/app/agents/0123?tab=files#top', admin],
+  ['/app/interviews', user],
+  ['/app/login', null],
+  ['/app/reset-password?token=x', null],
+])('lets in: %s', (path, visitor) => {
+  expect(decideAccess(path, visitor)).toEqual({ allowed: true, reason: null });
+});
+
+test.each([
+  ['/app/agents', null, 'no-session'],
+  ['/app', null, 'no-session'],
+  ['/app/interviews/1', admin, 'role'],
+  ['/app/nothing', user, 'unknown-path'],
+  ['/app/nothing', null, 'no-session'],
+  ['/application', user, 'unknown-path'],
+  ['agents', user, 'unknown-path'],
+  ['', user, 'unknown-path'],
+  ['//app/agents', user, 'unknown-path'],
+])('refuses %s', (path, visitor, reason) => {
+  expect(decideAccess(path, visitor)).toEqual({ allowed: false, reason });
+});

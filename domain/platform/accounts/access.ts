@@ -1,0 +1,36 @@
+/** Console sections below `/app` that need a session. */
+const SECTIONS = new Set([
+  'agents',
+  'audits',
+  'content',
+  'documents',
+  'interviews',
+  'jobs',
+  'landing',
+  'settings',
+]);
+
+/** Console pages for people who are not signed in. */
+const OPEN_PAGES = new Set(['login', 'register', 'forgot-password', 'reset-password']);
+
+/** Sections that are for role `user` only (page d). */
+const USERS_ONLY = new Set(['interviews']);
+
+export interface AccessDecision {
+  allowed: boolean;
+  reason: 'no-session' | 'role' | 'unknown-path' | null;
+}
+
+/** May this visitor (null without a session) open this page? The console's route guard asks before it shows one. */
+export function decideAccess(path: string, visitor: { role: 'user' | 'admin' } | null): AccessDecision {
+  const [root, section = '', ...rest] = (path.split(/[?#]/)[0] ?? '').split('/').slice(1);
+  if (root === 'app' && OPEN_PAGES.has(section) && rest.length === 0) return { allowed: true, reason: null };
+  if (!visitor) return refuse('no-session');
+  if (root !== 'app' || !(section === '' || SECTIONS.has(section))) return refuse('unknown-path');
+  if (USERS_ONLY.has(section) && visitor.role !== 'user') return refuse('role');
+  return { allowed: true, reason: null };
+}
+
+function refuse(reason: NonNullable<AccessDecision['reason']>): AccessDecision {
+  return { allowed: false, reason };
+}
