@@ -1,0 +1,21 @@
+import type { ExtractedText } from './records.ts';
+
+/** Stands between two pages of a file's whole text. */
+const PAGE_BREAK = '\n\n';
+
+export interface PageRange {
+  page: number | null;
+  start: number;
+  end: number;
+}
+
+/** A file's text as one string, to which the offsets of its chunks refer, and where each page lies in it. */
+export function wholeText(extracted: Pick<ExtractedText, 'pages'>): { text: string; pages: PageRange[] } {
+  const pages: PageRange[] = [];
+  let start = 0;
+  for (const { page, text } of extracted.pages) {
+    pages.push({ page, start, end: start + text.length });
+    start += text.length + PAGE_BREAK.length;
+  }
+  return { text: extracted.pages.map(({ text }) => text).join(PAGE_BREAK), pages };
+}
