@@ -46,3 +46,34 @@ export async function spentThisMonth(em: TenantEntityManager): Promise<number> {
   );
   return rows[0]?.spent ?? 0;
 }
+
+/** What usage may be summed by; calls that belong to no agent are summed under `none`. */
+const GROUPS = {
+  day: `to_char(created_at at time zone 'utc', 'YYYY-MM-DD')`,
+  agent: `coalesce(agent_id, 'none')`,
+  model: 'model',
+  purpose: 'purpose',
+} as const;
+
+export interface UsageSum {
+  key: string;
+  calls: number;
+  tokensIn: number;
+  tokensOut: number;
+  costUsd: number;
+}
+
+/** Usage from `from` (inclusive) to `to` (exclusive): days in order, anything else the dearest first. */
+export async function sumUsage(
+  em: TenantEntityManager,
+  { from, to, groupBy }: { from: Date; to: Date; groupBy: keyof typeof GROUPS },
+): Promise<UsageSum[]> {
+  const order = groupBy === 'day' ? 'key' : '"costUsd" desc, calls desc, key';
+  return sqlOf(em).execute<UsageSum[]>(
+    `select ${GROUPS[groupBy]} as key, count(*)::int as calls, sum(tokens_in)::float8 as "tokensIn",
+       sum(tokens_out)::float8 as "tokensOut", sum(cost_usd) as "costUsd"
+     from usage_ledger where company_id = ? and created_at >= ? and created_at < ?
+     group by 1 order by ${order}`,
+    [companyOf(em), from, to],
+  );
+}

@@ -14,7 +14,7 @@ export const AgentEntity = defineEntity({
     name: p.text(),
     systemPrompt: p.text(),
     model: p.text(),
-    temperature: p.double(),
+    temperature: p.float().columnType('double precision'),
     maxTokens: p.integer(),
     chunking: p.json<ChunkingSettings>(),
     retrieval: p.json<RetrievalSettings>(),

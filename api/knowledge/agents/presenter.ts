@@ -1,0 +1,29 @@
+import type { AgentCounts } from '../../../db/agent-counts.ts';
+import type { Agent } from '../../../db/entities/knowledge.ts';
+import type { AgentView } from './schema.ts';
+
+const NOTHING: AgentCounts = { files: 0, chunks: 0, sessions: 0, messages: 0 };
+
+/** An agent as callers see it: without its identity secret. */
+export function presentAgent(agent: Agent, counts: AgentCounts = NOTHING): AgentView {
+  return {
+    id: agent.id,
+    name: agent.name,
+    systemPrompt: agent.systemPrompt,
+    model: agent.model,
+    temperature: agent.temperature,
+    maxTokens: agent.maxTokens,
+    companyId: agent.companyId,
+    createdBy: agent.createdBy,
+    createdAt: agent.createdAt.toISOString(),
+    updatedAt: agent.updatedAt.toISOString(),
+    chunking: agent.chunking,
+    retrieval: agent.retrieval,
+    widget: {
+      ...agent.widget,
+      publicKey: agent.publicKey,
+      hasIdentitySecret: agent.identitySecret !== null,
+    },
+    counts,
+  };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { pageQuery, pageSchema } from '../../paging.ts';
+
+const chunking = z.strictObject({
+  strategy: z.enum(['recursive', 'sentence', 'markdown', 'fixed', 'semantic']),
+  size: z.int().min(20).max(4000).describe('Tokens'),
+  overlap: z.int().min(0).max(2000).describe('Tokens; less than size'),
+});
+
+const retrieval = z.strictObject({
+  topK: z.int().min(1).max(50),
+  threshold: z.number().min(0).max(1).describe('Least calibrated score that counts as an answer'),
+  mode: z.enum(['hybrid', 'dense', 'lexical']),
+  rerank: z.boolean(),
+});
+
+/** Scheme, host and port, nothing else; written as browsers send it. */
+const origin = z.string().transform((text, context) => {
+  const url = URL.parse(text);
+  const isOrigin = url && /^https?:$/.test(url.protocol) && /^https?:\/\/[^/?#@]+\/?$/i.test(text);
+  if (isOrigin) return url.origin;
+  context.addIssue({ code: 'custom', message: 'must be an origin such as https://www.example.org' });
+  return z.NEVER;
+});
+
+const widget = z.strictObject({
+  enabled: z.boolean(),
+  allowedOrigins: z.array(origin).max(100),
+  title: z.string().trim().min(1).max(100),
+  greeting: z.string().trim().max(500),
+  color: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2f5fd0'),
+  position: z.enum(['left', 'right']),
+  identitySecret: z.string().min(16).max(200).nullable().describe('Write-only; null removes it'),
+});
+
+export const agentBody = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  systemPrompt: z.string().trim().min(1).max(20_000),
+  model: z.string().trim().min(1).max(100).optional(),
+  temperature: z.number().min(0).max(2).optional(),
+  maxTokens: z.int().min(1).max(32_000).optional(),
+  chunking: chunking.partial().optional(),
+  retrieval: retrieval.partial().optional(),
+  widget: widget.partial().optional(),
+});
+export type AgentBody = z.output<typeof agentBody>;
+
+export const agentPatch = agentBody.partial();
+export type AgentPatch = z.output<typeof agentPatch>;
+
+export const agentParams = z.object({ id: z.string() });
+export const agentQuery = pageQuery.extend({ search: z.string().trim().max(200).optional() });
+
+export const agentView = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    systemPrompt: z.string(),
+    model: z.string(),
+    temperature: z.number(),
+    maxTokens: z.int(),
+    companyId: z.string(),
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    chunking,
+    retrieval,
+    widget: widget
+      .omit({ identitySecret: true, allowedOrigins: true })
+      .extend({ publicKey: z.string(), allowedOrigins: z.array(z.string()), hasIdentitySecret: z.boolean() }),
+    counts: z.object({ files: z.int(), chunks: z.int(), sessions: z.int(), messages: z.int() }),
+  })
+  .meta({ id: 'Agent' });
+export type AgentView = z.output<typeof agentView>;
+
+export const agentPage = pageSchema(agentView);
