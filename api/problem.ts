@@ -3,16 +3,22 @@ import { z } from 'zod';
 import { AppError, ERRORS, type FieldError } from '../domain/platform/errors.ts';
 
 /** RFC 9457 problem document, as every error answer and the `error` event of a stream show it. */
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  code: string;
-  requestId: string;
-  errors?: FieldError[];
-  [member: string]: unknown;
-}
+export const problemSchema = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    code: z.string().describe('A stable word to act upon'),
+    requestId: z.string(),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string(), code: z.string().optional() }))
+      .optional()
+      .describe('What is wrong in which place of the input'),
+  })
+  .meta({ id: 'Problem' });
+
+export type Problem = z.infer<typeof problemSchema>;
 
 /** The problem document of any error. Nothing of an error that was not thrown on purpose is shown. */
 export function problemOf(error: unknown, requestId: string): Problem {
@@ -84,7 +90,7 @@ function fromCode(error: unknown): AppError | null {
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html, by class. */
 function fromSqlState(code: string, cause: Error): AppError | null {
-  if (!/^[0-9A-Z]{5}$/.test(code)) return null;
+  if (!/^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return null;
   // 08 connection, 53 resources, 57P0x shutdown or start-up.
   if (/^(08|53|57P0)/.test(code)) return new AppError('unavailable', undefined, { cause });
   // 22 data: a NUL character, half a surrogate pair, a number out of range; no schema can name them all.

@@ -38,7 +38,7 @@ export type PublicCall<Params, Query, Body> = Omit<Call<Params, Query, Body>, 'c
 
 /** What a handler gives back. A handler that has taken over the response (a stream) returns nothing. */
 export interface Reply {
-  status: 200 | 201 | 202 | 204;
+  status: 200 | 201 | 202 | 204 | 302 | 304 | 503;
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -62,29 +62,28 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   idempotency?: 'own';
 }
 
-export interface PrivateRoute<
+/** `public` needs no credential, `member` any of a company, `owner` the company's owner. */
+export type Access = 'member' | 'owner' | 'public';
+
+export interface Route<
+  A extends Access,
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
 > extends RouteCommon<P, Q, B> {
-  access: 'member' | 'owner';
+  access: A;
   /** API keys need this scope; without one, API keys are refused (403). */
   scope?: Scope | 'any';
-  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Reply | void>;
-}
-
-export interface PublicRoute<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-> extends RouteCommon<P, Q, B> {
-  access: 'public';
-  handler: (call: PublicCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Reply | void>;
+  handler: (
+    call: A extends 'public'
+      ? PublicCall<z.output<P>, z.output<Q>, z.output<B>>
+      : Call<z.output<P>, z.output<Q>, z.output<B>>,
+  ) => Promise<Reply | void>;
 }
 
 /** A route with its types forgotten, as the server and the OpenAPI document hold it. */
 export interface AnyRoute extends RouteCommon<z.ZodType, z.ZodType, z.ZodType> {
-  access: 'member' | 'owner' | 'public';
+  access: Access;
   scope?: Scope | 'any';
   handler: (call: never) => Promise<Reply | void>;
 }
@@ -95,8 +94,8 @@ export function accepted(job: { workflowId: string }, body: unknown): Reply {
 }
 
 /** Declares a route: one schema checks the input, types the handler and makes the OpenAPI document. */
-export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  definition: PrivateRoute<P, Q, B> | PublicRoute<P, Q, B>,
+export function route<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  definition: Route<A, P, Q, B>,
 ): AnyRoute {
   return definition;
 }

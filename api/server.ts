@@ -6,9 +6,9 @@ import { byLiteralsFirst } from './match-order.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { admit } from './middleware/admit.ts';
 import { crossOrigin } from './middleware/cross-origin.ts';
-import { describeError } from './middleware/describe-error.ts';
 import { checkIds } from './middleware/ids.ts';
 import { readInput } from './middleware/input.ts';
+import { measure } from './middleware/metrics.ts';
 import { problems } from './middleware/problems.ts';
 import { requestId, requestIdOf } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -21,7 +21,7 @@ export function createServer(services: Services, routes: AnyRoute[]): Koa {
   // Of several forwarded addresses only the last was written by the proxy that is trusted.
   const app = new Koa({ proxy: services.settings.TRUST_PROXY, maxIpsCount: 1 });
   app.on('error', (error: unknown) => {
-    services.log.warn({ error: describeError(error) }, 'an answer broke off');
+    services.log.warn({ err: error }, 'an answer broke off');
   });
   const router = new Router({ sensitive: true });
   for (const route of routes.toSorted(byLiteralsFirst)) {
@@ -29,6 +29,7 @@ export function createServer(services: Services, routes: AnyRoute[]): Koa {
   }
   app.use(requestId);
   app.use(accessLog(services.log));
+  app.use(measure(services.metrics));
   app.use(problems(services.log));
   app.use(securityHeaders);
   app.use(crossOrigin(services.settings));

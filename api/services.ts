@@ -9,21 +9,14 @@ import type { Mailer } from '../domain/ports/mailer.ts';
 import type { VectorStore } from '../domain/ports/vector-store.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
+import type { Metrics } from './middleware/metrics.ts';
 import type { RateLimits } from './middleware/rate-limits.ts';
 import type { EventHub } from './platform/event-hub.ts';
-
-/** What signs and encrypts; from the settings, or made at the first start and kept in `DATA_DIR`. */
-export interface Secrets {
-  jwt: string;
-  webhook: string;
-  /** 32 bytes for `seal` and `unseal`. */
-  key: Buffer;
-}
 
 /** The wired parts of an API process; made once in api/main.ts. */
 export interface Services {
   settings: Settings;
-  secrets: Secrets;
+  secrets: { jwt: string; webhook: string; /** 32 bytes, for `seal`. */ key: Buffer };
   log: Logger;
   orm: Orm;
   temporal: Client;
@@ -39,6 +32,7 @@ export interface Services {
   mailer: Mailer | null;
   /** Null when `RATE_LIMITS` is off. */
   rateLimits: RateLimits | null;
+  metrics: Metrics;
   /** Optional parts that this installation lacks, in words; shown by `/health`. */
   missing: string[];
 }

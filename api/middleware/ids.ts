@@ -1,23 +1,23 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import { isId } from '../../domain/platform/id.ts';
 
 /** Parameters whose name ends like an id's and which are none: an unknown one is 404 (00-conventions, Identifiers). */
 const NOT_RECORD_IDS = new Set(['workflowId', 'sectionId', 'questionId']);
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const RECORD_ID = /^[0-9a-f]{24}$/;
+const UUID = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
+
+/** What the value of a parameter must look like for its name's sake; null for a parameter that is no id. */
+export function idPattern(name: string): RegExp | null {
+  if (name === 'sessionId') return UUID;
+  return (name === 'id' || name.endsWith('Id')) && !NOT_RECORD_IDS.has(name) ? RECORD_ID : null;
+}
 
 /** Refuses a malformed id before anything is looked up. Throws `invalid-id`. */
 export function checkIds(params: Record<string, string>): void {
   for (const [name, value] of Object.entries(params)) {
-    if (!isWellFormed(name, value)) {
+    if (idPattern(name)?.test(value) === false) {
       throw new AppError('invalid-id', undefined, {
         errors: [{ path: name, message: 'Malformed id', code: 'invalid-id' }],
       });
     }
   }
-}
-
-function isWellFormed(name: string, value: string): boolean {
-  if (NOT_RECORD_IDS.has(name)) return true;
-  if (name === 'sessionId') return UUID.test(value);
-  return name === 'id' || name.endsWith('Id') ? isId(value) : true;
 }

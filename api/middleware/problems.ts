@@ -2,7 +2,6 @@ import type { Context, Middleware } from 'koa';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { asAppError, problemOf } from '../problem.ts';
-import { describeError } from './describe-error.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** The one place where an error becomes an answer. */
@@ -20,10 +19,7 @@ function answer(ctx: Context, error: unknown, log: Logger): void {
   const known = asAppError(error);
   if (known.http >= 500 || known.options.cause) {
     const level = known.http >= 500 && known.http !== 503 ? 'error' : 'warn';
-    log[level](
-      { requestId: requestIdOf(ctx), code: known.code, error: describeError(error) },
-      'request failed',
-    );
+    log[level]({ requestId: requestIdOf(ctx), code: known.code, err: error }, 'request failed');
   }
   if (ctx.headerSent || !ctx.writable) {
     // A stream that breaks off: nothing can be said any more but that it was not complete.

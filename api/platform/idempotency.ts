@@ -12,7 +12,6 @@ import {
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { seal, unseal } from '../../domain/platform/sealed.ts';
-import { describeError } from '../middleware/describe-error.ts';
 import type { Call, Reply } from '../route.ts';
 
 /** How often a request that waits for the first one looks whether it has ended. */
@@ -91,7 +90,7 @@ async function runUnderLease<Result extends Reply | void>(
   // Should the key not be written, its lease runs out: the request itself must not fail for that.
   const onKey = (write: (em: TenantEntityManager) => Promise<void>) =>
     write(companyEntityManager(orm, caller.companyId)).catch((error: unknown) =>
-      log.warn({ error: describeError(error) }, 'an idempotency key could not be written'),
+      log.warn({ err: error }, 'an idempotency key could not be written'),
     );
   const lease = settings.IDEMPOTENCY_LEASE;
   const renewal = setInterval(() => void onKey((em) => renewKey(em, owner, lease)), lease / RENEWALS);

@@ -1,5 +1,3 @@
-import { AppError } from '../../domain/platform/errors.ts';
-
 /**
  * An error for the log: its kind, code and where it came from. Messages of the database hold statements and
  * values, so they stay out; those of our own errors are made to be shown.
@@ -14,18 +12,12 @@ export function describeError(error: unknown): object {
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .slice(0, 20),
-    ...(error instanceof AppError || error.cause === undefined
-      ? causeOf(error)
-      : { cause: describeError(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }
 
-function causeOf(error: Error): object {
-  return error.cause === undefined ? {} : { cause: describeError(error.cause) };
-}
-
 function isFromDatabase(error: Error): boolean {
-  return 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+  return 'code' in error && typeof error.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code);
 }
 
 function pick(error: Error, names: string[]): Record<string, unknown> {

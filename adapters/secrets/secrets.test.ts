@@ -1,0 +1,42 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadSecrets } from './secrets.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'millrace-secrets-'));
+});
+afterEach(async () => {
+  await rm(dir, { recursive: true, force: true });
+});
+
+test('makes secrets once, for all that start at the same time and later', async () => {
+  const all = await Promise.all(Array.from({ length: 10 }, () => loadSecrets({ DATA_DIR: dir })));
+  const again = await loadSecrets({ DATA_DIR: dir });
+  for (const secrets of all) expect(secrets).toEqual(again);
+  expect(again.key).toHaveLength(32);
+  expect(again.jwt).toMatch(/^[0-9a-f]{64}$/);
+  expect(new Set([again.jwt, again.webhook, again.key.toString('hex')]).size).toBe(3);
+});
+
+test('keeps them in files that only the owner reads, and leaves nothing else behind', async () => {
+  await loadSecrets({ DATA_DIR: dir });
+  const names = await readdir(join(dir, 'secrets'));
+  expect(names.sort()).toEqual(['jwt-secret', 'secret-key', 'webhook-secret']);
+  for (const name of names) expect((await stat(join(dir, 'secrets', name))).mode & 0o777).toBe(0o600);
+});
+
+test('takes what is set and does not write it down', async () => {
+  const set = { JWT_SECRET: 'j'.repeat(32), WEBHOOK_SECRET: 'w'.repeat(16), SECRET_KEY: '0a'.repeat(32) };
+  const secrets = await loadSecrets({ DATA_DIR: dir, ...set });
+  expect(secrets).toEqual({ jwt: set.JWT_SECRET, webhook: set.WEBHOOK_SECRET, key: Buffer.alloc(32, 10) });
+  expect(await readdir(dir)).toEqual([]);
+});
+
+test('says so when a secret cannot be read', async () => {
+  await loadSecrets({ DATA_DIR: dir });
+  const before = await readFile(join(dir, 'secrets', 'jwt-secret'), 'utf8');
+  await expect(loadSecrets({ DATA_DIR: join(dir, 'secrets', 'jwt-secret') })).rejects.toThrow(/ENOTDIR/);
+  expect(await readFile(join(dir, 'secrets', 'jwt-secret'), 'utf8')).toBe(before);
+});

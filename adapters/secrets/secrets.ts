@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '../../domain/platform/settings.ts';
+
+/** What signs and encrypts; from the settings, or made at the first start and kept in `DATA_DIR`. */
+export interface Secrets {
+  jwt: string;
+  webhook: string;
+  /** 32 bytes for `seal` and `unseal`. */
+  key: Buffer;
+}
+
+/** Reads the secrets; what is neither set nor there yet is made. Safe when several processes start at once. */
+export async function loadSecrets(
+  settings: Pick<Settings, 'DATA_DIR' | 'JWT_SECRET' | 'WEBHOOK_SECRET' | 'SECRET_KEY'>,
+): Promise<Secrets> {
+  const kept = (name: string) => keptSecret(join(settings.DATA_DIR, 'secrets'), name);
+  const [jwt, webhook, key] = await Promise.all([
+    settings.JWT_SECRET ?? kept('jwt-secret'),
+    settings.WEBHOOK_SECRET ?? kept('webhook-secret'),
+    settings.SECRET_KEY ?? kept('secret-key'),
+  ]);
+  return { jwt, webhook, key: Buffer.from(key, 'hex') };
+}
+
+/** 32 random bytes in hex, in a file that only its owner reads. */
+async function keptSecret(dir: string, name: string): Promise<string> {
+  const file = join(dir, name);
+  const present = await read(file);
+  if (present) return present;
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+  try {
+    // A link appears whole and never replaces: of several processes the first one wins, for all of them.
+    await link(draft, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return await readFile(file, 'utf8');
+}
+
+async function read(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}

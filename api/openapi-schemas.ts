@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+export type JsonSchema = Record<string, unknown>;
+
+/** Which side of a schema is meant: what a client sends, or what it gets. */
+type Side = 'input' | 'output';
+
+/** Formats say enough; zod's patterns for them fill half a page each. */
+const FORMATS_WITHOUT_PATTERN = new Set(['date-time', 'email', 'uuid', 'uri']);
+
+/**
+ * Turns zod schemas into JSON Schema 2020-12 and collects those with a name (`.meta({ id })`) for
+ * `#/components/schemas`. Where a named schema differs for sender and receiver (defaults), the sender's is
+ * `<name>Input`.
+ */
+export class OpenApiSchemas {
+  readonly components: Record<string, JsonSchema> = {};
+
+  /** The schema itself, or a reference to its component. */
+  convert(schema: z.ZodType, side: Side): JsonSchema {
+    const converted = toJson(schema, side);
+    const names = Object.keys(converted.definitions);
+    const suffix = side === 'input' && differs(converted.definitions, schema) ? 'Input' : '';
+    for (const name of names) this.#add(name + suffix, refer(converted.definitions[name] ?? {}, suffix));
+    return refer(converted.schema, suffix);
+  }
+
+  #add(name: string, schema: JsonSchema): void {
+    const known = this.components[name];
+    if (known && JSON.stringify(known) !== JSON.stringify(schema)) {
+      throw new Error(`two schemas are named ${name}`);
+    }
+    this.components[name] = schema;
+  }
+}
+
+interface Converted {
+  schema: JsonSchema;
+  definitions: Record<string, JsonSchema>;
+}
+
+function toJson(schema: z.ZodType, io: Side): Converted {
+  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date')
+        Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+      if (FORMATS_WITHOUT_PATTERN.has(jsonSchema.format ?? '')) delete jsonSchema.pattern;
+    },
+  });
+  return { schema: rest, definitions: ($defs ?? {}) as Record<string, JsonSchema> }; // zod's own JSON schema type
+}
+
+function differs(inputs: Record<string, JsonSchema>, schema: z.ZodType): boolean {
+  return JSON.stringify(inputs) !== JSON.stringify(toJson(schema, 'output').definitions);
+}
+
+/** The same schema with references to components instead of `$defs`. */
+function refer(schema: JsonSchema, suffix: string): JsonSchema {
+  const text = JSON.stringify(schema).replaceAll(
+    /"\$ref":"#\/\$defs\/([^"]+)"/g,
+    (_, name: string) => `"$ref":"#/components/schemas/${name}${suffix}"`,
+  );
+  return JSON.parse(text) as JsonSchema; // it was one before
+}

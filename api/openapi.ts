@@ -1,0 +1,198 @@
+import type { z } from 'zod';
+import { idPattern } from './middleware/ids.ts';
+import { problemSchema } from './problem.ts';
+import { OpenApiSchemas, type JsonSchema } from './openapi-schemas.ts';
+import type { AnyRoute } from './route.ts';
+import { VERSION } from './version.ts';
+
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A JWT of register or login, or an API key (`mk_…`) within its scopes',
+  },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'sid',
+    description: 'The session cookie of register or login',
+  },
+  widget: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Visitor-Token',
+    description: 'The token of a widget visitor',
+  },
+  callToken: { type: 'http', scheme: 'bearer', description: 'The access token of one interview call' },
+  uploadToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Upload-Token',
+    description: 'The token of a public upload',
+  },
+};
+
+const PROBLEMS = {
+  400: ['BadRequest', 'Malformed id or input'],
+  401: ['Unauthorized', 'No or bad credential'],
+  403: ['Forbidden', 'Not within the rights of this caller'],
+  404: ['NotFound', 'Unknown, deleted or not yours'],
+  409: ['Conflict', 'Conflict with the present state'],
+  413: ['ContentTooLarge', 'The JSON body is over 1 MB'],
+  415: ['UnsupportedMediaType', 'Wrong content type'],
+  429: ['TooManyRequests', 'Over a rate limit; see Retry-After'],
+} as const;
+type ProblemStatus = keyof typeof PROBLEMS;
+
+/** The OpenAPI 3.1 document of the routes, made from the schemas that also check the requests. */
+export function openApiDocument(routes: AnyRoute[]): JsonSchema {
+  const schemas = new OpenApiSchemas();
+  const problem = schemas.convert(problemSchema, 'output');
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const route of routes) {
+    (paths[templateOf(route.path)] ??= {})[route.method] = operation(route, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Millrace',
+      version: VERSION,
+      description:
+        'Documents to answers, and long work that survives. Errors are RFC 9457 problem documents.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: SECURITY_SCHEMES,
+      responses: problemResponses(problem),
+      schemas: schemas.components,
+    },
+  };
+}
+
+function operation(route: AnyRoute, schemas: OpenApiSchemas): JsonSchema {
+  const parameters = [
+    ...pathParameters(route),
+    ...queryParameters(route, schemas),
+    ...headerParameters(route),
+  ];
+  const body = requestBody(route, schemas);
+  return {
+    operationId: operationId(route),
+    summary: route.summary,
+    ...(route.scope && route.scope !== 'any'
+      ? { description: `API keys need the scope \`${route.scope}\`.` }
+      : {}),
+    tags: [route.tag],
+    security: route.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: { ...successes(route, schemas), ...problemsOf(route) },
+  };
+}
+
+/** `/api/agents/:id` is `/api/agents/{id}` in OpenAPI. */
+function templateOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}');
+}
+
+/** `GET /api/agents/:id` is `getApiAgentsById`. */
+function operationId({ method, path }: AnyRoute): string {
+  const words = path.replaceAll(/:(\w+)/g, 'by-$1').split(/[^A-Za-z0-9]+/);
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function pathParameters({ path }: AnyRoute): JsonSchema[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
+    const pattern = idPattern(name)?.source;
+    return { name, in: 'path', required: true, schema: { type: 'string', ...(pattern ? { pattern } : {}) } };
+  });
+}
+
+function queryParameters({ query }: AnyRoute, schemas: OpenApiSchemas): JsonSchema[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = schemas.convert(query, 'input') as {
+    properties?: Record<string, JsonSchema>; // a query is declared as an object
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function headerParameters({ method, access }: AnyRoute): JsonSchema[] {
+  if (method !== 'post' || access === 'public') return [];
+  const description = 'The request runs once for each key; a repeat within 24 hours gets the stored answer.';
+  return [
+    { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string' } },
+  ];
+}
+
+function requestBody({ body, multipart }: AnyRoute, schemas: OpenApiSchemas): JsonSchema | null {
+  if (multipart) {
+    const file = { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } };
+    const properties = Object.fromEntries(multipart.fields.map((field) => [field, file]));
+    const content = { 'multipart/form-data': { schema: { type: 'object', properties } } };
+    return { required: true, description: multipart.description, content };
+  }
+  if (!body) return null;
+  return {
+    required: !body.safeParse({}).success,
+    content: { 'application/json': { schema: schemas.convert(body, 'input') } },
+  };
+}
+
+function successes({ responses }: AnyRoute, schemas: OpenApiSchemas): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, { description, schema, contentType }]) => {
+      const type = contentType ?? 'application/json';
+      const content =
+        schema || contentType ? { content: { [type]: { schema: contentSchema(schema, schemas) } } } : {};
+      return [status, { description, ...content }];
+    }),
+  );
+}
+
+function contentSchema(schema: z.ZodType | undefined, schemas: OpenApiSchemas): JsonSchema {
+  return schema ? schemas.convert(schema, 'output') : { type: 'string' };
+}
+
+function problemsOf(route: AnyRoute): Record<string, JsonSchema> {
+  const hasBody = route.method !== 'get' && (route.method !== 'delete' || route.body !== undefined);
+  const isPublic = route.access === 'public';
+  const possible: Record<ProblemStatus, boolean> = {
+    400:
+      hasBody ||
+      route.query !== undefined ||
+      [...route.path.matchAll(/:(\w+)/g)].some(([, name]) => idPattern(name ?? '')),
+    401: !isPublic,
+    403: !isPublic,
+    404: route.path.includes(':'),
+    409: route.method === 'post' && !isPublic,
+    413: hasBody && !route.multipart,
+    415: hasBody,
+    429: true,
+  };
+  const statuses = Object.entries(PROBLEMS).filter(([status]) => possible[Number(status) as ProblemStatus]);
+  return {
+    ...Object.fromEntries(
+      statuses.map(([status, [name]]) => [status, { $ref: `#/components/responses/${name}` }]),
+    ),
+    default: { $ref: '#/components/responses/Problem' },
+  };
+}
+
+function problemResponses(schema: JsonSchema): Record<string, JsonSchema> {
+  const content = { 'application/problem+json': { schema } };
+  return {
+    Problem: { description: 'Anything else that went wrong', content },
+    ...Object.fromEntries(
+      Object.values(PROBLEMS).map(([name, description]) => [name, { description, content }] as const),
+    ),
+  };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getAbsoluteFSPath } from 'swagger-ui-dist';
+import { z } from 'zod';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { openApiDocument } from '../../openapi.ts';
+import { type AnyRoute, type Reply, route } from '../../route.ts';
+import { INIT_SCRIPT, PAGE, PAGE_POLICY } from './page.ts';
+
+const ASSETS: Record<string, string> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+};
+
+/** The document of `routes` and of these three themselves, and the page that shows it. Nothing comes from outside. */
+export function docsRoutes(routes: AnyRoute[]): AnyRoute[] {
+  const documented: AnyRoute[] = [];
+  const own = [documentRoute(() => documented), pageRoute, assetRoute];
+  documented.push(...routes, ...own);
+  return own;
+}
+
+function documentRoute(documented: () => AnyRoute[]): AnyRoute {
+  let made: { text: string; etag: string } | null = null;
+  return route({
+    method: 'get',
+    path: '/openapi.json',
+    access: 'public',
+    summary: 'This document',
+    tag: 'Documentation',
+    responses: { 200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) } },
+    handler: async ({ koa }) => {
+      made ??= withTag(JSON.stringify(openApiDocument(documented())));
+      const headers = { ETag: made.etag, 'Cache-Control': 'no-cache' };
+      if (koa.get('If-None-Match') === made.etag) return { status: 304, headers };
+      return { status: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body: made.text };
+    },
+  });
+}
+
+function withTag(text: string): { text: string; etag: string } {
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+}
+
+const pageRoute = route({
+  method: 'get',
+  path: '/docs',
+  access: 'public',
+  summary: 'This document, readable',
+  tag: 'Documentation',
+  responses: { 200: { description: 'A page', contentType: 'text/html' } },
+  handler: async () => ({
+    status: 200,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PAGE_POLICY },
+    body: PAGE,
+  }),
+});
+
+const assetRoute = route({
+  method: 'get',
+  path: '/docs/:asset',
+  access: 'public',
+  summary: 'Parts of the readable page',
+  tag: 'Documentation',
+  params: z.object({ asset: z.string() }),
+  responses: { 200: { description: 'A script, style sheet or picture' } },
+  handler: async ({ params }) => asset(params.asset),
+});
+
+async function asset(name: string): Promise<Reply> {
+  const headers = { 'Cache-Control': 'public, max-age=3600' };
+  if (name === 'init.js') {
+    return {
+      status: 200,
+      headers: { ...headers, 'Content-Type': 'text/javascript; charset=utf-8' },
+      body: INIT_SCRIPT,
+    };
+  }
+  const type = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
+  if (!type) throw new AppError('not-found');
+  const body = await readFile(join(getAbsoluteFSPath(), name));
+  return { status: 200, headers: { ...headers, 'Content-Type': type }, body };
+}

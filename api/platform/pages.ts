@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { type AnyRoute, route } from '../route.ts';
+
+/** Nothing here is for search engines except what a company publishes. */
+const ROBOTS = ['User-agent: *', 'Allow: /p/', 'Disallow: /', ''].join('\n');
+
+export const pageRoutes: AnyRoute[] = [
+  route({
+    method: 'get',
+    path: '/',
+    access: 'public',
+    summary: 'Leads to the documentation',
+    tag: 'Pages',
+    responses: { 302: { description: 'To /docs' } },
+    handler: async () => ({ status: 302, headers: { Location: '/docs' } }),
+  }),
+  route({
+    method: 'get',
+    path: '/robots.txt',
+    access: 'public',
+    summary: 'What search engines may visit',
+    tag: 'Pages',
+    responses: { 200: { description: 'Robots file', schema: z.string(), contentType: 'text/plain' } },
+    handler: async () => ({
+      status: 200,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+      body: ROBOTS,
+    }),
+  }),
+];
