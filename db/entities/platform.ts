@@ -138,7 +138,7 @@ export const JobEntity = defineEntity({
     /** Number of the last job event. */
     seq: p.bigint('number'),
     /** What the job is about besides its own record, e.g. `agent:<id>`: the topic of streams. */
-    subject: p.string().nullable(),
+    subject: p.text().nullable(),
     /** When the last NOTIFY went out. */
     notifiedAt: p.datetime().nullable(),
     ...times(),

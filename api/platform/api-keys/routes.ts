@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiKeyEntity, type ApiKey } from '../../../db/entities/platform.ts';
 import { API_KEY_PREFIX, hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
-import { listOf, pageOptions, pageQuery } from '../../paging.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { route, type AnyRoute } from '../../route.ts';
 
 const tag = 'API keys';
@@ -41,11 +41,11 @@ const list = route({
   summary: 'API keys of the company',
   access: 'owner',
   query: pageQuery,
-  responses: { 200: { description: 'Keys, newest first', schema: listOf(keyView) } },
+  responses: { 200: { description: 'Keys, newest first', schema: pageSchema(keyView) } },
   handler: async ({ query, em }) => {
     const newestFirst = { orderBy: { id: 'desc' } } as const;
-    const [keys, total] = await em.findAndCount(ApiKeyEntity, {}, { ...pageOptions(query), ...newestFirst });
-    return { status: 200, body: { items: keys.map(presentKey), ...query, total } };
+    const [keys, total] = await em.findAndCount(ApiKeyEntity, {}, { ...sliceOf(query), ...newestFirst });
+    return { status: 200, body: pageOf(keys.map(presentKey), total, query) };
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CompanyEntity, UserEntity } from '../../../db/entities/platform.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { listOf, pageOptions, pageQuery } from '../../paging.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { presentUser } from '../auth/presenter.ts';
 import { publicUser } from '../auth/schema.ts';
@@ -17,11 +17,11 @@ const list = route({
   summary: 'Members of the company',
   access: 'member',
   query: pageQuery,
-  responses: { 200: { description: 'Members, oldest first', schema: listOf(publicUser) } },
+  responses: { 200: { description: 'Members, oldest first', schema: pageSchema(publicUser) } },
   handler: async ({ query, em }) => {
     const oldestFirst = { orderBy: { id: 'asc' } } as const;
-    const [users, total] = await em.findAndCount(UserEntity, {}, { ...pageOptions(query), ...oldestFirst });
-    return { status: 200, body: { items: users.map(presentUser), ...query, total } };
+    const [users, total] = await em.findAndCount(UserEntity, {}, { ...sliceOf(query), ...oldestFirst });
+    return { status: 200, body: pageOf(users.map(presentUser), total, query) };
   },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanyEntity } from '../../../db/entities/platform.ts';
-import { costThisMonth, sumUsage } from '../../../db/usage.ts';
+import { spentThisMonth, sumUsage } from '../../../db/usage.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { route, type AnyRoute } from '../../route.ts';
 
@@ -39,7 +39,7 @@ const usage = route({
   handler: async ({ query, em, caller }) => {
     const company = await em.findOneOrFail(CompanyEntity, { id: caller.companyId });
     const items = await sumUsage(em, { ...period(query), groupBy: query.groupBy });
-    const budget = { monthlyUsd: company.monthlyBudgetUsd ?? null, usedUsd: await costThisMonth(em) };
+    const budget = { monthlyUsd: company.monthlyBudgetUsd ?? null, usedUsd: await spentThisMonth(em) };
     return { status: 200, body: { items, budget } };
   },
 });
