@@ -1,0 +1,116 @@
+import { listFileIds } from '../../../db/files.ts';
+import { FileEntity, type File } from '../../../db/entities/knowledge.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { jobStatus } from '../../platform/jobs/schema.ts';
+import { route, type AnyRoute } from '../../route.ts';
+import type { Services } from '../../services.ts';
+import { findAgent } from '../agents/agents.ts';
+import { download, readText } from './content.ts';
+import { findFile, jobsOf } from './find.ts';
+import { presentChunk, presentFile } from './presenter.ts';
+import { chunkSchema, fileParams, fileSchema } from './schema.ts';
+import { deleteFile, steer } from './steer.ts';
+
+const common = { tag: 'Files', access: 'member', scope: 'knowledge', params: fileParams } as const;
+const fileAnswer = { description: 'The file', schema: fileSchema };
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: '/api/agents/:id/files',
+  summary: 'Files of an agent, newest first',
+  query: pageQuery.extend({ status: jobStatus.optional() }),
+  responses: { 200: { description: 'Files', schema: pageSchema(fileSchema) } },
+  handler: async ({ params, query: { status, ...page }, em, services }) => {
+    const agent = await findAgent(em, params.id);
+    const { ids, total } = await listFileIds(em, { agentId: agent.id, status, ...sliceOf(page) });
+    const files = await em.find(FileEntity, { id: { $in: ids } }, { orderBy: { id: 'desc' } });
+    return { status: 200, body: pageOf(await presentAll(em, services, files), total, page) };
+  },
+});
+
+const show = route({
+  ...common,
+  method: 'get',
+  path: '/api/files/:id',
+  summary: 'One file',
+  responses: { 200: fileAnswer },
+  handler: async ({ params, em, services }) => {
+    const [body] = await presentAll(em, services, [await findFile(em, params.id)]);
+    if (!body) throw new AppError('not-found');
+    return { status: 200, body };
+  },
+});
+
+const chunks = route({
+  ...common,
+  method: 'get',
+  path: '/api/files/:id/chunks',
+  summary: 'The pieces in which a file is found and cited, in the order of its text',
+  query: pageQuery,
+  responses: { 200: { description: 'Chunks', schema: pageSchema(chunkSchema) } },
+  handler: async ({ params, query, em, services }) => {
+    const { companyId, id: fileId } = await findFile(em, params.id);
+    const found = await services.vectors.listChunks({ companyId, fileId }, sliceOf(query));
+    return { status: 200, body: pageOf(found.chunks.map(presentChunk), found.total, query) };
+  },
+});
+
+const text = route({
+  ...common,
+  method: 'get',
+  path: '/api/files/:id/text',
+  summary: 'The text that was read from a file',
+  responses: { 200: { description: 'The text', contentType: 'text/plain' } },
+  handler: readText,
+});
+
+const bytes = route({
+  ...common,
+  method: 'get',
+  path: '/api/files/:id/download',
+  summary: 'The uploaded bytes',
+  responses: { 200: { description: 'The bytes', contentType: 'application/octet-stream' } },
+  handler: download,
+});
+
+const retry = route({
+  ...common,
+  method: 'post',
+  path: '/api/files/:id/retry',
+  summary: 'Go on reading a file that failed or was cancelled',
+  responses: { 202: fileAnswer },
+  handler: steer('retry'),
+});
+
+const steering = (['pause', 'resume', 'cancel'] as const).map((action) =>
+  route({
+    ...common,
+    method: 'post',
+    path: `/api/files/:id/${action}`,
+    summary: `${action[0]?.toUpperCase()}${action.slice(1)} the reading of a file`,
+    responses: { 200: fileAnswer },
+    handler: steer(action),
+  }),
+);
+
+const remove = route({
+  ...common,
+  method: 'delete',
+  path: '/api/files/:id',
+  summary: 'Delete a file, with its chunks and bytes',
+  responses: { 204: { description: 'The file is gone; a job removes what it left' } },
+  handler: deleteFile,
+});
+
+export const fileRoutes: AnyRoute[] = [list, show, chunks, text, bytes, retry, ...steering, remove];
+
+async function presentAll(em: TenantEntityManager, { settings }: Services, files: readonly File[]) {
+  const jobs = await jobsOf(em, files);
+  return files.flatMap((file) => {
+    const job = jobs.get(file.id);
+    return job ? [presentFile(file, job, { baseUrl: settings.PUBLIC_BASE_URL })] : [];
+  });
+}

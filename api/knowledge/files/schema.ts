@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ERRORS } from '../../../domain/platform/errors.ts';
+import { jobSchema, jobStatus, stageSchema } from '../../platform/jobs/schema.ts';
+
+const errorCode = z.enum(Object.keys(ERRORS) as [keyof typeof ERRORS]);
+
+export const fileParams = z.object({ id: z.string() });
+
+export const rejectedFile = z
+  .object({ originalFilename: z.string(), code: errorCode, message: z.string() })
+  .meta({ id: 'RejectedFile' });
+
+export const fileSchema = z
+  .object({
+    id: z.string(),
+    agentId: z.string(),
+    companyId: z.string(),
+    createdBy: z.string(),
+    originalFilename: z.string(),
+    fileSize: z.int().describe('Bytes'),
+    mimeType: z.string(),
+    fileHash: z.string().describe('SHA-256 of the bytes'),
+    storeKey: z.string(),
+    storeUrl: z.string().describe('Where the bytes can be had, with a credential'),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    status: jobStatus,
+    processing: z.object({
+      textExtraction: stageSchema,
+      chunking: stageSchema,
+      embeddings: stageSchema,
+      vectorStorage: stageSchema,
+    }),
+    pages: z.int().nullable(),
+    characters: z.int().nullable(),
+    chunkCount: z.int().nullable(),
+    language: z.string().nullable().describe('ISO 639-1; null when unsure'),
+    converter: z.string().optional(),
+    warnings: z.array(z.object({ page: z.int().nullable(), code: z.string() })).optional(),
+    duplicate: z
+      .literal(true)
+      .optional()
+      .describe('The agent had these bytes already; this is the first File'),
+    job: jobSchema,
+  })
+  .meta({ id: 'File' });
+
+export const chunkSchema = z
+  .object({
+    agentId: z.string(),
+    companyId: z.string(),
+    fileId: z.string(),
+    chunkIndex: z.int(),
+    contentHash: z.string(),
+    content: z.string(),
+    page: z.int().nullable(),
+    heading: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Chunk' });

@@ -1,0 +1,35 @@
+import { insertJob, workflowIdOf } from '../../../db/jobs.ts';
+import type { JobState } from '../../../domain/platform/job.ts';
+import { documentIngestion } from '../../../workflows/knowledge/document-ingestion.contract.ts';
+import { filePurge } from '../../../workflows/knowledge/purge.contract.ts';
+import type { Call, Reply } from '../../route.ts';
+import { findFile } from './find.ts';
+import { presentFile } from './presenter.ts';
+
+type FileCall = Call<{ id: string }, unknown, unknown>;
+type Action = 'pause' | 'resume' | 'cancel' | 'retry';
+
+/** Passes a wish on to the file's ingestion and answers with the File as it is then. */
+export function steer(action: Action): (call: FileCall) => Promise<Reply> {
+  return async ({ caller, em, params, services }) => {
+    const file = await findFile(em, params.id);
+    const workflowId = workflowIdOf(documentIngestion.kind, file.id);
+    const job: JobState = await services.jobs[action](caller.companyId, workflowId);
+    const body = presentFile(file, job, { baseUrl: services.settings.PUBLIC_BASE_URL });
+    if (action !== 'retry') return { status: 200, body };
+    return { status: 202, body, headers: { Location: `/api/jobs/${encodeURIComponent(workflowId)}` } };
+  };
+}
+
+/** From now on the file is unknown; what it left is removed by its purge, which is made in the same transaction. */
+export async function deleteFile({ caller, em, params, services }: FileCall): Promise<Reply> {
+  const workflowId = await em.transactional(async (tx) => {
+    const file = await findFile(tx, params.id);
+    file.deletedAt = new Date();
+    const input = { fileId: file.id, filename: file.originalFilename };
+    const { job } = await insertJob(tx, filePurge, { key: file.id, input });
+    return job.workflowId;
+  });
+  await services.jobs.launch(caller.companyId, workflowId);
+  return { status: 204 };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { HEAD_BYTES } from '../../../domain/knowledge/file-kind.ts';
+import { AppError, type ErrorCode } from '../../../domain/platform/errors.ts';
+import { hashOf, runOnce } from '../../platform/idempotency.ts';
+import { route, type Call, type Reply } from '../../route.ts';
+import { withUploads, type UploadedFile } from '../../upload.ts';
+import { findAgent } from '../agents/agents.ts';
+import { presentFile } from '../files/presenter.ts';
+import { fileSchema, rejectedFile } from '../files/schema.ts';
+import { checkFile } from './check-file.ts';
+import { storeFile } from './store-file.ts';
+
+type UploadCall = Call<{ agentId: string }, unknown, unknown>;
+type Rejected = z.infer<typeof rejectedFile>;
+
+export const uploadRoutes = [
+  route({
+    method: 'post',
+    path: '/api/upload/:agentId',
+    summary: 'Upload files to an agent',
+    tag: 'Files',
+    access: 'member',
+    scope: 'knowledge',
+    rateLimit: 'upload',
+    params: z.object({ agentId: z.string() }),
+    multipart: {
+      fields: ['files', 'file'],
+      description:
+        'One or many files. Each is accepted or refused by itself; when none is accepted the answer is a 400 with `rejected`.',
+    },
+    responses: {
+      202: {
+        description: 'What was accepted is being read; the job is in each File',
+        schema: z.object({ files: z.array(fileSchema), rejected: z.array(rejectedFile) }),
+      },
+    },
+    handler: upload,
+  }),
+];
+
+async function upload(call: UploadCall): Promise<Reply> {
+  const { settings } = call.services;
+  await findAgent(call.em, call.params.agentId);
+  const rules = {
+    dataDir: settings.DATA_DIR,
+    fields: ['files', 'file'],
+    maxFiles: settings.MAX_FILES_PER_UPLOAD,
+    maxFileBytes: settings.MAX_UPLOAD_BYTES,
+    headBytes: HEAD_BYTES,
+  };
+  return withUploads(call.koa, rules, (uploads) => {
+    const requestHash = hashOf(uploads.map((each) => [each.originalFilename, each.size, each.sha256]));
+    return runOnce(call, requestHash, () => takeAll(call, uploads));
+  });
+}
+
+/** Looks at all files at once, then stores the accepted ones in their order: later ones may repeat earlier ones. */
+async function takeAll(call: UploadCall, uploads: readonly UploadedFile[]): Promise<Reply> {
+  const { parser, settings } = call.services;
+  const limits = { parser, maxBytes: settings.MAX_UPLOAD_BYTES, signal: call.signal };
+  const looks = await Promise.allSettled(uploads.map((each) => checkFile(each, limits)));
+  const files: unknown[] = [];
+  const rejected: Rejected[] = [];
+  for (const [index, look] of looks.entries()) {
+    const each = uploads[index] as UploadedFile;
+    if (look.status === 'rejected') {
+      rejected.push(asRejected(each, look.reason));
+      continue;
+    }
+    const { file, job, duplicate } = await storeFile(call, call.params.agentId, each, look.value);
+    files.push(presentFile(file, job, { baseUrl: settings.PUBLIC_BASE_URL, duplicate }));
+  }
+  const [first] = rejected;
+  if (files.length === 0 && first) throw new AppError(first.code, first.message, { extra: { rejected } });
+  return { status: 202, body: { files, rejected } };
+}
+
+function asRejected({ originalFilename }: UploadedFile, reason: unknown): Rejected & { code: ErrorCode } {
+  // Anything but a verdict about the file is a failure of ours, and of the whole request.
+  if (!(reason instanceof AppError) || reason.http !== 400) throw reason;
+  return { originalFilename, code: reason.code, message: reason.message };
+}

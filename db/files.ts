@@ -1,0 +1,28 @@
+import type { JobStatus } from '../domain/platform/job.ts';
+import { companyOf, sqlOf, type TenantEntityManager } from './tenancy.ts';
+
+export interface FilesOfAgent {
+  agentId: string;
+  /** Only files whose job has this status. */
+  status?: JobStatus | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** Ids of an agent's files, newest first. A file's status is its job's, so the two are read together. */
+export async function listFileIds(
+  em: TenantEntityManager,
+  { agentId, status, offset, limit }: FilesOfAgent,
+): Promise<{ ids: string[]; total: number }> {
+  const rows = await sqlOf(em).execute<{ id: string | null; total: string }[]>(
+    `with found as (
+       select files.id from files left join jobs on jobs.company_id = files.company_id and jobs.id = files.job_id
+       where files.company_id = ? and files.agent_id = ? and files.deleted_at is null
+         and (?::text is null or jobs.status = ?)
+     )
+     select page.id, (select count(*) from found) as total
+     from (values (1)) as one left join (select id from found order by id desc offset ? limit ?) as page on true`,
+    [companyOf(em), agentId, status ?? null, status ?? null, offset, limit],
+  );
+  return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: Number(rows[0]?.total ?? 0) };
+}
