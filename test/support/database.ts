@@ -9,9 +9,18 @@ export interface TestDatabase {
 
 /** A fresh database with the present schema, on the run's own PostgreSQL. */
 export async function createDatabase(machine: TestMachine = testMachine()): Promise<TestDatabase> {
+  return await create(machine, `template ${machine.templateDatabase}`);
+}
+
+/** A fresh database without a schema. */
+export async function createEmptyDatabase(machine: TestMachine = testMachine()): Promise<TestDatabase> {
+  return await create(machine, '');
+}
+
+async function create(machine: TestMachine, options: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const run = (sql: string) => runSql(`${machine.postgresUrl}/postgres`, sql);
-  await run(`create database ${name} template ${machine.templateDatabase}`);
+  await run(`create database ${name} ${options}`);
   return {
     url: `${machine.postgresUrl}/${name}`,
     drop: () => run(`drop database if exists ${name} with (force)`),
