@@ -1,0 +1,16 @@
+import type { RankedChunk } from './retrieve.ts';
+
+/** More digits would only pretend to exactness. */
+const SCORE_DIGITS = 4;
+
+export function presentResult({ chunk, originalFilename, score }: RankedChunk) {
+  return {
+    fileId: chunk.fileId,
+    originalFilename,
+    chunkIndex: chunk.chunkIndex,
+    score: Number(score.toFixed(SCORE_DIGITS)),
+    content: chunk.content,
+    page: chunk.page,
+    heading: chunk.heading,
+  };
+}

@@ -1,0 +1,152 @@
+import { FileEntity, type Agent } from '../../../db/entities/knowledge.ts';
+import { searchableFiles } from '../../../db/searchable-files.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { RetrievalSettings } from '../../../domain/knowledge/agent.ts';
+import { calibratedScore } from '../../../domain/knowledge/calibration.ts';
+import { rank, type Candidate } from '../../../domain/knowledge/ranking.ts';
+import { analyseQuery } from '../../../domain/knowledge/terms.ts';
+import type { Chunk, SearchScope } from '../../../domain/ports/vector-store.ts';
+import type { Services } from '../../services.ts';
+import { findCandidates, type Query } from './candidates.ts';
+import { rerank } from './rerank.ts';
+
+/** Best-ranked chunks that are looked at more closely, also by a model that reranks. */
+const SHORTLIST = 20;
+/** Searches in a row that may each meet a file being swapped. */
+const ATTEMPTS = 3;
+
+type Mode = RetrievalSettings['mode'];
+
+export interface RetrieveOptions extends Partial<RetrievalSettings> {
+  query: string;
+  /** A second question that only adds candidates: a hit must pass the threshold for `query` itself. */
+  alsoSearch?: string;
+  fileIds?: string[];
+  signal?: AbortSignal;
+}
+
+export interface RankedChunk {
+  chunk: Chunk;
+  originalFilename: string;
+  /** Calibrated, 0..1. */
+  score: number;
+}
+
+export interface Retrieval {
+  /** In ranking order, none below the threshold. */
+  results: RankedChunk[];
+  /** Best score before the threshold; 0 when nothing was found. */
+  bestScore: number;
+  /** The mode that was used: lexical when there is no embedding model, or no vector of it. */
+  mode: Mode;
+  reranked: boolean;
+}
+
+/** Finds the chunks of an agent's files that fit a question. What the options leave out, the agent's settings say. */
+export async function retrieve(
+  services: Services,
+  em: TenantEntityManager,
+  agent: Agent,
+  options: RetrieveOptions,
+): Promise<Retrieval> {
+  const settings: RetrievalSettings = { ...agent.retrieval, ...given(options) };
+  const { languages, deletedIds } = await searchableFiles(em, agent.id, options.fileIds);
+  const mode = services.embedder ? settings.mode : 'lexical';
+  if (languages.length === 0) return { results: [], bestScore: 0, mode, reranked: false };
+
+  const scope: SearchScope = {
+    companyId: agent.companyId,
+    agentId: agent.id,
+    fileIds: options.fileIds,
+    exceptFileIds: deletedIds,
+  };
+  const query = await toQuery(services, options.query, mode, languages, options.signal);
+  const also = options.alsoSearch
+    ? await toQuery(services, options.alsoSearch, mode, languages, options.signal)
+    : undefined;
+  const found = await search(services, scope, query, also, Math.max(SHORTLIST, settings.topK));
+  const shortlist = await withFilenames(em, found);
+  const order = settings.rerank
+    ? await rerank(services, em, agent, options, shortlist.slice(0, SHORTLIST))
+    : null;
+  return {
+    results: (order ?? shortlist).filter(({ score }) => score >= settings.threshold).slice(0, settings.topK),
+    bestScore: shortlist.reduce((best, { score }) => Math.max(best, score), 0),
+    mode: usedMode(query, mode, found),
+    reranked: order !== null,
+  };
+}
+
+async function toQuery(
+  services: Services,
+  text: string,
+  mode: Mode,
+  languages: (string | null)[],
+  signal?: AbortSignal,
+): Promise<Query> {
+  return {
+    vector: mode === 'lexical' ? null : await embedQuery(services, text, signal),
+    words: mode === 'dense' ? null : analyseQuery(text, languages),
+  };
+}
+
+async function embedQuery(
+  services: Services,
+  text: string,
+  signal?: AbortSignal,
+): Promise<Float32Array | null> {
+  const [vector] = (await services.embedder?.embed([text], signal)) ?? [];
+  return vector ?? null;
+}
+
+interface Found extends Candidate {
+  chunk: Chunk;
+}
+
+/**
+ * Ranks, then reads the best chunks. A chunk that was found and is gone a moment later means that a file was
+ * swapped for its successor in between: then the search is made again, so that one of the two always answers.
+ */
+async function search(
+  services: Services,
+  scope: SearchScope,
+  query: Query,
+  also: Query | undefined,
+  limit: number,
+): Promise<Found[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const best = rank(await findCandidates(services.vectors, scope, query, also)).slice(0, limit);
+    const chunks = await services.vectors.getChunks(
+      scope,
+      best.map(({ chunkId }) => chunkId),
+    );
+    const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
+    if (byId.size < best.length && attempt < ATTEMPTS) continue;
+    return best.flatMap((candidate) => {
+      const chunk = byId.get(candidate.chunkId);
+      return chunk ? [{ ...candidate, chunk }] : [];
+    });
+  }
+}
+
+async function withFilenames(em: TenantEntityManager, found: Found[]): Promise<RankedChunk[]> {
+  const ids = [...new Set(found.map(({ chunk }) => chunk.fileId))];
+  const files = await em.find(FileEntity, { id: { $in: ids }, deletedAt: null });
+  const names = new Map(files.map((file) => [file.id, file.originalFilename]));
+  return found.flatMap((candidate) => {
+    const originalFilename = names.get(candidate.chunk.fileId);
+    if (originalFilename === undefined) return [];
+    return [{ chunk: candidate.chunk, originalFilename, score: calibratedScore(candidate) }];
+  });
+}
+
+function usedMode(query: Query, mode: Mode, found: Found[]): Mode {
+  const hasVectors = query.vector !== null && found.some(({ similarity }) => similarity !== null);
+  return hasVectors || found.length === 0 ? mode : 'lexical';
+}
+
+/** The settings among the options that are given. */
+function given({ topK, threshold, mode, rerank }: Partial<RetrievalSettings>): Partial<RetrievalSettings> {
+  const settings = { topK, threshold, mode, rerank };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}

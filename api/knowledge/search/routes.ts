@@ -1,0 +1,33 @@
+import { isId } from '../../../domain/platform/id.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { route, type AnyRoute } from '../../route.ts';
+import { findAgent } from '../agents/agents.ts';
+import { presentResult } from './presenter.ts';
+import { retrieve } from './retrieve.ts';
+import { searchBody, searchParams, searchView } from './schema.ts';
+
+const search = route({
+  method: 'post',
+  path: '/api/search/:agentId',
+  tag: 'Search',
+  access: 'member',
+  scope: 'knowledge',
+  summary: 'Chunks of an agent’s files that fit a question, in ranking order',
+  params: searchParams,
+  body: searchBody,
+  responses: { 200: { description: 'What was found', schema: searchView } },
+  handler: async ({ params, body, em, services, signal }) => {
+    const started = performance.now();
+    const agent = await findAgent(em, params.agentId);
+    const malformed = body.fileIds?.findIndex((id) => !isId(id)) ?? -1;
+    if (malformed >= 0) throw new AppError('invalid-id', `fileIds.${malformed} is no id`);
+    const { results, mode, reranked } = await retrieve(services, em, agent, { ...body, signal });
+    const tookMs = Math.round(performance.now() - started);
+    return {
+      status: 200,
+      body: { query: body.query, results: results.map(presentResult), mode, reranked, tookMs },
+    };
+  },
+});
+
+export const searchRoutes: AnyRoute[] = [search];
