@@ -4,7 +4,9 @@ import { hasEnded, isStageDone, newJob, retryStage, rewind, type JobState } from
 import type { JobDefinition, StartedJob, StartJob } from '../domain/ports/job-runner.ts';
 import { JobEntity, type Job } from './entities/platform.ts';
 import { JOB_CHANNEL, jobNotice } from './projection.ts';
-import { companyOf, sqlOf, type TenantEntityManager } from './tenancy.ts';
+import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from './tenancy.ts';
+
+const ENDED = ['completed', 'failed', 'cancelled'] as const;
 
 /** `<kind>/<key>`: the key is the id of the record that the job works on. */
 export function workflowIdOf(kind: string, key: string): string {
@@ -130,5 +132,15 @@ async function writeQueued(em: TenantEntityManager, queued: QueuedJob): Promise<
       JOB_CHANNEL,
       jobNotice(companyId, queued.jobId),
     ],
+  );
+}
+
+/** Jobs of every company that have not ended, in pages by id. */
+export function openJobs(em: SystemEntityManager, afterId: string, limit: number): Promise<Job[]> {
+  const status = { $nin: [...ENDED] };
+  return em.find(
+    JobEntity,
+    { status, id: { $gt: afterId } },
+    { orderBy: { id: 'asc' }, limit, refresh: true },
   );
 }

@@ -1,15 +1,15 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { createOrphanSweep } from '../../activities/platform/orphan-sweep.ts';
 
-const { sweepOrphans } = proxyActivities<ReturnType<typeof createOrphanSweep>>({
-  taskQueue: 'io',
-  startToCloseTimeout: '1h',
-  scheduleToCloseTimeout: '6h',
-  heartbeatTimeout: '1m',
-  retry: { maximumAttempts: 3 },
-});
-
-/** Daily: bytes and vectors that no record owns are removed. */
-export async function orphanSweep(): Promise<void> {
-  await sweepOrphans();
+/** Removes bytes and vectors that no record owns; started by the schedule of the same name. */
+export async function orphanSweep(): Promise<{ blobs: number; vectors: number }> {
+  const { sweepOrphans } = proxyActivities<ReturnType<typeof createOrphanSweep>>({
+    taskQueue: 'io',
+    startToCloseTimeout: '6h',
+    scheduleToCloseTimeout: '12h',
+    heartbeatTimeout: '5m',
+    retry: { maximumAttempts: 3 },
+    priority: { priorityKey: 5 },
+  });
+  return sweepOrphans();
 }

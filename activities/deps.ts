@@ -1,0 +1,7 @@
+import type { IngestionDeps } from './knowledge/ingestion/deps.ts';
+import type { PurgeDeps } from './knowledge/purge/deps.ts';
+import type { OrphanSweepDeps } from './platform/orphan-sweep.ts';
+import type { StuckSweepDeps } from './platform/stuck-sweep.ts';
+
+/** Everything that activities need of the outside; wired in worker/main.ts. */
+export type ActivityDeps = IngestionDeps & PurgeDeps & OrphanSweepDeps & StuckSweepDeps;

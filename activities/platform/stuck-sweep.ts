@@ -1,0 +1,112 @@
+import type { Job } from '../../db/entities/platform.ts';
+import { openJobs } from '../../db/jobs.ts';
+import type { Orm } from '../../db/orm.ts';
+import { lockJob, writeChanges, type JobRun } from '../../db/projection.ts';
+import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
+import { isStageDone, type JobChange, type JobState } from '../../domain/platform/job.ts';
+import { judge, type Verdict } from '../../domain/platform/stuck.ts';
+import type { JobRunner } from '../../domain/ports/job-runner.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import type { WorkflowRun, WorkflowRuns } from '../../domain/ports/workflow-runs.ts';
+import { plainActivity } from '../job/plain-activity.ts';
+
+export interface StuckSweepDeps {
+  orm: Orm;
+  log: Logger;
+  jobs: JobRunner;
+  runs: WorkflowRuns;
+  /** Milliseconds (STUCK_AFTER). */
+  stuckAfter: number;
+}
+
+/** How many jobs were looked at, and what was done about some of them. */
+export type SweepReport = Record<'seen' | Exclude<Verdict['action'], 'leave'>, number>;
+
+const PAGE = 200;
+/** Descriptions that are asked for at once. */
+const AT_ONCE = 8;
+
+export const createStuckSweep = (deps: StuckSweepDeps) => ({
+  sweepStuckJobs: plainActivity(deps, ({ signal }) => sweepStuckJobs(deps, signal)),
+});
+
+/** Brings every open job and its workflow back in agreement. Safe to run at any time and twice at once. */
+export async function sweepStuckJobs(deps: StuckSweepDeps, signal?: AbortSignal): Promise<SweepReport> {
+  const report: SweepReport = { seen: 0, launch: 0, complete: 0, cancel: 0, fail: 0 };
+  const system = systemEntityManager(deps.orm);
+  let afterId = '';
+  for (;;) {
+    const page = await openJobs(system, afterId, PAGE);
+    for (let at = 0; at < page.length; at += AT_ONCE) {
+      signal?.throwIfAborted();
+      const actions = await Promise.all(page.slice(at, at + AT_ONCE).map((job) => sweepOne(deps, job)));
+      report.seen += actions.length;
+      for (const action of actions) if (action !== 'leave') report[action] += 1;
+    }
+    afterId = page.at(-1)?.id ?? '';
+    if (page.length < PAGE) return report;
+    system.clear();
+  }
+}
+
+/** One job that cannot be looked at does not keep the others from it. */
+async function sweepOne(deps: StuckSweepDeps, job: Job): Promise<Verdict['action']> {
+  const log = deps.log.child({ workflowId: job.workflowId });
+  try {
+    const run = await deps.runs.find(job.workflowId);
+    const verdict = verdictOn(deps, job, run);
+    if (verdict.action === 'leave') return 'leave';
+    if (verdict.action === 'launch') await deps.jobs.launch(job.companyId, job.workflowId);
+    else if (!(await settle(deps, job, run, verdict))) return 'leave';
+    log.warn({ verdict }, 'the stuck sweep stepped in');
+    return verdict.action;
+  } catch (err) {
+    log.error({ err }, 'the stuck sweep could not look at a job');
+    return 'leave';
+  }
+}
+
+function verdictOn(deps: StuckSweepDeps, job: Job, run: WorkflowRun | null): Verdict {
+  const open = { state: job.state, runStartedAt: job.runStartedAt ?? null };
+  return judge(open, run, new Date(), deps.stuckAfter);
+}
+
+/**
+ * Ends the job under its row lock, and only if nothing has moved since it was looked at: neither the row nor the
+ * activity's last sign of life. A live run that has to go is ended first; should we die in between, the next sweep
+ * finds a closed workflow.
+ */
+async function settle(
+  deps: StuckSweepDeps,
+  job: Job,
+  run: WorkflowRun | null,
+  verdict: Exclude<Verdict, { action: 'leave' | 'launch' }>,
+): Promise<boolean> {
+  const jobRun = jobRunOf(job, run);
+  return companyEntityManager(deps.orm, job.companyId).transactional(async (em) => {
+    const locked = await lockJob(em, jobRun);
+    if (locked.isOver || locked.seq !== job.seq) return false;
+    if (run && verdict.action === 'fail' && verdict.terminate) {
+      const now = await deps.runs.find(job.workflowId);
+      if (now?.runId !== run.runId || verdictOn(deps, job, now).action !== 'fail') return false;
+      await deps.runs.terminate(job.workflowId, run.runId, verdict.message);
+    }
+    const sourceKey = `sweep/${job.seq}`;
+    await writeChanges(em, jobRun, locked, [{ sourceKey, change: changeOf(verdict, job.state) }]);
+    return true;
+  });
+}
+
+/** The later of the run that was seen and the run that last wrote. */
+function jobRunOf(job: Job, run: WorkflowRun | null): JobRun {
+  const times = [run?.startedAt, job.runStartedAt].map((time) => time?.getTime() ?? 0);
+  const runStartedAt = new Date(Math.max(...times)).toISOString();
+  return { jobId: job.id, companyId: job.companyId, runStartedAt };
+}
+
+function changeOf(verdict: Exclude<Verdict, { action: 'leave' | 'launch' }>, state: JobState): JobChange {
+  if (verdict.action === 'complete') return { type: 'completed' };
+  if (verdict.action === 'cancel') return { type: 'cancelled' };
+  const stage = state.stages.find((candidate) => candidate.startedAt && !isStageDone(candidate))?.name;
+  return { type: 'failed', stage, error: { code: verdict.code, message: verdict.message } };
+}

@@ -1,0 +1,14 @@
+import { join, resolve } from 'node:path';
+
+/** Where the API and the worker of one instance keep what is theirs, inside `DATA_DIR`. */
+export interface DataFolders {
+  blobs: string;
+  vectors: string;
+  /** Copies of files while they are read. */
+  temporary: string;
+}
+
+export function dataFolders(dataDir: string): DataFolders {
+  const root = resolve(dataDir);
+  return { blobs: join(root, 'blobs'), vectors: join(root, 'vectors'), temporary: join(root, 'tmp') };
+}

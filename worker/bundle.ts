@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleWorkflowCode, type Logger } from '@temporalio/worker';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Everything that can be part of the bundle: workflows, the rules they use, and the versions of packages. */
+const SOURCES = ['workflows', 'domain', 'package-lock.json'];
+
+/** Bundles are the same for every instance of a version, so they lie in the user's cache. */
+export function bundleCache(env: NodeJS.ProcessEnv): string {
+  return join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'millrace', 'workflow-bundles');
+}
+
+/**
+ * The bundled workflows as a file, bundled anew only when a source has changed.
+ * @param cacheDir folder that keeps bundles by the hash of their sources
+ */
+export async function workflowBundle(
+  cacheDir: string,
+  logger: Logger,
+  workflowsPath: string = join(ROOT, 'workflows/index.ts'),
+): Promise<string> {
+  const file = join(cacheDir, `workflows-${await hashOfSources(workflowsPath)}.js`);
+  if (await exists(file)) return file;
+  const { code } = await bundleWorkflowCode({ workflowsPath, logger });
+  await mkdir(cacheDir, { recursive: true });
+  // Several workers may bundle at once; each renames a whole file.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, code);
+  await rename(draft, file);
+  return file;
+}
+
+async function hashOfSources(workflowsPath: string): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  const outside = workflowsPath.startsWith(ROOT) ? [] : [dirname(workflowsPath)];
+  for (const source of [...SOURCES.map((name) => join(ROOT, name)), ...outside]) {
+    for (const file of await filesBelow(source)) hash.update(`\0${file}\0`).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 32);
+}
+
+async function filesBelow(path: string): Promise<string[]> {
+  if (/\.\w+$/.test(path)) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

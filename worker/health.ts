@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Worker } from '@temporalio/worker';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+
+export interface HealthServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** `GET /health` (503 unless every queue is polled), `/health/live` and `/metrics` of this worker, on loopback. */
+export async function startHealth(workers: readonly Worker[], port: number): Promise<HealthServer> {
+  const metrics = workerMetrics(workers);
+  const server = createServer((request, response) => {
+    const json = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    switch (request.url) {
+      case '/health/live':
+        return json(200, { status: 'ok' });
+      case '/health': {
+        const queues = Object.fromEntries(
+          workers.map((worker) => [worker.options.taskQueue, worker.getState()]),
+        );
+        const isUp = Object.values(queues).every((state) => state === 'RUNNING');
+        return json(isUp ? 200 : 503, { status: isUp ? 'ok' : 'down', queues });
+      }
+      case '/metrics':
+        return void metrics.metrics().then(
+          (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+          () => json(500, { status: 'error' }),
+        );
+      default:
+        return json(404, { status: 'not-found' });
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  // A server that listens on TCP has such an address.
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function workerMetrics(workers: readonly Worker[]): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauge = new Gauge({
+    name: 'millrace_activities_running',
+    help: 'Activities that run in this worker, by queue',
+    labelNames: ['queue'],
+    registers: [registry],
+    collect() {
+      for (const worker of workers) {
+        gauge.set({ queue: worker.options.taskQueue }, worker.getStatus().numInFlightActivities);
+      }
+    },
+  });
+  return registry;
+}

@@ -1,0 +1,115 @@
+import type { Client } from '@temporalio/client';
+import { NativeConnection } from '@temporalio/worker';
+import type { ActivityDeps } from '../activities/deps.ts';
+import { createActivities } from '../activities/index.ts';
+import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
+import { dataFolders } from '../adapters/disk/folders.ts';
+import { openLanceDb } from '../adapters/lancedb/store.ts';
+import { openMiniLm } from '../adapters/minilm/embedder.ts';
+import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
+import { createLogger } from '../adapters/pino/logger.ts';
+import { temporalClient } from '../adapters/temporal/connection.ts';
+import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
+import { ensureSchedules } from '../adapters/temporal/schedules.ts';
+import { ensureSearchAttributes } from '../adapters/temporal/search-attributes.ts';
+import { temporalWorkflowRuns } from '../adapters/temporal/workflow-runs.ts';
+import { closeOrm, openOrm } from '../db/orm.ts';
+import { readSettings, type Settings } from '../domain/platform/settings.ts';
+import type { Logger } from '../domain/ports/logger.ts';
+import { JOB_DEFINITIONS } from '../workflows/definitions.ts';
+import { housekeepingSchedules } from '../workflows/platform/schedules.contract.ts';
+import { bundleCache, workflowBundle } from './bundle.ts';
+import { startHealth } from './health.ts';
+import { createWorkers } from './queues.ts';
+import { installRuntime } from './temporal-runtime.ts';
+import { createChunker } from './threads/chunker.ts';
+
+/** Undone in the opposite order when the worker stops. */
+type CloseLater = (close: () => Promise<unknown>) => void;
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLogger(settings, 'worker');
+  const closing: (() => Promise<unknown>)[] = [];
+  try {
+    await run(settings, log, (close) => closing.unshift(close));
+  } catch (err) {
+    log.error({ err }, 'the worker broke off');
+    process.exitCode = 1;
+  }
+  for (const close of closing) {
+    await close().catch((err: unknown) => log.warn({ err }, 'a part did not close'));
+  }
+}
+
+/** Works until the process is told to stop, then lets running activities finish within SHUTDOWN_GRACE. */
+async function run(settings: Settings, log: Logger, closeLater: CloseLater): Promise<void> {
+  const startedAt = performance.now();
+  const logger = installRuntime(settings, log);
+  const address = required(settings, 'TEMPORAL_ADDRESS');
+  const client = temporalClient({ address, namespace: settings.TEMPORAL_NAMESPACE });
+  closeLater(() => client.connection.close());
+  const [bundle, connection, deps] = await Promise.all([
+    workflowBundle(bundleCache(process.env), logger),
+    NativeConnection.connect({ address }),
+    openDeps(settings, log, client, closeLater),
+    ensureSearchAttributes(client),
+  ]);
+  closeLater(() => connection.close());
+  const workers = await createWorkers({ connection, settings, bundle, activities: createActivities(deps) });
+  const health = await startHealth(workers, settings.WORKER_HEALTH_PORT);
+  closeLater(() => health.close());
+  const stop = () => {
+    for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  const ended = Promise.all(workers.map((worker) => worker.run().finally(stop)));
+  await Promise.race([ensureSchedules(client, housekeepingSchedules(settings)), ended]);
+  log.info({ healthUrl: health.url, startedInMs: Math.round(performance.now() - startedAt) }, 'ready');
+  await ended;
+}
+
+/** Opens what activities work with; what was opened is closed even if a later part does not open. */
+async function openDeps(
+  settings: Settings,
+  log: Logger,
+  client: Client,
+  closeLater: CloseLater,
+): Promise<ActivityDeps> {
+  const orm = await openOrm(required(settings, 'DATABASE_URL'));
+  closeLater(() => closeOrm(orm));
+  const modelDir = settings.EMBEDDING_MODEL_DIR ?? null;
+  const embedder = modelDir ? await openMiniLm(modelDir, { threads: settings.EMBEDDING_THREADS }) : null;
+  if (embedder) closeLater(() => embedder.close());
+  const folders = dataFolders(settings.DATA_DIR);
+  const vectors = await openLanceDb(folders.vectors, embedder);
+  closeLater(() => vectors.close());
+  const parser = createParserPool(settings, log);
+  closeLater(() => parser.close());
+  const chunker = createChunker({ tokenizerDir: modelDir, embedder });
+  closeLater(() => chunker.close());
+  const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
+  return {
+    orm,
+    log,
+    embedder,
+    vectors,
+    parser,
+    chunker,
+    blobs: openDiskBlobStore(folders.blobs),
+    temporaryDir: folders.temporary,
+    embeddingBatch: settings.EMBEDDING_BATCH,
+    jobs: temporalJobRunner({ client, orm, definitions: JOB_DEFINITIONS, timing, log }),
+    runs: temporalWorkflowRuns(client),
+    stuckAfter: settings.STUCK_AFTER,
+  };
+}
+
+function required(settings: Settings, name: 'TEMPORAL_ADDRESS' | 'DATABASE_URL'): string {
+  const value = settings[name];
+  if (!value) throw new Error(`${name} is not set; \`npm start\` sets it for the local mode`);
+  return value;
+}
+
+await main();

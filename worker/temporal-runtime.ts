@@ -1,0 +1,39 @@
+import { DefaultLogger, Runtime, type LogLevel } from '@temporalio/worker';
+import type { Settings } from '../domain/platform/settings.ts';
+import type { Logger } from '../domain/ports/logger.ts';
+
+/**
+ * Puts Temporal's own log into ours and leaves the signals to main.ts: the runtime would stop its workers by itself
+ * and leave the rest of the process as it is.
+ */
+export function installRuntime(settings: Settings, log: Logger): DefaultLogger {
+  const logger = new DefaultLogger(temporalLevel(settings.LOG_LEVEL), ({ level, message, meta }) => {
+    const { error, ...fields } = meta ?? {};
+    log[ourLevel(level)](error === undefined ? fields : { ...fields, err: error }, message);
+  });
+  Runtime.install({
+    logger,
+    shutdownSignals: [],
+    telemetryOptions: { logging: { forward: {}, filter: 'WARN' } },
+  });
+  return logger;
+}
+
+/** Our own lines tell what happens; of Temporal's only trouble is wanted, unless one is debugging. */
+function temporalLevel(level: Settings['LOG_LEVEL']): LogLevel {
+  if (level === 'trace' || level === 'debug') return 'DEBUG';
+  return level === 'fatal' || level === 'error' || level === 'silent' ? 'ERROR' : 'WARN';
+}
+
+function ourLevel(level: LogLevel): 'debug' | 'info' | 'warn' | 'error' {
+  switch (level) {
+    case 'ERROR':
+      return 'error';
+    case 'WARN':
+      return 'warn';
+    case 'INFO':
+      return 'info';
+    default:
+      return 'debug';
+  }
+}
