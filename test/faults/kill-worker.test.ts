@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { HoldPoint } from '../support/held-activities.ts';
+import { newCompany, type ApiClient, type Json } from '../support/client.ts';
+import { handbookText } from '../fixtures/handbook.ts';
+import { startInstance, type Instance } from '../support/instance.ts';
+import { until } from '../support/until.ts';
+
+const PRELOAD = fileURLToPath(new URL('../support/hold.mjs', import.meta.url));
+const BATCH = 4;
+
+let instance: Instance;
+let client: ApiClient;
+let folder: string;
+let undisturbed: Run;
+
+interface Run {
+  file: Json;
+  chunks: { chunkIndex: number; content: string; page: number | null }[];
+  windowsEmbedded: number;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kill-'));
+  instance = await startInstance({ parts: ['api'], env: { EMBEDDING_BATCH: String(BATCH) } });
+  client = await newCompany(instance.url);
+  const log = path.join(folder, 'undisturbed');
+  await startWorker(log);
+  undisturbed = await finish(await upload(), log);
+});
+
+afterAll(async () => {
+  await instance?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each<[stage: string, point: HoldPoint]>([
+  ['textExtraction', 'while-extracting'],
+  ['chunking', 'after-chunking'],
+  ['embeddings', 'before-storing-vectors-of-batch-1'],
+  ['vectorStorage', 'after-storing-windows-of-batch-1'],
+  ['vectorStorage', 'after-publishing'],
+])('a worker killed in %s (%s) loses nothing and doubles nothing', async (stage, point) => {
+  const log = path.join(folder, point);
+  await instance.kill('worker', 'SIGKILL');
+  await startWorker(log, point);
+  const file = await upload();
+  await until(async () => (await readFile(log, 'utf8').catch(() => '')).includes(`held ${point}`));
+  const held = await client.get(`/api/files/${file.id}`);
+  expect(held.body.processing[stage].status).toBe('processing');
+
+  await instance.kill('worker', 'SIGKILL');
+  await startWorker(log);
+  const run = await finish(file, log);
+
+  expect(run.file.status).toBe('completed');
+  expect(run.file.chunkCount).toBe(undisturbed.file.chunkCount);
+  expect(run.chunks).toEqual(undisturbed.chunks);
+  expect(new Set(run.chunks.map((chunk) => chunk.chunkIndex)).size).toBe(run.chunks.length);
+  // At most the batch that was under way is embedded again, and the one embedded ahead of it.
+  const oneBatch = Math.ceil((undisturbed.windowsEmbedded / undisturbed.chunks.length) * BATCH * 1.5);
+  expect(run.windowsEmbedded).toBeGreaterThanOrEqual(undisturbed.windowsEmbedded);
+  expect(run.windowsEmbedded).toBeLessThanOrEqual(undisturbed.windowsEmbedded + oneBatch);
+});
+
+test('API and worker killed at once: the job goes on, and the file is found', async () => {
+  const log = path.join(folder, 'both');
+  await instance.kill('worker', 'SIGKILL');
+  await startWorker(log, 'before-storing-vectors-of-batch-1');
+  const file = await upload();
+  await until(async () => (await readFile(log, 'utf8').catch(() => '')).includes('held'));
+  await Promise.all([instance.kill('worker', 'SIGKILL'), instance.kill('api', 'SIGKILL')]);
+  await instance.startApi();
+  await startWorker(log);
+  const run = await finish(file, log);
+  expect(run.chunks).toEqual(undisturbed.chunks);
+});
+
+async function startWorker(log: string, point?: HoldPoint): Promise<void> {
+  if (!point) await writeFile(log, '', { flag: 'a' });
+  await instance.startWorker({
+    NODE_OPTIONS: `--import=${PRELOAD}`,
+    HOLD_LOG: log,
+    ...(point ? { HOLD_AT: point } : {}),
+  });
+}
+
+/** The same text into an agent of its own, so that no vector is known before. */
+async function upload(): Promise<Json> {
+  const agent = await client.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer.' });
+  const answer = await client.upload(`/api/upload/${agent.body.id}`, [
+    { name: 'handbook.txt', content: handbookText(12), type: 'text/plain' },
+  ]);
+  expect(answer.status).toBe(202);
+  return answer.body.files[0];
+}
+
+async function finish(file: Json, log: string): Promise<Run> {
+  const done = await until(async () => {
+    const { body } = await client.get(`/api/files/${file.id}`);
+    if (body.status === 'failed') throw new Error(JSON.stringify(body.job.error));
+    return body.status === 'completed' ? body : null;
+  });
+  const { body } = await client.get(`/api/files/${file.id}/chunks?pageSize=100`);
+  const lines = (await readFile(log, 'utf8')).split('\n');
+  const counts = lines.map((line) => /^embedded (\d+)$/.exec(line)?.[1]).map(Number);
+  return {
+    file: done,
+    chunks: body.items.map((chunk: Json) => ({
+      chunkIndex: chunk.chunkIndex,
+      content: chunk.content,
+      page: chunk.page,
+    })),
+    windowsEmbedded: counts.filter(Number.isFinite).reduce((sum, count) => sum + count, 0),
+  };
+}

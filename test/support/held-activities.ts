@@ -1,0 +1,88 @@
+import { appendFileSync } from 'node:fs';
+import type { ActivityDeps } from '../../activities/deps.ts';
+import { createActivities as createReal } from '../../activities/index.ts';
+
+/** Where a worker stops for ever, so that a test can kill it just there. */
+export type HoldPoint =
+  | 'while-extracting'
+  | 'after-chunking'
+  | 'before-storing-vectors-of-batch-1'
+  | 'after-storing-windows-of-batch-1'
+  | 'after-publishing';
+
+const holdAt = process.env['HOLD_AT'];
+const logFile = process.env['HOLD_LOG'] ?? '';
+
+function note(line: string): void {
+  if (logFile) appendFileSync(logFile, `${line}\n`);
+}
+
+/** Says that the point is reached and never comes back. */
+async function reach(point: HoldPoint): Promise<void> {
+  if (holdAt !== point) return;
+  note(`held ${point}`);
+  await new Promise(() => {});
+}
+
+/** The real activities over ports that can be stopped and that count what was embedded. */
+export function createActivities(deps: ActivityDeps): ReturnType<typeof createReal> {
+  const { blobs, vectors, parser, chunker, embedder } = deps;
+  let stored = 0;
+  const held: Partial<ActivityDeps> = {
+    parser: {
+      close: () => parser.close(),
+      parse: async (file, options) => {
+        const text = await parser.parse(file, options);
+        await reach('while-extracting');
+        return text;
+      },
+    },
+    chunker: {
+      close: () => chunker.close(),
+      chunk: async (...args) => {
+        const chunks = await chunker.chunk(...args);
+        await reach('after-chunking');
+        return chunks;
+      },
+    },
+    blobs: {
+      ...blobs,
+      put: async (key, data) => {
+        if (key.endsWith('/vectors-1.bin')) await reach('before-storing-vectors-of-batch-1');
+        return blobs.put(key, data);
+      },
+    },
+    vectors: new Proxy(vectors, {
+      get(target, name) {
+        if (name === 'putWindows') {
+          return async (...args: Parameters<typeof target.putWindows>) => {
+            await target.putWindows(...args);
+            stored += 1;
+            if (stored === 2) await reach('after-storing-windows-of-batch-1');
+          };
+        }
+        if (name === 'commitChunks') {
+          return async (...args: Parameters<typeof target.commitChunks>) => {
+            await target.commitChunks(...args);
+            await reach('after-publishing');
+          };
+        }
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    }),
+    ...(embedder && {
+      embedder: {
+        model: embedder.model,
+        dimension: embedder.dimension,
+        maxTokens: embedder.maxTokens,
+        countTokens: (texts) => embedder.countTokens(texts),
+        embed: async (texts, signal) => {
+          note(`embedded ${texts.length}`);
+          return embedder.embed(texts, signal);
+        },
+      },
+    }),
+  };
+  return createReal({ ...deps, ...held });
+}
