@@ -23,6 +23,8 @@ export interface ChildOptions {
   /** Records the process, so that a later start finds what a kill -9 leaves. */
   pidFile?: string;
   onLine?: (line: string) => void;
+  /** Sends it SIGTERM. */
+  signal?: AbortSignal;
 }
 
 /** A process that writes its lines to a log file. */
@@ -83,6 +85,10 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     child.once('spawn', () => (child.pid ? resolve(child.pid) : reject(new Error(`${command} has no pid`))));
     child.once('error', reject);
   });
+  const abort = () => void child.kill('SIGTERM');
+  options.signal?.addEventListener('abort', abort);
+  void exited.then(() => options.signal?.removeEventListener('abort', abort));
+  if (options.signal?.aborted) abort();
   if (options.pidFile) writeRecord(options.pidFile, recordOf(pid, options.command));
   return {
     pid,

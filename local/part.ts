@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
-import { ROOT } from './paths.ts';
+import { ROOT } from './paths.mjs';
 
 const START_TIMEOUT_MS = 60_000;
 
@@ -12,6 +12,8 @@ export interface PartOptions {
   pidFile?: string;
   deathSignal: NodeJS.Signals;
   onLine?: (line: string) => void;
+  /** Breaks off a start under way. */
+  signal?: AbortSignal;
 }
 
 export interface Part {
@@ -32,6 +34,7 @@ export async function startPart(options: PartOptions): Promise<Part> {
     deathSignal: options.deathSignal,
     logFile: options.logFile,
     pidFile: options.pidFile,
+    signal: options.signal,
     onLine: (line) => {
       options.onLine?.(line);
       const entry = parseLogLine(line);

@@ -19,6 +19,8 @@ export interface PostgresOptions {
   logFile: string;
   pidFile?: string;
   onLine?: (line: string) => void;
+  /** Breaks off a start under way. */
+  signal?: AbortSignal;
   /** Server settings, e.g. `{ fsync: 'off' }`. */
   settings?: Record<string, string>;
 }
@@ -134,6 +136,7 @@ async function startProcess(options: PostgresOptions, user: PostgresUser): Promi
     logFile: options.logFile,
     pidFile: options.pidFile,
     onLine: options.onLine,
+    signal: options.signal,
   });
 }
 

@@ -33,6 +33,8 @@ export interface TemporalOptions {
   logFile: string;
   pidFile?: string;
   onLine?: (line: string) => void;
+  /** Breaks off a start under way. */
+  signal?: AbortSignal;
 }
 
 export interface TemporalServer {
@@ -70,6 +72,7 @@ export async function startTemporal(options: TemporalOptions): Promise<TemporalS
     logFile: options.logFile,
     pidFile: options.pidFile,
     onLine: options.onLine,
+    signal: options.signal,
   });
   try {
     await answering(child, options.port);

@@ -25,7 +25,7 @@ export async function loadSecrets(
 }
 
 /** 32 random bytes in hex, in a file that only its owner reads. */
-async function keptSecret(dir: string, name: string): Promise<string> {
+export async function keptSecret(dir: string, name: string): Promise<string> {
   const file = join(dir, name);
   const present = await read(file);
   if (present) return present;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Child, ChildExit } from '../../local/child.ts';
 import { freePort } from '../../local/free-port.ts';
 import { startPart } from '../../local/part.ts';
-import { ROOT } from '../../local/paths.ts';
+import { ROOT } from '../../local/paths.mjs';
 import { prepareNamespace } from '../../local/temporal-namespace.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { testMachine, type TestMachine } from './machine.ts';

@@ -1,14 +1,5 @@
-import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/** The checkout. */
-export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-
-/** What is fetched once per user and machine: Node, the Temporal server, the embedding model. */
-export function cacheDir(env: NodeJS.ProcessEnv = process.env): string {
-  return join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'millrace');
-}
+import { join, resolve } from 'node:path';
+import { ROOT } from './paths.mjs';
 
 /** The places inside an instance's `DATA_DIR`. */
 export interface DataPaths {
@@ -22,6 +13,7 @@ export interface DataPaths {
   ports: string;
 }
 
+/** `dataDir` as the setting says it; a relative one is below the checkout. */
 export function dataPaths(dataDir: string): DataPaths {
   const root = resolve(ROOT, dataDir);
   return {
@@ -30,7 +22,7 @@ export function dataPaths(dataDir: string): DataPaths {
     temporalDb: join(root, 'temporal', 'temporal.db'),
     logs: join(root, 'logs'),
     run: join(root, 'run'),
-    secrets: join(root, 'secrets.json'),
+    secrets: join(root, 'secrets'),
     ports: join(root, 'ports.json'),
   };
 }

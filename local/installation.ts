@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { keptSecret } from '../adapters/secrets/secrets.ts';
+import type { Settings } from '../domain/platform/settings.ts';
+import { dataPaths, type DataPaths } from './data-paths.ts';
+import { KeptPart, type Running } from './kept-part.ts';
+import { pidFile, type PartName } from './leftovers.ts';
+import { prepareModel } from './model.ts';
+import { parseLogLine, readable, startPart } from './part.ts';
+import { ROOT } from './paths.mjs';
+import { choosePorts, type Ports } from './ports.ts';
+import { ensureDatabase, startPostgres } from './postgres.ts';
+import { say } from './progress.mjs';
+import { prepareNamespace } from './temporal-namespace.ts';
+import { findTemporalProgram } from './temporal-program.ts';
+import { startTemporal } from './temporal-server.ts';
+
+const DATABASE = 'millrace';
+/** Added to the time that a part gives its running work at a stop. */
+const STOP_MARGIN_MS = 10_000;
+const WARNING = 40;
+
+/** Everything that one `npm start` runs, except the API's and the worker's own insides. */
+export class Installation {
+  readonly paths: DataPaths;
+  private readonly settings: Settings;
+  private readonly port: number;
+  private readonly kept = new Map<PartName, KeptPart>();
+
+  constructor(settings: Settings, port: number) {
+    this.settings = settings;
+    this.port = port;
+    this.paths = dataPaths(settings.DATA_DIR);
+    for (const folder of [this.paths.root, this.paths.logs, this.paths.run]) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+    }
+  }
+
+  /** Brings everything up. Resolves with the Temporal UI's address when all is ready; null: the server is not ours. */
+  async start(): Promise<{ temporalUi: string | null }> {
+    const ports = await choosePorts(this.paths.ports, { temporalUi: this.settings.TEMPORAL_UI_PORT });
+    const [databaseUrl, temporal, modelDir] = await Promise.all([
+      this.startDatabase(ports),
+      this.startTemporal(ports),
+      this.settings.EMBEDDING_PROVIDER === 'local' ? prepareModel(this.settings.EMBEDDING_MODEL_DIR) : null,
+    ]);
+    const env = this.environment(databaseUrl, temporal, modelDir);
+    await Promise.all([
+      this.keep('worker', (signal) => this.startPart('worker', env, signal)),
+      this.keep('api', (signal) => this.startPart('api', env, signal)),
+    ]);
+    return { temporalUi: temporal.uiUrl };
+  }
+
+  /** API, worker, Temporal, PostgreSQL, one after the other. */
+  async stop(): Promise<void> {
+    for (const part of ['api', 'worker', 'temporal', 'postgres'] as const) await this.kept.get(part)?.stop();
+  }
+
+  kill(): void {
+    for (const part of this.kept.values()) part.kill();
+  }
+
+  private async startDatabase(ports: Ports): Promise<string> {
+    const url = this.settings.DATABASE_URL ?? (await this.startOwnDatabase(ports));
+    await migrateIn(url);
+    return url;
+  }
+
+  private async startOwnDatabase(ports: Ports): Promise<string> {
+    const password = await keptSecret(this.paths.secrets, 'postgres-password');
+    let url = '';
+    await this.keep('postgres', async (signal) => {
+      const server = await startPostgres({
+        dataDir: this.paths.postgres,
+        port: ports.postgres,
+        password,
+        logFile: this.logFile('postgres'),
+        pidFile: pidFile(this.paths.run, 'postgres'),
+        signal,
+        onLine: (line) => /(FATAL|PANIC):/.test(line) && say(`postgres: ${line}`),
+      });
+      await ensureDatabase(server.url('postgres'), DATABASE);
+      url = server.url(DATABASE);
+      return server;
+    });
+    return url;
+  }
+
+  private async startTemporal(ports: Ports): Promise<{ address: string; uiUrl: string | null }> {
+    const {
+      TEMPORAL_ADDRESS: address,
+      TEMPORAL_NAMESPACE: namespace,
+      TEMPORAL_UI_URL: uiUrl = null,
+    } = this.settings;
+    if (address) {
+      await prepareNamespace(address, namespace, { manage: false });
+      return { address, uiUrl };
+    }
+    const program = await findTemporalProgram();
+    const own = { address: `127.0.0.1:${ports.temporal}`, uiUrl: `http://127.0.0.1:${ports.temporalUi}` };
+    await this.keep('temporal', (signal) =>
+      startTemporal({
+        program,
+        dbFile: this.paths.temporalDb,
+        port: ports.temporal,
+        uiPort: ports.temporalUi,
+        logFile: this.logFile('temporal'),
+        pidFile: pidFile(this.paths.run, 'temporal'),
+        signal,
+      }),
+    );
+    await prepareNamespace(own.address, namespace, { manage: true });
+    return own;
+  }
+
+  /** Settings of API and worker: ours, with what this installation has chosen filled in. */
+  private environment(
+    databaseUrl: string,
+    temporal: { address: string; uiUrl: string | null },
+    modelDir: string | null,
+  ): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      PORT: String(this.port),
+      DATA_DIR: this.paths.root,
+      DATABASE_URL: databaseUrl,
+      TEMPORAL_ADDRESS: temporal.address,
+      TEMPORAL_UI_URL: temporal.uiUrl ?? undefined,
+      EMBEDDING_MODEL_DIR: modelDir ?? undefined,
+    };
+  }
+
+  private async startPart(
+    part: 'api' | 'worker',
+    env: NodeJS.ProcessEnv,
+    signal: AbortSignal,
+  ): Promise<Running> {
+    const { process } = await startPart({
+      script: `${part}/main.ts`,
+      env,
+      logFile: this.logFile(part),
+      pidFile: pidFile(this.paths.run, part),
+      deathSignal: 'SIGTERM',
+      signal,
+      onLine: (line) => {
+        const level = parseLogLine(line)?.['level'];
+        if (typeof level === 'number' && level >= WARNING) say(`${part}: ${readable(line)}`);
+      },
+    });
+    const grace = this.settings.SHUTDOWN_GRACE + STOP_MARGIN_MS;
+    return { process, stop: async () => void (await process.stop('SIGTERM', grace)) };
+  }
+
+  private async keep(name: PartName, start: (signal: AbortSignal) => Promise<Running>): Promise<void> {
+    const log = (line: string) => say(`! ${line} (log: ${this.logFile(name)})`);
+    const part = new KeptPart({ name, start, log });
+    this.kept.set(name, part);
+    await part.started;
+  }
+
+  private logFile(part: PartName): string {
+    return join(this.paths.logs, `${part}.log`);
+  }
+}
+
+/** In a process of its own: the supervisor stays small. */
+async function migrateIn(databaseUrl: string): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const args = ['--disable-warning=ExperimentalWarning', join(ROOT, 'local', 'migrate.ts')];
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
+    process.stdout.write(stdout);
+  } catch (error) {
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new Error(`The database schema could not be brought up to date:\n${output}`, { cause: error });
+  }
+}

@@ -1,0 +1,51 @@
+// @ts-check
+// Plain JavaScript: this is what runs under whatever Node the machine has (20 or newer).
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { prepareNode } from './node.mjs';
+import { ROOT } from './paths.mjs';
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/**
+ * Runs a command to its end and resolves with its exit code. Signals to this process are handed on, so that the
+ * command decides how to stop.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>}
+ */
+export async function runToEnd(command, args, env) {
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  return await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Runs a TypeScript file of the checkout under Node 24 with the settings of `.env`, and ends as it ends.
+ * @param {string} script
+ * @param {string[]} args
+ */
+export async function runScript(script, args) {
+  await orExplain(async () => {
+    const { node, env } = await prepareNode();
+    const flags = ['--env-file-if-exists=.env', '--disable-warning=ExperimentalWarning'];
+    return await runToEnd(node, [...flags, join(ROOT, script), ...args], env);
+  });
+}
+
+/**
+ * Ends this process with the code that `work` gives; an error is told in its own words, without a stack.
+ * @param {() => Promise<number>} work
+ */
+export async function orExplain(work) {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

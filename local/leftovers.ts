@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning, readRecord } from './process-record.mjs';
+import { say } from './progress.mjs';
+
+const GRACE_MS = 15_000;
+
+/** The parts in the order in which they are stopped, with the signal that each takes as "end in order". */
+export const PARTS = { api: 'SIGTERM', worker: 'SIGTERM', temporal: 'SIGTERM', postgres: 'SIGINT' } as const;
+export type PartName = keyof typeof PARTS;
+
+/** The pid file of a part. */
+export function pidFile(runDir: string, part: PartName): string {
+  return join(runDir, `${part}.json`);
+}
+
+/** Stops what an earlier supervisor left running when it was killed. */
+export async function stopLeftovers(runDir: string): Promise<void> {
+  for (const part of Object.keys(PARTS) as PartName[]) {
+    // the keys of a literal
+    const file = pidFile(runDir, part);
+    const record = readRecord(file);
+    if (record && isRunning(record)) {
+      say(`… Stopping ${part}, which an earlier start has left (process ${record.pid})`);
+      for (const signal of [PARTS[part], 'SIGKILL'] as const) {
+        process.kill(record.pid, signal);
+        for (const end = Date.now() + GRACE_MS; isRunning(record) && Date.now() < end;) await sleep(20);
+        if (!isRunning(record)) break;
+      }
+    }
+    rmSync(file, { force: true });
+  }
+}

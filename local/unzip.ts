@@ -1,0 +1,15 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { openPromise } from 'yauzl';
+
+/** Writes those entries of an archive for which `target` names a file. */
+export async function extractFromZip(
+  archive: string,
+  target: (entry: string) => string | null,
+): Promise<void> {
+  const zip = await openPromise(archive);
+  for await (const entry of zip.eachEntry()) {
+    const file = target(entry.fileName);
+    if (file) await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file));
+  }
+}
