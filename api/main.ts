@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
+import { dataFolders } from '../adapters/disk/folders.ts';
+import { openLanceDb } from '../adapters/lancedb/store.ts';
+import { openMiniLm } from '../adapters/minilm/embedder.ts';
+import { openModels } from '../adapters/models/models.ts';
+import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
+import { createLogger } from '../adapters/pino/logger.ts';
+import { loadSecrets } from '../adapters/secrets/secrets.ts';
+import { createSmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
+import { temporalClient } from '../adapters/temporal/connection.ts';
+import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
+import { purgeKeys } from '../db/idempotency.ts';
+import { closeOrm, openOrm, type Orm } from '../db/orm.ts';
+import { systemEntityManager } from '../db/tenancy.ts';
+import { readSettings, type Settings } from '../domain/platform/settings.ts';
+import type { Logger } from '../domain/ports/logger.ts';
+import { JOB_DEFINITIONS } from '../workflows/definitions.ts';
+import { listen } from './listen.ts';
+import { createMetrics } from './middleware/metrics.ts';
+import { createRateLimits } from './middleware/rate-limits.ts';
+import { openEventHub } from './platform/event-hub.ts';
+import { routes } from './routes.ts';
+import { createServer } from './server.ts';
+import type { Services } from './services.ts';
+
+const PURGE_KEYS_EVERY = 3_600_000;
+
+/** Undone in the opposite order when the API stops. */
+type CloseLater = (close: () => unknown) => void;
+
+async function main(): Promise<void> {
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  const log = createLogger(settings, 'api');
+  const closing: (() => unknown)[] = [];
+  try {
+    await run(settings, log, (close) => closing.unshift(close));
+  } catch (err) {
+    log.error({ err }, 'the API broke off');
+    process.exitCode = 1;
+  }
+  for (const close of closing) {
+    try {
+      await close();
+    } catch (err) {
+      log.warn({ err }, 'a part did not close');
+    }
+  }
+}
+
+/** Serves until the process is told to stop. Streams end first: they would keep the server waiting. */
+async function run(settings: Settings, log: Logger, closeLater: CloseLater): Promise<void> {
+  const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  const services = await openServices(settings, log, closeLater);
+  const handle = createServer(services, routes).callback();
+  const server = await listen((request, response) => void handle(request, response), settings);
+  const { port } = server;
+  log.info({ port, url: `http://${settings.HOST}:${port}`, missing: services.missing }, 'ready');
+  await told;
+  const ended = server.end();
+  await services.events.close();
+  await ended;
+}
+
+async function openServices(settings: Settings, log: Logger, closeLater: CloseLater): Promise<Services> {
+  const databaseUrl = required(settings, 'DATABASE_URL');
+  const orm = await openOrm(databaseUrl);
+  closeLater(() => closeOrm(orm));
+  purgeKeysRegularly(orm, log, closeLater);
+  const client = temporalClient({
+    address: required(settings, 'TEMPORAL_ADDRESS'),
+    namespace: settings.TEMPORAL_NAMESPACE,
+  });
+  closeLater(() => client.connection.close());
+  const counters = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  counters.on('error', (err) => log.warn({ err }, 'a connection of the rate limits broke'));
+  closeLater(() => counters.end());
+  const modelDir = settings.EMBEDDING_MODEL_DIR;
+  const embedder = modelDir ? await openMiniLm(modelDir, { threads: settings.EMBEDDING_THREADS }) : null;
+  closeLater(() => embedder?.close());
+  const folders = dataFolders(settings.DATA_DIR);
+  const vectors = await openLanceDb(folders.vectors, embedder);
+  closeLater(() => vectors.close());
+  const parser = createParserPool(settings, log);
+  closeLater(() => parser.close());
+  const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
+  return {
+    settings,
+    log,
+    orm,
+    embedder,
+    vectors,
+    parser,
+    temporal: client,
+    secrets: await loadSecrets(settings),
+    jobs: temporalJobRunner({ client, orm, definitions: JOB_DEFINITIONS, timing, log }),
+    events: await openEventHub({ databaseUrl, orm, settings, log }),
+    blobs: openDiskBlobStore(folders.blobs),
+    models: openModels(settings, log),
+    mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL) : null,
+    rateLimits: createRateLimits(settings, counters),
+    metrics: createMetrics(),
+    missing: embedder ? [] : ['embedding model'],
+  };
+}
+
+function purgeKeysRegularly(orm: Orm, log: Logger, closeLater: CloseLater): void {
+  const purge = setInterval(() => {
+    purgeKeys(systemEntityManager(orm)).catch((err: unknown) =>
+      log.warn({ err }, 'old idempotency keys were not purged'),
+    );
+  }, PURGE_KEYS_EVERY);
+  closeLater(() => clearInterval(purge));
+}
+
+function required(settings: Settings, name: 'TEMPORAL_ADDRESS' | 'DATABASE_URL'): string {
+  const value = settings[name];
+  if (!value) throw new Error(`${name} is not set; \`npm start\` sets it for the local mode`);
+  return value;
+}
+
+/** Variables that are set win over the file. */
+function loadEnvFile(): void {
+  try {
+    process.loadEnvFile();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+await main();
