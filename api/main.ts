@@ -96,7 +96,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     temporal: client,
     secrets: await loadSecrets(settings),
     jobs: temporalJobRunner({ client, orm, definitions: JOB_DEFINITIONS, timing, log }),
-    events: await openEventHub({ databaseUrl, orm, settings, log }),
+    events: openEventHub({ databaseUrl, orm, log }),
     blobs: openDiskBlobStore(folders.blobs),
     models: openModels(settings, log),
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL) : null,

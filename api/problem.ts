@@ -91,8 +91,8 @@ function fromCode(error: unknown): AppError | null {
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html, by class. */
 function fromSqlState(code: string, cause: Error): AppError | null {
   if (!/^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return null;
-  // 08 connection, 53 resources, 57P0x shutdown or start-up.
-  if (/^(08|53|57P0)/.test(code)) return new AppError('unavailable', undefined, { cause });
+  // 08 connection, 53 resources, 57P0x shutdown or start-up, 3D000 the database is gone.
+  if (/^(08|53|57P0|3D000)/.test(code)) return new AppError('unavailable', undefined, { cause });
   // 22 data: a NUL character, half a surrogate pair, a number out of range; no schema can name them all.
   if (code.startsWith('22')) {
     return new AppError('invalid-input', 'The request holds a value that cannot be stored', { cause });

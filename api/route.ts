@@ -57,6 +57,7 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   multipart?: { fields: string[]; description: string };
   /** Success answers by status, for the OpenAPI document. */
   responses: Record<number, { description: string; schema?: z.ZodType; contentType?: string }>;
+  /** Counted by address on a public route, by caller on any other. */
   rateLimit?: RateLimitName;
   /** `Idempotency-Key` is honoured by default on every POST; `own` when the handler does it itself (streamed chat). */
   idempotency?: 'own';
@@ -74,6 +75,11 @@ export interface Route<
   access: A;
   /** API keys need this scope; without one, API keys are refused (403). */
   scope?: Scope | 'any';
+  /**
+   * Looks for the record that the path names, before anything of the body is read: AppError `not-found` when it is
+   * not the company's. For routes with a body; others find it in their handler.
+   */
+  exists?: (em: TenantEntityManager, params: z.output<P>) => Promise<unknown>;
   handler: (
     call: A extends 'public'
       ? PublicCall<z.output<P>, z.output<Q>, z.output<B>>
@@ -85,6 +91,7 @@ export interface Route<
 export interface AnyRoute extends RouteCommon<z.ZodType, z.ZodType, z.ZodType> {
   access: Access;
   scope?: Scope | 'any';
+  exists?: (em: TenantEntityManager, params: never) => Promise<unknown>;
   handler: (call: never) => Promise<Reply | void>;
 }
 

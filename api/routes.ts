@@ -1,4 +1,7 @@
 import { agentRoutes } from './knowledge/agents/routes.ts';
+import { fileRoutes } from './knowledge/files/routes.ts';
+import { searchRoutes } from './knowledge/search/routes.ts';
+import { uploadRoutes } from './knowledge/upload/routes.ts';
 import { apiKeyRoutes } from './platform/api-keys/routes.ts';
 import { authRoutes } from './platform/auth/routes.ts';
 import { companyRoutes } from './platform/company/routes.ts';
@@ -15,6 +18,9 @@ const documented: AnyRoute[] = [
   ...apiKeyRoutes,
   ...usageRoutes,
   ...agentRoutes,
+  ...uploadRoutes,
+  ...fileRoutes,
+  ...searchRoutes,
   ...healthRoutes,
   ...metricsRoutes,
   ...pageRoutes,

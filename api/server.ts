@@ -7,7 +7,7 @@ import { accessLog } from './middleware/access-log.ts';
 import { admit } from './middleware/admit.ts';
 import { crossOrigin } from './middleware/cross-origin.ts';
 import { checkIds } from './middleware/ids.ts';
-import { readInput } from './middleware/input.ts';
+import { readInput, readParams } from './middleware/input.ts';
 import { measure } from './middleware/metrics.ts';
 import { problems } from './middleware/problems.ts';
 import { requestId, requestIdOf } from './middleware/request-id.ts';
@@ -43,25 +43,32 @@ export function createServer(services: Services, routes: AnyRoute[]): Koa {
 }
 
 /**
- * One route's way: limit by address → credential → same origin → rights → limit by caller → ids → content type →
- * input → idempotency → handler.
+ * One route's way: limit by address → credential → same origin → rights → limit by caller → ids → record → content
+ * type → input → idempotency → handler.
  */
 function answerer(services: Services, route: AnyRoute): (ctx: Context) => Promise<void> {
+  const limit = async (ctx: Context, key: string) => {
+    if (route.rateLimit) await services.rateLimits?.consume(ctx, route.rateLimit, key);
+  };
   return async (ctx) => {
     ctx.state['route'] = route.path;
-    if (route.rateLimit && route.access === 'public')
-      await services.rateLimits?.consume(ctx, route.rateLimit, ctx.ip);
+    if (route.access === 'public') await limit(ctx, ctx.ip);
     const caller = await admit(services, ctx, route);
-    if (route.rateLimit && caller) await services.rateLimits?.consume(ctx, route.rateLimit, caller.userId);
+    if (caller) await limit(ctx, caller.userId);
+    const em = caller && companyEntityManager(services.orm, caller.companyId);
     checkIds(ctx['params']);
+    const params = readParams(ctx, route);
+    // `route()` has checked that this and the handler fit the route's own schemas.
+    if (em) await route.exists?.(em, params as never);
     const input = await readInput(ctx, route);
     const call = {
       ...input,
+      params,
       services,
       requestId: requestIdOf(ctx),
       signal: goneSignal(ctx),
       koa: ctx,
-      ...(caller ? { caller, em: companyEntityManager(services.orm, caller.companyId) } : {}),
+      ...(caller && em ? { caller, em } : {}),
     };
     const reply = await handle(route, call);
     if (reply) send(ctx, reply);
@@ -72,8 +79,7 @@ type AnyCall = Omit<Call<unknown, unknown, unknown>, 'caller' | 'em'> &
   Partial<Pick<Call<unknown, unknown, unknown>, 'caller' | 'em'>>;
 
 function handle(route: AnyRoute, call: AnyCall): Promise<Reply | void> {
-  // `route()` has checked that the handler fits the schemas and the access that made this call.
-  const run = () => route.handler(call as never);
+  const run = () => route.handler(call as never); // see above
   const keyed = route.method === 'post' && !route.multipart && route.idempotency !== 'own';
   return keyed && isPrivate(call) ? runOnce(call, hashOf(call.body), run) : run();
 }

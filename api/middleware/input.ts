@@ -18,17 +18,15 @@ const readJson = koaBody({
   patchNode: false,
 });
 
-export interface Input {
-  params: unknown;
-  query: unknown;
-  body: unknown;
+/** Parameters of the path by the route's schema. Throws `invalid-input`. */
+export function readParams(ctx: Context, { params }: AnyRoute): unknown {
+  return params ? parse(params, ctx['params']) : ctx['params'];
 }
 
-/** Content type (415), then parameters, query and body by the route's schemas (400 with a finding for each place). */
-export async function readInput(ctx: Context, route: AnyRoute): Promise<Input> {
+/** Content type (415), then query and body by the route's schemas (400 with a finding for each place). */
+export async function readInput(ctx: Context, route: AnyRoute): Promise<{ query: unknown; body: unknown }> {
   checkContentType(ctx, route);
   return {
-    params: route.params ? parse(route.params, ctx['params']) : ctx['params'],
     query: route.query ? parse(route.query, { ...ctx.query }) : {},
     body: await readBody(ctx, route),
   };

@@ -69,6 +69,7 @@ const change = route({
   path: '/api/agents/:id',
   summary: 'Change any members of an agent',
   params: agentParams,
+  exists: (em, { id }) => findAgent(em, id),
   body: agentPatch,
   responses: { 200: { description: 'The agent', schema: agentView } },
   handler: async ({ em, services, params, body }) => {

@@ -14,6 +14,7 @@ const search = route({
   scope: 'knowledge',
   summary: 'Chunks of an agent’s files that fit a question, in ranking order',
   params: searchParams,
+  exists: (em, { agentId }) => findAgent(em, agentId),
   body: searchBody,
   responses: { 200: { description: 'What was found', schema: searchView } },
   handler: async ({ params, body, em, services, signal }) => {

@@ -23,6 +23,7 @@ export const uploadRoutes = [
     scope: 'knowledge',
     rateLimit: 'upload',
     params: z.object({ agentId: z.string() }),
+    exists: (em, { agentId }) => findAgent(em, agentId),
     multipart: {
       fields: ['files', 'file'],
       description:
@@ -40,7 +41,6 @@ export const uploadRoutes = [
 
 async function upload(call: UploadCall): Promise<Reply> {
   const { settings } = call.services;
-  await findAgent(call.em, call.params.agentId);
   const rules = {
     dataDir: settings.DATA_DIR,
     fields: ['files', 'file'],
