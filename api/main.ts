@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { openLanceDb } from '../adapters/lancedb/store.ts';
@@ -74,7 +74,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     namespace: settings.TEMPORAL_NAMESPACE,
   });
   closeLater(() => client.connection.close());
-  const counters = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const counters = new Pool({ connectionString: databaseUrl, max: 2 });
   counters.on('error', (err) => log.warn({ err }, 'a connection of the rate limits broke'));
   closeLater(() => counters.end());
   const modelDir = settings.EMBEDDING_MODEL_DIR;
@@ -96,7 +96,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     temporal: client,
     secrets: await loadSecrets(settings),
     jobs: temporalJobRunner({ client, orm, definitions: JOB_DEFINITIONS, timing, log }),
-    events: openEventHub({ databaseUrl, orm, log }),
+    events: await openEventHub({ databaseUrl, orm, log }),
     blobs: openDiskBlobStore(folders.blobs),
     models: openModels(settings, log),
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL) : null,

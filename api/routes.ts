@@ -6,7 +6,9 @@ import { apiKeyRoutes } from './platform/api-keys/routes.ts';
 import { authRoutes } from './platform/auth/routes.ts';
 import { companyRoutes } from './platform/company/routes.ts';
 import { docsRoutes } from './platform/docs/routes.ts';
+import { eventRoutes } from './platform/events/routes.ts';
 import { healthRoutes } from './platform/health/routes.ts';
+import { jobRoutes } from './platform/jobs/routes.ts';
 import { metricsRoutes } from './platform/metrics.ts';
 import { pageRoutes } from './platform/pages.ts';
 import { usageRoutes } from './platform/usage/routes.ts';
@@ -17,6 +19,8 @@ const documented: AnyRoute[] = [
   ...companyRoutes,
   ...apiKeyRoutes,
   ...usageRoutes,
+  ...jobRoutes,
+  ...eventRoutes,
   ...agentRoutes,
   ...uploadRoutes,
   ...fileRoutes,

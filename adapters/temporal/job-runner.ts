@@ -1,9 +1,4 @@
-import {
-  WorkflowExecutionAlreadyStartedError,
-  WorkflowNotFoundError,
-  type Client,
-  type WorkflowHandle,
-} from '@temporalio/client';
+import { WorkflowNotFoundError, type Client, type WorkflowHandle } from '@temporalio/client';
 import type { SignalDefinition } from '@temporalio/common';
 import type { Job } from '../../db/entities/platform.ts';
 import { findJob, insertJob, rewindJob, workflowIdOf } from '../../db/jobs.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType, type SearchAttributePair } from '@temporalio/common';
-import { temporal } from '@temporalio/proto';
+import proto from '@temporalio/proto';
 import type { JobDefinition } from '../../domain/ports/job-runner.ts';
 
 const COMPANY = defineSearchAttributeKey('Company', SearchAttributeType.KEYWORD);
@@ -32,7 +32,7 @@ export async function ensureSearchAttributes(client: Client): Promise<void> {
     .map((key) => key.name)
     .filter((name) => !(name in customAttributes));
   if (missing.length === 0) return;
-  const keyword = temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD;
+  const keyword = proto.temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD;
   try {
     await operator.addSearchAttributes({
       namespace,

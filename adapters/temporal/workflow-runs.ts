@@ -1,8 +1,8 @@
 import { WorkflowNotFoundError, type Client, type WorkflowExecutionDescription } from '@temporalio/client';
-import { temporal } from '@temporalio/proto';
+import proto from '@temporalio/proto';
 import type { WorkflowRun, WorkflowRuns } from '../../domain/ports/workflow-runs.ts';
 
-const { EventType, PendingActivityState } = temporal.api.enums.v1;
+const { EventType, PendingActivityState } = proto.temporal.api.enums.v1;
 
 /** Looks at workflows from outside: through descriptions and the tail of the history, never through a query. */
 export function temporalWorkflowRuns(client: Client): WorkflowRuns {

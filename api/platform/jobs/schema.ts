@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const statuses = [
+const JOB_STATUSES = [
   'queued',
   'processing',
   'waiting',
@@ -11,37 +11,39 @@ const statuses = [
   'cancelled',
 ] as const;
 
-export const jobStatus = z.enum(statuses).meta({ id: 'JobStatus' });
+export const jobStatus = z.enum(JOB_STATUSES);
 
-const errorSchema = z.object({ code: z.string(), message: z.string() });
-const blockedSchema = z.object({ reason: z.string(), retryAt: z.iso.datetime() });
+const error = z.object({ code: z.string(), message: z.string() }).nullable();
+const blocked = z.object({ reason: z.string(), retryAt: z.iso.datetime() });
+const time = z.iso.datetime().nullable();
 
-export const stageSchema = z
-  .object({
-    name: z.string(),
-    status: z.enum([...statuses, 'skipped']),
-    attempts: z.int(),
-    startedAt: z.iso.datetime().nullable(),
-    finishedAt: z.iso.datetime().nullable(),
-    progress: z.object({ done: z.number(), total: z.number(), unit: z.string() }).nullable(),
-    error: errorSchema.nullable(),
-    blocked: blockedSchema.optional(),
-  })
-  .meta({ id: 'Stage' });
+export const stageView = z.object({
+  name: z.string(),
+  status: z.enum([...JOB_STATUSES, 'skipped']),
+  attempts: z.int(),
+  startedAt: time,
+  finishedAt: time,
+  progress: z.object({ done: z.number(), total: z.number(), unit: z.string() }).nullable(),
+  error,
+  blocked: blocked.optional(),
+});
 
-/** A job as every record, list and stream shows it. */
-export const jobSchema = z
+/** A job as every record, list and stream shows it: domain/platform/job.ts, JobState. */
+export const jobView = z
   .object({
     workflowId: z.string(),
     kind: z.string(),
     status: jobStatus,
-    stages: z.array(stageSchema),
-    progress: z.number().describe('0 to 1, over all stages'),
-    error: errorSchema.nullable(),
-    startedAt: z.iso.datetime().nullable(),
-    finishedAt: z.iso.datetime().nullable(),
+    stages: z.array(stageView),
+    progress: z.number().min(0).max(1).describe('0..1 over all stages'),
+    error,
+    startedAt: time,
+    finishedAt: time,
     waitingFor: z.string().optional(),
-    blocked: blockedSchema.optional(),
-    stale: z.literal(true).optional().describe('The workflow did not answer; this is what is known of it'),
+    blocked: blocked.optional(),
+    stale: z
+      .boolean()
+      .optional()
+      .describe('The workflow did not answer in time; this is the last that was written'),
   })
   .meta({ id: 'Job' });

@@ -1,0 +1,54 @@
+import type { Context } from 'koa';
+import { jobEventsAfter, jobSnapshot } from '../../../db/job-events.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import { hasEnded } from '../../../domain/platform/job.ts';
+import type { Services } from '../../services.ts';
+import { openEventStream } from '../../sse.ts';
+
+/** Events that are read at once. */
+const BATCH = 100;
+
+/**
+ * Streams one job: `progress` with the job after each change, `end` when it has ended. Event ids are the numbers of
+ * the job's changes; a client that comes back with `Last-Event-ID` gets what it missed, a new one the job as it is.
+ */
+export async function streamJob(
+  services: Services,
+  koa: Context,
+  job: { companyId: string; jobId: string },
+): Promise<void> {
+  const { settings } = services;
+  const em = companyEntityManager(services.orm, job.companyId);
+  // Notices are listened to before anything is read, so that no change falls in between.
+  const subscription = services.events.subscribe(job.companyId);
+  const stream = openEventStream(koa, settings);
+  void stream.closed.then(() => subscription.close());
+  try {
+    let seen = lastSeq(koa.get('Last-Event-ID'));
+    while (!stream.isClosed && !subscription.isOver) {
+      const present = await jobSnapshot(em, job.jobId);
+      if (!present) break;
+      if (seen === null) {
+        await stream.send({ id: present.seq, event: 'progress', data: present.state });
+        seen = present.seq;
+      }
+      const events = await jobEventsAfter(em, job.jobId, seen, BATCH);
+      for (const { seq, state } of events) {
+        await stream.send({ id: seq, event: 'progress', data: state });
+        seen = seq;
+      }
+      if (seen >= present.seq && hasEnded(present.state.status)) {
+        await stream.send({ id: seen, event: 'end', data: present.state });
+        break;
+      }
+      if (seen >= present.seq) await subscription.changed(settings.SSE_POLL);
+    }
+  } finally {
+    subscription.close();
+    stream.end();
+  }
+}
+
+function lastSeq(lastEventId: string): number | null {
+  return /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { route, type AnyRoute } from '../../route.ts';
+import { streamCompany } from './company-stream.ts';
+import { checkTopics, parseTopics } from './topics.ts';
+
+const events = route({
+  method: 'get',
+  path: '/api/events',
+  tag: 'Jobs',
+  summary: 'One stream of many jobs: `progress` and `end` with `{ topic, job }`',
+  access: 'member',
+  query: z.strictObject({
+    topics: z
+      .string()
+      .max(10_000)
+      .optional()
+      .describe('`job:<workflowId>`, `agent:<id>`, `audit:<id>`, separated by commas; default: all jobs'),
+  }),
+  responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },
+  handler: async ({ query, em, caller, services, koa }) => {
+    const topics = parseTopics(query.topics);
+    if (topics) await checkTopics(em, topics);
+    await streamCompany(services, koa, caller.companyId, topics);
+  },
+});
+
+export const eventRoutes: AnyRoute[] = [events];

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { JobEntity } from '../../../db/entities/platform.ts';
+import type { JobRunner } from '../../../domain/ports/job-runner.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { route, type AnyRoute } from '../../route.ts';
+import { streamJob } from '../events/job-stream.ts';
+import { jobOf, visibleComponents } from './access.ts';
+import { jobStatus, jobView } from './schema.ts';
+
+const jobParams = z.object({
+  workflowId: z.string().describe('URL-encoded, e.g. `document-ingestion%2F<fileId>`'),
+});
+const common = { tag: 'Jobs', access: 'member', scope: 'any' } as const;
+const oneJob = { 200: { description: 'The job', schema: jobView } };
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: '/api/jobs',
+  summary: 'Jobs of the company, the newest first',
+  query: pageQuery.extend({ kind: z.string().optional(), status: jobStatus.optional() }),
+  responses: { 200: { description: 'A page of jobs', schema: pageSchema(jobView) } },
+  handler: async ({ query, em, caller }) => {
+    const components = visibleComponents(caller);
+    const where = {
+      ...(query.kind ? { kind: query.kind } : {}),
+      ...(query.status ? { status: query.status } : {}),
+      ...(components ? { component: { $in: components } } : {}),
+    };
+    const orderBy = { createdAt: 'desc', id: 'desc' } as const;
+    const [jobs, total] = await em.findAndCount(JobEntity, where, { ...sliceOf(query), orderBy });
+    return {
+      status: 200,
+      body: pageOf(
+        jobs.map((job) => job.state),
+        total,
+        query,
+      ),
+    };
+  },
+});
+
+const read = route({
+  ...common,
+  method: 'get',
+  path: '/api/jobs/:workflowId',
+  summary: 'One job, from its workflow while it runs',
+  params: jobParams,
+  responses: oneJob,
+  handler: async (call) => {
+    const job = await jobOf(call, call.params.workflowId);
+    return { status: 200, body: await call.services.jobs.read(job.companyId, job.workflowId) };
+  },
+});
+
+const stream = route({
+  ...common,
+  method: 'get',
+  path: '/api/jobs/:workflowId/events',
+  summary: 'The job as a stream: `progress` with the job, then `end`',
+  params: jobParams,
+  responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },
+  handler: async (call) => {
+    const job = await jobOf(call, call.params.workflowId);
+    await streamJob(call.services, call.koa, { companyId: job.companyId, jobId: job.id });
+  },
+});
+
+type Command = 'pause' | 'resume' | 'cancel';
+
+function command(name: Command, summary: string): AnyRoute {
+  return route({
+    ...common,
+    method: 'post',
+    path: `/api/jobs/:workflowId/${name}`,
+    summary,
+    params: jobParams,
+    responses: oneJob,
+    handler: async (call) => {
+      const job = await jobOf(call, call.params.workflowId);
+      const steer: JobRunner[Command] = call.services.jobs[name];
+      return { status: 200, body: await steer(job.companyId, job.workflowId) };
+    },
+  });
+}
+
+const retry = route({
+  ...common,
+  method: 'post',
+  path: '/api/jobs/:workflowId/retry',
+  summary: 'Run a failed or cancelled job again from where it broke',
+  params: jobParams,
+  responses: { 202: { description: 'The job, queued again', schema: z.object({ job: jobView }) } },
+  handler: async (call) => {
+    const { companyId, workflowId } = await jobOf(call, call.params.workflowId);
+    const job = await call.services.jobs.retry(companyId, workflowId);
+    return {
+      status: 202,
+      body: { job },
+      headers: { Location: `/api/jobs/${encodeURIComponent(workflowId)}` },
+    };
+  },
+});
+
+export const jobRoutes: AnyRoute[] = [
+  list,
+  read,
+  stream,
+  command('pause', 'Pause: what is running finishes, nothing new begins'),
+  command('resume', 'Go on after a pause'),
+  command('cancel', 'Cancel and remove what was stored'),
+  retry,
+];

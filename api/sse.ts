@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import type { Context } from 'koa';
+
+export interface StreamEvent {
+  id?: string | number;
+  event: string;
+  /** Sent as one line of JSON. */
+  data: unknown;
+}
+
+/** An answer that stays open and sends events (Server-Sent Events). */
+export interface EventStream {
+  /** Writes one event and waits while the client is slower than we are. Does nothing once the client has gone. */
+  send(event: StreamEvent): Promise<void>;
+  /** Ends the answer. Safe to repeat. */
+  end(): void;
+  /** The client has gone, or the answer has ended. */
+  readonly isClosed: boolean;
+  readonly closed: Promise<void>;
+}
+
+/** Sends the head of a stream at once and keeps it alive with a comment every SSE_PING milliseconds. */
+export function openEventStream(koa: Context, settings: { SSE_PING: number }): EventStream {
+  const { res } = koa;
+  // Koa would hold the answer back until the handler has returned.
+  koa.respond = false;
+  koa.status = 200;
+  koa.set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+  koa.flushHeaders();
+  const closed = new Promise<void>((resolve) => {
+    if (res.closed) resolve();
+    else res.once('close', resolve);
+  });
+  const isClosed = () => res.closed || res.writableEnded || res.destroyed;
+  const ping = setInterval(() => {
+    if (!isClosed() && !res.writableNeedDrain) res.write(': ping\n\n');
+  }, settings.SSE_PING);
+  void closed.then(() => clearInterval(ping));
+  return {
+    closed,
+    get isClosed() {
+      return isClosed();
+    },
+    async send({ id, event, data }) {
+      if (isClosed()) return;
+      const head = id === undefined ? '' : `id: ${id}\n`;
+      const hasRoom = res.write(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      if (!hasRoom) await Promise.race([once(res, 'drain'), closed]);
+    },
+    end() {
+      clearInterval(ping);
+      if (!isClosed()) res.end();
+    },
+  };
+}

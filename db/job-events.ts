@@ -1,0 +1,144 @@
+import type { JobState } from '../domain/platform/job.ts';
+import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from './tenancy.ts';
+
+export interface JobSnapshot {
+  seq: number;
+  state: JobState;
+}
+
+/** Events of one job after `seq`, in order. Their order of commit is their order: a job's writers hold its row. */
+export async function jobEventsAfter(
+  em: TenantEntityManager,
+  jobId: string,
+  seq: number,
+  limit: number,
+): Promise<JobSnapshot[]> {
+  const rows = await sqlOf(em).execute<{ seq: string; state: JobState }[]>(
+    `select seq, state from job_events where company_id = ? and job_id = ? and seq > ? order by seq limit ?`,
+    [companyOf(em), jobId, seq, limit],
+  );
+  return rows.map((row) => ({ seq: Number(row.seq), state: row.state }));
+}
+
+/** The job as it is now; null when it is gone. */
+export async function jobSnapshot(em: TenantEntityManager, jobId: string): Promise<JobSnapshot | null> {
+  const [row] = await sqlOf(em).execute<{ seq: string; state: JobState }[]>(
+    `select seq, state from jobs where company_id = ? and id = ?`,
+    [companyOf(em), jobId],
+  );
+  return row ? { seq: Number(row.seq), state: row.state } : null;
+}
+
+/** Which jobs a stream over several is about; null: all of the company. */
+export interface JobFilter {
+  workflowIds: string[];
+  subjects: string[];
+}
+
+/** A place in the events of a company, `<transaction>-<event>`. */
+export type EventCursor = string;
+
+export interface CompanyEvent extends JobSnapshot {
+  cursor: EventCursor;
+  jobId: string;
+  subject: string | null;
+}
+
+interface CompanyEventRow {
+  id: string;
+  xid: string;
+  seq: string;
+  job_id: string;
+  state: JobState;
+  subject: string | null;
+}
+
+/** True for text that can be a cursor. */
+export function isEventCursor(text: string): text is EventCursor {
+  return /^\d{1,19}-\d{1,18}$/.test(text);
+}
+
+/**
+ * Events of many jobs after `cursor`. Writers of different jobs commit in any order, so an event is held back while
+ * a transaction that began before it is still open: nothing can appear behind a cursor any more.
+ */
+export async function companyEventsAfter(
+  em: TenantEntityManager,
+  cursor: EventCursor,
+  filter: JobFilter | null,
+  limit: number,
+): Promise<CompanyEvent[]> {
+  const [xid, id] = cursor.split('-');
+  const rows = await sqlOf(em).execute<CompanyEventRow[]>(
+    `select event.id, event.xid::text as xid, event.seq, event.job_id, event.state, job.subject
+     from job_events event join jobs job on job.company_id = event.company_id and job.id = event.job_id
+     where event.company_id = ? and (event.xid, event.id) > (?::xid8, ?)
+       and event.xid < pg_snapshot_xmin(pg_current_snapshot())
+       and (? or job.workflow_id in (select jsonb_array_elements_text(?::jsonb))
+              or job.subject in (select jsonb_array_elements_text(?::jsonb)))
+     order by event.xid, event.id limit ?`,
+    [companyOf(em), xid, id, ...filterParams(filter), limit],
+  );
+  return rows.map((row) => ({
+    cursor: `${row.xid}-${row.id}`,
+    jobId: row.job_id,
+    seq: Number(row.seq),
+    state: row.state,
+    subject: row.subject,
+  }));
+}
+
+/** Whether the company has an event that companyEventsAfter still holds back. */
+export async function hasHeldEvents(em: TenantEntityManager): Promise<boolean> {
+  const [row] = await sqlOf(em).execute<{ held: boolean }[]>(
+    `select exists (select from job_events
+       where company_id = ? and xid >= pg_snapshot_xmin(pg_current_snapshot())) as held`,
+    [companyOf(em)],
+  );
+  return row?.held ?? false;
+}
+
+/** The cursor behind everything that can be seen now. */
+export async function presentCursor(em: TenantEntityManager): Promise<EventCursor> {
+  const [row] = await sqlOf(em).execute<{ xid: string }[]>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text as xid`,
+  );
+  return `${row?.xid ?? '0'}-0`;
+}
+
+/** The jobs of the filter that have not ended, and those that it names by workflow id in any state. */
+export async function presentJobs(
+  em: TenantEntityManager,
+  filter: JobFilter | null,
+  limit: number,
+): Promise<Omit<CompanyEvent, 'cursor'>[]> {
+  const [isAll, workflowIds, subjects] = filterParams(filter);
+  const rows = await sqlOf(em).execute<Omit<CompanyEventRow, 'id' | 'xid'>[]>(
+    `select id as job_id, seq, state, subject from jobs
+     where company_id = ? and (workflow_id in (select jsonb_array_elements_text(?::jsonb))
+       or status not in ('completed', 'failed', 'cancelled')
+          and (? or subject in (select jsonb_array_elements_text(?::jsonb))))
+     order by created_at desc limit ?`,
+    [companyOf(em), workflowIds, isAll, subjects, limit],
+  );
+  return rows.map((row) => ({
+    jobId: row.job_id,
+    seq: Number(row.seq),
+    state: row.state,
+    subject: row.subject,
+  }));
+}
+
+function filterParams(filter: JobFilter | null): [boolean, string, string] {
+  return [filter === null, JSON.stringify(filter?.workflowIds ?? []), JSON.stringify(filter?.subjects ?? [])];
+}
+
+/**
+ * Transaction numbers are the server's own: events that were restored from another server's backup may carry later
+ * ones than this server has reached, and are numbered anew.
+ */
+export async function repairEventOrder(em: SystemEntityManager): Promise<void> {
+  await sqlOf(em).execute(
+    `update job_events set xid = pg_current_xact_id() where xid > pg_snapshot_xmax(pg_current_snapshot())`,
+  );
+}

@@ -1,0 +1,58 @@
+import { Client } from 'pg';
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+export interface ListenerOptions {
+  databaseUrl: string;
+  channel: string;
+  onNotice: (payload: string) => void;
+  /** Called after each new connection: notices may have been missed before it. */
+  onConnect: () => void;
+  onError: (error: unknown) => void;
+}
+
+const RECONNECT_MS = 1_000;
+
+/** One connection that LISTENs for as long as it is wanted; a lost one is replaced. */
+export function listen(options: ListenerOptions): Listener {
+  let client: Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const reconnect = (error: unknown): void => {
+    client = null;
+    if (isClosed || timer) return;
+    options.onError(error);
+    timer = setTimeout(() => {
+      timer = undefined;
+      void connect();
+    }, RECONNECT_MS);
+  };
+
+  const connect = async (): Promise<void> => {
+    const next = new Client({ connectionString: options.databaseUrl, keepAlive: true });
+    client = next;
+    next.on('error', reconnect);
+    next.on('end', () => reconnect(new Error('the connection has ended')));
+    next.on('notification', ({ payload }) => options.onNotice(payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${next.escapeIdentifier(options.channel)}`);
+      options.onConnect();
+    } catch (error) {
+      await next.end().catch(() => {});
+      reconnect(error);
+    }
+  };
+
+  void connect();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}
