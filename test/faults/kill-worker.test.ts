@@ -4,12 +4,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HoldPoint } from '../support/held-activities.ts';
 import { newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { handbookText } from '../fixtures/handbook.ts';
+import { handbookPages } from '../fixtures/handbook.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
 import { until } from '../support/until.ts';
 
 const PRELOAD = fileURLToPath(new URL('../support/hold.mjs', import.meta.url));
 const BATCH = 4;
+/** Some eight batches: long enough to be killed in the middle, short enough to be embedded six times. */
+const TEXT = handbookPages()
+  .slice(0, 40)
+  .map((page) => [page.title, page.facts, ...page.common].join('\n\n'))
+  .join('\n\n');
 
 let instance: Instance;
 let client: ApiClient;
@@ -91,7 +96,7 @@ async function startWorker(log: string, point?: HoldPoint): Promise<void> {
 async function upload(): Promise<Json> {
   const agent = await client.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer.' });
   const answer = await client.upload(`/api/upload/${agent.body.id}`, [
-    { name: 'handbook.txt', content: handbookText(12), type: 'text/plain' },
+    { name: 'handbook.txt', content: TEXT, type: 'text/plain' },
   ]);
   expect(answer.status).toBe(202);
   return answer.body.files[0];

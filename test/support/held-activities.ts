@@ -31,6 +31,7 @@ export function createActivities(deps: ActivityDeps): ReturnType<typeof createRe
   const held: Partial<ActivityDeps> = {
     parser: {
       close: () => parser.close(),
+      inspect: (file, options) => parser.inspect(file, options),
       parse: async (file, options) => {
         const text = await parser.parse(file, options);
         await reach('while-extracting');
@@ -77,6 +78,7 @@ export function createActivities(deps: ActivityDeps): ReturnType<typeof createRe
         dimension: embedder.dimension,
         maxTokens: embedder.maxTokens,
         countTokens: (texts) => embedder.countTokens(texts),
+        close: () => embedder.close(),
         embed: async (texts, signal) => {
           note(`embedded ${texts.length}`);
           return embedder.embed(texts, signal);

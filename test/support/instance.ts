@@ -20,7 +20,8 @@ export interface Instance {
   readonly worker: Child | null;
   /** Starts it (again); the API keeps its address. */
   startApi(): Promise<void>;
-  startWorker(): Promise<void>;
+  /** @param env added to its settings for this start */
+  startWorker(env?: Record<string, string>): Promise<void>;
   /** Sends a signal and waits until the process has ended. */
   kill(part: PartName, signal: NodeJS.Signals): Promise<ChildExit>;
   /** Ends both and drops the database and the data. */
@@ -55,9 +56,14 @@ export async function startInstance(
   ]);
   const env = { ...testSettings(machine, { name, dir, database, port }), ...options.env };
   const running: Record<PartName, Child | null> = { api: null, worker: null };
-  const start = async (part: PartName) => {
+  const start = async (part: PartName, extra: Record<string, string> = {}) => {
     const logFile = join(machine.dir, 'logs', `${name}-${part}.log`);
-    const started = await startPart({ script: `${part}/main.ts`, env, logFile, deathSignal: 'SIGKILL' });
+    const started = await startPart({
+      script: `${part}/main.ts`,
+      env: { ...env, ...extra },
+      logFile,
+      deathSignal: 'SIGKILL',
+    });
     running[part] = started.process;
   };
   const kill = async (part: PartName, signal: NodeJS.Signals) => {
@@ -73,7 +79,7 @@ export async function startInstance(
     rmSync(dir, { recursive: true, force: true });
   };
   try {
-    await Promise.all((options.parts ?? ['api', 'worker']).map(start));
+    await Promise.all((options.parts ?? ['api', 'worker']).map((part) => start(part)));
   } catch (error) {
     await stop();
     throw error;
@@ -88,7 +94,7 @@ export async function startInstance(
       return running.worker;
     },
     startApi: () => start('api'),
-    startWorker: () => start('worker'),
+    startWorker: (extra) => start('worker', extra),
     kill,
     stop,
   };
