@@ -1,4 +1,5 @@
 import { agentRoutes } from './knowledge/agents/routes.ts';
+import { chatRoutes } from './knowledge/chat/routes.ts';
 import { fileRoutes } from './knowledge/files/routes.ts';
 import { searchRoutes } from './knowledge/search/routes.ts';
 import { uploadRoutes } from './knowledge/upload/routes.ts';
@@ -25,6 +26,7 @@ const documented: AnyRoute[] = [
   ...uploadRoutes,
   ...fileRoutes,
   ...searchRoutes,
+  ...chatRoutes,
   ...healthRoutes,
   ...metricsRoutes,
   ...pageRoutes,

@@ -10,8 +10,8 @@ export interface KeyedRequest {
 }
 
 export type Claim =
-  /** The request is this caller's to do, as `owner`, until the lease runs out. */
-  | { state: 'claimed'; id: string; owner: string }
+  /** The request is this caller's to do, as `owner`, until the lease runs out; `subjectId` is what a failed owner left. */
+  | { state: 'claimed'; id: string; owner: string; subjectId: string | null }
   /** Another request is doing it. */
   | { state: 'running'; subjectId: string | null; leaseEndsIn: number }
   /** It was done; `answer` is what was stored with it. */
@@ -34,19 +34,21 @@ export async function claimKey(
 ): Promise<Claim> {
   const owner = newId();
   const companyId = companyOf(em);
-  const claimed: { id: string }[] = await sqlOf(em).execute(
+  const claimed: { id: string; subject_id: string | null }[] = await sqlOf(em).execute(
     `insert into idempotency_keys as k (id, company_id, route, key, request_hash, owner, leased_until, created_at)
      values (?, ?, ?, ?, ?, ?, now() + ? * interval '1 millisecond', now())
      on conflict (company_id, route, key) do update
        set id = excluded.id, request_hash = excluded.request_hash, owner = excluded.owner,
-           leased_until = excluded.leased_until, created_at = excluded.created_at, answer = null, subject_id = null
+           leased_until = excluded.leased_until, created_at = excluded.created_at, answer = null,
+           subject_id = case when k.created_at < now() - ${KEPT_FOR} then null else k.subject_id end
        where k.created_at < now() - ${KEPT_FOR}
           or (k.answer is null and k.leased_until < now() and k.request_hash = excluded.request_hash)
-     returning id`,
+     returning id, subject_id`,
     [newId(), companyId, request.route, request.key, request.requestHash, owner, leaseMs],
   );
   const row = claimed[0];
-  return row ? { state: 'claimed', id: row.id, owner } : readKey(em, request, leaseMs);
+  if (!row) return readKey(em, request, leaseMs);
+  return { state: 'claimed', id: row.id, owner, subjectId: row.subject_id };
 }
 
 interface KeyRow {

@@ -24,11 +24,12 @@ const OUR_FAULT: ReadonlySet<string> = new Set([
 
 /**
  * One meaning for every provider's failures: rate-limited (with the pause it asks for), provider-rejected
- * (asking again will not help) or provider-failed. The provider's text stays in `cause`, since it may quote
+ * (asking again will not help) or provider-failed. The provider's own text is dropped, since it may quote
  * the key or the prompt.
  */
 export function providerFailure(fault: ProviderFault): AppError {
-  const { provider, status, type, cause } = fault;
+  const { provider, status, type } = fault;
+  const cause = withoutText(fault);
   if (type === 'insufficient_quota') return rejected(provider, 'the quota is used up', cause);
   if (status === 429 || type === 'rate_limit_error') {
     const retryAfter = readRetryAfter(fault.headers);
@@ -41,6 +42,18 @@ export function providerFailure(fault: ProviderFault): AppError {
 
 function rejected(provider: string, why: string, cause: unknown): AppError {
   return new AppError('provider-rejected', `${provider} refused the request (${why})`, { cause });
+}
+
+/** What the log may know of an SDK's error. */
+function withoutText({ cause, status, type }: ProviderFault): Error {
+  const kinds = [nameOf(cause), status, type, cause instanceof Error ? nameOf(cause.cause) : undefined];
+  return new Error(kinds.filter(Boolean).join(' '));
+}
+
+function nameOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  return `${error.constructor.name}${code}`;
 }
 
 /** 408, 409 and 425 are 4xx that pass with time. */

@@ -1,9 +1,6 @@
-import { newStemmer } from 'snowball-stemmers';
-import { contentWords } from './question-words.ts';
+import { likelyLanguage } from './question-words.ts';
 import { sentencesOf } from './sentences.ts';
-
-/** Question and sentences are stemmed alike, so a word of another language at worst misses its inflections. */
-const stemmer = newStemmer('english');
+import { analyse, analyseQuery } from './terms.ts';
 
 /** The only sentences that the offline model says in words of its own. */
 export const OFFLINE_PHRASES = {
@@ -24,8 +21,8 @@ interface Candidate {
   /** Number of the passage, from 1. */
   number: number;
   place: number;
-  stems: Set<string>;
-  /** Stems of the heading above it, or of the question in the document that it answers. */
+  terms: Set<string>;
+  /** Terms of the heading above it, or of the question in the document that it answers. */
   context: Set<string>;
 }
 
@@ -43,9 +40,11 @@ const LEAST_OVERLAP = 0.2;
  * `[n]`, or stock phrases. `maxCharacters` limits the length; the best sentence is always given whole.
  */
 export function extractiveAnswer(question: string, passages: Passage[], maxCharacters = Infinity): string {
-  const candidates = passages.flatMap((passage, index) => candidatesOf(passage.text, index + 1));
+  const language = likelyLanguage(passages.map((passage) => passage.text).join('\n'));
+  const candidates = passages.flatMap((passage, index) => candidatesOf(passage.text, index + 1, language));
   if (candidates.length === 0) return `${OFFLINE_PHRASES.noContext} ${OFFLINE_PHRASES.offer}`;
-  const ranked = rank(question, candidates, passages);
+  const asked = analyseQuery(question, [language]).flat();
+  const ranked = rank(asked, candidates, passages);
   const best = ranked[0];
   if (!best || best.overlap < LEAST_OVERLAP) return nearest(candidates, passages);
   const chosen = distinct(ranked.filter((one) => one.score >= best.score * GOOD_BESIDE_BEST));
@@ -63,20 +62,21 @@ function nearest(candidates: Candidate[], passages: Passage[]): string {
   return first ? `${OFFLINE_PHRASES.nearest} ${cite(first)}` : OFFLINE_PHRASES.noContext;
 }
 
-function candidatesOf(text: string, number: number): Candidate[] {
+function candidatesOf(text: string, number: number, language: string): Candidate[] {
   const candidates: Candidate[] = [];
   let heading: string[] = [];
   let asked: string[] = [];
   for (const [place, sentence] of sentencesOf(text).entries()) {
+    const terms = analyse(sentence.text, language);
     if (sentence.heading) {
-      heading = stems(sentence.text);
+      heading = terms;
       asked = [];
     } else if (sentence.text.endsWith('?')) {
       // A question in the documents is answered by what follows it, not by itself.
-      asked = stems(sentence.text);
+      asked = terms;
     } else if (isQuotable(sentence.text)) {
       const context = new Set([...heading, ...asked]);
-      candidates.push({ text: sentence.text, number, place, stems: new Set(stems(sentence.text)), context });
+      candidates.push({ text: sentence.text, number, place, terms: new Set(terms), context });
       asked = [];
     }
   }
@@ -90,28 +90,29 @@ function isQuotable(text: string): boolean {
 
 type Ranked = Candidate & { overlap: number; score: number };
 
-function rank(question: string, candidates: Candidate[], passages: Passage[]): Ranked[] {
-  const asked = [...new Set(stems(question))];
-  const weights = new Map(asked.map((word) => [word, rarity(word, candidates)]));
+function rank(asked: string[], candidates: Candidate[], passages: Passage[]): Ranked[] {
+  const weights = new Map(asked.map((term) => [term, rarity(term, candidates)]));
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1;
   const ranked = candidates.map((candidate) => {
-    let matched = 0;
-    for (const [word, weight] of weights) {
-      if (candidate.stems.has(word)) matched += weight;
-      else if (candidate.context.has(word)) matched += weight * CONTEXT_WEIGHT;
-    }
-    const overlap = matched / total;
-    const passage = PASSAGE_WEIGHT * (passages[candidate.number - 1]?.score ?? 0);
-    return { ...candidate, overlap, score: overlap * (1 + passage) * lengthFactor(candidate.text) };
+    const overlap = matchedWeight(candidate, weights) / total;
+    const trust = 1 + PASSAGE_WEIGHT * (passages[candidate.number - 1]?.score ?? 0);
+    return Object.assign(candidate, { overlap, score: overlap * trust * lengthFactor(candidate.text) });
   });
   return ranked.sort((a, b) => b.score - a.score || a.number - b.number || a.place - b.place);
 }
 
-function rarity(word: string, candidates: Candidate[]): number {
-  const holders = candidates.filter(
-    (candidate) => candidate.stems.has(word) || candidate.context.has(word),
-  ).length;
-  return Math.log(1 + candidates.length / (1 + holders));
+function matchedWeight(candidate: Candidate, weights: Map<string, number>): number {
+  let matched = 0;
+  for (const [term, weight] of weights) {
+    if (candidate.terms.has(term)) matched += weight;
+    else if (candidate.context.has(term)) matched += weight * CONTEXT_WEIGHT;
+  }
+  return matched;
+}
+
+function rarity(term: string, candidates: Candidate[]): number {
+  const holders = candidates.filter((candidate) => candidate.terms.has(term) || candidate.context.has(term));
+  return Math.log(1 + candidates.length / (1 + holders.length));
 }
 
 /** Very long sentences match anything, fragments say little. */
@@ -136,8 +137,4 @@ function limited(sentences: string[], maxCharacters: number): string[] {
     left -= sentence.length + 1;
     return index === 0 || left >= 0;
   });
-}
-
-function stems(text: string): string[] {
-  return contentWords(text).map((word) => stemmer.stem(word));
 }

@@ -1,4 +1,4 @@
-import { contentWords, wordsOf } from './question-words.ts';
+import { contentWords, likelyLanguage, wordsOf } from './question-words.ts';
 
 /** Words that point back to something said before (English, German, French, Spanish). */
 const POINTING = new Set(
@@ -33,17 +33,19 @@ export function isFollowUp(question: string): boolean {
 
 function pointsBack(question: string): boolean {
   const words = wordsOf(question);
-  const place = words.findIndex((word, index) => POINTING.has(word) && !introducesClause(words, index));
+  const language = likelyLanguage(question);
+  const place = words.findIndex((word, index) => POINTING.has(word) && !isNoPointer(words, index, language));
   if (place < 0) return false;
-  return contentWords(words.slice(0, place).join(' ')).length < NAMED_BEFORE;
+  return contentWords(words.slice(0, place).join(' '), language).length < NAMED_BEFORE;
 }
 
-/** "the device that fails", "is there a fee": not a pointer. */
-function introducesClause(words: string[], index: number): boolean {
+/** "the device that fails", "is there a fee", "one day": not a pointer. */
+function isNoPointer(words: string[], index: number, language: string): boolean {
   const [before, word] = [words[index - 1], words[index]];
+  if (word === 'one') return index < words.length - 1;
   if (word === 'there') return ['is', 'are', 'was', 'were', 'will'].includes(before ?? '');
   if (word !== 'that') return false;
-  return before !== undefined && contentWords(before).length === 1;
+  return before !== undefined && contentWords(before, language).length === 1;
 }
 
 /**

@@ -98,6 +98,7 @@ export const settingsSchema = z.object({
   DEFAULT_MODEL: optional,
   MODEL_FALLBACK: commaList,
   MODEL_TIMEOUT: ms('120s'),
+  CHAT_SESSION_IDLE: ms('24h'),
   EMBEDDING_PROVIDER: z.enum(['local', 'openai']).default('local'),
   EMBEDDING_MODEL: optional,
   EMBEDDING_MODEL_DIR: optional,

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { claimKey, releaseKey, renewKey, type KeyedRequest } from '../../../db/idempotency.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { unseal } from '../../../domain/platform/sealed.ts';
+import type { Services } from '../../services.ts';
+import { answerTurn } from './answer.ts';
+import { LiveAnswer, type StoredAnswer } from './live-answer.ts';
+import { presentMessage } from './presenter.ts';
+import { beginTurn, type Question, type Turn } from './turn.ts';
+
+const LOOK_EVERY = 100;
+/** Renewals per lease: two may fail before the key counts as abandoned. */
+const RENEWALS = 3;
+
+/** Answers that this process is making, by company, route and key, so that a second request can join. */
+const joinable = new Map<string, LiveAnswer>();
+/** All of them, so that a process that stops can let them end. */
+const running = new Set<Promise<void>>();
+
+/** Resolves when every answer that is being made has ended. */
+export async function answersSettled(): Promise<void> {
+  while (running.size > 0) await Promise.all(running);
+}
+
+/**
+ * The answer to a question. Without a key it is made; with one it is made once, and who comes again joins it or
+ * gets the stored one. Its making goes on whether or not anyone waits for it.
+ *
+ * Throws `idempotency-key-reused`, `in-progress` (another process is at it), and what keeps a question from being
+ * stored.
+ */
+export async function openAnswer(
+  services: Services,
+  question: Question,
+  request: KeyedRequest | null,
+): Promise<LiveAnswer> {
+  if (!request) return begin(services, question, null);
+  const { IDEMPOTENCY_LEASE, IDEMPOTENCY_WAIT } = services.settings;
+  const em = companyEntityManager(services.orm, question.agent.companyId);
+  const name = [question.agent.companyId, request.route, request.key].join(' ');
+  const deadline = Date.now() + IDEMPOTENCY_WAIT;
+  for (;;) {
+    const claim = await claimKey(em, request, IDEMPOTENCY_LEASE);
+    if (claim.state === 'reused') throw new AppError('idempotency-key-reused');
+    if (claim.state === 'answered') return LiveAnswer.from(readStored(services, claim.answer));
+    if (claim.state === 'claimed') return begin(services, question, { ...claim, name });
+    const live = joinable.get(name);
+    if (live) return live;
+    if (Date.now() >= deadline) throw new AppError('in-progress', undefined, { retryAfter: 1 });
+    await delay(LOOK_EVERY);
+  }
+}
+
+function readStored(services: Services, answer: string): StoredAnswer {
+  // Sealed by ourselves in answer.ts.
+  return JSON.parse(unseal(services.secrets.key, answer)) as StoredAnswer;
+}
+
+interface Key {
+  owner: string;
+  subjectId: string | null;
+  name: string;
+}
+
+/** Stores the question, then lets the answer be made in the background. */
+async function begin(services: Services, question: Question, key: Key | null): Promise<LiveAnswer> {
+  const em = companyEntityManager(services.orm, question.agent.companyId);
+  let turn: Turn;
+  try {
+    turn = await beginTurn(services, em, question, key);
+  } catch (error) {
+    if (key) await releaseKey(em, key.owner);
+    throw error;
+  }
+  const live = new LiveAnswer();
+  const { sessionId, userMessage } = turn;
+  live.publish({ type: 'session', data: { sessionId, userMessage: presentMessage(userMessage) } });
+  if (key) joinable.set(key.name, live);
+  const work = make(services, turn, live, key).finally(() => running.delete(work));
+  running.add(work);
+  return live;
+}
+
+async function make(services: Services, turn: Turn, live: LiveAnswer, key: Key | null): Promise<void> {
+  const em = companyEntityManager(services.orm, turn.agent.companyId);
+  const lease = services.settings.IDEMPOTENCY_LEASE;
+  const renewal = key && setInterval(() => void keepKey(services, turn, key, lease), lease / RENEWALS);
+  try {
+    const answerKey = key && { owner: key.owner, lastEventId: () => live.lastEventId };
+    for await (const event of answerTurn(services, em, turn, answerKey)) live.publish(event);
+  } catch (err) {
+    services.log.warn({ err, agentId: turn.agent.id }, 'a question was not answered');
+    // The lease ends, the stored question stays: the same request may try again.
+    if (key) await keepKey(services, turn, key, 0);
+    live.fail(err);
+  } finally {
+    if (renewal) clearInterval(renewal);
+    // The same request may have begun anew meanwhile.
+    if (key && joinable.get(key.name) === live) joinable.delete(key.name);
+  }
+}
+
+/** Should the key not be written, its lease runs out by itself: the answer must not fail for that. */
+async function keepKey(services: Services, turn: Turn, { owner }: Key, leaseMs: number): Promise<void> {
+  try {
+    await renewKey(companyEntityManager(services.orm, turn.agent.companyId), owner, leaseMs);
+  } catch (err) {
+    services.log.warn({ err }, 'an idempotency key could not be renewed');
+  }
+}

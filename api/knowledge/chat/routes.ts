@@ -1,0 +1,141 @@
+import { expireIdleSessions, lockSession } from '../../../db/chat-sessions.ts';
+import { ChatMessageEntity, ChatSessionEntity } from '../../../db/entities/knowledge.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { isId } from '../../../domain/platform/id.ts';
+import { pageOf, sliceOf } from '../../paging.ts';
+import { route } from '../../route.ts';
+import { findAgent } from '../agents/agents.ts';
+import { messageRoute } from './message-route.ts';
+import { presentMessage, presentSession } from './presenter.ts';
+import * as schema from './schema.ts';
+import { findSession } from './sessions.ts';
+import { visitorsOf } from './visitors.ts';
+
+const common = { tag: 'Chat', scope: 'knowledge' } as const;
+
+const listSessions = route({
+  ...common,
+  access: 'member',
+  method: 'get',
+  path: '/api/chat/:agentId/sessions',
+  summary: "An agent's sessions, the last used first",
+  params: schema.agentParams,
+  query: schema.sessionQuery,
+  responses: { 200: { description: 'A page of sessions', schema: schema.sessionPage } },
+  handler: async ({ em, services, params, query }) => {
+    const { id: agentId } = await findAgent(em, params.agentId);
+    await expireIdleSessions(em, agentId, services.settings.CHAT_SESSION_IDLE);
+    const where = { agentId, ...sessionFilter(query) };
+    const orderBy = { lastMessageAt: 'desc', id: 'desc' } as const;
+    const [sessions, total] = await em.findAndCount(ChatSessionEntity, where, { ...sliceOf(query), orderBy });
+    const visitors = await visitorsOf(em, sessions);
+    const items = sessions.map((session) =>
+      presentSession(session, visitors.get(session.visitorId ?? '') ?? null),
+    );
+    return { status: 200, body: pageOf(items, total, query) };
+  },
+});
+
+function sessionFilter({
+  visitorId,
+  status,
+}: {
+  visitorId?: string;
+  status?: 'active' | 'closed' | 'expired';
+}) {
+  if (visitorId !== undefined && !isId(visitorId)) {
+    const errors = [{ path: 'visitorId', message: 'Malformed id', code: 'invalid-id' }];
+    throw new AppError('invalid-id', undefined, { errors });
+  }
+  return { ...(visitorId === undefined ? {} : { visitorId }), ...(status === undefined ? {} : { status }) };
+}
+
+const listMessages = route({
+  ...common,
+  access: 'member',
+  method: 'get',
+  path: '/api/chat/:agentId/sessions/:sessionId/messages',
+  summary: "A session's messages, oldest first",
+  params: schema.sessionParams,
+  query: schema.messageQuery,
+  responses: { 200: { description: 'A page of messages', schema: schema.messagePage } },
+  handler: async ({ em, params, query }) => {
+    const { agentId, sessionId } = await sessionOf(em, params);
+    const orderBy = { createdAt: 'asc', id: 'asc' } as const;
+    const where = { agentId, sessionId };
+    const [messages, total] = await em.findAndCount(ChatMessageEntity, where, { ...sliceOf(query), orderBy });
+    return { status: 200, body: pageOf(messages.map(presentMessage), total, query) };
+  },
+});
+
+const closeSession = route({
+  ...common,
+  access: 'member',
+  method: 'post',
+  path: '/api/chat/:agentId/sessions/:sessionId/close',
+  summary: 'Close a session; a closed or expired one stays as it is',
+  params: schema.sessionParams,
+  responses: { 200: { description: 'The session', schema: schema.sessionView } },
+  handler: async ({ em, params }) => {
+    await findAgent(em, params.agentId);
+    const session = await em.transactional(async (tx) => {
+      const locked = await lockSession(tx, params.agentId, params.sessionId);
+      if (locked.status === 'active') locked.status = 'closed';
+      return locked;
+    });
+    const visitors = await visitorsOf(em, [session]);
+    return { status: 200, body: presentSession(session, visitors.get(session.visitorId ?? '') ?? null) };
+  },
+});
+
+const deleteSession = route({
+  ...common,
+  access: 'member',
+  method: 'delete',
+  path: '/api/chat/:agentId/sessions/:sessionId',
+  summary: 'Delete a session with its messages',
+  params: schema.sessionParams,
+  responses: { 204: { description: 'Deleted' } },
+  handler: async ({ em, params }) => {
+    // The messages go with it (foreign key).
+    em.remove(await sessionOf(em, params));
+    await em.flush();
+    return { status: 204 };
+  },
+});
+
+const giveFeedback = route({
+  ...common,
+  access: 'member',
+  method: 'post',
+  path: '/api/chat/messages/:id/feedback',
+  summary: 'Rate an answer; a later rating replaces the earlier one',
+  params: schema.messageParams,
+  body: schema.feedbackBody,
+  responses: { 200: { description: 'The message', schema: schema.messageView } },
+  handler: async ({ em, params, body }) => {
+    const message = await em.findOneOrFail(ChatMessageEntity, { id: params.id });
+    await findAgent(em, message.agentId);
+    if (message.messageType !== 'assistant') throw new AppError('invalid-input', 'Only answers can be rated');
+    message.feedback = { ...body, at: new Date().toISOString() };
+    await em.flush();
+    return { status: 200, body: presentMessage(message) };
+  },
+});
+
+/** The agent's session, unless agent or session is unknown or deleted. */
+async function sessionOf(em: TenantEntityManager, params: { agentId: string; sessionId: string }) {
+  await findAgent(em, params.agentId);
+  return findSession(em, params.agentId, params.sessionId);
+}
+
+/** Chat with an agent: questions and answers, sessions, feedback. */
+export const chatRoutes = [
+  messageRoute,
+  listSessions,
+  listMessages,
+  closeSession,
+  deleteSession,
+  giveFeedback,
+];

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { pageQuery, pageSchema } from '../../paging.ts';
+
+const metadata = z.record(z.string().max(100), z.json());
+
+export const visitorInput = z.strictObject({
+  id: z.string().trim().min(1).max(200).optional().describe('The id that the caller knows the visitor by'),
+  name: z.string().trim().max(200).optional(),
+  email: z.email().max(320).optional(),
+  metadata: metadata.optional(),
+});
+export type VisitorInput = z.output<typeof visitorInput>;
+
+export const messageBody = z.strictObject({
+  message: z.string().trim().min(1).max(20_000),
+  sessionId: z.string().optional().describe('UUID of a session to go on with; absent: a new one'),
+  model: z.string().trim().min(1).max(100).optional(),
+  temperature: z.number().min(0).max(2).optional(),
+  maxTokens: z.int().min(1).max(32_000).optional(),
+  instructions: z.string().trim().max(10_000).optional(),
+  topK: z.int().min(1).max(50).optional(),
+  visitor: visitorInput.optional(),
+});
+export type MessageBody = z.output<typeof messageBody>;
+
+export const agentParams = z.object({ agentId: z.string() });
+export const sessionParams = z.object({ agentId: z.string(), sessionId: z.string() });
+export const messageParams = z.object({ id: z.string() });
+
+export const sessionQuery = pageQuery.extend({
+  visitorId: z.string().optional(),
+  status: z.enum(['active', 'closed', 'expired']).optional(),
+});
+
+export const feedbackBody = z.strictObject({
+  rating: z.literal([1, -1]),
+  comment: z.string().trim().max(2000).optional(),
+});
+
+export const messageQuery = pageQuery;
+
+const source = z.enum(['playground', 'widget', 'api', 'mcp']);
+
+export const referencedChunk = z.object({
+  fileId: z.string(),
+  originalFilename: z.string(),
+  chunkIndex: z.int(),
+  score: z.number(),
+  contentPreview: z.string(),
+  page: z.int().nullable(),
+});
+
+export const ragMetadata = z.object({
+  searchPerformed: z.boolean(),
+  chunksFound: z.int(),
+  searchScore: z.number().describe('Best calibrated score, 0 when nothing was found'),
+  fallbackUsed: z.boolean(),
+  mode: z.enum(['hybrid', 'dense', 'lexical']),
+  reranked: z.boolean(),
+  rewrittenQuery: z.string().optional(),
+});
+
+export const messageView = z
+  .object({
+    id: z.string(),
+    sessionId: z.uuid(),
+    agentId: z.string(),
+    companyId: z.string(),
+    createdBy: z.string().nullable(),
+    messageType: z.enum(['user', 'assistant', 'system']),
+    content: z.string(),
+    contentHash: z.string().describe('SHA-256 of the content'),
+    tokensUsed: z.int(),
+    modelUsed: z.string().nullable(),
+    responseTimeMs: z.int().nullable(),
+    createdAt: z.iso.datetime(),
+    feedback: z
+      .object({ rating: z.literal([1, -1]), comment: z.string().optional(), at: z.iso.datetime() })
+      .optional(),
+    source,
+    referencedChunks: z.array(referencedChunk),
+    ragMetadata: ragMetadata.nullable(),
+  })
+  .meta({ id: 'ChatMessage' });
+export type MessageView = z.output<typeof messageView>;
+
+export const answerView = z
+  .object({ sessionId: z.uuid(), message: messageView, userMessage: messageView })
+  .meta({ id: 'ChatAnswer' });
+export type AnswerView = z.output<typeof answerView>;
+
+export const visitorView = z
+  .object({
+    id: z.string(),
+    companyId: z.string(),
+    externalId: z.string().nullable(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    metadata,
+    firstSeenAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    sessionCount: z.int(),
+  })
+  .meta({ id: 'Visitor' });
+export type VisitorView = z.output<typeof visitorView>;
+
+export const sessionView = z
+  .object({
+    sessionId: z.uuid(),
+    agentId: z.string(),
+    visitor: visitorView.nullable(),
+    companyId: z.string(),
+    createdBy: z.string().nullable(),
+    source,
+    status: z.enum(['active', 'closed', 'expired']),
+    messageCount: z.int(),
+    totalTokens: z.int(),
+    lastMessageAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ChatSession' });
+export type SessionView = z.output<typeof sessionView>;
+
+export const sessionPage = pageSchema(sessionView);
+export const messagePage = pageSchema(messageView);

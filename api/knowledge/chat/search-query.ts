@@ -1,0 +1,100 @@
+import { ChatMessageEntity, type ChatMessage } from '../../../db/entities/knowledge.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { bookUsage } from '../../../db/usage.ts';
+import {
+  isFollowUp,
+  readRewriting,
+  REWRITE_PROMPT,
+  standaloneQuery,
+} from '../../../domain/knowledge/follow-up.ts';
+import { HISTORY_TURNS } from '../../../domain/knowledge/prompt.ts';
+import type { ModelMessage } from '../../../domain/ports/language-model.ts';
+import type { Services } from '../../services.ts';
+import type { Turn } from './turn.ts';
+
+/** Longest rewriting in tokens, and how much of each earlier turn it is made from in characters. */
+const REWRITE_TOKENS = 120;
+const REWRITE_TURN_LENGTH = 600;
+
+/** What is searched for a question. */
+export interface SearchQuery {
+  query: string;
+  /** Adds candidates only. */
+  alsoSearch?: string;
+  rewrittenQuery?: string;
+}
+
+/** The messages before the question, oldest first. */
+export async function historyOf(em: TenantEntityManager, turn: Turn): Promise<ChatMessage[]> {
+  const where = { sessionId: turn.sessionId, agentId: turn.agent.id, id: { $ne: turn.userMessage.id } };
+  const before = { ...where, createdAt: { $lte: turn.userMessage.createdAt } };
+  const orderBy = { createdAt: 'desc', id: 'desc' } as const;
+  const latest = await em.find(ChatMessageEntity, before, { orderBy, limit: HISTORY_TURNS });
+  return latest.toReversed();
+}
+
+/** Messages as a model is shown them. */
+export function asTurns(history: ChatMessage[]): ModelMessage[] {
+  return history.flatMap(({ messageType, content }) =>
+    messageType === 'system' ? [] : [{ role: messageType, content }],
+  );
+}
+
+/**
+ * A question that stands by itself is searched as it is, and the history only adds candidates; a follow-up is
+ * searched in its rewritten form.
+ */
+export async function searchQuery(
+  services: Services,
+  em: TenantEntityManager,
+  turn: Turn,
+  history: ChatMessage[],
+): Promise<SearchQuery> {
+  const question = turn.userMessage.content;
+  const earlier = earlierQuestions(history);
+  if (earlier.length === 0) return { query: question };
+  const byRule = standaloneQuery(question, earlier);
+  if (!isFollowUp(question)) return { query: question, alsoSearch: byRule };
+  const rewrittenQuery = (await rewriteByModel(services, em, turn, history)) ?? byRule;
+  return { query: rewrittenQuery, rewrittenQuery };
+}
+
+/** Earlier questions, each in the form in which it was searched. */
+function earlierQuestions(history: ChatMessage[]): string[] {
+  return history.flatMap((message, index) => {
+    if (message.messageType !== 'user') return [];
+    return history[index + 1]?.ragMetadata?.rewrittenQuery ?? message.content;
+  });
+}
+
+/** Null when the offline model answers, or when the rewriting failed: then the rule stands in. */
+async function rewriteByModel(
+  services: Services,
+  em: TenantEntityManager,
+  turn: Turn,
+  history: ChatMessage[],
+): Promise<string | null> {
+  const model = turn.body.model ?? turn.agent.model;
+  if (services.models.providerOf(model) === 'offline') return null;
+  const turns = asTurns(history).map(
+    ({ role, content }) => `${role}: ${content.slice(0, REWRITE_TURN_LENGTH)}`,
+  );
+  const conversation = [...turns, `Last question: ${turn.userMessage.content}`].join('\n');
+  try {
+    const { text, usage } = await services.models.generate({
+      model,
+      system: REWRITE_PROMPT,
+      messages: [{ role: 'user', content: conversation }],
+      temperature: 0,
+      maxTokens: REWRITE_TOKENS,
+      purpose: 'rewrite',
+    });
+    const callKey = `chat/${turn.userMessage.id}/rewrite`;
+    await bookUsage(em, { callKey, purpose: 'rewrite', usage, agentId: turn.agent.id });
+    // A fallback to the offline model gives an answer, not a question.
+    return usage.provider === 'offline' ? null : readRewriting(text);
+  } catch (err) {
+    services.log.warn({ err, agentId: turn.agent.id }, 'rewriting a follow-up failed, the rule stands in');
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { ChatSessionEntity, type ChatSession } from '../../../db/entities/knowledge.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Where a question came in. */
+export type Source = ChatSession['source'];
+
+/** Refuses what is no UUID. Throws `invalid-id`. */
+export function checkSessionId(sessionId: string): void {
+  if (UUID.test(sessionId)) return;
+  const errors = [{ path: 'sessionId', message: 'must be a UUID', code: 'invalid-id' }];
+  throw new AppError('invalid-id', undefined, { errors });
+}
+
+/** The agent's session; AppError `not-found` for an unknown one and for another agent's. */
+export function findSession(
+  em: TenantEntityManager,
+  agentId: string,
+  sessionId: string,
+): Promise<ChatSession> {
+  return em.findOneOrFail(ChatSessionEntity, { agentId, sessionId: sessionId.toLowerCase() });
+}
+
+export function newSession(
+  em: TenantEntityManager,
+  agentId: string,
+  origin: { userId: string | null; source: Source },
+): ChatSession {
+  return em.create(ChatSessionEntity, {
+    companyId: companyOf(em),
+    agentId,
+    sessionId: randomUUID(),
+    visitorId: null,
+    createdBy: origin.userId,
+    source: origin.source,
+    status: 'active',
+    lastMessageAt: null,
+  });
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'koa';
+import type { Settings } from '../../../domain/platform/settings.ts';
+import { problemOf } from '../../problem.ts';
+import { openEventStream } from '../../sse.ts';
+import type { LiveAnswer } from './live-answer.ts';
+
+/** Whether the client asks for events rather than for one JSON document. */
+export function wantsStream(koa: Context): boolean {
+  return koa.accepts('application/json', 'text/event-stream') === 'text/event-stream';
+}
+
+/** Sends the answer as events until it has ended or the client has gone; a failure is the event `error`. */
+export async function streamAnswer(
+  koa: Context,
+  settings: Settings,
+  live: LiveAnswer,
+  requestId: string,
+): Promise<void> {
+  const stream = openEventStream(koa, settings);
+  try {
+    for await (const { id, event } of live.follow(lastEventIdOf(koa))) {
+      if (stream.isClosed) return;
+      await stream.send({ id, event: event.type, data: event.data });
+    }
+  } catch (error) {
+    await stream.send({ id: live.lastEventId + 1, event: 'error', data: problemOf(error, requestId) });
+  } finally {
+    stream.end();
+  }
+}
+
+function lastEventIdOf(koa: Context): number {
+  const text = koa.get('Last-Event-ID');
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
