@@ -1,4 +1,5 @@
 import type { ExtractedPage, FileWarning } from '../../domain/knowledge/records.ts';
+import { AppError } from '../../domain/platform/errors.ts';
 import { cleanText } from './clean-text.ts';
 import type { Extraction, ReportProgress } from './extraction.ts';
 import { layOutPage, styleOf } from './pdf-layout.ts';
@@ -25,6 +26,7 @@ function readPages(document: PdfDocument, report: ReportProgress): (PdfLine[] | 
 }
 
 function toExtraction(read: readonly (PdfLine[] | null)[]): Extraction {
+  if (read.every((lines) => lines === null)) throw new AppError('corrupted-file');
   const style = styleOf(read.filter((lines) => lines !== null));
   const warnings: FileWarning[] = [];
   const pages: ExtractedPage[] = read.map((lines, index) => {

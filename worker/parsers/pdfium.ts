@@ -108,38 +108,25 @@ export class PdfDocument {
   #readLines(textPage: number): PdfLine[] {
     const lines: PdfLine[] = [];
     const count = this.#pdfium._FPDFText_CountChars(textPage);
-    let start = 0;
-    for (let index = 0; index <= count; index += 1) {
-      const atEnd = index === count || LINE_BREAKS.has(this.#pdfium._FPDFText_GetUnicode(textPage, index));
-      if (!atEnd) continue;
-      const line = this.#readLine(textPage, start, index);
-      if (line) lines.push(line);
-      start = index + 1;
-    }
-    return lines;
-  }
-
-  #readLine(textPage: number, start: number, end: number): PdfLine | null {
-    let text = '';
-    let first: Box | null = null;
-    let last: Box | null = null;
-    let gap = false;
-    for (let index = start; index < end; index += 1) {
+    let line = new LineReader();
+    const endLine = (): void => {
+      const read = line.finish();
+      if (read) lines.push(read);
+      line = new LineReader();
+    };
+    for (let index = 0; index < count; index += 1) {
       const unicode = this.#pdfium._FPDFText_GetUnicode(textPage, index);
-      const character = LINE_END_HYPHENS.has(unicode) ? '-' : String.fromCodePoint(unicode);
-      if (character.trim() === '' || unicode === 0) {
-        gap = text !== '';
-        continue;
+      if (LINE_BREAKS.has(unicode)) endLine();
+      else if (isBlank(unicode)) line.addBlank();
+      else {
+        const box = this.#charBox(textPage, index);
+        // PDFium writes no line break behind a hyphen, so it is seen by where the text goes on.
+        if (line.isLeftBy(box)) endLine();
+        line.add(LINE_END_HYPHENS.has(unicode) ? '-' : String.fromCodePoint(unicode), box);
       }
-      const box = this.#charBox(textPage, index);
-      if (gap && last) text += box.left - last.right > COLUMN_GAP * last.height ? '\t' : ' ';
-      gap = false;
-      text += character;
-      first ??= box;
-      last = box;
     }
-    if (!first || !last) return null;
-    return { text, left: first.left, right: last.right, bottom: first.bottom, height: first.height };
+    endLine();
+    return lines;
   }
 
   #charBox(textPage: number, index: number): Box {
@@ -155,4 +142,42 @@ interface Box {
   right: number;
   bottom: number;
   height: number;
+}
+
+/** Collects the characters of one line. */
+class LineReader {
+  #text = '';
+  #first: Box | null = null;
+  #last: Box | null = null;
+  #blank = false;
+
+  addBlank(): void {
+    this.#blank = this.#text !== '';
+  }
+
+  add(character: string, box: Box): void {
+    if (this.#blank && this.#last) {
+      this.#text += box.left - this.#last.right > COLUMN_GAP * this.#last.height ? '\t' : ' ';
+    }
+    this.#blank = false;
+    this.#text += character;
+    this.#first ??= box;
+    this.#last = box;
+  }
+
+  /** The next character stands lower and further left: on another line. */
+  isLeftBy(box: Box): boolean {
+    const last = this.#last;
+    return last !== null && last.bottom - box.bottom > 0.7 * last.height && box.left < last.left;
+  }
+
+  finish(): PdfLine | null {
+    if (!this.#first || !this.#last) return null;
+    const { left, bottom, height } = this.#first;
+    return { text: this.#text, left, right: this.#last.right, bottom, height };
+  }
+}
+
+function isBlank(unicode: number): boolean {
+  return unicode === 0 || String.fromCodePoint(unicode).trim() === '';
 }
