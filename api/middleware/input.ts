@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../domain/platform/errors.ts';
 import { invalidInput } from '../problem.ts';
 import type { AnyRoute } from '../route.ts';
+import { isStorable } from './storable.ts';
 
 /** Largest JSON body, also after it was decompressed; bytes. */
 const JSON_LIMIT = 1_048_576;
@@ -18,8 +19,9 @@ const readJson = koaBody({
   patchNode: false,
 });
 
-/** Parameters of the path by the route's schema. Throws `invalid-input`. */
+/** Parameters of the path by the route's schema. What cannot be stored cannot be found: `not-found`. */
 export function readParams(ctx: Context, { params }: AnyRoute): unknown {
+  if (!isStorable(ctx['params'])) throw new AppError('not-found');
   return params ? parse(params, ctx['params']) : ctx['params'];
 }
 
@@ -57,6 +59,12 @@ function hasBody(ctx: Context): boolean {
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
+  if (!isStorable(value)) {
+    throw new AppError(
+      'invalid-input',
+      'The request holds a character that cannot be stored, or is nested too deeply',
+    );
+  }
   const result = schema.safeParse(value);
   if (!result.success) throw invalidInput(result.error);
   return result.data;

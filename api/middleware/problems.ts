@@ -17,10 +17,8 @@ export function problems(log: Logger): Middleware {
 
 function answer(ctx: Context, error: unknown, log: Logger): void {
   const known = asAppError(error);
-  if (known.http >= 500 || known.options.cause) {
-    const level = known.http >= 500 && known.http !== 503 ? 'error' : 'warn';
-    log[level]({ requestId: requestIdOf(ctx), code: known.code, err: error }, 'request failed');
-  }
+  const level = known.http < 500 ? 'debug' : known.http === 503 ? 'warn' : 'error';
+  log[level]({ requestId: requestIdOf(ctx), code: known.code, err: error }, 'request failed');
   if (ctx.headerSent || !ctx.writable) {
     // A stream that breaks off: nothing can be said any more but that it was not complete.
     ctx.res.destroy();
