@@ -3,7 +3,7 @@ import type { File } from '../../../db/entities/knowledge.ts';
 import type { JobState, StageState } from '../../../domain/platform/job.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
 import { documentIngestion } from '../../../workflows/knowledge/document-ingestion.contract.ts';
-import type { chunkSchema, fileSchema } from './schema.ts';
+import type { chunkView, fileView } from './schema.ts';
 
 export interface Presentation {
   /** PUBLIC_BASE_URL: with it `storeUrl` is absolute. */
@@ -16,7 +16,7 @@ export function presentFile(
   file: File,
   job: JobState,
   { baseUrl, duplicate }: Presentation,
-): z.output<typeof fileSchema> {
+): z.output<typeof fileView> {
   return {
     id: file.id,
     agentId: file.agentId,
@@ -50,7 +50,7 @@ export function presentChunk({
   start: _start,
   end: _end,
   ...chunk
-}: Chunk): z.output<typeof chunkSchema> {
+}: Chunk): z.output<typeof chunkView> {
   return { ...chunk, updatedAt: chunk.createdAt };
 }
 

@@ -3,6 +3,7 @@ import { FileEntity, type File } from '../../../db/entities/knowledge.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { streamJob } from '../../platform/events/job-stream.ts';
 import { jobStatus } from '../../platform/jobs/schema.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
@@ -10,11 +11,11 @@ import { findAgent } from '../agents/agents.ts';
 import { download, readText } from './content.ts';
 import { findFile, jobsOf } from './find.ts';
 import { presentChunk, presentFile } from './presenter.ts';
-import { chunkSchema, fileParams, fileSchema } from './schema.ts';
+import { chunkView, fileParams, fileView } from './schema.ts';
 import { deleteFile, steer } from './steer.ts';
 
 const common = { tag: 'Files', access: 'member', scope: 'knowledge', params: fileParams } as const;
-const fileAnswer = { description: 'The file', schema: fileSchema };
+const fileAnswer = { description: 'The file', schema: fileView };
 
 const list = route({
   ...common,
@@ -22,7 +23,7 @@ const list = route({
   path: '/api/agents/:id/files',
   summary: 'Files of an agent, newest first',
   query: pageQuery.extend({ status: jobStatus.optional() }),
-  responses: { 200: { description: 'Files', schema: pageSchema(fileSchema) } },
+  responses: { 200: { description: 'Files', schema: pageSchema(fileView) } },
   handler: async ({ params, query: { status, ...page }, em, services }) => {
     const agent = await findAgent(em, params.id);
     const { ids, total } = await listFileIds(em, { agentId: agent.id, status, ...sliceOf(page) });
@@ -50,7 +51,7 @@ const chunks = route({
   path: '/api/files/:id/chunks',
   summary: 'The pieces in which a file is found and cited, in the order of its text',
   query: pageQuery,
-  responses: { 200: { description: 'Chunks', schema: pageSchema(chunkSchema) } },
+  responses: { 200: { description: 'Chunks', schema: pageSchema(chunkView) } },
   handler: async ({ params, query, em, services }) => {
     const { companyId, id: fileId } = await findFile(em, params.id);
     const found = await services.vectors.listChunks({ companyId, fileId }, sliceOf(query));
@@ -74,6 +75,19 @@ const bytes = route({
   summary: 'The uploaded bytes',
   responses: { 200: { description: 'The bytes', contentType: 'application/octet-stream' } },
   handler: download,
+});
+
+const events = route({
+  ...common,
+  method: 'get',
+  path: '/api/files/:id/events',
+  summary: "The file's job as a stream: `progress` with the job, then `end`",
+  responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },
+  handler: async ({ em, koa, params, services }) => {
+    const { companyId, jobId } = await findFile(em, params.id);
+    if (!jobId) throw new AppError('not-found');
+    await streamJob(services, koa, { companyId, jobId });
+  },
 });
 
 const retry = route({
@@ -105,7 +119,7 @@ const remove = route({
   handler: deleteFile,
 });
 
-export const fileRoutes: AnyRoute[] = [list, show, chunks, text, bytes, retry, ...steering, remove];
+export const fileRoutes: AnyRoute[] = [list, show, chunks, text, bytes, events, retry, ...steering, remove];
 
 async function presentAll(em: TenantEntityManager, { settings }: Services, files: readonly File[]) {
   const jobs = await jobsOf(em, files);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERRORS } from '../../../domain/platform/errors.ts';
-import { jobSchema, jobStatus, stageSchema } from '../../platform/jobs/schema.ts';
+import { jobView, jobStatus, stageView } from '../../platform/jobs/schema.ts';
 
 const errorCode = z.enum(Object.keys(ERRORS) as [keyof typeof ERRORS]);
 
@@ -10,7 +10,7 @@ export const rejectedFile = z
   .object({ originalFilename: z.string(), code: errorCode, message: z.string() })
   .meta({ id: 'RejectedFile' });
 
-export const fileSchema = z
+export const fileView = z
   .object({
     id: z.string(),
     agentId: z.string(),
@@ -26,10 +26,10 @@ export const fileSchema = z
     updatedAt: z.iso.datetime(),
     status: jobStatus,
     processing: z.object({
-      textExtraction: stageSchema,
-      chunking: stageSchema,
-      embeddings: stageSchema,
-      vectorStorage: stageSchema,
+      textExtraction: stageView,
+      chunking: stageView,
+      embeddings: stageView,
+      vectorStorage: stageView,
     }),
     pages: z.int().nullable(),
     characters: z.int().nullable(),
@@ -41,11 +41,11 @@ export const fileSchema = z
       .literal(true)
       .optional()
       .describe('The agent had these bytes already; this is the first File'),
-    job: jobSchema,
+    job: jobView,
   })
   .meta({ id: 'File' });
 
-export const chunkSchema = z
+export const chunkView = z
   .object({
     agentId: z.string(),
     companyId: z.string(),
