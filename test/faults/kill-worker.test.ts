@@ -16,6 +16,9 @@ const TEXT = handbookPages()
   .map((page) => [page.title, page.facts, ...page.common].join('\n\n'))
   .join('\n\n');
 
+// Each case waits for a heartbeat to be missed and embeds the text once more.
+jest.setTimeout(180_000);
+
 let instance: Instance;
 let client: ApiClient;
 let folder: string;
