@@ -91,32 +91,27 @@ function fromCode(error: unknown): AppError | null {
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html, by class. */
 function fromSqlState(code: string, cause: Error): AppError | null {
   if (!/^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return null;
-  // 08 connection, 53 resources, 57P0x shutdown or start-up, 3D000 the database is gone.
-  if (/^(08|53|57P0|3D000)/.test(code)) return new AppError('unavailable', undefined, { cause });
-  // 22 data: a NUL character, half a surrogate pair, a number out of range; no schema can name them all.
-  if (code.startsWith('22')) {
-    return new AppError('invalid-input', 'The request holds a value that cannot be stored', { cause });
-  }
+  // 08 connection (but not 08P01: we said something wrong), 53 resources, 57P0x shutdown or start-up, 3D000 no database.
+  if (/^(08(?!P01)|53|57P0|3D000)/.test(code)) return new AppError('unavailable', undefined, { cause });
   if (code === '23505') return new AppError('conflict', undefined, { cause });
   return null;
 }
 
-/** Errors of Koa, koa-body and formidable carry a status of their own. */
+/** Koa, koa-body and formidable blame the request with a status; errors of other libraries have one for other reasons. */
 function fromHttpStatus(error: unknown): AppError | null {
   const status = statusOf(error);
-  if (status === 404) return new AppError('not-found', undefined, { cause: error });
+  if (status === null || status < 400 || status >= 500) return null;
   if (status === 413) return new AppError('body-too-large', undefined, { cause: error });
   if (status === 415) return new AppError('unsupported-media-type', undefined, { cause: error });
-  if (status !== null && status >= 400 && status < 500) {
-    return new AppError('invalid-input', 'The request cannot be read', { cause: error });
-  }
-  return null;
+  return new AppError('invalid-input', 'The request cannot be read', { cause: error });
 }
 
 function statusOf(error: unknown): number | null {
   if (typeof error !== 'object' || error === null) return null;
-  const status = ('status' in error && error.status) || ('httpCode' in error && error.httpCode);
-  return typeof status === 'number' ? status : null;
+  // http-errors, which Koa and its body parsers use, mark what may be shown; broken JSON comes with its text.
+  const isOfRequest = ('expose' in error && error.expose === true) || 'body' in error;
+  if (isOfRequest && 'status' in error && typeof error.status === 'number') return error.status;
+  return 'httpCode' in error && typeof error.httpCode === 'number' ? error.httpCode : null;
 }
 
 function textCode(error: Error): string | null {

@@ -23,7 +23,7 @@ export async function countOfAgents(
          where s.company_id = a.company_id and s.agent_id = a.id) as sessions,
        (select coalesce(sum(s.message_count), 0)::int from chat_sessions s
          where s.company_id = a.company_id and s.agent_id = a.id) as messages
-     from agents a where a.company_id = ? and a.id = any(?::varchar[])`,
+     from agents a where a.company_id = ? and a.id in (?)`,
     [companyOf(em), agentIds],
   );
   return new Map(
