@@ -1,4 +1,4 @@
-/** Charsets that bytes show by themselves, by their mark or by where their zeros are; else null. */
+/** Charsets of more than one byte a character throughout, as iconv-lite names them. */
 export type WideCharset = 'utf-32le' | 'utf-32be' | 'utf-16le' | 'utf-16be';
 
 const MARKS: readonly { bytes: readonly number[]; charset: WideCharset }[] = [
@@ -10,7 +10,10 @@ const MARKS: readonly { bytes: readonly number[]; charset: WideCharset }[] = [
 
 /** Share of control characters up to which bytes count as text. */
 const MOST_CONTROLS = 0.01;
+/** Fewer bytes show no pattern of zeros. */
+const FEWEST_BYTES = 8;
 
+/** The charset that bytes show by themselves, by their mark or by where their zeros are; else null. */
 export function wideCharset(bytes: Uint8Array): WideCharset | null {
   const marked = MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
   return marked?.charset ?? unmarkedUtf16(bytes);
@@ -29,6 +32,7 @@ export function looksLikeText(bytes: Uint8Array): boolean {
 
 /** Western text in UTF-16 has a zero in nearly every second place, and none in the others. */
 function unmarkedUtf16(bytes: Uint8Array): WideCharset | null {
+  if (bytes.length < FEWEST_BYTES) return null;
   const zeros = [0, 0];
   for (let index = 0; index < bytes.length; index += 1) {
     if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;

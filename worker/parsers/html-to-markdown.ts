@@ -28,6 +28,8 @@ interface List {
 
 interface Table {
   rows: string[][];
+  /** What stood before it in the cell of the table around it. */
+  before: string;
 }
 
 class MarkdownWriter {
@@ -100,7 +102,8 @@ class MarkdownWriter {
 
   #openTable(): void {
     if (this.#tables.length === 0) this.#endBlock();
-    this.#tables.push({ rows: [] });
+    this.#tables.push({ rows: [], before: this.#line });
+    this.#line = '';
   }
 
   #closeCell(): void {
@@ -114,7 +117,7 @@ class MarkdownWriter {
     const table = this.#tables.pop();
     if (!table) return;
     if (this.#tables.length > 0) {
-      this.#line += table.rows.map((row) => row.join(', ')).join('; ');
+      this.#line = `${table.before} ${table.rows.map((row) => row.join(', ')).join('; ')}`;
       return;
     }
     const [head, ...rows] = table.rows.filter((row) => row.some((cell) => cell !== ''));
