@@ -1,0 +1,165 @@
+import { openModels } from '../../adapters/models/models.ts';
+import { readSettings } from '../../domain/platform/settings.ts';
+import type { LanguageModels, ModelRequest } from '../../domain/ports/language-model.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import { says, startModelServer, type ModelAnswer, type ModelServer } from './model-server.ts';
+
+let server: ModelServer;
+beforeAll(async () => {
+  server = await startModelServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  warnings.length = 0;
+});
+
+const warnings: string[] = [];
+const log: Logger = {
+  info: () => {},
+  debug: () => {},
+  error: () => {},
+  warn: (fields, message) => void warnings.push(`${message} ${JSON.stringify(fields)}`),
+  child: () => log,
+};
+const open = (env: Record<string, string>): LanguageModels => openModels(readSettings(env), log);
+const request = (model: string): ModelRequest => ({
+  model,
+  system: 's',
+  messages: [{ role: 'user', content: 'q' }],
+  purpose: 'chat',
+});
+const overloaded: ModelAnswer = { status: 529, body: { error: { type: 'overloaded_error' } } };
+
+async function textOf(models: LanguageModels, model: string) {
+  let text = '';
+  for await (const event of models.stream(request(model))) {
+    if (event.type === 'text') text += event.text;
+    else return { text, model: event.reply.usage.model };
+  }
+  throw new Error('no end event');
+}
+
+describe('which model is the default', () => {
+  test.each([
+    [{}, 'offline'],
+    [{ OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }, 'offline'],
+    [{ OPENAI_API_KEY: 'k' }, 'gpt-6.1-terra'],
+    [{ OPENAI_API_KEY: 'k', ANTHROPIC_API_KEY: 'k' }, 'claude-sonnet-5-5'],
+    [{ ANTHROPIC_API_KEY: 'k', DEFAULT_MODEL: 'gpt-6-luna' }, 'gpt-6-luna'],
+  ])('%j', (env, model) => {
+    expect(open(env).defaultModel).toBe(model);
+  });
+});
+
+test('the list says what is available and why something is not', () => {
+  const items = open({ ANTHROPIC_API_KEY: 'k', DEFAULT_MODEL: 'claude-opus-4-8' }).list();
+  const byId = Object.fromEntries(items.map((item) => [item.id, item]));
+  expect(byId['claude-opus-4-8']).toEqual({ id: 'claude-opus-4-8', provider: 'anthropic', available: true });
+  expect(byId['gpt-6-luna']).toEqual({
+    id: 'gpt-6-luna',
+    provider: 'openai',
+    available: false,
+    reason: 'OPENAI_API_KEY is not set',
+  });
+  expect(byId['offline']).toEqual({ id: 'offline', provider: 'offline', available: true });
+});
+
+test.each([
+  ['claude-sonnet-5-5', 'anthropic'],
+  ['gpt-6-luna', 'openai'],
+  ['o4-mini', 'openai'],
+  ['gemini-3-pro', 'google'],
+  ['offline', 'offline'],
+  ['nonsense', null],
+])('%s belongs to %s', (model, provider) => {
+  expect(open({}).providerOf(model)).toBe(provider);
+});
+
+test('any name belongs to a compatible server where there is one', async () => {
+  server.answer = () => says('local');
+  const models = open({ OPENAI_BASE_URL: `${server.url}/v1` });
+  expect(models.providerOf('llama3.1')).toBe('openai');
+  expect(await textOf(models, 'llama3.1')).toEqual({ text: 'local', model: 'llama3.1' });
+});
+
+test.each([
+  ['claude-sonnet-5-5', 'provider-not-configured'],
+  ['gemini-3-pro', 'provider-not-configured'],
+  ['nonsense', 'invalid-input'],
+])('%s without a key: %s', async (model, code) => {
+  await expect(open({}).generate(request(model))).rejects.toMatchObject({ code });
+  await expect(textOf(open({}), model)).rejects.toMatchObject({ code });
+});
+
+describe('fallback', () => {
+  const models = () => open({ ...server.env, MODEL_FALLBACK: 'gemini-3-pro,gpt-6-luna,offline' });
+  const byModel = (answers: Record<string, ModelAnswer>) => {
+    server.answer = ({ body }) => answers[body.model] ?? says('?');
+  };
+
+  test('goes to the next configured model, and says which one answered', async () => {
+    byModel({ 'claude-sonnet-5-5': overloaded, 'gpt-6-luna': says('from luna') });
+    expect(await textOf(models(), 'claude-sonnet-5-5')).toEqual({ text: 'from luna', model: 'gpt-6-luna' });
+    const reply = await models().generate(request('claude-sonnet-5-5'));
+    expect([reply.text, reply.usage.provider]).toEqual(['from luna', 'openai']);
+  });
+
+  test('also when the stream breaks before the first word', async () => {
+    byModel({
+      'claude-sonnet-5-5': { steps: [{ thinking: 'hm' }, { cut: true }] },
+      'gpt-6-luna': says('luna'),
+    });
+    expect((await textOf(models(), 'claude-sonnet-5-5')).text).toBe('luna');
+  });
+
+  test('and on a rate limit', async () => {
+    byModel({ 'claude-sonnet-5-5': { status: 429, body: {} }, 'gpt-6-luna': says('luna') });
+    expect((await textOf(models(), 'claude-sonnet-5-5')).text).toBe('luna');
+  });
+
+  test('not once words were spoken', async () => {
+    byModel({
+      'claude-sonnet-5-5': { steps: [{ text: 'half' }, { cut: true }] },
+      'gpt-6-luna': says('luna'),
+    });
+    await expect(textOf(models(), 'claude-sonnet-5-5')).rejects.toMatchObject({ code: 'provider-failed' });
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test('not when the request itself is refused', async () => {
+    byModel({ 'claude-sonnet-5-5': { status: 401, body: {} }, 'gpt-6-luna': says('luna') });
+    await expect(textOf(models(), 'claude-sonnet-5-5')).rejects.toMatchObject({ code: 'provider-rejected' });
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test('the last failure is the answer when all fail', async () => {
+    server.answer = () => overloaded;
+    const only = open({ ...server.env, MODEL_FALLBACK: 'gpt-6-luna' });
+    await expect(textOf(only, 'claude-sonnet-5-5')).rejects.toMatchObject({
+      message: expect.stringContaining('OpenAI'),
+    });
+  });
+});
+
+test('a model without a known price is named once', async () => {
+  server.answer = () => says('ok');
+  const models = open({ OPENAI_BASE_URL: `${server.url}/v1` });
+  const first = await models.generate(request('llama3.1'));
+  await models.generate(request('llama3.1'));
+  expect(first.usage.costUsd).toBe(0);
+  expect(
+    warnings.filter((warning) => warning.includes('no price is known') && warning.includes('llama3.1')),
+  ).toHaveLength(1);
+});
+
+test('leaving a stream early ends the call', async () => {
+  server.answer = () => ({ steps: [{ text: 'a' }, { wait: new Promise(() => {}) }] });
+  for await (const event of open(server.env).stream(request('claude-sonnet-5-5'))) {
+    expect(event).toEqual({ type: 'text', text: 'a' });
+    break;
+  }
+  // Never resolves while the connection is open.
+  await server.calls[0]?.ended;
+  expect(server.calls).toHaveLength(1);
+});
