@@ -1,5 +1,6 @@
 import type { JobState } from '../domain/platform/job.ts';
-import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from './tenancy.ts';
+import type { Orm } from './orm.ts';
+import { companyOf, sqlOf, systemEntityManager, type TenantEntityManager } from './tenancy.ts';
 
 export interface JobSnapshot {
   seq: number;
@@ -137,8 +138,8 @@ function filterParams(filter: JobFilter | null): [boolean, string, string] {
  * Transaction numbers are the server's own: events that were restored from another server's backup may carry later
  * ones than this server has reached, and are numbered anew.
  */
-export async function repairEventOrder(em: SystemEntityManager): Promise<void> {
-  await sqlOf(em).execute(
+export async function repairEventOrder(orm: Orm): Promise<void> {
+  await sqlOf(systemEntityManager(orm)).execute(
     `update job_events set xid = pg_current_xact_id() where xid > pg_snapshot_xmax(pg_current_snapshot())`,
   );
 }

@@ -2,7 +2,6 @@ import { repairEventOrder } from '../../db/job-events.ts';
 import { listen } from '../../db/listener.ts';
 import type { Orm } from '../../db/orm.ts';
 import { JOB_CHANNEL } from '../../db/projection.ts';
-import { systemEntityManager } from '../../db/tenancy.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 
 /** Wakes the streams of an API process when jobs change. What has changed is read from the database. */
@@ -30,7 +29,7 @@ const SECOND_LOOK_MS = 250;
 
 /** Opens the process's one LISTEN connection. Without it, streams fall back to their poll. */
 export async function openEventHub({ databaseUrl, orm, log }: EventHubOptions): Promise<EventHub> {
-  await repairEventOrder(systemEntityManager(orm));
+  await repairEventOrder(orm);
   let isOver = false;
   const companies = new Map<string, Set<Waiter>>();
   const wake = (waiters: Iterable<Waiter>) => {
