@@ -8,6 +8,8 @@ const common = {
 // `unit` sits beside the code and needs nothing running; `system` runs on real PostgreSQL and Temporal,
 // which its global set-up starts once.
 export default {
+  reporters: ['default', '<rootDir>/test/support/summary-reporter.mjs'],
+  testTimeout: 30_000,
   projects: [
     {
       ...common,

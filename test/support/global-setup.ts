@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeOrm, openOrm } from '../../db/orm.ts';
 import { migrate } from '../../db/migrate.ts';
+import { prepareModel } from '../../local/model.ts';
 import { freePort } from '../../local/free-port.ts';
 import { ensureDatabase, startPostgres, type PostgresServer } from '../../local/postgres.ts';
 import { findTemporalProgram } from '../../local/temporal-program.ts';
@@ -36,7 +37,7 @@ export default async function globalSetup(): Promise<void> {
     postgresUrl: postgres.url('').replace(/\/$/, ''),
     templateDatabase: TEMPLATE,
     temporalAddress: temporal.address,
-    modelDir: null,
+    modelDir: await prepareModel(process.env.EMBEDDING_MODEL_DIR),
     shared: { error: 'not started yet' },
   };
   globalThis.millraceTestServers = { postgres, temporal, shared: null, dir };

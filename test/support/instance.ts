@@ -78,11 +78,12 @@ export async function startInstance(
     await database.drop();
     rmSync(dir, { recursive: true, force: true });
   };
-  try {
-    await Promise.all((options.parts ?? ['api', 'worker']).map((part) => start(part)));
-  } catch (error) {
+  // All starts settle before anything is stopped: a part still starting would be missed.
+  const starts = await Promise.allSettled((options.parts ?? ['api', 'worker']).map((part) => start(part)));
+  const failed = starts.find((result) => result.status === 'rejected');
+  if (failed) {
     await stop();
-    throw error;
+    throw failed.reason;
   }
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,0 +1,15 @@
+// @ts-check
+// Plain JavaScript: `npm test` on any Node from 20 on. Arguments go to Jest, e.g. `npm test -- test/api`.
+import { join } from 'node:path';
+import { orExplain, runToEnd } from './launch.mjs';
+import { prepareNode } from './node.mjs';
+import { ROOT } from './paths.mjs';
+
+await orExplain(async () => {
+  const { node, env } = await prepareNode();
+  const options = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules'];
+  const prepared = await runToEnd(node, [...options, join(ROOT, 'local', 'prepare.ts')], env);
+  if (prepared !== 0) return prepared;
+  const jest = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
+  return await runToEnd(node, [jest, ...process.argv.slice(2)], { ...env, NODE_OPTIONS: options.join(' ') });
+});
