@@ -40,8 +40,13 @@ describe('a problem', () => {
   });
 
   test('gets an id of its own when the client names none, or a bad one', async () => {
+    const all: Record<string, string>[] = [
+      {},
+      { 'x-request-id': 'two words' },
+      { 'x-request-id': 'x'.repeat(65) },
+    ];
     const ids = await Promise.all(
-      [{}, { 'x-request-id': 'two words' }, { 'x-request-id': 'x'.repeat(65) }].map(async (headers) => {
+      all.map(async (headers) => {
         const { body } = await stranger.get('/api/nowhere', { headers });
         return body.requestId;
       }),

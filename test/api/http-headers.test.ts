@@ -106,9 +106,8 @@ describe('a cookie', () => {
   });
 
   test('counts on one from here', async () => {
-    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: instance.url }]) {
-      expect((await rename(headers)).status).toBe(200);
-    }
+    expect((await rename({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await rename({ origin: instance.url })).status).toBe(200);
   });
 
   test('counts on reading from anywhere', async () => {

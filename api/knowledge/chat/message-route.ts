@@ -21,6 +21,7 @@ export const messageRoute = route({
   rateLimit: 'chat',
   idempotency: 'own',
   params: agentParams,
+  exists: (em, { agentId }) => findAgent(em, agentId),
   body: messageBody,
   responses: { 200: { description: 'The answer', schema: answerView } },
   handler: async ({ koa, em, services, caller, params, body, requestId }) => {

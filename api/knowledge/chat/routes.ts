@@ -112,6 +112,7 @@ const giveFeedback = route({
   path: '/api/chat/messages/:id/feedback',
   summary: 'Rate an answer; a later rating replaces the earlier one',
   params: schema.messageParams,
+  exists: (em, { id }) => em.findOneOrFail(ChatMessageEntity, { id }),
   body: schema.feedbackBody,
   responses: { 200: { description: 'The message', schema: schema.messageView } },
   handler: async ({ em, params, body }) => {

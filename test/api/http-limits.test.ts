@@ -1,0 +1,85 @@
+import { startInstance, type Instance } from '../support/instance.ts';
+import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
+
+let instance: Instance;
+let company: ApiClient;
+
+beforeAll(async () => {
+  instance = await startInstance({
+    parts: ['api'],
+    env: {
+      RATE_LIMITS: 'on',
+      TRUST_PROXY: 'on',
+      RATE_LIMIT_LOGIN: '3/1h',
+      RATE_LIMIT_REGISTER: '50/1h',
+      RATE_LIMIT_UPLOAD: '2/1h',
+      RATE_LIMIT_GENERAL: '40/1h',
+    },
+  });
+  company = await newCompany(instance.url);
+});
+afterAll(() => instance?.stop());
+
+/** Each test comes from an address of its own. */
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const login = (address: string) =>
+  clientFor(instance.url).post(
+    '/api/auth/login',
+    { email: 'a@b.example', password: 'wrong-password' },
+    from(address),
+  );
+
+test('a limit counts down in the headers, then refuses with the time to wait', async () => {
+  const answers = [];
+  for (let n = 0; n < 5; n++) answers.push(await login('192.0.2.1'));
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429, 429]);
+  expect(answers.map(({ headers }) => headers.get('ratelimit-remaining'))).toEqual(['2', '1', '0', '0', '0']);
+  const refused = answers[4];
+  expect(refused?.body).toMatchObject({ code: 'rate-limited', status: 429 });
+  expect(refused?.headers.get('ratelimit-limit')).toBe('3');
+  for (const name of ['retry-after', 'ratelimit-reset']) {
+    const seconds = Number(refused?.headers.get(name));
+    expect(seconds).toBeGreaterThan(3_000);
+    expect(seconds).toBeLessThanOrEqual(3_600);
+  }
+});
+
+test('the count belongs to one address, which is the last one that was forwarded', async () => {
+  for (let n = 0; n < 3; n++) await login('192.0.2.2');
+  expect((await login('192.0.2.2')).status).toBe(429);
+  expect((await login('192.0.2.1, 192.0.2.2')).status).toBe(429);
+  expect((await login('192.0.2.2, 192.0.2.3')).status).toBe(401);
+});
+
+test('many at once are all counted', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => login('192.0.2.4')));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(3);
+});
+
+test('behind a credential the count belongs to the caller, wherever he is', async () => {
+  const agent = await company.post('/api/agents', { name: 'A', systemPrompt: 'x' }, from('192.0.2.5'));
+  const file = { name: 'a.txt', content: 'Some text' };
+  const upload = (address: string, client = company) =>
+    client.upload(`/api/upload/${agent.body.id}`, [file], {}, from(address));
+  expect((await upload('192.0.2.6')).status).toBe(202);
+  expect((await upload('192.0.2.7')).status).toBe(202);
+  expect((await upload('192.0.2.8')).status).toBe(429);
+  const stranger = await newCompany(instance.url);
+  expect((await upload('192.0.2.8', stranger)).status).toBe(404);
+});
+
+test('the general limit stands before everything, also before unknown paths', async () => {
+  const stranger = clientFor(instance.url);
+  const statuses = [];
+  for (let n = 0; n < 42; n++) statuses.push((await stranger.get('/nowhere', from('192.0.2.9'))).status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(40);
+  expect(statuses.slice(40)).toEqual([429, 429]);
+  expect((await stranger.get('/health/live', from('192.0.2.10'))).status).toBe(200);
+});
+
+test('counts outlive the process', async () => {
+  for (let n = 0; n < 3; n++) await login('192.0.2.11');
+  await instance.kill('api', 'SIGTERM');
+  await instance.startApi();
+  expect((await login('192.0.2.11')).status).toBe(429);
+});
