@@ -36,7 +36,7 @@ export async function workflowBundle(
 
 async function hashOfSources(workflowsPath: string): Promise<string> {
   const hash = createHash('sha256').update(process.version);
-  const outside = workflowsPath.startsWith(ROOT) ? [] : [dirname(workflowsPath)];
+  const outside = workflowsPath.startsWith(join(ROOT, 'workflows')) ? [] : [dirname(workflowsPath)];
   for (const source of [...SOURCES.map((name) => join(ROOT, name)), ...outside]) {
     for (const file of await filesBelow(source)) hash.update(`\0${file}\0`).update(await readFile(file));
   }

@@ -12,9 +12,18 @@ export function mergeLive(projection: JobState, live: JobState): JobState {
     const known = written.get(stage.name);
     return known ? mergeStage(known, stage) : stage;
   });
-  const status = rank(projection.status) > rank(live.status) ? projection.status : live.status;
-  const startedAt = projection.startedAt ?? live.startedAt;
-  return { ...live, status, stages, startedAt, progress: overall({ ...live, stages }) };
+  const isAhead = rank(projection.status) > rank(live.status);
+  const isBlocked = projection.status === 'blocked' && live.status === 'processing';
+  const { blocked: _blocked, ...rest } = live;
+  const blocked = live.blocked ?? (isBlocked ? projection.blocked : undefined);
+  return {
+    ...rest,
+    ...(blocked ? { blocked } : {}),
+    status: isAhead || isBlocked ? projection.status : live.status,
+    stages,
+    startedAt: projection.startedAt ?? live.startedAt,
+    progress: overall({ ...live, stages }),
+  };
 }
 
 function mergeStage(projection: StageState, live: StageState): StageState {
