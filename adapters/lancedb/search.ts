@@ -3,7 +3,7 @@ import { bm25, bm25Reach } from '../../domain/knowledge/bm25.ts';
 import type { LexicalResult, SearchScope } from '../../domain/ports/vector-store.ts';
 import { all, oneOf, searchable } from './filter.ts';
 
-/** Windows looked at for each chunk wanted: some three windows make a chunk, and several may be good. */
+/** Windows looked at for each chunk wanted: some five windows make a chunk, and several may be good. */
 const WINDOWS_PER_CHUNK = 4;
 /** A word in more chunks than this is so common that its exact number changes nothing. */
 const FREQUENCY_LIMIT = 1000;

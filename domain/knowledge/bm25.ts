@@ -1,6 +1,12 @@
 /** Okapi BM25 with the usual constants (Robertson and Zaragoza 2009, as in Lucene). */
 const K1 = 1.2;
 const B = 0.75;
+/**
+ * Imaginary documents with none of the words, added to the real ones: in a collection of a few chunks every word
+ * is either in all of them or strange, and a word's weight would say little. With them scores of small and large
+ * collections mean the same.
+ */
+const UNSEEN_DOCUMENTS = 100;
 
 /** What is known about the texts among which is ranked. */
 export interface WordStatistics {
@@ -12,7 +18,7 @@ export interface WordStatistics {
 }
 
 function rarity(documents: number, frequency: number): number {
-  return Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
+  return Math.log(1 + (documents + UNSEEN_DOCUMENTS - frequency + 0.5) / (frequency + 0.5));
 }
 
 /** Score of one document for words that are each given with their alternatives. `terms` as in terms.ts. */

@@ -5,7 +5,7 @@ export interface Candidate extends Evidence {
 }
 
 /** Share of the vectors in the order; the rest is the words'. Measured by `bench/calibrate.ts`. */
-const DENSE_SHARE = 0.6;
+const DENSE_SHARE = 0.7;
 
 /**
  * Candidates of one question, best first: a convex sum of both measures, each stretched to 0..1 over the

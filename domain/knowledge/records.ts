@@ -56,6 +56,6 @@ export interface ChunkDraft {
   heading: string | null;
   start: number;
   end: number;
-  /** Texts that are embedded for this chunk (about 150 tokens each). */
+  /** Texts that are embedded for this chunk (about 100 tokens each). */
   windows: string[];
 }

@@ -18,7 +18,7 @@ export interface Chunk {
   createdAt: string;
 }
 
-/** What the model sees of a chunk: about 150 tokens, some three of them a chunk. */
+/** What the model sees of a chunk: about 100 tokens, some five of them a chunk. */
 export interface Window {
   /** `<fileId>:<chunkIndex>:<n>` */
   id: string;
