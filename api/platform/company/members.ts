@@ -32,6 +32,7 @@ const changeRole = route({
   summary: 'Give a member another role',
   access: 'owner',
   params,
+  exists: (em, { id }) => em.findOneOrFail(UserEntity, { id }),
   body: roleChange,
   responses: { 200: { description: 'The member', schema: publicUser } },
   handler: async ({ params, body, em }) => {
