@@ -1,25 +1,33 @@
 import { detectAll } from 'tinyld';
 
-const SAMPLE_PARTS = 5;
-const PART_LENGTH = 600;
+const SAMPLES = 9;
+const SAMPLE_LENGTH = 300;
 const FEWEST_LETTERS = 40;
-/** Below this accuracy, or this close to the second guess, the language counts as unknown. */
-const LEAST_ACCURACY = 0.25;
-const LEAST_LEAD = 0.05;
+/** The best guess about a sample must be this many times as good as the second. */
+const LEAST_LEAD = 1.5;
 
-/** ISO 639-1 code of the text's language, from parts spread over it; null when unsure. */
+/**
+ * ISO 639-1 code of the language in which most of the text is written; null when unsure. Samples spread over the
+ * text each have one vote, for a single foreign word can decide about a sample.
+ */
 export function detectLanguage(text: string): string | null {
-  const sample = sampleOf(text);
-  if ((sample.match(/\p{L}/gu)?.length ?? 0) < FEWEST_LETTERS) return null;
-  const [first, second] = detectAll(sample);
-  if (!first || first.accuracy < LEAST_ACCURACY) return null;
-  return first.accuracy - (second?.accuracy ?? 0) < LEAST_LEAD ? null : first.lang;
+  const votes = samplesOf(text).map(languageOf);
+  const [best] = [...new Set(votes)]
+    .map((language) => ({ language, count: votes.filter((vote) => vote === language).length }))
+    .toSorted((a, b) => b.count - a.count);
+  return best && best.count * 2 > votes.length ? best.language : null;
 }
 
-function sampleOf(text: string): string {
-  const step = Math.max(PART_LENGTH, Math.floor(text.length / SAMPLE_PARTS));
-  const parts = Array.from({ length: SAMPLE_PARTS }, (_, index) =>
-    text.slice(index * step, index * step + PART_LENGTH),
+function languageOf(sample: string): string | null {
+  const [first, second] = detectAll(sample);
+  return first && first.accuracy >= LEAST_LEAD * (second?.accuracy ?? 0) ? first.lang : null;
+}
+
+function samplesOf(text: string): string[] {
+  const step = Math.max(SAMPLE_LENGTH, Math.floor(text.length / SAMPLES));
+  const samples = Array.from({ length: SAMPLES }, (_, index) =>
+    // Letters only: the bars of a table alone pass for Hindi, which ends its sentences with one.
+    text.slice(index * step, index * step + SAMPLE_LENGTH).replace(/[^\p{L}\p{M}]+/gu, ' '),
   );
-  return parts.join('\n');
+  return samples.filter((sample) => sample.replaceAll(' ', '').length >= FEWEST_LETTERS);
 }
