@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { messageOf } from './error-text.mjs';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** No byte for so long: the connection is taken as lost. */
@@ -47,9 +48,7 @@ export async function download(url: string, target: string, expected: { sha256: 
 
 /** Fetch says only "fetch failed"; what happened is in the cause, or in the reason of our own giving up. */
 function explain(error: unknown, signal: AbortSignal): Error {
-  if (signal.aborted && signal.reason instanceof Error) return signal.reason;
-  if (!(error instanceof Error)) return new Error(String(error));
-  return error.cause instanceof Error
-    ? new Error(`${error.message}: ${error.cause.message}`, { cause: error })
-    : error;
+  if (signal.aborted) return new Error(messageOf(signal.reason), { cause: error });
+  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : null;
+  return new Error([error, cause].filter(Boolean).map(messageOf).join(': '), { cause: error });
 }

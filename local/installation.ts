@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { keptSecret } from '../adapters/secrets/secrets.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import { dataPaths, type DataPaths } from './data-paths.ts';
+import { lastErrorOutput } from './error-text.mjs';
 import { KeptPart, type Running } from './kept-part.ts';
 import { pidFile, type PartName } from './leftovers.ts';
 import { prepareModel } from './model.ts';
@@ -80,7 +81,7 @@ export class Installation {
         logFile: this.logFile('postgres'),
         pidFile: pidFile(this.paths.run, 'postgres'),
         signal,
-        onLine: (line) => /(FATAL|PANIC):/.test(line) && say(`postgres: ${line}`),
+        onLine: (line) => isAlarming(line) && say(`postgres: ${line}`),
       });
       await ensureDatabase(server.url('postgres'), DATABASE);
       url = server.url(DATABASE);
@@ -174,7 +175,15 @@ async function migrateIn(databaseUrl: string): Promise<void> {
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
     process.stdout.write(stdout);
   } catch (error) {
-    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new Error(`The database schema could not be brought up to date:\n${output}`, { cause: error });
+    throw new Error(`The database schema could not be brought up to date:\n${lastErrorOutput(error, 20)}`, {
+      cause: error,
+    });
   }
+}
+
+/** A statement's error is its author's business, and clients that come too early or stay too long are nobody's. */
+function isAlarming(postgresLine: string): boolean {
+  return (
+    /(FATAL|PANIC):/.test(postgresLine) && !/the database system is|terminating connection/.test(postgresLine)
+  );
 }

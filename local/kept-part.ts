@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Child, ChildExit } from './child.ts';
+import { messageOf } from './error-text.mjs';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -64,7 +65,7 @@ export class KeptPart {
       if (this.stopping.signal.aborted) return;
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       await this.startOnce().catch((error: unknown) => {
-        if (!this.stopping.signal.aborted) log(error instanceof Error ? error.message : String(error));
+        if (!this.stopping.signal.aborted) log(messageOf(error));
       });
     }
   }

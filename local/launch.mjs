@@ -1,7 +1,9 @@
 // @ts-check
 // Plain JavaScript: this is what runs under whatever Node the machine has (20 or newer).
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from './error-text.mjs';
 import { prepareNode } from './node.mjs';
 import { ROOT } from './paths.mjs';
 
@@ -32,7 +34,9 @@ export async function runToEnd(command, args, env) {
 export async function runScript(script, args) {
   await orExplain(async () => {
     const { node, env } = await prepareNode();
-    const flags = ['--env-file-if-exists=.env', '--disable-warning=ExperimentalWarning'];
+    const settings = join(ROOT, '.env');
+    const flags = existsSync(settings) ? [`--env-file=${settings}`] : [];
+    flags.push('--disable-warning=ExperimentalWarning');
     return await runToEnd(node, [...flags, join(ROOT, script), ...args], env);
   });
 }
@@ -45,7 +49,7 @@ export async function orExplain(work) {
   try {
     process.exitCode = await work();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(messageOf(error));
     process.exitCode = 1;
   }
 }

@@ -15,6 +15,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { convertToOnnx } from '../adapters/minilm/convert.ts';
 import { download } from './download.ts';
+import { codeOf, lastErrorOutput, messageOf } from './error-text.mjs';
 import { ROOT, cacheDir } from './paths.mjs';
 import { say, step, withLock } from './progress.mjs';
 import { extractFromZip } from './unzip.ts';
@@ -44,7 +45,7 @@ export async function prepareModel(configured?: string): Promise<string | null> 
   try {
     return configured ? await prepareConfigured(resolve(ROOT, configured)) : await prepareDefault();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     say(
       `! No embedding model, so search and chat are lexical; set EMBEDDING_MODEL_DIR to have one (${reason})`,
     );
@@ -104,7 +105,7 @@ async function fetchSources(folder: string): Promise<void> {
     try {
       return await step(title, '90 MB, once per user', () => bring(folder));
     } catch (error) {
-      failures.push(error instanceof Error ? error.message : String(error));
+      failures.push(messageOf(error));
     }
   }
   throw new Error(failures.join('; '));
@@ -151,9 +152,8 @@ async function pip(args: string[]): Promise<void> {
     try {
       return void (await run(command, args));
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') continue;
-      const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-      throw new Error(`pip: ${output.trim().split('\n').at(-1)}`, { cause: error });
+      if (codeOf(error) === 'ENOENT') continue;
+      throw new Error(`pip: ${lastErrorOutput(error, 1)}`, { cause: error });
     }
   }
   throw new Error('pip is not installed');

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startChild, type Child } from './child.ts';
+import { messageOf } from './error-text.mjs';
 import { choosePostgresUser, giveTo, type PostgresUser } from './postgres-user.ts';
 import { commandLine, startOfProcess } from './process-record.mjs';
 
@@ -76,7 +77,7 @@ async function bundledPrograms(): Promise<string> {
     const programs = (await import(name)) as { postgres: string };
     return dirname(dirname(programs.postgres));
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
+    const cause = messageOf(error);
     throw new Error(
       `No PostgreSQL comes with npm for ${process.platform}-${process.arch}; set DATABASE_URL. (${cause})`,
       {

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { codeOf } from './error-text.mjs';
 
 /**
  * What a pid file says of a process. A pid alone is no proof, since numbers are used again: the start time tells
@@ -157,9 +158,4 @@ function setAside(file, expected) {
   const moved = readRecord(aside);
   if (moved && moved.startedAt !== expected?.startedAt && isRunning(moved)) tryLink(aside, file);
   rmSync(aside, { force: true });
-}
-
-/** @param {unknown} error */
-function codeOf(error) {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import { dataPaths } from './data-paths.ts';
+import { messageOf } from './error-text.mjs';
 import { freePort, isFree } from './free-port.ts';
 import { Installation } from './installation.ts';
 import { stopLeftovers } from './leftovers.ts';
@@ -77,6 +78,6 @@ async function claimPort({ PORT, HOST }: Settings): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time.js';
+import { codeOf } from './error-text.mjs';
 import { SEARCH_ATTRIBUTES } from './temporal-server.ts';
 
 const KEYWORD = 2;
@@ -45,7 +46,7 @@ async function exists(connection: Connection, namespace: string): Promise<boolea
     await connection.workflowService.describeNamespace({ namespace });
     return true;
   } catch (error) {
-    if (grpcCode(error) === NOT_FOUND) return false;
+    if (codeOf(error) === NOT_FOUND) return false;
     throw error;
   }
 }
@@ -57,7 +58,7 @@ async function create(connection: Connection, namespace: string): Promise<void> 
       workflowExecutionRetentionPeriod: RETENTION,
     });
   } catch (error) {
-    if (grpcCode(error) !== ALREADY_EXISTS) throw error;
+    if (codeOf(error) !== ALREADY_EXISTS) throw error;
   }
 }
 
@@ -83,7 +84,7 @@ async function addSearchAttributes(
       await connection.operatorService.addSearchAttributes({ namespace, searchAttributes });
     } catch (error) {
       failure = error;
-      if (grpcCode(error) !== NOT_FOUND && grpcCode(error) !== ALREADY_EXISTS) break;
+      if (codeOf(error) !== NOT_FOUND && codeOf(error) !== ALREADY_EXISTS) break;
     }
   }
   throw new Error(
@@ -97,8 +98,4 @@ async function addSearchAttributes(
 async function missingAttributes(connection: Connection, namespace: string): Promise<string[]> {
   const { customAttributes } = await connection.operatorService.listSearchAttributes({ namespace });
   return SEARCH_ATTRIBUTES.filter((name) => Number(customAttributes[name]) !== KEYWORD);
-}
-
-function grpcCode(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { extract } from 'tar';
 import { download } from './download.ts';
+import { lastErrorOutput, messageOf } from './error-text.mjs';
 import { cacheDir } from './paths.mjs';
 import { say, step, withLock } from './progress.mjs';
 
@@ -86,7 +87,7 @@ async function obtain(folder: string): Promise<void> {
     try {
       return await step(title, duration, () => run(folder));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       failures.push(`  ${title}: ${reason}`);
       say(`  not possible: ${reason}`);
     }
@@ -118,7 +119,6 @@ async function buildWithGo(folder: string): Promise<void> {
       maxBuffer: 64 * 1024 * 1024,
     });
   } catch (error) {
-    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new Error(`go install failed: ${output.trim().split('\n').slice(-3).join(' ')}`, { cause: error });
+    throw new Error(`go install failed: ${lastErrorOutput(error, 3)}`, { cause: error });
   }
 }

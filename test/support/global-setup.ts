@@ -1,3 +1,4 @@
+import { messageOf } from '../../local/error-text.mjs';
 import { rm, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +48,7 @@ export default async function globalSetup(): Promise<void> {
     machine.shared = { url: shared.url, env: shared.env };
   } catch (error) {
     // Tests that need no API still tell something; the others fail with these words.
-    machine.shared = { error: error instanceof Error ? error.message : String(error) };
+    machine.shared = { error: messageOf(error) };
   }
   publishMachine(machine);
 }

@@ -1,0 +1,113 @@
+// @ts-check
+// `npm run lock`: brings package-lock.json up to date and completes it.
+//
+// npm leaves optional packages that the registry in use lacks (binaries for other platforms) out of the lock file
+// without a word, and `npm ci` then refuses the lock: "Missing: … from lock file". Each gets an entry that names
+// its version and platform, which is all that `npm ci` compares; on that platform npm finds the rest by itself.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+/**
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[],
+ *   optionalDependencies?: Record<string, string> }} LockEntry
+ */
+
+/** Words in package names, and what npm calls the system. */
+const SYSTEMS = {
+  aix: 'aix',
+  android: 'android',
+  darwin: 'darwin',
+  freebsd: 'freebsd',
+  linux: 'linux',
+  netbsd: 'netbsd',
+  openbsd: 'openbsd',
+  openharmony: 'openharmony',
+  sunos: 'sunos',
+  win32: 'win32',
+  windows: 'win32',
+};
+const PROCESSORS = [
+  'arm64',
+  'x64',
+  'ia32',
+  'arm',
+  'ppc64',
+  's390x',
+  'riscv64',
+  'loong64',
+  'mips64el',
+  'wasm32',
+];
+
+/**
+ * Adds the missing optional packages to the `packages` of a lock file; returns the places added.
+ * @param {Record<string, LockEntry>} packages
+ * @returns {string[]}
+ */
+export function addMissingOptional(packages) {
+  const added = [];
+  for (const [place, entry] of Object.entries(packages)) {
+    for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (isReachable(packages, place, name)) continue;
+      const target = `node_modules/${name}`;
+      packages[target] = {
+        version: range.replace(/^[\^~]/, ''),
+        ...platformOf(name),
+        optional: true,
+        ...(entry.dev ? { dev: true } : {}),
+      };
+      added.push(target);
+    }
+  }
+  return added;
+}
+
+/**
+ * Whether a package at `place` would find `name`: in its own folder or one further up, as Node looks for it.
+ * @param {Record<string, LockEntry>} packages
+ * @param {string} place
+ * @param {string} name
+ */
+function isReachable(packages, place, name) {
+  for (
+    let folder = place;
+    folder;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
+  ) {
+    if (packages[`${folder}/node_modules/${name}`]) return true;
+  }
+  return packages[`node_modules/${name}`] !== undefined;
+}
+
+/**
+ * Read from the name, e.g. `@lancedb/lancedb-darwin-arm64`. What names no platform gets one that exists nowhere,
+ * so that `npm ci` never tries to fetch it.
+ * @param {string} name
+ */
+function platformOf(name) {
+  const words = name.split(/[-/]/);
+  const system = Object.entries(SYSTEMS).find(([word]) => words.includes(word))?.[1];
+  const processor = PROCESSORS.find((candidate) => words.includes(candidate));
+  return { cpu: [processor ?? 'none'], os: [system ?? 'none'] };
+}
+
+function main() {
+  const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' };
+  execFileSync('npm', ['install', '--package-lock-only'], { cwd: ROOT, env, stdio: 'inherit' });
+  const file = join(ROOT, 'package-lock.json');
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  const added = addMissingOptional(lock.packages);
+  lock.packages = Object.fromEntries(
+    Object.entries(lock.packages).sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(
+    added.length > 0
+      ? `Added to package-lock.json:\n  ${added.join('\n  ')}`
+      : 'package-lock.json is complete',
+  );
+}
+
+if (import.meta.main) main();
