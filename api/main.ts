@@ -31,7 +31,6 @@ const PURGE_KEYS_EVERY = 3_600_000;
 type CloseLater = (close: () => unknown) => void;
 
 async function main(): Promise<void> {
-  loadEnvFile();
   const settings = readSettings(process.env);
   const log = createLogger(settings, 'api');
   const closing: (() => unknown)[] = [];
@@ -119,15 +118,6 @@ function required(settings: Settings, name: 'TEMPORAL_ADDRESS' | 'DATABASE_URL')
   const value = settings[name];
   if (!value) throw new Error(`${name} is not set; \`npm start\` sets it for the local mode`);
   return value;
-}
-
-/** Variables that are set win over the file. */
-function loadEnvFile(): void {
-  try {
-    process.loadEnvFile();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
 }
 
 await main();

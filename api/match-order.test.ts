@@ -1,4 +1,5 @@
 import { byLiteralsFirst } from './match-order.ts';
+import { routes } from './routes.ts';
 
 const sorted = (...paths: string[]) =>
   paths
@@ -24,6 +25,16 @@ test.each([
       const earlier = result.slice(0, index).filter((other) => swallows(other, path));
       expect({ path, earlier }).toEqual({ path, earlier: [] });
     }
+  }
+});
+
+test('no route of the API is out of reach behind a more general one', () => {
+  const inOrder = routes.toSorted(byLiteralsFirst);
+  for (const [index, { method, path }] of inOrder.entries()) {
+    const earlier = inOrder
+      .slice(0, index)
+      .filter((other) => other.method === method && swallows(other.path, path));
+    expect({ method, path, earlier }).toEqual({ method, path, earlier: [] });
   }
 });
 

@@ -192,6 +192,15 @@ describe('a path', () => {
     }
   });
 
+  test('prefers a literal to a parameter; what is no literal there is an id', async () => {
+    const feedback = await owner.post(`/api/chat/messages/${UNKNOWN_ID}/feedback`, { rating: 1 });
+    expect([feedback.status, feedback.body.code]).toEqual([404, 'not-found']);
+    for (const path of ['/api/upload/nonsense', '/api/search/nonsense', '/api/chat/nonsense/message']) {
+      const { status, body } = await owner.post(path, {});
+      expect([path, status, body.code]).toEqual([path, 400, 'invalid-id']);
+    }
+  });
+
   test('takes a parameter with any bytes without falling over', async () => {
     for (const id of ['%E0%A4%A', '%00', '..%2f..%2fetc', '%F0%9F%8C%8A', "'%20or%20'1'='1"]) {
       const { status, body } = await owner.get(`/api/agents/${id}`);
