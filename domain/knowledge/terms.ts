@@ -49,7 +49,7 @@ const NUMBER = /^\d+(?:[.,]\d+)?$/;
 const THOUSANDS = /^\d{1,3}(?:[.,'’]\d{3})+$/;
 const QUANTITY = /^(\d+(?:[.,]\d+)?)(\p{L}{1,3})$/u;
 const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 
 interface Token {
   text: string;
