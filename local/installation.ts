@@ -57,6 +57,8 @@ export class Installation {
 
   /** API, worker, Temporal, PostgreSQL, one after the other. */
   async stop(): Promise<void> {
+    // A Ctrl-C has reached API and worker as well, so they may end before their turn.
+    for (const part of this.kept.values()) part.release();
     for (const part of ['api', 'worker', 'temporal', 'postgres'] as const) await this.kept.get(part)?.stop();
   }
 

@@ -39,16 +39,21 @@ export class KeptPart {
     );
   }
 
-  /** Stops it for good; also when it is just being started. */
-  async stop(): Promise<void> {
+  /** From now on its end is no accident; a start under way is broken off. */
+  release(): void {
     this.stopping.abort();
+  }
+
+  /** Stops it for good. */
+  async stop(): Promise<void> {
+    this.release();
     await this.running?.stop();
     await this.watching;
   }
 
   /** SIGKILL, at once, for good. */
   kill(): void {
-    this.stopping.abort();
+    this.release();
     this.running?.process.kill('SIGKILL');
   }
 

@@ -75,9 +75,10 @@ async function claimPort({ PORT, HOST }: Settings): Promise<number> {
   );
 }
 
+// Ends even when a broken-off step (a build, a download) still holds on to something.
 try {
-  process.exitCode = await main();
+  process.exit(await main());
 } catch (error) {
   console.error(messageOf(error));
-  process.exitCode = 1;
+  process.exit(1);
 }
