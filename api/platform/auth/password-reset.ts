@@ -5,6 +5,7 @@ import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.t
 import { emailKey } from '../../../domain/platform/accounts/email.ts';
 import { hashPassword } from '../../../domain/platform/accounts/password.ts';
 import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
+import { describeError } from '../../../domain/platform/describe-error.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { publicUrl } from '../../../domain/platform/public-url.ts';
 import type { Settings } from '../../../domain/platform/settings.ts';
@@ -13,8 +14,18 @@ import { endSessions } from './sessions.ts';
 
 const VALID_FOR = 3_600_000; // an hour
 
+export interface ResetLink {
+  /** The address of the account as it was registered: the only one to which the link may be sent. */
+  email: string;
+  url: string;
+}
+
 /** A link with which the user of this e-mail can set a new password, once and within an hour; null for nobody. */
-export async function resetPasswordLink(orm: Orm, settings: Settings, email: string): Promise<string | null> {
+export async function resetPasswordLink(
+  orm: Orm,
+  settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
+  email: string,
+): Promise<ResetLink | null> {
   const user = await systemEntityManager(orm).findOne(UserEntity, { emailKey: emailKey(email) });
   if (!user) return null;
   const token = newToken();
@@ -26,7 +37,7 @@ export async function resetPasswordLink(orm: Orm, settings: Settings, email: str
     expiresAt: new Date(Date.now() + VALID_FOR),
   });
   await em.flush();
-  return publicUrl(settings, `/app/reset-password?token=${token}`);
+  return { email: user.email, url: publicUrl(settings, `/app/reset-password?token=${token}`) };
 }
 
 /** Sends the link when mail is set up. Never fails, so that the answer tells nothing about the account. */
@@ -36,15 +47,12 @@ export async function mailResetLink({ orm, settings, mailer, log }: Services, em
     const link = await resetPasswordLink(orm, settings, email);
     if (!link) return;
     await mailer.send({
-      to: email,
+      to: link.email,
       subject: 'Set a new password for Millrace',
-      text: `Somebody, we hope you, asked for a new password.\nSet it here within an hour:\n\n${link}\n\nIf it was not you, nothing needs to be done.\n`,
+      text: `Somebody, we hope you, asked for a new password.\nSet it here within an hour:\n\n${link.url}\n\nIf it was not you, nothing needs to be done.\n`,
     });
   } catch (error) {
-    log.error(
-      { error: error instanceof Error ? error.message : 'unknown' },
-      'a reset link could not be sent',
-    );
+    log.error({ error: describeError(error) }, 'a reset link could not be sent');
   }
 }
 
