@@ -4,6 +4,8 @@ import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { openLanceDb } from '../adapters/lancedb/store.ts';
 import { openMiniLm } from '../adapters/minilm/embedder.ts';
+import { anthropicIntegration } from '../adapters/anthropic/anthropic-integration.ts';
+import { openAiIntegration } from '../adapters/openai/openai-integration.ts';
 import { openModels } from '../adapters/models/models.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
 import { createLogger } from '../adapters/pino/logger.ts';
@@ -15,6 +17,7 @@ import { purgeKeys } from '../db/idempotency.ts';
 import { closeOrm, openOrm, type Orm } from '../db/orm.ts';
 import { systemEntityManager } from '../db/tenancy.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
+import type { Integration } from '../domain/ports/integration.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import { JOB_DEFINITIONS } from '../workflows/definitions.ts';
 import { listen } from './listen.ts';
@@ -22,6 +25,7 @@ import { createMetrics } from './middleware/metrics.ts';
 import { createRateLimits } from './middleware/rate-limits.ts';
 import { openEventHub } from './platform/event-hub.ts';
 import { routes } from './routes.ts';
+import { stopAnswers } from './knowledge/chat/open-answer.ts';
 import { createServer } from './server.ts';
 import type { Services } from './services.ts';
 
@@ -61,6 +65,7 @@ async function run(settings: Settings, log: Logger, closeLater: CloseLater): Pro
   const ended = server.end();
   await services.events.close();
   await ended;
+  //MUT await stopAnswers(settings.SHUTDOWN_GRACE);
 }
 
 async function openServices(settings: Settings, log: Logger, closeLater: CloseLater): Promise<Services> {
@@ -98,11 +103,19 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     events: await openEventHub({ databaseUrl, orm, log }),
     blobs: openDiskBlobStore(folders.blobs),
     models: openModels(settings, log),
+    integrations: integrationsOf(settings),
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL) : null,
     rateLimits: createRateLimits(settings, counters),
     metrics: createMetrics(),
     missing: embedder ? [] : ['embedding model'],
   };
+}
+
+function integrationsOf(settings: Settings): Integration[] {
+  return [
+    anthropicIntegration({ apiKey: settings.ANTHROPIC_API_KEY, baseUrl: settings.ANTHROPIC_BASE_URL }),
+    openAiIntegration({ apiKey: settings.OPENAI_API_KEY, baseUrl: settings.OPENAI_BASE_URL }),
+  ];
 }
 
 function purgeKeysRegularly(orm: Orm, log: Logger, closeLater: CloseLater): void {

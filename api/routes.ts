@@ -9,6 +9,7 @@ import { companyRoutes } from './platform/company/routes.ts';
 import { docsRoutes } from './platform/docs/routes.ts';
 import { eventRoutes } from './platform/events/routes.ts';
 import { healthRoutes } from './platform/health/routes.ts';
+import { integrationRoutes } from './platform/integrations/routes.ts';
 import { jobRoutes } from './platform/jobs/routes.ts';
 import { metricsRoutes } from './platform/metrics.ts';
 import { pageRoutes } from './platform/pages.ts';
@@ -20,6 +21,7 @@ const documented: AnyRoute[] = [
   ...companyRoutes,
   ...apiKeyRoutes,
   ...usageRoutes,
+  ...integrationRoutes,
   ...jobRoutes,
   ...eventRoutes,
   ...agentRoutes,

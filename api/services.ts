@@ -3,6 +3,7 @@ import type { Orm } from '../db/orm.ts';
 import type { BlobStore } from '../domain/ports/blob-store.ts';
 import type { DocumentParser } from '../domain/ports/document-parser.ts';
 import type { Embedder } from '../domain/ports/embedder.ts';
+import type { Integration } from '../domain/ports/integration.ts';
 import type { JobRunner } from '../domain/ports/job-runner.ts';
 import type { LanguageModels } from '../domain/ports/language-model.ts';
 import type { Mailer } from '../domain/ports/mailer.ts';
@@ -29,6 +30,8 @@ export interface Services {
   /** Null without an embedding model: search and chat are lexical then. */
   embedder: Embedder | null;
   models: LanguageModels;
+  /** Outside providers, set up or not. */
+  integrations: Integration[];
   mailer: Mailer | null;
   /** Null when `RATE_LIMITS` is off. */
   rateLimits: RateLimits | null;

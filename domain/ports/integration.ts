@@ -1,0 +1,10 @@
+/** What a provider said about our key; `unreachable` when it said nothing that tells. */
+export type KeyState = 'valid' | 'refused' | 'unreachable';
+
+/** An outside provider, as the settings know it. */
+export interface Integration {
+  readonly provider: string;
+  readonly configured: boolean;
+  /** Asks the provider whether our key is good, by a call that costs nothing. Only when configured. */
+  checkKey(): Promise<KeyState>;
+}
