@@ -26,6 +26,7 @@ export class OpenApiSchemas {
   }
 
   #add(name: string, schema: JsonSchema): void {
+    if (name.startsWith('__')) throw new Error('a schema that contains itself needs a name: .meta({ id })');
     const known = this.components[name];
     if (known && JSON.stringify(known) !== JSON.stringify(schema)) {
       throw new Error(`two schemas are named ${name}`);
@@ -40,7 +41,11 @@ interface Converted {
 }
 
 function toJson(schema: z.ZodType, io: Side): Converted {
-  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, {
+  const {
+    $schema: _,
+    $defs,
+    ...rest
+  } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',

@@ -216,3 +216,21 @@ test('two different schemas of one name are refused', () => {
   });
   expect(() => openApiDocument([...samples, clash])).toThrow('two schemas are named Thing');
 });
+
+test('a schema that contains itself must have a name', () => {
+  const tree = z.object({
+    get branches() {
+      return z.array(tree);
+    },
+  });
+  const grow = route({
+    method: 'get',
+    path: '/api/trees',
+    access: 'public',
+    summary: 'Grow',
+    tag: 'Things',
+    responses: { 200: { description: 'A tree', schema: z.object({ tree }) } },
+    handler: noReply,
+  });
+  expect(() => openApiDocument([grow])).toThrow('needs a name');
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery, pageSchema } from '../../paging.ts';
 
-const metadata = z.record(z.string().max(100), z.json());
+const metadata = z.record(z.string().max(100), z.unknown());
 
 export const visitorInput = z.strictObject({
   id: z.string().trim().min(1).max(200).optional().describe('The id that the caller knows the visitor by'),

@@ -14,16 +14,22 @@ const ASSETS: Record<string, string> = {
   'favicon-32x32.png': 'image/png',
 };
 
-/** The document of `routes` and of these three themselves, and the page that shows it. Nothing comes from outside. */
+/**
+ * The document of `routes` and of these three themselves, and the page that shows it. Nothing comes from outside. The
+ * document is made here and now: it takes too long for a request.
+ */
 export function docsRoutes(routes: AnyRoute[]): AnyRoute[] {
-  const documented: AnyRoute[] = [];
-  const own = [documentRoute(() => documented), pageRoute, assetRoute];
-  documented.push(...routes, ...own);
+  const own = [documentRoute(() => document), pageRoute, assetRoute];
+  const document = withTag(JSON.stringify(openApiDocument([...routes, ...own])));
   return own;
 }
 
-function documentRoute(documented: () => AnyRoute[]): AnyRoute {
-  let made: { text: string; etag: string } | null = null;
+interface TaggedText {
+  text: string;
+  etag: string;
+}
+
+function documentRoute(document: () => TaggedText): AnyRoute {
   return route({
     method: 'get',
     path: '/openapi.json',
@@ -32,15 +38,15 @@ function documentRoute(documented: () => AnyRoute[]): AnyRoute {
     tag: 'Documentation',
     responses: { 200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) } },
     handler: async ({ koa }) => {
-      made ??= withTag(JSON.stringify(openApiDocument(documented())));
-      const headers = { ETag: made.etag, 'Cache-Control': 'no-cache' };
-      if (koa.get('If-None-Match') === made.etag) return { status: 304, headers };
-      return { status: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body: made.text };
+      const { text, etag } = document();
+      const headers = { ETag: etag, 'Cache-Control': 'no-cache' };
+      if (koa.get('If-None-Match') === etag) return { status: 304, headers };
+      return { status: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body: text };
     },
   });
 }
 
-function withTag(text: string): { text: string; etag: string } {
+function withTag(text: string): TaggedText {
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 
