@@ -13,13 +13,14 @@ export async function searchableFiles(
   agentId: string,
   fileIds?: string[],
 ): Promise<SearchableFiles> {
+  const chosen = fileIds ? JSON.stringify(fileIds) : null;
   const rows = await sqlOf(em).execute<
     { languages: (string | null)[] | null; deleted_ids: string[] | null }[]
   >(
     `select array_agg(distinct language) filter (where deleted_at is null) as languages,
             array_agg(id) filter (where deleted_at is not null) as deleted_ids
-       from files where company_id = ? and agent_id = ? and (?::text[] is null or id = any(?::text[]))`,
-    [companyOf(em), agentId, fileIds ?? null, fileIds ?? null],
+       from files where company_id = ? and agent_id = ? and (?::jsonb is null or jsonb_exists(?::jsonb, id))`,
+    [companyOf(em), agentId, chosen, chosen],
   );
   return { languages: rows[0]?.languages ?? [], deletedIds: rows[0]?.deleted_ids ?? [] };
 }

@@ -4,6 +4,7 @@ import type { Agent } from '../../../db/entities/knowledge.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { bookUsage } from '../../../db/usage.ts';
 import { newId } from '../../../domain/platform/id.ts';
+import { checkBudget } from '../../platform/usage/check-budget.ts';
 import type { Services } from '../../services.ts';
 import type { RankedChunk } from './retrieve.ts';
 
@@ -16,7 +17,8 @@ const orderShape = z.toJSONSchema(orderSchema);
 
 /**
  * Lets the agent's model order chunks by how well they answer the question; what it leaves out comes last, as it
- * was. Null when nothing can order them (offline) or the model fails: the search is answered all the same.
+ * was. Null when nothing can order them (offline) or the model fails: the search is answered all the same. Throws
+ * `budget-exceeded`.
  */
 export async function rerank(
   services: Services,
@@ -26,6 +28,7 @@ export async function rerank(
   chunks: RankedChunk[],
 ): Promise<RankedChunk[] | null> {
   if (services.models.providerOf(agent.model) === OFFLINE || chunks.length < 2) return null;
+  await checkBudget(em);
   const mark = randomBytes(8).toString('hex');
   const system = [
     'You order excerpts by how well they answer a question, best first.',
