@@ -1,4 +1,4 @@
-import type { JobStatus } from '../domain/platform/job.ts';
+import type { JobState, JobStatus } from '../domain/platform/job.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from './tenancy.ts';
 
 export interface FilesOfAgent {
@@ -25,4 +25,21 @@ export async function listFileIds(
     [companyOf(em), agentId, status ?? null, status ?? null, offset, limit],
   );
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: Number(rows[0]?.total ?? 0) };
+}
+
+/**
+ * The jobs of some files, by file id. Read them before the files: a job that is completed then meets a file that
+ * has its counts.
+ */
+export async function jobsOfFiles(
+  em: TenantEntityManager,
+  fileIds: readonly string[],
+): Promise<Map<string, JobState>> {
+  const rows = await sqlOf(em).execute<{ id: string; state: JobState }[]>(
+    `select files.id, jobs.state from files
+     join jobs on jobs.company_id = files.company_id and jobs.id = files.job_id
+     where files.company_id = ? and files.id in (select jsonb_array_elements_text(?::jsonb))`,
+    [companyOf(em), JSON.stringify(fileIds)],
+  );
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }

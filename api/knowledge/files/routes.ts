@@ -1,7 +1,7 @@
-import { listFileIds } from '../../../db/files.ts';
+import { jobsOfFiles, listFileIds } from '../../../db/files.ts';
 import { FileEntity, type File } from '../../../db/entities/knowledge.ts';
-import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import type { JobState } from '../../../domain/platform/job.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { streamJob } from '../../platform/events/job-stream.ts';
 import { jobStatus } from '../../platform/jobs/schema.ts';
@@ -9,7 +9,7 @@ import { route, type AnyRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { findAgent } from '../agents/agents.ts';
 import { download, readText } from './content.ts';
-import { findFile, jobsOf } from './find.ts';
+import { findFile } from './find.ts';
 import { presentChunk, presentFile } from './presenter.ts';
 import { chunkView, fileParams, fileView } from './schema.ts';
 import { deleteFile, steer } from './steer.ts';
@@ -27,8 +27,9 @@ const list = route({
   handler: async ({ params, query: { status, ...page }, em, services }) => {
     const agent = await findAgent(em, params.id);
     const { ids, total } = await listFileIds(em, { agentId: agent.id, status, ...sliceOf(page) });
+    const jobs = await jobsOfFiles(em, ids);
     const files = await em.find(FileEntity, { id: { $in: ids } }, { orderBy: { id: 'desc' } });
-    return { status: 200, body: pageOf(await presentAll(em, services, files), total, page) };
+    return { status: 200, body: pageOf(presentAll(files, jobs, services), total, page) };
   },
 });
 
@@ -39,7 +40,8 @@ const show = route({
   summary: 'One file',
   responses: { 200: fileAnswer },
   handler: async ({ params, em, services }) => {
-    const [body] = await presentAll(em, services, [await findFile(em, params.id)]);
+    const jobs = await jobsOfFiles(em, [params.id]);
+    const [body] = presentAll([await findFile(em, params.id)], jobs, services);
     if (!body) throw new AppError('not-found');
     return { status: 200, body };
   },
@@ -121,8 +123,7 @@ const remove = route({
 
 export const fileRoutes: AnyRoute[] = [list, show, chunks, text, bytes, events, retry, ...steering, remove];
 
-async function presentAll(em: TenantEntityManager, { settings }: Services, files: readonly File[]) {
-  const jobs = await jobsOf(em, files);
+function presentAll(files: readonly File[], jobs: ReadonlyMap<string, JobState>, { settings }: Services) {
   return files.flatMap((file) => {
     const job = jobs.get(file.id);
     return job ? [presentFile(file, job, { baseUrl: settings.PUBLIC_BASE_URL })] : [];

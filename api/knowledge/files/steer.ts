@@ -15,6 +15,7 @@ export function steer(action: Action): (call: FileCall) => Promise<Reply> {
     const file = await findFile(em, params.id);
     const workflowId = workflowIdOf(documentIngestion.kind, file.id);
     const job: JobState = await services.jobs[action](caller.companyId, workflowId);
+    await em.refresh(file);
     const body = presentFile(file, job, { baseUrl: services.settings.PUBLIC_BASE_URL });
     if (action !== 'retry') return { status: 200, body };
     return { status: 202, body, headers: { Location: `/api/jobs/${encodeURIComponent(workflowId)}` } };

@@ -114,6 +114,7 @@ async function reuse(call: Caught, file: File): Promise<StoredFile> {
   const state = await stateOf(call, workflowId);
   const hasFailed = state.status === 'failed' || state.status === 'cancelled';
   const job = hasFailed ? await call.services.jobs.retry(call.caller.companyId, workflowId) : state;
+  await call.em.refresh(file);
   return { file, job, duplicate: true };
 }
 
