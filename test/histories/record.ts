@@ -1,0 +1,92 @@
+// Records histories of real runs for test/workflows/replay.test.ts: `npm run histories`, after a workflow has changed on
+// purpose. Old files stay as long as jobs of that version may be running.
+import { writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
+import { temporalClient } from '../../adapters/temporal/connection.ts';
+import { handbookPages, handbookPdf } from '../fixtures/handbook.ts';
+import { newCompany, type ApiClient, type Json } from '../support/client.ts';
+import globalSetup from '../support/global-setup.ts';
+import globalTeardown from '../support/global-teardown.ts';
+import { startInstance, type Instance } from '../support/instance.ts';
+import { until } from '../support/until.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ENDED = ['completed', 'failed', 'cancelled'];
+
+await globalSetup();
+const instance = await startInstance({ env: { EMBEDDING_BATCH: '4' } });
+try {
+  await recordAll(instance);
+} finally {
+  await instance.stop();
+  await globalTeardown();
+}
+
+async function recordAll(instance: Instance): Promise<void> {
+  const client = await newCompany(instance.url);
+  const agent = await client.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer.' });
+  const agentId: string = agent.body.id;
+  const pdf = await handbookPdf(handbookPages().slice(0, 30));
+
+  const completed = await upload(client, agentId, { name: 'completed.pdf', content: pdf });
+  await ended(client, completed);
+  await save(instance, `document-ingestion/${completed}`, 'document-ingestion-completed');
+
+  const paused = await upload(client, agentId, { name: 'paused.txt', content: longText('paused') });
+  await until(async () => (await status(client, paused)).processing.embeddings.status === 'processing');
+  await client.post(`/api/files/${paused}/pause`);
+  await until(async () => (await status(client, paused)).status === 'paused');
+  await client.post(`/api/files/${paused}/resume`);
+  await ended(client, paused);
+  await save(instance, `document-ingestion/${paused}`, 'document-ingestion-paused');
+
+  const cancelled = await upload(client, agentId, { name: 'cancelled.txt', content: longText('cancelled') });
+  await until(async () => (await status(client, cancelled)).processing.embeddings.status === 'processing');
+  await client.post(`/api/files/${cancelled}/cancel`);
+  await ended(client, cancelled);
+  await save(instance, `document-ingestion/${cancelled}`, 'document-ingestion-cancelled');
+  await client.post(`/api/files/${cancelled}/retry`);
+  await until(async () => (await status(client, cancelled)).status === 'completed');
+  await save(instance, `document-ingestion/${cancelled}`, 'document-ingestion-retried');
+
+  await client.delete(`/api/files/${completed}`);
+  await until(async () => (await client.get(`/api/jobs/${encodeURIComponent(`file-purge/${completed}`)}`)).body.status === 'completed');
+  await save(instance, `file-purge/${completed}`, 'file-purge-completed');
+  await client.delete(`/api/agents/${agentId}`);
+  await until(async () => (await client.get(`/api/jobs/${encodeURIComponent(`agent-purge/${agentId}`)}`)).body.status === 'completed');
+  await save(instance, `agent-purge/${agentId}`, 'agent-purge-completed');
+}
+
+function longText(first: string): string {
+  const pages = handbookPages().map((page) => [page.title, page.facts, ...page.common].join('\n\n'));
+  return [first, ...pages].join('\n\n');
+}
+
+async function upload(client: ApiClient, agentId: string, file: { name: string; content: Buffer | string }): Promise<string> {
+  const answer = await client.upload(`/api/upload/${agentId}`, [file]);
+  if (answer.status !== 202) throw new Error(JSON.stringify(answer.body));
+  return answer.body.files[0].id;
+}
+
+async function status(client: ApiClient, fileId: string): Promise<Json> {
+  return (await client.get(`/api/files/${fileId}`)).body;
+}
+
+async function ended(client: ApiClient, fileId: string): Promise<void> {
+  await until(async () => ENDED.includes((await status(client, fileId)).status));
+}
+
+/** Without what tells of the machine: its name and its paths. */
+async function save(instance: Instance, workflowId: string, name: string): Promise<void> {
+  const { TEMPORAL_ADDRESS: address = '', TEMPORAL_NAMESPACE: namespace = '' } = instance.env;
+  const client = temporalClient({ address, namespace });
+  const handle = client.workflow.getHandle(workflowId);
+  await until(async () => (await handle.describe()).status.name !== 'RUNNING');
+  const json = JSON.stringify(historyToJSON(await handle.fetchHistory()), null, 1);
+  const clean = json.replaceAll(ROOT, '/millrace/').replaceAll(hostname(), 'worker');
+  await writeFile(new URL(`${name}.json`, import.meta.url), `${clean}\n`);
+  await client.connection.close();
+  process.stdout.write(`${name}.json: ${workflowId}\n`);
+}
