@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { keptSecret } from '../adapters/secrets/secrets.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import { dataPaths, type DataPaths } from './data-paths.ts';
 import { lastErrorOutput } from './error-text.mjs';
 import { KeptPart, type Running } from './kept-part.ts';
 import { pidFile, type PartName } from './leftovers.ts';
 import { prepareModel } from './model.ts';
+import { OWN_DATABASE, postgresPassword } from './own-database.ts';
 import { parseLogLine, readable, startPart } from './part.ts';
 import { ROOT } from './paths.mjs';
 import { choosePorts, type Ports } from './ports.ts';
@@ -18,7 +18,6 @@ import { prepareNamespace } from './temporal-namespace.ts';
 import { findTemporalProgram } from './temporal-program.ts';
 import { startTemporal } from './temporal-server.ts';
 
-const DATABASE = 'millrace';
 /** Added to the time that a part gives its running work at a stop. */
 const STOP_MARGIN_MS = 10_000;
 const WARNING = 40;
@@ -41,7 +40,10 @@ export class Installation {
 
   /** Brings everything up. Resolves with the Temporal UI's address when all is ready; null: the server is not ours. */
   async start(): Promise<{ temporalUi: string | null }> {
-    const ports = await choosePorts(this.paths.ports, { temporalUi: this.settings.TEMPORAL_UI_PORT });
+    const ports = await choosePorts(this.paths.ports, {
+      api: this.port,
+      temporalUi: this.settings.TEMPORAL_UI_PORT,
+    });
     const [databaseUrl, temporal, modelDir] = await Promise.all([
       this.startDatabase(ports),
       this.startTemporal(ports),
@@ -73,7 +75,7 @@ export class Installation {
   }
 
   private async startOwnDatabase(ports: Ports): Promise<string> {
-    const password = await keptSecret(this.paths.secrets, 'postgres-password');
+    const password = await postgresPassword(this.paths);
     let url = '';
     await this.keep('postgres', async (signal) => {
       const server = await startPostgres({
@@ -85,8 +87,8 @@ export class Installation {
         signal,
         onLine: (line) => isAlarming(line) && say(`postgres: ${line}`),
       });
-      await ensureDatabase(server.url('postgres'), DATABASE);
-      url = server.url(DATABASE);
+      await ensureDatabase(server.url('postgres'), OWN_DATABASE);
+      url = server.url(OWN_DATABASE);
       return server;
     });
     return url;

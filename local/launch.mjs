@@ -37,7 +37,9 @@ export async function runScript(script, args) {
     const settings = join(ROOT, '.env');
     const flags = existsSync(settings) ? [`--env-file=${settings}`] : [];
     flags.push('--disable-warning=ExperimentalWarning');
-    return await runToEnd(node, [...flags, join(ROOT, script), ...args], env);
+    // Commands take paths as their caller means them, though they run in the checkout.
+    const calledIn = { INIT_CWD: process.env.INIT_CWD ?? process.cwd() };
+    return await runToEnd(node, [...flags, join(ROOT, script), ...args], { ...env, ...calledIn });
   });
 }
 

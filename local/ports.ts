@@ -2,16 +2,25 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { freePort } from './free-port.ts';
 
-const portsSchema = z.object({ postgres: z.number(), temporal: z.number(), temporalUi: z.number() });
+const portsSchema = z.object({
+  api: z.number(),
+  postgres: z.number(),
+  temporal: z.number(),
+  temporalUi: z.number(),
+});
 export type Ports = z.infer<typeof portsSchema>;
 
 /**
- * The inner ports of an instance: those of its last start while they are free, so that bookmarks and clients keep
- * working, else new ones. `temporalUi` is fixed when the setting names it.
+ * The ports of an instance. The inner ones are those of its last start while they are free, so that bookmarks and
+ * clients keep working, else new ones; `temporalUi` is fixed when the setting names it.
  */
-export async function choosePorts(file: string, settings: { temporalUi?: number }): Promise<Ports> {
-  const last = remembered(file);
+export async function choosePorts(
+  file: string,
+  settings: { api: number; temporalUi?: number },
+): Promise<Ports> {
+  const last = readPorts(file);
   const ports = {
+    api: settings.api,
     postgres: await freePort(last.postgres),
     temporal: await freePort(last.temporal),
     temporalUi: settings.temporalUi || (await freePort(last.temporalUi)),
@@ -20,7 +29,8 @@ export async function choosePorts(file: string, settings: { temporalUi?: number 
   return ports;
 }
 
-function remembered(file: string): Partial<Ports> {
+/** The ports of the present or last start; empty before the first. */
+export function readPorts(file: string): Partial<Ports> {
   try {
     return portsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {

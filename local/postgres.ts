@@ -43,8 +43,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     prepareCluster(options, user);
     const process = await startProcess(options, user);
     void process.exited.then(() => user.release());
-    const url = (database: string) =>
-      `postgresql://${USER}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${database}`;
+    const url = (database: string) => postgresUrl(options, database);
     await answering(process, url('postgres'));
     return {
       process,
@@ -56,6 +55,14 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     user.release();
     throw error;
   }
+}
+
+/** Connection string for the superuser that this installation makes. */
+export function postgresUrl(
+  { port, password }: { port: number; password: string },
+  database: string,
+): string {
+  return `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
 /** Makes a database unless it exists. */

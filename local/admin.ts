@@ -1,0 +1,40 @@
+// `npm run admin -- create-user <email>` and `npm run admin -- reset-password <email>`.
+import { randomBytes } from 'node:crypto';
+import { createUser } from '../api/platform/auth/registration.ts';
+import { resetPasswordLink } from '../api/platform/auth/password-reset.ts';
+import { closeOrm, openOrm, type Orm } from '../db/orm.ts';
+import { readSettings, type Settings } from '../domain/platform/settings.ts';
+import { command } from './command.ts';
+import { dataPaths } from './data-paths.ts';
+import { runningDatabaseUrl } from './own-database.ts';
+import { readPorts } from './ports.ts';
+import { say } from './progress.mjs';
+
+const USAGE = 'usage: npm run admin -- create-user <email>\n       npm run admin -- reset-password <email>';
+
+await command(async ([action, email]) => {
+  const act = action === 'create-user' ? createAccount : action === 'reset-password' ? resetPassword : null;
+  if (!act || !email?.includes('@')) throw new Error(USAGE);
+  const settings = readSettings(process.env);
+  const orm = await openOrm(
+    settings.DATABASE_URL ?? (await runningDatabaseUrl(dataPaths(settings.DATA_DIR))),
+  );
+  try {
+    await act(orm, settings, email);
+  } finally {
+    await closeOrm(orm);
+  }
+});
+
+/** A user with a company of his own and a random password, shown once. */
+async function createAccount(orm: Orm, _settings: Settings, email: string): Promise<void> {
+  const password = randomBytes(12).toString('base64url');
+  await createUser(orm, { name: email.slice(0, email.indexOf('@')), email, password });
+  say(`Created ${email} with the password ${password}`);
+}
+
+async function resetPassword(orm: Orm, settings: Settings, email: string): Promise<void> {
+  const link = await resetPasswordLink(orm, settings, email);
+  if (!link) throw new Error(`Nobody has the e-mail address ${email}`);
+  say(`A new password can be set within an hour here:\n${link.url}`);
+}

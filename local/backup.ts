@@ -1,0 +1,54 @@
+// `npm run backup <file>`: everything of a running installation, of one moment, in one tar file.
+import { cpSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { create } from 'tar';
+import type { DatabaseMoment, DumpIndex } from '../db/dump.ts';
+import { readSettings } from '../domain/platform/settings.ts';
+import { BACKUP_VERSION } from './backup-format.ts';
+import { argumentPath, command, refuseOutsideServers } from './command.ts';
+import { dataPaths, type DataPaths } from './data-paths.ts';
+import { takeMoment } from './moment.ts';
+import { runningDatabaseUrl } from './own-database.ts';
+import { say, step } from './progress.mjs';
+
+await command(async ([file]) => {
+  if (!file) throw new Error('usage: npm run backup <file>');
+  const settings = readSettings(process.env);
+  refuseOutsideServers(settings);
+  const paths = dataPaths(settings.DATA_DIR);
+  const databaseUrl = await runningDatabaseUrl(paths);
+  const target = argumentPath(file);
+  await step(`Backing up ${paths.root}`, 'seconds to minutes, by its size', () =>
+    backUp(paths, databaseUrl, target),
+  );
+  say(
+    `${target} (${Math.ceil(statSync(target).size / 1_048_576)} MiB) holds all data and secrets: keep it safe.`,
+  );
+});
+
+async function backUp(paths: DataPaths, databaseUrl: string, target: string): Promise<void> {
+  const staging = join(paths.root, `backup-${process.pid}`);
+  const draft = `${target}.${process.pid}`;
+  try {
+    mkdirSync(staging, { mode: 0o700 });
+    const moment = await takeMoment(paths, databaseUrl, staging);
+    const database = await writeDatabase(moment, join(staging, 'database'));
+    cpSync(paths.secrets, join(staging, 'secrets'), { recursive: true });
+    const index = { version: BACKUP_VERSION, madeAt: new Date().toISOString(), database };
+    writeFileSync(join(staging, 'backup.json'), JSON.stringify(index));
+    writeFileSync(draft, '', { mode: 0o600 });
+    await create({ file: draft, cwd: staging, portable: true }, ['.']);
+    renameSync(draft, target);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+    rmSync(draft, { force: true });
+  }
+}
+
+async function writeDatabase(moment: DatabaseMoment, dir: string): Promise<DumpIndex> {
+  try {
+    return await moment.writeTo(dir);
+  } finally {
+    await moment.close();
+  }
+}
