@@ -40,6 +40,8 @@ async function main(): Promise<void> {
   for (const close of closing) {
     await close().catch((err: unknown) => log.warn({ err }, 'a part did not close'));
   }
+  // An activity that did not obey may still hold the process.
+  process.exit();
 }
 
 /** Works until the process is told to stop, then lets running activities finish within SHUTDOWN_GRACE. */

@@ -8,7 +8,7 @@ export interface Queue {
   slots: number;
 }
 
-/** Most heartbeats that are held back this long; a cancellation comes as the answer to one. */
+/** Heartbeats go out at most this often; a cancellation comes as the answer to one. */
 const HEARTBEAT_THROTTLE_MS = 2_000;
 
 /** The activity queues and their slots: each stands for one scarce thing. */
@@ -18,6 +18,9 @@ export function activityQueues(settings: Settings): Queue[] {
     { name: 'cpu', slots: settings.CPU_SLOTS },
   ];
 }
+
+/** Time that activities have to obey, once they are told to stop. */
+const STOP_MS = 5_000;
 
 export interface WorkerParts {
   connection: NativeConnection;
@@ -34,7 +37,9 @@ export async function createWorkers(parts: WorkerParts): Promise<Worker[]> {
     connection,
     namespace: settings.TEMPORAL_NAMESPACE,
     activities,
+    // Activities may finish, are then told to stop, and are left behind if they do not: another worker repeats them.
     shutdownGraceTime: settings.SHUTDOWN_GRACE,
+    shutdownForceTime: settings.SHUTDOWN_GRACE + STOP_MS,
   };
   const orchestration = Worker.create({
     ...common,

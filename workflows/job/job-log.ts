@@ -12,7 +12,7 @@ import { jobDetails } from './job-details.ts';
 
 /** The job as its workflow knows it, and the way to write down what no activity of a stage can. */
 export class JobLog {
-  readonly runStartedAt = workflowInfo().runStartTime.toISOString();
+  readonly runStartedAt = workflowInfo().startTime.toISOString();
   #state: JobState;
   #writes: Promise<void> = Promise.resolve();
   #recorded = 0;

@@ -10,7 +10,7 @@ export interface Script {
   /** Jobs whose clean-up has run. */
   cleaned: string[];
   /** Ends the activities that hang. */
-  release: AbortSignal;
+  release: (() => void)[];
 }
 
 export function createProbeActivities(deps: StageActivityDeps & { script: Script }) {
@@ -23,11 +23,7 @@ export function createProbeActivities(deps: StageActivityDeps & { script: Script
     cleanUp: plainActivity(deps, async (_call, { jobId }: { jobId: string }) => {
       cleaned.push(jobId);
     }),
-    hang: () =>
-      new Promise<void>((resolve) => {
-        if (release.aborted) resolve();
-        release.addEventListener('abort', () => resolve());
-      }),
+    hang: () => new Promise<void>((resolve) => release.push(resolve)),
   };
 }
 

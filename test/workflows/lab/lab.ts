@@ -11,7 +11,7 @@ import {
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../../../adapters/temporal/job-runner.ts';
 import { temporalWorkflowRuns } from '../../../adapters/temporal/workflow-runs.ts';
-import { CompanyEntity, JobEntity, UserEntity, type Job } from '../../../db/entities/platform.ts';
+import { JobEntity, type Job } from '../../../db/entities/platform.ts';
 import { findJob } from '../../../db/jobs.ts';
 import { closeOrm, openOrm, type Orm } from '../../../db/orm.ts';
 import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.ts';
@@ -20,6 +20,7 @@ import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
 import { readSettings, type Settings } from '../../../domain/platform/settings.ts';
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
+import type { WorkflowRuns } from '../../../domain/ports/workflow-runs.ts';
 import { prepareNamespace } from '../../../local/temporal-namespace.ts';
 import { bundleCache, workflowBundle } from '../../../worker/bundle.ts';
 import { createWorkers } from '../../../worker/queues.ts';
@@ -28,6 +29,7 @@ import { createDatabase } from '../../support/database.ts';
 import { testMachine } from '../../support/machine.ts';
 import { until } from '../../support/until.ts';
 import { createProbeActivities, type Act, type Script } from './activities.ts';
+import { insertCompany } from './company.ts';
 import * as contract from './probe.contract.ts';
 
 /** The job mechanism on real servers with scripted activities: own database, own namespace, worker in this process. */
@@ -50,12 +52,16 @@ export interface Lab {
   reaches(workflowId: string, fits: (job: JobState) => boolean): Promise<JobState>;
   ends(workflowId: string): Promise<JobState>;
   sweep(stuckAfter?: number): Promise<SweepReport>;
+  /** Sweeps, and does `meanwhile` once between the first look at a workflow and what follows from it. */
+  sweepWith(stuckAfter: number, meanwhile: () => Promise<void>): Promise<SweepReport>;
   newCompany(): Promise<string>;
   startWorker(): Promise<void>;
+  /** Stops it in good order; activities that hang are released first. */
   stopWorker(): Promise<void>;
   close(): Promise<void>;
 }
 
+const WORKFLOWS = fileURLToPath(new URL('workflows.ts', import.meta.url));
 const DEFINITIONS = Object.values(contract);
 
 const quiet: Logger = {
@@ -90,8 +96,7 @@ export async function startLab(env: Record<string, string> = {}): Promise<Lab> {
   const client = temporalClient({ address: machine.temporalAddress, namespace });
   const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
   const jobs = temporalJobRunner({ client, orm, definitions: DEFINITIONS, timing, log: quiet });
-  const release = new AbortController();
-  const script: Script = { acts: new Map(), cleaned: [], release: release.signal };
+  const script: Script = { acts: new Map(), cleaned: [], release: [] };
   const deps = {
     orm,
     log: quiet,
@@ -105,13 +110,17 @@ export async function startLab(env: Record<string, string> = {}): Promise<Lab> {
     ...createProbeActivities({ ...deps, script }),
   };
   const worker = workerOf(settings, activities);
-  const companyId = await newCompany(orm);
+  const companyId = await insertCompany(orm);
   const row = async (workflowId: string, of = companyId) =>
     findJob(companyEntityManager(orm, of), workflowId);
   const reaches = async (workflowId: string, fits: (job: JobState) => boolean) => {
     const owner = await systemEntityManager(orm).findOneOrFail(JobEntity, { workflowId });
     await until(async () => fits((await row(workflowId, owner.companyId)).state));
     return (await row(workflowId, owner.companyId)).state;
+  };
+  const stopWorker = async () => {
+    for (const release of script.release) release();
+    await worker.stop();
   };
   await worker.start();
   return {
@@ -128,19 +137,20 @@ export async function startLab(env: Record<string, string> = {}): Promise<Lab> {
     on: (stage, act) => void script.acts.set(stage, act),
     ends: (workflowId) => reaches(workflowId, (job) => hasEnded(job.status)),
     handle: (workflowId) => client.workflow.getHandle(workflowId),
-    newCompany: () => newCompany(orm),
+    newCompany: () => insertCompany(orm),
     sweep: (stuckAfter = settings.STUCK_AFTER) => sweepStuckJobs({ ...deps, stuckAfter }),
+    sweepWith: (stuckAfter, meanwhile) =>
+      sweepStuckJobs({ ...deps, stuckAfter, runs: interrupted(deps.runs, meanwhile) }),
     async start(input = {}, of = companyId) {
       const key = newId();
       const whole = { waitFor: null, sideBySide: false, agentId: newId(), ...input };
       await jobs.start(contract.probe, { companyId: of, key, input: whole });
       return `probe/${key}`;
     },
-    startWorker: worker.start,
-    stopWorker: worker.stop,
+    startWorker: () => worker.start(),
+    stopWorker,
     async close() {
-      release.abort();
-      await worker.stop();
+      await stopWorker();
       await worker.close();
       await client.connection.close();
       await closeOrm(orm);
@@ -152,22 +162,38 @@ export async function startLab(env: Record<string, string> = {}): Promise<Lab> {
 function workerOf(settings: Settings, activities: object) {
   const logger = installOnce(settings);
   let connection: NativeConnection | null = null;
+  let bundle: string | null = null;
   let running: { workers: Worker[]; ended: Promise<unknown> } | null = null;
   return {
     async start(): Promise<void> {
-      const path = fileURLToPath(new URL('workflows.ts', import.meta.url));
-      const bundle = await workflowBundle(bundleCache(process.env), logger, path);
+      bundle ??= await workflowBundle(bundleCache(process.env), logger, WORKFLOWS);
       connection ??= await NativeConnection.connect({ address: settings.TEMPORAL_ADDRESS });
       const workers = await createWorkers({ connection, settings, bundle, activities });
       running = { workers, ended: Promise.all(workers.map((worker) => worker.run())) };
     },
     async stop(): Promise<void> {
-      for (const worker of running?.workers ?? []) worker.shutdown();
-      await running?.ended;
+      const stopping = running;
       running = null;
+      for (const worker of stopping?.workers ?? []) worker.shutdown();
+      await stopping?.ended;
     },
     async close(): Promise<void> {
       await connection?.close();
+    },
+  };
+}
+
+function interrupted(runs: WorkflowRuns, meanwhile: () => Promise<void>): WorkflowRuns {
+  let isDone = false;
+  return {
+    ...runs,
+    async find(workflowId) {
+      const run = await runs.find(workflowId);
+      if (!isDone) {
+        isDone = true;
+        await meanwhile();
+      }
+      return run;
     },
   };
 }
@@ -178,30 +204,4 @@ let logger: ReturnType<typeof installRuntime> | undefined;
 function installOnce(settings: Settings): ReturnType<typeof installRuntime> {
   logger ??= installRuntime(settings, quiet);
   return logger;
-}
-
-async function newCompany(orm: Orm): Promise<string> {
-  const em = systemEntityManager(orm);
-  const [companyId, ownerId] = [newId(), newId()];
-  em.create(CompanyEntity, {
-    id: companyId,
-    name: 'Lab',
-    ownerId,
-    monthlyBudgetUsd: null,
-    retentionDays: null,
-  });
-  em.create(UserEntity, {
-    id: ownerId,
-    companyId,
-    name: 'Owner',
-    email: `${ownerId}@example.org`,
-    emailKey: `${ownerId}@example.org`,
-    passwordHash: 'none',
-    role: 'user',
-    avatar: null,
-    preferences: {},
-    lastLogin: null,
-  });
-  await em.flush();
-  return companyId;
 }
