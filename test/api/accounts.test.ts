@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { SessionEntity } from '../../db/entities/platform.ts';
+import { closeOrm, openOrm } from '../../db/orm.ts';
+import { companyEntityManager } from '../../db/tenancy.ts';
 import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
 
@@ -180,6 +183,18 @@ describe('signing out', () => {
     expect((await client.post('/api/auth/logout')).status).toBe(401);
     expect((await clientFor(url, other).get('/api/auth/me')).status).toBe(200);
   });
+});
+
+test('an expired session is dead for token and cookie', async () => {
+  const { token, cookie, user } = await register();
+  const orm = await openOrm(sharedInstance().env['DATABASE_URL'] ?? '');
+  const em = companyEntityManager(orm, user.companyId);
+  const session = await em.findOneOrFail(SessionEntity, { userId: user.id });
+  session.expiresAt = new Date(Date.now() - 1);
+  await em.flush();
+  await closeOrm(orm);
+  expect((await clientFor(url, token).get('/api/auth/me')).status).toBe(401);
+  expect((await visitor.get('/api/auth/me', withCookie(cookie))).status).toBe(401);
 });
 
 describe('the profile', () => {

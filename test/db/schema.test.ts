@@ -18,7 +18,7 @@ afterAll(async () => {
 
 test('processes that start at once migrate once, and a later start finds nothing to do', async () => {
   const others = await Promise.all([openOrm(database.url), openOrm(database.url)]);
-  const applied = await Promise.all([orm, ...others].map(migrate));
+  const applied = await Promise.all([orm, ...others].map((one) => migrate(one)));
   await Promise.all(others.map(closeOrm));
   const names = applied.flat();
   expect(names[0]).toBe('0001-foundation');
