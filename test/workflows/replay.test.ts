@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { DefaultLogger, DeterminismViolationError, Worker } from '@temporalio/worker';
+import { DefaultLogger, Worker } from '@temporalio/worker';
+import { DeterminismViolationError } from '@temporalio/workflow';
 import { bundleCache, workflowBundle } from '../../worker/bundle.ts';
 
 const HISTORIES = new URL('../histories/', import.meta.url);
