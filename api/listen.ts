@@ -35,7 +35,11 @@ export async function listen(
 }
 
 async function end(server: Server): Promise<void> {
+  const ended = new Promise((resolve) => server.close(resolve));
+  // A connection that has answered its last request would stay open for the next one.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS);
-  await new Promise((resolve) => server.close(resolve));
+  await ended;
+  clearInterval(idle);
   clearTimeout(cut);
 }
