@@ -65,7 +65,7 @@ async function run(settings: Settings, log: Logger, closeLater: CloseLater): Pro
   const ended = server.end();
   await services.events.close();
   await ended;
-  //MUT await stopAnswers(settings.SHUTDOWN_GRACE);
+  await stopAnswers(settings.SHUTDOWN_GRACE);
 }
 
 async function openServices(settings: Settings, log: Logger, closeLater: CloseLater): Promise<Services> {

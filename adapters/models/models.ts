@@ -24,7 +24,7 @@ export function openModels(settings: Settings, log: Logger): LanguageModels {
 
   const resolve = (model: string): LanguageModel => {
     const name = providerOf(model);
-    if (!name) throw new AppError('invalid-input', `No provider has a model named ${model}`);
+    if (!name) throw unknownModel();
     const provider = providers.get(name);
     if (!provider) throw new AppError('provider-not-configured', missing(name));
     return provider;
@@ -60,6 +60,7 @@ export function openModels(settings: Settings, log: Logger): LanguageModels {
   return {
     defaultModel,
     providerOf,
+    check: (model) => void resolve(model),
     list: () => listModels(settings, providers, defaultModel),
     generate: (request) =>
       firstThatAnswers(request.model, (provider, model) => provider.generate({ ...request, model })),
@@ -104,6 +105,11 @@ function providerNameOf(model: string, settings: Settings): ProviderName | null 
   // A compatible server may call its models what it likes.
   if (isOpenAiModel(model) || settings.OPENAI_BASE_URL) return 'openai';
   return null;
+}
+
+function unknownModel(): AppError {
+  const errors = [{ path: 'model', message: 'No provider has a model of this name' }];
+  return new AppError('invalid-input', undefined, { errors });
 }
 
 function missing(provider: ProviderName): string {

@@ -58,6 +58,8 @@ export interface LanguageModel {
 export interface LanguageModels extends Omit<LanguageModel, 'provider' | 'models'> {
   /** The model used when nothing else is asked for. */
   readonly defaultModel: string;
+  /** Throws `invalid-input` for a name that belongs to no provider, `provider-not-configured` for one without a key. */
+  check(model: string): void;
   /** Which provider serves a model of this name; null for a name that belongs to none. */
   providerOf(model: string): string | null;
   list(): { id: string; provider: string; available: boolean; reason?: string }[];

@@ -40,10 +40,11 @@ export async function* answerTurn(
   em: TenantEntityManager,
   turn: Turn,
   key: AnswerKey | null,
+  signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
   const history = await historyOf(em, turn);
-  const { rewrittenQuery, ...queries } = await searchQuery(services, em, turn, history);
-  const found = await retrieve(services, em, turn.agent, { ...queries, topK: turn.body.topK });
+  const { rewrittenQuery, ...queries } = await searchQuery(services, em, turn, history, signal);
+  const found = await retrieve(services, em, turn.agent, { ...queries, topK: turn.body.topK, signal });
   const sources: Sources = {
     referencedChunks: found.results.map(reference),
     ragMetadata: {
@@ -58,7 +59,7 @@ export async function* answerTurn(
   };
   yield { type: 'sources', data: sources };
   const request = modelRequest(turn, asTurns(history), found.results, queries.query);
-  const reply = yield* speak(services, request);
+  const reply = yield* speak(services, { ...request, signal });
   const callKey = `chat/${turn.userMessage.id}/answer`;
   await bookUsage(em, { callKey, purpose: 'chat', usage: reply.usage, agentId: turn.agent.id });
   if (reply.text.trim() === '') throw emptyAnswer(reply);

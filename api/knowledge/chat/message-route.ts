@@ -1,8 +1,6 @@
-import { AppError } from '../../../domain/platform/errors.ts';
 import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { checkBudget } from '../../platform/usage/check-budget.ts';
 import { route, type Caller } from '../../route.ts';
-import type { Services } from '../../services.ts';
 import { findAgent } from '../agents/agents.ts';
 import { openAnswer } from './open-answer.ts';
 import { agentParams, answerView, messageBody } from './schema.ts';
@@ -28,7 +26,7 @@ export const messageRoute = route({
     const startedAt = performance.now();
     if (body.sessionId !== undefined) checkSessionId(body.sessionId);
     const agent = await findAgent(em, params.agentId);
-    if (body.model !== undefined) checkModel(services, body.model);
+    services.models.check(body.model ?? agent.model);
     await checkBudget(em);
     const question = { agent, body, userId: caller.userId, source: sourceOf(caller), startedAt };
     const live = await openAnswer(services, question, keyedRequest({ koa }, hashOf(body)));
@@ -40,10 +38,4 @@ export const messageRoute = route({
 /** The console speaks with the session cookie, everyone else with a bearer token. */
 function sourceOf({ via }: Caller): Source {
   return via === 'cookie' ? 'playground' : 'api';
-}
-
-function checkModel(services: Services, model: string): void {
-  if (services.models.providerOf(model)) return;
-  const errors = [{ path: 'model', message: 'No provider has a model of this name' }];
-  throw new AppError('invalid-input', undefined, { errors });
 }

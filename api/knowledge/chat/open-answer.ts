@@ -18,9 +18,18 @@ const joinable = new Map<string, LiveAnswer>();
 /** All of them, so that a process that stops can let them end. */
 const running = new Set<Promise<void>>();
 
-/** Resolves when every answer that is being made has ended. */
-export async function answersSettled(): Promise<void> {
-  while (running.size > 0) await Promise.all(running);
+/** Aborted when this process can wait for its answers no longer. */
+const stopping = new AbortController();
+
+/**
+ * Lets the answers that are being made end, for at most `grace` milliseconds, then breaks off the rest: their
+ * questions stay stored and can be asked again. To be called before the parts that answers need are closed.
+ */
+export async function stopAnswers(grace: number): Promise<void> {
+  const ended = Promise.all(running);
+  await Promise.race([ended, delay(grace, undefined, { ref: false })]);
+  stopping.abort(new AppError('unavailable', 'The server is stopping'));
+  await Promise.all(running);
 }
 
 /**
@@ -88,7 +97,7 @@ async function make(services: Services, turn: Turn, live: LiveAnswer, key: Key |
   const renewal = key && setInterval(() => void keepKey(services, turn, key, lease), lease / RENEWALS);
   try {
     const answerKey = key && { owner: key.owner, lastEventId: () => live.lastEventId };
-    for await (const event of answerTurn(services, em, turn, answerKey)) live.publish(event);
+    for await (const event of answerTurn(services, em, turn, answerKey, stopping.signal)) live.publish(event);
   } catch (err) {
     services.log.warn({ err, agentId: turn.agent.id }, 'a question was not answered');
     // The lease ends, the stored question stays: the same request may try again.

@@ -112,18 +112,24 @@ const giveFeedback = route({
   path: '/api/chat/messages/:id/feedback',
   summary: 'Rate an answer; a later rating replaces the earlier one',
   params: schema.messageParams,
-  exists: (em, { id }) => em.findOneOrFail(ChatMessageEntity, { id }),
+  exists: (em, { id }) => findMessage(em, id),
   body: schema.feedbackBody,
   responses: { 200: { description: 'The message', schema: schema.messageView } },
   handler: async ({ em, params, body }) => {
-    const message = await em.findOneOrFail(ChatMessageEntity, { id: params.id });
-    await findAgent(em, message.agentId);
+    const message = await findMessage(em, params.id);
     if (message.messageType !== 'assistant') throw new AppError('invalid-input', 'Only answers can be rated');
     message.feedback = { ...body, at: new Date().toISOString() };
     await em.flush();
     return { status: 200, body: presentMessage(message) };
   },
 });
+
+/** The message, unless it is unknown or its agent was deleted. */
+async function findMessage(em: TenantEntityManager, id: string) {
+  const message = await em.findOneOrFail(ChatMessageEntity, { id });
+  await findAgent(em, message.agentId);
+  return message;
+}
 
 /** The agent's session, unless agent or session is unknown or deleted. */
 async function sessionOf(em: TenantEntityManager, params: { agentId: string; sessionId: string }) {

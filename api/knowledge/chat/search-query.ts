@@ -49,13 +49,14 @@ export async function searchQuery(
   em: TenantEntityManager,
   turn: Turn,
   history: ChatMessage[],
+  signal: AbortSignal,
 ): Promise<SearchQuery> {
   const question = turn.userMessage.content;
   const earlier = earlierQuestions(history);
   if (earlier.length === 0) return { query: question };
   const byRule = standaloneQuery(question, earlier);
   if (!isFollowUp(question)) return { query: question, alsoSearch: byRule };
-  const rewrittenQuery = (await rewriteByModel(services, em, turn, history)) ?? byRule;
+  const rewrittenQuery = (await rewriteByModel(services, em, turn, history, signal)) ?? byRule;
   return { query: rewrittenQuery, rewrittenQuery };
 }
 
@@ -73,6 +74,7 @@ async function rewriteByModel(
   em: TenantEntityManager,
   turn: Turn,
   history: ChatMessage[],
+  signal: AbortSignal,
 ): Promise<string | null> {
   const model = turn.body.model ?? turn.agent.model;
   if (services.models.providerOf(model) === 'offline') return null;
@@ -88,12 +90,14 @@ async function rewriteByModel(
       temperature: 0,
       maxTokens: REWRITE_TOKENS,
       purpose: 'rewrite',
+      signal,
     });
     const callKey = `chat/${turn.userMessage.id}/rewrite`;
     await bookUsage(em, { callKey, purpose: 'rewrite', usage, agentId: turn.agent.id });
     // A fallback to the offline model gives an answer, not a question.
     return usage.provider === 'offline' ? null : readRewriting(text);
   } catch (err) {
+    signal.throwIfAborted();
     services.log.warn({ err, agentId: turn.agent.id }, 'rewriting a follow-up failed, the rule stands in');
     return null;
   }
