@@ -46,8 +46,7 @@ export function presentVisitor(visitor: Visitor, sessionCount: number): VisitorV
     externalId: visitor.externalId ?? null,
     name: visitor.name ?? null,
     email: visitor.email ?? null,
-    // Written through the schema that allows JSON only.
-    metadata: visitor.metadata as VisitorView['metadata'],
+    metadata: visitor.metadata,
     firstSeenAt: visitor.firstSeenAt.toISOString(),
     lastSeenAt: visitor.lastSeenAt.toISOString(),
     sessionCount,
