@@ -1,5 +1,5 @@
 // Fits the constants of domain/knowledge/calibration.ts on test/retrieval/eval and shows what they separate.
-// Run: node bench/calibrate.ts
+// Run: npm run bench -- calibrate
 import { DEFAULT_RETRIEVAL } from '../domain/knowledge/agent.ts';
 import { rank } from '../domain/knowledge/ranking.ts';
 import { prepareModel } from '../local/model.ts';
@@ -18,7 +18,7 @@ const FOLDS = 5;
 const MODES: Mode[] = ['hybrid', 'dense', 'lexical'];
 type Candidate = Case['candidates'][number];
 
-async function main(): Promise<void> {
+export async function run(): Promise<void> {
   const modelDir = await prepareModel(process.env.EMBEDDING_MODEL_DIR);
   if (!modelDir) throw new Error('The constants hold for one embedding model, and it is not here.');
   const weights: Record<string, Record<string, string>> = {};
@@ -99,5 +99,3 @@ function firstRight(cases: Case[]): number {
   const answerable = cases.filter(({ kind }) => kind === 'answerable');
   return answerable.filter(({ candidates }) => rank(candidates)[0]?.relevant).length / answerable.length;
 }
-
-await main();

@@ -84,19 +84,24 @@ async function toQuery(
   languages: (string | null)[],
   signal?: AbortSignal,
 ): Promise<Query> {
-  return {
-    vector: mode === 'lexical' ? null : await embedQuery(services, text, signal),
-    words: mode === 'dense' ? null : analyseQuery(text, languages),
-  };
+  const vector = mode === 'lexical' ? null : await embedQuery(services, text, signal);
+  return { vector, words: mode === 'dense' && vector ? null : analyseQuery(text, languages) };
 }
 
+/** Null when there is no model or it fails: words answer all the same. */
 async function embedQuery(
-  services: Services,
+  { embedder, log }: Services,
   text: string,
   signal?: AbortSignal,
 ): Promise<Float32Array | null> {
-  const [vector] = (await services.embedder?.embed([text], signal)) ?? [];
-  return vector ?? null;
+  try {
+    const [vector] = (await embedder?.embed([text], signal)) ?? [];
+    return vector ?? null;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    log.warn({ err: error }, 'the question could not be embedded, words alone are searched');
+    return null;
+  }
 }
 
 interface Found extends Candidate {
@@ -141,7 +146,8 @@ async function withFilenames(em: TenantEntityManager, found: Found[]): Promise<R
 }
 
 function usedMode(query: Query, mode: Mode, found: Found[]): Mode {
-  const hasVectors = query.vector !== null && found.some(({ similarity }) => similarity !== null);
+  if (query.vector === null) return 'lexical';
+  const hasVectors = found.some(({ similarity }) => similarity !== null);
   return hasVectors || found.length === 0 ? mode : 'lexical';
 }
 

@@ -50,20 +50,16 @@ export class BlockReader {
 
   /** Number of lines of the block that begins at a line. */
   private blockLength(lines: Line[], index: number): number {
-    const rest = lines.slice(index);
-    const text = rest[0]?.text ?? '';
+    const text = lines[index]?.text ?? '';
     if (this.isHeading(text)) return 1;
     if (this.markdown && FENCE.test(text)) {
-      const close = rest.findIndex((line, offset) => offset > 0 && FENCE.test(line.text));
-      return close === -1 ? rest.length : close + 1;
+      return runLength(lines, index, (line, at) => at === index || !FENCE.test(line.text)) + 1;
     }
-    if (isTable(rest)) return runLength(rest, (line) => TABLE_ROW.test(line.text));
-    return runLength(
-      rest,
-      (line, offset) =>
-        line.text.trim() !== '' &&
-        (offset === 0 || (!this.startsBlock(line.text) && !isTable(rest.slice(offset, offset + 2)))),
-    );
+    if (isTable(lines, index)) return runLength(lines, index, (line) => TABLE_ROW.test(line.text));
+    return runLength(lines, index, (line, at) => {
+      if (at === index) return true;
+      return line.text.trim() !== '' && !this.startsBlock(line.text) && !isTable(lines, at);
+    });
   }
 
   private startsBlock(text: string): boolean {
@@ -84,7 +80,7 @@ export class BlockReader {
     const common = { start, end, headings, header: null, rows: [] };
     if (heading) return { ...common, kind: 'heading' };
     if (this.markdown && FENCE.test(text)) return { ...common, kind: 'code' };
-    if (!isTable(lines)) return { ...common, kind: 'prose' };
+    if (!isTable(lines, 0)) return { ...common, kind: 'prose' };
     return { ...common, kind: 'table', header: { start, end: lines[1]?.end ?? end }, rows: lines.slice(2) };
   }
 
@@ -93,14 +89,15 @@ export class BlockReader {
   }
 }
 
-function isTable(lines: Line[]): boolean {
-  const [first, second] = lines;
-  return !!first && !!second && TABLE_ROW.test(first.text) && TABLE_RULE.test(second.text);
+function isTable(lines: Line[], index: number): boolean {
+  return TABLE_ROW.test(lines[index]?.text ?? '') && TABLE_RULE.test(lines[index + 1]?.text ?? '');
 }
 
-function runLength(lines: Line[], belongs: (line: Line, offset: number) => boolean): number {
-  const end = lines.findIndex((line, offset) => !belongs(line, offset));
-  return end === -1 ? lines.length : end;
+/** Number of lines from `index` on that belong together. */
+function runLength(lines: Line[], index: number, belongs: (line: Line, at: number) => boolean): number {
+  let at = index;
+  for (let line = lines[at]; line && belongs(line, at); line = lines[at]) at += 1;
+  return at - index;
 }
 
 function readLines(text: string, page: Range): Line[] {
