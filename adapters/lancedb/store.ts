@@ -57,10 +57,10 @@ class LanceDbStore implements VectorStore {
   }
 
   async commitChunks(
-    scope: { companyId: string; agentId: string; fileId: string; replaces?: string },
+    scope: { companyId: string; agentId: string; fileId: string; replaces?: string[] },
     chunks: Chunk[],
   ): Promise<void> {
-    const files = scope.replaces === undefined ? [scope.fileId] : [scope.fileId, scope.replaces];
+    const files = [scope.fileId, ...(scope.replaces ?? [])];
     const outdated = all(
       owned({ companyId: scope.companyId, agentId: scope.agentId }),
       oneOf('fileId', files),

@@ -46,8 +46,6 @@ export const FileEntity = defineEntity({
     storeKey: p.text(),
     /** The ingestion job; the file's status is the job's. Null only between two statements of one upload. */
     jobId: p.string().nullable(),
-    /** File of the same name that this one replaces once it is stored. */
-    replacesId: p.string().nullable(),
     pages: p.integer().nullable(),
     characters: p.integer().nullable(),
     chunkCount: p.integer().nullable(),

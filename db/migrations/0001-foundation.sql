@@ -196,7 +196,6 @@ create table files (
   file_hash varchar(255) not null,
   store_key text not null,
   job_id varchar(255),
-  replaces_id varchar(255),
   pages int,
   characters int,
   chunk_count int,
@@ -208,14 +207,12 @@ create table files (
   updated_at timestamptz not null,
   unique (company_id, id),
   foreign key (company_id, agent_id) references agents (company_id, id) on delete cascade deferrable initially deferred,
-  foreign key (company_id, job_id) references jobs (company_id, id) on delete set null (job_id) deferrable initially deferred,
-  foreign key (company_id, replaces_id) references files (company_id, id) on delete set null (replaces_id) deferrable initially deferred
+  foreign key (company_id, job_id) references jobs (company_id, id) on delete set null (job_id) deferrable initially deferred
 );
 create index files_list on files (company_id, agent_id, created_at desc);
 create index files_hash on files (company_id, agent_id, file_hash);
 create index files_name on files (company_id, agent_id, original_filename);
 create index files_job on files (company_id, job_id);
-create index files_replaces on files (company_id, replaces_id);
 
 create table visitors (
   id varchar(255) primary key,

@@ -55,7 +55,7 @@ export interface VectorStore {
    * and those of `replaces`.
    */
   commitChunks(
-    scope: { companyId: string; agentId: string; fileId: string; replaces?: string },
+    scope: { companyId: string; agentId: string; fileId: string; replaces?: string[] },
     chunks: Chunk[],
   ): Promise<void>;
   /** The best `limit` chunks by their best window; `similarity` is the cosine. */

@@ -109,7 +109,7 @@ test('a replaced file goes in the commit that brings its successor; other files 
   await put(file('first'), 'old words');
   await put(file('other'), 'other words');
   await store.putWindows([windowOf(file('second'), 0, EAST)]);
-  await store.commitChunks({ ...file('second'), replaces: 'first' }, [
+  await store.commitChunks({ ...file('second'), replaces: ['first'] }, [
     chunkOf(file('second'), 0, 'new words'),
   ]);
   expect((await lexicalIds(['words'])).sort()).toEqual(['other:0', 'second:0']);
@@ -132,7 +132,7 @@ test(
     for (let version = 1; version <= 15; version += 1) {
       const next = file(`v${version}`);
       await store.putWindows([windowOf(next, 0, EAST)]);
-      await store.commitChunks({ ...next, replaces: `v${version - 1}` }, [chunkOf(next, 0, 'words')]);
+      await store.commitChunks({ ...next, replaces: [`v${version - 1}`] }, [chunkOf(next, 0, 'words')]);
     }
     written.abort();
     await reading;
@@ -205,7 +205,7 @@ test.each([
   expect((await store.findWindowVectors(hostile, ['key f:0:0'])).size).toBe(0);
   await store.deleteFile({ companyId, fileId: 'f' });
   await store.deleteAgent(hostile);
-  await store.commitChunks({ ...hostile, fileId: 'f', replaces: 'f' }, []);
+  await store.commitChunks({ ...hostile, fileId: 'f', replaces: ['f'] }, []);
   expect(await store.count(scope)).toEqual({ chunks: 1, windows: 1 });
 });
 

@@ -1,44 +1,38 @@
-import { companyEntityManager } from '../../../db/tenancy.ts';
-import { FileEntity } from '../../../db/entities/knowledge.ts';
+import { FileEntity, type File } from '../../../db/entities/knowledge.ts';
+import { insertJob, workflowIdOf } from '../../../db/jobs.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
 import { filePurge } from '../../../workflows/knowledge/purge.contract.ts';
-import { stageActivity, type Stage } from '../../job/stage-activity.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
 import { getChunks } from './claim-check.ts';
 import type { IngestionDeps } from './deps.ts';
 import { liveFile } from './live-file.ts';
 
 /**
- * The moment a file becomes searchable: all its chunks in one commit, which also takes the chunks of the file it
+ * The moment a file becomes searchable: all its chunks in one commit, which also takes the chunks of what it
  * replaces. Everything before is invisible, everything after is tidying.
  */
 export const createPublishChunks = (deps: IngestionDeps) =>
   stageActivity(deps, async (stage, { fileId, batches }: { fileId: string; batches: number }) => {
     const { companyId } = stage.ref;
-    const file = await liveFile(companyEntityManager(deps.orm, stage.ref.companyId), fileId);
-    const { agentId, replacesId } = file;
+    const em = companyEntityManager(deps.orm, companyId);
+    const file = await liveFile(em, fileId);
     const keys = fileBlobs(companyId, fileId);
-    const createdAt = new Date().toISOString();
-    const chunks: Chunk[] = [];
-    for (let batch = 0; batch < batches; batch++) {
-      for (const { windows: _windows, ...draft } of await getChunks(deps.blobs, keys.chunkBatch(batch))) {
-        chunks.push({ ...draft, id: `${fileId}:${draft.chunkIndex}`, companyId, agentId, fileId, createdAt });
-      }
-    }
+    const chunks = await allChunks(deps, file, batches);
+    const replaced = await replacedBy(em, file);
 
-    await deps.vectors.commitChunks(
-      { companyId, agentId, fileId, replaces: replacesId ?? undefined },
-      chunks,
-    );
+    const replaces = replaced.map((old) => old.id);
+    await deps.vectors.commitChunks({ companyId, agentId: file.agentId, fileId, replaces }, chunks);
     await deps.vectors.pruneWindows({ companyId, fileId });
-    const replaced = await retire(deps, stage, replacesId);
+    await retire(deps, em, replaced);
     const result = await stage.commit(
-      async (em) => {
-        const row = await liveFile(em, fileId);
+      async (tx) => {
+        const row = await liveFile(tx, fileId);
         row.chunkCount = chunks.length;
       },
       {
-        output: { chunks: chunks.length, replaced },
+        output: { chunks: chunks.length, replaced: replaces },
         progress: { done: chunks.length, total: chunks.length, unit: 'chunks' },
       },
     );
@@ -46,24 +40,37 @@ export const createPublishChunks = (deps: IngestionDeps) =>
     return result;
   });
 
-/** The replaced file no longer answers; its bytes and record go by a job of their own. */
-async function retire(
-  deps: IngestionDeps,
-  stage: Stage<unknown>,
-  replacesId: string | null | undefined,
-): Promise<string | null> {
-  if (!replacesId) return null;
-  const em = companyEntityManager(deps.orm, stage.ref.companyId);
-  const old = await em.findOne(FileEntity, { id: replacesId });
-  if (!old) return null;
-  old.deletedAt ??= new Date();
-  await em.flush();
-  await deps.jobs.start(filePurge, {
-    companyId: stage.ref.companyId,
-    key: old.id,
-    input: { fileId: old.id, filename: old.originalFilename },
+async function allChunks(deps: IngestionDeps, file: File, batches: number): Promise<Chunk[]> {
+  const { id: fileId, companyId, agentId } = file;
+  const keys = fileBlobs(companyId, fileId);
+  const createdAt = new Date().toISOString();
+  const chunks: Chunk[] = [];
+  for (let batch = 0; batch < batches; batch++) {
+    for (const { windows: _windows, ...draft } of await getChunks(deps.blobs, keys.chunkBatch(batch))) {
+      chunks.push({ ...draft, id: `${fileId}:${draft.chunkIndex}`, companyId, agentId, fileId, createdAt });
+    }
+  }
+  return chunks;
+}
+
+/** Every older file of the same name: also one before the last, where the last failed or is still under way. */
+function replacedBy(em: TenantEntityManager, file: File): Promise<File[]> {
+  const { id, agentId, originalFilename, createdAt } = file;
+  const older = { id: { $ne: id }, createdAt: { $lte: createdAt } };
+  return em.find(FileEntity, { ...older, agentId, originalFilename, deletedAt: null });
+}
+
+/** Replaced files no longer answer; their bytes and records go by jobs of their own. */
+async function retire(deps: IngestionDeps, em: TenantEntityManager, replaced: File[]): Promise<void> {
+  await em.transactional(async (tx) => {
+    for (const { id, originalFilename } of replaced) {
+      const old = await tx.findOne(FileEntity, { id });
+      if (!old || old.deletedAt) continue;
+      old.deletedAt = new Date();
+      await insertJob(tx, filePurge, { key: id, input: { fileId: id, filename: originalFilename } });
+    }
   });
-  return old.id;
+  for (const { id, companyId } of replaced) await deps.jobs.launch(companyId, workflowIdOf(filePurge.kind, id));
 }
 
 /** The file is searchable already: what fails here is logged and left to the daily sweep. */

@@ -64,7 +64,6 @@ function insertFile({ caller, em }: Caught, { id, agentId, storeKey, upload, kin
     await lockAgent(tx, agentId);
     const same = await findLive(tx, { agentId, fileHash: upload.sha256 });
     if (same) return same;
-    const replaced = await findLive(tx, { agentId, originalFilename: upload.originalFilename });
     const input = { fileId: id, agentId, filename: upload.originalFilename };
     const { jobId } = await insertJob(tx, documentIngestion, { key: id, input });
     const file = tx.create(FileEntity, {
@@ -78,7 +77,6 @@ function insertFile({ caller, em }: Caught, { id, agentId, storeKey, upload, kin
       fileHash: upload.sha256,
       storeKey,
       jobId,
-      replacesId: replaced?.id ?? null,
       pages: null,
       characters: null,
       chunkCount: null,
@@ -104,7 +102,7 @@ async function lockAgent(tx: TenantEntityManager, agentId: string): Promise<void
 
 function findLive(
   em: TenantEntityManager,
-  where: Partial<Pick<File, 'agentId' | 'fileHash' | 'originalFilename'>>,
+  where: Pick<File, 'agentId' | 'fileHash'>,
 ) {
   return em.findOne(FileEntity, { ...where, deletedAt: null }, { orderBy: { id: 'desc' } });
 }
