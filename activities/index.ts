@@ -1,17 +1,17 @@
 import type { ActivityDeps } from './deps.ts';
-import { createRecordJob } from './job/record-job.ts';
-import { createIngestionActivities } from './knowledge/ingestion.ts';
-import { createPurgeActivities } from './knowledge/purge.ts';
-import { createOrphanSweep } from './platform/orphan-sweep.ts';
-import { createStuckSweep } from './platform/stuck-sweep.ts';
+import * as groups from './groups.ts';
 
-/** Every activity of every queue: one line a group. */
-export function createActivities(deps: ActivityDeps) {
-  return {
-    ...createRecordJob(deps),
-    ...createStuckSweep(deps),
-    ...createOrphanSweep(deps),
-    ...createIngestionActivities(deps),
-    ...createPurgeActivities(deps),
-  };
+/** An activity as Temporal calls it; each group has the exact types. */
+type AnyActivity = (...args: never[]) => Promise<unknown>;
+
+/** Every activity of every queue. Throws when two groups have an activity of the same name. */
+export function createActivities(deps: ActivityDeps): Record<string, AnyActivity> {
+  const activities = new Map<string, AnyActivity>();
+  for (const create of Object.values(groups)) {
+    for (const [name, activity] of Object.entries<AnyActivity>(create(deps))) {
+      if (activities.has(name)) throw new Error(`two activities have the name ${name}`);
+      activities.set(name, activity);
+    }
+  }
+  return Object.fromEntries(activities);
 }

@@ -2,12 +2,16 @@ import { DefaultLogger, Runtime, type LogLevel } from '@temporalio/worker';
 import type { Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 
+/** A warning at each start of a worker for activities alone, which is what our queues of resources are. */
+const NO_WORKFLOWS = 'No workflows registered, not polling for workflow tasks';
+
 /**
  * Puts Temporal's own log into ours and leaves the signals to main.ts: the runtime would stop its workers by itself
  * and leave the rest of the process as it is.
  */
 export function installRuntime(settings: Settings, log: Logger): DefaultLogger {
   const logger = new DefaultLogger(temporalLevel(settings.LOG_LEVEL), ({ level, message, meta }) => {
+    if (message === NO_WORKFLOWS) return;
     const { error, ...fields } = meta ?? {};
     log[ourLevel(level)](error === undefined ? fields : { ...fields, err: error }, message);
   });

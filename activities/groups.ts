@@ -1,0 +1,6 @@
+// Every group of activities: one line each.
+export { createRecordJob } from './job/record-job.ts';
+export { createIngestionActivities } from './knowledge/ingestion.ts';
+export { createPurgeActivities } from './knowledge/purge.ts';
+export { createOrphanSweep } from './platform/orphan-sweep.ts';
+export { createStuckSweep } from './platform/stuck-sweep.ts';

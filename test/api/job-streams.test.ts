@@ -1,0 +1,287 @@
+import { insertJob, findJob } from '../../db/jobs.ts';
+import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { recordChanges } from '../../db/projection.ts';
+import { companyEntityManager } from '../../db/tenancy.ts';
+import { newId } from '../../domain/platform/id.ts';
+import type { JobChange } from '../../domain/platform/job.ts';
+import { newCompany, type ApiClient, type EventStream, type SseEvent } from '../support/client.ts';
+import { runSql } from '../support/database.ts';
+import { startInstance, type Instance } from '../support/instance.ts';
+import { until } from '../support/until.ts';
+import { documentIngestion } from '../../workflows/knowledge/document-ingestion.contract.ts';
+
+const RUN = '2026-01-01T00:00:00.000Z';
+
+let instance: Instance;
+let orm: Orm;
+let owner: ApiClient;
+
+beforeAll(async () => {
+  // No worker: the tests write the changes, with the function that activities write them with.
+  instance = await startInstance({ parts: ['api'] });
+  orm = await openOrm(instance.env['DATABASE_URL'] ?? '');
+  owner = await newCompany(instance.url);
+});
+afterAll(async () => {
+  await closeOrm(orm);
+  await instance.stop();
+});
+
+const em = (client = owner) => companyEntityManager(orm, client.user.companyId);
+const started = (stage: string): JobChange => ({ type: 'stage-started', stage, attempt: 1 });
+const progress = (done: number): JobChange => ({
+  type: 'stage-progress',
+  stage: 'textExtraction',
+  progress: { done, total: 10, unit: 'pages' },
+});
+const completed: JobChange = { type: 'completed' };
+
+async function newAgent(client: ApiClient): Promise<string> {
+  const { body } = await client.post('/api/agents', { name: `Agent ${newId()}`, systemPrompt: 'Answer.' });
+  return body.id;
+}
+
+async function newJob(client = owner, agentId = newId()): Promise<string> {
+  const input = { fileId: newId(), agentId, filename: 'a.txt' };
+  const { job } = await em(client).transactional((tx) =>
+    insertJob(tx, documentIngestion, { key: input.fileId, input }),
+  );
+  return job.workflowId;
+}
+
+async function write(workflowId: string, change: JobChange, client = owner): Promise<void> {
+  const { id: jobId, companyId } = await findJob(em(client), workflowId);
+  const run = { jobId, companyId, runStartedAt: RUN };
+  await em(client).transactional((tx) => recordChanges(tx, run, [{ sourceKey: newId(), change }]));
+}
+
+const pathOf = (workflowId: string) => `/api/jobs/${encodeURIComponent(workflowId)}`;
+const open = (path: string, lastEventId?: string, client = owner) =>
+  client.stream(
+    path,
+    undefined,
+    lastEventId === undefined ? {} : { headers: { 'last-event-id': lastEventId } },
+  );
+
+async function take(stream: EventStream, count: number): Promise<SseEvent[]> {
+  const events: SseEvent[] = [];
+  while (events.length < count) {
+    const { value, done } = await stream.events.next();
+    if (done) break;
+    events.push(value);
+  }
+  return events;
+}
+
+/** Until the end of the stream. */
+const rest = (stream: EventStream) => take(stream, Number.POSITIVE_INFINITY);
+const pagesOf = (events: SseEvent[]) =>
+  events.map(({ data }) => (data.job ?? data).stages[0].progress?.done ?? null);
+
+describe('the stream of one job', () => {
+  test('begins with the job as it is, follows each change, and ends with the job', async () => {
+    const workflowId = await newJob();
+    await write(workflowId, started('textExtraction'));
+    const stream = await open(`${pathOf(workflowId)}/events`);
+    expect(stream.status).toBe(200);
+    expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    expect(stream.headers.get('x-accel-buffering')).toBe('no');
+    const [first] = await take(stream, 1);
+    expect(first).toMatchObject({ id: '2', event: 'progress', data: { workflowId, status: 'processing' } });
+
+    for (const done of [3, 7]) await write(workflowId, progress(done));
+    expect(pagesOf(await take(stream, 2))).toEqual([3, 7]);
+    await write(workflowId, completed);
+    const last = await rest(stream);
+    expect(last.map(({ event, id }) => [event, id])).toEqual([
+      ['progress', '5'],
+      ['end', '5'],
+    ]);
+    expect(last[0]?.data).toEqual((await owner.get(pathOf(workflowId))).body);
+  });
+
+  test('goes on behind Last-Event-ID, without gap or repeat', async () => {
+    const workflowId = await newJob();
+    await write(workflowId, started('textExtraction'));
+    const before = await open(`${pathOf(workflowId)}/events`);
+    await take(before, 1);
+    await write(workflowId, progress(1));
+    const seen = await take(before, 1);
+    before.close();
+    for (const done of [2, 3]) await write(workflowId, progress(done));
+
+    const after = await open(`${pathOf(workflowId)}/events`, seen[0]?.id);
+    const missed = await take(after, 2);
+    expect(pagesOf(missed)).toEqual([2, 3]);
+    await write(workflowId, completed);
+    expect((await rest(after)).map(({ id }) => id)).toEqual(['6', '6']);
+
+    // Everything was seen: only the end is left to say.
+    expect((await rest(await open(`${pathOf(workflowId)}/events`, '6'))).map(({ event }) => event)).toEqual([
+      'end',
+    ]);
+    expect(await rest(await open(`${pathOf(workflowId)}/events`, '0'))).toHaveLength(7);
+  });
+
+  test('is for the company of the job, under the encoded id only', async () => {
+    const workflowId = await newJob();
+    const other = await newCompany(instance.url);
+    for (const [client, path] of [
+      [other, pathOf(workflowId)],
+      [other, `${pathOf(workflowId)}/events`],
+      [owner, `/api/jobs/${workflowId}`],
+      [owner, `/api/jobs/${workflowId}/events`],
+      [owner, '/api/jobs/document-ingestion%2Funknown'],
+    ] as const) {
+      expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    }
+    for (const command of ['pause', 'resume', 'cancel', 'retry']) {
+      expect(await other.post(`${pathOf(workflowId)}/${command}`)).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('outlives the connection that listens for notices', async () => {
+    const workflowId = await newJob();
+    const stream = await open(`${pathOf(workflowId)}/events`);
+    await take(stream, 1);
+    await runSql(
+      instance.env['DATABASE_URL'] ?? '',
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+    );
+    await write(workflowId, started('textExtraction'));
+    await write(workflowId, completed);
+    expect((await rest(stream)).map(({ event }) => event)).toEqual(['progress', 'progress', 'end']);
+  });
+
+  test('stays alive by comments', async () => {
+    const response = await fetch(new URL(`${pathOf(await newJob())}/events`, instance.url), {
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    const reader = response.body!.getReader();
+    const decoder = new TextDecoder();
+    let text = '';
+    await until(async () => {
+      text += decoder.decode((await reader.read()).value);
+      return text.includes(': ping\n\n');
+    });
+    await reader.cancel();
+  });
+});
+
+describe('the stream of many jobs', () => {
+  test('tells each job under its topics; an end ends its topic, not the stream', async () => {
+    const agentId = await newAgent(owner);
+    const [mine, beside, elsewhere] = [
+      await newJob(owner, agentId),
+      await newJob(owner, agentId),
+      await newJob(),
+    ];
+    const stream = await open(`/api/events?topics=job:${encodeURIComponent(mine)},agent:${agentId}`);
+    const first = await take(stream, 3);
+    expect(first.map(({ data }) => [data.topic, data.job.workflowId]).toSorted()).toEqual(
+      [
+        [`agent:${agentId}`, mine],
+        [`agent:${agentId}`, beside],
+        [`job:${mine}`, mine],
+      ].toSorted(),
+    );
+    await write(elsewhere, started('textExtraction'));
+    await write(mine, completed);
+    expect((await take(stream, 3)).map(({ event, data }) => [event, data.topic, data.job.status])).toEqual([
+      ['progress', `job:${mine}`, 'completed'],
+      ['end', `job:${mine}`, 'completed'],
+      ['progress', `agent:${agentId}`, 'completed'],
+    ]);
+    await write(beside, started('textExtraction'));
+    expect((await take(stream, 1))[0]?.data).toMatchObject({
+      topic: `agent:${agentId}`,
+      job: { workflowId: beside },
+    });
+    stream.close();
+  });
+
+  test('without topics it tells all jobs of the company and none of another', async () => {
+    const [company, other] = [await newCompany(instance.url), await newCompany(instance.url)];
+    const stream = await open('/api/events', undefined, company);
+    const foreign = await newJob(other);
+    await write(foreign, completed, other);
+    const own = await newJob(company);
+    await write(own, completed, company);
+    const events = await take(stream, 3);
+    expect(events.map(({ event, data }) => [event, data.topic, data.job.status])).toEqual([
+      ['progress', `job:${own}`, 'queued'],
+      ['progress', `job:${own}`, 'completed'],
+      ['end', `job:${own}`, 'completed'],
+    ]);
+    stream.close();
+  });
+
+  test('goes on behind Last-Event-ID, also past a change that was committed late', async () => {
+    const company = await newCompany(instance.url);
+    const [slow, quick] = [await newJob(company), await newJob(company)];
+    const stream = await open('/api/events', undefined, company);
+    await take(stream, 2);
+    await write(quick, started('textExtraction'), company);
+    const [seen] = await take(stream, 1);
+    stream.close();
+
+    // One writer begins first and commits last; its change has the smaller number.
+    const { id: jobId, companyId } = await findJob(em(company), slow);
+    const isWritten = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const writing = em(company).transactional(async (tx) => {
+      const run = { jobId, companyId, runStartedAt: RUN };
+      await recordChanges(tx, run, [{ sourceKey: 'late', change: started('textExtraction') }]);
+      isWritten.resolve();
+      await mayCommit.promise;
+    });
+    await isWritten.promise;
+    await write(quick, progress(5), company);
+    const resumed = await open('/api/events', seen?.id, company);
+    mayCommit.resolve();
+    await writing;
+    const missed = await take(resumed, 2);
+    expect(missed.map(({ data }) => data.job.workflowId)).toEqual([slow, quick]);
+    resumed.close();
+  });
+
+  test('refuses topics that are none, and records of others', async () => {
+    const other = await newCompany(instance.url);
+    const [foreignJob, foreignAgent] = [await newJob(other), await newAgent(other)];
+    const status = async (topics: string) => {
+      const { status: code, body } = await owner.get(`/api/events?topics=${encodeURIComponent(topics)}`);
+      return [code, body.code];
+    };
+    expect(await status('nonsense')).toEqual([400, 'invalid-input']);
+    expect(await status('agent:nonsense')).toEqual([400, 'invalid-id']);
+    expect(await status(`job:${foreignJob}`)).toEqual([404, 'not-found']);
+    expect(await status(`agent:${foreignAgent}`)).toEqual([404, 'not-found']);
+  });
+});
+
+test('the list shows the newest first and filters by kind and status', async () => {
+  const company = await newCompany(instance.url);
+  const [older, newer] = [await newJob(company), await newJob(company)];
+  await write(older, completed, company);
+  const ids = async (query: string) => {
+    const { body } = await company.get(`/api/jobs${query}`);
+    return [body.total, body.items.map((job: { workflowId: string }) => job.workflowId)];
+  };
+  expect(await ids('')).toEqual([2, [newer, older]]);
+  expect(await ids('?status=completed')).toEqual([1, [older]]);
+  expect(await ids('?kind=document-ingestion&pageSize=1&page=2')).toEqual([2, [older]]);
+  expect(await ids('?kind=agent-purge')).toEqual([0, []]);
+  expect((await company.get('/api/jobs?status=nonsense')).status).toBe(400);
+  expect((await company.get('/api/jobs?statsu=queued')).status).toBe(400);
+});
+
+test('a stream does not keep the API from stopping', async () => {
+  const own = await startInstance({ parts: ['api'] });
+  const client = await newCompany(own.url);
+  const stream = await open('/api/events', undefined, client);
+  const ended = rest(stream);
+  const { code } = await own.kill('api', 'SIGTERM');
+  expect(code).toBe(0);
+  await ended;
+  await own.stop();
+});
