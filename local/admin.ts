@@ -15,10 +15,11 @@ const USAGE = 'usage: npm run admin -- create-user <email>\n       npm run admin
 await command(async ([action, email]) => {
   const act = action === 'create-user' ? createAccount : action === 'reset-password' ? resetPassword : null;
   if (!act || !email?.includes('@')) throw new Error(USAGE);
-  const settings = readSettings(process.env);
-  const orm = await openOrm(
-    settings.DATABASE_URL ?? (await runningDatabaseUrl(dataPaths(settings.DATA_DIR))),
-  );
+  const configured = readSettings(process.env);
+  const paths = dataPaths(configured.DATA_DIR);
+  // Links lead to the address under which it was started.
+  const settings = { ...configured, PORT: readPorts(paths.ports).api ?? configured.PORT };
+  const orm = await openOrm(settings.DATABASE_URL ?? (await runningDatabaseUrl(paths)));
   try {
     await act(orm, settings, email);
   } finally {

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readRecord } from '../../local/process-record.mjs';
+import { processesOf, startInstallation, type Installation } from '../support/installation.ts';
+import { clientFor, newCompany } from '../support/client.ts';
+import { until } from '../support/until.ts';
+
+// Folders of mkdtemp are closed to everybody but their owner, and the tests usually run as root.
+const folders: string[] = [];
+function closedFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'millrace-start-'));
+  folders.push(folder);
+  return join(folder, 'data');
+}
+
+/** 0 while the part is not running. */
+function partPid({ dataDir }: Installation, part: string): number {
+  return readRecord(join(dataDir, 'run', `${part}.json`))?.pid ?? 0;
+}
+
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+describe('two installations side by side', () => {
+  let first: Installation;
+  let second: Installation;
+
+  beforeAll(async () => {
+    [first, second] = await Promise.all([
+      startInstallation({ dataDir: closedFolder() }),
+      startInstallation({ dataDir: closedFolder() }),
+    ]);
+  }, 120_000);
+
+  afterAll(async () => {
+    await Promise.all([first?.stop(), second?.stop()]);
+  }, 60_000);
+
+  test('each ends its start on one line, names its Temporal UI, and tells of the missing model', async () => {
+    expect(first.output).toContain(`Ready: http://localhost:${first.port}`);
+    const ui =
+      first.output.find((line) => line.startsWith('Temporal UI: '))?.replace('Temporal UI: ', '') ?? '';
+    expect((await fetch(ui)).status).toBe(200);
+    expect(first.output.filter((line) => /lexical/.test(line))).toHaveLength(1);
+    expect((await clientFor(first.url).get('/health')).body).toMatchObject({ status: 'degraded' });
+  });
+
+  test('each has data of its own', async () => {
+    const { user, password } = await newCompany(first.url);
+    const login = { email: user.email, password };
+    expect((await clientFor(first.url).post('/api/auth/login', login)).status).toBe(200);
+    expect((await clientFor(second.url).post('/api/auth/login', login)).status).toBe(401);
+  });
+
+  test('a taken port and a taken DATA_DIR are told plainly', async () => {
+    const onSamePort = startInstallation({ dataDir: closedFolder(), port: first.port });
+    await expect(onSamePort).rejects.toThrow(`Port ${first.port} is taken`);
+    const onSameData = startInstallation({ dataDir: first.dataDir });
+    await expect(onSameData).rejects.toThrow(`Millrace already runs on ${first.dataDir}`);
+  });
+
+  test('a killed worker is started again', async () => {
+    const before = partPid(first, 'worker');
+    process.kill(before, 'SIGKILL');
+    await first.printed('worker was ended by SIGKILL; starting it again in 1 s');
+    await until(() => partPid(first, 'worker'));
+    expect(partPid(first, 'worker')).not.toBe(before);
+  });
+
+  test('after kill -9 of the group the next start finds all data', async () => {
+    const { user, password } = await newCompany(first.url);
+    await first.killGroup();
+    first = await startInstallation({ dataDir: first.dataDir, port: first.port });
+    const answer = await clientFor(first.url).post('/api/auth/login', { email: user.email, password });
+    expect(answer.status).toBe(200);
+  }, 60_000);
+
+  test('SIGTERM stops all of it in order and leaves no process', async () => {
+    expect(await second.stop()).toBe(0);
+    expect(second.output.at(-1)).toBe('Stopped.');
+    expect(processesOf(second.dataDir)).toEqual([]);
+  }, 60_000);
+});
