@@ -22,33 +22,54 @@ export async function insertJob<Input>(
   definition: JobDefinition<Input>,
   request: Omit<StartJob<Input>, 'companyId'>,
 ): Promise<StartedJob> {
+  const { id, state } = await ensureJob(em, definition, request);
+  return { jobId: id, job: state };
+}
+
+/** What the start of a workflow needs of its row. */
+export type QueuedRow = Pick<
+  Job,
+  'id' | 'companyId' | 'workflowId' | 'kind' | 'status' | 'state' | 'input' | 'outputs' | 'runStartedAt'
+>;
+
+/** insertJob with the whole row, and in a single statement: it is part of every request that starts a job. */
+export async function ensureJob<Input>(
+  em: TenantEntityManager,
+  definition: JobDefinition<Input>,
+  { key, input }: Omit<StartJob<Input>, 'companyId'>,
+): Promise<QueuedRow> {
   const companyId = companyOf(em);
-  const workflowId = workflowIdOf(definition.kind, request.key);
-  const job = newJob(workflowId, definition.kind, definition.stages);
+  const { kind, component } = definition;
+  const workflowId = workflowIdOf(kind, key);
+  const state = newJob(workflowId, kind, definition.stages);
   const id = newId();
   const inserted = await sqlOf(em).execute<{ id: string }[]>(
-    `insert into jobs (id, company_id, workflow_id, kind, component, status, state, input, outputs, seq, subject,
-       created_at, updated_at)
-     values (?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, '{}', 0, ?, now(), now())
-     on conflict (workflow_id) do nothing returning id`,
+    `with job as (
+       insert into jobs (id, company_id, workflow_id, kind, component, status, state, input, outputs, seq, subject,
+         notified_at, created_at, updated_at)
+       select ?, companies.id, ?, ?, ?, 'queued', ?::jsonb, ?::jsonb, '{}', 1, ?, clock_timestamp(), now(), now()
+       from companies where companies.id = ?
+       on conflict (workflow_id) do nothing returning id, company_id, state
+     ), event as (
+       insert into job_events (company_id, job_id, seq, source_key, type, state, at)
+       select company_id, id, 1, 'queued/1', 'queued', state, now() from job
+     )
+     select id, pg_notify(?, ?) from job`,
     [
       id,
-      companyId,
       workflowId,
-      definition.kind,
-      definition.component,
-      job.status,
-      JSON.stringify(job),
-      JSON.stringify(request.input),
-      definition.subject?.(request.input) ?? null,
+      kind,
+      component,
+      JSON.stringify(state),
+      JSON.stringify(input),
+      definition.subject?.(input) ?? null,
+      companyId,
+      JOB_CHANNEL,
+      jobNotice(companyId, id),
     ],
   );
-  if (inserted.length === 0) {
-    const existing = await findJob(em, workflowId);
-    return { jobId: existing.id, job: existing.state };
-  }
-  await writeQueued(em, { jobId: id, state: job, outputs: {}, seq: 0, fence: null });
-  return { jobId: id, job };
+  if (inserted.length === 0) return findJob(em, workflowId);
+  return { id, companyId, workflowId, kind, status: 'queued', state, input, outputs: {}, runStartedAt: null };
 }
 
 /** The company's job of this workflow id; AppError `not-found` for an unknown one and for another company's. */
@@ -101,7 +122,7 @@ interface QueuedJob {
   state: JobState;
   outputs: Record<string, unknown>;
   seq: number;
-  fence: Date | string | null;
+  fence: Date | string;
 }
 
 async function writeQueued(em: TenantEntityManager, queued: QueuedJob): Promise<void> {

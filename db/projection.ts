@@ -18,7 +18,7 @@ export interface JobRun {
   runStartedAt: string;
 }
 
-/** A change with its business name: the same change written again meets the name and does nothing. */
+/** A change with its name within the run: the same change written again meets the name and does nothing. */
 export interface SourcedChange {
   sourceKey: string;
   change: JobChange;
@@ -91,11 +91,10 @@ export async function writeChanges(
 ): Promise<JobState> {
   const at = new Date().toISOString();
   const companyId = companyOf(em);
-  const known = await knownKeys(
-    em,
-    run.jobId,
-    changes.map(({ sourceKey }) => sourceKey),
-  );
+  // A run that has written nothing yet has nothing to repeat.
+  const isFirst = job.runStartedAt?.getTime() !== Date.parse(run.runStartedAt);
+  const keys = changes.map(({ sourceKey }) => sourceKey);
+  const known = isFirst ? new Set<string>() : await knownKeys(em, run.jobId, keys);
   let state = job.state;
   const events: { seq: number; sourceKey: string; type: string; state: JobState }[] = [];
   for (const { sourceKey, change } of changes) {

@@ -7,7 +7,7 @@ import { lockJob, writeChanges, type LockedJob, type SourcedChange } from '../..
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 
 /** A short activity writes its start together with its end, in one transaction. */
-const FIRST_WRITE_AFTER_MS = 50;
+const FIRST_WRITE_AFTER_MS = 100;
 const WRITE_EVERY_MS = 250;
 
 export interface StageWriterOptions {

@@ -1,7 +1,7 @@
 import { WorkflowNotFoundError, type Client, type WorkflowHandle } from '@temporalio/client';
 import type { SignalDefinition } from '@temporalio/common';
 import type { Job } from '../../db/entities/platform.ts';
-import { findJob, insertJob, rewindJob, workflowIdOf } from '../../db/jobs.ts';
+import { ensureJob, findJob, rewindJob, type QueuedRow } from '../../db/jobs.ts';
 import type { Orm } from '../../db/orm.ts';
 import { recordChanges } from '../../db/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
@@ -34,11 +34,15 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
   const call = <Result>(work: () => Promise<Result>) => client.withDeadline(Date.now() + CALL_LIMIT_MS, work);
 
   async function launch(companyId: string, workflowId: string, mayRepeat: boolean): Promise<void> {
-    const row = await findJob(emOf(companyId), workflowId);
+    await launchRow(await findJob(emOf(companyId), workflowId), mayRepeat);
+  }
+
+  async function launchRow(row: QueuedRow, mayRepeat: boolean): Promise<void> {
     if (row.status !== 'queued') return;
     try {
       await call(() => startRun(options, row, mayRepeat));
     } catch (err) {
+      const { workflowId } = row;
       log.warn({ err, workflowId }, 'the workflow could not be started; the stuck sweep will try again');
     }
   }
@@ -87,11 +91,14 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
 
     async start(definition, { companyId, key, input }, { again = false } = {}) {
       const em = emOf(companyId);
-      const workflowId = workflowIdOf(definition.kind, key);
-      const started = await em.transactional((tx) => insertJob(tx, definition, { key, input }));
-      const job = again ? await rewindJob(em, workflowId, 'again') : started.job;
-      await launch(companyId, workflowId, again);
-      return { jobId: started.jobId, job };
+      const row = await ensureJob(em, definition, { key, input });
+      if (!again) {
+        await launchRow(row, false);
+        return { jobId: row.id, job: row.state };
+      }
+      const job = await rewindJob(em, row.workflowId, 'again');
+      await launch(companyId, row.workflowId, true);
+      return { jobId: row.id, job };
     },
 
     async cancel(companyId, workflowId) {

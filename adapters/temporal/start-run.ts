@@ -1,5 +1,5 @@
 import { WorkflowExecutionAlreadyStartedError, type WorkflowStartOptions } from '@temporalio/client';
-import type { Job } from '../../db/entities/platform.ts';
+import type { QueuedRow } from '../../db/jobs.ts';
 import { isStageDone, type JobState } from '../../domain/platform/job.ts';
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from '../../workflows/job/contract.ts';
@@ -12,7 +12,7 @@ const ORCHESTRATION: QueueName = 'orchestration';
  * Starts the run that a queued row asks for. A run that is there already is success. `mayRepeat` (a user's retry or
  * repeat, never the sweep) allows one more run after a completed one, if that one is older than the request.
  */
-export async function startRun(options: JobRunnerOptions, row: Job, mayRepeat: boolean): Promise<void> {
+export async function startRun(options: JobRunnerOptions, row: QueuedRow, mayRepeat: boolean): Promise<void> {
   const { client } = options;
   const definition = options.definitions.find(({ kind }) => kind === row.kind);
   if (!definition) throw new Error(`no job of kind ${row.kind} is defined`);
@@ -38,7 +38,7 @@ export async function startRun(options: JobRunnerOptions, row: Job, mayRepeat: b
 function startOptions(
   options: JobRunnerOptions,
   definition: JobDefinition<never>,
-  row: Job,
+  row: QueuedRow,
 ): WorkflowStartOptions {
   const { companyId, workflowId } = row;
   const jobInput: JobInput<unknown> = {
