@@ -70,6 +70,7 @@ function canUse(wrapper: string[], programs: string, dataDir: string): boolean {
     command,
     [...args, 'sh', '-c', script, join(programs, 'bin', 'postgres'), dirname(dataDir)],
     {
+      env: { PATH: process.env.PATH },
       stdio: 'ignore',
     },
   );

@@ -67,7 +67,9 @@ test('every image is pinned to a version', () => {
 
 test('the server settings are those of the development server', () => {
   const source = readFileSync(join(ROOT, 'local/temporal-server.ts'), 'utf8');
-  for (const [key, [entry]] of Object.entries<{ value: number | boolean }[]>(parse(text('dynamic-config.yaml')))) {
+  for (const [key, [entry]] of Object.entries<{ value: number | boolean }[]>(
+    parse(text('dynamic-config.yaml')),
+  )) {
     expect(source).toContain(`'${key}': ${entry?.value}`);
   }
 });
