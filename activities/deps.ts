@@ -1,7 +1,14 @@
 import type { IngestionDeps } from './knowledge/ingestion/deps.ts';
 import type { PurgeDeps } from './knowledge/purge/deps.ts';
+import type { CompanyExportDeps } from './platform/company-export.ts';
+import type { CompanyPurgeDeps } from './platform/company-purge.ts';
 import type { OrphanSweepDeps } from './platform/orphan-sweep.ts';
 import type { StuckSweepDeps } from './platform/stuck-sweep.ts';
 
 /** Everything that activities need of the outside; wired in worker/main.ts. */
-export type ActivityDeps = IngestionDeps & PurgeDeps & OrphanSweepDeps & StuckSweepDeps;
+export type ActivityDeps = IngestionDeps &
+  PurgeDeps &
+  CompanyExportDeps &
+  CompanyPurgeDeps &
+  OrphanSweepDeps &
+  StuckSweepDeps;

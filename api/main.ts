@@ -5,6 +5,7 @@ import { dataFolders } from '../adapters/disk/folders.ts';
 import { openLanceDb } from '../adapters/lancedb/store.ts';
 import { openMiniLm } from '../adapters/minilm/embedder.ts';
 import { anthropicIntegration } from '../adapters/anthropic/anthropic-integration.ts';
+import { checkFigmaToken } from '../adapters/figma/figma-token.ts';
 import { openAiIntegration } from '../adapters/openai/openai-integration.ts';
 import { openModels } from '../adapters/models/models.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
@@ -104,6 +105,10 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     blobs: openDiskBlobStore(folders.blobs),
     models: openModels(settings, log),
     integrations: integrationsOf(settings),
+    figma: {
+      sharedToken: settings.FIGMA_TOKEN ?? null,
+      checkToken: (token) => checkFigmaToken(token, settings.FIGMA_BASE_URL),
+    },
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL) : null,
     rateLimits: createRateLimits(settings, counters),
     metrics: createMetrics(),

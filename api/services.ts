@@ -3,7 +3,7 @@ import type { Orm } from '../db/orm.ts';
 import type { BlobStore } from '../domain/ports/blob-store.ts';
 import type { DocumentParser } from '../domain/ports/document-parser.ts';
 import type { Embedder } from '../domain/ports/embedder.ts';
-import type { Integration } from '../domain/ports/integration.ts';
+import type { Integration, TokenIntegration } from '../domain/ports/integration.ts';
 import type { JobRunner } from '../domain/ports/job-runner.ts';
 import type { LanguageModels } from '../domain/ports/language-model.ts';
 import type { Mailer } from '../domain/ports/mailer.ts';
@@ -32,6 +32,7 @@ export interface Services {
   models: LanguageModels;
   /** Outside providers, set up or not. */
   integrations: Integration[];
+  figma: TokenIntegration;
   mailer: Mailer | null;
   /** Null when `RATE_LIMITS` is off. */
   rateLimits: RateLimits | null;

@@ -1,3 +1,4 @@
+import { UserEntity, type User } from './entities/platform.ts';
 import type { Orm } from './orm.ts';
 import { sqlOf, systemEntityManager } from './tenancy.ts';
 
@@ -23,7 +24,7 @@ const SESSION_SQL = `
   from sessions s
   join users u on u.company_id = s.company_id and u.id = s.user_id
   join companies c on c.id = s.company_id
-  where s.expires_at > now()`;
+  where s.expires_at > now() and c.closed_at is null`;
 
 /** The live session of a cookie's token (by its hash), or null. The company is what is asked for, hence no filter. */
 export async function findSessionByToken(orm: Orm, tokenHash: string): Promise<SessionCaller | null> {
@@ -46,9 +47,11 @@ export async function findSession(
 export async function findApiKey(orm: Orm, keyHash: string): Promise<KeyCaller | null> {
   const key = await first<KeyCaller & { noteUse: boolean }>(
     orm,
-    `select id as "keyId", company_id as "companyId", created_by as "userId", scopes,
-       last_used_at is null or last_used_at < now() - interval '1 minute' as "noteUse"
-     from api_keys where key_hash = ?`,
+    `select k.id as "keyId", k.company_id as "companyId", k.created_by as "userId", k.scopes,
+       k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as "noteUse"
+     from api_keys k
+     join companies c on c.id = k.company_id
+     where k.key_hash = ? and c.closed_at is null`,
     [keyHash],
   );
   if (!key) return null;
@@ -61,6 +64,18 @@ export async function findApiKey(orm: Orm, keyHash: string): Promise<KeyCaller |
     );
   }
   return caller;
+}
+
+/** The user with this e-mail (by its key), or null; also null when his company is closed. */
+export async function findUserByEmail(orm: Orm, emailKey: string): Promise<User | null> {
+  const user = await systemEntityManager(orm).findOne(UserEntity, { emailKey });
+  if (!user) return null;
+  const open = await first<{ id: string }>(
+    orm,
+    'select id from companies where id = ? and closed_at is null',
+    [user.companyId],
+  );
+  return open ? user : null;
 }
 
 async function first<Row extends object>(orm: Orm, sql: string, params: string[]): Promise<Row | null> {

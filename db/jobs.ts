@@ -16,6 +16,7 @@ export function workflowIdOf(kind: string, key: string): string {
 /**
  * Ensures the row of a job (queued), in the caller's transaction, so that a record and its job appear together. A
  * job that exists is returned as it is. The workflow is started by JobRunner.launch once the row is committed.
+ * AppError `not-found` for a new job of a closed company: its purge must not meet work that began behind it.
  */
 export async function insertJob<Input>(
   em: TenantEntityManager,
@@ -48,7 +49,7 @@ export async function ensureJob<Input>(
        insert into jobs (id, company_id, workflow_id, kind, component, status, state, input, outputs, seq, subject,
          notified_at, created_at, updated_at)
        select ?, companies.id, ?, ?, ?, 'queued', ?::jsonb, ?::jsonb, '{}', 1, ?, clock_timestamp(), now(), now()
-       from companies where companies.id = ?
+       from companies where companies.id = ? and companies.closed_at is null for share
        on conflict (workflow_id) do nothing returning id, company_id, state
      ), event as (
        insert into job_events (company_id, job_id, seq, source_key, type, state, at)
@@ -164,4 +165,18 @@ export function openJobs(em: SystemEntityManager, afterId: string, limit: number
     { status, id: { $gt: afterId } },
     { orderBy: { id: 'asc' }, limit, refresh: true },
   );
+}
+
+/** Workflow ids of the company's jobs that have not ended, but for one job. */
+export async function otherOpenJobs(em: TenantEntityManager, jobId: string): Promise<string[]> {
+  const where = { id: { $ne: jobId }, status: { $nin: [...ENDED] } };
+  const jobs = await em.find(JobEntity, where, { orderBy: { id: 'asc' }, refresh: true });
+  return jobs.map((job) => job.workflowId);
+}
+
+/** Those of the jobs that have ended, by id. */
+export async function endedJobs(em: TenantEntityManager, jobIds: readonly string[]): Promise<Set<string>> {
+  const where = { id: { $in: [...jobIds] }, status: { $in: [...ENDED] } };
+  const jobs = await em.find(JobEntity, where, { refresh: true });
+  return new Set(jobs.map((job) => job.id));
 }

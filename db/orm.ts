@@ -11,6 +11,7 @@ import {
 import {
   ApiKeyEntity,
   CompanyEntity,
+  CompanyExportEntity,
   IdempotencyEntity,
   InvitationEntity,
   JobEntity,
@@ -45,6 +46,7 @@ export async function openOrm(databaseUrl: string, options: OrmOptions = {}): Pr
       ChatMessageEntity,
       ChatSessionEntity,
       CompanyEntity,
+      CompanyExportEntity,
       FileEntity,
       IdempotencyEntity,
       InvitationEntity,

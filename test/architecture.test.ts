@@ -182,7 +182,6 @@ describe('tenancy', () => {
       'api/main.ts', // removes old idempotency keys
       'api/platform/auth/password-reset.ts',
       'api/platform/auth/registration.ts',
-      'api/platform/auth/sessions.ts',
     ]);
     const asking = outsideDb
       .filter(({ text }) => text.includes('systemEntityManager('))

@@ -1,5 +1,6 @@
 import { recordChanges, type JobRun, type SourcedChange } from '../../db/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
 import type { Orm } from '../../db/orm.ts';
 
 /** Writes changes of a job that no activity of a stage can write: pause, failure, cancellation, waiting … */
@@ -13,7 +14,12 @@ export function createRecordJob(deps: { orm: Orm }): { recordJob: RecordJob } {
   return {
     async recordJob(run, changes, outputs) {
       const em = companyEntityManager(deps.orm, run.companyId);
-      await em.transactional((tx) => recordChanges(tx, run, changes, outputs));
+      try {
+        await em.transactional((tx) => recordChanges(tx, run, changes, outputs));
+      } catch (error) {
+        // The company was purged, with its jobs: there is nothing left to write to.
+        if (!(error instanceof AppError && error.code === 'not-found')) throw error;
+      }
     },
   };
 }

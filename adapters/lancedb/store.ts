@@ -139,6 +139,10 @@ class LanceDbStore implements VectorStore {
     await this.deleteEverywhere(owned(scope));
   }
 
+  async deleteCompany(companyId: string): Promise<void> {
+    await this.deleteEverywhere(owned({ companyId }));
+  }
+
   async pruneWindows(scope: { companyId: string; fileId: string }): Promise<void> {
     const table = this.windows;
     if (!table) return;

@@ -1,6 +1,7 @@
 import { WorkflowNotFoundError, type Client, type WorkflowExecutionDescription } from '@temporalio/client';
 import proto from '@temporalio/proto';
 import type { WorkflowRun, WorkflowRuns } from '../../domain/ports/workflow-runs.ts';
+import { forgetWorkflows } from './forget-workflows.ts';
 
 const { EventType, PendingActivityState } = proto.temporal.api.enums.v1;
 
@@ -22,6 +23,7 @@ export function temporalWorkflowRuns(client: Client): WorkflowRuns {
         throw error;
       }
     },
+    forget: (companyId, except, signal) => forgetWorkflows(client, { companyId, except }, signal),
     async terminate(workflowId, runId, reason) {
       try {
         await client.workflow.getHandle(workflowId, runId).terminate(reason);

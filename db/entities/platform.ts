@@ -12,6 +12,8 @@ export const CompanyEntity = defineEntity({
     ownerId: p.string(),
     monthlyBudgetUsd: p.float().columnType('double precision').nullable(),
     retentionDays: p.integer().nullable(),
+    /** Set when its deletion was accepted: nobody signs in any more, no job begins, and a purge removes everything. */
+    closedAt: p.datetime().nullable(),
     ...times(),
   },
 });
@@ -33,6 +35,8 @@ export const UserEntity = defineEntity({
     avatar: p.text().nullable(),
     preferences: p.json<Record<string, unknown>>(),
     lastLogin: p.datetime().nullable(),
+    /** The user's own token for Figma, sealed with `SECRET_KEY`; never shown. */
+    figmaToken: p.text().nullable().hidden(),
     ...times(),
   },
 });
@@ -164,6 +168,24 @@ export const JobEventEntity = defineEntity({
   },
 });
 export type JobEvent = InferEntity<typeof JobEventEntity>;
+
+/** A zip of everything that the company owns; its bytes lie in the blob store (domain/platform/company-blobs.ts). */
+export const CompanyExportEntity = defineEntity({
+  name: 'CompanyExport',
+  tableName: 'company_exports',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    createdBy: p.string(),
+    jobId: p.string(),
+    /** Both null until the zip is stored. */
+    size: p.bigint('number').nullable(),
+    storedAt: p.datetime().nullable(),
+    ...times(),
+  },
+});
+export type CompanyExport = InferEntity<typeof CompanyExportEntity>;
 
 /** First answer to a request with an Idempotency-Key; kept for 24 hours. */
 export const IdempotencyEntity = defineEntity({

@@ -102,6 +102,9 @@ export const settingsSchema = z.object({
   EMBEDDING_PROVIDER: z.enum(['local', 'openai']).default('local'),
   EMBEDDING_MODEL: optional,
   EMBEDDING_MODEL_DIR: optional,
+  // Other providers
+  FIGMA_TOKEN: optional,
+  FIGMA_BASE_URL: z.url().optional(),
   // Work
   PARSER_PROCESSES: count(2),
   PARSER_TIMEOUT: ms('120s'),

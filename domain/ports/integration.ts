@@ -8,3 +8,10 @@ export interface Integration {
   /** Asks the provider whether our key is good, by a call that costs nothing. Only when configured. */
   checkKey(): Promise<KeyState>;
 }
+
+/** A provider to which each user may bring a token of his own. */
+export interface TokenIntegration {
+  /** The installation's own token, for users without one. */
+  readonly sharedToken: string | null;
+  checkToken(token: string): Promise<KeyState>;
+}

@@ -84,6 +84,8 @@ export interface VectorStore {
   ): Promise<Map<string, Float32Array>>;
   deleteFile(scope: { companyId: string; fileId: string }): Promise<void>;
   deleteAgent(scope: { companyId: string; agentId: string }): Promise<void>;
+  /** Removes everything that the company has. */
+  deleteCompany(companyId: string): Promise<void>;
   /** Removes windows of a file whose chunk is not (any longer) committed. */
   pruneWindows(scope: { companyId: string; fileId: string }): Promise<void>;
   count(scope: {

@@ -36,6 +36,8 @@ afterAll(async () => {
   provider.close();
 });
 
+const none = { configured: false, valid: null, checkedAt: null };
+
 test('tells which keys the providers take, asks once, and never shows a key', async () => {
   const client = await newCompany(instance.url);
   calls = [];
@@ -44,6 +46,8 @@ test('tells which keys the providers take, asks once, and never shows a key', as
   expect(answer?.body).toEqual({
     anthropic: { configured: true, valid: false, checkedAt, error: 'The provider refused the key' },
     openai: { configured: true, valid: true, checkedAt },
+    figma: none,
+    google: none,
   });
   expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(['/v1/models', '/v1/models?limit=1']));
   expect(calls).toHaveLength(2);
@@ -59,8 +63,8 @@ test('a provider that is down is neither valid nor invalid', async () => {
 
 test('without keys nothing is configured, and the offline model is there', async () => {
   const client = await newCompany(sharedInstance().url);
-  const none = { configured: false, valid: null, checkedAt: null };
-  expect((await client.get('/api/integrations')).body).toEqual({ anthropic: none, openai: none });
+  const nothing = { anthropic: none, openai: none, figma: none, google: none };
+  expect((await client.get('/api/integrations')).body).toEqual(nothing);
   const { items } = (await client.get('/api/models')).body;
   expect(items).toContainEqual({ id: 'offline', provider: 'offline', available: true });
   const claude = items.find(({ provider }: { provider: string }) => provider === 'anthropic');

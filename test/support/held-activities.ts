@@ -8,7 +8,9 @@ export type HoldPoint =
   | 'after-chunking'
   | 'before-storing-vectors-of-batch-1'
   | 'after-storing-windows-of-batch-1'
-  | 'after-publishing';
+  | 'after-publishing'
+  | 'before-purging-bytes-of-company'
+  | 'after-purging-records-of-company';
 
 const holdAt = process.env['HOLD_AT'];
 const logFile = process.env['HOLD_LOG'] ?? '';
@@ -52,6 +54,10 @@ export function createActivities(deps: ActivityDeps): ReturnType<typeof createRe
         if (key.endsWith('/vectors-1.bin')) await reach('before-storing-vectors-of-batch-1');
         return blobs.put(key, data);
       },
+      deletePrefix: async (prefix) => {
+        if (!prefix.includes('/')) await reach('before-purging-bytes-of-company');
+        return blobs.deletePrefix(prefix);
+      },
     },
     vectors: new Proxy(vectors, {
       get(target, name) {
@@ -86,5 +92,13 @@ export function createActivities(deps: ActivityDeps): ReturnType<typeof createRe
       },
     }),
   };
-  return createReal({ ...deps, ...held });
+  const real = createReal({ ...deps, ...held });
+  return {
+    ...real,
+    purgeCompanyRecords: async (...args) => {
+      const output = await real['purgeCompanyRecords']?.(...args);
+      await reach('after-purging-records-of-company');
+      return output;
+    },
+  };
 }

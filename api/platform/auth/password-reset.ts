@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { findUserByEmail } from '../../../db/callers.ts';
 import { PasswordResetEntity, UserEntity } from '../../../db/entities/platform.ts';
 import type { Orm } from '../../../db/orm.ts';
 import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.ts';
@@ -26,7 +27,7 @@ export async function resetPasswordLink(
   settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
   email: string,
 ): Promise<ResetLink | null> {
-  const user = await systemEntityManager(orm).findOne(UserEntity, { emailKey: emailKey(email) });
+  const user = await findUserByEmail(orm, emailKey(email));
   if (!user) return null;
   const token = newToken();
   const em = companyEntityManager(orm, user.companyId);

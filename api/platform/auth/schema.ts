@@ -10,7 +10,7 @@ export const role = z.enum(['user', 'admin']);
 
 /** A password being set. One being tried is any text: a wrong one is 401, not 400. */
 export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(LONGEST_PASSWORD);
-const triedPassword = z.string().max(LONGEST_PASSWORD);
+export const triedPassword = z.string().max(LONGEST_PASSWORD);
 const token = z.string().min(1).max(200);
 
 export const registration = z.strictObject({

@@ -1,5 +1,6 @@
+import { findUserByEmail } from '../../../db/callers.ts';
 import { SessionEntity, UserEntity, type User } from '../../../db/entities/platform.ts';
-import { companyEntityManager, systemEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { emailKey } from '../../../domain/platform/accounts/email.ts';
 import { verifyPassword } from '../../../domain/platform/accounts/password.ts';
 import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
@@ -38,8 +39,7 @@ export async function checkCredentials(
   { services }: Call,
   credentials: { email: string; password: string },
 ): Promise<User> {
-  const em = systemEntityManager(services.orm);
-  const user = await em.findOne(UserEntity, { emailKey: emailKey(credentials.email) });
+  const user = await findUserByEmail(services.orm, emailKey(credentials.email));
   const isRight = await verifyPassword(credentials.password, user?.passwordHash ?? null);
   if (!user || !isRight) throw new AppError('invalid-credentials');
   return user;

@@ -1,5 +1,7 @@
 import { CompanyEntity, type Company } from '../../../db/entities/platform.ts';
 import { route, type AnyRoute } from '../../route.ts';
+import { deletionRoutes } from './deletion.ts';
+import { exportRoutes } from './exports.ts';
 import { invitationRoutes } from './invitations.ts';
 import { memberRoutes } from './members.ts';
 import { companyChange, companyView, type CompanyView } from './schema.ts';
@@ -47,4 +49,11 @@ function presentCompany(company: Company): CompanyView {
   };
 }
 
-export const companyRoutes: AnyRoute[] = [show, change, ...memberRoutes, ...invitationRoutes];
+export const companyRoutes: AnyRoute[] = [
+  show,
+  change,
+  ...deletionRoutes,
+  ...exportRoutes,
+  ...memberRoutes,
+  ...invitationRoutes,
+];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { companyName, email, role } from '../auth/schema.ts';
+import { companyName, email, role, triedPassword } from '../auth/schema.ts';
+import { jobView } from '../jobs/schema.ts';
 
 export const companyChange = z.strictObject({
   name: companyName,
@@ -27,3 +28,18 @@ export const newInvitation = z.strictObject({ email, role: role.default('user') 
 export const invitationView = z.object({ url: z.url(), expiresAt: z.iso.datetime() });
 
 export const roleChange = z.strictObject({ role });
+
+export const deletion = z.strictObject({ password: triedPassword });
+
+export const exportView = z
+  .object({
+    id: z.string(),
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+    size: z.int().nullable().describe('Bytes of the zip; null until it is stored'),
+    storedAt: z.iso.datetime().nullable(),
+    downloadUrl: z.string().nullable(),
+    job: jobView,
+  })
+  .meta({ id: 'CompanyExport' });
+export type ExportView = z.infer<typeof exportView>;

@@ -1,4 +1,4 @@
-import type { Integration, KeyState } from '../../../domain/ports/integration.ts';
+import type { KeyState } from '../../../domain/ports/integration.ts';
 
 /** How long an answer of a provider is believed; milliseconds. */
 const BELIEVED_FOR = 60_000;
@@ -17,18 +17,19 @@ export interface IntegrationStatus {
   error?: string;
 }
 
+export const NOT_CONFIGURED: IntegrationStatus = { configured: false, valid: null, checkedAt: null };
+
 interface Check {
   at: number;
   state: Promise<KeyState>;
 }
 
-/** By integration, so that many who look cost one call. */
-const checks = new WeakMap<Integration, Check>();
+/** By name of the key, so that many who look cost one call. */
+const checks = new Map<string, Check>();
 
-/** Whether the provider is set up and takes our key. */
-export async function statusOf(integration: Integration): Promise<IntegrationStatus> {
-  if (!integration.configured) return { configured: false, valid: null, checkedAt: null };
-  const check = currentCheck(integration);
+/** Whether the provider takes a key. `name` tells it from others, and is not the key itself. */
+export async function statusOf(name: string, checkKey: () => Promise<KeyState>): Promise<IntegrationStatus> {
+  const check = currentCheck(name, checkKey);
   const state = await check.state;
   const error = ERRORS[state];
   return {
@@ -39,10 +40,11 @@ export async function statusOf(integration: Integration): Promise<IntegrationSta
   };
 }
 
-function currentCheck(integration: Integration): Check {
-  const last = checks.get(integration);
-  if (last && Date.now() - last.at < BELIEVED_FOR) return last;
-  const check = { at: Date.now(), state: integration.checkKey() };
-  checks.set(integration, check);
+function currentCheck(name: string, checkKey: () => Promise<KeyState>): Check {
+  for (const [other, { at }] of checks) if (Date.now() - at >= BELIEVED_FOR) checks.delete(other);
+  const last = checks.get(name);
+  if (last) return last;
+  const check = { at: Date.now(), state: checkKey() };
+  checks.set(name, check);
   return check;
 }

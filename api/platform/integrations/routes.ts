@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { UserEntity } from '../../../db/entities/platform.ts';
+import type { Integration } from '../../../domain/ports/integration.ts';
 import { route, type AnyRoute } from '../../route.ts';
-import { statusOf } from './key-checks.ts';
+import { figmaRoutes, figmaStatus } from './figma.ts';
+import { NOT_CONFIGURED, statusOf, type IntegrationStatus } from './key-checks.ts';
+import { integrationView } from './schema.ts';
 
 const tag = 'Models and providers';
 
@@ -11,12 +15,8 @@ const modelView = z.object({
   reason: z.string().optional().describe('Why it is not available'),
 });
 
-const integrationView = z.object({
-  configured: z.boolean(),
-  valid: z.boolean().nullable().describe('Null: not configured, or the provider did not say'),
-  checkedAt: z.iso.datetime().nullable(),
-  error: z.string().optional(),
-});
+/** Providers that Millrace is to know and cannot reach yet. */
+const NOT_CONNECTED = ['google'];
 
 const listModels = route({
   method: 'get',
@@ -33,17 +33,26 @@ const listIntegrations = route({
   method: 'get',
   path: '/api/integrations',
   tag,
-  summary: 'Outside providers by name: set up or not, and whether they take our key',
+  summary: "Outside providers by name: set up or not, and whether they take our key; Figma: the user's own",
   access: 'member',
   responses: {
     200: { description: 'Status by provider', schema: z.record(z.string(), integrationView) },
   },
-  handler: async ({ services }) => {
-    const statuses = await Promise.all(
-      services.integrations.map(async (integration) => [integration.provider, await statusOf(integration)]),
-    );
-    return { status: 200, body: Object.fromEntries(statuses) };
+  handler: async ({ caller, em, services }) => {
+    const user = await em.findOneOrFail(UserEntity, { id: caller.userId });
+    const { figma, integrations } = services;
+    const shown = await Promise.all([
+      ...integrations.map(async (one) => [one.provider, await status(one)]),
+      figmaStatus(figma, services.secrets.key, user).then((own) => ['figma', own]),
+    ]);
+    const notConnected = NOT_CONNECTED.map((provider) => [provider, NOT_CONFIGURED]);
+    return { status: 200, body: Object.fromEntries([...shown, ...notConnected]) };
   },
 });
 
-export const integrationRoutes: AnyRoute[] = [listModels, listIntegrations];
+async function status(integration: Integration): Promise<IntegrationStatus> {
+  if (!integration.configured) return NOT_CONFIGURED;
+  return statusOf(integration.provider, () => integration.checkKey());
+}
+
+export const integrationRoutes: AnyRoute[] = [listModels, listIntegrations, ...figmaRoutes];

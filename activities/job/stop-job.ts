@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../../domain/platform/errors.ts';
+import { hasEnded } from '../../domain/platform/job.ts';
+import type { JobRunner } from '../../domain/ports/job-runner.ts';
+
+const POLL_MS = 200;
+
+/** Cancels a job and waits until it has ended: a purge beside a writer would leave remains. */
+export async function stopJob(
+  jobs: JobRunner,
+  { companyId, workflowId }: { companyId: string; workflowId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    let job = await jobs.read(companyId, workflowId);
+    if (!hasEnded(job.status)) job = await jobs.cancel(companyId, workflowId);
+    while (!hasEnded(job.status)) {
+      await sleep(POLL_MS, undefined, { signal });
+      job = await jobs.read(companyId, workflowId);
+    }
+  } catch (error) {
+    // No such job, or it ended by itself between two looks: nothing writes any more.
+    const harmless =
+      error instanceof AppError && (error.code === 'not-found' || error.code === 'job-finished');
+    if (!harmless) throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import { CompanyExportEntity } from '../../db/entities/platform.ts';
+import { endedJobs } from '../../db/jobs.ts';
+import { companyEntityManager } from '../../db/tenancy.ts';
+import { companyBlobs } from '../../domain/platform/company-blobs.ts';
+import type { BlobStore } from '../../domain/ports/blob-store.ts';
+import { plainActivity } from '../job/plain-activity.ts';
+import { stageActivity, type StageActivityDeps } from '../job/stage-activity.ts';
+import { exportEntries } from './company-export/entries.ts';
+import { zipOf } from './company-export/zip.ts';
+
+export interface CompanyExportDeps extends StageActivityDeps {
+  blobs: BlobStore;
+}
+
+interface OfExport {
+  exportId: string;
+}
+
+/** The activities of company-export. */
+export function createCompanyExport(deps: CompanyExportDeps) {
+  return {
+    renderCompanyExport: createRender(deps),
+    storeCompanyExport: createStore(deps),
+    discardCompanyExport: createDiscard(deps),
+  };
+}
+
+export type CompanyExportActivities = ReturnType<typeof createCompanyExport>;
+
+/** Streams records and files through the zip into the blob store: nothing is whole in memory or on our own disk. */
+const createRender = (deps: CompanyExportDeps) =>
+  stageActivity(deps, async (stage, { exportId }: OfExport): Promise<{ size: number }> => {
+    const { companyId } = stage.ref;
+    const em = companyEntityManager(deps.orm, companyId);
+    const entries = exportEntries({ em, blobs: deps.blobs, stage });
+    const { size } = await deps.blobs.put(companyBlobs(companyId).export(exportId), zipOf(entries));
+    return { size };
+  });
+
+/** From here on it can be fetched. Exports whose jobs have ended go, with their bytes first: a row without is found. */
+const createStore = (deps: CompanyExportDeps) =>
+  stageActivity(deps, async (stage, { exportId, size }: OfExport & { size: number }): Promise<null> => {
+    const { companyId } = stage.ref;
+    const em = companyEntityManager(deps.orm, companyId);
+    const others = await em.find(CompanyExportEntity, { id: { $ne: exportId } });
+    const ended = await endedJobs(
+      em,
+      others.map((other) => other.jobId),
+    );
+    const old = others.filter((other) => ended.has(other.jobId)).map((other) => other.id);
+    for (const id of old) await deps.blobs.delete(companyBlobs(companyId).export(id));
+    return stage.commit(
+      async (tx) => {
+        const stored = await tx.findOneOrFail(CompanyExportEntity, { id: exportId });
+        tx.assign(stored, { size, storedAt: new Date() });
+        await tx.flush();
+        await tx.nativeDelete(CompanyExportEntity, { id: { $in: old } });
+      },
+      { output: null },
+    );
+  });
+
+const createDiscard = (deps: CompanyExportDeps) =>
+  plainActivity(deps, async (_call, { companyId, exportId }: OfExport & { companyId: string }) => {
+    await deps.blobs.delete(companyBlobs(companyId).export(exportId));
+  });

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { FileEntity } from '../../../db/entities/knowledge.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+import type { Stage } from '../../job/stage-activity.ts';
+import { pagesOf } from './pages.ts';
+import { RESOURCES, type Resource } from './resources.ts';
+import type { ZipEntry } from './zip.ts';
+
+interface Export {
+  em: TenantEntityManager;
+  blobs: BlobStore;
+  stage: Pick<Stage<unknown>, 'signal' | 'log' | 'progress'>;
+}
+
+/** What the zip holds: one JSON list a resource, and `files/<id>/<name>` with the bytes that were uploaded. */
+export async function* exportEntries(source: Export): AsyncGenerator<ZipEntry> {
+  for (const resource of RESOURCES) {
+    source.stage.signal.throwIfAborted();
+    yield { path: `${resource.name}.json`, content: Readable.from(jsonList(source.em, resource)) };
+  }
+  yield* files(source);
+}
+
+async function* files({ em, blobs, stage }: Export): AsyncGenerator<ZipEntry> {
+  const live = { deletedAt: null };
+  const total = await em.count(FileEntity, live);
+  let done = 0;
+  for await (const page of pagesOf(em, FileEntity, live)) {
+    for (const { id, originalFilename, storeKey, fileSize } of page) {
+      stage.signal.throwIfAborted();
+      const content = await open(blobs, storeKey);
+      if (content) yield { path: `files/${id}/${originalFilename}`, content, size: fileSize };
+      else stage.log.info({ fileId: id }, 'the file was deleted while it was exported');
+      done += 1;
+      stage.progress({ done, total: Math.max(done, total), unit: 'files' });
+    }
+  }
+}
+
+async function open(blobs: BlobStore, key: string): Promise<NodeJS.ReadableStream | null> {
+  try {
+    return await blobs.stream(key);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return null;
+    throw error;
+  }
+}
+
+async function* jsonList(em: TenantEntityManager, resource: Resource): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const row of resource.rows(em)) {
+    yield separator + JSON.stringify(row);
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}

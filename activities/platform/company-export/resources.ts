@@ -1,0 +1,165 @@
+import type { EntityName } from '@mikro-orm/core';
+import {
+  AgentEntity,
+  ChatMessageEntity,
+  ChatSessionEntity,
+  FileEntity,
+  VisitorEntity,
+} from '../../../db/entities/knowledge.ts';
+import {
+  ApiKeyEntity,
+  CompanyEntity,
+  InvitationEntity,
+  JobEntity,
+  UsageEntity,
+  UserEntity,
+} from '../../../db/entities/platform.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { pagesOf } from './pages.ts';
+
+/** Records of one kind. */
+export interface Resource {
+  /** Name of the file in the zip, without `.json`. */
+  name: string;
+  /** The records in order of their ids, with the fields that an export shows. */
+  rows: (em: TenantEntityManager) => AsyncGenerator<Record<string, unknown>>;
+}
+
+function resource<Entity extends { id: string }>(
+  name: string,
+  entity: EntityName<Entity>,
+  fields: readonly (keyof Entity & string)[],
+): Resource {
+  return {
+    name,
+    async *rows(em) {
+      for await (const page of pagesOf(em, entity)) {
+        for (const row of page) yield Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
+      }
+    },
+  };
+}
+
+/**
+ * What a company owns. Fields are named one by one, so that a new secret does not slip in. Left out: sessions, reset
+ * links and idempotency keys (credentials and answers on their way), and the single steps of jobs.
+ */
+export const RESOURCES: readonly Resource[] = [
+  resource('company', CompanyEntity, [
+    'id',
+    'name',
+    'ownerId',
+    'monthlyBudgetUsd',
+    'retentionDays',
+    'createdAt',
+    'updatedAt',
+  ]),
+  resource('members', UserEntity, [
+    'id',
+    'name',
+    'email',
+    'role',
+    'avatar',
+    'preferences',
+    'lastLogin',
+    'createdAt',
+    'updatedAt',
+  ]),
+  resource('invitations', InvitationEntity, [
+    'id',
+    'createdBy',
+    'email',
+    'role',
+    'expiresAt',
+    'acceptedAt',
+    'createdAt',
+  ]),
+  resource('api-keys', ApiKeyEntity, ['id', 'createdBy', 'name', 'scopes', 'lastUsedAt', 'createdAt']),
+  resource('agents', AgentEntity, [
+    'id',
+    'createdBy',
+    'name',
+    'systemPrompt',
+    'model',
+    'temperature',
+    'maxTokens',
+    'chunking',
+    'retrieval',
+    'widget',
+    'publicKey',
+    'deletedAt',
+    'createdAt',
+    'updatedAt',
+  ]),
+  resource('files', FileEntity, [
+    'id',
+    'agentId',
+    'createdBy',
+    'originalFilename',
+    'fileSize',
+    'mimeType',
+    'jobId',
+    'pages',
+    'characters',
+    'chunkCount',
+    'language',
+    'converter',
+    'warnings',
+    'deletedAt',
+    'createdAt',
+    'updatedAt',
+  ]),
+  resource('visitors', VisitorEntity, [
+    'id',
+    'externalId',
+    'name',
+    'email',
+    'metadata',
+    'firstSeenAt',
+    'lastSeenAt',
+  ]),
+  resource('chat-sessions', ChatSessionEntity, [
+    'id',
+    'agentId',
+    'sessionId',
+    'visitorId',
+    'createdBy',
+    'source',
+    'status',
+    'messageCount',
+    'totalTokens',
+    'lastMessageAt',
+    'createdAt',
+    'updatedAt',
+  ]),
+  resource('chat-messages', ChatMessageEntity, [
+    'id',
+    'agentId',
+    'sessionId',
+    'createdBy',
+    'source',
+    'messageType',
+    'content',
+    'tokensUsed',
+    'modelUsed',
+    'responseTimeMs',
+    'referencedChunks',
+    'ragMetadata',
+    'feedback',
+    'createdAt',
+  ]),
+  resource('jobs', JobEntity, ['id', 'component', 'subject', 'state', 'createdAt', 'updatedAt']),
+  resource('usage', UsageEntity, [
+    'id',
+    'provider',
+    'model',
+    'purpose',
+    'agentId',
+    'jobId',
+    'tokensIn',
+    'tokensOut',
+    'costUsd',
+    'latencyMs',
+    'createdAt',
+  ]),
+];

@@ -1,0 +1,39 @@
+import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** One file of a zip. */
+export interface ZipEntry {
+  path: string;
+  content: NodeJS.ReadableStream;
+  /** Bytes, where they are known before: other content is an error then. */
+  size?: number;
+}
+
+/**
+ * A zip as a stream, entry after entry: the next one is asked for when the one before is through. Breaks off with the
+ * error of an entry, and asks for no more entries when it is destroyed itself.
+ */
+export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  const gone = new AbortController();
+  output.once('close', () => gone.abort());
+  zip.outputStream.pipe(output);
+  zip.on('error', (error: Error) => output.destroy(error));
+  fill(zip, entries, gone.signal).catch((error: Error) => output.destroy(error));
+  return output;
+}
+
+async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, gone: AbortSignal): Promise<void> {
+  for await (const { path, content, size } of entries) {
+    const stream = Readable.from(content);
+    try {
+      zip.addReadStream(stream, path, size === undefined ? {} : { size });
+      await finished(stream, { signal: gone });
+    } finally {
+      stream.destroy();
+    }
+  }
+  zip.end();
+}

@@ -1,0 +1,64 @@
+import { CompanyEntity } from '../../db/entities/platform.ts';
+import { otherOpenJobs } from '../../db/jobs.ts';
+import { companyEntityManager } from '../../db/tenancy.ts';
+import { companyBlobs } from '../../domain/platform/company-blobs.ts';
+import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { BlobStore } from '../../domain/ports/blob-store.ts';
+import type { JobRunner } from '../../domain/ports/job-runner.ts';
+import type { VectorStore } from '../../domain/ports/vector-store.ts';
+import type { WorkflowRuns } from '../../domain/ports/workflow-runs.ts';
+import { companyPurge } from '../../workflows/platform/company-purge.contract.ts';
+import { plainActivity } from '../job/plain-activity.ts';
+import { stageActivity, type StageActivityDeps } from '../job/stage-activity.ts';
+import { stopJob } from '../job/stop-job.ts';
+
+export interface CompanyPurgeDeps extends StageActivityDeps {
+  blobs: BlobStore;
+  vectors: VectorStore;
+  jobs: JobRunner;
+  runs: WorkflowRuns;
+}
+
+/** Jobs that are stopped at once. */
+const AT_ONCE = 20;
+
+/** The activities of company-purge. Each may be repeated at any point, also when the company is gone already. */
+export function createCompanyPurge(deps: CompanyPurgeDeps) {
+  return {
+    purgeCompanyVectors: stageActivity<void, null>(deps, async ({ ref, signal }) => {
+      await purgeVectors(deps, ref, signal);
+      // What was deleted stays in older versions of the index until it is compacted.
+      await deps.vectors.optimize();
+      return null;
+    }),
+    purgeCompanyBytes: stageActivity<void, null>(deps, async ({ ref }) => {
+      await deps.blobs.deletePrefix(companyBlobs(ref.companyId).prefix);
+      return null;
+    }),
+    /** Not a stageActivity: it removes the very row that one would write to. */
+    purgeCompanyRecords: plainActivity(deps, async ({ signal }, ref: StageRef) => {
+      const { companyId } = ref;
+      // Again: a request that was under way when the company was closed may have stored something since.
+      await purgeVectors(deps, ref, signal);
+      await deps.blobs.deletePrefix(companyBlobs(companyId).prefix);
+      // Histories hold names of files.
+      await deps.runs.forget(companyId, companyPurge.kind, signal);
+      // All other rows follow by foreign key, in the same statement.
+      await companyEntityManager(deps.orm, companyId).nativeDelete(CompanyEntity, { id: companyId });
+      deps.log.info({ companyId }, 'the company is purged');
+    }),
+  };
+}
+
+export type CompanyPurgeActivities = ReturnType<typeof createCompanyPurge>;
+
+/** Ends the company's jobs first: whoever still writes vectors would leave remains. */
+async function purgeVectors(deps: CompanyPurgeDeps, ref: StageRef, signal: AbortSignal): Promise<void> {
+  const { companyId } = ref;
+  const open = await otherOpenJobs(companyEntityManager(deps.orm, companyId), ref.jobId);
+  for (let at = 0; at < open.length; at += AT_ONCE) {
+    const some = open.slice(at, at + AT_ONCE);
+    await Promise.all(some.map((workflowId) => stopJob(deps.jobs, { companyId, workflowId }, signal)));
+  }
+  await deps.vectors.deleteCompany(companyId);
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { KeyState } from '../../domain/ports/integration.ts';
+
+const BASE_URL = 'https://api.figma.com';
+const TIMEOUT = 5000;
+
+const refusal = z.object({ err: z.string() });
+
+/**
+ * Asks Figma whose token it is. A token that is good but may not tell (it lacks the scope `current_user:read`) is
+ * refused with 403 as a wrong or expired one is; only the text says which.
+ */
+export async function checkFigmaToken(token: string, baseUrl: string = BASE_URL): Promise<KeyState> {
+  try {
+    const response = await fetch(new URL('/v1/me', baseUrl), {
+      headers: { 'X-Figma-Token': token },
+      signal: AbortSignal.timeout(TIMEOUT),
+      redirect: 'error',
+    });
+    if (response.ok) return 'valid';
+    if (response.status !== 401 && response.status !== 403) return 'unreachable';
+    const { err } = refusal.parse(await response.json());
+    if (/^invalid scope/i.test(err)) return 'valid';
+    return /token/i.test(err) ? 'refused' : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+}

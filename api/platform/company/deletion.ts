@@ -1,0 +1,68 @@
+import { LockMode } from '@mikro-orm/core';
+import { z } from 'zod';
+import {
+  ApiKeyEntity,
+  CompanyEntity,
+  InvitationEntity,
+  PasswordResetEntity,
+  SessionEntity,
+  UserEntity,
+} from '../../../db/entities/platform.ts';
+import { insertJob } from '../../../db/jobs.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { verifyPassword } from '../../../domain/platform/accounts/password.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { JobState } from '../../../domain/platform/job.ts';
+import { companyPurge } from '../../../workflows/platform/company-purge.contract.ts';
+import { accepted, route, type AnyRoute } from '../../route.ts';
+import { endedCookie } from '../auth/session-cookie.ts';
+import { jobView } from '../jobs/schema.ts';
+import { deletion } from './schema.ts';
+
+const remove = route({
+  method: 'delete',
+  path: '/api/company',
+  tag: 'Company',
+  summary: 'Delete the company for good: all sessions and API keys end at once, a job removes everything',
+  access: 'owner',
+  rateLimit: 'login',
+  body: deletion,
+  responses: {
+    202: {
+      description: 'Closed. The e-mail addresses are free again when the job has ended',
+      schema: z.object({ job: jobView }),
+    },
+  },
+  handler: async ({ body, caller, em, koa, services }) => {
+    const owner = await em.findOneOrFail(UserEntity, { id: caller.userId });
+    if (!(await verifyPassword(body.password, owner.passwordHash))) throw new AppError('wrong-password');
+    const job = await closeCompany(em, caller.companyId);
+    await services.jobs.launch(caller.companyId, job.workflowId);
+    const reply = accepted(job, { job });
+    return { ...reply, headers: { ...reply.headers, 'Set-Cookie': endedCookie(koa, services.settings) } };
+  },
+});
+
+/**
+ * Shuts everybody out and orders the purge, in one transaction. What lets somebody in goes now; `closedAt` also stops
+ * those who are on their way in (db/callers.ts) and new jobs (db/jobs.ts). Asked twice, it is the same purge.
+ */
+function closeCompany(em: TenantEntityManager, companyId: string): Promise<JobState> {
+  return em.transactional(async (tx) => {
+    const company = await tx.findOneOrFail(
+      CompanyEntity,
+      { id: companyId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+    const { job } = await insertJob(tx, companyPurge, { key: companyId, input: {} });
+    company.closedAt ??= new Date();
+    await tx.flush();
+    await tx.nativeDelete(SessionEntity, {});
+    await tx.nativeDelete(ApiKeyEntity, {});
+    await tx.nativeDelete(InvitationEntity, {});
+    await tx.nativeDelete(PasswordResetEntity, {});
+    return job;
+  });
+}
+
+export const deletionRoutes: AnyRoute[] = [remove];

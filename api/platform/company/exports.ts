@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { CompanyExportEntity, JobEntity, type CompanyExport } from '../../../db/entities/platform.ts';
+import { insertJob } from '../../../db/jobs.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { companyBlobs } from '../../../domain/platform/company-blobs.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { newId } from '../../../domain/platform/id.ts';
+import type { JobState } from '../../../domain/platform/job.ts';
+import { companyExport } from '../../../workflows/platform/company-export.contract.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { accepted, route, type AnyRoute, type Caller } from '../../route.ts';
+import { jobView } from '../jobs/schema.ts';
+import { exportView, type ExportView } from './schema.ts';
+
+const common = { tag: 'Company', access: 'owner' } as const;
+
+const start = route({
+  ...common,
+  method: 'post',
+  path: '/api/company/export',
+  summary: 'Export everything that the company owns, as a zip; one at a time',
+  rateLimit: 'generation',
+  responses: {
+    202: {
+      description: 'The job that makes it, or the one that is making one already',
+      schema: z.object({ job: jobView }),
+    },
+  },
+  handler: async ({ caller, em, services }) => {
+    const job = (await jobUnderWay(em)) ?? (await insertExport(em, caller));
+    await services.jobs.launch(caller.companyId, job.workflowId);
+    return accepted(job, { job });
+  },
+});
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: '/api/company/exports',
+  summary: 'Exports, the newest first. A stored one replaces those before it',
+  query: pageQuery,
+  responses: { 200: { description: 'Exports', schema: pageSchema(exportView) } },
+  handler: async ({ query, em }) => {
+    const options = { ...sliceOf(query), orderBy: { id: 'desc' } } as const;
+    const [page, total] = await em.findAndCount(CompanyExportEntity, {}, options);
+    const jobs = await em.find(JobEntity, { id: { $in: page.map(({ jobId }) => jobId) } });
+    const states = new Map(jobs.map((job) => [job.id, job.state]));
+    // Read after the jobs: one that is completed then meets an export that is stored.
+    const ids = page.map(({ id }) => id);
+    const newestFirst = { orderBy: { id: 'desc' }, refresh: true } as const;
+    const exports = await em.find(CompanyExportEntity, { id: { $in: ids } }, newestFirst);
+    const items = exports.flatMap((one) => {
+      const state = states.get(one.jobId);
+      return state ? [presentExport(one, state)] : [];
+    });
+    return { status: 200, body: pageOf(items, total, query) };
+  },
+});
+
+const download = route({
+  ...common,
+  method: 'get',
+  path: '/api/company/exports/:id/download',
+  summary: 'The zip of an export that is stored',
+  params: z.object({ id: z.string() }),
+  responses: { 200: { description: 'The zip', contentType: 'application/zip' } },
+  handler: async ({ params, em, koa, services }) => {
+    const { id, companyId, size, storedAt } = await em.findOneOrFail(CompanyExportEntity, { id: params.id });
+    if (!storedAt) throw new AppError('not-found', 'The export is not stored yet');
+    const stream = await services.blobs.stream(companyBlobs(companyId).export(id));
+    koa.status = 200;
+    koa.attachment(`millrace-${storedAt.toISOString().slice(0, 10)}.zip`);
+    koa.set({
+      'Content-Type': 'application/zip',
+      'Content-Length': String(size),
+      'Cache-Control': 'private, no-store',
+    });
+    koa.body = stream;
+  },
+});
+
+async function jobUnderWay(em: TenantEntityManager): Promise<JobState | null> {
+  const job = await em.findOne(JobEntity, {
+    kind: companyExport.kind,
+    status: { $nin: ['completed', 'failed', 'cancelled'] },
+  });
+  return job?.state ?? null;
+}
+
+function insertExport(em: TenantEntityManager, caller: Caller): Promise<JobState> {
+  return em.transactional(async (tx) => {
+    const id = newId();
+    const { jobId, job } = await insertJob(tx, companyExport, { key: id, input: { exportId: id } });
+    tx.create(CompanyExportEntity, { id, companyId: caller.companyId, createdBy: caller.userId, jobId });
+    return job;
+  });
+}
+
+function presentExport(one: CompanyExport, job: JobState): ExportView {
+  return {
+    id: one.id,
+    createdBy: one.createdBy,
+    createdAt: one.createdAt.toISOString(),
+    size: one.size ?? null,
+    storedAt: one.storedAt?.toISOString() ?? null,
+    downloadUrl: one.storedAt ? `/api/company/exports/${one.id}/download` : null,
+    job,
+  };
+}
+
+export const exportRoutes: AnyRoute[] = [start, list, download];

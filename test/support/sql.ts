@@ -1,0 +1,31 @@
+import { Client } from 'pg';
+
+/** Rows of one query, by a connection of its own. */
+export async function query<Row>(databaseUrl: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows as Row[]; // the caller knows what he selects
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many rows of each table hold the text anywhere, in any column; tables without one are left out. */
+export async function rowsHolding(databaseUrl: string, text: string): Promise<Record<string, number>> {
+  const tables = await query<{ name: string }>(
+    databaseUrl,
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await query<{ count: number }>(
+      databaseUrl,
+      `select count(*)::int as count from "${name}" as one where position($1 in one::text) > 0`,
+      [text],
+    );
+    if (row && row.count > 0) counts[name] = row.count;
+  }
+  return counts;
+}

@@ -1,0 +1,21 @@
+import type { CompanyPurgeActivities } from '../../activities/platform/company-purge.ts';
+import type { JobInput } from '../../domain/ports/job-runner.ts';
+import type { ActivityLimits } from '../job/job-activities.ts';
+import { runJob } from '../job/run-job.ts';
+import { companyPurge as definition, type CompanyPurgeInput } from './company-purge.contract.ts';
+
+/** Nobody of the company is left to ask for a retry, so it does not give up. */
+const LIMITS: ActivityLimits = { startToClose: '6h', scheduleToClose: '365d', attempts: Infinity };
+
+/**
+ * Everything of a closed company goes. The last activity takes the job's own row along, so it writes nothing to the
+ * projection: what remains of a purge is this workflow's history, which holds ids and times.
+ */
+export async function companyPurge(jobInput: JobInput<CompanyPurgeInput>): Promise<void> {
+  await runJob(definition, jobInput, async (job) => {
+    const io = job.activities<CompanyPurgeActivities>('io', LIMITS);
+    await job.stage('vectors', (stage) => io.purgeCompanyVectors(stage.ref()));
+    await job.stage('bytes', (stage) => io.purgeCompanyBytes(stage.ref()));
+    await job.stage('records', (stage) => io.purgeCompanyRecords(stage.ref()));
+  });
+}
