@@ -1,3 +1,4 @@
+import { asksForNumber, holdsNumber } from './answer-kind.ts';
 import { likelyLanguage } from './question-words.ts';
 import { sentencesOf } from './sentences.ts';
 import { analyse, analyseQuery } from './terms.ts';
@@ -32,6 +33,8 @@ const GOOD_BESIDE_BEST = 0.6;
 /** How much a word counts that stands only above the sentence. */
 const CONTEXT_WEIGHT = 0.6;
 const PASSAGE_WEIGHT = 0.2;
+/** How much a sentence with a number gains where the question asks for one. */
+const NUMBER_GAIN = 1.5;
 /** Below this share of the question's weight nothing is an answer. */
 const LEAST_OVERLAP = 0.2;
 
@@ -44,7 +47,7 @@ export function extractiveAnswer(question: string, passages: Passage[], maxChara
   const candidates = passages.flatMap((passage, index) => candidatesOf(passage.text, index + 1, language));
   if (candidates.length === 0) return `${OFFLINE_PHRASES.noContext} ${OFFLINE_PHRASES.offer}`;
   const asked = analyseQuery(question, [language]).flat();
-  const ranked = rank(asked, candidates, passages);
+  const ranked = rank({ asked, wantsNumber: asksForNumber(question) }, candidates, passages);
   const best = ranked[0];
   if (!best || best.overlap < LEAST_OVERLAP) return nearest(candidates, passages);
   const chosen = distinct(ranked.filter((one) => one.score >= best.score * GOOD_BESIDE_BEST));
@@ -90,13 +93,21 @@ function isQuotable(text: string): boolean {
 
 type Ranked = Candidate & { overlap: number; score: number };
 
-function rank(asked: string[], candidates: Candidate[], passages: Passage[]): Ranked[] {
+function rank(
+  { asked, wantsNumber }: { asked: string[]; wantsNumber: boolean },
+  candidates: Candidate[],
+  passages: Passage[],
+): Ranked[] {
   const weights = new Map(asked.map((term) => [term, rarity(term, candidates)]));
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1;
   const ranked = candidates.map((candidate) => {
     const overlap = matchedWeight(candidate, weights) / total;
     const trust = 1 + PASSAGE_WEIGHT * (passages[candidate.number - 1]?.score ?? 0);
-    return Object.assign(candidate, { overlap, score: overlap * trust * lengthFactor(candidate.text) });
+    const kind = wantsNumber && holdsNumber(candidate.text) ? NUMBER_GAIN : 1;
+    return Object.assign(candidate, {
+      overlap,
+      score: overlap * trust * kind * lengthFactor(candidate.text),
+    });
   });
   return ranked.sort((a, b) => b.score - a.score || a.number - b.number || a.place - b.place);
 }

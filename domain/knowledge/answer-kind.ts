@@ -1,0 +1,39 @@
+import { wordsOf } from './question-words.ts';
+
+/** Questions that only a number answers, in the languages whose stop words are known. */
+const NUMBER_QUESTIONS = [
+  /\bhow (?:much|many|long|far|high|deep|tall|heavy|old|often|big|large|wide|fast|thick)\b/u,
+  /\b(?:what|which) (?:year|date|price|number|percentage|share|amount|age)\b/u,
+  /\bwhen\b/u,
+  /\bwie (?:viel|viele|lange|weit|hoch|tief|schwer|alt|oft|groß|breit)\b/u,
+  /\bwann\b/u,
+  /\bcombien\b/u,
+  /\bquand\b/u,
+  /\bcuánt[oa]s?\b/u,
+  /\bcuándo\b/u,
+];
+
+const NUMBER_WORDS = new Set(
+  (
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+    'eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million half quarter ' +
+    'once twice daily weekly monthly yearly ' +
+    'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig hundert tausend ' +
+    'deux trois quatre cinq sept huit neuf dix onze douze vingt cent mille ' +
+    'dos tres cuatro cinco seis siete ocho nueve diez once doce veinte cien ciento mil'
+  ).split(' '),
+);
+
+/** True for "How much is …?", "When does …?": a sentence without a number is hardly the answer. */
+export function asksForNumber(question: string): boolean {
+  const text = question.normalize('NFKC').toLowerCase();
+  return NUMBER_QUESTIONS.some((pattern) => pattern.test(text));
+}
+
+/** A number in figures or, as far as the words are known, in letters. */
+export function holdsNumber(sentence: string): boolean {
+  return (
+    /\d/.test(sentence) ||
+    wordsOf(sentence).some((word) => word.split('-').some((part) => NUMBER_WORDS.has(part)))
+  );
+}
