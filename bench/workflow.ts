@@ -83,7 +83,11 @@ async function startBareWorker(lab: Lab): Promise<() => Promise<void>> {
   };
   const namespace = lab.settings.TEMPORAL_NAMESPACE;
   const worker = await Worker.create({
-    ...{ connection, namespace, activities, taskQueue: BARE_QUEUE, workflowBundle: { codePath } },
+    connection,
+    namespace,
+    activities,
+    taskQueue: BARE_QUEUE,
+    workflowBundle: { codePath },
   });
   const ended = worker.run();
   return async () => {

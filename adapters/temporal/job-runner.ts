@@ -96,6 +96,7 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
         await launchRow(row, false);
         return { jobId: row.id, job: row.state };
       }
+      if (hasEnded(row.state.status)) await closed(client, client.workflow.getHandle(row.workflowId));
       const job = await rewindJob(em, row.workflowId, 'again');
       await launch(companyId, row.workflowId, true);
       return { jobId: row.id, job };

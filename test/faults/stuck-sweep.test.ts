@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import proto from '@temporalio/proto';
 import { insertJob, rewindJob } from '../../db/jobs.ts';
 import { recordChanges } from '../../db/projection.ts';
 import { runSql } from '../support/database.ts';
@@ -13,6 +14,7 @@ import { startLab, type Lab } from '../workflows/lab/lab.ts';
 import { broken, probe, silent, single, sleeper } from '../workflows/lab/probe.contract.ts';
 
 const HOUR = 3_600_000;
+const SCHEDULED = proto.temporal.api.enums.v1.PendingActivityState.PENDING_ACTIVITY_STATE_SCHEDULED;
 const input = { waitFor: null, sideBySide: false, agentId: newId() };
 
 let lab: Lab;
@@ -201,6 +203,7 @@ describe('left alone, however old', () => {
     );
     await alone('sleeper/bed');
     await lab.jobs.cancel(lab.companyId, 'sleeper/bed');
+    expect(await lab.ends('sleeper/bed')).toMatchObject({ status: 'cancelled' });
   });
 
   test('a blocked job, and an activity that waits for its next attempt', async () => {
@@ -214,7 +217,7 @@ describe('left alone, however old', () => {
     await lab.reaches(workflowId, (job) => job.status === 'blocked');
     await until(async () => {
       const [activity] = (await lab.handle(workflowId).describe()).raw.pendingActivities ?? [];
-      return activity?.state === 1 && activity.lastFailure;
+      return activity?.state === SCHEDULED && activity.lastFailure;
     });
     await alone(workflowId);
     expect(await lab.ends(workflowId)).toMatchObject({ status: 'completed' });
@@ -224,7 +227,7 @@ describe('left alone, however old', () => {
     const { workflowId } = await running();
     await lab.stopWorker();
     await until(
-      async () => (await lab.handle(workflowId).describe()).raw.pendingActivities?.[0]?.state === 1,
+      async () => (await lab.handle(workflowId).describe()).raw.pendingActivities?.[0]?.state === SCHEDULED,
     );
     await alone(workflowId);
     lab.script.acts.clear();
