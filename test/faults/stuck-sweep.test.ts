@@ -195,12 +195,10 @@ describe('left alone, however old', () => {
     expect(await lab.ends(workflowId)).toMatchObject({ status: 'completed' });
   });
 
-  test('a job that sleeps', async () => {
+  test('a job that an outside limit blocks, on its timer', async () => {
     await lab.jobs.start(sleeper, { companyId: lab.companyId, key: 'bed', input: {} });
-    await until(
-      async () =>
-        (await lab.handle('sleeper/bed').query<JobState>('status')).stages[0]?.status === 'processing',
-    );
+    const job = await lab.reaches('sleeper/bed', ({ status }) => status === 'blocked');
+    expect(job.stages[0]).toMatchObject({ status: 'blocked', blocked: { reason: 'The quota is used up' } });
     await alone('sleeper/bed');
     await lab.jobs.cancel(lab.companyId, 'sleeper/bed');
     expect(await lab.ends('sleeper/bed')).toMatchObject({ status: 'cancelled' });

@@ -59,7 +59,7 @@ export const silent = defineJob({
   describe: () => 'Gives no sign of life',
 });
 
-/** Waits for a timer. */
+/** Is blocked by an outside limit for an hour. */
 export const sleeper = defineJob({
   kind: 'sleeper',
   component: 'platform',

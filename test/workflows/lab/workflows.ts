@@ -1,4 +1,4 @@
-import { defineSignal, proxyActivities, setHandler, sleep } from '@temporalio/workflow';
+import { defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
 import type { JobInput } from '../../../domain/ports/job-runner.ts';
 import { runJob } from '../../../workflows/job/run-job.ts';
 import type { ProbeActivities } from './activities.ts';
@@ -69,6 +69,9 @@ export async function silent(jobInput: JobInput<unknown>): Promise<void> {
 
 export async function sleeper(jobInput: JobInput<unknown>): Promise<void> {
   await runJob(contract.sleeper, jobInput, async (job) => {
-    await job.stage('only', () => sleep('1h'));
+    await job.stage('only', (stage) => {
+      const retryAt = new Date(Date.now() + 3_600_000).toISOString();
+      return stage.waitUntil({ reason: 'The quota is used up', retryAt });
+    });
   });
 }
