@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readRecord } from '../../local/process-record.mjs';
-import { processesOf, startInstallation, type Installation } from '../support/installation.ts';
+import { partPid, processesOf, startInstallation, type Installation } from '../support/installation.ts';
 import { clientFor, newCompany } from '../support/client.ts';
 import { until } from '../support/until.ts';
 
@@ -12,11 +11,6 @@ function closedFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'millrace-start-'));
   folders.push(folder);
   return join(folder, 'data');
-}
-
-/** 0 while the part is not running. */
-function partPid({ dataDir }: Installation, part: string): number {
-  return readRecord(join(dataDir, 'run', `${part}.json`))?.pid ?? 0;
 }
 
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../local/free-port.ts';
+import type { PartName } from '../../local/leftovers.ts';
 import { ROOT } from '../../local/paths.mjs';
+import { readRecord } from '../../local/process-record.mjs';
 
 const FLAGS = ['--disable-warning=ExperimentalWarning'];
 
@@ -91,6 +93,11 @@ export async function runCommand(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, output };
+}
+
+/** Pid of the worker, the API …; 0 while it is not running. */
+export function partPid({ dataDir }: Installation, part: PartName): number {
+  return readRecord(join(dataDir, 'run', `${part}.json`))?.pid ?? 0;
 }
 
 /** Pids of everything that works on this folder: it is in their command line or environment. */
