@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import { withDeathSignal } from './death-signal.mjs';
 import { recordOf, writeRecord } from './process-record.mjs';
 
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
@@ -50,7 +51,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   rotate(options.logFile);
   const [command, ...args] = [
     ...(options.wrapper ?? []),
-    ...deathSignalCommand(options.deathSignal),
+    ...withDeathSignal(options.deathSignal),
     options.command,
     ...options.args,
   ];
@@ -106,15 +107,6 @@ export async function startChild(options: ChildOptions): Promise<Child> {
       return exit;
     },
   };
-}
-
-let setprivWorks: boolean | undefined;
-
-/** `setpriv --pdeathsig …` where the system has it, otherwise nothing. */
-function deathSignalCommand(signal: NodeJS.Signals): string[] {
-  setprivWorks ??=
-    process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
-  return setprivWorks ? ['setpriv', '--pdeathsig', signal.replace('SIG', ''), '--'] : [];
 }
 
 /** Keeps one older log, so that logs never fill the disk. */

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { messageOf } from './error-text.mjs';
 import { prepareNode } from './node.mjs';
 import { ROOT } from './paths.mjs';
-
-const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+import { handOnSignals } from './signals.mjs';
 
 /**
  * Runs a command to its end and resolves with its exit code. Signals to this process are handed on, so that the
@@ -19,7 +18,7 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  */
 export async function runToEnd(command, args, env) {
   const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
-  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  handOnSignals(child);
   return await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

@@ -12,8 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { withDeathSignal } from './death-signal.mjs';
 import { ROOT, cacheDir } from './paths.mjs';
 import { step, withLock } from './progress.mjs';
+import { handOnSignals } from './signals.mjs';
 
 const VERSION = '24.21.0';
 /** Older releases of 24 lack `crypto.argon2`. */
@@ -113,27 +115,33 @@ async function installPackages(node, env) {
 }
 
 /**
- * Runs npm's own program under the given Node, in the checkout. What it prints is shown only when it fails.
+ * Runs npm's own program under the given Node, in the checkout. What it prints is shown only when it fails. It ends
+ * with this process: a second npm beside one left over would stumble over its half-made folders.
  * @param {string} node
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<void>}
  */
 async function npm(node, args, env) {
-  const child = spawn(node, [npmProgram(), ...args, '--no-audit', '--no-fund', '--no-update-notifier'], {
+  const [command = node, ...before] = [...withDeathSignal('SIGTERM'), node];
+  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier'];
+  const child = spawn(command, [...before, npmProgram(), ...args, ...quiet], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const stopHandingOn = handOnSignals(child);
   /** @type {string[]} */
   const output = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => output.push(text));
   }
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  stopHandingOn();
   if (code === 0) return;
-  const lastLines = output.join('').trim().split('\n').slice(-LINES_SHOWN).join('\n');
-  throw new Error(`npm ${args[0]} failed (exit code ${code}):\n${lastLines}`);
+  const lines = output.join('').trim().split('\n');
+  const telling = lines.filter((line) => !line.startsWith('npm warn')).slice(-LINES_SHOWN);
+  throw new Error(`npm ${args[0]} failed (exit code ${code}):\n${telling.join('\n')}`);
 }
 
 /** The script behind the `npm` command: of the npm that runs us, else of the one on PATH. */

@@ -9,6 +9,7 @@ import { Installation } from './installation.ts';
 import { stopLeftovers } from './leftovers.ts';
 import { releaseLock, takeLock } from './process-record.mjs';
 import { say } from './progress.mjs';
+import { STOP_SIGNALS } from './signals.mjs';
 
 /** One Ctrl-C arrives several times, from the terminal and from npm; only a later one means "at once". */
 const SAME_SIGNAL_MS = 1_000;
@@ -62,7 +63,7 @@ function onStopSignal(force: () => void): Promise<'stop'> {
       force();
       process.exit(1);
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handle);
+    for (const signal of STOP_SIGNALS) process.on(signal, handle);
   });
 }
 
