@@ -3,15 +3,21 @@ import { CompanyEntity } from '../../db/entities/platform.ts';
 import { FileEntity } from '../../db/entities/knowledge.ts';
 import type { Orm } from '../../db/orm.ts';
 import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
+import { workflowIdOf } from '../../db/jobs.ts';
 import { fileBlobs } from '../../domain/knowledge/blob-keys.ts';
+import { companyBlobs } from '../../domain/platform/company-blobs.ts';
+import { AppError } from '../../domain/platform/errors.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
+import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { VectorStore } from '../../domain/ports/vector-store.ts';
+import { companyPurge } from '../../workflows/platform/company-purge.contract.ts';
 
 export interface OrphanSweepDeps {
   orm: Orm;
   blobs: BlobStore;
   vectors: VectorStore;
+  jobs: JobRunner;
   log: Logger;
 }
 
@@ -20,33 +26,79 @@ const GRACE_MS = 24 * 3_600_000;
 
 /**
  * Removes bytes and vectors that no record owns: what a crash between two stores, or a purge that was given up,
- * has left. Runs once a day.
+ * has left. Takes up again the purge of a company that has ended without success. Runs once a day.
  */
 export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
   async sweepOrphans(): Promise<{ blobs: number; vectors: number }> {
     const removed = { blobs: 0, vectors: 0 };
-    const companies = await systemEntityManager(deps.orm).find(CompanyEntity, {}, { fields: ['id'] });
-    for (const { id } of companies) {
-      removed.blobs += await sweepBlobs(deps, id);
+    const fields = { fields: ['id', 'closedAt'] } as const;
+    const companies = await systemEntityManager(deps.orm).find(CompanyEntity, {}, fields);
+    for (const { id, closedAt } of companies) {
+      if (closedAt) await resumePurge(deps, id);
       removed.vectors += await sweepVectors(deps, id);
     }
+    removed.blobs = await sweepBlobs(deps, new Set(companies.map(({ id }) => id)));
     if (removed.blobs + removed.vectors > 0) deps.log.warn(removed, 'removed what no record owned');
     return removed;
   },
 });
 
-async function sweepBlobs(deps: OrphanSweepDeps, companyId: string): Promise<number> {
-  const newest = new Map<string, number>();
-  for await (const { key, modifiedAt } of deps.blobs.list(`${companyId}/files`)) {
-    const fileId = key.split('/')[2];
-    if (fileId) newest.set(fileId, Math.max(newest.get(fileId) ?? 0, modifiedAt.getTime()));
-    Context.current().heartbeat();
+/** Nobody of a closed company can ask for a retry. */
+async function resumePurge(deps: OrphanSweepDeps, companyId: string): Promise<void> {
+  try {
+    await deps.jobs.retry(companyId, workflowIdOf(companyPurge.kind, companyId));
+    deps.log.warn({ companyId }, 'the purge of the company had ended without success and is begun again');
+  } catch (error) {
+    const isUnderWay =
+      error instanceof AppError && (error.code === 'not-failed' || error.code === 'not-found');
+    if (!isUnderWay) throw error;
   }
+}
+
+/** Keys of one company come together, so that only its files are in memory. */
+async function sweepBlobs(deps: OrphanSweepDeps, companies: ReadonlySet<string>): Promise<number> {
+  let removed = 0;
+  let present: CompanyBlobs = { companyId: '', newest: 0, files: new Map() };
+  const sweepPresent = async () => {
+    removed += companies.has(present.companyId)
+      ? await sweepFiles(deps, present)
+      : await sweepCompany(deps, present);
+  };
+  for await (const { key, modifiedAt } of deps.blobs.list('')) {
+    Context.current().heartbeat();
+    const [companyId = '', kind, fileId] = key.split('/');
+    if (companyId !== present.companyId) {
+      await sweepPresent();
+      present = { companyId, newest: 0, files: new Map() };
+    }
+    const time = modifiedAt.getTime();
+    present.newest = Math.max(present.newest, time);
+    if (kind === 'files' && fileId) present.files.set(fileId, Math.max(present.files.get(fileId) ?? 0, time));
+  }
+  await sweepPresent();
+  return removed;
+}
+
+/** When the blobs of a company were last written: all of them, and those of each file. */
+interface CompanyBlobs {
+  companyId: string;
+  newest: number;
+  files: Map<string, number>;
+}
+
+async function sweepFiles(deps: OrphanSweepDeps, { companyId, files }: CompanyBlobs): Promise<number> {
   const before = Date.now() - GRACE_MS;
-  const old = [...newest].filter(([, time]) => time < before).map(([fileId]) => fileId);
+  const old = [...files].filter(([, time]) => time < before).map(([fileId]) => fileId);
   const orphans = await withoutRecord(deps, companyId, old);
   for (const fileId of orphans) await deps.blobs.deletePrefix(fileBlobs(companyId, fileId).prefix);
   return orphans.length;
+}
+
+/** A company that is purged, or one that was founded after the sweep began. */
+async function sweepCompany(deps: OrphanSweepDeps, { companyId, newest }: CompanyBlobs): Promise<number> {
+  if (companyId === '' || newest > Date.now() - GRACE_MS) return 0;
+  await deps.blobs.deletePrefix(companyBlobs(companyId).prefix);
+  return 1;
 }
 
 async function sweepVectors(deps: OrphanSweepDeps, companyId: string): Promise<number> {

@@ -34,6 +34,7 @@ async function remove(
   try {
     await client.workflowService.deleteWorkflowExecution({ namespace, workflowExecution });
   } catch (error) {
-    if (!isGrpcServiceError(error) || Number(error.code) !== NOT_FOUND) throw error;
+    const status: number | null = isGrpcServiceError(error) ? error.code : null;
+    if (status !== NOT_FOUND) throw error;
   }
 }

@@ -53,6 +53,9 @@ async function fill(client: ApiClient): Promise<Records> {
   const { sessionId, message } = created(chat, 200);
   const key = created(await client.post('/api/api-keys', { name: 'Key', scopes: ['knowledge'] }), 201);
   const { body: members } = await client.get('/api/company/members');
+  const { job } = created(await client.post('/api/company/export'), 202);
+  await ended(client, `/api/jobs/${encodeURIComponent(job.workflowId)}`);
+  const { body: exports } = await client.get('/api/company/exports');
   return {
     '/api/agents/{id}': agent.id,
     '/api/upload/{agentId}': agent.id,
@@ -64,6 +67,7 @@ async function fill(client: ApiClient): Promise<Records> {
     '/api/jobs/{workflowId}': encodeURIComponent(file.job.workflowId),
     '/api/api-keys/{id}': key.id,
     '/api/company/members/{id}': members.items[0].id,
+    '/api/company/exports/{id}': exports.items[0].id,
   };
 }
 
