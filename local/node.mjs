@@ -123,7 +123,7 @@ async function installPackages(node, env) {
  * @returns {Promise<void>}
  */
 async function npm(node, args, env) {
-  const [command = node, ...before] = [...withDeathSignal('SIGTERM'), node];
+  const [command, ...before] = [...withDeathSignal('SIGTERM'), node];
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier'];
   const child = spawn(command, [...before, npmProgram(), ...args, ...quiet], {
     cwd: ROOT,
