@@ -13,14 +13,15 @@ const NUMBER_QUESTIONS = [
   /\bcuándo\b/u,
 ];
 
+/** Without words that are more often something else: `once`, `half`, `quarter`. */
 const NUMBER_WORDS = new Set(
   (
     'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
-    'eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million half quarter ' +
-    'once twice daily weekly monthly yearly ' +
+    'eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million ' +
+    'twice daily weekly monthly yearly ' +
     'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig hundert tausend ' +
     'deux trois quatre cinq sept huit neuf dix onze douze vingt cent mille ' +
-    'dos tres cuatro cinco seis siete ocho nueve diez once doce veinte cien ciento mil'
+    'dos tres cuatro cinco seis siete ocho nueve diez doce veinte cien ciento mil'
   ).split(' '),
 );
 

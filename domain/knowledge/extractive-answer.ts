@@ -34,7 +34,7 @@ const GOOD_BESIDE_BEST = 0.6;
 const CONTEXT_WEIGHT = 0.6;
 const PASSAGE_WEIGHT = 0.2;
 /** How much a sentence with a number gains where the question asks for one. */
-const NUMBER_GAIN = 1.5;
+const NUMBER_GAIN = 2;
 /** Below this share of the question's weight nothing is an answer. */
 const LEAST_OVERLAP = 0.2;
 

@@ -1,10 +1,12 @@
 // Records histories of real runs for test/workflows/replay.test.ts: `npm run histories`, after a workflow has changed on
 // purpose. Old files stay as long as jobs of that version may be running.
+import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
+import { promisify } from 'node:util';
 import { temporalClient } from '../../adapters/temporal/connection.ts';
+import { findTemporalProgram } from '../../local/temporal-program.ts';
 import { handbookPages, handbookPdf } from '../fixtures/handbook.ts';
 import { newCompany, type ApiClient, type Json } from '../support/client.ts';
 import globalSetup from '../support/global-setup.ts';
@@ -84,9 +86,14 @@ async function save(instance: Instance, workflowId: string, name: string): Promi
   const client = temporalClient({ address, namespace });
   const handle = client.workflow.getHandle(workflowId);
   await until(async () => (await handle.describe()).status.name !== 'RUNNING');
-  const json = JSON.stringify(historyToJSON(await handle.fetchHistory()), null, 1);
-  const clean = json.replaceAll(ROOT, '/millrace/').replaceAll(hostname(), 'worker');
-  await writeFile(new URL(`${name}.json`, import.meta.url), `${clean}\n`);
   await client.connection.close();
+  const show = ['workflow', 'show', '--output=json', `--address=${address}`, `--namespace=${namespace}`];
+  const { stdout } = await promisify(execFile)(
+    await findTemporalProgram(),
+    [...show, `--workflow-id=${workflowId}`],
+    { maxBuffer: 64 * 1024 * 1024 },
+  );
+  const clean = stdout.trim().replaceAll(ROOT, '/millrace/').replaceAll(hostname(), 'worker');
+  await writeFile(new URL(`${name}.json`, import.meta.url), `${clean}\n`);
   process.stdout.write(`${name}.json: ${workflowId}\n`);
 }
