@@ -32,7 +32,7 @@ const MOST_SENTENCES = 3;
 const GOOD_BESIDE_BEST = 0.6;
 /** How much a word counts that stands only above the sentence. */
 const CONTEXT_WEIGHT = 0.6;
-const PASSAGE_WEIGHT = 0.2;
+const PASSAGE_WEIGHT = 1;
 /** How much a sentence with a number gains where the question asks for one. */
 const NUMBER_GAIN = 2;
 /** Below this share of the question's weight nothing is an answer. */
@@ -126,11 +126,12 @@ function rarity(term: string, candidates: Candidate[]): number {
   return Math.log(1 + candidates.length / (1 + holders.length));
 }
 
-/** Very long sentences match anything, fragments say little. */
+/** Very long sentences match anything; fragments, such as the running head of a page, say little. */
 function lengthFactor(text: string): number {
   const words = text.split(/\s+/).length;
-  if (words < 4) return 0.8;
-  return words > 50 ? 0.7 : 1;
+  if (words > 50) return 0.7;
+  if (!/[.!?…:;|"”»)]$/u.test(text)) return 0.4;
+  return words < 4 ? 0.8 : 1;
 }
 
 /** Overlapping passages hold the same sentence twice. */
