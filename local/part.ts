@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
+import { messageOf } from './error-text.mjs';
 import { ROOT } from './paths.mjs';
 
 const START_TIMEOUT_MS = 60_000;
+const LONGEST_TEXT = 500;
 
 export interface PartOptions {
   /** `api/main.ts` or `worker/main.ts`: logs JSON lines, one of them with the message "ready". */
@@ -70,7 +72,7 @@ export function readable(line: string): string {
   const entry = parseLogLine(line);
   if (!entry) return line;
   const error = entry['err'] ?? entry['error'];
-  const detail =
-    typeof error === 'object' && error !== null && 'message' in error ? `: ${String(error.message)}` : '';
-  return `${typeof entry['msg'] === 'string' ? entry['msg'] : line}${detail}`;
+  const detail = error === undefined ? '' : `: ${messageOf(error)}`;
+  const text = `${typeof entry['msg'] === 'string' ? entry['msg'] : line}${detail}`;
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} …` : text;
 }

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, cpSync, lstatSync, mkdtempSync, chmodSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-
-const NOBODY = 65_534;
+import { AS_NOBODY_IN_NAMESPACE, NOBODY, hasUserName } from './namespace-user.ts';
 
 /** Where the programs lie and as whom they run. */
 export interface PostgresUser {
@@ -18,16 +17,19 @@ export interface PostgresUser {
 }
 
 /**
- * PostgreSQL refuses to run as root. Chosen in this order, by trying:
- * a user namespace in which root carries another number (nothing is copied, nothing changes its owner);
- * the user "nobody" with the right to pass closed folders; plain "nobody".
+ * PostgreSQL refuses to run as root, and as a user without a name. Chosen in this order, by trying:
+ * a user namespace in which he is "nobody" (nothing is copied, nothing changes its owner);
+ * for root the user "nobody" with the right to pass closed folders; plain "nobody".
  */
 export function choosePostgresUser(programs: string, dataDir: string): PostgresUser {
   const keep = () => {};
-  if (process.getuid?.() !== 0) return { wrapper: [], programs, owner: null, release: keep };
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && hasUserName()) return { wrapper: [], programs, owner: null, release: keep };
 
-  const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
-  if (canUse(namespace, programs, dataDir)) return { wrapper: namespace, programs, owner: 0, release: keep };
+  if (canUse(AS_NOBODY_IN_NAMESPACE, programs, dataDir)) {
+    return { wrapper: AS_NOBODY_IN_NAMESPACE, programs, owner: isRoot ? 0 : null, release: keep };
+  }
+  if (!isRoot) throw new Error('PostgreSQL needs a user that /etc/passwd knows; or set DATABASE_URL.');
 
   const copy = copyPrograms(programs);
   const nobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];

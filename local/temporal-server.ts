@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
 import { startChild, type Child } from './child.ts';
+import { AS_NOBODY_IN_NAMESPACE, hasUserName } from './namespace-user.ts';
+import { readable } from './part.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_GRACE_MS = 10_000;
@@ -50,6 +52,7 @@ export interface TemporalServer {
 export async function startTemporal(options: TemporalOptions): Promise<TemporalServer> {
   mkdirSync(dirname(options.dbFile), { recursive: true, mode: 0o700 });
   const child = await startChild({
+    wrapper: hasUserName() ? [] : AS_NOBODY_IN_NAMESPACE,
     command: options.program,
     args: [
       'server',
@@ -92,7 +95,8 @@ async function answering(child: Child, port: number): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   // A plain connection first: a gRPC client that is refused waits a second before it tries again.
   while (!(await accepts(port))) {
-    if (!child.running) throw new Error(`The Temporal server ended at once:\n${child.lastLines.join('\n')}`);
+    if (!child.running)
+      throw new Error(`The Temporal server ended at once:\n${child.lastLines.map(readable).join('\n')}`);
     if (Date.now() > deadline) throw new Error('The Temporal server does not answer');
     await sleep(20);
   }
