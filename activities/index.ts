@@ -1,17 +1,8 @@
-import type { ActivityDeps } from './deps.ts';
-import * as groups from './groups.ts';
-
-/** An activity as Temporal calls it; each group has the exact types. */
-type AnyActivity = (...args: never[]) => Promise<unknown>;
-
-/** Every activity of every queue. Throws when two groups have an activity of the same name. */
-export function createActivities(deps: ActivityDeps): Record<string, AnyActivity> {
-  const activities = new Map<string, AnyActivity>();
-  for (const create of Object.values(groups)) {
-    for (const [name, activity] of Object.entries<AnyActivity>(create(deps))) {
-      if (activities.has(name)) throw new Error(`two activities have the name ${name}`);
-      activities.set(name, activity);
-    }
-  }
-  return Object.fromEntries(activities);
-}
+// Every group of activities: one line each.
+export { createRecordJob } from './job/record-job.ts';
+export { createIngestionActivities } from './knowledge/ingestion.ts';
+export { createPurgeActivities } from './knowledge/purge.ts';
+export { createCompanyExport } from './platform/company-export.ts';
+export { createCompanyPurge } from './platform/company-purge.ts';
+export { createOrphanSweep } from './platform/orphan-sweep.ts';
+export { createStuckSweep } from './platform/stuck-sweep.ts';

@@ -20,7 +20,6 @@ import { systemEntityManager } from '../db/tenancy.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Integration } from '../domain/ports/integration.ts';
 import type { Logger } from '../domain/ports/logger.ts';
-import { JOB_DEFINITIONS } from '../workflows/definitions.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './middleware/metrics.ts';
 import { createRateLimits } from './middleware/rate-limits.ts';
@@ -100,7 +99,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     parser,
     temporal: client,
     secrets: await loadSecrets(settings),
-    jobs: temporalJobRunner({ client, orm, definitions: JOB_DEFINITIONS, timing, log }),
+    jobs: temporalJobRunner({ client, orm, timing, log }),
     events: await openEventHub({ databaseUrl, orm, log }),
     blobs: openDiskBlobStore(folders.blobs),
     models: openModels(settings, log),

@@ -30,7 +30,19 @@ export async function insertJob<Input>(
 /** What the start of a workflow needs of its row. */
 export type QueuedRow = Pick<
   Job,
-  'id' | 'companyId' | 'workflowId' | 'kind' | 'status' | 'state' | 'input' | 'outputs' | 'runStartedAt'
+  | 'id'
+  | 'companyId'
+  | 'workflowId'
+  | 'kind'
+  | 'component'
+  | 'workflowType'
+  | 'priority'
+  | 'summary'
+  | 'status'
+  | 'state'
+  | 'input'
+  | 'outputs'
+  | 'runStartedAt'
 >;
 
 /** insertJob with the whole row, and in a single statement: it is part of every request that starts a job. */
@@ -40,15 +52,17 @@ export async function ensureJob<Input>(
   { key, input }: Omit<StartJob<Input>, 'companyId'>,
 ): Promise<QueuedRow> {
   const companyId = companyOf(em);
-  const { kind, component } = definition;
+  const { kind, component, workflowType, priority } = definition;
+  const summary = oneLine(definition.describe(input));
   const workflowId = workflowIdOf(kind, key);
   const state = newJob(workflowId, kind, definition.stages);
   const id = newId();
   const inserted = await sqlOf(em).execute<{ id: string }[]>(
     `with job as (
-       insert into jobs (id, company_id, workflow_id, kind, component, status, state, input, outputs, seq, subject,
+       insert into jobs (id, company_id, workflow_id, kind, component, workflow_type, priority, summary,
+         status, state, input, outputs, seq, subject,
          notified_at, created_at, updated_at)
-       select ?, companies.id, ?, ?, ?, 'queued', ?::jsonb, ?::jsonb, '{}', 1, ?, clock_timestamp(), now(), now()
+       select ?, companies.id, ?, ?, ?, ?, ?, ?, 'queued', ?::jsonb, ?::jsonb, '{}', 1, ?, clock_timestamp(), now(), now()
        from companies where companies.id = ? and companies.closed_at is null for share
        on conflict (workflow_id) do nothing returning id, company_id, state
      ), event as (
@@ -61,6 +75,9 @@ export async function ensureJob<Input>(
       workflowId,
       kind,
       component,
+      workflowType,
+      priority,
+      summary,
       JSON.stringify(state),
       JSON.stringify(input),
       definition.subject?.(input) ?? null,
@@ -70,7 +87,23 @@ export async function ensureJob<Input>(
     ],
   );
   if (inserted.length === 0) return findJob(em, workflowId);
-  return { id, companyId, workflowId, kind, status: 'queued', state, input, outputs: {}, runStartedAt: null };
+  const told = { kind, component, workflowType, priority, summary };
+  return {
+    id,
+    companyId,
+    workflowId,
+    ...told,
+    status: 'queued',
+    state,
+    input,
+    outputs: {},
+    runStartedAt: null,
+  };
+}
+
+/** Summaries are one short line; names of files may be neither. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').slice(0, 150);
 }
 
 /** The company's job of this workflow id; AppError `not-found` for an unknown one and for another company's. */

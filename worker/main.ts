@@ -1,7 +1,7 @@
 import type { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import type { ActivityDeps } from '../activities/deps.ts';
-import { createActivities } from '../activities/index.ts';
+import { createActivities } from '../activities/create-activities.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { openLanceDb } from '../adapters/lancedb/store.ts';
@@ -16,7 +16,6 @@ import { temporalWorkflowRuns } from '../adapters/temporal/workflow-runs.ts';
 import { closeOrm, openOrm } from '../db/orm.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
-import { JOB_DEFINITIONS } from '../workflows/definitions.ts';
 import { housekeepingSchedules } from '../workflows/platform/schedules.contract.ts';
 import { bundleCache, workflowBundle } from './bundle.ts';
 import { startHealth } from './health.ts';
@@ -102,7 +101,7 @@ async function openDeps(
     blobs: openDiskBlobStore(folders.blobs),
     temporaryDir: folders.temporary,
     embeddingBatch: settings.EMBEDDING_BATCH,
-    jobs: temporalJobRunner({ client, orm, definitions: JOB_DEFINITIONS, timing, log }),
+    jobs: temporalJobRunner({ client, orm, timing, log }),
     runs: temporalWorkflowRuns(client),
     stuckAfter: settings.STUCK_AFTER,
   };

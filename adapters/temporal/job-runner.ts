@@ -8,7 +8,7 @@ import { companyEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../../domain/platform/job.ts';
 import { mergeLive } from '../../domain/platform/live-job.ts';
-import type { JobDefinition, JobRunner, JobTiming } from '../../domain/ports/job-runner.ts';
+import type { JobRunner, JobTiming } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { pauseSignal, resumeSignal, statusQuery } from '../../workflows/job/contract.ts';
 import { startRun } from './start-run.ts';
@@ -16,7 +16,6 @@ import { startRun } from './start-run.ts';
 export interface JobRunnerOptions {
   client: Client;
   orm: Orm;
-  definitions: readonly JobDefinition<never>[];
   timing: JobTiming;
   log: Logger;
 }

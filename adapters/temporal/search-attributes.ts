@@ -1,21 +1,18 @@
 import type { Client } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType, type SearchAttributePair } from '@temporalio/common';
 import proto from '@temporalio/proto';
-import type { JobDefinition } from '../../domain/ports/job-runner.ts';
+import type { QueuedRow } from '../../db/jobs.ts';
 
 const COMPANY = defineSearchAttributeKey('Company', SearchAttributeType.KEYWORD);
 const KIND = defineSearchAttributeKey('Kind', SearchAttributeType.KEYWORD);
 const COMPONENT = defineSearchAttributeKey('Component', SearchAttributeType.KEYWORD);
 
 /** What an operator can filter workflows by. */
-export function jobSearchAttributes(
-  companyId: string,
-  definition: JobDefinition<never>,
-): SearchAttributePair[] {
+export function jobSearchAttributes(job: QueuedRow): SearchAttributePair[] {
   return [
-    { key: COMPANY, value: companyId },
-    { key: KIND, value: definition.kind },
-    { key: COMPONENT, value: definition.component },
+    { key: COMPANY, value: job.companyId },
+    { key: KIND, value: job.kind },
+    { key: COMPONENT, value: job.component },
   ];
 }
 

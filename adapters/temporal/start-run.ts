@@ -1,7 +1,7 @@
 import { WorkflowExecutionAlreadyStartedError, type WorkflowStartOptions } from '@temporalio/client';
 import type { QueuedRow } from '../../db/jobs.ts';
 import { isStageDone, type JobState } from '../../domain/platform/job.ts';
-import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
+import type { JobInput } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from '../../workflows/job/contract.ts';
 import type { JobRunnerOptions } from './job-runner.ts';
 import { jobSearchAttributes } from './search-attributes.ts';
@@ -14,11 +14,9 @@ const ORCHESTRATION: QueueName = 'orchestration';
  */
 export async function startRun(options: JobRunnerOptions, row: QueuedRow, mayRepeat: boolean): Promise<void> {
   const { client } = options;
-  const definition = options.definitions.find(({ kind }) => kind === row.kind);
-  if (!definition) throw new Error(`no job of kind ${row.kind} is defined`);
-  const start = startOptions(options, definition, row);
+  const start = startOptions(options, row);
   try {
-    await client.workflow.start(definition.workflowType, {
+    await client.workflow.start(row.workflowType, {
       ...start,
       workflowIdReusePolicy: 'ALLOW_DUPLICATE_FAILED_ONLY',
     });
@@ -28,18 +26,14 @@ export async function startRun(options: JobRunnerOptions, row: QueuedRow, mayRep
     const isOlder = row.runStartedAt ? last.startTime < row.runStartedAt : false;
     if (!isOlder) return;
     if (!mayRepeat) throw error;
-    await client.workflow.start(definition.workflowType, {
+    await client.workflow.start(row.workflowType, {
       ...start,
       workflowIdReusePolicy: 'ALLOW_DUPLICATE',
     });
   }
 }
 
-function startOptions(
-  options: JobRunnerOptions,
-  definition: JobDefinition<never>,
-  row: QueuedRow,
-): WorkflowStartOptions {
+function startOptions(options: JobRunnerOptions, row: QueuedRow): WorkflowStartOptions {
   const { companyId, workflowId } = row;
   const jobInput: JobInput<unknown> = {
     jobId: row.id,
@@ -53,11 +47,10 @@ function startOptions(
     taskQueue: ORCHESTRATION,
     args: [jobInput],
     workflowIdConflictPolicy: 'USE_EXISTING',
-    typedSearchAttributes: jobSearchAttributes(companyId, definition),
+    typedSearchAttributes: jobSearchAttributes(row),
     memo: { jobId: row.id, companyId, kind: row.kind },
-    // The row was written with this definition's input.
-    staticSummary: oneLine(definition.describe(row.input as never)),
-    priority: { priorityKey: definition.priority, fairnessKey: companyId },
+    staticSummary: row.summary,
+    priority: { priorityKey: row.priority, fairnessKey: companyId },
   };
 }
 
@@ -72,9 +65,4 @@ function resumeOf({
   const hasRun = state.stages.some((stage) => stage.attempts > 0 || isStageDone(stage));
   const from = state.stages.find((stage) => !isStageDone(stage));
   return hasRun && from ? { fromStage: from.name, job: state, outputs } : undefined;
-}
-
-/** Summaries are one short line; names of files may be neither. */
-function oneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').slice(0, 150);
 }

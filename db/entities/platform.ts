@@ -122,6 +122,10 @@ export const JobEntity = defineEntity({
     workflowId: p.text(),
     kind: p.string(),
     component: p.enum(['knowledge', 'authoring', 'landing', 'interviews', 'content', 'platform'] as const),
+    /** With `priority` and `summary` all that a start needs to know of the job's definition. */
+    workflowType: p.string(),
+    priority: p.integer(),
+    summary: p.text(),
     status: p.enum([
       'queued',
       'processing',

@@ -98,6 +98,9 @@ create table jobs (
   kind varchar(255) not null,
   component text not null constraint jobs_component_check
     check (component in ('knowledge', 'authoring', 'landing', 'interviews', 'content', 'platform')),
+  workflow_type varchar(255) not null,
+  priority int not null,
+  summary text not null,
   status text not null constraint jobs_status_check
     check (status in ('queued', 'processing', 'waiting', 'blocked', 'paused', 'completed', 'failed', 'cancelled')),
   state jsonb not null,

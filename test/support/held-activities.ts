@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { ActivityDeps } from '../../activities/deps.ts';
-import { createActivities as createReal } from '../../activities/index.ts';
+import { createActivities as createReal } from '../../activities/create-activities.ts';
 
 /** Where a worker stops for ever, so that a test can kill it just there. */
 export type HoldPoint =

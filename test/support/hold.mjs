@@ -1,8 +1,8 @@
-// Preloaded into a worker (`node --import`): puts ./held-activities.ts in the place of activities/index.ts, so that a
+// Preloaded into a worker (`node --import`): puts ./held-activities.ts in the place of activities/create-activities.ts, so that a
 // test can stop the worker's work at a chosen point. The product itself knows nothing of it.
 import { registerHooks } from 'node:module';
 
-const real = new URL('../../activities/index.ts', import.meta.url).href;
+const real = new URL('../../activities/create-activities.ts', import.meta.url).href;
 const held = new URL('./held-activities.ts', import.meta.url).href;
 
 registerHooks({

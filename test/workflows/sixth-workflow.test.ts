@@ -52,8 +52,7 @@ const OWN_FILES = {
 /** And the one line in each index. */
 const INDEX_LINES = {
   'workflows/index.ts': `export { greet } from './platform/greeting.ts';`,
-  'workflows/contracts.ts': `export { greeting } from './platform/greeting.contract.ts';`,
-  'activities/groups.ts': `export { createGreeting } from './platform/greeting.ts';`,
+  'activities/index.ts': `export { createGreeting } from './platform/greeting.ts';`,
 };
 
 const START = `
@@ -62,13 +61,12 @@ const START = `
   import { createLogger } from './adapters/pino/logger.ts';
   import { closeOrm, openOrm } from './db/orm.ts';
   import { readSettings } from './domain/platform/settings.ts';
-  import { JOB_DEFINITIONS } from './workflows/definitions.ts';
   import { greeting } from './workflows/platform/greeting.contract.ts';
   const settings = readSettings(process.env);
   const orm = await openOrm(settings.DATABASE_URL ?? '');
   const client = temporalClient({ address: settings.TEMPORAL_ADDRESS ?? '', namespace: settings.TEMPORAL_NAMESPACE });
   const jobs = temporalJobRunner({
-    client, orm, definitions: JOB_DEFINITIONS, log: createLogger(settings, 'worker'),
+    client, orm, log: createLogger(settings, 'worker'),
     timing: { heartbeatTimeout: 3_000, retryInterval: 100 },
   });
   const [companyId = ''] = process.argv.slice(2);

@@ -70,7 +70,8 @@ async function retire(deps: IngestionDeps, em: TenantEntityManager, replaced: Fi
       await insertJob(tx, filePurge, { key: id, input: { fileId: id, filename: originalFilename } });
     }
   });
-  for (const { id, companyId } of replaced) await deps.jobs.launch(companyId, workflowIdOf(filePurge.kind, id));
+  for (const { id, companyId } of replaced)
+    await deps.jobs.launch(companyId, workflowIdOf(filePurge.kind, id));
 }
 
 /** The file is searchable already: what fails here is logged and left to the daily sweep. */

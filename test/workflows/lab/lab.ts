@@ -62,7 +62,6 @@ export interface Lab {
 }
 
 const WORKFLOWS = fileURLToPath(new URL('workflows.ts', import.meta.url));
-const DEFINITIONS = Object.values(contract);
 
 const quiet: Logger = {
   info: () => {},
@@ -95,7 +94,7 @@ export async function startLab(env: Record<string, string> = {}): Promise<Lab> {
   const orm = await openOrm(database.url);
   const client = temporalClient({ address: machine.temporalAddress, namespace });
   const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
-  const jobs = temporalJobRunner({ client, orm, definitions: DEFINITIONS, timing, log: quiet });
+  const jobs = temporalJobRunner({ client, orm, timing, log: quiet });
   const script: Script = { acts: new Map(), cleaned: [], release: [] };
   const deps = {
     orm,

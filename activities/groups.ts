@@ -1,8 +1,0 @@
-// Every group of activities: one line each.
-export { createRecordJob } from './job/record-job.ts';
-export { createIngestionActivities } from './knowledge/ingestion.ts';
-export { createPurgeActivities } from './knowledge/purge.ts';
-export { createCompanyExport } from './platform/company-export.ts';
-export { createCompanyPurge } from './platform/company-purge.ts';
-export { createOrphanSweep } from './platform/orphan-sweep.ts';
-export { createStuckSweep } from './platform/stuck-sweep.ts';
