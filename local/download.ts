@@ -46,6 +46,16 @@ export async function download(url: string, target: string, expected: { sha256: 
   }
 }
 
+/** Throws when nothing answers there within 5 s; for programs that would wait much longer. Any answer will do. */
+export async function assertReachable(url: string): Promise<void> {
+  const signal = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
+  try {
+    await fetch(url, { method: 'HEAD', signal });
+  } catch (error) {
+    throw new Error(`no connection to ${new URL(url).host}`, { cause: error });
+  }
+}
+
 /** Fetch says only "fetch failed"; what happened is in the cause, or in the reason of our own giving up. */
 function explain(error: unknown, signal: AbortSignal): Error {
   if (signal.aborted) return new Error(messageOf(signal.reason), { cause: error });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { extract } from 'tar';
-import { download } from './download.ts';
+import { assertReachable, download } from './download.ts';
 import { lastErrorOutput, messageOf } from './error-text.mjs';
 import { cacheDir } from './paths.mjs';
 import { say, step, withLock } from './progress.mjs';
@@ -111,7 +111,11 @@ async function downloadArchive(folder: string): Promise<void> {
 }
 
 async function buildWithGo(folder: string): Promise<void> {
-  if (spawnSync('go', ['version']).status !== 0) throw new Error('Go is not installed');
+  const { status, stdout } = spawnSync('go', ['env', 'GOPROXY'], { encoding: 'utf8' });
+  if (status !== 0) throw new Error('Go is not installed');
+  // Go itself waits for minutes. Other values than an address (direct, off, a folder) are its own affair.
+  const proxy = stdout.trim().split(/[,|]/)[0] ?? '';
+  if (proxy.startsWith('http')) await assertReachable(proxy);
   try {
     await promisify(execFile)('go', ['install', GO_PACKAGE], {
       cwd: folder,
