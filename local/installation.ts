@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isMigrated } from '../db/is-migrated.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import { dataPaths, type DataPaths } from './data-paths.ts';
 import { lastErrorOutput } from './error-text.mjs';
@@ -70,7 +71,7 @@ export class Installation {
 
   private async startDatabase(ports: Ports): Promise<string> {
     const url = this.settings.DATABASE_URL ?? (await this.startOwnDatabase(ports));
-    await migrateIn(url);
+    if (!(await isMigrated(url))) await migrateIn(url);
     return url;
   }
 
