@@ -10,6 +10,8 @@ export interface DataPaths {
   /** Pid files of the running parts, and the lock that keeps a second supervisor out. */
   run: string;
   secrets: string;
+  /** What the running parts put aside; emptied at every start. */
+  temporary: string;
   ports: string;
 }
 
@@ -23,6 +25,7 @@ export function dataPaths(dataDir: string): DataPaths {
     logs: join(root, 'logs'),
     run: join(root, 'run'),
     secrets: join(root, 'secrets'),
+    temporary: join(root, 'tmp'),
     ports: join(root, 'ports.json'),
   };
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isMigrated } from '../db/is-migrated.ts';
@@ -51,6 +51,9 @@ export class Installation {
       this.settings.EMBEDDING_PROVIDER === 'local' ? prepareModel(this.settings.EMBEDDING_MODEL_DIR) : null,
     ]);
     const env = this.environment(databaseUrl, temporal, modelDir);
+    // What parts that were killed have left; libraries leave things too.
+    rmSync(this.paths.temporary, { recursive: true, force: true });
+    mkdirSync(this.paths.temporary, { mode: 0o700 });
     await Promise.all([
       this.keep('worker', (signal) => this.startPart('worker', env, signal)),
       this.keep('api', (signal) => this.startPart('api', env, signal)),
@@ -132,6 +135,7 @@ export class Installation {
       ...process.env,
       PORT: String(this.port),
       DATA_DIR: this.paths.root,
+      TMPDIR: this.paths.temporary,
       DATABASE_URL: databaseUrl,
       TEMPORAL_ADDRESS: temporal.address,
       TEMPORAL_UI_URL: temporal.uiUrl ?? undefined,

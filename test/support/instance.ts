@@ -48,7 +48,7 @@ export async function startInstance(
 ): Promise<Instance> {
   const name = `test-${randomBytes(6).toString('hex')}`;
   const dir = join(machine.dir, name);
-  mkdirSync(dir, { recursive: true });
+  mkdirSync(join(dir, 'tmp'), { recursive: true });
   const [database, port] = await Promise.all([
     createDatabase(machine),
     freePort(),
@@ -111,6 +111,7 @@ function testSettings(
     HOME: process.env.HOME ?? ROOT,
     PORT: String(own.port),
     DATA_DIR: own.dir,
+    TMPDIR: join(own.dir, 'tmp'),
     DATABASE_URL: own.database.url,
     TEMPORAL_ADDRESS: machine.temporalAddress,
     TEMPORAL_NAMESPACE: own.name,
