@@ -197,7 +197,8 @@ function nextStage(stage: StageState, change: StageChange, at: string): StageSta
       };
     case 'stage-progress':
       // A second attempt, and a writer that comes late, begin below what is known to be done.
-      if (stage.progress?.total === change.progress.total && stage.progress.done > change.progress.done) return stage;
+      if (stage.progress?.total === change.progress.total && stage.progress.done > change.progress.done)
+        return stage;
       return { ...base, status: 'processing', startedAt, progress: change.progress };
     case 'stage-attempt-failed':
       if (change.attempt < stage.attempts) return stage;

@@ -12,7 +12,12 @@ const flag = (fallback: boolean) =>
     .default(fallback ? 'true' : 'false')
     .transform((value) => value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
-const ms = (fallback: string) => z.string().default(fallback).transform(duration);
+const ms = (fallback: string) =>
+  z
+    .string()
+    .regex(/^\d+(?:\.\d+)?(?:ms|s|m|h|d)$/, 'must be a duration such as 15m, 20s or 500ms')
+    .default(fallback)
+    .transform(duration);
 const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
 const commaList = z
   .string()
@@ -23,6 +28,12 @@ const commaList = z
       .map((item) => item.trim())
       .filter(Boolean),
   );
+/** A part that can be chosen by name. Planned ones are known words, and refused: never is another part taken silently. */
+const choice = <const Name extends string>(builtIn: Name, planned: readonly string[]) =>
+  z
+    .enum([builtIn, ...planned])
+    .default(builtIn)
+    .refine((name) => name === builtIn, `only ${builtIn} is there in this version`);
 const optional = z.string().min(1).optional();
 const rateLimit = (fallback: string) => z.string().default(fallback).transform(parseRateLimit);
 
@@ -87,9 +98,9 @@ export const settingsSchema = z.object({
   MAX_FILES_PER_UPLOAD: count(100),
   TRUST_PROXY: onOff('off'),
   // Storage
-  VECTOR_STORE: z.enum(['lancedb', 'pinecone']).default('lancedb'),
+  VECTOR_STORE: choice('lancedb', ['pinecone']),
   PINECONE_API_KEY: optional,
-  BLOB_STORE: z.enum(['disk', 's3']).default('disk'),
+  BLOB_STORE: choice('disk', ['s3']),
   // Models
   ANTHROPIC_API_KEY: optional,
   ANTHROPIC_BASE_URL: z.url().optional(),
@@ -99,7 +110,7 @@ export const settingsSchema = z.object({
   MODEL_FALLBACK: commaList,
   MODEL_TIMEOUT: ms('120s'),
   CHAT_SESSION_IDLE: ms('24h'),
-  EMBEDDING_PROVIDER: z.enum(['local', 'openai']).default('local'),
+  EMBEDDING_PROVIDER: choice('local', ['openai']),
   EMBEDDING_MODEL: optional,
   EMBEDDING_MODEL_DIR: optional,
   // Other providers

@@ -1,0 +1,25 @@
+import { readSettings } from './settings.ts';
+
+test('nothing has to be set', () => {
+  expect(readSettings({})).toMatchObject({ PORT: 3000, STUCK_AFTER: 900_000, VECTOR_STORE: 'lancedb' });
+});
+
+test('every wrong variable is named with what is wrong', () => {
+  const read = () => readSettings({ PORT: 'many', STUCK_AFTER: 'soon', SECRET_KEY: 'short' });
+  expect(read).toThrow(/PORT: [\s\S]*STUCK_AFTER: [\s\S]*SECRET_KEY: must be 64 hex digits/);
+});
+
+test.each([
+  ['VECTOR_STORE', 'pinecone'],
+  ['BLOB_STORE', 's3'],
+  ['EMBEDDING_PROVIDER', 'openai'],
+  ['VECTOR_STORE', 'shelf'],
+])('%s=%s is refused, not replaced in silence', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(name);
+});
+
+test('empty variables count as unset', () => {
+  const settings = readSettings({ PORT: '', OPENAI_API_KEY: '' });
+  expect(settings.PORT).toBe(3000);
+  expect(settings.OPENAI_API_KEY).toBeUndefined();
+});
