@@ -75,7 +75,9 @@ test.each(HANDBOOK_QUESTIONS)('$question → page $page', async ({ question, pag
 
 test('an unrelated question is answered with what is lacking, in a fresh session and in a running one', async () => {
   const fresh = await client.post(`/api/chat/${agentId}/message`, { message: UNRELATED_QUESTION });
-  const running = await client.post(`/api/chat/${agentId}/message`, { message: HANDBOOK_QUESTIONS[0]?.question });
+  const running = await client.post(`/api/chat/${agentId}/message`, {
+    message: HANDBOOK_QUESTIONS[0]?.question,
+  });
   const after = await client.post(`/api/chat/${agentId}/message`, {
     message: UNRELATED_QUESTION,
     sessionId: running.body.sessionId,

@@ -15,7 +15,7 @@ import { startInstance, type Instance } from '../support/instance.ts';
 import { until } from '../support/until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const ENDED = ['completed', 'failed', 'cancelled'];
+const ENDED = new Set(['completed', 'failed', 'cancelled']);
 
 await globalSetup();
 const instance = await startInstance({ env: { EMBEDDING_BATCH: '4' } });
@@ -77,7 +77,7 @@ async function status(client: ApiClient, fileId: string): Promise<Json> {
 }
 
 async function ended(client: ApiClient, fileId: string): Promise<void> {
-  await until(async () => ENDED.includes((await status(client, fileId)).status));
+  await until(async () => ENDED.has((await status(client, fileId)).status));
 }
 
 /** Without what tells of the machine: its name and its paths. */

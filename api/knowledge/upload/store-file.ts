@@ -100,10 +100,7 @@ async function lockAgent(tx: TenantEntityManager, agentId: string): Promise<void
   if (!agent || agent.deletedAt) throw new AppError('not-found');
 }
 
-function findLive(
-  em: TenantEntityManager,
-  where: Pick<File, 'agentId' | 'fileHash'>,
-) {
+function findLive(em: TenantEntityManager, where: Pick<File, 'agentId' | 'fileHash'>) {
   return em.findOne(FileEntity, { ...where, deletedAt: null }, { orderBy: { id: 'desc' } });
 }
 
