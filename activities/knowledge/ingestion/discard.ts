@@ -11,6 +11,7 @@ export const createDiscardIngestion = (deps: IngestionDeps) =>
     await deps.vectors.deleteFile({ companyId, fileId });
     await deps.blobs.deletePrefix(keys.work);
     await deps.blobs.delete(keys.text);
+    await deps.blobs.delete(keys.wholeText);
     const em = companyEntityManager(deps.orm, companyId);
     const file = await em.findOne(FileEntity, { id: fileId });
     if (!file) return;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { kindOfMimeType } from '../../../domain/knowledge/file-kind.ts';
+import { wholeText } from '../../../domain/knowledge/whole-text.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { putJson } from './claim-check.ts';
@@ -28,6 +29,7 @@ export const createExtractText = (deps: IngestionDeps) =>
       ),
     );
     await putJson(deps.blobs, keys.text, text);
+    await deps.blobs.put(keys.wholeText, Buffer.from(wholeText(text).text));
 
     const pages = text.pages.filter((page) => page.page !== null).length;
     return stage.commit(
