@@ -1,11 +1,12 @@
 // `node local/prepare-model.ts <folder>`: the embedding model, ready to load, for a container image.
 import { cpSync } from 'node:fs';
-import { argumentPath, command } from './command.ts';
+import { resolve } from 'node:path';
+import { command } from './command.ts';
 import { prepareModel } from './model.ts';
 
 await command(async ([folder]) => {
   if (!folder) throw new Error('usage: node local/prepare-model.ts <folder>');
   const prepared = await prepareModel();
   if (!prepared) throw new Error('no embedding model could be had');
-  cpSync(prepared, argumentPath(folder), { recursive: true });
+  cpSync(prepared, resolve(folder), { recursive: true });
 });
