@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { partPid, processesOf, startInstallation, type Installation } from '../support/installation.ts';
-import { clientFor, newCompany } from '../support/client.ts';
+import { handbookPdf } from '../fixtures/handbook.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
 import { until } from '../support/until.ts';
 
 // Folders of mkdtemp are closed to everybody but their owner, and the tests usually run as root.
@@ -61,13 +62,30 @@ describe('two installations side by side', () => {
     expect(partPid(first, 'worker')).not.toBe(before);
   });
 
-  test('after kill -9 of the group the next start finds all data', async () => {
-    const { user, password } = await newCompany(first.url);
+  test('after kill -9 of the group the next start finds all data, and the running job completes', async () => {
+    const client = await newCompany(first.url);
+    const files = [{ name: 'handbook.pdf', content: await handbookPdf() }];
+    const upload = async (by: ApiClient) => {
+      const agent = await by.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer.' });
+      return (await by.upload(`/api/upload/${agent.body.id}`, files)).body.files[0].id as string;
+    };
+    const interrupted = await upload(client);
     await first.killGroup();
+
     first = await startInstallation({ dataDir: first.dataDir, port: first.port });
-    const answer = await clientFor(first.url).post('/api/auth/login', { email: user.email, password });
+    const login = { email: client.user.email, password: client.password };
+    const answer = await clientFor(first.url).post('/api/auth/login', login);
     expect(answer.status).toBe(200);
-  }, 60_000);
+    const again = clientFor(first.url, answer.body.token);
+    const undisturbed = await upload(again);
+    const chunksOf = async (fileId: string) => {
+      await until(async () => (await again.get(`/api/files/${fileId}`)).body.status === 'completed', 90_000);
+      const { body } = await again.get(`/api/files/${fileId}/chunks?pageSize=100`);
+      expect(body.total).toBe((await again.get(`/api/files/${fileId}`)).body.chunkCount);
+      return body.items.map((chunk: Json) => [chunk.chunkIndex, chunk.content]);
+    };
+    expect(await chunksOf(interrupted)).toEqual(await chunksOf(undisturbed));
+  }, 150_000);
 
   test('SIGTERM stops all of it in order and leaves no process', async () => {
     expect(await second.stop()).toBe(0);
