@@ -1,3 +1,5 @@
+import { workflowIdOf } from '../../../db/jobs.ts';
+import { documentIngestion } from '../../../workflows/knowledge/document-ingestion.contract.ts';
 import type { Stage } from '../../job/stage-activity.ts';
 import { stopJob } from '../../job/stop-job.ts';
 import type { PurgeDeps } from './deps.ts';
@@ -5,5 +7,9 @@ import type { PurgeDeps } from './deps.ts';
 /** Cancels the ingestion of a file and waits until it has ended. */
 export async function stopIngestion(deps: PurgeDeps, stage: Stage<unknown>, fileId: string): Promise<void> {
   const { companyId } = stage.ref;
-  await stopJob(deps.jobs, { companyId, workflowId: `document-ingestion/${fileId}` }, stage.signal);
+  await stopJob(
+    deps.jobs,
+    { companyId, workflowId: workflowIdOf(documentIngestion.kind, fileId) },
+    stage.signal,
+  );
 }
