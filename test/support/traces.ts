@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -38,6 +37,15 @@ async function countRows(env: Record<string, string>, sql: string, companyId: st
   }
 }
 
+/** Paths of the files below a folder. What a purge removes while it is read counts as gone. */
 async function filesBelow(folder: string): Promise<string[]> {
-  return existsSync(folder) ? readdir(folder, { recursive: true }) : [];
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const paths = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+  return (await Promise.all(paths)).flat();
 }
