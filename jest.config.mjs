@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 const common = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -10,6 +12,8 @@ const common = {
 export default {
   reporters: ['default', '<rootDir>/test/support/summary-reporter.mjs'],
   testTimeout: 30_000,
+  // Most system tests wait for other processes: two at once are worth it even on two cores.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
     {
       ...common,

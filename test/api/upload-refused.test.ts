@@ -126,7 +126,7 @@ test('an upload that breaks off leaves nothing', async () => {
   async function* body() {
     yield Buffer.from('--x\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n');
     yield Buffer.alloc(100_000, 'words ');
-    await until(async () => (await traces()).temporary.length > 1);
+    await until(async () => (await traces()).temporary.length > 0);
     stop.abort();
   }
   const request: RequestInit = {
