@@ -76,12 +76,15 @@ async function fill(store: VectorStore, data: SyntheticData, chunks: number, age
       Array.from({ length: WINDOWS_PER_CHUNK }, (_, n): Window => {
         const id = `${agentId}:${number}:${n}`;
         const vector = data.stored(number * WINDOWS_PER_CHUNK + n);
-        return Object.assign({ id, chunkId: `${agentId}:${number}`, contentKey: id, vector }, owner);
+        return Object.assign(
+          { id, chunkId: `${agentId}:${number}`, edition: '', contentKey: id, vector },
+          owner,
+        );
       }),
     );
     await store.putWindows(windows);
     await store.commitChunks(
-      owner,
+      { ...OWNER, agentId, fileIds: [owner.fileId] },
       numbers.map((number) => chunkOf(owner, number, data)),
     );
   }
@@ -96,6 +99,7 @@ function chunkOf(
   const place = { page: null, heading: null, start: 0, end: terms.length };
   const own = {
     id: `${owner.agentId}:${number}`,
+    edition: '',
     chunkIndex: number,
     content: terms,
     contentHash: '',

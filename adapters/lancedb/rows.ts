@@ -36,6 +36,7 @@ export function windowRows(windows: Window[], dimension: number): LanceData {
     companyId: column((window) => window.companyId),
     agentId: column((window) => window.agentId),
     fileId: column((window) => window.fileId),
+    edition: column((window) => window.edition),
     contentKey: column((window) => window.contentKey),
     vector: new Vector([vectors]),
   });
@@ -49,6 +50,7 @@ export function toChunk(row: Chunk): Chunk {
     companyId: row.companyId,
     agentId: row.agentId,
     fileId: row.fileId,
+    edition: row.edition,
     chunkIndex: row.chunkIndex,
     content: row.content,
     contentHash: row.contentHash,

@@ -17,19 +17,16 @@ export async function searchDense(
 ): Promise<{ chunkId: string; similarity: number }[]> {
   for (let windowLimit = limit * WINDOWS_PER_CHUNK; ; windowLimit *= 4) {
     const rows = await nearestWindows(windows, searchable(scope), vector, windowLimit);
-    const best = bestByChunk(rows);
-    const visible = await committed(chunks, scope, [...best.keys()]);
+    const best = bestByChunk(await visible(chunks, scope, rows));
     // Windows of files that are still being stored may have filled the list: then look further.
-    if (visible.size >= limit || rows.length < windowLimit) {
-      return [...best]
-        .filter(([chunkId]) => visible.has(chunkId))
-        .slice(0, limit)
-        .map(([chunkId, similarity]) => ({ chunkId, similarity }));
+    if (best.size >= limit || rows.length < windowLimit) {
+      return [...best].slice(0, limit).map(([chunkId, similarity]) => ({ chunkId, similarity }));
     }
   }
 }
 
 export async function similarities(
+  chunks: Table,
   windows: Table | null,
   scope: SearchScope,
   vector: Float32Array,
@@ -38,7 +35,7 @@ export async function similarities(
   if (chunkIds.length === 0) return new Map();
   const where = all(searchable(scope), oneOf('chunkId', chunkIds));
   const count = (await windows?.countRows(where)) ?? 0;
-  return bestByChunk(await nearestWindows(windows, where, vector, count));
+  return bestByChunk(await visible(chunks, scope, await nearestWindows(windows, where, vector, count)));
 }
 
 /**
@@ -78,7 +75,7 @@ async function nearestWindows(
     .distanceType('cosine')
     .bypassVectorIndex()
     .where(where)
-    .select(['chunkId', '_distance'])
+    .select(['chunkId', 'edition', '_distance'])
     .limit(limit)
     .toArray();
 }
@@ -100,15 +97,19 @@ async function fullText(
     .toArray();
 }
 
-async function committed(chunks: Table, scope: SearchScope, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+/** The windows whose chunk is committed in their own edition. */
+async function visible(chunks: Table, scope: SearchScope, hits: WindowHit[]): Promise<WindowHit[]> {
+  if (hits.length === 0) return [];
+  const ids = [...new Set(hits.map(({ chunkId }) => chunkId))];
   const query = chunks.query().where(all(searchable(scope), oneOf('id', ids)));
-  const rows: { id: string }[] = await query.select(['id']).toArray();
-  return new Set(rows.map((row) => row.id));
+  const rows: { id: string; edition: string }[] = await query.select(['id', 'edition']).toArray();
+  const editions = new Map(rows.map(({ id, edition }) => [id, edition]));
+  return hits.filter(({ chunkId, edition }) => editions.get(chunkId) === edition);
 }
 
 interface WindowHit {
   chunkId: string;
+  edition: string;
   _distance: number;
 }
 

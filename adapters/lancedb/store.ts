@@ -57,14 +57,10 @@ class LanceDbStore implements VectorStore {
   }
 
   async commitChunks(
-    scope: { companyId: string; agentId: string; fileId: string; replaces?: string[] },
+    { fileIds, ...owner }: { companyId: string; agentId: string; fileIds: string[] },
     chunks: Chunk[],
   ): Promise<void> {
-    const files = [scope.fileId, ...(scope.replaces ?? [])];
-    const outdated = all(
-      owned({ companyId: scope.companyId, agentId: scope.agentId }),
-      oneOf('fileId', files),
-    );
+    const outdated = all(owned(owner), oneOf('fileId', fileIds));
     if (chunks.length === 0) return deleteRows(this.chunks, outdated);
     const rows = chunkRows(chunks);
     await withCommitRetries(() =>
@@ -99,7 +95,7 @@ class LanceDbStore implements VectorStore {
   }
 
   similarities(scope: SearchScope, vector: Float32Array, chunkIds: string[]): Promise<Map<string, number>> {
-    return similarities(this.windows, scope, vector, chunkIds);
+    return similarities(this.chunks, this.windows, scope, vector, chunkIds);
   }
 
   async listChunks(
@@ -144,19 +140,22 @@ class LanceDbStore implements VectorStore {
   }
 
   async pruneWindows(scope: { companyId: string; fileId: string }): Promise<void> {
-    const table = this.windows;
-    if (!table) return;
     const where = owned(scope);
-    const rows: { id: string; chunkId: string }[] = await table
-      .query()
-      .where(where)
-      .select(['id', 'chunkId'])
-      .toArray();
-    const chunks: { id: string }[] = await this.chunks.query().where(where).select(['id']).toArray();
-    const committed = new Set(chunks.map((chunk) => chunk.id));
-    const orphans = rows.filter((row) => !committed.has(row.chunkId)).map((row) => row.id);
-    if (orphans.length === rows.length) return deleteRows(table, where);
-    for (const ids of batches(orphans)) await deleteRows(table, all(where, oneOf('id', ids)));
+    const columns = ['id', 'edition'];
+    const chunks: Edition[] = await this.chunks.query().where(where).select(columns).toArray();
+    const editions = new Map(chunks.map(({ id, edition }) => [id, edition]));
+    for (const table of await this.windowsTables()) {
+      const rows: (Edition & { chunkId: string })[] = await table
+        .query()
+        .where(where)
+        .select([...columns, 'chunkId'])
+        .toArray();
+      const orphans = rows.filter(({ chunkId, edition }) => editions.get(chunkId) !== edition);
+      if (orphans.length === rows.length) await deleteRows(table, where);
+      else
+        for (const ids of batches(orphans.map(({ id }) => id)))
+          await deleteRows(table, all(where, oneOf('id', ids)));
+    }
   }
 
   async count(scope: {
@@ -214,6 +213,11 @@ class LanceDbStore implements VectorStore {
     const names = await this.connection.tableNames();
     return Promise.all(names.filter(isWindowsTable).map((name) => this.connection.openTable(name)));
   }
+}
+
+interface Edition {
+  id: string;
+  edition: string;
 }
 
 /** Deletes without leaving an empty version behind where there is nothing to delete. */

@@ -23,6 +23,7 @@ export const chunkSchema = new Schema([
   text('companyId'),
   text('agentId'),
   text('fileId'),
+  text('edition'),
   integer('chunkIndex'),
   text('content'),
   text('contentHash'),
@@ -45,6 +46,7 @@ export function windowSchema(dimension: number): Schema {
     text('companyId'),
     text('agentId'),
     text('fileId'),
+    text('edition'),
     text('contentKey'),
     new Field('vector', vectorType(dimension), false),
   ]);

@@ -5,6 +5,11 @@ export interface Chunk {
   companyId: string;
   agentId: string;
   fileId: string;
+  /**
+   * Names the cutting of the file that the chunk comes from. A file that is cut or embedded anew beside its live
+   * index gets a new one, so that windows that are stored already do not count for the chunks still being served.
+   */
+  edition: string;
   chunkIndex: number;
   content: string;
   contentHash: string;
@@ -20,12 +25,14 @@ export interface Chunk {
 
 /** What the model sees of a chunk: about 100 tokens, some five of them a chunk. */
 export interface Window {
-  /** `<fileId>:<chunkIndex>:<n>` */
+  /** `<fileId>:<chunkIndex>:<edition>:<n>` */
   id: string;
   chunkId: string;
   companyId: string;
   agentId: string;
   fileId: string;
+  /** Belongs to the chunk of this edition only. */
+  edition: string;
   /** sha-256 of the window's text with the model name: equal keys need no second embedding. */
   contentKey: string;
   vector: Float32Array;
@@ -51,11 +58,11 @@ export interface VectorStore {
   /** Upsert by id; invisible to searches until the chunks of the file are committed. */
   putWindows(windows: Window[]): Promise<void>;
   /**
-   * Makes a file's chunks visible in ONE commit and removes, in the same commit, the file's own older chunks
-   * and those of `replaces`.
+   * Makes chunks visible in ONE commit and removes, in the same commit, every other chunk of the files `fileIds`:
+   * older chunks of the same files, and files that are replaced by them.
    */
   commitChunks(
-    scope: { companyId: string; agentId: string; fileId: string; replaces?: string[] },
+    scope: { companyId: string; agentId: string; fileIds: string[] },
     chunks: Chunk[],
   ): Promise<void>;
   /** The best `limit` chunks by their best window; `similarity` is the cosine. */
@@ -86,7 +93,7 @@ export interface VectorStore {
   deleteAgent(scope: { companyId: string; agentId: string }): Promise<void>;
   /** Removes everything that the company has. */
   deleteCompany(companyId: string): Promise<void>;
-  /** Removes windows of a file whose chunk is not (any longer) committed. */
+  /** Removes windows of a file, of whatever model, whose chunk is not (any longer) committed in their edition. */
   pruneWindows(scope: { companyId: string; fileId: string }): Promise<void>;
   count(scope: {
     companyId: string;

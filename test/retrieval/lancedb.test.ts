@@ -7,6 +7,10 @@ const scope = { companyId: 'company', agentId: 'agent' };
 /** Every store is a process that loads a large library; on a busy machine that takes its time. */
 const PATIENCE = 60_000;
 const file = (fileId: string): Owner => ({ ...scope, fileId });
+const filesOf = ({ fileId, ...owner }: Owner, ...replaced: string[]) => ({
+  ...owner,
+  fileIds: [fileId, ...replaced],
+});
 const vector = (numbers: number[]) => Float32Array.from(numbers);
 
 let dir: string;
@@ -20,7 +24,7 @@ afterEach(stopStores);
 async function put(owner: Owner, ...texts: string[]): Promise<void> {
   await store.putWindows(texts.map((_, index) => windowOf(owner, index, index === 0 ? EAST : NORTH)));
   await store.commitChunks(
-    owner,
+    filesOf(owner),
     texts.map((text, index) => chunkOf(owner, index, text)),
   );
 }
@@ -42,7 +46,7 @@ test('vectors are found by likeness, each chunk by its best window', async () =>
     windowOf(file('f'), 0, EAST, 1),
     windowOf(file('f'), 1, [1, 1, 0, 0]),
   ]);
-  await store.commitChunks(file('f'), [chunkOf(file('f'), 0, 'one'), chunkOf(file('f'), 1, 'two')]);
+  await store.commitChunks(filesOf(file('f')), [chunkOf(file('f'), 0, 'one'), chunkOf(file('f'), 1, 'two')]);
   const found = await store.searchDense(scope, vector(EAST), 10);
   expect(found.map(({ chunkId }) => chunkId)).toEqual(['f:0', 'f:1']);
   expect(found[0]?.similarity).toBeCloseTo(1);
@@ -69,7 +73,7 @@ test('lexical scores do not depend on what other companies store', async () => {
   const before = await store.searchLexical(scope, [['apple']], 10);
   const stranger = { companyId: 'other', agentId: 'theirs', fileId: 'g' };
   await store.commitChunks(
-    stranger,
+    filesOf(stranger),
     Array.from({ length: 50 }, (_, index) => chunkOf(stranger, index, 'apple')),
   );
   expect(await store.searchLexical(scope, [['apple']], 10)).toEqual(before);
@@ -78,7 +82,7 @@ test('lexical scores do not depend on what other companies store', async () => {
 test('a file is invisible until its chunks are committed', async () => {
   await store.putWindows([windowOf(file('f'), 0, EAST)]);
   expect(await denseIds()).toEqual([]);
-  await store.commitChunks(file('f'), [chunkOf(file('f'), 0, 'one')]);
+  await store.commitChunks(filesOf(file('f')), [chunkOf(file('f'), 0, 'one')]);
   expect(await denseIds()).toEqual(['f:0']);
 });
 
@@ -105,13 +109,34 @@ test('storing again overwrites, and takes away what the file no longer has', asy
   expect(chunks).toEqual([chunkOf(file('f'), 1, 'changed')]);
 });
 
+test('an edition that is being stored leaves the one that answers alone, and goes live in one commit', async () => {
+  await put(file('f'), 'one', 'two');
+  await store.putWindows([windowOf(file('f'), 0, NORTH, 0, 'next'), windowOf(file('f'), 1, EAST, 0, 'next')]);
+  expect(await store.searchDense(scope, vector(EAST), 1)).toMatchObject([{ chunkId: 'f:0' }]);
+  expect((await store.similarities(scope, vector(EAST), ['f:1'])).get('f:1')).toBeCloseTo(0);
+  const next = [chunkOf(file('f'), 0, 'uno', 'next'), chunkOf(file('f'), 1, 'due', 'next')];
+  await store.commitChunks(filesOf(file('f')), next);
+  expect(await store.searchDense(scope, vector(EAST), 1)).toMatchObject([{ chunkId: 'f:1' }]);
+  expect(await lexicalIds(['one'])).toEqual([]);
+  await store.pruneWindows({ companyId: 'company', fileId: 'f' });
+  expect(await store.count(scope)).toEqual({ chunks: 2, windows: 2 });
+});
+
+test('pruning takes the windows of models that are no longer used', async () => {
+  await put(file('f'), 'one');
+  const changed = remoteStore(dir, 'other-model');
+  await changed.putWindows([windowOf(file('f'), 0, EAST, 0, 'next')]);
+  await changed.commitChunks(filesOf(file('f')), [chunkOf(file('f'), 0, 'one', 'next')]);
+  await changed.pruneWindows({ companyId: 'company', fileId: 'f' });
+  expect(await changed.count(scope)).toEqual({ chunks: 1, windows: 1 });
+  expect(await store.count(scope)).toEqual({ chunks: 1, windows: 0 });
+});
+
 test('a replaced file goes in the commit that brings its successor; other files stay', async () => {
   await put(file('first'), 'old words');
   await put(file('other'), 'other words');
   await store.putWindows([windowOf(file('second'), 0, EAST)]);
-  await store.commitChunks({ ...file('second'), replaces: ['first'] }, [
-    chunkOf(file('second'), 0, 'new words'),
-  ]);
+  await store.commitChunks(filesOf(file('second'), 'first'), [chunkOf(file('second'), 0, 'new words')]);
   expect((await lexicalIds(['words'])).sort()).toEqual(['other:0', 'second:0']);
   expect((await denseIds()).sort()).toEqual(['other:0', 'second:0']);
 });
@@ -132,7 +157,7 @@ test(
     for (let version = 1; version <= 15; version += 1) {
       const next = file(`v${version}`);
       await store.putWindows([windowOf(next, 0, EAST)]);
-      await store.commitChunks({ ...next, replaces: [`v${version - 1}`] }, [chunkOf(next, 0, 'words')]);
+      await store.commitChunks(filesOf(next, `v${version - 1}`), [chunkOf(next, 0, 'words')]);
     }
     written.abort();
     await reading;
@@ -156,7 +181,10 @@ test(
         for (let round = 0; round < 10; round += 1) {
           const owner = file(`w${number}-${round}`);
           await writer.putWindows([windowOf(owner, 0, EAST), windowOf(owner, 1, NORTH)]);
-          await writer.commitChunks(owner, [chunkOf(owner, 0, `word${number}`), chunkOf(owner, 1, 'common')]);
+          await writer.commitChunks(filesOf(owner), [
+            chunkOf(owner, 0, `word${number}`),
+            chunkOf(owner, 1, 'common'),
+          ]);
           if (round % 4 === 3) await writer.optimize();
         }
       }),
@@ -205,7 +233,7 @@ test.each([
   expect((await store.findWindowVectors(hostile, ['key f:0:0'])).size).toBe(0);
   await store.deleteFile({ companyId, fileId: 'f' });
   await store.deleteAgent(hostile);
-  await store.commitChunks({ ...hostile, fileId: 'f', replaces: ['f'] }, []);
+  await store.commitChunks({ ...hostile, fileIds: ['f'] }, []);
   expect(await store.count(scope)).toEqual({ chunks: 1, windows: 1 });
 });
 
@@ -229,7 +257,7 @@ test('vectors of one model are never compared with those of another', async () =
 
 test('without a model words are found and vectors refused', async () => {
   const lexical = remoteStore(await indexFolder(), null);
-  await lexical.commitChunks(file('f'), [chunkOf(file('f'), 0, 'one')]);
+  await lexical.commitChunks(filesOf(file('f')), [chunkOf(file('f'), 0, 'one')]);
   expect((await lexical.searchLexical(scope, [['one']], 10)).hits).toHaveLength(1);
   expect(await lexical.searchDense(scope, vector(EAST), 10)).toEqual([]);
   await expect(lexical.putWindows([windowOf(file('f'), 0, EAST)])).rejects.toThrow('no embedding model');

@@ -69,9 +69,10 @@ export async function stopStores(): Promise<void> {
 }
 
 /** A chunk whose terms are its words. */
-export function chunkOf(owner: Owner, chunkIndex: number, content: string): Chunk {
+export function chunkOf(owner: Owner, chunkIndex: number, content: string, edition = 'first'): Chunk {
   return {
     ...owner,
+    edition,
     id: `${owner.fileId}:${chunkIndex}`,
     chunkIndex,
     content,
@@ -85,11 +86,18 @@ export function chunkOf(owner: Owner, chunkIndex: number, content: string): Chun
   };
 }
 
-export function windowOf(owner: Owner, chunkIndex: number, numbers: number[], n = 0): Window {
+export function windowOf(
+  owner: Owner,
+  chunkIndex: number,
+  numbers: number[],
+  n = 0,
+  edition = 'first',
+): Window {
   const chunkId = `${owner.fileId}:${chunkIndex}`;
   return {
     ...owner,
-    id: `${chunkId}:${n}`,
+    edition,
+    id: `${chunkId}:${edition}:${n}`,
     chunkId,
     contentKey: `key ${chunkId}:${n}`,
     vector: Float32Array.from(numbers),

@@ -35,8 +35,8 @@ async function discard(job: IngestionJob): Promise<void> {
 /** Two stages side by side: batch n is stored while batch n + 1 is embedded. When one fails, the other is stopped. */
 async function embedAndStore(job: IngestionJob, plan: EmbeddingPlan): Promise<void> {
   const { fileId } = job.input;
-  const { chunks, batches } = plan;
-  const cpu = job.activities<IngestionActivities>('cpu', { startToClose: '30m' });
+  const { edition, chunks, batches } = plan;
+  const model = job.activities<IngestionActivities>(plan.queue ?? 'cpu', { startToClose: '30m' });
   const io = job.activities<IngestionActivities>('io', { startToClose: '10m' });
   let embedded = 0;
   let stored = 0;
@@ -47,7 +47,13 @@ async function embedAndStore(job: IngestionJob, plan: EmbeddingPlan): Promise<vo
       for (let batch = 0; batch < batches; batch++) {
         await condition(() => batch < stored + EMBED_AHEAD);
         const completes = batch === batches - 1;
-        await cpu.embedBatch(stage.ref(`batch-${batch}`, { completes }), { fileId, batch, batches, chunks });
+        await model.embedBatch(stage.ref(`batch-${batch}`, { completes }), {
+          fileId,
+          edition,
+          batch,
+          batches,
+          chunks,
+        });
         embedded = batch + 1;
       }
     });
@@ -60,10 +66,10 @@ async function embedAndStore(job: IngestionJob, plan: EmbeddingPlan): Promise<vo
       for (let batch = 0; plan.embed && batch < batches; batch++) {
         await condition(() => batch < embedded);
         const part = stage.ref(`batch-${batch}`, { completes: false });
-        await io.storeBatch(part, { fileId, batch, batches, chunks });
+        await io.storeBatch(part, { fileId, edition, batch, batches, chunks });
         stored = batch + 1;
       }
-      return io.publishChunks(stage.ref('publish', { completes: true }), { fileId, batches });
+      return io.publishChunks(stage.ref('publish', { completes: true }), { fileId, edition, batches });
     });
 
   await CancellationScope.cancellable(async () => {

@@ -1,6 +1,8 @@
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import { newId } from '../../../domain/platform/id.ts';
+import type { Embedder } from '../../../domain/ports/embedder.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { getText, putJson } from './claim-check.ts';
 import type { IngestionDeps } from './deps.ts';
@@ -11,9 +13,13 @@ const MAX_BATCHES = 250;
 
 /** What the later stages have to do. Without an embedding model (`embed: false`) only the words are indexed. */
 export interface EmbeddingPlan {
+  /** Edition under which chunks and windows are stored. */
+  edition: string;
   chunks: number;
   batches: number;
   embed: boolean;
+  /** Queue of the embedding model's activities; missing in plans of earlier versions, which knew only `cpu`. */
+  queue?: 'cpu' | `models-${string}`;
 }
 
 /** Text to chunks, in batches of their own blobs, so that no later step loads more than it works on. */
@@ -38,5 +44,11 @@ export const createChunkText = (deps: IngestionDeps) =>
     }
     const count = chunks.length;
     stage.progress({ done: count, total: count, unit: 'chunks' });
-    return { chunks: count, batches, embed: deps.embedder !== null };
+    const queue = embeddingQueue(deps.embedder);
+    return { edition: newId(), chunks: count, batches, embed: deps.embedder !== null, queue };
   });
+
+/** The local model takes our own cores; a provider's model has slots and a rate of its own. */
+function embeddingQueue(embedder: Embedder | null): EmbeddingPlan['queue'] {
+  return embedder && embedder.provider !== 'local' ? `models-${embedder.provider}` : 'cpu';
+}

@@ -13,6 +13,7 @@ const CALL_SIZE = 32;
 
 export interface BatchOf {
   fileId: string;
+  edition: string;
   batch: number;
   batches: number;
   chunks: number;
@@ -62,7 +63,7 @@ function missing(): never {
 }
 
 /** Chunks that are through when this batch is: all batches have the same size but the last. */
-export function batchProgress({ batch, batches, chunks }: Omit<BatchOf, 'fileId'>) {
+export function batchProgress({ batch, batches, chunks }: Pick<BatchOf, 'batch' | 'batches' | 'chunks'>) {
   const size = Math.ceil(chunks / batches);
   return { done: Math.min(chunks, (batch + 1) * size), total: chunks, unit: 'chunks' };
 }

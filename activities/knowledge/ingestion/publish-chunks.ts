@@ -14,40 +14,50 @@ import { liveFile } from './live-file.ts';
  * replaces. Everything before is invisible, everything after is tidying.
  */
 export const createPublishChunks = (deps: IngestionDeps) =>
-  stageActivity(deps, async (stage, { fileId, batches }: { fileId: string; batches: number }) => {
-    const { companyId } = stage.ref;
-    const em = companyEntityManager(deps.orm, companyId);
-    const file = await liveFile(em, fileId);
-    const keys = fileBlobs(companyId, fileId);
-    const chunks = await allChunks(deps, file, batches);
-    const replaced = await replacedBy(em, file);
+  stageActivity(
+    deps,
+    async (stage, { fileId, edition, batches }: { fileId: string; edition: string; batches: number }) => {
+      const { companyId } = stage.ref;
+      const em = companyEntityManager(deps.orm, companyId);
+      const file = await liveFile(em, fileId);
+      const keys = fileBlobs(companyId, fileId);
+      const chunks = await allChunks(deps, file, edition, batches);
+      const replaced = await replacedBy(em, file);
 
-    const replaces = replaced.map((old) => old.id);
-    await deps.vectors.commitChunks({ companyId, agentId: file.agentId, fileId, replaces }, chunks);
-    await deps.vectors.pruneWindows({ companyId, fileId });
-    await retire(deps, em, replaced);
-    const result = await stage.commit(
-      async (tx) => {
-        const row = await liveFile(tx, fileId);
-        row.chunkCount = chunks.length;
-      },
-      {
-        output: { chunks: chunks.length, replaced: replaces },
-        progress: { done: chunks.length, total: chunks.length, unit: 'chunks' },
-      },
-    );
-    await tidy(deps, keys.work);
-    return result;
-  });
+      const replaces = replaced.map((old) => old.id);
+      const { agentId } = file;
+      await deps.vectors.commitChunks({ companyId, agentId, fileIds: [fileId, ...replaces] }, chunks);
+      await deps.vectors.pruneWindows({ companyId, fileId });
+      await retire(deps, em, replaced);
+      const result = await stage.commit(
+        async (tx) => {
+          const row = await liveFile(tx, fileId);
+          row.chunkCount = chunks.length;
+        },
+        {
+          output: { chunks: chunks.length, replaced: replaces },
+          progress: { done: chunks.length, total: chunks.length, unit: 'chunks' },
+        },
+      );
+      await tidy(deps, keys.work);
+      return result;
+    },
+  );
 
-async function allChunks(deps: IngestionDeps, file: File, batches: number): Promise<Chunk[]> {
+async function allChunks(
+  deps: IngestionDeps,
+  file: File,
+  edition: string,
+  batches: number,
+): Promise<Chunk[]> {
   const { id: fileId, companyId, agentId } = file;
   const keys = fileBlobs(companyId, fileId);
   const createdAt = new Date().toISOString();
   const chunks: Chunk[] = [];
   for (let batch = 0; batch < batches; batch++) {
     for (const { windows: _windows, ...draft } of await getChunks(deps.blobs, keys.chunkBatch(batch))) {
-      chunks.push({ ...draft, id: `${fileId}:${draft.chunkIndex}`, companyId, agentId, fileId, createdAt });
+      const id = `${fileId}:${draft.chunkIndex}`;
+      chunks.push({ ...draft, id, companyId, agentId, fileId, edition, createdAt });
     }
   }
   return chunks;

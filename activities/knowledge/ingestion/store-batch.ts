@@ -9,7 +9,7 @@ import { liveFile } from './live-file.ts';
 
 /** Windows of one batch into the vector store. They stay unseen until the chunks of the file are published. */
 export const createStoreBatch = (deps: IngestionDeps) =>
-  stageActivity(deps, async (stage, { fileId, batch, batches, chunks }: BatchOf) => {
+  stageActivity(deps, async (stage, { fileId, edition, batch, batches, chunks }: BatchOf) => {
     const { embedder } = deps;
     if (!embedder) throw new AppError('unavailable', 'The embedding model is missing');
     const { companyId } = stage.ref;
@@ -24,7 +24,8 @@ export const createStoreBatch = (deps: IngestionDeps) =>
         if (!vector) throw new AppError('internal', 'A batch of vectors is incomplete');
         const chunkId = `${fileId}:${draft.chunkIndex}`;
         const contentKey = windowKey(embedder.model, text);
-        return { id: `${chunkId}:${n}`, chunkId, companyId, agentId, fileId, contentKey, vector };
+        const id = `${chunkId}:${edition}:${n}`;
+        return { id, chunkId, companyId, agentId, fileId, edition, contentKey, vector };
       }),
     );
     await deps.vectors.putWindows(windows);

@@ -96,16 +96,16 @@ async function ingest(store: VectorStore, { agentId, document, drafts, vectors }
   const owner = { companyId: COMPANY, agentId, fileId: `${agentId}-${document}` };
   const createdAt = new Date().toISOString();
   const chunks = drafts.map(({ windows: _windows, ...draft }) =>
-    Object.assign(draft, owner, { id: `${owner.fileId}:${draft.chunkIndex}`, createdAt }),
+    Object.assign(draft, owner, { edition: '', id: `${owner.fileId}:${draft.chunkIndex}`, createdAt }),
   );
   const chunkIds = drafts.flatMap(({ windows }, index) => windows.map(() => chunks[index]?.id ?? ''));
   const windows = vectors.map((vector, index) => {
     const chunkId = chunkIds[index] ?? '';
     const id = `${chunkId}:${index}`;
-    return Object.assign({ id, chunkId, contentKey: id, vector }, owner);
+    return Object.assign({ id, chunkId, edition: '', contentKey: id, vector }, owner);
   });
   await store.putWindows(windows);
-  await store.commitChunks(owner, chunks);
+  await store.commitChunks({ companyId: COMPANY, agentId, fileIds: [owner.fileId] }, chunks);
 }
 
 async function askAll(parts: Parts, documents: string[]): Promise<Case[]> {
