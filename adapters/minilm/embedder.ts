@@ -33,6 +33,7 @@ export async function openMiniLm(modelDir: string, options: { threads: number })
     throw error;
   });
   return {
+    provider: 'local',
     model: 'all-MiniLM-L6-v2',
     dimension: probe?.length ?? 0,
     maxTokens: MAX_TOKENS,

@@ -1,5 +1,7 @@
 /** Texts to unit vectors. */
 export interface Embedder {
+  /** `local`, or whose service it is, e.g. `openai`. */
+  readonly provider: string;
   /** Name under which vectors are comparable; the index remembers it. */
   readonly model: string;
   readonly dimension: number;

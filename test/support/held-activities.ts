@@ -80,6 +80,7 @@ export function createActivities(deps: ActivityDeps): ReturnType<typeof createRe
     }),
     ...(embedder && {
       embedder: {
+        provider: embedder.provider,
         model: embedder.model,
         dimension: embedder.dimension,
         maxTokens: embedder.maxTokens,
