@@ -3,7 +3,6 @@ import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
-import type { Embedder } from '../../../domain/ports/embedder.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { getText, putJson } from './claim-check.ts';
 import type { IngestionDeps } from './deps.ts';
@@ -48,11 +47,6 @@ export const createChunkText = (deps: IngestionDeps) =>
     const queue = embeddingQueue(deps.embedder);
     return { edition: newId(), chunks: count, batches, embed: deps.embedder !== null, queue };
   });
-
-/** The local model takes our own cores; a provider's model has slots and a rate of its own. */
-function embeddingQueue(embedder: Embedder | null): EmbeddingPlan['queue'] {
-  return embedder && embedder.provider !== 'local' ? `models-${embedder.provider}` : 'cpu';
-}
 
 /** The local model takes our own cores; a provider's model has slots and a rate of its own. */
 function embeddingQueue(embedder: Embedder | null): EmbeddingPlan['queue'] {
