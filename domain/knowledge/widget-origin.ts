@@ -1,0 +1,24 @@
+/** Scheme, host of plain characters, port: nothing that could say more where it is put into a header or a policy. */
+const PLAIN_ORIGIN = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
+
+/**
+ * An origin as browsers write it (lower case, punycode, no default port); null for what is none: `null`, a path,
+ * credentials, a wildcard, several at once.
+ */
+export function readOrigin(text: string): string | null {
+  if (!/^https?:\/\/[^\s/?#@\\]+$/i.test(text)) return null;
+  const origin = URL.parse(text)?.origin ?? '';
+  return PLAIN_ORIGIN.test(origin) ? origin : null;
+}
+
+/** Whether a page of this origin may use the widget; an empty list allows none. Both sides are read as origins. */
+export function allowsOrigin(allowedOrigins: string[], text: string): boolean {
+  const origin = readOrigin(text);
+  return origin !== null && allowedOrigins.some((allowed) => readOrigin(allowed) === origin);
+}
+
+/** The value of the policy `frame-ancestors` for these origins. */
+export function frameAncestors(allowedOrigins: string[]): string {
+  const origins = allowedOrigins.flatMap((allowed) => readOrigin(allowed) ?? []);
+  return origins.length > 0 ? origins.join(' ') : "'none'";
+}

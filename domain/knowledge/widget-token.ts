@@ -1,0 +1,71 @@
+import { hkdfSync } from 'node:crypto';
+import { z } from 'zod';
+import { seal, unseal } from '../platform/sealed.ts';
+
+/** How long a visitor may stay away and still go on; every answer brings a fresh token. Milliseconds. */
+export const VISITOR_TOKEN_TTL = 30 * 86_400_000;
+/** How long a loaded frame page may be used before it asks for itself again. Milliseconds. */
+export const FRAME_TOKEN_TTL = 3_600_000;
+
+const LONGEST_TOKEN = 500;
+const visitorClaims = z.strictObject({ visitorId: z.string(), expiresAt: z.number() });
+const frameClaims = z.strictObject({ expiresAt: z.number() });
+
+/** What a token is good for: it is sealed with a key of its own, so that it opens nowhere else. */
+interface VisitorScope {
+  companyId: string;
+  agentId: string;
+}
+
+/** Proof of being this visitor of this agent. `key` is `SECRET_KEY`, `now` milliseconds. */
+export function sealVisitor(key: Buffer, scope: VisitorScope, visitorId: string, now: number): string {
+  return sealClaims(visitorKey(key, scope), { visitorId, expiresAt: now + VISITOR_TOKEN_TTL });
+}
+
+/** The id of the visitor, or null: forged, expired, another agent's, another installation's. */
+export function openVisitor(key: Buffer, scope: VisitorScope, token: string, now: number): string | null {
+  return openClaims(visitorKey(key, scope), visitorClaims, token, now)?.visitorId ?? null;
+}
+
+/** Stands for an allowed origin in the frame page of this public key. */
+export function sealFrame(key: Buffer, publicKey: string, now: number): string {
+  return sealClaims(frameKey(key, publicKey), { expiresAt: now + FRAME_TOKEN_TTL });
+}
+
+/** Whether the token is one of this public key's frame page and has not expired. */
+export function isFrameToken(key: Buffer, publicKey: string, token: string, now: number): boolean {
+  return openClaims(frameKey(key, publicKey), frameClaims, token, now) !== null;
+}
+
+function visitorKey(key: Buffer, { companyId, agentId }: VisitorScope): Buffer {
+  return derive(key, `widget visitor ${companyId} ${agentId}`);
+}
+
+function frameKey(key: Buffer, publicKey: string): Buffer {
+  return derive(key, `widget frame ${publicKey}`);
+}
+
+function derive(key: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
+}
+
+function sealClaims(key: Buffer, claims: { expiresAt: number }): string {
+  return seal(key, JSON.stringify(claims));
+}
+
+function openClaims<Claims extends { expiresAt: number }>(
+  key: Buffer,
+  schema: z.ZodType<Claims>,
+  token: string,
+  now: number,
+): Claims | null {
+  if (token.length > LONGEST_TOKEN) return null;
+  let text: string;
+  try {
+    text = unseal(key, token);
+  } catch {
+    return null;
+  }
+  const claims = schema.parse(JSON.parse(text));
+  return claims.expiresAt > now ? claims : null;
+}
