@@ -18,6 +18,8 @@ export type RateLimitName =
   | 'generation'
   | 'upload'
   | 'public'
+  | 'widget'
+  | 'widget-agent'
   | 'general';
 
 export interface RateLimits {
@@ -39,6 +41,8 @@ export function createRateLimits(settings: Settings, pool: Pool): RateLimits | n
     generation: shared('generation', settings.RATE_LIMIT_GENERATION, pool),
     upload: shared('upload', settings.RATE_LIMIT_UPLOAD, pool),
     public: shared('public', settings.RATE_LIMIT_PUBLIC, pool),
+    widget: shared('widget', settings.RATE_LIMIT_WIDGET, pool),
+    'widget-agent': shared('widget-agent', settings.RATE_LIMIT_WIDGET_AGENT, pool),
     general: new RateLimiterMemory({ keyPrefix: 'general', ...settings.RATE_LIMIT_GENERAL }),
   };
   return { consume: (ctx, name, key) => consume(ctx, limiters[name], key) };

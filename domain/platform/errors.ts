@@ -13,6 +13,8 @@ export const ERRORS = {
   'budget-exceeded': { http: 402, retry: 'never', title: 'The monthly budget is used up' },
   forbidden: { http: 403, retry: 'never', title: 'Not allowed for this caller' },
   'csrf-rejected': { http: 403, retry: 'never', title: 'Cross-site request refused' },
+  'origin-not-allowed': { http: 403, retry: 'never', title: 'This site may not use the widget' },
+  'identity-not-verified': { http: 403, retry: 'never', title: "The visitor's identity is not proven" },
   'not-found': { http: 404, retry: 'never', title: 'Not found' },
   'method-not-allowed': { http: 405, retry: 'never', title: 'Method not allowed' },
   conflict: { http: 409, retry: 'never', title: 'Conflict with the present state' },

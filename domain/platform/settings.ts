@@ -89,6 +89,8 @@ export const settingsSchema = z.object({
   RATE_LIMIT_UPLOAD: rateLimit('60/1m'),
   RATE_LIMIT_PUBLIC: rateLimit('120/1m'),
   RATE_LIMIT_GENERAL: rateLimit('1200/1m'),
+  RATE_LIMIT_WIDGET: rateLimit('60/1m'),
+  RATE_LIMIT_WIDGET_AGENT: rateLimit('600/1m'),
   IDEMPOTENCY_WAIT: ms('10s'),
   IDEMPOTENCY_LEASE: ms('30s'),
   CORS_ORIGINS: commaList,
