@@ -12,7 +12,7 @@ test('every wrong variable is named with what is wrong', () => {
 test.each([
   ['VECTOR_STORE', 'pinecone'],
   ['BLOB_STORE', 's3'],
-  ['EMBEDDING_PROVIDER', 'openai'],
+  ['EMBEDDING_PROVIDER', 'cohere'],
   ['VECTOR_STORE', 'shelf'],
 ])('%s=%s is refused, not replaced in silence', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
@@ -22,4 +22,12 @@ test('empty variables count as unset', () => {
   const settings = readSettings({ PORT: '', OPENAI_API_KEY: '' });
   expect(settings.PORT).toBe(3000);
   expect(settings.OPENAI_API_KEY).toBeUndefined();
+});
+
+test('embeddings of OpenAI need a key or a server', () => {
+  const provider = { EMBEDDING_PROVIDER: 'openai' };
+  expect(() => readSettings(provider)).toThrow(/EMBEDDING_PROVIDER: .*OPENAI_API_KEY/);
+  for (const one of [{ OPENAI_API_KEY: 'k' }, { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }]) {
+    expect(readSettings({ ...provider, ...one }).EMBEDDING_PROVIDER).toBe('openai');
+  }
 });

@@ -106,13 +106,22 @@ export const settingsSchema = z.object({
   // Models
   ANTHROPIC_API_KEY: optional,
   ANTHROPIC_BASE_URL: z.url().optional(),
+  ANTHROPIC_CONCURRENCY: count(32),
+  ANTHROPIC_RATE: rateLimit('1000/1m'),
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_MODELS: commaList,
+  OPENAI_CONCURRENCY: count(32),
+  OPENAI_RATE: rateLimit('1000/1m'),
+  GOOGLE_API_KEY: optional,
+  GOOGLE_BASE_URL: z.url().optional(),
+  GOOGLE_CONCURRENCY: count(32),
+  GOOGLE_RATE: rateLimit('1000/1m'),
   DEFAULT_MODEL: optional,
   MODEL_FALLBACK: commaList,
   MODEL_TIMEOUT: ms('120s'),
   CHAT_SESSION_IDLE: ms('24h'),
-  EMBEDDING_PROVIDER: choice('local', ['openai']),
+  EMBEDDING_PROVIDER: z.enum(['local', 'openai']).default('local'),
   EMBEDDING_MODEL: optional,
   EMBEDDING_MODEL_DIR: optional,
   // Other providers
@@ -136,12 +145,21 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** What one setting needs of the others. */
+const checkedTogether = settingsSchema.superRefine((settings, context) => {
+  const reachable = settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL;
+  if (settings.EMBEDDING_PROVIDER === 'openai' && reachable === undefined) {
+    const message = 'openai needs OPENAI_API_KEY or OPENAI_BASE_URL';
+    context.addIssue({ code: 'custom', path: ['EMBEDDING_PROVIDER'], message });
+  }
+});
+
 /** Reads settings once at start. Throws an Error that names each wrong variable and what is wrong with it. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const known = Object.fromEntries(
     Object.keys(settingsSchema.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   );
-  const result = settingsSchema.safeParse(known);
+  const result = checkedTogether.safeParse(known);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`These settings are not valid:\n${lines.join('\n')}`);
