@@ -1,8 +1,11 @@
 import { agentRoutes } from './knowledge/agents/routes.ts';
+import { analyticsRoutes } from './knowledge/analytics/routes.ts';
 import { chatRoutes } from './knowledge/chat/routes.ts';
 import { fileRoutes } from './knowledge/files/routes.ts';
 import { searchRoutes } from './knowledge/search/routes.ts';
 import { uploadRoutes } from './knowledge/upload/routes.ts';
+import { visitorRoutes } from './knowledge/visitors/routes.ts';
+import { widgetRoutes } from './knowledge/widget/routes.ts';
 import { apiKeyRoutes } from './platform/api-keys/routes.ts';
 import { authRoutes } from './platform/auth/routes.ts';
 import { companyRoutes } from './platform/company/routes.ts';
@@ -29,6 +32,9 @@ const documented: AnyRoute[] = [
   ...fileRoutes,
   ...searchRoutes,
   ...chatRoutes,
+  ...visitorRoutes,
+  ...widgetRoutes,
+  ...analyticsRoutes,
   ...healthRoutes,
   ...metricsRoutes,
   ...pageRoutes,

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { ChunkingSettings, RetrievalSettings, WidgetSettings } from '../../domain/knowledge/agent.ts';
-import type { FileWarning, RagMetadata, ReferencedChunk } from '../../domain/knowledge/records.ts';
+import type { FileWarning, IndexedWith, RagMetadata, ReferencedChunk } from '../../domain/knowledge/records.ts';
 import { ownedByCompany, recordId, times } from './shared.ts';
 
 export const AgentEntity = defineEntity({
@@ -52,6 +52,7 @@ export const FileEntity = defineEntity({
     language: p.string().nullable(),
     converter: p.string().nullable(),
     warnings: p.json<FileWarning[]>().nullable(),
+    indexedWith: p.json<IndexedWith>().nullable(),
     deletedAt: p.datetime().nullable(),
     ...times(),
   },
@@ -66,6 +67,8 @@ export const VisitorEntity = defineEntity({
     id: recordId(),
     companyId: p.string(),
     externalId: p.text().nullable(),
+    /** Vouched for by the company or by an HMAC; otherwise the visitor only says so. */
+    verified: p.boolean(),
     name: p.text().nullable(),
     email: p.text().nullable(),
     metadata: p.json<Record<string, unknown>>(),
@@ -110,6 +113,8 @@ export const ChatMessageEntity = defineEntity({
     createdBy: p.string().nullable(),
     source: p.enum(['playground', 'widget', 'api', 'mcp'] as const),
     messageType: p.enum(['user', 'assistant', 'system'] as const),
+    /** Of an answer: the message that it answers. */
+    questionId: p.string().nullable(),
     content: p.text(),
     contentHash: p.string(),
     tokensUsed: p.integer(),

@@ -112,6 +112,7 @@ export const RESOURCES: readonly Resource[] = [
   resource('visitors', VisitorEntity, [
     'id',
     'externalId',
+    'verified',
     'name',
     'email',
     'metadata',
@@ -139,6 +140,7 @@ export const RESOURCES: readonly Resource[] = [
     'createdBy',
     'source',
     'messageType',
+    'questionId',
     'content',
     'tokensUsed',
     'modelUsed',

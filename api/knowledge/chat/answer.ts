@@ -12,7 +12,7 @@ import type { ModelReply, ModelRequest } from '../../../domain/ports/language-mo
 import type { Services } from '../../services.ts';
 import { presentResult } from '../search/presenter.ts';
 import { retrieve, type RankedChunk } from '../search/retrieve.ts';
-import type { ChatEvent, StoredAnswer } from './live-answer.ts';
+import type { ChatEvent, Ending, StoredAnswer } from './live-answer.ts';
 import { presentMessage } from './presenter.ts';
 import { asTurns, historyOf, searchQuery } from './search-query.ts';
 import { countMessage, createMessage, type Turn } from './turn.ts';
@@ -63,7 +63,8 @@ export async function* answerTurn(
   const callKey = `chat/${turn.userMessage.id}/answer`;
   await bookUsage(em, { callKey, purpose: 'chat', usage: reply.usage, agentId: turn.agent.id });
   if (reply.text.trim() === '') throw emptyAnswer(reply);
-  yield { type: 'done', data: await store(services, em, turn, sources, reply, key) };
+  const ending = endingOf(reply);
+  yield { type: 'done', data: await store(services, em, turn, sources, reply, key), ending };
 }
 
 function reference({ chunk, ...result }: RankedChunk): ReferencedChunk {
@@ -115,6 +116,10 @@ async function* speak(services: Services, request: ModelRequest): AsyncGenerator
   throw new AppError('internal', 'A model stream ended without its end event');
 }
 
+function endingOf({ stopReason, usage: { tokensIn, tokensOut } }: ModelReply): Ending {
+  return { stopReason, tokensIn, tokensOut };
+}
+
 function emptyAnswer(reply: ModelReply): AppError {
   if (reply.stopReason === 'refusal')
     return new AppError('provider-rejected', 'The model declined to answer');
@@ -127,13 +132,15 @@ function store(
   em: TenantEntityManager,
   turn: Turn,
   sources: Sources,
-  { text, usage }: ModelReply,
+  reply: ModelReply,
   key: AnswerKey | null,
 ): Promise<StoredAnswer['answer']> {
+  const { text, usage } = reply;
   return em.transactional(async (tx) => {
     const session = await lockSession(tx, turn.agent.id, turn.sessionId);
     const message = createMessage(tx, session, turn, {
       messageType: 'assistant',
+      questionId: turn.userMessage.id,
       content: text,
       tokensUsed: usage.tokensIn + usage.tokensOut,
       modelUsed: usage.model,
@@ -147,7 +154,8 @@ function store(
       userMessage: presentMessage(turn.userMessage),
     };
     if (key) {
-      const stored: StoredAnswer = { answer, lastEventId: key.lastEventId() + 1 };
+      const lastEventId = key.lastEventId() + 1;
+      const stored: StoredAnswer = { answer, ending: endingOf(reply), lastEventId };
       await answerKey(tx, key.owner, seal(services.secrets.key, JSON.stringify(stored)));
     }
     return answer;

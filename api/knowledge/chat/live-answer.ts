@@ -1,12 +1,20 @@
 import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
+import type { ModelReply } from '../../../domain/ports/language-model.ts';
 import type { AnswerView, MessageView } from './schema.ts';
+
+/** How the model ended, for callers who count tokens. */
+export interface Ending {
+  stopReason: ModelReply['stopReason'];
+  tokensIn: number;
+  tokensOut: number;
+}
 
 /** What a stream says, in this order: session, sources, many tokens, then done or a failure. */
 export type ChatEvent =
   | { type: 'session'; data: { sessionId: string; userMessage: MessageView } }
   | { type: 'sources'; data: { referencedChunks: ReferencedChunk[]; ragMetadata: RagMetadata } }
   | { type: 'token'; data: { text: string } }
-  | { type: 'done'; data: AnswerView };
+  | { type: 'done'; data: AnswerView; ending: Ending };
 
 export interface NumberedEvent {
   /** From 1, growing; `Last-Event-ID` of a client that comes back. */
@@ -17,6 +25,7 @@ export interface NumberedEvent {
 /** An answer as it is kept with its idempotency key. */
 export interface StoredAnswer {
   answer: AnswerView;
+  ending: Ending;
   /** Number of its `done` event, so that a stream that goes on later counts on. */
   lastEventId: number;
 }
@@ -32,7 +41,7 @@ export class LiveAnswer {
   #changed = Promise.withResolvers<void>();
 
   /** The answer that was stored, to be followed like the first time. */
-  static from({ answer, lastEventId }: StoredAnswer): LiveAnswer {
+  static from({ answer, ending, lastEventId }: StoredAnswer): LiveAnswer {
     const { sessionId, userMessage, message } = answer;
     const live = new LiveAnswer();
     live.#add(1, { type: 'session', data: { sessionId, userMessage } });
@@ -41,7 +50,7 @@ export class LiveAnswer {
       live.#add(2, { type: 'sources', data: { referencedChunks, ragMetadata } });
     }
     live.#add(lastEventId - 1, { type: 'token', data: { text: message.content } });
-    live.#add(lastEventId, { type: 'done', data: answer });
+    live.#add(lastEventId, { type: 'done', data: answer, ending });
     return live;
   }
 
@@ -62,10 +71,15 @@ export class LiveAnswer {
 
   /** The finished answer; throws what made it fail. */
   async result(): Promise<AnswerView> {
+    return (await this.done()).data;
+  }
+
+  /** The same with how the model ended. */
+  async done(): Promise<Extract<ChatEvent, { type: 'done' }>> {
     for (;;) {
       if (this.#state === 'failed') throw this.#error;
       const last = this.#events.at(-1)?.event;
-      if (last?.type === 'done') return last.data;
+      if (last?.type === 'done') return last;
       await this.#changed.promise;
     }
   }

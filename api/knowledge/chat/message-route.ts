@@ -1,10 +1,9 @@
 import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
-import { checkBudget } from '../../platform/usage/check-budget.ts';
 import { route, type Caller } from '../../route.ts';
 import { findAgent } from '../agents/agents.ts';
-import { openAnswer } from './open-answer.ts';
+import { ask } from './ask.ts';
 import { agentParams, answerView, messageBody } from './schema.ts';
-import { checkSessionId, type Source } from './sessions.ts';
+import type { Source } from './sessions.ts';
 import { streamAnswer, wantsStream } from './stream-answer.ts';
 
 /** Asks an agent. Events or one JSON document, as `Accept` says. */
@@ -24,18 +23,15 @@ export const messageRoute = route({
   responses: { 200: { description: 'The answer', schema: answerView } },
   handler: async ({ koa, em, services, caller, params, body, requestId }) => {
     const startedAt = performance.now();
-    if (body.sessionId !== undefined) checkSessionId(body.sessionId);
-    const agent = await findAgent(em, params.agentId);
-    services.models.check(body.model ?? agent.model);
-    await checkBudget(em);
-    const question = { agent, body, userId: caller.userId, source: sourceOf(caller), startedAt };
-    const live = await openAnswer(services, question, keyedRequest({ koa }, hashOf(body)));
+    const { agentId } = params;
+    const question = { agentId, body, userId: caller.userId, source: sourceOf(caller), startedAt };
+    const live = await ask(services, em, question, keyedRequest({ koa }, hashOf(body)));
     if (wantsStream(koa)) return streamAnswer(koa, services.settings, live, requestId);
     return { status: 200, body: await live.result() };
   },
 });
 
 /** The console speaks with the session cookie, everyone else with a bearer token. */
-function sourceOf({ via }: Caller): Source {
+export function sourceOf({ via }: Caller): Source {
   return via === 'cookie' ? 'playground' : 'api';
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { pageQuery, pageSchema } from '../../paging.ts';
 
-const metadata = z.record(z.string().max(100), z.unknown());
+export const visitorMetadata = z.record(z.string().max(100), z.unknown());
 
 export const visitorInput = z.strictObject({
   id: z.string().trim().min(1).max(200).optional().describe('The id that the caller knows the visitor by'),
   name: z.string().trim().max(200).optional(),
   email: z.email().max(320).optional(),
-  metadata: metadata.optional(),
+  metadata: visitorMetadata.optional(),
 });
 export type VisitorInput = z.output<typeof visitorInput>;
 
@@ -39,7 +39,7 @@ export const feedbackBody = z.strictObject({
 
 export const messageQuery = pageQuery;
 
-const source = z.enum(['playground', 'widget', 'api', 'mcp']);
+export const source = z.enum(['playground', 'widget', 'api', 'mcp']);
 
 export const referencedChunk = z.object({
   fileId: z.string(),
@@ -94,9 +94,10 @@ export const visitorView = z
     id: z.string(),
     companyId: z.string(),
     externalId: z.string().nullable(),
+    verified: z.boolean().describe('Whether the company or an HMAC vouches for him, or he only says so'),
     name: z.string().nullable(),
     email: z.string().nullable(),
-    metadata,
+    metadata: visitorMetadata,
     firstSeenAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime(),
     sessionCount: z.int(),

@@ -24,8 +24,15 @@ export interface SearchQuery {
   rewrittenQuery?: string;
 }
 
-/** The messages before the question, oldest first. */
-export async function historyOf(em: TenantEntityManager, turn: Turn): Promise<ChatMessage[]> {
+/** What was said before the question. */
+export type EarlierMessage = Pick<ChatMessage, 'messageType' | 'content' | 'ragMetadata'>;
+
+/** The messages before the question, oldest first: those that the caller gave, else those of the session. */
+export async function historyOf(em: TenantEntityManager, turn: Turn): Promise<EarlierMessage[]> {
+  if (turn.history) {
+    const given = turn.history.slice(-HISTORY_TURNS);
+    return given.map(({ role, content }) => ({ messageType: role, content, ragMetadata: null }));
+  }
   const where = { sessionId: turn.sessionId, agentId: turn.agent.id, id: { $ne: turn.userMessage.id } };
   const before = { ...where, createdAt: { $lte: turn.userMessage.createdAt } };
   const orderBy = { createdAt: 'desc', id: 'desc' } as const;
@@ -34,7 +41,7 @@ export async function historyOf(em: TenantEntityManager, turn: Turn): Promise<Ch
 }
 
 /** Messages as a model is shown them. */
-export function asTurns(history: ChatMessage[]): ModelMessage[] {
+export function asTurns(history: EarlierMessage[]): ModelMessage[] {
   return history.flatMap(({ messageType, content }) =>
     messageType === 'system' ? [] : [{ role: messageType, content }],
   );
@@ -48,7 +55,7 @@ export async function searchQuery(
   services: Services,
   em: TenantEntityManager,
   turn: Turn,
-  history: ChatMessage[],
+  history: EarlierMessage[],
   signal: AbortSignal,
 ): Promise<SearchQuery> {
   const question = turn.userMessage.content;
@@ -61,7 +68,7 @@ export async function searchQuery(
 }
 
 /** Earlier questions, each in the form in which it was searched. */
-function earlierQuestions(history: ChatMessage[]): string[] {
+function earlierQuestions(history: EarlierMessage[]): string[] {
   return history.flatMap((message, index) => {
     if (message.messageType !== 'user') return [];
     return history[index + 1]?.ragMetadata?.rewrittenQuery ?? message.content;
@@ -73,7 +80,7 @@ async function rewriteByModel(
   services: Services,
   em: TenantEntityManager,
   turn: Turn,
-  history: ChatMessage[],
+  history: EarlierMessage[],
   signal: AbortSignal,
 ): Promise<string | null> {
   const model = turn.body.model ?? turn.agent.model;

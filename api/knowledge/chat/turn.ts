@@ -10,6 +10,7 @@ import { nameSubject } from '../../../db/idempotency.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
+import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import type { Services } from '../../services.ts';
 import type { MessageBody } from './schema.ts';
 import { newSession, type Source } from './sessions.ts';
@@ -21,6 +22,10 @@ export interface Question {
   body: MessageBody;
   userId: string | null;
   source: Source;
+  /** What was said before where the caller keeps the conversation himself; otherwise the session says it. */
+  history?: ModelMessage[];
+  /** Links the session to a visitor, in the question's transaction; without it to that of the body. */
+  join?: (em: TenantEntityManager, session: ChatSession) => Promise<void>;
   /** `performance.now()` when the request came. */
   startedAt: number;
 }
@@ -47,7 +52,8 @@ export async function beginTurn(
   if (earlier) return { ...question, sessionId: earlier.sessionId, userMessage: earlier };
   return em.transactional(async (tx) => {
     const session = await openSession(tx, question);
-    if (question.body.visitor) await linkVisitor(tx, session, question.body.visitor);
+    if (question.join) await question.join(tx, session);
+    else if (question.body.visitor) await linkVisitor(tx, session, question.body.visitor);
     const userMessage = createMessage(tx, session, question, {
       messageType: 'user',
       content: question.body.message,
@@ -84,6 +90,7 @@ export function createMessage(
     source,
     contentHash: createHash('sha256').update(parts.content).digest('hex'),
     tokensUsed: 0,
+    questionId: null,
     modelUsed: null,
     responseTimeMs: null,
     referencedChunks: [],

@@ -1,0 +1,50 @@
+import { chatFigures, topDocuments } from '../../../db/analytics.ts';
+import { frequentUnanswered, listUnanswered } from '../../../db/analytics-unanswered.ts';
+import { pageOf, sliceOf } from '../../paging.ts';
+import { periodOf } from '../../period.ts';
+import { route } from '../../route.ts';
+import { findAgent } from '../agents/agents.ts';
+import { presentAnalytics, presentUnanswered } from './presenter.ts';
+import * as schema from './schema.ts';
+
+/** Length of the lists inside the analytics. */
+const TOP = 10;
+
+const common = { tag: 'Analytics', scope: 'knowledge', access: 'member', method: 'get' } as const;
+
+const analytics = route({
+  ...common,
+  path: '/api/agents/:id/analytics',
+  summary: 'How an agent is used: sessions, fallbacks, documents, response times, feedback, day by day',
+  params: schema.agentParams,
+  query: schema.analyticsQuery,
+  responses: { 200: { description: 'The figures of the period', schema: schema.analyticsView } },
+  handler: async ({ em, params, query }) => {
+    const { id: agentId } = await findAgent(em, params.id);
+    const scope = { agentId, ...periodOf(query), source: query.source };
+    const [figures, documents, questions] = await Promise.all([
+      chatFigures(em, scope),
+      topDocuments(em, scope, TOP),
+      frequentUnanswered(em, scope, TOP),
+    ]);
+    return { status: 200, body: presentAnalytics(scope, figures, documents, questions) };
+  },
+});
+
+const unanswered = route({
+  ...common,
+  path: '/api/agents/:id/unanswered',
+  summary: 'Questions to which the documents gave nothing, the last asked first',
+  params: schema.agentParams,
+  query: schema.unansweredQuery,
+  responses: { 200: { description: 'A page of questions', schema: schema.unansweredPage } },
+  handler: async ({ em, params, query }) => {
+    const { id: agentId } = await findAgent(em, params.id);
+    const scope = { agentId, ...periodOf(query), source: query.source };
+    const { items, total } = await listUnanswered(em, scope, sliceOf(query));
+    return { status: 200, body: pageOf(items.map(presentUnanswered), total, query) };
+  },
+});
+
+/** What an agent's makers learn from its chats. */
+export const analyticsRoutes = [analytics, unanswered];

@@ -1,0 +1,27 @@
+import type { KeyedRequest } from '../../../db/idempotency.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { checkBudget } from '../../platform/usage/check-budget.ts';
+import type { Services } from '../../services.ts';
+import { findAgent } from '../agents/agents.ts';
+import type { LiveAnswer } from './live-answer.ts';
+import { openAnswer } from './open-answer.ts';
+import { checkSessionId } from './sessions.ts';
+import type { Question } from './turn.ts';
+
+/**
+ * Asks an agent, whatever door the question came through. Throws before anything is stored: `invalid-id`,
+ * `not-found`, `invalid-input` (unknown model), `provider-not-configured`, `budget-exceeded`, `session-closed`.
+ */
+export async function ask(
+  services: Services,
+  em: TenantEntityManager,
+  { agentId, ...question }: Omit<Question, 'agent'> & { agentId: string },
+  request: KeyedRequest | null,
+): Promise<LiveAnswer> {
+  const { body } = question;
+  if (body.sessionId !== undefined) checkSessionId(body.sessionId);
+  const agent = await findAgent(em, agentId);
+  services.models.check(body.model ?? agent.model);
+  await checkBudget(em);
+  return openAnswer(services, { agent, ...question }, request);
+}

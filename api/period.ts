@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { AppError } from '../domain/platform/errors.ts';
+
+const DAY = 86_400_000;
+const DEFAULT_DAYS = 30;
+const MOST_DAYS = 366;
+
+/** A day stands for its begin, as `to` for its end. */
+const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** Query of everything that looks at a period. Extend it with what is looked at. */
+export const periodQuery = z.strictObject({
+  from: time.optional().describe('First day (UTC) or time; default: the day 30 days before `to`'),
+  to: time.optional().describe('Last day (UTC, inclusive) or time (exclusive); default: now'),
+});
+
+export interface Period {
+  /** Inclusive. */
+  from: Date;
+  /** Exclusive. */
+  to: Date;
+}
+
+/** The period that a query means. Throws `invalid-input` when it has no length or is longer than a year. */
+export function periodOf(query: { from?: string | undefined; to?: string | undefined }): Period {
+  const to = query.to ? endOf(query.to) : new Date();
+  const from = query.from ? new Date(query.from) : dayOf(new Date(to.getTime() - DEFAULT_DAYS * DAY));
+  if (from >= to) throw new AppError('invalid-input', '`from` must be before `to`');
+  if (to.getTime() - from.getTime() > MOST_DAYS * DAY) {
+    throw new AppError('invalid-input', `A period may have at most ${MOST_DAYS} days`);
+  }
+  return { from, to };
+}
+
+/** The UTC days that the period touches, as `YYYY-MM-DD`. */
+export function daysOf({ from, to }: Period): string[] {
+  const days: string[] = [];
+  for (let day = dayOf(from); day < to; day = new Date(day.getTime() + DAY)) {
+    days.push(day.toISOString().slice(0, 10));
+  }
+  return days;
+}
+
+function dayOf(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / DAY) * DAY);
+}
+
+function endOf(text: string): Date {
+  const begin = new Date(text);
+  return text.includes('T') ? begin : new Date(begin.getTime() + DAY);
+}
