@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { open as openZip, type Entry, type ZipFile } from 'yauzl';
 import { AppError } from '../../domain/platform/errors.ts';
 
@@ -7,24 +8,59 @@ const MOST_EXPANDED_BYTES = 512 * 1_048_576;
 const MOST_RATIO = 200;
 const RATIO_MATTERS_FROM_BYTES = 10 * 1_048_576;
 
-/**
- * Checks a zip before anything expands it: number of entries, stated and real expanded size, ratio, and that it
- * is a Word document at all. Throws corrupted-file, encrypted-file or mime-mismatch.
- */
-export async function checkDocxZip(path: string): Promise<void> {
-  const zip = await open(path);
-  try {
-    if (zip.entryCount > MOST_ENTRIES)
-      throw new AppError('corrupted-file', 'The archive has too many entries');
-    const entries = await readEntries(zip);
-    const names = entries.map((entry) => entry.fileName);
-    if (!names.includes('[Content_Types].xml') || !names.some((name) => name.startsWith('word/'))) {
-      throw new AppError('mime-mismatch', 'The archive is not a Word document');
+/** A Word document's zip, opened to read its parts. */
+export class DocxZip {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  private constructor(zip: ZipFile, entries: readonly Entry[]) {
+    this.#zip = zip;
+    this.#entries = new Map(entries.map((entry) => [entry.fileName.toLowerCase(), entry]));
+  }
+
+  /**
+   * Opens a zip and checks its directory: number of entries, stated sizes, ratio, and that it is a Word document at
+   * all. Throws corrupted-file, encrypted-file or mime-mismatch.
+   */
+  static async open(path: string): Promise<DocxZip> {
+    const zip = await open(path);
+    try {
+      if (zip.entryCount > MOST_ENTRIES)
+        throw new AppError('corrupted-file', 'The archive has too many entries');
+      const entries = await readEntries(zip);
+      const names = entries.map((entry) => entry.fileName);
+      if (!names.includes('[Content_Types].xml') || !names.some((name) => name.startsWith('word/'))) {
+        throw new AppError('mime-mismatch', 'The archive is not a Word document');
+      }
+      checkStatedSizes(entries);
+      return new DocxZip(zip, entries);
+    } catch (error) {
+      zip.close();
+      throw error;
     }
-    checkStatedSizes(entries);
-    await checkRealSizes(zip, entries);
-  } finally {
-    zip.close();
+  }
+
+  /** The stated sizes may lie; yauzl stops an entry that grows beyond its own, so each is expanded once and dropped. */
+  async checkContents(): Promise<void> {
+    let expanded = 0;
+    for (const entry of this.#entries.values()) {
+      expanded += await expandedSize(this.#zip, entry);
+      if (expanded > MOST_EXPANDED_BYTES) throw tooLarge();
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name.toLowerCase());
+  }
+
+  /** A part by its path (capitals do not matter), expanded as it is read; null when there is none. */
+  async read(name: string): Promise<Readable | null> {
+    const entry = this.#entries.get(name.toLowerCase());
+    return entry ? await streamOf(this.#zip, entry) : null;
+  }
+
+  close(): void {
+    this.#zip.close();
   }
 }
 
@@ -57,28 +93,25 @@ function checkStatedSizes(entries: readonly Entry[]): void {
   if (isBomb(expanded, compressed)) throw tooLarge();
 }
 
-/** The stated sizes may lie; yauzl stops an entry that grows beyond its own, so each is expanded once and dropped. */
-async function checkRealSizes(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
-  let expanded = 0;
-  for (const entry of entries) {
-    expanded += await expandedSize(zip, entry);
-    if (expanded > MOST_EXPANDED_BYTES) throw tooLarge();
+async function expandedSize(zip: ZipFile, entry: Entry): Promise<number> {
+  const stream = await streamOf(zip, entry);
+  let size = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > MOST_EXPANDED_BYTES) throw tooLarge();
+    }
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('corrupted-file', undefined, { cause });
   }
+  return size;
 }
 
-function expandedSize(zip: ZipFile, entry: Entry): Promise<number> {
+function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(new AppError('corrupted-file', undefined, { cause: error }));
-      let size = 0;
-      stream.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > MOST_EXPANDED_BYTES) stream.destroy(tooLarge());
-      });
-      stream.once('end', () => resolve(size));
-      stream.once('error', (cause) =>
-        reject(cause instanceof AppError ? cause : new AppError('corrupted-file', undefined, { cause })),
-      );
+      if (error) reject(new AppError('corrupted-file', undefined, { cause: error }));
+      else resolve(stream);
     });
   });
 }

@@ -1,16 +1,121 @@
-import mammoth from 'mammoth';
+import { posix } from 'node:path';
+import { AppError } from '../../domain/platform/errors.ts';
 import { cleanText } from './clean-text.ts';
+import type { NoteSource, StoryContext } from './docx-blocks.ts';
+import { Numbering } from './docx-numbering.ts';
+import { StoryReader } from './docx-story.ts';
+import { Styles } from './docx-styles.ts';
+import { DocxZip } from './docx-zip.ts';
 import type { Extraction, ReportProgress } from './extraction.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import { readXml } from './office-xml.ts';
 
-/** A Word document as Markdown. It has no pages of its own: they are made by the program that prints it. */
-export async function extractDocx(bytes: Buffer, report: ReportProgress): Promise<Extraction> {
-  const { value: html } = await mammoth.convertToHtml(
-    { buffer: bytes },
-    // Images would come as data URLs; links outside the archive are never followed.
-    { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
-  );
-  const text = cleanText(htmlToMarkdown(html));
-  report(1, 1);
-  return { kind: 'docx', format: 'markdown', pages: [{ page: null, text }], warnings: [] };
+/** A part that another one names: the last word of its type (`header`, `styles` …) and its path in the zip. */
+interface Relation {
+  type: string;
+  target: string;
+}
+
+/**
+ * A Word document as Markdown: its headers (each text once), the body, its footers. It has no pages of its own: they
+ * are made by the program that prints it.
+ */
+export async function extractDocx(path: string, report: ReportProgress): Promise<Extraction> {
+  const zip = await DocxZip.open(path);
+  try {
+    const text = cleanText(await readDocument(zip));
+    report(1, 1);
+    return { kind: 'docx', format: 'markdown', pages: [{ page: null, text }], warnings: [] };
+  } finally {
+    zip.close();
+  }
+}
+
+async function readDocument(zip: DocxZip): Promise<string> {
+  const main = (await relationsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target;
+  const path = main ?? 'word/document.xml';
+  if (!zip.has(path)) throw new AppError('corrupted-file', 'The document has no text part');
+  const relations = await relationsOf(zip, path);
+  const partsOf = (type: string) => relations.filter((relation) => relation.type === type);
+  const open = async (type: string) => zip.read(partsOf(type)[0]?.target ?? '');
+  const context: StoryContext = {
+    styles: await Styles.read(await open('styles')),
+    numbering: await Numbering.read(await open('numbering')),
+    notes: null,
+  };
+  const furniture = async (type: string) => {
+    const texts = new Set<string>();
+    for (const { target } of partsOf(type)) texts.add(await readStory(zip, target, context));
+    return [...texts];
+  };
+  const headers = await furniture('header');
+  const footers = await furniture('footer');
+  const notes = new Notes();
+  for (const kind of ['footnote', 'endnote'] as const) {
+    for (const { target } of partsOf(`${kind}s`)) await notes.read(zip, target, kind, context);
+  }
+  const body = await readStory(zip, path, { ...context, notes });
+  return [...headers, body, ...footers].filter((text) => text !== '').join('\n\n');
+}
+
+async function readStory(zip: DocxZip, path: string, context: StoryContext): Promise<string> {
+  const stream = await zip.read(path);
+  if (!stream) return '';
+  const story = new StoryReader(context);
+  await readXml(stream, story);
+  return story.take();
+}
+
+class Notes implements NoteSource {
+  readonly #texts = new Map<string, string>();
+  readonly #numbers = new Map<string, number>();
+
+  async read(zip: DocxZip, path: string, kind: 'footnote' | 'endnote', context: StoryContext): Promise<void> {
+    const stream = await zip.read(path);
+    if (!stream) return;
+    const story = new StoryReader(context);
+    let id = '';
+    await readXml(stream, {
+      open: (name, attributes) => {
+        if (name === `w:${kind}`) id = attributes('id') ?? '';
+        story.open(name, attributes);
+      },
+      text: (text) => story.text(text),
+      close: (name) => {
+        story.close(name);
+        if (name === `w:${kind}`) {
+          this.#texts.set(`w:${kind}Reference ${id}`, story.take().replace(/\s*\n\s*/gu, ' '));
+        }
+      },
+    });
+  }
+
+  noteText(reference: string): string | undefined {
+    return this.#texts.get(reference);
+  }
+
+  numberOf(reference: string): number {
+    const number = this.#numbers.get(reference) ?? this.#numbers.size + 1;
+    this.#numbers.set(reference, number);
+    return number;
+  }
+}
+
+/** The parts inside the zip that a part names (`''`: the zip itself); links to the outside are left alone. */
+async function relationsOf(zip: DocxZip, path: string): Promise<Relation[]> {
+  const { dir, base } = posix.parse(path);
+  const relations: Relation[] = [];
+  const stream = await zip.read(posix.join(dir, '_rels', `${base}.rels`));
+  if (!stream) return relations;
+  await readXml(stream, {
+    open: (_name, attributes) => {
+      const target = attributes('Target');
+      if (target === undefined || attributes('TargetMode') === 'External') return;
+      const type = attributes('Type') ?? '';
+      relations.push({
+        type: type.slice(type.lastIndexOf('/') + 1),
+        target: posix.resolve('/', dir, target).slice(1),
+      });
+    },
+  });
+  return relations;
 }

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import type { FileKind } from '../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { PdfDocument } from './pdfium.ts';
-import { checkDocxZip } from './docx-zip.ts';
+import { DocxZip } from './docx-zip.ts';
 
 /** A PDF's end mark is looked for in this many last bytes: some programs append padding. */
 const PDF_TAIL_BYTES = 4_096;
@@ -10,9 +10,18 @@ const PDF_TAIL_BYTES = 4_096;
 /** Opens the file without reading its text; answers what it is. Throws AppError for what cannot be opened. */
 export async function inspect(path: string, kind: FileKind): Promise<FileKind> {
   if (kind === 'pdf') await inspectPdf(path);
-  if (kind === 'docx') await checkDocxZip(path);
+  if (kind === 'docx') await inspectDocx(path);
   if (kind === 'doc') await inspectOle(path);
   return kind;
+}
+
+async function inspectDocx(path: string): Promise<void> {
+  const zip = await DocxZip.open(path);
+  try {
+    await zip.checkContents();
+  } finally {
+    zip.close();
+  }
 }
 
 async function inspectPdf(path: string): Promise<void> {
