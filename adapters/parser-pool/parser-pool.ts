@@ -6,24 +6,38 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 import type { DocumentParser, FileToParse } from '../../domain/ports/document-parser.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
+import { checkOcrLanguages } from './ocr-languages.ts';
 import { ParserProcess, type ReadOptions } from './parser-process.ts';
 import type { InspectResult, ParserTask } from './protocol.ts';
 import { Slots } from './slots.ts';
 
 export type ParserSettings = Pick<
   Settings,
-  'DATA_DIR' | 'PARSER_PROCESSES' | 'PARSER_TIMEOUT' | 'PARSER_MEMORY_BYTES'
+  | 'DATA_DIR'
+  | 'PARSER_PROCESSES'
+  | 'PARSER_TIMEOUT'
+  | 'PARSER_TOTAL_TIMEOUT'
+  | 'PARSER_MEMORY_BYTES'
+  | 'OCR_LANGUAGES'
 >;
+
+type CallOptions = Pick<ReadOptions, 'signal' | 'onProgress'>;
 
 /** A person waits for the quick look; a file that takes longer is left to its job. */
 const INSPECT_TIMEOUT_MS = 10_000;
+/** Of the time that a page or a file may take, so much may go into reading pictures; the rest is for all else. */
+const OCR_SHARE = 0.75;
 /** A child without work is ended: it holds some 80 MB. */
 const IDLE_MS = 30_000;
 /** A folder this old was left by a process that was killed. */
 const LEFTOVER_MS = 24 * 3_600_000;
 
-/** A pool of at most PARSER_PROCESSES children, started when needed; their folders lie in DATA_DIR/tmp/parsing. */
+/**
+ * A pool of at most PARSER_PROCESSES children, started when needed; their folders lie in DATA_DIR/tmp/parsing. Throws
+ * an Error when a language of OCR_LANGUAGES is not installed.
+ */
 export function createParserPool(settings: ParserSettings, log: Logger): DocumentParser {
+  checkOcrLanguages(settings.OCR_LANGUAGES);
   return new ParserPool(settings, log);
 }
 
@@ -43,17 +57,28 @@ class ParserPool implements DocumentParser {
     this.#slots = new Slots(settings.PARSER_PROCESSES);
   }
 
-  async parse(file: FileToParse, options: Omit<ReadOptions, 'timeoutMs'> = {}): Promise<ExtractedText> {
-    const result = await this.#read('parse', file, { ...options, timeoutMs: this.#settings.PARSER_TIMEOUT });
+  async parse(file: FileToParse, options: CallOptions = {}): Promise<ExtractedText> {
+    const result = await this.#read('parse', file, this.#limits(options));
     // Written by our own code in the child, whose type this is.
     return result as ExtractedText;
   }
 
   async inspect(file: FileToParse, options: { signal?: AbortSignal } = {}): Promise<FileKind> {
-    const timeoutMs = Math.min(INSPECT_TIMEOUT_MS, this.#settings.PARSER_TIMEOUT);
+    const limits = this.#limits(options);
+    const silenceMs = Math.min(INSPECT_TIMEOUT_MS, limits.silenceMs);
     // As above.
-    const result = (await this.#read('inspect', file, { ...options, timeoutMs })) as InspectResult;
+    const result = (await this.#read('inspect', file, { ...limits, silenceMs })) as InspectResult;
     return result.kind;
+  }
+
+  #limits(options: CallOptions): ReadOptions {
+    const { PARSER_TIMEOUT: silenceMs, PARSER_TOTAL_TIMEOUT: totalMs, OCR_LANGUAGES } = this.#settings;
+    const ocr = {
+      languages: OCR_LANGUAGES,
+      msPerPage: OCR_SHARE * silenceMs,
+      msPerFile: OCR_SHARE * totalMs,
+    };
+    return { ...options, silenceMs, totalMs, ocr };
   }
 
   async close(): Promise<void> {

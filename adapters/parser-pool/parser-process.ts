@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError, isErrorCode } from '../../domain/platform/errors.ts';
 import type { FileToParse } from '../../domain/ports/document-parser.ts';
-import type { ParserMessage, ParserRequest, ParserTask } from './protocol.ts';
+import type { OcrOptions, ParserMessage, ParserRequest, ParserTask } from './protocol.ts';
 import { residentMemory } from './resident-memory.ts';
 
 const ENTRY = fileURLToPath(new URL('../../worker/parsers/main.ts', import.meta.url));
@@ -17,7 +17,10 @@ const MEMORY_WATCH_MS = 200;
 const STDERR_TAIL = 2_000;
 
 export interface ReadOptions {
-  timeoutMs: number;
+  /** Milliseconds without a sign of progress, and altogether, after which the child is killed. */
+  silenceMs: number;
+  totalMs: number;
+  ocr: OcrOptions;
   signal?: AbortSignal | undefined;
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -65,7 +68,7 @@ export class ParserProcess {
     try {
       // A copy (shared blocks where the disk can): through a link the child could change the original.
       await copyFile(file.path, input, constants.COPYFILE_FICLONE);
-      await this.#run({ task, kind: file.kind, input, output }, options);
+      await this.#run({ task, kind: file.kind, input, output, ocr: options.ocr }, options);
       return JSON.parse(await readFile(output, 'utf8')) as unknown;
     } finally {
       await Promise.all([rm(input, { force: true }), rm(output, { force: true })]);
@@ -87,7 +90,13 @@ export class ParserProcess {
       this.#child.kill('SIGKILL');
     };
     const onAbort = (): void => kill(options.signal?.reason);
-    const timer = setTimeout(() => kill(new AppError('parser-timeout')), options.timeoutMs);
+    const tooLong = (): void => kill(new AppError('parser-timeout'));
+    const silence = setTimeout(tooLong, options.silenceMs);
+    const total = setTimeout(tooLong, options.totalMs);
+    const onProgress = (done: number, of: number): void => {
+      silence.refresh();
+      options.onProgress?.(done, of);
+    };
     const checkMemory = async (): Promise<void> => {
       if ((await this.memory()) > this.#memoryLimit) kill(new AppError('parser-memory'));
     };
@@ -96,12 +105,13 @@ export class ParserProcess {
     this.#child.ref();
     try {
       const failure = await Promise.race([
-        this.#converse(request, options.onProgress),
+        this.#converse(request, onProgress),
         this.#exited.then(() => verdict ?? this.#crash()),
       ]);
       if (failure !== undefined) throw failure;
     } finally {
-      clearTimeout(timer);
+      clearTimeout(silence);
+      clearTimeout(total);
       clearInterval(watch);
       options.signal?.removeEventListener('abort', onAbort);
       this.#child.removeAllListeners('message');
@@ -110,10 +120,13 @@ export class ParserProcess {
   }
 
   /** Resolves with undefined when the task is done, with an AppError when the file was refused. */
-  #converse(request: ParserRequest, onProgress: ReadOptions['onProgress']): Promise<AppError | undefined> {
+  #converse(
+    request: ParserRequest,
+    onProgress: (done: number, total: number) => void,
+  ): Promise<AppError | undefined> {
     return new Promise((resolve) => {
       this.#child.on('message', (message: ParserMessage) => {
-        if (message.type === 'progress') onProgress?.(message.done, message.total);
+        if (message.type === 'progress') onProgress(message.done, message.total);
         else if (message.type === 'done') resolve(undefined);
         else
           resolve(new AppError(isErrorCode(message.code) ? message.code : 'parser-crashed', message.message));

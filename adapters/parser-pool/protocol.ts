@@ -3,12 +3,22 @@ import type { FileKind } from '../../domain/knowledge/file-kind.ts';
 /** `inspect` opens the file and says what it is (InspectResult); `parse` reads all of its text (ExtractedText). */
 export type ParserTask = 'inspect' | 'parse';
 
+/** How pages without text are read. */
+export interface OcrOptions {
+  /** Installed languages, as `eng`. */
+  languages: readonly string[];
+  /** Milliseconds after which one page is given up, and after which no further page of a file is begun. */
+  msPerPage: number;
+  msPerFile: number;
+}
+
 /** To the child, one at a time. Both paths lie in the child's own folder; the result is left as JSON. */
 export interface ParserRequest {
   task: ParserTask;
   kind: FileKind;
   input: string;
   output: string;
+  ocr: OcrOptions;
 }
 
 export interface InspectResult {

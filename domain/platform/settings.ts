@@ -19,15 +19,17 @@ const ms = (fallback: string) =>
     .default(fallback)
     .transform(duration);
 const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
-const commaList = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  );
+const commaListOf = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    );
+const commaList = commaListOf('');
 /** A part that can be chosen by name. Planned ones are known words, and refused: never is another part taken silently. */
 const choice = <const Name extends string>(builtIn: Name, planned: readonly string[]) =>
   z
@@ -130,7 +132,9 @@ export const settingsSchema = z.object({
   // Work
   PARSER_PROCESSES: count(2),
   PARSER_TIMEOUT: ms('120s'),
+  PARSER_TOTAL_TIMEOUT: ms('25m'),
   PARSER_MEMORY_BYTES: count(1_073_741_824),
+  OCR_LANGUAGES: commaListOf('eng,deu'),
   EMBEDDING_THREADS: count(1),
   EMBEDDING_BATCH: count(32),
   IO_SLOTS: count(20),

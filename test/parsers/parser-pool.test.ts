@@ -32,6 +32,8 @@ function pool(settings: Partial<ParserSettings> = {}): DocumentParser {
       DATA_DIR: folder,
       PARSER_PROCESSES: 2,
       PARSER_TIMEOUT: 60_000,
+      PARSER_TOTAL_TIMEOUT: 300_000,
+      OCR_LANGUAGES: ['eng'],
       PARSER_MEMORY_BYTES: 1024 * MEBIBYTE,
       ...settings,
     },
@@ -181,7 +183,7 @@ test('children do not outlive a parent that was killed', async () => {
   const script = `
     const { createParserPool } = await import(${JSON.stringify(poolModule)});
     const log = { info() {}, warn() {}, error() {}, debug() {}, child: () => log };
-    const settings = { DATA_DIR: ${JSON.stringify(folder)}, PARSER_PROCESSES: 2, PARSER_TIMEOUT: 60000, PARSER_MEMORY_BYTES: ${1024 * MEBIBYTE} };
+    const settings = { DATA_DIR: ${JSON.stringify(folder)}, PARSER_PROCESSES: 2, PARSER_TIMEOUT: 60000, PARSER_TOTAL_TIMEOUT: 300000, PARSER_MEMORY_BYTES: ${1024 * MEBIBYTE}, OCR_LANGUAGES: ['eng'] };
     const pool = createParserPool(settings, log);
     for (;;) await pool.parse(${JSON.stringify(file)}, {});`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });

@@ -20,10 +20,10 @@ process.on('disconnect', () => process.exit(0));
 // Ctrl-C reaches the whole process group; the parent decides when its children end.
 process.on('SIGINT', () => undefined);
 
-async function answer({ task, kind, input, output }: ParserRequest): Promise<void> {
+async function answer({ task, kind, input, output, ocr }: ParserRequest): Promise<void> {
   try {
     const result =
-      task === 'parse' ? await parse(input, kind, reporter()) : { kind: await inspect(input, kind) };
+      task === 'parse' ? await parse(input, kind, reporter(), ocr) : { kind: await inspect(input, kind) };
     await writeFile(output, JSON.stringify(result));
     tell({ type: 'done' });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { layOutPage, styleOf } from './pdf-layout.ts';
-import type { PdfLine } from './pdfium.ts';
+import type { PdfLine } from './pdf-line.ts';
 
 const BODY = 12;
 const LEADING = 14;

@@ -1,4 +1,4 @@
-import type { PdfLine } from './pdfium.ts';
+import type { PdfLine } from './pdf-line.ts';
 
 /** Lines this much taller than the body text are headings, with their level. */
 const HEADINGS = [

@@ -1,40 +1,128 @@
+import { dirname } from 'node:path';
+import type { OcrOptions } from '../../adapters/parser-pool/protocol.ts';
 import type { ExtractedPage, FileWarning } from '../../domain/knowledge/records.ts';
-import { AppError } from '../../domain/platform/errors.ts';
+import { AppError, type ErrorCode } from '../../domain/platform/errors.ts';
 import { cleanText } from './clean-text.ts';
 import type { Extraction, ReportProgress } from './extraction.ts';
+import { OcrEngine } from './ocr-engine.ts';
+import { PageReader } from './ocr-page.ts';
 import { layOutPage, styleOf } from './pdf-layout.ts';
-import { PdfDocument, type PdfLine } from './pdfium.ts';
+import type { PdfLine } from './pdf-line.ts';
+import { pictureShare, renderPage } from './pdf-page-image.ts';
+import { readPageText, type PageText } from './pdf-page-text.ts';
+import { inReadingOrder } from './pdf-reading-order.ts';
+import { PdfDocument } from './pdfium.ts';
 
-/** The text layer of a PDF, page by page. Pages that cannot be read or have no text are named in the warnings. */
-export async function extractPdf(bytes: Buffer, report: ReportProgress): Promise<Extraction> {
+/** No file of the size that is let in has more pages; one that says so would only fill the memory with empty ones. */
+const MOST_PAGES = 50_000;
+/** A page with fewer letters may be a scan with a stamp or a page number over it. */
+const FEW_LETTERS = 50;
+/** Such a page is a scan when pictures cover this much of it. */
+const SCAN_SHARE = 0.5;
+/** What recognition found takes the place of a text layer that is this much shorter. */
+const CLEARLY_MORE = 1.5;
+
+interface ReadPage {
+  lines: PdfLine[];
+  /** Read off a picture of the page. */
+  recognized: boolean;
+  warning?: ErrorCode;
+}
+
+/**
+ * A PDF as Markdown, page by page: the text layer, or what can be read off the page's picture where there is none.
+ * Pages that cannot be read are named in the warnings: corrupted-file, no-text, parser-timeout. `path` lies in a
+ * folder that may be written.
+ */
+export async function extractPdf(
+  bytes: Buffer,
+  report: ReportProgress,
+  { path, ocr }: { path: string; ocr: OcrOptions },
+): Promise<Extraction> {
   const document = await PdfDocument.open(bytes);
+  const engine = new OcrEngine(ocr.languages, dirname(path));
   try {
-    return toExtraction(readPages(document, report));
+    const total = document.pageCount;
+    if (total > MOST_PAGES) throw new AppError('file-too-large', `It has more than ${MOST_PAGES} pages`);
+    const pages = new PageSource(document, new PageReader(engine, ocr.msPerPage), Date.now() + ocr.msPerFile);
+    const read: ReadPage[] = [];
+    for (let index = 0; index < total; index += 1) {
+      read.push(await pages.read(index));
+      report(index + 1, total);
+    }
+    return toExtraction(read);
   } finally {
+    engine.close();
     document.close();
   }
 }
 
-function readPages(document: PdfDocument, report: ReportProgress): (PdfLine[] | null)[] {
-  const total = document.pageCount;
-  const pages: (PdfLine[] | null)[] = [];
-  for (let index = 0; index < total; index += 1) {
-    pages.push(document.readPage(index));
-    report(index + 1, total);
+/** Decides for each page how it is read. */
+class PageSource {
+  readonly #document: PdfDocument;
+  readonly #reader: PageReader;
+  readonly #deadline: number;
+
+  constructor(document: PdfDocument, reader: PageReader, deadline: number) {
+    this.#document = document;
+    this.#reader = reader;
+    this.#deadline = deadline;
   }
-  return pages;
+
+  async read(index: number): Promise<ReadPage> {
+    const opened = this.#document.withPage(index, (pdfium, page) => {
+      const text = readPageText(pdfium, page);
+      return text && { text, scanned: isScan(text, () => pictureShare(pdfium, page)) };
+    });
+    if (!opened) return { lines: [], recognized: false, warning: 'corrupted-file' };
+    const layer = { lines: inReadingOrder(opened.text.pieces), recognized: false };
+    if (!opened.scanned) return layer;
+    const seen = await this.#recognize(index);
+    const better = lettersOf(seen.lines) >= CLEARLY_MORE * Math.max(1, opened.text.legible);
+    if (better || (opened.text.legible === 0 && layer.lines.length === 0)) return seen;
+    return layer;
+  }
+
+  async #recognize(index: number): Promise<ReadPage> {
+    const nothing: ReadPage = { lines: [], recognized: true };
+    if (Date.now() > this.#deadline) return { ...nothing, warning: 'parser-timeout' };
+    try {
+      const pieces = await this.#reader.read((options) =>
+        this.#document.withPage(index, (pdfium, page) => renderPage(pdfium, page, options)),
+      );
+      // An empty page has been read: there is nothing on it.
+      if (!pieces) return nothing;
+      return pieces.length > 0
+        ? { lines: inReadingOrder(pieces), recognized: true }
+        : { ...nothing, warning: 'no-text' };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'parser-memory') throw error;
+      return { ...nothing, warning: error.code === 'parser-timeout' ? error.code : 'no-text' };
+    }
+  }
 }
 
-function toExtraction(read: readonly (PdfLine[] | null)[]): Extraction {
-  if (read.every((lines) => lines === null)) throw new AppError('corrupted-file');
-  const style = styleOf(read.filter((lines) => lines !== null));
+/** Has no text of its own, or next to none beside pictures, or text that says nothing. */
+function isScan({ legible, unmapped }: PageText, pictures: () => number): boolean {
+  if (legible === 0 || unmapped > legible) return true;
+  return legible < FEW_LETTERS && pictures() >= SCAN_SHARE;
+}
+
+function lettersOf(lines: readonly PdfLine[]): number {
+  return lines.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
+}
+
+function toExtraction(read: readonly ReadPage[]): Extraction {
+  if (read.every(({ warning }) => warning === 'corrupted-file')) throw new AppError('corrupted-file');
+  const { words, bodyHeight } = styleOf(read.map(({ lines }) => lines));
+  const recognized = styleOf(read.filter((page) => page.recognized).map(({ lines }) => lines));
   const warnings: FileWarning[] = [];
-  const pages: ExtractedPage[] = read.map((lines, index) => {
+  const pages: ExtractedPage[] = read.map((each, index) => {
     const page = index + 1;
-    const text = cleanText(layOutPage(lines ?? [], style));
-    if (lines === null) warnings.push({ page, code: 'corrupted-file' });
-    else if (text === '') warnings.push({ page, code: 'no-text' });
-    return { page, text };
+    // Heights that were measured on pictures are compared with each other only.
+    const style = { words, bodyHeight: each.recognized ? recognized.bodyHeight : bodyHeight };
+    if (each.warning) warnings.push({ page, code: each.warning });
+    return { page, text: cleanText(layOutPage(each.lines, style)) };
   });
   return { kind: 'pdf', format: 'markdown', pages, warnings };
 }

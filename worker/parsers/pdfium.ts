@@ -2,9 +2,11 @@ import { PDFiumModule } from '@hyzyla/pdfium';
 import { AppError } from '../../domain/platform/errors.ts';
 
 /** The functions of PDFium's C interface that are used here; pointers are numbers, `0` is null. */
-interface Pdfium {
+export interface Pdfium {
+  /** Memory may grow with any call, which replaces these views: they are read anew each time. */
   HEAPU8: Uint8Array;
   HEAPF32: Float32Array;
+  HEAP32: Int32Array;
   wasmExports: { malloc(bytes: number): number; free(pointer: number): void };
   _FPDF_InitLibraryWithConfig(config: object): void;
   _FPDF_LoadMemDocument(data: number, size: number, password: number): number;
@@ -13,32 +15,48 @@ interface Pdfium {
   _FPDF_GetPageCount(document: number): number;
   _FPDF_LoadPage(document: number, index: number): number;
   _FPDF_ClosePage(page: number): void;
+  /** Points, as the page is shown (its /Rotate counts). */
+  _FPDF_GetPageWidthF(page: number): number;
+  _FPDF_GetPageHeightF(page: number): number;
   _FPDFText_LoadPage(page: number): number;
   _FPDFText_ClosePage(textPage: number): void;
   _FPDFText_CountChars(textPage: number): number;
+  /** Writes UTF-16 with a zero at the end; answers the code units written. */
+  _FPDFText_GetText(textPage: number, start: number, count: number, result: number): number;
   _FPDFText_GetUnicode(textPage: number, index: number): number;
+  /** Radians, against the direction in which y grows. */
+  _FPDFText_GetCharAngle(textPage: number, index: number): number;
   /** Writes left, top, right, bottom (floats) of the character's cell, whatever its glyph looks like. */
   _FPDFText_GetLooseCharBox(textPage: number, index: number, box: number): number;
+  _FPDFPage_CountObjects(page: number): number;
+  _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFPageObj_GetType(object: number): number;
+  _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+  _FPDFImageObj_GetImagePixelSize(object: number, width: number, height: number): number;
+  _FPDFBitmap_CreateEx(width: number, height: number, format: number, data: number, stride: number): number;
+  _FPDFBitmap_FillRect(
+    bitmap: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    color: number,
+  ): number;
+  _FPDFBitmap_Destroy(bitmap: number): void;
+  _FPDF_RenderPageBitmap(
+    bitmap: number,
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    quarterTurns: number,
+    flags: number,
+  ): void;
 }
 
 /** FPDF_GetLastError: a wrong password, or a security handler that PDFium does not know. */
 const LOCKED = new Set([4, 5]);
-const LINE_BREAKS = new Set([0x0a, 0x0d]);
-/** PDFium writes one of these in place of a hyphen that ends a line within a word. */
-const LINE_END_HYPHENS = new Set([0x02, 0xfffe]);
-/** A gap between two words this many line heights wide parts two columns. */
-const COLUMN_GAP = 1.3;
-const BOX_BYTES = 16;
-
-/** One line of a page, in the order of the page's content. Lengths are points, y grows upwards. */
-export interface PdfLine {
-  /** Cells of a table row are parted by tabs. */
-  text: string;
-  left: number;
-  right: number;
-  bottom: number;
-  height: number;
-}
 
 let loading: Promise<Pdfium> | undefined;
 
@@ -57,13 +75,11 @@ export class PdfDocument {
   readonly #pdfium: Pdfium;
   readonly #data: number;
   readonly #document: number;
-  readonly #box: number;
 
   private constructor(pdfium: Pdfium, data: number, document: number) {
     this.#pdfium = pdfium;
     this.#data = data;
     this.#document = document;
-    this.#box = pdfium.wasmExports.malloc(BOX_BYTES);
   }
 
   /** Throws encrypted-file (an empty password opens) or corrupted-file. */
@@ -85,99 +101,30 @@ export class PdfDocument {
     return this.#pdfium._FPDF_GetPageCount(this.#document);
   }
 
-  /** The text layer of one page (index from 0); null when the page cannot be read. */
-  readPage(index: number): PdfLine[] | null {
-    const pdfium = this.#pdfium;
-    const page = pdfium._FPDF_LoadPage(this.#document, index);
+  /** What `use` makes of a page (index from 0) while it is open; null when the page cannot be opened. */
+  withPage<T>(index: number, use: (pdfium: Pdfium, page: number) => T): T | null {
+    const page = this.#pdfium._FPDF_LoadPage(this.#document, index);
     if (page === 0) return null;
-    const textPage = pdfium._FPDFText_LoadPage(page);
     try {
-      return textPage === 0 ? null : this.#readLines(textPage);
+      return use(this.#pdfium, page);
     } finally {
-      if (textPage !== 0) pdfium._FPDFText_ClosePage(textPage);
-      pdfium._FPDF_ClosePage(page);
+      this.#pdfium._FPDF_ClosePage(page);
     }
   }
 
   close(): void {
     this.#pdfium._FPDF_CloseDocument(this.#document);
     this.#pdfium.wasmExports.free(this.#data);
-    this.#pdfium.wasmExports.free(this.#box);
-  }
-
-  #readLines(textPage: number): PdfLine[] {
-    const lines: PdfLine[] = [];
-    const count = this.#pdfium._FPDFText_CountChars(textPage);
-    let line = new LineReader();
-    const endLine = (): void => {
-      const read = line.finish();
-      if (read) lines.push(read);
-      line = new LineReader();
-    };
-    for (let index = 0; index < count; index += 1) {
-      const unicode = this.#pdfium._FPDFText_GetUnicode(textPage, index);
-      if (LINE_BREAKS.has(unicode)) endLine();
-      else if (isBlank(unicode)) line.addBlank();
-      else {
-        const box = this.#charBox(textPage, index);
-        // PDFium writes no line break behind a hyphen, so it is seen by where the text goes on.
-        if (line.isLeftBy(box)) endLine();
-        line.add(LINE_END_HYPHENS.has(unicode) ? '-' : String.fromCodePoint(unicode), box);
-      }
-    }
-    endLine();
-    return lines;
-  }
-
-  #charBox(textPage: number, index: number): Box {
-    this.#pdfium._FPDFText_GetLooseCharBox(textPage, index, this.#box);
-    const at = this.#box / 4;
-    const [left = 0, top = 0, right = 0, bottom = 0] = this.#pdfium.HEAPF32.subarray(at, at + 4);
-    return { left, right, bottom, height: top - bottom };
   }
 }
 
-interface Box {
-  left: number;
-  right: number;
-  bottom: number;
-  height: number;
-}
-
-/** Collects the characters of one line. */
-class LineReader {
-  #text = '';
-  #first: Box | null = null;
-  #last: Box | null = null;
-  #blank = false;
-
-  addBlank(): void {
-    this.#blank = this.#text !== '';
+/** Calls `use` with memory of PDFium's, which is its only until `use` returns. Throws parser-memory. */
+export function withMemory<T>(pdfium: Pdfium, bytes: number, use: (pointer: number) => T): T {
+  const pointer = pdfium.wasmExports.malloc(bytes);
+  if (pointer === 0) throw new AppError('parser-memory');
+  try {
+    return use(pointer);
+  } finally {
+    pdfium.wasmExports.free(pointer);
   }
-
-  add(character: string, box: Box): void {
-    if (this.#blank && this.#last) {
-      this.#text += box.left - this.#last.right > COLUMN_GAP * this.#last.height ? '\t' : ' ';
-    }
-    this.#blank = false;
-    this.#text += character;
-    this.#first ??= box;
-    this.#last = box;
-  }
-
-  /** The next character stands lower and further left: on another line. */
-  isLeftBy(box: Box): boolean {
-    const last = this.#last;
-    return last !== null && last.bottom - box.bottom > 0.7 * last.height && box.left < last.left;
-  }
-
-  finish(): PdfLine | null {
-    if (!this.#first || !this.#last) return null;
-    const { left, bottom, height } = this.#first;
-    return { text: this.#text, left, right: this.#last.right, bottom, height };
-  }
-}
-
-function isBlank(unicode: number): boolean {
-  return unicode === 0 || String.fromCodePoint(unicode).trim() === '';
 }

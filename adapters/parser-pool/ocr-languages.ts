@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Each language of text recognition is a package of its own in here. */
+const PACKAGES = fileURLToPath(new URL('../../node_modules/@tesseract.js-data', import.meta.url));
+/** Finds how a page lies; it reads nothing. */
+const NO_LANGUAGE = 'osd';
+
+/** Throws an Error that says which languages are installed when one of `wanted` is not, or none is wanted. */
+export function checkOcrLanguages(wanted: readonly string[]): void {
+  const installed = existsSync(PACKAGES)
+    ? readdirSync(PACKAGES).filter(
+        (name) => name !== NO_LANGUAGE && existsSync(join(PACKAGES, name, 'package.json')),
+      )
+    : [];
+  const missing = wanted.filter((language) => !installed.includes(language));
+  if (missing.length === 0 && wanted.length > 0) return;
+  const what = missing.length > 0 ? `${missing.join(', ')} is not installed` : 'no language is named';
+  throw new Error(
+    `OCR_LANGUAGES: ${what}. There are: ${installed.sort().join(', ')}. Others come with npm install @tesseract.js-data/<language>`,
+  );
+}

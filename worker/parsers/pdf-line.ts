@@ -1,0 +1,14 @@
+/** One line of a page, or one cell of it. Lengths are points; the text runs along x, and y grows upwards. */
+export interface PdfLine {
+  /** In logical order. Cells of a table row are parted by tabs. */
+  text: string;
+  left: number;
+  right: number;
+  bottom: number;
+  height: number;
+}
+
+/** A stretch of text without a wide gap. Pieces of one line have the same `row`. */
+export interface PdfPiece extends PdfLine {
+  row: number;
+}
