@@ -2,6 +2,7 @@ import { agentRoutes } from './knowledge/agents/routes.ts';
 import { analyticsRoutes } from './knowledge/analytics/routes.ts';
 import { chatRoutes } from './knowledge/chat/routes.ts';
 import { fileRoutes } from './knowledge/files/routes.ts';
+import { openAiRoutes } from './knowledge/openai/routes.ts';
 import { searchRoutes } from './knowledge/search/routes.ts';
 import { uploadRoutes } from './knowledge/upload/routes.ts';
 import { visitorRoutes } from './knowledge/visitors/routes.ts';
@@ -35,6 +36,7 @@ const documented: AnyRoute[] = [
   ...visitorRoutes,
   ...widgetRoutes,
   ...analyticsRoutes,
+  ...openAiRoutes,
   ...healthRoutes,
   ...metricsRoutes,
   ...pageRoutes,

@@ -12,6 +12,8 @@ export interface StreamEvent {
 export interface EventStream {
   /** Writes one event and waits while the client is slower than we are. Does nothing once the client has gone. */
   send(event: StreamEvent): Promise<void>;
+  /** The same for an event that is data alone, sent as it is (one line). */
+  sendText(data: string): Promise<void>;
   /** Ends the answer. Safe to repeat. */
   end(): void;
   /** The client has gone, or the answer has ended. */
@@ -40,17 +42,21 @@ export function openEventStream(koa: Context, settings: { SSE_PING: number }): E
     if (!isClosed() && !res.writableNeedDrain) res.write(': ping\n\n');
   }, settings.SSE_PING);
   void closed.then(() => clearInterval(ping));
+  const write = async (text: string) => {
+    if (isClosed()) return;
+    const hasRoom = res.write(text);
+    if (!hasRoom) await Promise.race([once(res, 'drain'), closed]);
+  };
   return {
     closed,
     get isClosed() {
       return isClosed();
     },
-    async send({ id, event, data }) {
-      if (isClosed()) return;
+    send({ id, event, data }) {
       const head = id === undefined ? '' : `id: ${id}\n`;
-      const hasRoom = res.write(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-      if (!hasRoom) await Promise.race([once(res, 'drain'), closed]);
+      return write(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
+    sendText: (data) => write(`data: ${data}\n\n`),
     end() {
       clearInterval(ping);
       if (!isClosed()) res.end();

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
+import { isOpenAiPath, openAiError } from '../knowledge/openai/error.ts';
 import { asAppError, problemOf } from '../problem.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -26,6 +27,10 @@ function answer(ctx: Context, error: unknown, log: Logger): void {
   }
   ctx.status = known.http;
   ctx.set(headersOf(known));
+  if (isOpenAiPath(ctx.path)) {
+    ctx.body = openAiError(known);
+    return;
+  }
   ctx.body = problemOf(known, requestIdOf(ctx));
   ctx.type = 'application/problem+json';
 }

@@ -1,9 +1,9 @@
 import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
-import { route, type Caller } from '../../route.ts';
+import { route } from '../../route.ts';
 import { findAgent } from '../agents/agents.ts';
 import { ask } from './ask.ts';
 import { agentParams, answerView, messageBody } from './schema.ts';
-import type { Source } from './sessions.ts';
+import { sourceOf } from './sessions.ts';
 import { streamAnswer, wantsStream } from './stream-answer.ts';
 
 /** Asks an agent. Events or one JSON document, as `Accept` says. */
@@ -30,8 +30,3 @@ export const messageRoute = route({
     return { status: 200, body: await live.result() };
   },
 });
-
-/** The console speaks with the session cookie, everyone else with a bearer token. */
-export function sourceOf({ via }: Caller): Source {
-  return via === 'cookie' ? 'playground' : 'api';
-}

@@ -11,12 +11,16 @@ export const visitorInput = z.strictObject({
 });
 export type VisitorInput = z.output<typeof visitorInput>;
 
+/** Longest question in characters, and most tokens of an answer. */
+export const MESSAGE_LENGTH = 20_000;
+export const MOST_TOKENS = 32_000;
+
 export const messageBody = z.strictObject({
-  message: z.string().trim().min(1).max(20_000),
+  message: z.string().trim().min(1).max(MESSAGE_LENGTH),
   sessionId: z.string().optional().describe('UUID of a session to go on with; absent: a new one'),
   model: z.string().trim().min(1).max(100).optional(),
   temperature: z.number().min(0).max(2).optional(),
-  maxTokens: z.int().min(1).max(32_000).optional(),
+  maxTokens: z.int().min(1).max(MOST_TOKENS).optional(),
   instructions: z.string().trim().max(10_000).optional(),
   topK: z.int().min(1).max(50).optional(),
   visitor: visitorInput.optional(),

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { ChatSessionEntity, type ChatSession } from '../../../db/entities/knowledge.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import type { Caller } from '../../route.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Where a question came in. */
 export type Source = ChatSession['source'];
+
+/** The console speaks with the session cookie, everyone else with a bearer token. */
+export function sourceOf({ via }: Caller): Source {
+  return via === 'cookie' ? 'playground' : 'api';
+}
 
 /** Refuses what is no UUID. Throws `invalid-id`. */
 export function checkSessionId(sessionId: string): void {

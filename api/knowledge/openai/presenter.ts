@@ -1,0 +1,63 @@
+import type { Agent } from '../../../db/entities/knowledge.ts';
+import type { Ending } from '../chat/live-answer.ts';
+import type { AnswerView, MessageView } from '../chat/schema.ts';
+import type { CompletionChunk, CompletionView } from './schema.ts';
+
+const FINISH_REASONS = { end: 'stop', length: 'length', refusal: 'content_filter' } as const;
+
+/** What every document about one completion begins with; a stream knows it before the answer. */
+export function frameOf(question: MessageView) {
+  const created = Math.floor(Date.parse(question.createdAt) / 1000);
+  return { id: `chatcmpl-${question.id}`, created, model: question.agentId };
+}
+
+export function presentCompletion(answer: AnswerView, ending: Ending): CompletionView {
+  const { content } = answer.message;
+  return {
+    ...frameOf(answer.userMessage),
+    object: 'chat.completion',
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content, refusal: null },
+        logprobs: null,
+        finish_reason: FINISH_REASONS[ending.stopReason],
+      },
+    ],
+    usage: presentUsage(ending),
+    ...presentSources(answer),
+  };
+}
+
+export function presentSources({ message }: AnswerView) {
+  const { referencedChunks: references, id, sessionId } = message;
+  return { references, message_id: id, session_id: sessionId };
+}
+
+export function presentUsage({ tokensIn, tokensOut }: Ending) {
+  return { prompt_tokens: tokensIn, completion_tokens: tokensOut, total_tokens: tokensIn + tokensOut };
+}
+
+export function finishReasonOf({ stopReason }: Ending) {
+  return FINISH_REASONS[stopReason];
+}
+
+export function presentChunk(
+  question: MessageView,
+  delta: CompletionChunk['choices'][number]['delta'],
+  finishReason: CompletionChunk['choices'][number]['finish_reason'] = null,
+): CompletionChunk {
+  const choice = { index: 0, delta, logprobs: null, finish_reason: finishReason };
+  return { ...frameOf(question), object: 'chat.completion.chunk', choices: [choice] };
+}
+
+/** An agent as a model that can be asked. */
+export function presentModel({
+  id,
+  name,
+  companyId,
+  createdAt,
+}: Pick<Agent, 'id' | 'name' | 'companyId' | 'createdAt'>) {
+  const created = Math.floor(createdAt.getTime() / 1000);
+  return { id, object: 'model' as const, created, owned_by: companyId, name };
+}
