@@ -125,6 +125,8 @@ test('only the closed list is public', () => {
   );
   expect(open.sort()).toEqual([
     'GET /',
+    'GET /api/widget/{publicKey}/config',
+    'GET /api/widget/{publicKey}/sessions/{sessionId}/messages',
     'GET /docs',
     'GET /docs/{asset}',
     'GET /health',
@@ -132,11 +134,14 @@ test('only the closed list is public', () => {
     'GET /metrics',
     'GET /openapi.json',
     'GET /robots.txt',
+    'GET /widget/{publicKey}',
     'POST /api/auth/check-access',
     'POST /api/auth/forgot-password',
     'POST /api/auth/login',
     'POST /api/auth/register',
     'POST /api/auth/reset-password',
+    'POST /api/widget/{publicKey}/message',
+    'POST /api/widget/{publicKey}/messages/{id}/feedback',
   ]);
 });
 

@@ -125,12 +125,20 @@ function queryParameters({ query }: AnyRoute, schemas: OpenApiSchemas): JsonSche
   }));
 }
 
-function headerParameters({ method, access }: AnyRoute): JsonSchema[] {
-  if (method !== 'post' || access === 'public') return [];
-  const description = 'The request runs once for each key; a repeat within 24 hours gets the stored answer.';
-  return [
-    { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string' } },
-  ];
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  description: 'The request runs once for each key; a repeat within 24 hours gets the stored answer.',
+};
+
+function headerParameters({ method, access, idempotency, headers = [] }: AnyRoute): JsonSchema[] {
+  const isKeyed = method === 'post' && (access !== 'public' || idempotency === 'own');
+  return [...(isKeyed ? [IDEMPOTENCY_KEY] : []), ...headers].map(({ name, description }) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }));
 }
 
 function requestBody({ body, multipart }: AnyRoute, schemas: OpenApiSchemas): JsonSchema | null {
@@ -171,9 +179,9 @@ function problemsOf(route: AnyRoute): Record<string, JsonSchema> {
       route.query !== undefined ||
       [...route.path.matchAll(/:(\w+)/g)].some(([, name]) => idPattern(name ?? '')),
     401: !isPublic,
-    403: !isPublic,
+    403: !isPublic || route.admits !== undefined,
     404: route.path.includes(':'),
-    409: route.method === 'post' && !isPublic,
+    409: route.method === 'post' && (!isPublic || route.idempotency === 'own'),
     413: hasBody && !route.multipart,
     415: hasBody,
     429: true,

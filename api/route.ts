@@ -36,9 +36,13 @@ export interface Call<Params, Query, Body> {
 
 export type PublicCall<Params, Query, Body> = Omit<Call<Params, Query, Body>, 'caller' | 'em'>;
 
+/** What is known of a call before its query and body are read. */
+export type Door<Params> = Pick<PublicCall<Params, unknown, unknown>, 'params' | 'services' | 'koa'>;
+
 /** What a handler gives back. A handler that has taken over the response (a stream) returns nothing. */
 export interface Reply {
-  status: 200 | 201 | 202 | 204 | 302 | 304 | 503;
+  /** 404 is for pages; everywhere else an unknown record is an AppError. */
+  status: 200 | 201 | 202 | 204 | 302 | 304 | 404 | 503;
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -55,6 +59,8 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   body?: B;
   /** A multipart upload that the handler reads itself (see api/upload.ts); named for the OpenAPI document. */
   multipart?: { fields: string[]; description: string };
+  /** Headers that the handler reads, for the OpenAPI document. */
+  headers?: { name: string; description: string }[];
   /** Success answers by status, for the OpenAPI document. */
   responses: Record<number, { description: string; schema?: z.ZodType; contentType?: string }>;
   /** Counted by address on a public route, by caller on any other. */
@@ -80,6 +86,8 @@ export interface Route<
    * not the company's. For routes with a body; others find it in their handler.
    */
   exists?: (em: TenantEntityManager, params: z.output<P>) => Promise<unknown>;
+  /** The same on a public route: looks for what the path names and whether who comes may have it. */
+  admits?: (call: Door<z.output<P>>) => Promise<unknown>;
   handler: (
     call: A extends 'public'
       ? PublicCall<z.output<P>, z.output<Q>, z.output<B>>
@@ -92,6 +100,7 @@ export interface AnyRoute extends RouteCommon<z.ZodType, z.ZodType, z.ZodType> {
   access: Access;
   scope?: Scope | 'any';
   exists?: (em: TenantEntityManager, params: never) => Promise<unknown>;
+  admits?: (call: Door<never>) => Promise<unknown>;
   handler: (call: never) => Promise<Reply | void>;
 }
 

@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { companyEntityManager } from '../db/tenancy.ts';
 import { AppError } from '../domain/platform/errors.ts';
+import { widgetOrigin } from './knowledge/widget/widgets.ts';
 import { byLiteralsFirst } from './match-order.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { admit } from './middleware/admit.ts';
@@ -32,19 +33,19 @@ export function createServer(services: Services, routes: AnyRoute[]): Koa {
   app.use(measure(services.metrics));
   app.use(problems(services.log));
   app.use(securityHeaders);
-  app.use(crossOrigin(services.settings));
   app.use(async (ctx, next) => {
     await services.rateLimits?.consume(ctx, 'general', ctx.ip);
     await next();
   });
+  app.use(crossOrigin(services.settings, (ctx) => widgetOrigin(services, ctx)));
   app.use(router.routes());
   app.use(unmatched);
   return app;
 }
 
 /**
- * One route's way: limit by address → credential → same origin → rights → limit by caller → ids → record → content
- * type → input → idempotency → handler.
+ * One route's way: limit by address → credential → same origin → rights → limit by caller → ids → record (on a
+ * public route also who may have it) → content type → input → idempotency → handler.
  */
 function answerer(services: Services, route: AnyRoute): (ctx: Context) => Promise<void> {
   const limit = async (ctx: Context, key: string) => {
@@ -60,6 +61,7 @@ function answerer(services: Services, route: AnyRoute): (ctx: Context) => Promis
     const params = readParams(ctx, route);
     // `route()` has checked that this and the handler fit the route's own schemas.
     if (em) await route.exists?.(em, params as never);
+    else await route.admits?.({ services, koa: ctx, params: params as never });
     const input = await readInput(ctx, route);
     const call = {
       ...input,

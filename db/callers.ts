@@ -78,6 +78,21 @@ export async function findUserByEmail(orm: Orm, emailKey: string): Promise<User 
   return open ? user : null;
 }
 
+/** Whose agent shows its widget under this public key, or null: unknown, deleted, switched off, or its company closed. */
+export async function findWidgetAgent(
+  orm: Orm,
+  publicKey: string,
+): Promise<{ companyId: string; agentId: string } | null> {
+  return first(
+    orm,
+    `select a.company_id as "companyId", a.id as "agentId"
+     from agents a
+     join companies c on c.id = a.company_id
+     where a.public_key = ? and a.deleted_at is null and a.widget->>'enabled' = 'true' and c.closed_at is null`,
+    [publicKey],
+  );
+}
+
 async function first<Row extends object>(orm: Orm, sql: string, params: string[]): Promise<Row | null> {
   const rows = await sqlOf(systemEntityManager(orm)).execute<Row[]>(sql, params);
   return rows[0] ?? null;

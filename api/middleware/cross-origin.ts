@@ -2,10 +2,19 @@ import cors from '@koa/cors';
 import type { Context, Middleware } from 'koa';
 import type { Settings } from '../../domain/platform/settings.ts';
 
-/** Other origins that may read answers: those of `CORS_ORIGINS`, with a bearer; cookies stay at home. */
-export function crossOrigin({ CORS_ORIGINS }: Settings): Middleware {
+/**
+ * Other origins that may read answers: those of `CORS_ORIGINS`, with a bearer, and on a widget's routes those that
+ * `widgetOrigin` names for the request (empty: none). Cookies stay at home.
+ */
+export function crossOrigin(
+  { CORS_ORIGINS }: Settings,
+  widgetOrigin: (ctx: Context) => Promise<string>,
+): Middleware {
   return cors({
-    origin: (ctx: Context) => (CORS_ORIGINS.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),
+    origin: (ctx: Context) => {
+      const origin = ctx.get('Origin');
+      return CORS_ORIGINS.includes(origin) ? Promise.resolve(origin) : widgetOrigin(ctx);
+    },
     allowHeaders: [
       'Authorization',
       'Content-Type',

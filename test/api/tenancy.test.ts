@@ -51,6 +51,7 @@ async function fill(client: ApiClient): Promise<Records> {
   await ended(client, `/api/files/${file.id}`);
   const chat = await client.post(`/api/chat/${agent.id}/message`, { message: 'Where does the mill stand?' });
   const { sessionId, message } = created(chat, 200);
+  const visitor = created(await client.post('/api/visitors', { externalId: 'tenant-1' }), 201);
   const key = created(await client.post('/api/api-keys', { name: 'Key', scopes: ['knowledge'] }), 201);
   const { body: members } = await client.get('/api/company/members');
   const { job } = created(await client.post('/api/company/export'), 202);
@@ -64,6 +65,7 @@ async function fill(client: ApiClient): Promise<Records> {
     '/api/files/{id}': file.id,
     '/api/chat/{agentId}/sessions/{sessionId}': sessionId,
     '/api/chat/messages/{id}': message.id,
+    '/api/visitors/{id}': visitor.id,
     '/api/jobs/{workflowId}': encodeURIComponent(file.job.workflowId),
     '/api/api-keys/{id}': key.id,
     '/api/company/members/{id}': members.items[0].id,

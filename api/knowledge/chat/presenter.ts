@@ -44,6 +44,7 @@ export function presentVisitor(visitor: Visitor, sessionCount: number): VisitorV
     id: visitor.id,
     companyId: visitor.companyId,
     externalId: visitor.externalId ?? null,
+    verified: visitor.verified,
     name: visitor.name ?? null,
     email: visitor.email ?? null,
     metadata: visitor.metadata,

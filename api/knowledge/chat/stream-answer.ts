@@ -2,18 +2,23 @@ import type { Context } from 'koa';
 import type { Settings } from '../../../domain/platform/settings.ts';
 import { problemOf } from '../../problem.ts';
 import { openEventStream } from '../../sse.ts';
-import type { LiveAnswer } from './live-answer.ts';
 
 /** Whether the client asks for events rather than for one JSON document. */
 export function wantsStream(koa: Context): boolean {
   return koa.accepts('application/json', 'text/event-stream') === 'text/event-stream';
 }
 
+/** A `LiveAnswer`, or a view of one. */
+interface Followed {
+  readonly lastEventId: number;
+  follow(lastEventId: number): AsyncIterable<{ id: number; event: { type: string; data: unknown } }>;
+}
+
 /** Sends the answer as events until it has ended or the client has gone; a failure is the event `error`. */
 export async function streamAnswer(
   koa: Context,
   settings: Settings,
-  live: LiveAnswer,
+  live: Followed,
   requestId: string,
 ): Promise<void> {
   const stream = openEventStream(koa, settings);

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { frameAncestors } from '../../../domain/knowledge/widget-origin.ts';
+import { sealFrame } from '../../../domain/knowledge/widget-token.ts';
+import { route, type Reply } from '../../route.ts';
+import { widgetParams } from './schema.ts';
+import { findWidget } from './widgets.ts';
+
+const STYLE = `
+body { margin: 0; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #1a1a1a; background: #fff; }
+h1 { margin: 0 0 1rem; font-size: 1.25rem; }
+`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+interface Page {
+  status: 200 | 404;
+  title: string;
+  /** Markup of our own, with every text in it escaped. */
+  main: string;
+  head?: string;
+  ancestors: string;
+}
+
+/** The page for hosts without script. Its frame token stands for an allowed origin, since only those may frame it. */
+export const framePageRoute = route({
+  method: 'get',
+  path: '/widget/:publicKey',
+  access: 'public',
+  rateLimit: 'public',
+  tag: 'Widget',
+  summary: "An agent's chat as a page to be framed by the allowed origins",
+  params: widgetParams,
+  responses: {
+    200: { description: 'A page', contentType: 'text/html' },
+    404: { description: 'A page that says so', contentType: 'text/html' },
+  },
+  handler: async ({ services, koa, params }) => {
+    // The page's own policy says who may frame it; this older header knows no list.
+    koa.remove('X-Frame-Options');
+    const widget = await findWidget(services, koa, params.publicKey);
+    if (!widget) {
+      const main = '<h1>No chat here</h1><p>This address is unknown, or its chat is switched off.</p>';
+      return page({ status: 404, title: 'No chat here', main, ancestors: "'none'" });
+    }
+    const { title, greeting, allowedOrigins } = widget.agent.widget;
+    const token = sealFrame(services.secrets.key, params.publicKey, Date.now());
+    return page({
+      status: 200,
+      title,
+      main: `<h1 dir="auto">${escaped(title)}</h1><p dir="auto">${escaped(greeting)}</p>
+      <p>Questions cannot be asked on this page in this version.</p>`,
+      head: `<meta name="frame-token" content="${escaped(token)}">`,
+      ancestors: frameAncestors(allowedOrigins),
+    });
+  },
+});
+
+function page({ status, title, main, head = '', ancestors }: Page): Reply {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+  ];
+  return {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy.join('; ') },
+    body: `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${escaped(title)}</title>
+    ${head}
+    <style>${STYLE}</style>
+  </head>
+  <body>
+    <main>
+      ${main}
+    </main>
+  </body>
+</html>
+`,
+  };
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+}

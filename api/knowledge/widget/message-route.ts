@@ -1,0 +1,79 @@
+import type { KeyedRequest } from '../../../db/idempotency.ts';
+import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
+import { route, type PublicCall } from '../../route.ts';
+import { ask } from '../chat/ask.ts';
+import type { LiveAnswer } from '../chat/live-answer.ts';
+import { checkSessionId } from '../chat/sessions.ts';
+import { streamAnswer, wantsStream } from '../chat/stream-answer.ts';
+import { joinSession, recognise, visitorTokenOf, type Guest } from './guest.ts';
+import { politeError } from './polite-error.ts';
+import { widgetAnswerView, widgetMessageBody, widgetParams, type WidgetMessageBody } from './schema.ts';
+import { VisitorAnswer } from './visitor-answer.ts';
+import { enterWidget, type Widget } from './widgets.ts';
+
+type Call = PublicCall<{ publicKey: string }, unknown, WidgetMessageBody>;
+
+/** A stranger asks an agent. Events or one JSON document, as `Accept` says. */
+export const widgetMessageRoute = route({
+  method: 'post',
+  path: '/api/widget/:publicKey/message',
+  tag: 'Widget',
+  summary:
+    'Ask as a visitor. As chat, and the answer (in a stream: `session` and `done`) brings a `visitorToken`, with which alone the session goes on. Whoever turns out to be another visitor than that of the session begins a new one',
+  access: 'public',
+  rateLimit: 'public',
+  idempotency: 'own',
+  headers: [
+    { name: 'X-Frame-Token', description: 'Of the frame page, in place of an allowed origin' },
+    { name: 'Last-Event-ID', description: 'Goes on with a broken stream, with its Idempotency-Key' },
+  ],
+  params: widgetParams,
+  admits: enterWidget,
+  body: widgetMessageBody,
+  responses: { 200: { description: 'The answer', schema: widgetAnswerView } },
+  handler: async (call) => {
+    const { koa, services, body, requestId } = call;
+    const startedAt = performance.now();
+    const widget = await enterWidget(call);
+    if (body.sessionId !== undefined) checkSessionId(body.sessionId);
+    const guest = await recognise(services, widget, body);
+    await limit(call, widget, guest);
+    const live = await open(call, widget, guest, startedAt);
+    const answer = new VisitorAnswer(live, (sessionId) => visitorTokenOf(services, widget, sessionId));
+    if (wantsStream(koa)) return streamAnswer(koa, services.settings, answer, requestId);
+    return { status: 200, body: await answer.result() };
+  },
+});
+
+/** Each visitor by himself, those without a token by their address; and all visitors of the agent together. */
+async function limit({ koa, services }: Call, { agent }: Widget, { visitorId }: Guest): Promise<void> {
+  await services.rateLimits?.consume(koa, 'widget-agent', agent.id);
+  await services.rateLimits?.consume(koa, 'widget', visitorId ?? `${agent.id} ${koa.ip}`);
+}
+
+async function open(call: Call, { agent, em }: Widget, guest: Guest, startedAt: number): Promise<LiveAnswer> {
+  const { services, body } = call;
+  const request = keyOf(call, guest);
+  const question: Parameters<typeof ask>[2] = {
+    agentId: agent.id,
+    body: { message: body.message, sessionId: guest.sessionId },
+    userId: null,
+    source: 'widget',
+    join: (tx, session) => joinSession(tx, session, guest, body.visitor ?? {}),
+    startedAt,
+  };
+  try {
+    return await ask(services, em, question, request);
+  } catch (error) {
+    throw politeError(error);
+  }
+}
+
+/**
+ * The stored answer holds a visitor token: strangers who choose the same key must not get each other's. A key is the
+ * visitor's own, and of an address for those who have no token yet.
+ */
+function keyOf({ koa, params, body }: Call, { visitorId }: Guest): KeyedRequest | null {
+  const request = keyedRequest({ koa }, hashOf(body));
+  return request && { ...request, key: hashOf([params.publicKey, visitorId ?? koa.ip, request.key]) };
+}

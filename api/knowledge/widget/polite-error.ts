@@ -1,0 +1,24 @@
+import { AppError, type ErrorCode } from '../../../domain/platform/errors.ts';
+import { asAppError } from '../../problem.ts';
+
+/** What the visitor himself has done, and may be told. */
+const ABOUT_THE_REQUEST: ReadonlySet<ErrorCode> = new Set([
+  'not-found',
+  'invalid-id',
+  'session-closed',
+  'idempotency-key-reused',
+  'in-progress',
+]);
+
+/** The error without what concerns the company alone: its models, providers, settings and sums. */
+export function politeError(error: unknown): AppError {
+  const known = asAppError(error);
+  if (ABOUT_THE_REQUEST.has(known.code)) return known;
+  // The agent's model is gone: nothing that the visitor could correct.
+  const code = known.code === 'invalid-input' ? 'provider-not-configured' : known.code;
+  const { retryAfter } = known.options;
+  return new AppError(code, 'This chat cannot answer at the moment. Please try again later.', {
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    cause: error,
+  });
+}

@@ -1,0 +1,27 @@
+import type { Agent } from '../../../db/entities/knowledge.ts';
+import type { ReferencedChunk } from '../../../domain/knowledge/records.ts';
+import type { MessageView } from '../chat/schema.ts';
+import type { WidgetMessageView } from './schema.ts';
+
+/** How the widget looks; nothing of how the agent thinks. */
+export function presentWidget({ publicKey, widget: { title, greeting, color, position } }: Agent) {
+  return { publicKey, title, greeting, color, position };
+}
+
+/** A message as its visitor sees it: without the company's ids, the model and what it cost. */
+export function presentToVisitor(message: MessageView): WidgetMessageView {
+  const {
+    agentId: _agent,
+    companyId: _company,
+    createdBy: _user,
+    tokensUsed: _tokens,
+    modelUsed: _model,
+    referencedChunks,
+    ...shown
+  } = message;
+  return { ...shown, referencedChunks: referencedChunks.map(presentSource) };
+}
+
+export function presentSource({ fileId: _file, ...shown }: ReferencedChunk) {
+  return shown;
+}

@@ -1,0 +1,79 @@
+import { ChatMessageEntity } from '../../../db/entities/knowledge.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
+import { route } from '../../route.ts';
+import { presentMessage } from '../chat/presenter.ts';
+import { framePageRoute } from './frame-page.ts';
+import { findOwnSession, tokenHolder } from './guest.ts';
+import { widgetMessageRoute } from './message-route.ts';
+import { presentToVisitor, presentWidget } from './presenter.ts';
+import * as schema from './schema.ts';
+import { enterWidget } from './widgets.ts';
+
+const FRAME_TOKEN = {
+  name: 'X-Frame-Token',
+  description: 'Of the frame page, in place of an allowed origin',
+};
+const common = { tag: 'Widget', access: 'public', rateLimit: 'public', admits: enterWidget } as const;
+
+const config = route({
+  ...common,
+  method: 'get',
+  path: '/api/widget/:publicKey/config',
+  summary: 'How the widget looks; only for allowed origins, as all of these routes',
+  headers: [FRAME_TOKEN],
+  params: schema.widgetParams,
+  responses: { 200: { description: 'The look', schema: schema.widgetConfigView } },
+  handler: async (call) => ({ status: 200, body: presentWidget((await enterWidget(call)).agent) }),
+});
+
+const listMessages = route({
+  ...common,
+  method: 'get',
+  path: '/api/widget/:publicKey/sessions/:sessionId/messages',
+  summary: "The visitor's own session, oldest first",
+  headers: [{ name: 'X-Visitor-Token', description: "Of the session's visitor; otherwise 404" }, FRAME_TOKEN],
+  params: schema.sessionParams,
+  query: pageQuery,
+  responses: { 200: { description: 'A page of messages', schema: schema.widgetMessagePage } },
+  handler: async (call) => {
+    const { services, koa, params, query } = call;
+    const widget = await enterWidget(call);
+    const visitor = await tokenHolder(services, widget, koa.get('X-Visitor-Token'));
+    const { agentId, sessionId } = await findOwnSession(widget, visitor, params.sessionId);
+    const where = { agentId, sessionId, messageType: { $in: ['user', 'assistant'] as const } };
+    const orderBy = { createdAt: 'asc', id: 'asc' } as const;
+    const [messages, total] = await widget.em.findAndCount(ChatMessageEntity, where, {
+      ...sliceOf(query),
+      orderBy,
+    });
+    const items = messages.map((message) => presentToVisitor(presentMessage(message)));
+    return { status: 200, body: pageOf(items, total, query) };
+  },
+});
+
+const giveFeedback = route({
+  ...common,
+  method: 'post',
+  path: '/api/widget/:publicKey/messages/:id/feedback',
+  summary: 'Rate an answer to the visitor himself; a later rating replaces the earlier one',
+  headers: [FRAME_TOKEN],
+  params: schema.messageParams,
+  body: schema.widgetFeedbackBody,
+  responses: { 200: { description: 'The message', schema: schema.widgetMessageView } },
+  handler: async (call) => {
+    const { services, params, body } = call;
+    const { visitorToken, ...rating } = body;
+    const widget = await enterWidget(call);
+    const visitor = await tokenHolder(services, widget, visitorToken);
+    const message = await widget.em.findOneOrFail(ChatMessageEntity, { id: params.id });
+    await findOwnSession(widget, visitor, message.sessionId);
+    if (message.messageType !== 'assistant') throw new AppError('invalid-input', 'Only answers can be rated');
+    message.feedback = { ...rating, at: new Date().toISOString() };
+    await widget.em.flush();
+    return { status: 200, body: presentToVisitor(presentMessage(message)) };
+  },
+});
+
+/** What strangers may do on an agent's behalf: ask, read their own session again, rate an answer. */
+export const widgetRoutes = [config, widgetMessageRoute, listMessages, giveFeedback, framePageRoute];

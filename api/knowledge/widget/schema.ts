@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { pageSchema } from '../../paging.ts';
+import { answerView, messageView, referencedChunk } from '../chat/schema.ts';
+
+const visitorToken = z.string().max(500).describe('From an earlier answer; proves who asks');
+
+export const widgetParams = z.object({ publicKey: z.string() });
+export const sessionParams = z.object({ publicKey: z.string(), sessionId: z.string() });
+export const messageParams = z.object({ publicKey: z.string(), id: z.string() });
+
+const visitor = z.strictObject({
+  id: z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(/\S/, 'must not be blank')
+    .describe("The host page's id of the visitor"),
+  name: z.string().trim().max(200).optional(),
+  email: z.email().max(320).optional(),
+  hmac: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("Hex HMAC-SHA256 of `id` under the agent's identity secret; needed when one is set"),
+});
+export type WidgetVisitor = z.output<typeof visitor>;
+
+export const widgetMessageBody = z.strictObject({
+  message: z.string().trim().min(1).max(10_000),
+  sessionId: z.string().optional().describe('UUID of a session to go on with, by its visitor token'),
+  visitorToken: visitorToken.optional(),
+  visitor: visitor.optional(),
+});
+export type WidgetMessageBody = z.output<typeof widgetMessageBody>;
+
+export const widgetFeedbackBody = z.strictObject({
+  visitorToken,
+  rating: z.literal([1, -1]),
+  comment: z.string().trim().max(2000).optional(),
+});
+
+export const widgetConfigView = z
+  .object({
+    publicKey: z.string(),
+    title: z.string(),
+    greeting: z.string(),
+    color: z.string(),
+    position: z.enum(['left', 'right']),
+  })
+  .meta({ id: 'WidgetConfig' });
+
+export const widgetMessageView = messageView
+  .omit({ agentId: true, companyId: true, createdBy: true, tokensUsed: true, modelUsed: true })
+  .extend({ referencedChunks: z.array(referencedChunk.omit({ fileId: true })) })
+  .meta({ id: 'WidgetMessage' });
+export type WidgetMessageView = z.output<typeof widgetMessageView>;
+
+export const widgetAnswerView = answerView
+  .extend({
+    message: widgetMessageView,
+    userMessage: widgetMessageView,
+    visitorToken: z
+      .string()
+      .optional()
+      .describe('For the next request; missing when the visitor was deleted'),
+  })
+  .meta({ id: 'WidgetAnswer' });
+
+export const widgetMessagePage = pageSchema(widgetMessageView);

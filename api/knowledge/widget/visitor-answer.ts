@@ -1,0 +1,60 @@
+import type { ChatEvent, LiveAnswer } from '../chat/live-answer.ts';
+import type { AnswerView } from '../chat/schema.ts';
+import { politeError } from './polite-error.ts';
+import { presentSource, presentToVisitor } from './presenter.ts';
+
+type TokenOf = (sessionId: string) => Promise<string | undefined>;
+
+/** An answer that is being made, as its visitor may see it: with his token, without what is the company's alone. */
+export class VisitorAnswer {
+  readonly #live: LiveAnswer;
+  readonly #tokenOf: TokenOf;
+
+  constructor(live: LiveAnswer, tokenOf: TokenOf) {
+    this.#live = live;
+    this.#tokenOf = tokenOf;
+  }
+
+  get lastEventId(): number {
+    return this.#live.lastEventId;
+  }
+
+  async result() {
+    try {
+      return await this.#present(await this.#live.result());
+    } catch (error) {
+      throw politeError(error);
+    }
+  }
+
+  /** As `LiveAnswer.follow`. */
+  async *follow(lastEventId: number) {
+    try {
+      for await (const { id, event } of this.#live.follow(lastEventId)) {
+        yield { id, event: { type: event.type, data: await this.#dataOf(event) } };
+      }
+    } catch (error) {
+      throw politeError(error);
+    }
+  }
+
+  async #dataOf(event: ChatEvent): Promise<object> {
+    if (event.type === 'token') return event.data;
+    if (event.type === 'done') return this.#present(event.data);
+    if (event.type === 'sources') {
+      return { ...event.data, referencedChunks: event.data.referencedChunks.map(presentSource) };
+    }
+    const { sessionId, userMessage } = event.data;
+    const visitorToken = await this.#tokenOf(sessionId);
+    return { sessionId, userMessage: presentToVisitor(userMessage), visitorToken };
+  }
+
+  async #present({ sessionId, message, userMessage }: AnswerView) {
+    return {
+      sessionId,
+      message: presentToVisitor(message),
+      userMessage: presentToVisitor(userMessage),
+      visitorToken: await this.#tokenOf(sessionId),
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import type { Context } from 'koa';
+import { findWidgetAgent } from '../../../db/callers.ts';
+import { AgentEntity, type Agent } from '../../../db/entities/knowledge.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { allowsOrigin, readOrigin } from '../../../domain/knowledge/widget-origin.ts';
+import { isFrameToken } from '../../../domain/knowledge/widget-token.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { Door } from '../../route.ts';
+import type { Services } from '../../services.ts';
+
+/** An agent that answers strangers, and the database as its company sees it. */
+export interface Widget {
+  agent: Agent;
+  em: TenantEntityManager;
+}
+
+/** A request asks several times: for its CORS headers, at the door, in the handler. */
+const found = new WeakMap<Context, Promise<Widget | null>>();
+
+/** The widget of this public key; null when there is none, it is switched off, or its agent or company is deleted. */
+export function findWidget(services: Services, koa: Context, publicKey: string): Promise<Widget | null> {
+  const widget = found.get(koa) ?? lookUp(services, publicKey);
+  found.set(koa, widget);
+  return widget;
+}
+
+async function lookUp({ orm }: Services, publicKey: string): Promise<Widget | null> {
+  const named = await findWidgetAgent(orm, publicKey);
+  if (!named) return null;
+  const em = companyEntityManager(orm, named.companyId);
+  return { agent: await em.findOneOrFail(AgentEntity, { id: named.agentId }), em };
+}
+
+/**
+ * Lets a request in: from a page whose origin the agent allows, or from its own frame page. Throws `not-found` and
+ * `origin-not-allowed`. Programs can claim any origin; what holds them is the rate limit and the budget.
+ */
+export async function enterWidget({ services, koa, params }: Door<{ publicKey: string }>): Promise<Widget> {
+  const widget = await findWidget(services, koa, params.publicKey);
+  if (!widget) throw new AppError('not-found');
+  const isAllowed =
+    allowsOrigin(widget.agent.widget.allowedOrigins, koa.get('Origin')) ||
+    (isOfThisHost(koa) &&
+      isFrameToken(services.secrets.key, params.publicKey, koa.get('X-Frame-Token'), Date.now()));
+  if (!isAllowed) throw new AppError('origin-not-allowed');
+  return widget;
+}
+
+/** What browsers say of a page of our own; they send no `Origin` with its GETs. */
+function isOfThisHost(koa: Context): boolean {
+  const [origin, site] = [koa.get('Origin'), koa.get('Sec-Fetch-Site')];
+  if (origin === 'null') return false;
+  if (site) return site === 'same-origin';
+  return origin === '' || URL.parse(origin)?.host === koa.host;
+}
+
+/** The request's origin when the widget in its path allows it, for CORS; otherwise an empty text. */
+export async function widgetOrigin(services: Services, koa: Context): Promise<string> {
+  const origin = readOrigin(koa.get('Origin'));
+  const publicKey = /^\/api\/widget\/([\w-]{1,100})\//.exec(koa.path)?.[1];
+  if (!origin || !publicKey) return '';
+  const widget = await findWidget(services, koa, publicKey);
+  return widget && allowsOrigin(widget.agent.widget.allowedOrigins, origin) ? origin : '';
+}
