@@ -2,6 +2,7 @@
 export { createRecordJob } from './job/record-job.ts';
 export { createIngestionActivities } from './knowledge/ingestion.ts';
 export { createPurgeActivities } from './knowledge/purge.ts';
+export { createReindexActivities } from './knowledge/reindex.ts';
 export { createCompanyExport } from './platform/company-export.ts';
 export { createCompanyPurge } from './platform/company-purge.ts';
 export { createOrphanSweep } from './platform/orphan-sweep.ts';

@@ -1,3 +1,4 @@
+export { agentReindex } from './knowledge/agent-reindex.ts';
 export { documentIngestion } from './knowledge/document-ingestion.ts';
 export { agentPurge, filePurge } from './knowledge/purge.ts';
 export { companyExport } from './platform/company-export.ts';

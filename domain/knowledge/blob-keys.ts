@@ -8,9 +8,29 @@ export const fileBlobs = (companyId: string, fileId: string) => {
     text: `${prefix}/text.json`,
     /** The same as one string, to which the offsets of chunks refer, for readers. */
     wholeText: `${prefix}/text.txt`,
-    /** Work of a running ingestion; removed when the file is searchable. */
-    work: `${prefix}/work`,
-    chunkBatch: (batch: number) => `${prefix}/work/chunks-${batch}.json`,
-    vectorBatch: (batch: number) => `${prefix}/work/vectors-${batch}.bin`,
+    ...pieceBlobs(`${prefix}/work`),
   };
 };
+
+/** What jobs over all files of an agent put aside. */
+export const agentBlobs = (companyId: string, agentId: string) => {
+  const prefix = `${companyId}/agents/${agentId}`;
+  const reindex = pieceBlobs(`${prefix}/reindex`);
+  return { prefix, reindex: { ...reindex, fileIds: `${reindex.work}/files.json` } };
+};
+
+/** Chunks on their way to the index; removed when they can be found there. */
+export interface PieceBlobs {
+  /** The prefix of all of them. */
+  work: string;
+  chunkPiece: (piece: number) => string;
+  vectorPiece: (piece: number) => string;
+}
+
+function pieceBlobs(work: string): PieceBlobs {
+  return {
+    work,
+    chunkPiece: (piece) => `${work}/chunks-${piece}.json`,
+    vectorPiece: (piece) => `${work}/vectors-${piece}.bin`,
+  };
+}

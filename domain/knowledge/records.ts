@@ -1,3 +1,13 @@
+import type { ChunkingSettings } from './agent.ts';
+
+/** What the chunks that can be found of a file were made with. */
+export interface IndexedWith {
+  edition: string;
+  chunking: ChunkingSettings;
+  /** Embedding model; null when the file is found by its words only. */
+  model: string | null;
+}
+
 /** A page or part that could not be read although the file as a whole could. */
 export interface FileWarning {
   page: number | null;
@@ -46,7 +56,7 @@ export interface ExtractedText {
   warnings: FileWarning[];
 }
 
-/** The claim-check between chunking and embedding: `<company>/files/<file>/chunks.json`. */
+/** A chunk between cutting and storing. */
 export interface ChunkDraft {
   chunkIndex: number;
   content: string;
@@ -58,4 +68,10 @@ export interface ChunkDraft {
   end: number;
   /** Texts that are embedded for this chunk (about 100 tokens each). */
   windows: string[];
+}
+
+/** A chunk in the claim-check between chunking and embedding, which lies in pieces of some chunks each. */
+export interface PieceChunk extends ChunkDraft {
+  /** Where the pieces hold chunks of many files. */
+  fileId?: string;
 }

@@ -1,12 +1,12 @@
-import type { ChunkDraft, ExtractedText } from '../../../domain/knowledge/records.ts';
+import type { ExtractedText, PieceChunk } from '../../../domain/knowledge/records.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 
-// What stages hand to each other lies in the blob store; these are its two JSON shapes and the raw vectors.
+// What stages hand to each other lies in the blob store; these are its JSON shapes and the raw vectors.
 
 export async function putJson(
   blobs: BlobStore,
   key: string,
-  value: ExtractedText | ChunkDraft[],
+  value: ExtractedText | PieceChunk[] | string[],
 ): Promise<void> {
   await blobs.put(key, Buffer.from(JSON.stringify(value)));
 }
@@ -16,11 +16,15 @@ export async function getText(blobs: BlobStore, key: string): Promise<ExtractedT
   return JSON.parse((await blobs.get(key)).toString('utf8')) as ExtractedText;
 }
 
-export async function getChunks(blobs: BlobStore, key: string): Promise<ChunkDraft[]> {
-  return JSON.parse((await blobs.get(key)).toString('utf8')) as ChunkDraft[];
+export async function getPiece(blobs: BlobStore, key: string): Promise<PieceChunk[]> {
+  return JSON.parse((await blobs.get(key)).toString('utf8')) as PieceChunk[];
 }
 
-/** Vectors of one batch, one after another as 32-bit floats. */
+export async function getFileIds(blobs: BlobStore, key: string): Promise<string[]> {
+  return JSON.parse((await blobs.get(key)).toString('utf8')) as string[];
+}
+
+/** Vectors of one piece, one after another as 32-bit floats. */
 export function packVectors(vectors: Float32Array[], dimension: number): Buffer {
   const all = new Float32Array(vectors.length * dimension);
   vectors.forEach((vector, index) => all.set(vector, index * dimension));

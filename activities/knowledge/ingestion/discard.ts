@@ -15,6 +15,7 @@ export const createDiscardIngestion = (deps: IngestionDeps) =>
     const em = companyEntityManager(deps.orm, companyId);
     const file = await em.findOne(FileEntity, { id: fileId });
     if (!file) return;
-    Object.assign(file, { pages: null, characters: null, chunkCount: null, language: null, warnings: null });
+    const found = { pages: null, characters: null, language: null, converter: null, warnings: null };
+    Object.assign(file, { ...found, chunkCount: null, indexedWith: null });
     await em.flush();
   });

@@ -1,34 +1,51 @@
-import { companyEntityManager } from '../../../db/tenancy.ts';
-import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import type { Window } from '../../../domain/ports/vector-store.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import { getChunks, unpackVectors } from './claim-check.ts';
+import { getPiece, unpackVectors } from './claim-check.ts';
 import type { IngestionDeps } from './deps.ts';
-import { batchProgress, windowKey, type BatchOf } from './embed-batch.ts';
-import { liveFile } from './live-file.ts';
+import { windowKey } from './embed-batch.ts';
+import { pieceProgress, piecesOf, type BatchOf } from './embedding-plan.ts';
+import { openWork } from './work.ts';
 
-/** Windows of one batch into the vector store. They stay unseen until the chunks of the file are published. */
+/** Windows in one commit of the store: few commits for large jobs, a few megabytes at a time. */
+const COMMIT_SIZE = 2_000;
+/** Without folding many commits together a long job makes every search slower. */
+const OPTIMIZE_EVERY = 100;
+
+/** Windows of one batch into the vector store. They stay unseen until the chunks of their edition are committed. */
 export const createStoreBatch = (deps: IngestionDeps) =>
-  stageActivity(deps, async (stage, { fileId, edition, batch, batches, chunks }: BatchOf) => {
+  stageActivity(deps, async (stage, batch: BatchOf) => {
     const { embedder } = deps;
     if (!embedder) throw new AppError('unavailable', 'The embedding model is missing');
     const { companyId } = stage.ref;
-    const { agentId } = await liveFile(companyEntityManager(deps.orm, stage.ref.companyId), fileId);
-    const keys = fileBlobs(companyId, fileId);
-    const drafts = await getChunks(deps.blobs, keys.chunkBatch(batch));
-    const vectors = unpackVectors(await deps.blobs.get(keys.vectorBatch(batch)), embedder.dimension);
-
-    const windows = drafts.flatMap((draft) =>
-      draft.windows.map((text, n) => {
-        const vector = vectors.shift();
-        if (!vector) throw new AppError('internal', 'A batch of vectors is incomplete');
-        const chunkId = `${fileId}:${draft.chunkIndex}`;
-        const contentKey = windowKey(embedder.model, text);
-        const id = `${chunkId}:${edition}:${n}`;
-        return { id, chunkId, companyId, agentId, fileId, edition, contentKey, vector };
-      }),
-    );
+    const { edition } = batch;
+    const { agentId, keys, fileOf } = await openWork(deps, companyId, batch);
+    let windows: Window[] = [];
+    for (const piece of piecesOf(batch)) {
+      stage.signal.throwIfAborted();
+      const vectors = unpackVectors(await deps.blobs.get(keys.vectorPiece(piece)), embedder.dimension);
+      let next = 0;
+      for (const chunk of await getPiece(deps.blobs, keys.chunkPiece(piece))) {
+        const fileId = fileOf(chunk);
+        const chunkId = `${fileId}:${chunk.chunkIndex}`;
+        for (const [n, text] of chunk.windows.entries()) {
+          const vector = vectors[next++] ?? missing();
+          const contentKey = windowKey(embedder.model, text);
+          const id = `${chunkId}:${edition}:${n}`;
+          windows.push({ id, chunkId, companyId, agentId, fileId, edition, contentKey, vector });
+        }
+      }
+      if (windows.length >= COMMIT_SIZE) {
+        await deps.vectors.putWindows(windows);
+        windows = [];
+      }
+      stage.progress(pieceProgress(batch, piece));
+    }
     await deps.vectors.putWindows(windows);
-    stage.progress(batchProgress({ batch, batches, chunks }));
+    if ((batch.batch + 1) % OPTIMIZE_EVERY === 0) await deps.vectors.optimize();
     return null;
   });
+
+function missing(): never {
+  throw new AppError('internal', 'A piece of vectors is incomplete');
+}

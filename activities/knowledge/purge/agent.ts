@@ -5,10 +5,10 @@ import {
   FileEntity,
 } from '../../../db/entities/knowledge.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
-import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
+import { agentBlobs, fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { PurgeDeps } from './deps.ts';
-import { stopIngestion } from './stop-ingestion.ts';
+import { stopIngestion, stopReindex } from './stop-indexing.ts';
 
 interface OfAgent {
   agentId: string;
@@ -16,6 +16,7 @@ interface OfAgent {
 
 export const createPurgeAgentVectors = (deps: PurgeDeps) =>
   stageActivity(deps, async (stage, { agentId }: OfAgent) => {
+    await stopReindex(deps, stage, agentId);
     const fileIds = await filesOf(companyEntityManager(deps.orm, stage.ref.companyId), agentId);
     for (const [index, fileId] of fileIds.entries()) {
       await stopIngestion(deps, stage, fileId);
@@ -34,6 +35,7 @@ export const createPurgeAgentBytes = (deps: PurgeDeps) =>
       await deps.blobs.deletePrefix(fileBlobs(companyId, fileId).prefix);
       stage.progress({ done: index + 1, total: fileIds.length, unit: 'files' });
     }
+    await deps.blobs.deletePrefix(agentBlobs(companyId, agentId).prefix);
     return null;
   });
 

@@ -3,7 +3,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { PurgeDeps } from './deps.ts';
-import { stopIngestion } from './stop-ingestion.ts';
+import { stopIngestion } from './stop-indexing.ts';
 
 interface OfFile {
   fileId: string;

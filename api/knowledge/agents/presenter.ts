@@ -4,8 +4,16 @@ import type { AgentView } from './schema.ts';
 
 const NOTHING: AgentCounts = { files: 0, chunks: 0, sessions: 0, messages: 0 };
 
-/** An agent as callers see it: without its identity secret. */
-export function presentAgent(agent: Agent, counts: AgentCounts = NOTHING): AgentView {
+export interface AgentFacts {
+  counts?: AgentCounts;
+  reindexDue?: boolean;
+}
+
+/** An agent as callers see it: without its identity secret. A new one has nothing yet. */
+export function presentAgent(
+  agent: Agent,
+  { counts = NOTHING, reindexDue = false }: AgentFacts = {},
+): AgentView {
   return {
     id: agent.id,
     name: agent.name,
@@ -25,5 +33,6 @@ export function presentAgent(agent: Agent, counts: AgentCounts = NOTHING): Agent
       hasIdentitySecret: agent.identitySecret !== null,
     },
     counts,
+    reindexDue,
   };
 }

@@ -1,12 +1,24 @@
 import { countOfAgents } from '../../../db/agent-counts.ts';
-import { AgentEntity } from '../../../db/entities/knowledge.ts';
+import { AgentEntity, type Agent } from '../../../db/entities/knowledge.ts';
 import { insertJob } from '../../../db/jobs.ts';
+import { agentsToReindex } from '../../../db/reindex-due.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { agentReindex } from '../../../workflows/knowledge/agent-reindex.contract.ts';
 import { agentPurge } from '../../../workflows/knowledge/purge.contract.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
-import { route } from '../../route.ts';
+import { accepted, route } from '../../route.ts';
+import type { Services } from '../../services.ts';
 import { changeAgent, createAgent, findAgent } from './agents.ts';
 import { presentAgent } from './presenter.ts';
-import { agentBody, agentPage, agentParams, agentPatch, agentQuery, agentView } from './schema.ts';
+import {
+  agentBody,
+  agentPage,
+  agentParams,
+  agentPatch,
+  agentQuery,
+  agentView,
+  startedJob,
+} from './schema.ts';
 
 const common = { tag: 'Agents', scope: 'knowledge' } as const;
 
@@ -33,17 +45,12 @@ const list = route({
   summary: "The company's agents, newest first",
   query: agentQuery,
   responses: { 200: { description: 'A page of agents', schema: agentPage } },
-  handler: async ({ em, query }) => {
+  handler: async ({ em, services, query }) => {
     const named = query.search ? { name: { $ilike: containing(query.search) } } : {};
     const where = { deletedAt: null, ...named };
     const orderBy = { createdAt: 'desc', id: 'desc' } as const;
     const [agents, total] = await em.findAndCount(AgentEntity, where, { ...sliceOf(query), orderBy });
-    const counts = await countOfAgents(
-      em,
-      agents.map((agent) => agent.id),
-    );
-    const items = agents.map((agent) => presentAgent(agent, counts.get(agent.id)));
-    return { status: 200, body: pageOf(items, total, query) };
+    return { status: 200, body: pageOf(await presentAll(em, services, agents), total, query) };
   },
 });
 
@@ -55,10 +62,9 @@ const read = route({
   summary: 'One agent',
   params: agentParams,
   responses: { 200: { description: 'The agent', schema: agentView } },
-  handler: async ({ em, params }) => {
-    const agent = await findAgent(em, params.id);
-    const counts = await countOfAgents(em, [agent.id]);
-    return { status: 200, body: presentAgent(agent, counts.get(agent.id)) };
+  handler: async ({ em, services, params }) => {
+    const [body] = await presentAll(em, services, [await findAgent(em, params.id)]);
+    return { status: 200, body };
   },
 });
 
@@ -76,8 +82,8 @@ const change = route({
     const agent = await findAgent(em, params.id);
     changeAgent(agent, services, body);
     await em.flush();
-    const counts = await countOfAgents(em, [agent.id]);
-    return { status: 200, body: presentAgent(agent, counts.get(agent.id)) };
+    const [answer] = await presentAll(em, services, [agent]);
+    return { status: 200, body: answer };
   },
 });
 
@@ -101,5 +107,34 @@ const remove = route({
   },
 });
 
+const reindex = route({
+  ...common,
+  access: 'member',
+  method: 'post',
+  path: '/api/agents/:id/reindex',
+  summary: "Cut and embed the agent's files anew by its present settings, beside the live index",
+  params: agentParams,
+  responses: {
+    202: { description: 'The job; the one that runs already, if there is one', schema: startedJob },
+  },
+  handler: async ({ em, services, caller, params }) => {
+    const { id, name } = await findAgent(em, params.id);
+    const request = { companyId: caller.companyId, key: id, input: { agentId: id, name } };
+    const { job } = await services.jobs.start(agentReindex, request, { again: true });
+    return accepted(job, { job });
+  },
+});
+
+async function presentAll(em: TenantEntityManager, { embedder }: Services, agents: Agent[]) {
+  const ids = agents.map((agent) => agent.id);
+  const [counts, due] = await Promise.all([
+    countOfAgents(em, ids),
+    agentsToReindex(em, ids, embedder?.model ?? null),
+  ]);
+  return agents.map((agent) =>
+    presentAgent(agent, { counts: counts.get(agent.id), reindexDue: due.has(agent.id) }),
+  );
+}
+
 /** Agents: what answers, with which instructions, model and settings. */
-export const agentRoutes = [create, list, read, change, remove];
+export const agentRoutes = [create, list, read, change, reindex, remove];

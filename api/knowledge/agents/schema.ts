@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { readOrigin } from '../../../domain/knowledge/widget-origin.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
+import { jobView } from '../../platform/jobs/schema.ts';
 
 const chunking = z.strictObject({
   strategy: z.enum(['recursive', 'sentence', 'markdown', 'fixed', 'semantic']),
@@ -16,9 +18,8 @@ const retrieval = z.strictObject({
 
 /** Scheme, host and port, nothing else; written as browsers send it. */
 const origin = z.string().transform((text, context) => {
-  const url = URL.parse(text);
-  const isOrigin = url && /^https?:$/.test(url.protocol) && /^https?:\/\/[^/?#@]+\/?$/i.test(text);
-  if (isOrigin) return url.origin;
+  const read = readOrigin(text.trim().replace(/\/$/, ''));
+  if (read) return read;
   context.addIssue({ code: 'custom', message: 'must be an origin such as https://www.example.org' });
   return z.NEVER;
 });
@@ -69,8 +70,13 @@ export const agentView = z
       .omit({ identitySecret: true, allowedOrigins: true })
       .extend({ publicKey: z.string(), allowedOrigins: z.array(z.string()), hasIdentitySecret: z.boolean() }),
     counts: z.object({ files: z.int(), chunks: z.int(), sessions: z.int(), messages: z.int() }),
+    reindexDue: z
+      .boolean()
+      .describe('Files were cut or embedded with other settings than the present ones: offer a reindex'),
   })
   .meta({ id: 'Agent' });
 export type AgentView = z.output<typeof agentView>;
 
 export const agentPage = pageSchema(agentView);
+
+export const startedJob = z.object({ job: jobView });

@@ -1,0 +1,11 @@
+import type { PieceChunk } from '../../../domain/knowledge/records.ts';
+import type { Chunk } from '../../../domain/ports/vector-store.ts';
+
+/** The chunk as it is found. Its id says nothing of the edition, so that a retried step overwrites. */
+export function toChunk(
+  { windows: _windows, ...draft }: PieceChunk,
+  owner: Pick<Chunk, 'companyId' | 'agentId' | 'fileId' | 'edition'>,
+): Chunk {
+  const id = `${owner.fileId}:${draft.chunkIndex}`;
+  return { ...draft, ...owner, id, createdAt: new Date().toISOString() };
+}

@@ -1,0 +1,20 @@
+import { workflowIdOf } from '../../../db/jobs.ts';
+import { agentReindex } from '../../../workflows/knowledge/agent-reindex.contract.ts';
+import { documentIngestion } from '../../../workflows/knowledge/document-ingestion.contract.ts';
+import type { Stage } from '../../job/stage-activity.ts';
+import { stopJob } from '../../job/stop-job.ts';
+import type { PurgeDeps } from './deps.ts';
+
+/** Cancels the ingestion of a file and waits until it has ended. */
+export async function stopIngestion(deps: PurgeDeps, stage: Stage<unknown>, fileId: string): Promise<void> {
+  await stop(deps, stage, workflowIdOf(documentIngestion.kind, fileId));
+}
+
+/** The same for the reindexing of an agent, if there is one. */
+export async function stopReindex(deps: PurgeDeps, stage: Stage<unknown>, agentId: string): Promise<void> {
+  await stop(deps, stage, workflowIdOf(agentReindex.kind, agentId));
+}
+
+async function stop(deps: PurgeDeps, { ref, signal }: Stage<unknown>, workflowId: string): Promise<void> {
+  await stopJob(deps.jobs, { companyId: ref.companyId, workflowId }, signal);
+}

@@ -1,0 +1,99 @@
+import { FileEntity } from '../../../db/entities/knowledge.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import type { ChunkingSettings } from '../../../domain/knowledge/agent.ts';
+import { agentBlobs, fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
+import type { PieceChunk } from '../../../domain/knowledge/records.ts';
+import { newId } from '../../../domain/platform/id.ts';
+import { stageActivity, type Stage } from '../../job/stage-activity.ts';
+import { getFileIds, getText, putJson } from '../ingestion/claim-check.ts';
+import type { IngestionDeps } from '../ingestion/deps.ts';
+import { planEmbedding, type EmbeddingPlan } from '../ingestion/embedding-plan.ts';
+import { liveAgent } from '../ingestion/live-file.ts';
+
+/** How far the cutting is; the next attempt goes on from here. */
+interface Cut {
+  edition: string;
+  /** As it was when the job began: a later change makes another reindex due. */
+  chunking: ChunkingSettings;
+  /** Files whose chunks all lie in pieces. */
+  files: number;
+  pieces: number;
+  chunks: number;
+}
+
+/**
+ * Cuts every searchable file of the agent anew, from the text that extraction left. Files that are still being
+ * ingested are cut by the settings of today anyway, and those that failed have nothing to be searched.
+ */
+export const createChunkAgent = (deps: IngestionDeps) =>
+  stageActivity(deps, async (stage, { agentId }: { agentId: string }): Promise<EmbeddingPlan> => {
+    const { companyId } = stage.ref;
+    const keys = agentBlobs(companyId, agentId).reindex;
+    const cut = kept(stage) ?? (await begin(deps, companyId, agentId));
+    const fileIds = await getFileIds(deps.blobs, keys.fileIds);
+    let pending: PieceChunk[] = [];
+
+    const putAside = async () => {
+      for (let start = 0; start < pending.length; start += deps.embeddingBatch) {
+        const piece = pending.slice(start, start + deps.embeddingBatch);
+        await putJson(deps.blobs, keys.chunkPiece(cut.pieces), piece);
+        cut.pieces += 1;
+      }
+      cut.chunks += pending.length;
+      pending = [];
+    };
+
+    for (const [index, fileId] of fileIds.entries()) {
+      if (index < cut.files) continue;
+      stage.signal.throwIfAborted();
+      pending = pending.concat(await cutFile(deps, stage, fileId, cut.chunking));
+      const done = cut.chunks + pending.length;
+      const total = Math.round((done * fileIds.length) / (index + 1));
+      if (pending.length >= deps.embeddingBatch || index === fileIds.length - 1) {
+        await putAside();
+        cut.files = index + 1;
+        stage.heartbeat({ ...cut });
+      }
+      stage.progress({ done, total, unit: 'chunks' });
+    }
+    return planEmbedding(deps.embedder, cut);
+  });
+
+/** What an earlier attempt of this activity has sent. */
+function kept(stage: Stage<EmbeddingPlan>): Cut | undefined {
+  return stage.heartbeatDetails as Cut | undefined; // nobody else sends details here
+}
+
+async function begin(deps: IngestionDeps, companyId: string, agentId: string): Promise<Cut> {
+  const em = companyEntityManager(deps.orm, companyId);
+  const { chunking } = await liveAgent(em, agentId);
+  const searchable = { agentId, deletedAt: null, chunkCount: { $ne: null } };
+  const files = await em.find(FileEntity, searchable, { fields: ['id'], orderBy: { id: 'asc' } });
+  const keys = agentBlobs(companyId, agentId).reindex;
+  await deps.blobs.deletePrefix(keys.work);
+  await putJson(
+    deps.blobs,
+    keys.fileIds,
+    files.map(({ id }) => id),
+  );
+  return { edition: newId(), chunking, files: 0, pieces: 0, chunks: 0 };
+}
+
+/** No chunks for a file that was deleted meanwhile, and none for one whose text is lost: it keeps those it has. */
+async function cutFile(
+  deps: IngestionDeps,
+  stage: Stage<EmbeddingPlan>,
+  fileId: string,
+  chunking: ChunkingSettings,
+): Promise<PieceChunk[]> {
+  const { companyId } = stage.ref;
+  const live = { id: fileId, deletedAt: null };
+  if ((await companyEntityManager(deps.orm, companyId).count(FileEntity, live)) === 0) return [];
+  const { text } = fileBlobs(companyId, fileId);
+  if (!(await deps.blobs.has(text))) {
+    stage.log.warn({ fileId }, 'the text of the file is lost, it is not indexed anew');
+    return [];
+  }
+  const chunks = await deps.chunker.chunk(await getText(deps.blobs, text), chunking, stage.signal);
+  return chunks.map((chunk) => ({ ...chunk, fileId }));
+}

@@ -1,0 +1,15 @@
+import { agentBlobs } from '../../../domain/knowledge/blob-keys.ts';
+import { plainActivity } from '../../job/plain-activity.ts';
+import { getFileIds } from '../ingestion/claim-check.ts';
+import type { IngestionDeps } from '../ingestion/deps.ts';
+
+/** After a cancel: what was stored beside the live index goes. Files that were swapped already stay as they are now. */
+export const createDiscardReindex = (deps: IngestionDeps) =>
+  plainActivity(deps, async (_call, { companyId, agentId }: { companyId: string; agentId: string }) => {
+    const keys = agentBlobs(companyId, agentId).reindex;
+    if (!(await deps.blobs.has(keys.fileIds))) return;
+    for (const fileId of await getFileIds(deps.blobs, keys.fileIds)) {
+      await deps.vectors.pruneWindows({ companyId, fileId });
+    }
+    await deps.blobs.deletePrefix(keys.work);
+  });

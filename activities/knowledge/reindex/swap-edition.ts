@@ -1,0 +1,99 @@
+import { LockMode } from '@mikro-orm/core';
+import { FileEntity } from '../../../db/entities/knowledge.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import type { IndexedWith } from '../../../domain/knowledge/records.ts';
+import type { Chunk } from '../../../domain/ports/vector-store.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import { getPiece } from '../ingestion/claim-check.ts';
+import type { IngestionDeps } from '../ingestion/deps.ts';
+import type { EmbeddingPlan } from '../ingestion/embedding-plan.ts';
+import { tidyWork } from '../ingestion/tidy-work.ts';
+import { toChunk } from '../ingestion/to-chunk.ts';
+import { openWork, type Work } from '../ingestion/work.ts';
+
+/** Chunks that are swapped in one commit, give or take a file: they are in memory at once. */
+const COMMIT_SIZE = 2_000;
+
+interface Swap {
+  agentId: string;
+  plan: EmbeddingPlan;
+}
+
+/**
+ * Puts the new edition in the place of the present one, some files in each commit: a search finds each file in the
+ * one or in the other. Repeating it is harmless; files that are swapped already are left alone.
+ */
+export const createSwapEdition = (deps: IngestionDeps) =>
+  stageActivity(deps, async (stage, { agentId, plan }: Swap): Promise<{ files: number }> => {
+    const { companyId } = stage.ref;
+    const work = await openWork(deps, companyId, { agentId });
+    let files = 0;
+    let done = 0;
+    for await (const group of fileGroups(deps, companyId, work, plan)) {
+      stage.signal.throwIfAborted();
+      files += await swapFiles(deps, { companyId, agentId }, group, plan);
+      // The old edition's windows go, and those of files that were deleted or replaced meanwhile.
+      for (const fileId of group.keys()) await deps.vectors.pruneWindows({ companyId, fileId });
+      done += group.values().reduce((sum, chunks) => sum + chunks.length, 0);
+      stage.progress({ done, total: plan.chunks, unit: 'chunks' });
+    }
+    await tidyWork(deps, work.keys.work);
+    return { files };
+  });
+
+/** The chunks of whole files, by file id. */
+async function* fileGroups(
+  deps: IngestionDeps,
+  companyId: string,
+  work: Work,
+  { edition, pieces = 0 }: EmbeddingPlan,
+): AsyncGenerator<Map<string, Chunk[]>> {
+  let group = new Map<string, Chunk[]>();
+  let size = 0;
+  for (let piece = 0; piece < pieces; piece++) {
+    for (const draft of await getPiece(deps.blobs, work.keys.chunkPiece(piece))) {
+      const fileId = work.fileOf(draft);
+      if (size >= COMMIT_SIZE && !group.has(fileId)) {
+        yield group;
+        group = new Map();
+        size = 0;
+      }
+      const owner = { companyId, agentId: work.agentId, fileId, edition };
+      const chunks = group.get(fileId) ?? [];
+      chunks.push(toChunk(draft, owner));
+      group.set(fileId, chunks);
+      size += 1;
+    }
+  }
+  if (size > 0) yield group;
+}
+
+/**
+ * Under a lock on the files' rows: a file that is deleted or replaced at this moment is so either before, and is left
+ * out, or afterwards, and its new chunks go with it.
+ * @returns how many files were swapped
+ */
+async function swapFiles(
+  deps: IngestionDeps,
+  owner: { companyId: string; agentId: string },
+  group: Map<string, Chunk[]>,
+  { edition, indexedWith }: EmbeddingPlan,
+): Promise<number> {
+  const isDue = (had: IndexedWith | null | undefined) => had?.edition !== edition;
+  return companyEntityManager(deps.orm, owner.companyId).transactional(async (em) => {
+    const files = await em.find(
+      FileEntity,
+      { id: { $in: [...group.keys()] }, deletedAt: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
+    );
+    const due = files.filter((file) => isDue(file.indexedWith));
+    if (due.length === 0) return 0;
+    const fileIds = due.map((file) => file.id);
+    const chunks = fileIds.flatMap((id) => group.get(id) ?? []);
+    await deps.vectors.commitChunks({ ...owner, fileIds }, chunks);
+    for (const file of due) {
+      Object.assign(file, { chunkCount: group.get(file.id)?.length ?? 0, indexedWith: indexedWith ?? null });
+    }
+    return due.length;
+  });
+}

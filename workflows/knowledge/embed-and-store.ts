@@ -1,0 +1,59 @@
+import { CancellationScope, condition } from '@temporalio/workflow';
+import type { IngestionActivities } from '../../activities/knowledge/ingestion.ts';
+import type { EmbeddingPlan, WorkOwner } from '../../activities/knowledge/ingestion/embedding-plan.ts';
+import type { Job, JobStage } from '../job/job.ts';
+
+/** Batches that may be embedded before the first of them is stored: enough to keep both busy, bounded on disk. */
+const EMBED_AHEAD = 3;
+
+/**
+ * The stages `embeddings` and `vectorStorage` side by side: batch n is stored while batch n + 1 is embedded. When one
+ * fails, the other is stopped. `publish` ends vectorStorage; without it the last batch does.
+ */
+export async function embedAndStore<Input>(
+  job: Job<Input, 'embeddings' | 'vectorStorage'>,
+  owner: WorkOwner,
+  plan: EmbeddingPlan,
+  publish?: (stage: JobStage) => Promise<unknown>,
+): Promise<void> {
+  const { edition, chunks, pieces, batches } = plan;
+  const model = job.activities<IngestionActivities>(plan.queue ?? 'cpu', { startToClose: '2h' });
+  const io = job.activities<IngestionActivities>('io', { startToClose: '1h' });
+  const part = (batch: number) => ({ ...owner, edition, batch, batches, chunks, pieces });
+  let embedded = 0;
+  let stored = 0;
+
+  const embed = async () => {
+    if (!plan.embed) return job.skip('embeddings');
+    await job.stage('embeddings', async (stage) => {
+      for (let batch = 0; batch < batches; batch++) {
+        await condition(() => batch < stored + EMBED_AHEAD);
+        const completes = batch === batches - 1;
+        await model.embedBatch(stage.ref(`batch-${batch}`, { completes }), part(batch));
+        embedded = batch + 1;
+      }
+    });
+    // Also where the stage was kept from an earlier run: its vectors lie in the blob store.
+    embedded = batches;
+  };
+
+  const store = () =>
+    job.stage('vectorStorage', async (stage) => {
+      for (let batch = 0; plan.embed && batch < batches; batch++) {
+        await condition(() => batch < embedded);
+        const completes = !publish && batch === batches - 1;
+        await io.storeBatch(stage.ref(`batch-${batch}`, { completes }), part(batch));
+        stored = batch + 1;
+      }
+      return (await publish?.(stage)) ?? null;
+    });
+
+  await CancellationScope.cancellable(async () => {
+    const scope = CancellationScope.current();
+    const stopOther = (error: unknown): never => {
+      scope.cancel();
+      throw error;
+    };
+    await Promise.all([embed().catch(stopOther), store().catch(stopOther)]);
+  });
+}
