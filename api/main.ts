@@ -3,11 +3,12 @@ import { Pool } from 'pg';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { openLanceDb } from '../adapters/lancedb/store.ts';
-import { openMiniLm } from '../adapters/minilm/embedder.ts';
 import { anthropicIntegration } from '../adapters/anthropic/anthropic-integration.ts';
 import { checkFigmaToken } from '../adapters/figma/figma-token.ts';
-import { openAiIntegration } from '../adapters/openai/openai-integration.ts';
+import { googleIntegration } from '../adapters/google/google-integration.ts';
+import { openEmbedder } from '../adapters/models/embedder.ts';
 import { openModels } from '../adapters/models/models.ts';
+import { openAiIntegration } from '../adapters/openai/openai-integration.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
 import { createLogger } from '../adapters/pino/logger.ts';
 import { loadSecrets } from '../adapters/secrets/secrets.ts';
@@ -16,7 +17,9 @@ import { temporalClient } from '../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
 import { purgeKeys } from '../db/idempotency.ts';
 import { closeOrm, openOrm, type Orm } from '../db/orm.ts';
+import { openProviderGate } from '../db/provider-gate.ts';
 import { systemEntityManager } from '../db/tenancy.ts';
+import { providerLimits } from '../domain/platform/provider-limits.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Integration } from '../domain/ports/integration.ts';
 import type { Logger } from '../domain/ports/logger.ts';
@@ -81,8 +84,8 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   const counters = new Pool({ connectionString: databaseUrl, max: 2 });
   counters.on('error', (err) => log.warn({ err }, 'a connection of the rate limits broke'));
   closeLater(() => counters.end());
-  const modelDir = settings.EMBEDDING_MODEL_DIR;
-  const embedder = modelDir ? await openMiniLm(modelDir, { threads: settings.EMBEDDING_THREADS }) : null;
+  const gate = openProviderGate(orm, providerLimits(settings));
+  const embedder = await openEmbedder(settings, log, gate);
   closeLater(() => embedder?.close());
   const folders = dataFolders(settings.DATA_DIR);
   const vectors = await openLanceDb(folders.vectors, embedder);
@@ -102,7 +105,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     jobs: temporalJobRunner({ client, orm, timing, log }),
     events: await openEventHub({ databaseUrl, orm, log }),
     blobs: openDiskBlobStore(folders.blobs),
-    models: openModels(settings, log),
+    models: openModels(settings, log, gate),
     integrations: integrationsOf(settings),
     figma: {
       sharedToken: settings.FIGMA_TOKEN ?? null,
@@ -119,6 +122,7 @@ function integrationsOf(settings: Settings): Integration[] {
   return [
     anthropicIntegration({ apiKey: settings.ANTHROPIC_API_KEY, baseUrl: settings.ANTHROPIC_BASE_URL }),
     openAiIntegration({ apiKey: settings.OPENAI_API_KEY, baseUrl: settings.OPENAI_BASE_URL }),
+    googleIntegration({ apiKey: settings.GOOGLE_API_KEY, baseUrl: settings.GOOGLE_BASE_URL }),
   ];
 }
 

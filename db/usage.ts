@@ -1,5 +1,7 @@
+import { AppError } from '../domain/platform/errors.ts';
 import { newId } from '../domain/platform/id.ts';
 import type { ModelUsage } from '../domain/ports/language-model.ts';
+import { CompanyEntity } from './entities/platform.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from './tenancy.ts';
 
 /** One call of a model as the ledger books it. */
@@ -45,6 +47,16 @@ export async function spentThisMonth(em: TenantEntityManager): Promise<number> {
     [companyOf(em)],
   );
   return rows[0]?.spent ?? 0;
+}
+
+/**
+ * Refuses a model call (any model) when the month's budget is used up; a budget of 0 allows none. Throws
+ * `budget-exceeded`.
+ */
+export async function requireBudget(em: TenantEntityManager): Promise<void> {
+  const { monthlyBudgetUsd } = await em.findOneOrFail(CompanyEntity, { id: companyOf(em) });
+  if (typeof monthlyBudgetUsd !== 'number') return;
+  if ((await spentThisMonth(em)) >= monthlyBudgetUsd) throw new AppError('budget-exceeded');
 }
 
 /** What usage may be summed by; calls that belong to no agent are summed under `none`. */

@@ -5,7 +5,7 @@ import { createActivities } from '../activities/create-activities.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { openLanceDb } from '../adapters/lancedb/store.ts';
-import { openMiniLm } from '../adapters/minilm/embedder.ts';
+import { openEmbedder } from '../adapters/models/embedder.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
 import { createLogger } from '../adapters/pino/logger.ts';
 import { temporalClient } from '../adapters/temporal/connection.ts';
@@ -14,6 +14,8 @@ import { ensureSchedules } from '../adapters/temporal/schedules.ts';
 import { ensureSearchAttributes } from '../adapters/temporal/search-attributes.ts';
 import { temporalWorkflowRuns } from '../adapters/temporal/workflow-runs.ts';
 import { closeOrm, openOrm } from '../db/orm.ts';
+import { openProviderGate } from '../db/provider-gate.ts';
+import { providerLimits } from '../domain/platform/provider-limits.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import { housekeepingSchedules } from '../workflows/platform/schedules.contract.ts';
@@ -80,15 +82,14 @@ async function openDeps(
 ): Promise<ActivityDeps> {
   const orm = await openOrm(required(settings, 'DATABASE_URL'));
   closeLater(() => closeOrm(orm));
-  const modelDir = settings.EMBEDDING_MODEL_DIR ?? null;
-  const embedder = modelDir ? await openMiniLm(modelDir, { threads: settings.EMBEDDING_THREADS }) : null;
+  const embedder = await openEmbedder(settings, log, openProviderGate(orm, providerLimits(settings)));
   if (embedder) closeLater(() => embedder.close());
   const folders = dataFolders(settings.DATA_DIR);
   const vectors = await openLanceDb(folders.vectors, embedder);
   closeLater(() => vectors.close());
   const parser = createParserPool(settings, log);
   closeLater(() => parser.close());
-  const chunker = createChunker({ tokenizerDir: modelDir, embedder });
+  const chunker = createChunker({ tokenizerDir: settings.EMBEDDING_MODEL_DIR ?? null, embedder });
   closeLater(() => chunker.close());
   const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
   return {

@@ -6,6 +6,8 @@ export interface Queue {
   name: QueueName;
   /** How many activities run at once in this process. */
   slots: number;
+  /** How many are begun a second by all processes together. */
+  perSecond?: number;
 }
 
 /** Heartbeats go out at most this often; a cancellation comes as the answer to one. */
@@ -16,7 +18,18 @@ export function activityQueues(settings: Settings): Queue[] {
   return [
     { name: 'io', slots: settings.IO_SLOTS },
     { name: 'cpu', slots: settings.CPU_SLOTS },
+    ...embeddingQueues(settings),
   ];
+}
+
+/**
+ * OpenAI's embeddings. Also while another provider embeds, as long as OpenAI can be reached: jobs that were planned
+ * before the change have their steps there.
+ */
+function embeddingQueues(settings: Settings): Queue[] {
+  if ((settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL) === undefined) return [];
+  const { points, duration } = settings.OPENAI_RATE;
+  return [{ name: 'models-openai', slots: settings.OPENAI_CONCURRENCY, perSecond: points / duration }];
 }
 
 /** Time that activities have to obey, once they are told to stop. */
@@ -48,11 +61,12 @@ export async function createWorkers(parts: WorkerParts): Promise<Worker[]> {
     enableNonLocalActivities: false,
     stickyQueueScheduleToStartTimeout: settings.STICKY_TIMEOUT,
   });
-  const others = activityQueues(settings).map(({ name, slots }) =>
+  const others = activityQueues(settings).map(({ name, slots, perSecond }) =>
     Worker.create({
       ...common,
       taskQueue: name,
       maxConcurrentActivityTaskExecutions: slots,
+      maxTaskQueueActivitiesPerSecond: perSecond,
       maxHeartbeatThrottleInterval: HEARTBEAT_THROTTLE_MS,
       defaultHeartbeatThrottleInterval: HEARTBEAT_THROTTLE_MS,
     }),

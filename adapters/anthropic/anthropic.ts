@@ -8,7 +8,7 @@ import { jsonSchemaOutputFormat } from '@anthropic-ai/sdk/helpers/json-schema';
 import type { LanguageModel, ModelReply, ModelRequest } from '../../domain/ports/language-model.ts';
 import type { AnswerSchema } from '../models/checked-object.ts';
 import { providerFailure } from '../models/provider-failure.ts';
-import { providerModel, type ProviderEvent } from '../models/provider-model.ts';
+import { providerModel, type ProviderEvent, type ProviderOptions } from '../models/provider-model.ts';
 import { thinkingOf } from './thinking.ts';
 
 export const ANTHROPIC_MODELS = ['claude-sonnet-5-5', 'claude-haiku-5-5', 'claude-opus-5-5'] as const;
@@ -17,7 +17,7 @@ export const ANTHROPIC_MODELS = ['claude-sonnet-5-5', 'claude-haiku-5-5', 'claud
  * Claude by the Messages API. The SDK does not retry: how often and when is decided by the caller's policy.
  * A temperature is not sent, because the API takes none since its version 2026-10-21.
  */
-export function openAnthropic(options: { apiKey: string; baseUrl?: string; timeout: number }): LanguageModel {
+export function openAnthropic(options: ProviderOptions & { apiKey: string }): LanguageModel {
   const client = new Anthropic({
     apiKey: options.apiKey,
     baseURL: options.baseUrl,
@@ -35,7 +35,7 @@ export function openAnthropic(options: { apiKey: string; baseUrl?: string; timeo
       },
       failure,
     },
-    options.timeout,
+    options,
   );
 }
 

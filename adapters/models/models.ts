@@ -8,16 +8,21 @@ import type {
   ModelRequest,
 } from '../../domain/ports/language-model.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
+import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import { openAnthropic, ANTHROPIC_MODELS } from '../anthropic/anthropic.ts';
+import { GOOGLE_MODELS, openGoogle } from '../google/google.ts';
 import { offlineModel } from '../offline/offline.ts';
 import { isOpenAiModel } from '../openai/sampling.ts';
 import { OPENAI_MODELS, openOpenAi } from '../openai/openai.ts';
 
 type ProviderName = 'anthropic' | 'openai' | 'google' | 'offline';
 
+/** A caller who waits for an answer is let wait so many seconds for a provider that asks for a pause. */
+const SHORT_PAUSE = 3;
+
 /** All language models of this installation, chosen by model name, each with the fallbacks of MODEL_FALLBACK. */
-export function openModels(settings: Settings, log: Logger): LanguageModels {
-  const providers = openProviders(settings);
+export function openModels(settings: Settings, log: Logger, gate: ProviderGate): LanguageModels {
+  const providers = openProviders(settings, gate);
   const providerOf = (model: string) => providerNameOf(model, settings);
   const defaultModel = settings.DEFAULT_MODEL ?? firstModel(settings);
   const priced = warnOncePerUnpricedModel(log);
@@ -45,7 +50,7 @@ export function openModels(settings: Settings, log: Logger): LanguageModels {
     for (const [index, [name, provider]] of all.entries()) {
       try {
         priced(name);
-        return await call(provider, name);
+        return await onceMoreAfterPause(() => call(provider, name));
       } catch (error) {
         if (index === all.length - 1 || !mayFallBack(error)) throw error;
         log.warn(
@@ -76,30 +81,37 @@ export function openModels(settings: Settings, log: Logger): LanguageModels {
   };
 }
 
-function openProviders(settings: Settings): Map<string, LanguageModel> {
-  const timeout = settings.MODEL_TIMEOUT;
+function openProviders(settings: Settings, gate: ProviderGate): Map<string, LanguageModel> {
+  const common = { timeout: settings.MODEL_TIMEOUT, gate };
   const providers = new Map<string, LanguageModel>();
   if (settings.ANTHROPIC_API_KEY) {
-    const options = { apiKey: settings.ANTHROPIC_API_KEY, baseUrl: settings.ANTHROPIC_BASE_URL, timeout };
-    providers.set('anthropic', openAnthropic(options));
+    const own = { apiKey: settings.ANTHROPIC_API_KEY, baseUrl: settings.ANTHROPIC_BASE_URL };
+    providers.set('anthropic', openAnthropic({ ...common, ...own }));
   }
   if (settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL) {
-    const options = { apiKey: settings.OPENAI_API_KEY, baseUrl: settings.OPENAI_BASE_URL, timeout };
-    providers.set('openai', openOpenAi(options));
+    const own = { apiKey: settings.OPENAI_API_KEY, baseUrl: settings.OPENAI_BASE_URL };
+    providers.set('openai', openOpenAi({ ...common, ...own }));
+  }
+  if (settings.GOOGLE_API_KEY) {
+    const own = { apiKey: settings.GOOGLE_API_KEY, baseUrl: settings.GOOGLE_BASE_URL };
+    providers.set('google', openGoogle({ ...common, ...own }));
   }
   providers.set('offline', offlineModel());
   return providers;
 }
 
-/** The first provider with a key. A keyless compatible server has no model that we could name. */
+/** The first provider with a key; a compatible server without one, where its models are named. */
 function firstModel(settings: Settings): string {
   if (settings.ANTHROPIC_API_KEY) return ANTHROPIC_MODELS[0];
-  if (settings.OPENAI_API_KEY) return OPENAI_MODELS[0];
+  if (settings.OPENAI_API_KEY) return settings.OPENAI_MODELS[0] ?? OPENAI_MODELS[0];
+  if (settings.GOOGLE_API_KEY) return GOOGLE_MODELS[0];
+  if (settings.OPENAI_BASE_URL) return settings.OPENAI_MODELS[0] ?? 'offline';
   return 'offline';
 }
 
 function providerNameOf(model: string, settings: Settings): ProviderName | null {
   if (model === 'offline') return 'offline';
+  if (settings.OPENAI_MODELS.includes(model)) return 'openai';
   if (model.startsWith('claude-')) return 'anthropic';
   if (model.startsWith('gemini-')) return 'google';
   // A compatible server may call its models what it likes.
@@ -113,13 +125,13 @@ function unknownModel(): AppError {
 }
 
 function missing(provider: ProviderName): string {
-  if (provider === 'google') return 'Google models are not available in this version';
   return `${provider.toUpperCase()}_API_KEY is not set`;
 }
 
 function listModels(settings: Settings, providers: Map<string, LanguageModel>, defaultModel: string) {
   const named = [defaultModel, ...settings.MODEL_FALLBACK];
-  const ids = new Set([...named, ...ANTHROPIC_MODELS, ...OPENAI_MODELS, 'offline']);
+  const openAi = settings.OPENAI_MODELS.length > 0 ? settings.OPENAI_MODELS : OPENAI_MODELS;
+  const ids = new Set([...named, ...ANTHROPIC_MODELS, ...openAi, ...GOOGLE_MODELS, 'offline']);
   return [...ids].map((id) => {
     const provider = providerNameOf(id, settings);
     if (!provider)
@@ -144,8 +156,23 @@ async function begin(provider: LanguageModel, request: ModelRequest): Promise<As
   })();
 }
 
+/** A short pause is worth its wait, once: the gate does the waiting. */
+async function onceMoreAfterPause<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const pause = codeOf(error) === 'rate-limited' ? retryAfterOf(error) : undefined;
+    if (pause === undefined || pause > SHORT_PAUSE) throw error;
+    return call();
+  }
+}
+
 function mayFallBack(error: unknown): boolean {
   return ['provider-failed', 'rate-limited'].includes(codeOf(error) ?? '');
+}
+
+function retryAfterOf(error: unknown): number | undefined {
+  return error instanceof AppError ? error.options.retryAfter : undefined;
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -9,6 +9,8 @@ export interface ProviderFault {
   /** The provider's own word for the fault, e.g. `overloaded_error`. */
   type: string | null | undefined;
   headers: Headers | undefined;
+  /** Seconds to wait, where the provider says so elsewhere than in Retry-After. */
+  retryAfter?: number;
   cause: unknown;
 }
 
@@ -30,14 +32,14 @@ const OUR_FAULT: ReadonlySet<string> = new Set([
 export function providerFailure(fault: ProviderFault): AppError {
   const { provider, status, type } = fault;
   const cause = withoutText(fault);
+  const retryAfter = readRetryAfter(fault.headers) ?? fault.retryAfter;
   if (type === 'insufficient_quota') return rejected(provider, 'the quota is used up', cause);
   if (status === 429 || type === 'rate_limit_error') {
-    const retryAfter = readRetryAfter(fault.headers);
     return new AppError('rate-limited', `${provider} limits the rate of requests`, { retryAfter, cause });
   }
   if (isRejection(status, type)) return rejected(provider, status ? `status ${status}` : String(type), cause);
   const what = status ? `answered with status ${status}` : 'broke off the connection';
-  return new AppError('provider-failed', `${provider} ${what}`, { cause });
+  return new AppError('provider-failed', `${provider} ${what}`, { retryAfter, cause });
 }
 
 function rejected(provider: string, why: string, cause: unknown): AppError {
@@ -62,10 +64,13 @@ function isRejection(status: number | undefined, type: string | null | undefined
   return status >= 400 && status < 500 && ![408, 409, 425].includes(status);
 }
 
+/** A provider that wants a longer pause is asked again after this time. */
+const LONGEST_PAUSE = 3600;
+
 /** Seconds of a Retry-After header in either of its forms (RFC 9110 §10.2.3); undefined without one. */
 function readRetryAfter(headers: Headers | undefined): number | undefined {
   const text = headers?.get('retry-after');
   if (!text) return undefined;
   const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;
+  return Number.isFinite(seconds) ? Math.min(LONGEST_PAUSE, Math.max(1, Math.ceil(seconds))) : undefined;
 }

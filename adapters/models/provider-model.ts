@@ -7,7 +7,9 @@ import type {
   ModelRequest,
   ModelUsage,
 } from '../../domain/ports/language-model.ts';
+import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import { generateChecked, type AnswerSchema } from './checked-object.ts';
+import { streamThroughGate } from './through-gate.ts';
 
 /** What comes from a provider: text, a sign of life without text (thinking), and the end with its counts. */
 export type ProviderEvent =
@@ -27,6 +29,14 @@ export interface Provider {
   failure(error: unknown): AppError;
 }
 
+export interface ProviderOptions {
+  /** Instead of the provider's own address. */
+  baseUrl?: string;
+  /** Longest silence between two events of an answer, in milliseconds. */
+  timeout: number;
+  gate: ProviderGate;
+}
+
 export interface CallOptions {
   signal: AbortSignal;
   /** Restricts the answer to JSON of this schema. */
@@ -34,12 +44,18 @@ export interface CallOptions {
 }
 
 /**
- * The port on top of one provider. Every call is streamed on the wire, so that `timeout` (milliseconds) can
- * limit the silence between two events and not the length of an answer.
+ * The port on top of one provider. Every call is streamed on the wire, so that `timeout` can limit the silence
+ * between two events and not the length of an answer.
  */
-export function providerModel(provider: Provider, timeout: number): LanguageModel {
+export function providerModel(
+  provider: Provider,
+  options: Pick<ProviderOptions, 'timeout' | 'gate'>,
+): LanguageModel {
+  const { timeout, gate } = options;
   const stream = (request: ModelRequest, schema?: AnswerSchema<unknown>) =>
-    streamCall(provider, timeout, request, schema);
+    streamThroughGate(gate, { provider: provider.name, model: request.model, signal: request.signal }, () =>
+      streamCall(provider, timeout, request, schema),
+    );
   const generate = async (request: ModelRequest, schema?: AnswerSchema<unknown>) => {
     for await (const event of stream(request, schema)) if (event.type === 'end') return event.reply;
     throw new AppError('internal', 'A model stream ended without its end event');
@@ -59,11 +75,12 @@ async function* streamCall(
   request: ModelRequest,
   schema?: AnswerSchema<unknown>,
 ): AsyncGenerator<ModelEvent> {
-  request.signal?.throwIfAborted();
   const started = performance.now();
   const silence = new AbortController();
+  const left = new AbortController();
   const timer = setTimeout(() => silence.abort(), timeout);
-  const signal = AbortSignal.any(request.signal ? [request.signal, silence.signal] : [silence.signal]);
+  const asked = request.signal ? [request.signal] : [];
+  const signal = AbortSignal.any([...asked, silence.signal, left.signal]);
   let text = '';
   try {
     for await (const event of provider.call(request, { signal, schema })) {
@@ -81,6 +98,8 @@ async function* streamCall(
     throw failureOf(provider, error, request.signal, silence.signal);
   } finally {
     clearTimeout(timer);
+    // Not every SDK closes the connection of a stream that is left early.
+    left.abort();
   }
   throw failureOf(provider, new Error('The stream ended early'), request.signal, silence.signal);
 }

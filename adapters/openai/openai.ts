@@ -1,12 +1,12 @@
-import OpenAI, { APIError, BadRequestError } from 'openai';
+import OpenAI, { BadRequestError } from 'openai';
 import type {
   ChatCompletionChunk,
   ChatCompletionCreateParamsStreaming,
 } from 'openai/resources/chat/completions';
 import type { LanguageModel, ModelReply, ModelRequest } from '../../domain/ports/language-model.ts';
 import type { AnswerSchema } from '../models/checked-object.ts';
-import { providerFailure } from '../models/provider-failure.ts';
-import { providerModel, type ProviderEvent } from '../models/provider-model.ts';
+import { providerModel, type ProviderEvent, type ProviderOptions } from '../models/provider-model.ts';
+import { openAiFailure } from './failure.ts';
 import { isOpenAiModel, samplingOf } from './sampling.ts';
 
 export const OPENAI_MODELS = ['gpt-6.1-terra', 'gpt-6-luna', 'gpt-6.1-sol'] as const;
@@ -15,7 +15,7 @@ export const OPENAI_MODELS = ['gpt-6.1-terra', 'gpt-6-luna', 'gpt-6.1-sol'] as c
  * OpenAI by Chat Completions, the wire format that compatible servers speak too. Such a server (`baseUrl`)
  * may need no key. The SDK does not retry: how often and when is decided by the caller's policy.
  */
-export function openOpenAi(options: { apiKey?: string; baseUrl?: string; timeout: number }): LanguageModel {
+export function openOpenAi(options: ProviderOptions & { apiKey?: string }): LanguageModel {
   const client = new OpenAI({
     apiKey: options.apiKey ?? 'none',
     baseURL: options.baseUrl,
@@ -31,9 +31,9 @@ export function openOpenAi(options: { apiKey?: string; baseUrl?: string; timeout
       async *call(request, { signal, schema }) {
         yield* readEvents(await create(client, bodyOf(request, schema), signal));
       },
-      failure,
+      failure: openAiFailure,
     },
-    options.timeout,
+    options,
   );
 }
 
@@ -104,15 +104,4 @@ async function* readEvents(chunks: AsyncIterable<ChatCompletionChunk>): AsyncGen
 function stopReasonOf(finish: string): ModelReply['stopReason'] {
   if (finish === 'content_filter') return 'refusal';
   return finish === 'length' ? 'length' : 'end';
-}
-
-function failure(error: unknown) {
-  const known = error instanceof APIError ? error : undefined;
-  return providerFailure({
-    provider: 'OpenAI',
-    status: known?.status,
-    type: known?.code === 'insufficient_quota' ? known.code : known?.type,
-    headers: known?.headers,
-    cause: error,
-  });
 }

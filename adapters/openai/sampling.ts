@@ -19,7 +19,7 @@ export function isOpenAiModel(model: string): boolean {
  * reasoning models take neither. Source: OpenAI's model pages.
  */
 export function samplingOf(model: string): Sampling {
-  const reasonsAlways = /-(pro|codex)|^gpt-6-astra/.test(model);
+  const reasonsAlways = /-(pro|codex)|^gpt-6(\.\d)?-astra|^gpt-6\.1-sol/.test(model);
   if (/^o\d/.test(model) || reasonsAlways)
     return { effort: 'low', takesTemperature: false, headroom: HEADROOM };
   if (/^gpt-5(-mini|-nano)?(-\d{4}.*)?$/.test(model)) {

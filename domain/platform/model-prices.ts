@@ -1,11 +1,16 @@
+type Price = readonly [input: number, output: number];
+
 /**
- * List prices in US dollars per million tokens, as the providers published them in November 2026. A name
- * belongs to the longest family that it starts with, so dated versions need no row of their own.
+ * List prices in US dollars per million tokens (input, output), for standard calls of short context, as published in
+ * November 2026 on platform.claude.com/docs/en/about-claude/pricing, developers.openai.com/api/docs/pricing and
+ * ai.google.dev/gemini-api/docs/pricing. Thinking is billed as output. A name belongs to the longest family that it
+ * starts with, so dated versions need no row of their own.
  */
-const PRICES: Readonly<Record<string, readonly [input: number, output: number]>> = {
+const PRICES: Readonly<Record<string, Price>> = {
   'claude-fable-5': [10, 50],
   'claude-opus-5-5': [4, 20],
   'claude-opus-5': [5, 25],
+  'claude-opus-4-1': [15, 75],
   'claude-opus-4': [5, 25],
   'claude-sonnet-5': [2, 10],
   'claude-sonnet-4': [3, 15],
@@ -34,19 +39,47 @@ const PRICES: Readonly<Record<string, readonly [input: number, output: number]>>
   'gpt-4o-mini': [0.15, 0.6],
   o3: [2, 8],
   'o4-mini': [1.1, 4.4],
+  'gemini-4-argon': [2, 10],
+  'gemini-4-carbon': [2, 10],
+  'gemini-3.8-flash': [0.75, 3.75],
+  'gemini-3.7-flash': [0.75, 3.75],
+  'gemini-3.6-flash': [0.75, 3.75],
+  'gemini-3.5-flash': [1.5, 9],
+  'gemini-3.5-flash-lite': [0.3, 2.5],
+  'gemini-3.1-pro': [2, 12],
+  'gemini-3.1-flash-lite': [0.25, 1.5],
+  'gemini-3-flash': [0.5, 3],
+  'gemini-2.5-pro': [1.25, 10],
+  'gemini-2.5-flash': [0.3, 2.5],
+  'gemini-2.5-flash-lite': [0.1, 0.4],
+  'text-embedding-3-small': [0.02, 0],
+  'text-embedding-3-large': [0.13, 0],
+  'text-embedding-ada-002': [0.1, 0],
   offline: [0, 0],
 };
 
+/** Prices of an introduction end on a day that is known. */
+const RAISED: Readonly<Record<string, { from: number; price: Price }>> = {
+  'gemini-4-argon': { from: Date.UTC(2026, 11, 1), price: [4, 20] },
+  'gemini-4-carbon': { from: Date.UTC(2026, 11, 1), price: [4, 20] },
+  'gemini-3.8-flash': { from: Date.UTC(2027, 0, 1), price: [1.5, 7.5] },
+  'gemini-3.7-flash': { from: Date.UTC(2027, 0, 1), price: [1.5, 7.5] },
+  'gemini-3.6-flash': { from: Date.UTC(2027, 0, 1), price: [1.5, 7.5] },
+};
+
 /** Families whose siblings are priced apart and must not be taken for them (`gpt-5.4-pro` is not `gpt-5.4`). */
-const OTHERWISE_PRICED = /-(pro|codex|audio|search|realtime)/;
+const OTHERWISE_PRICED = /^gpt.*-(pro|codex)|-(audio|search|realtime|image|tts|live)/;
 
 /** Cost of one call in US dollars; 0 with `known: false` for a model that is not in the table. */
 export function priceOf(
   model: string,
   tokensIn: number,
   tokensOut: number,
+  at: number = Date.now(),
 ): { costUsd: number; known: boolean } {
-  const price = OTHERWISE_PRICED.test(model) ? undefined : PRICES[familyOf(model)];
+  const family = OTHERWISE_PRICED.test(model) ? '' : familyOf(model);
+  const raised = RAISED[family];
+  const price = raised && at >= raised.from ? raised.price : PRICES[family];
   if (!price) return { costUsd: 0, known: false };
   return { costUsd: (tokensIn * price[0] + tokensOut * price[1]) / 1_000_000, known: true };
 }

@@ -1,3 +1,8 @@
+import type { ModelUsage } from './language-model.ts';
+
+/** Told of every paid call as soon as it is answered, whatever becomes of its vectors. */
+export type OnUsage = (usage: ModelUsage) => Promise<void>;
+
 /** Texts to unit vectors. */
 export interface Embedder {
   /** `local`, or whose service it is, e.g. `openai`. */
@@ -7,7 +12,8 @@ export interface Embedder {
   readonly dimension: number;
   /** Tokens the model reads of one text; what is longer is cut by the model. */
   readonly maxTokens: number;
-  embed(texts: string[], signal?: AbortSignal): Promise<Float32Array[]>;
+  /** `onUsage` is for models that are paid for; the local one never calls it. */
+  embed(texts: string[], signal?: AbortSignal, onUsage?: OnUsage): Promise<Float32Array[]>;
   /** Token counts under the model's own tokeniser. */
   countTokens(texts: string[]): Promise<number[]>;
   close(): Promise<void>;

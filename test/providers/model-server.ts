@@ -3,12 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { Json } from '../support/client.ts';
 import { anthropicWire } from './anthropic-wire.ts';
+import { embeddingsAnswer } from './embeddings-wire.ts';
+import { googleWire } from './google-wire.ts';
 import { openAiWire } from './openai-wire.ts';
 
 /** One request as the server got it. */
 export interface ModelCall {
   path: string;
   headers: IncomingMessage['headers'];
+  /** The model that is asked, from body or path. */
+  model: string;
   body: Json;
   /** Resolves when the connection of the answer has ended. */
   ended: Promise<void>;
@@ -42,11 +46,14 @@ export interface Wire {
   readonly usualStop: string;
 }
 
-/** A model of our own behind the wire formats of Anthropic (`/v1/messages`) and OpenAI (`/v1/chat/completions`). */
+/**
+ * A model of our own behind the wire formats of Anthropic (`/v1/messages`), OpenAI (`/v1/chat/completions`,
+ * `/v1/embeddings`) and Google (`/v1/models/…:streamGenerateContent`).
+ */
 export interface ModelServer {
-  /** For `ANTHROPIC_BASE_URL`; with `/v1` for `OPENAI_BASE_URL`. */
+  /** For `ANTHROPIC_BASE_URL` and `GOOGLE_BASE_URL`; with `/v1` for `OPENAI_BASE_URL`. */
   readonly url: string;
-  /** Settings that make an instance ask this server for both providers' models. */
+  /** Settings that make an instance ask this server for the models of all providers. */
   readonly env: Record<string, string>;
   /** Every request so far. */
   readonly calls: ModelCall[];
@@ -81,6 +88,8 @@ export async function startModelServer(): Promise<ModelServer> {
       ANTHROPIC_BASE_URL: url,
       OPENAI_API_KEY: 'test-openai-key',
       OPENAI_BASE_URL: `${url}/v1`,
+      GOOGLE_API_KEY: 'test-google-key',
+      GOOGLE_BASE_URL: url,
     },
     calls,
     answer: () => says('Hello.'),
@@ -100,7 +109,9 @@ async function readCall(request: IncomingMessage, response: ServerResponse): Pro
   const ended = new Promise<void>((resolve) => {
     response.once('close', resolve);
   });
-  return { path: request.url ?? '', headers: request.headers, body, ended };
+  const path = request.url ?? '';
+  const model = body.model ?? /models\/([^:/?]+)/.exec(path)?.[1] ?? '';
+  return { path, headers: request.headers, model, body, ended };
 }
 
 async function write(response: ServerResponse, call: ModelCall, answer: ModelAnswer): Promise<void> {
@@ -109,7 +120,8 @@ async function write(response: ServerResponse, call: ModelCall, answer: ModelAns
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}));
     return;
   }
-  const wire = call.path.startsWith('/v1/messages') ? anthropicWire : openAiWire;
+  if (call.path.endsWith('/embeddings')) return writeEmbeddings(response, call, answer.steps);
+  const wire = wireOf(call.path);
   const usage = answer.usage ?? { in: 100, out: 10 };
   const send = (text: string) => writeBytes(response, text, answer.byteByByte ?? false);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -122,6 +134,24 @@ async function write(response: ServerResponse, call: ModelCall, answer: ModelAns
   }
   await send(wire.end(answer.stop ?? wire.usualStop, usage));
   response.end();
+}
+
+function wireOf(path: string): Wire {
+  if (path.startsWith('/v1/messages')) return anthropicWire;
+  return path.includes(':streamGenerateContent') ? googleWire : openAiWire;
+}
+
+/** Vectors whatever is said; of the steps only those count that disturb. */
+async function writeEmbeddings(response: ServerResponse, call: ModelCall, steps: Step[]): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  for (const step of steps) {
+    if ('wait' in step) {
+      response.write('{ ');
+      await step.wait;
+    } else if ('cut' in step) return void response.destroy();
+    else if ('raw' in step) return void response.end(step.raw);
+  }
+  response.end(JSON.stringify(embeddingsAnswer(call.body)));
 }
 
 function bytesOf(wire: Wire, step: Exclude<Step, { wait: unknown } | { cut: true }>): string {

@@ -2,6 +2,7 @@ import { openModels } from '../../adapters/models/models.ts';
 import { readSettings } from '../../domain/platform/settings.ts';
 import type { LanguageModels, ModelRequest } from '../../domain/ports/language-model.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
+import { freeGate } from './free-gate.ts';
 import { says, startModelServer, type ModelAnswer, type ModelServer } from './model-server.ts';
 
 let server: ModelServer;
@@ -22,7 +23,7 @@ const log: Logger = {
   warn: (fields, message) => void warnings.push(`${message} ${JSON.stringify(fields)}`),
   child: () => log,
 };
-const open = (env: Record<string, string>): LanguageModels => openModels(readSettings(env), log);
+const open = (env: Record<string, string>): LanguageModels => openModels(readSettings(env), log, freeGate());
 const request = (model: string): ModelRequest => ({
   model,
   system: 's',
@@ -46,6 +47,9 @@ describe('which model is the default', () => {
     [{ OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }, 'offline'],
     [{ OPENAI_API_KEY: 'k' }, 'gpt-6.1-terra'],
     [{ OPENAI_API_KEY: 'k', ANTHROPIC_API_KEY: 'k' }, 'claude-sonnet-5-5'],
+    [{ GOOGLE_API_KEY: 'k' }, 'gemini-3.8-flash'],
+    [{ GOOGLE_API_KEY: 'k', OPENAI_API_KEY: 'k' }, 'gpt-6.1-terra'],
+    [{ OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', OPENAI_MODELS: 'llama3.1,qwen3' }, 'llama3.1'],
     [{ ANTHROPIC_API_KEY: 'k', DEFAULT_MODEL: 'gpt-6-luna' }, 'gpt-6-luna'],
   ])('%j', (env, model) => {
     expect(open(env).defaultModel).toBe(model);
@@ -63,6 +67,18 @@ test('the list says what is available and why something is not', () => {
     reason: 'OPENAI_API_KEY is not set',
   });
   expect(byId['offline']).toEqual({ id: 'offline', provider: 'offline', available: true });
+});
+
+test("the models of a server of one's own stand for OpenAI's, whatever they are called", () => {
+  const models = open({
+    OPENAI_BASE_URL: 'http://127.0.0.1:1/v1',
+    OPENAI_MODELS: 'llama3.1, claude-at-home',
+  });
+  const own = models.list().filter(({ provider }) => provider === 'openai');
+  expect(own).toEqual([
+    { id: 'llama3.1', provider: 'openai', available: true },
+    { id: 'claude-at-home', provider: 'openai', available: true },
+  ]);
 });
 
 test.each([
@@ -93,9 +109,9 @@ test.each([
 });
 
 describe('fallback', () => {
-  const models = () => open({ ...server.env, MODEL_FALLBACK: 'gemini-3-pro,gpt-6-luna,offline' });
+  const models = () => open({ ...server.env, MODEL_FALLBACK: 'gpt-6-luna,offline' });
   const byModel = (answers: Record<string, ModelAnswer>) => {
-    server.answer = ({ body }) => answers[body.model] ?? says('?');
+    server.answer = ({ model }) => answers[model] ?? says('?');
   };
 
   test('goes to the next configured model, and says which one answered', async () => {
@@ -116,6 +132,30 @@ describe('fallback', () => {
   test('and on a rate limit', async () => {
     byModel({ 'claude-sonnet-5-5': { status: 429, body: {} }, 'gpt-6-luna': says('luna') });
     expect((await textOf(models(), 'claude-sonnet-5-5')).text).toBe('luna');
+  });
+
+  test('but what passes within seconds is waited for, once', async () => {
+    const limited = { status: 429, headers: { 'retry-after': '1' }, body: {} };
+    server.answer = () => (server.calls.length === 1 ? limited : says('on second thought'));
+    expect(await textOf(models(), 'claude-sonnet-5-5')).toEqual({
+      text: 'on second thought',
+      model: 'claude-sonnet-5-5',
+    });
+    server.calls.length = 0;
+    byModel({ 'claude-sonnet-5-5': limited, 'gpt-6-luna': says('luna') });
+    expect((await textOf(models(), 'claude-sonnet-5-5')).text).toBe('luna');
+    expect(server.calls.map(({ model }) => model)).toEqual([
+      'claude-sonnet-5-5',
+      'claude-sonnet-5-5',
+      'gpt-6-luna',
+    ]);
+  });
+
+  test('not to a model whose provider is not set up', async () => {
+    byModel({ 'claude-sonnet-5-5': overloaded, 'gpt-6-luna': says('luna') });
+    const { GOOGLE_API_KEY: _key, ...env } = server.env;
+    const some = open({ ...env, MODEL_FALLBACK: 'gemini-3.8-flash,gpt-6-luna' });
+    expect((await textOf(some, 'claude-sonnet-5-5')).text).toBe('luna');
   });
 
   test('not once words were spoken', async () => {
@@ -153,13 +193,16 @@ test('a model without a known price is named once', async () => {
   ).toHaveLength(1);
 });
 
-test('leaving a stream early ends the call', async () => {
-  server.answer = () => ({ steps: [{ text: 'a' }, { wait: new Promise(() => {}) }] });
-  for await (const event of open(server.env).stream(request('claude-sonnet-5-5'))) {
-    expect(event).toEqual({ type: 'text', text: 'a' });
-    break;
-  }
-  // Never resolves while the connection is open.
-  await server.calls[0]?.ended;
-  expect(server.calls).toHaveLength(1);
-});
+test.each(['claude-sonnet-5-5', 'gpt-6-luna', 'gemini-3.8-flash'])(
+  'leaving a stream of %s early ends the call',
+  async (model) => {
+    server.answer = () => ({ steps: [{ text: 'a' }, { wait: new Promise(() => {}) }] });
+    for await (const event of open(server.env).stream(request(model))) {
+      expect(event).toEqual({ type: 'text', text: 'a' });
+      break;
+    }
+    // Never resolves while the connection is open.
+    await server.calls[0]?.ended;
+    expect(server.calls).toHaveLength(1);
+  },
+);

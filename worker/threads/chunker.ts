@@ -7,11 +7,11 @@ import type { Embedder } from '../../domain/ports/embedder.ts';
 import type { ChunkingTask, ChunkingThreadData } from './chunking.ts';
 
 /**
- * A chunker in a thread of its own. `tokenizerDir` is the folder of the embedding model (null without one: tokens
- * are estimated). The strategy `semantic` asks the embedder; without one it cuts like `sentence`.
+ * A chunker in a thread of its own. `tokenizerDir` is the folder of the local model (null without one). Without any
+ * embedding model tokens are estimated. The strategy `semantic` asks the embedder; without one it cuts like `sentence`.
  */
 export function createChunker(options: { tokenizerDir: string | null; embedder: Embedder | null }): Chunker {
-  const workerData: ChunkingThreadData = { tokenizerDir: options.tokenizerDir };
+  const workerData: ChunkingThreadData = { tokenizer: tokenizerOf(options) };
   const pool = new Piscina<ChunkingTask, unknown>({
     filename: fileURLToPath(new URL('chunking.ts', import.meta.url)),
     minThreads: 0,
@@ -21,7 +21,7 @@ export function createChunker(options: { tokenizerDir: string | null; embedder: 
   // A thread that cannot start is replaced; the task that waits for it fails with the reason.
   pool.on('error', () => {});
   return {
-    async chunk(text, settings, signal) {
+    async chunk(text, settings, signal, onUsage) {
       const task: ChunkingTask = { text, settings, breaks: [] };
       if (settings.strategy === 'semantic' && options.embedder) {
         // The thread's functions are known: see chunking.ts.
@@ -29,6 +29,7 @@ export function createChunker(options: { tokenizerDir: string | null; embedder: 
         const vectors = await options.embedder.embed(
           windows.map((window) => window.text),
           signal,
+          onUsage,
         );
         task.breaks = semanticBreaks(windows, vectors);
       }
@@ -36,4 +37,12 @@ export function createChunker(options: { tokenizerDir: string | null; embedder: 
     },
     close: () => pool.destroy(),
   };
+}
+
+function tokenizerOf(options: {
+  tokenizerDir: string | null;
+  embedder: Embedder | null;
+}): ChunkingThreadData['tokenizer'] {
+  if (options.embedder && options.embedder.provider !== 'local') return 'openai';
+  return options.tokenizerDir === null ? null : { dir: options.tokenizerDir };
 }

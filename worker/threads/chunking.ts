@@ -8,8 +8,8 @@ import { estimateTokens, type CountTokens } from '../../domain/knowledge/chunkin
 import type { ChunkDraft, ExtractedText } from '../../domain/knowledge/records.ts';
 
 export interface ChunkingThreadData {
-  /** Folder of the embedding model's tokeniser; null without a model. */
-  tokenizerDir: string | null;
+  /** Whose tokens are counted: the local model's (the folder of its tokeniser), OpenAI's, or null without a model. */
+  tokenizer: { dir: string } | 'openai' | null;
 }
 
 export interface ChunkingTask {
@@ -23,8 +23,8 @@ const FRAME_TOKENS = 2;
 const REMEMBERED_WORDS = 100_000;
 
 // Handed over by chunker.ts.
-const { tokenizerDir } = workerData as ChunkingThreadData;
-const countTokens = tokenizerDir === null ? estimateTokens : await tokenCounter(tokenizerDir);
+const { tokenizer } = workerData as ChunkingThreadData;
+const countTokens = tokenizer === null ? estimateTokens : remembering(await tokenCounter(tokenizer));
 
 export function chunk({ text, settings, breaks }: ChunkingTask): ChunkDraft[] {
   return chunkText(text, settings, countTokens, breaks);
@@ -34,11 +34,20 @@ export function sentences({ text, settings }: ChunkingTask): SentenceWindow[] {
   return sentenceWindows(text, settings.size, countTokens);
 }
 
-async function tokenCounter(modelDir: string): Promise<CountTokens> {
-  const encode = await loadTokenizer(modelDir);
+async function tokenCounter(tokenizer: { dir: string } | 'openai'): Promise<CountTokens> {
+  if (tokenizer === 'openai') {
+    const { tokensOf } = await import('../../adapters/openai/tokenizer.ts');
+    // A word mostly stands behind a blank, which is part of its first token.
+    return (word) => tokensOf(` ${word}`).length;
+  }
+  const encode = await loadTokenizer(tokenizer.dir);
+  return (word) => encode(word).length - FRAME_TOKENS;
+}
+
+function remembering(countTokens: CountTokens): CountTokens {
   const known = new Map<string, number>();
   return (word) => {
-    const count = known.get(word) ?? encode(word).length - FRAME_TOKENS;
+    const count = known.get(word) ?? countTokens(word);
     if (known.size >= REMEMBERED_WORDS) known.clear();
     known.set(word, count);
     return count;

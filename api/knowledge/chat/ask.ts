@@ -1,6 +1,6 @@
 import type { KeyedRequest } from '../../../db/idempotency.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { checkBudget } from '../../platform/usage/check-budget.ts';
+import { requireBudget } from '../../../db/usage.ts';
 import type { Services } from '../../services.ts';
 import { findAgent } from '../agents/agents.ts';
 import type { LiveAnswer } from './live-answer.ts';
@@ -22,6 +22,6 @@ export async function ask(
   if (body.sessionId !== undefined) checkSessionId(body.sessionId);
   const agent = await findAgent(em, agentId);
   services.models.check(body.model ?? agent.model);
-  await checkBudget(em);
+  await requireBudget(em);
   return openAnswer(services, { agent, ...question }, request);
 }

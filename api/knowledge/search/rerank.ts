@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Agent } from '../../../db/entities/knowledge.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { bookUsage } from '../../../db/usage.ts';
+import { bookUsage, requireBudget } from '../../../db/usage.ts';
 import { newId } from '../../../domain/platform/id.ts';
-import { checkBudget } from '../../platform/usage/check-budget.ts';
 import type { Services } from '../../services.ts';
 import type { RankedChunk } from './retrieve.ts';
 
@@ -28,7 +27,7 @@ export async function rerank(
   chunks: RankedChunk[],
 ): Promise<RankedChunk[] | null> {
   if (services.models.providerOf(agent.model) === OFFLINE || chunks.length < 2) return null;
-  await checkBudget(em);
+  await requireBudget(em);
   const mark = randomBytes(8).toString('hex');
   const system = [
     'You order excerpts by how well they answer a question, best first.',

@@ -1,10 +1,12 @@
 import { FileEntity, type Agent } from '../../../db/entities/knowledge.ts';
+import { embedBooked } from '../../../db/booked-embedding.ts';
 import { searchableFiles } from '../../../db/searchable-files.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { RetrievalSettings } from '../../../domain/knowledge/agent.ts';
 import { calibratedScore } from '../../../domain/knowledge/calibration.ts';
 import { rank, type Candidate } from '../../../domain/knowledge/ranking.ts';
 import { analyseQuery } from '../../../domain/knowledge/terms.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
 import type { Chunk, SearchScope } from '../../../domain/ports/vector-store.ts';
 import type { Services } from '../../services.ts';
 import { findCandidates, type Query } from './candidates.ts';
@@ -12,6 +14,8 @@ import { rerank } from './rerank.ts';
 
 /** Best-ranked chunks that are looked at more closely, also by a model that reranks. */
 const SHORTLIST = 20;
+/** A remote embedding model that is slower than this (milliseconds) is not waited for. */
+const EMBEDDING_PATIENCE = 5_000;
 /** Searches in a row that may each meet a file being swapped. */
 const ATTEMPTS = 3;
 
@@ -60,10 +64,9 @@ export async function retrieve(
     fileIds: options.fileIds,
     exceptFileIds: deletedIds,
   };
-  const query = await toQuery(services, options.query, mode, languages, options.signal);
-  const also = options.alsoSearch
-    ? await toQuery(services, options.alsoSearch, mode, languages, options.signal)
-    : undefined;
+  const asked = { mode, languages, signal: options.signal };
+  const query = await toQuery(services, em, agent, options.query, asked);
+  const also = options.alsoSearch ? await toQuery(services, em, agent, options.alsoSearch, asked) : undefined;
   const found = await search(services, scope, query, also, Math.max(SHORTLIST, settings.topK));
   const shortlist = await withFilenames(em, found);
   const order = settings.rerank
@@ -79,29 +82,38 @@ export async function retrieve(
 
 async function toQuery(
   services: Services,
+  em: TenantEntityManager,
+  agent: Agent,
   text: string,
-  mode: Mode,
-  languages: (string | null)[],
-  signal?: AbortSignal,
+  { mode, languages, signal }: { mode: Mode; languages: (string | null)[]; signal?: AbortSignal },
 ): Promise<Query> {
-  const vector = mode === 'lexical' ? null : await embedQuery(services, text, signal);
+  const vector = mode === 'lexical' ? null : await embedQuery(services, em, agent, text, signal);
   return { vector, words: mode === 'dense' && vector ? null : analyseQuery(text, languages) };
 }
 
-/** Null when there is no model or it fails: words answer all the same. */
+/** Null when there is no model, it fails or is late: words answer all the same. Throws `budget-exceeded`. */
 async function embedQuery(
   { embedder, log }: Services,
+  em: TenantEntityManager,
+  agent: Agent,
   text: string,
-  signal?: AbortSignal,
+  asked?: AbortSignal,
 ): Promise<Float32Array | null> {
+  if (!embedder) return null;
+  const late = AbortSignal.timeout(EMBEDDING_PATIENCE);
+  const signal = AbortSignal.any(asked ? [asked, late] : [late]);
   try {
-    const [vector] = (await embedder?.embed([text], signal)) ?? [];
+    const [vector] = await embedBooked(em, embedder, [text], { agentId: agent.id, signal });
     return vector ?? null;
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (asked?.aborted || isOverBudget(error)) throw error;
     log.warn({ err: error }, 'the question could not be embedded, words alone are searched');
     return null;
   }
+}
+
+function isOverBudget(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'budget-exceeded';
 }
 
 interface Found extends Candidate {

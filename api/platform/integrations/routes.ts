@@ -15,9 +15,6 @@ const modelView = z.object({
   reason: z.string().optional().describe('Why it is not available'),
 });
 
-/** Providers that Millrace is to know and cannot reach yet. */
-const NOT_CONNECTED = ['google'];
-
 const listModels = route({
   method: 'get',
   path: '/api/models',
@@ -45,8 +42,7 @@ const listIntegrations = route({
       ...integrations.map(async (one) => [one.provider, await status(one)]),
       figmaStatus(figma, services.secrets.key, user).then((own) => ['figma', own]),
     ]);
-    const notConnected = NOT_CONNECTED.map((provider) => [provider, NOT_CONFIGURED]);
-    return { status: 200, body: Object.fromEntries([...shown, ...notConnected]) };
+    return { status: 200, body: Object.fromEntries(shown) };
   },
 });
 

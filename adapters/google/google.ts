@@ -1,0 +1,114 @@
+import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
+import type { GenerateContentConfig, GenerateContentParameters } from '@google/genai';
+import type { LanguageModel, ModelReply, ModelRequest } from '../../domain/ports/language-model.ts';
+import type { AnswerSchema } from '../models/checked-object.ts';
+import { providerFailure } from '../models/provider-failure.ts';
+import { providerModel, type ProviderEvent, type ProviderOptions } from '../models/provider-model.ts';
+import { generationOf } from './generation.ts';
+
+export const GOOGLE_MODELS = ['gemini-3.8-flash', 'gemini-3.5-flash-lite', 'gemini-4-argon'] as const;
+
+const TOO_LONG: ReadonlySet<string> = new Set([FinishReason.MAX_TOKENS, FinishReason.CONTINUATION]);
+const REFUSALS: ReadonlySet<string> = new Set([
+  FinishReason.SAFETY,
+  FinishReason.RECITATION,
+  FinishReason.LANGUAGE,
+  FinishReason.BLOCKLIST,
+  FinishReason.PROHIBITED_CONTENT,
+  FinishReason.SPII,
+]);
+
+/** Gemini by the Gemini API. The SDK does not retry: how often and when is decided by the caller's policy. */
+export function openGoogle(options: ProviderOptions & { apiKey: string }): LanguageModel {
+  const client = new GoogleGenAI({
+    apiKey: options.apiKey,
+    vertexai: false,
+    httpOptions: { baseUrl: options.baseUrl },
+  });
+  return providerModel(
+    {
+      name: 'google',
+      title: 'Google',
+      models: GOOGLE_MODELS,
+      async *call(request, { signal, schema }) {
+        // The SDK's error does not carry the headers of the answer.
+        let headers: Headers | undefined;
+        const noting: typeof fetch = async (...args) => {
+          const response = await fetch(...args);
+          headers = response.headers;
+          return response;
+        };
+        const body = bodyOf(request, schema);
+        body.config = { ...body.config, abortSignal: signal, httpOptions: { fetch: noting } };
+        try {
+          yield* readEvents(await client.models.generateContentStream(body));
+        } catch (error) {
+          throw failure(error, headers);
+        }
+      },
+      failure,
+    },
+    options,
+  );
+}
+
+function bodyOf(
+  request: ModelRequest,
+  schema: AnswerSchema<unknown> | undefined,
+): GenerateContentParameters & { config: GenerateContentConfig } {
+  const { thinkingConfig, takesTemperature, headroom } = generationOf(request.model);
+  return {
+    model: request.model,
+    contents: request.messages.map(({ role, content }) => ({
+      role: role === 'assistant' ? 'model' : 'user',
+      parts: [{ text: content }],
+    })),
+    config: {
+      systemInstruction: request.system,
+      maxOutputTokens: (request.maxTokens ?? 1024) + headroom,
+      ...(thinkingConfig && { thinkingConfig }),
+      ...(takesTemperature && request.temperature !== undefined && { temperature: request.temperature }),
+      ...(schema && {
+        responseMimeType: 'application/json',
+        responseJsonSchema: { ...schema.jsonSchema, $schema: undefined },
+      }),
+    },
+  };
+}
+
+/** Each chunk may bring the counts so far; the last one brings the reason of the end. */
+async function* readEvents(chunks: AsyncIterable<GenerateContentResponse>): AsyncGenerator<ProviderEvent> {
+  let usage: GenerateContentResponse['usageMetadata'];
+  let finish: string | undefined;
+  for await (const chunk of chunks) {
+    usage = chunk.usageMetadata ?? usage;
+    const candidate = chunk.candidates?.[0];
+    finish = candidate?.finishReason ?? (chunk.promptFeedback?.blockReason ? FinishReason.SAFETY : finish);
+    const spoken = candidate?.content?.parts?.filter((part) => !part.thought) ?? [];
+    const text = spoken.map((part) => part.text ?? '').join('');
+    yield text ? { type: 'text', text } : { type: 'alive' };
+  }
+  // Without a reason the stream was cut, however politely the connection ended.
+  if (finish === undefined) return;
+  const tokensOut = (usage?.candidatesTokenCount ?? 0) + (usage?.thoughtsTokenCount ?? 0);
+  const tokensIn = usage?.promptTokenCount ?? 0;
+  yield { type: 'end', tokensIn, tokensOut, stopReason: stopReasonOf(finish) };
+}
+
+function stopReasonOf(finish: string): ModelReply['stopReason'] {
+  if (REFUSALS.has(finish)) return 'refusal';
+  return TOO_LONG.has(finish) ? 'length' : 'end';
+}
+
+function failure(error: unknown, headers?: Headers) {
+  const known = error instanceof ApiError ? error : undefined;
+  const retryDelay = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/.exec(known?.message ?? '')?.[1];
+  return providerFailure({
+    provider: 'Google',
+    status: known?.status,
+    type: undefined,
+    headers,
+    retryAfter: retryDelay === undefined ? undefined : Math.ceil(Number(retryDelay)),
+    cause: error,
+  });
+}

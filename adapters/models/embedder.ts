@@ -1,0 +1,30 @@
+import { priceOf } from '../../domain/platform/model-prices.ts';
+import type { Settings } from '../../domain/platform/settings.ts';
+import type { Embedder } from '../../domain/ports/embedder.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
+import { openMiniLm } from '../minilm/embedder.ts';
+import { DEFAULT_EMBEDDING_MODEL, openOpenAiEmbedder } from '../openai/embedder.ts';
+
+/** The embedding model that EMBEDDING_PROVIDER names; null where the local one is not there. */
+export async function openEmbedder(
+  settings: Settings,
+  log: Logger,
+  gate: ProviderGate,
+): Promise<Embedder | null> {
+  if (settings.EMBEDDING_PROVIDER === 'local') {
+    const modelDir = settings.EMBEDDING_MODEL_DIR;
+    return modelDir ? openMiniLm(modelDir, { threads: settings.EMBEDDING_THREADS }) : null;
+  }
+  const model = settings.EMBEDDING_MODEL ?? DEFAULT_EMBEDDING_MODEL;
+  if (!priceOf(model, 0, 0).known) {
+    log.warn({ model }, 'no price is known for this model: its calls count as free in usage and budget');
+  }
+  return openOpenAiEmbedder({
+    apiKey: settings.OPENAI_API_KEY,
+    baseUrl: settings.OPENAI_BASE_URL,
+    timeout: settings.MODEL_TIMEOUT,
+    model,
+    gate,
+  });
+}

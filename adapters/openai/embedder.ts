@@ -1,0 +1,142 @@
+import OpenAI from 'openai';
+import type { Embedding } from 'openai/resources/embeddings';
+import { AppError } from '../../domain/platform/errors.ts';
+import { priceOf } from '../../domain/platform/model-prices.ts';
+import type { Embedder, OnUsage } from '../../domain/ports/embedder.ts';
+import type { ProviderOptions } from '../models/provider-model.ts';
+import { throughGate } from '../models/through-gate.ts';
+import { openAiFailure } from './failure.ts';
+
+export const DEFAULT_EMBEDDING_MODEL = 'text-embedding-3-small';
+
+/** Lengths of the vectors of OpenAI's own models; other servers are asked. */
+const DIMENSIONS: Readonly<Record<string, number>> = {
+  'text-embedding-3-small': 1536,
+  'text-embedding-3-large': 3072,
+  'text-embedding-ada-002': 1536,
+};
+
+/** The API's limits: https://developers.openai.com/api/reference/resources/embeddings/methods/create */
+const MAX_TOKENS = 8191;
+const MAX_REQUEST_TOKENS = 300_000;
+const MAX_INPUTS = 2048;
+/** Compatible servers take less at once; this is what the strictest of the common ones takes. */
+const MAX_INPUTS_ELSEWHERE = 32;
+
+/**
+ * Embeddings of OpenAI, or of a compatible server behind `baseUrl`, which may need no key. A model of unknown length of
+ * vectors is asked once for it. Failures are those of the language models.
+ */
+export async function openOpenAiEmbedder(
+  options: ProviderOptions & { apiKey?: string; model: string },
+): Promise<Embedder> {
+  const { model, gate, timeout } = options;
+  const client = new OpenAI({
+    apiKey: options.apiKey ?? 'none',
+    baseURL: options.baseUrl,
+    timeout,
+    maxRetries: 0,
+    logLevel: 'off',
+  });
+  const known = DIMENSIONS[model];
+  const request = (input: string[], signal?: AbortSignal, onUsage?: OnUsage) =>
+    throughGate(gate, { provider: 'openai', model, signal }, () =>
+      embed(client, { model, input, timeout, signal, onUsage }),
+    );
+  const dimension = known ?? (await request(['ready']))[0]?.length ?? 0;
+  return {
+    provider: 'openai',
+    model,
+    dimension,
+    maxTokens: MAX_TOKENS,
+    async embed(texts, signal, onUsage) {
+      const vectors: Float32Array[] = [];
+      for (const input of inRequests(await readable(texts), known ? MAX_INPUTS : MAX_INPUTS_ELSEWHERE)) {
+        signal?.throwIfAborted();
+        vectors.push(...(await request(input, signal, onUsage)));
+      }
+      if (vectors.some((vector) => vector.length !== dimension)) {
+        throw new AppError('provider-rejected', `The vectors of ${model} have changed their length`);
+      }
+      return vectors;
+    },
+    async countTokens(texts) {
+      const { tokensOf } = await import('./tokenizer.ts');
+      return texts.map((text) => tokensOf(text).length);
+    },
+    close: async () => {},
+  };
+}
+
+interface EmbedCall {
+  model: string;
+  input: string[];
+  timeout: number;
+  signal?: AbortSignal;
+  onUsage?: OnUsage;
+}
+
+/** One request. What it cost is told before its vectors are looked at: they are paid for either way. */
+async function embed(client: OpenAI, call: EmbedCall): Promise<Float32Array[]> {
+  const { model, input, signal, onUsage } = call;
+  const started = performance.now();
+  const late = AbortSignal.timeout(call.timeout);
+  let answer;
+  try {
+    // The SDK's own limit ends with the headers of the answer.
+    const either = AbortSignal.any(signal ? [signal, late] : [late]);
+    answer = await client.embeddings.create({ model, input }, { signal: either });
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    if (late.aborted)
+      throw new AppError('provider-failed', 'OpenAI gave no answer in time', { cause: error });
+    throw openAiFailure(error);
+  }
+  const tokensIn = answer?.usage?.prompt_tokens ?? 0;
+  const latencyMs = Math.round(performance.now() - started);
+  const { costUsd } = priceOf(model, tokensIn, 0);
+  await onUsage?.({ provider: 'openai', model, tokensIn, tokensOut: 0, costUsd, latencyMs });
+  return unitVectors(answer?.data, input.length);
+}
+
+function unitVectors(data: Embedding[] | undefined, count: number): Float32Array[] {
+  const vectors: Float32Array[] = [];
+  if (Array.isArray(data)) for (const { index, embedding } of data) vectors[index] = unit(embedding);
+  if (vectors.length !== count || !Array.from(vectors).every((vector) => vector?.length)) {
+    throw new AppError('provider-failed', 'OpenAI gave no vectors that can be read');
+  }
+  return vectors;
+}
+
+/** OpenAI's vectors have length 1 already; those of other servers need not. */
+function unit(values: ArrayLike<number>): Float32Array {
+  const vector = Float32Array.from(values);
+  const length = Math.hypot(...vector);
+  return length > 0 ? vector.map((value) => value / length) : vector;
+}
+
+/** Texts as the API takes them: none empty, none too long. No text has more tokens than bytes. */
+async function readable(texts: string[]): Promise<string[]> {
+  const isShort = (text: string) => Buffer.byteLength(text) <= MAX_TOKENS;
+  if (texts.every(isShort)) return texts.map((text) => text || ' ');
+  const { cutToTokens } = await import('./tokenizer.ts');
+  return texts.map((text) => (isShort(text) ? text || ' ' : cutToTokens(text, MAX_TOKENS)));
+}
+
+/** Cut so that no request has too many texts or, by its bytes, could have too many tokens. */
+function inRequests(texts: string[], maxInputs: number): string[][] {
+  const requests: string[][] = [];
+  let room = 0;
+  for (const text of texts) {
+    const bytes = Math.min(Buffer.byteLength(text), MAX_REQUEST_TOKENS);
+    const last = requests.at(-1);
+    if (last && last.length < maxInputs && bytes <= room) {
+      last.push(text);
+      room -= bytes;
+    } else {
+      requests.push([text]);
+      room = MAX_REQUEST_TOKENS - bytes;
+    }
+  }
+  return requests;
+}

@@ -1,0 +1,15 @@
+import { APIError } from 'openai';
+import type { AppError } from '../../domain/platform/errors.ts';
+import { providerFailure } from '../models/provider-failure.ts';
+
+/** The SDK's error as ours. */
+export function openAiFailure(error: unknown): AppError {
+  const known = error instanceof APIError ? error : undefined;
+  return providerFailure({
+    provider: 'OpenAI',
+    status: known?.status,
+    type: known?.code === 'insufficient_quota' ? known.code : known?.type,
+    headers: known?.headers,
+    cause: error,
+  });
+}
