@@ -89,7 +89,7 @@ function operation(route: AnyRoute, schemas: OpenApiSchemas): JsonSchema {
     security: route.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { ...successes(route, schemas), ...problemsOf(route) },
+    responses: { ...problemsOf(route), ...successes(route, schemas) },
   };
 }
 

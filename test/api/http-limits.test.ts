@@ -1,4 +1,5 @@
 import { startInstance, type Instance } from '../support/instance.ts';
+import { newWidget, SHOP, type TestWidget } from '../support/widget.ts';
 import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
 
 let instance: Instance;
@@ -14,6 +15,9 @@ beforeAll(async () => {
       RATE_LIMIT_REGISTER: '50/1h',
       RATE_LIMIT_UPLOAD: '2/1h',
       RATE_LIMIT_GENERAL: '40/1h',
+      RATE_LIMIT_PUBLIC: '6/1h',
+      RATE_LIMIT_WIDGET: '2/1h',
+      RATE_LIMIT_WIDGET_AGENT: '7/1h',
     },
   });
   company = await newCompany(instance.url);
@@ -66,6 +70,48 @@ test('behind a credential the count belongs to the caller, wherever he is', asyn
   expect((await upload('192.0.2.8')).status).toBe(429);
   const stranger = await newCompany(instance.url);
   expect((await upload('192.0.2.8', stranger)).status).toBe(404);
+});
+
+describe('a widget', () => {
+  const asks = async (widget: TestWidget, address: string, more: object = {}) =>
+    widget.ask('Hello', more, from(address).headers);
+
+  test('is limited by address, by visitor once he is known, and the page may read why', async () => {
+    const widget = await newWidget({}, company);
+    const first = await asks(widget, '192.0.2.20');
+    await asks(widget, '192.0.2.20');
+    const refused = await asks(widget, '192.0.2.20');
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate-limited']);
+    expect(refused.headers.get('ratelimit-limit')).toBe('2');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(refused.headers.get('access-control-allow-origin')).toBe(SHOP);
+    const { visitorToken } = first.body;
+    const known = [];
+    for (const host of [20, 21, 22]) known.push(await asks(widget, `192.0.2.${host}`, { visitorToken }));
+    expect(known.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect((await asks(widget, '192.0.2.23')).status).toBe(200);
+  });
+
+  test('is limited for all of its visitors together', async () => {
+    const [widget, other] = [await newWidget({}, company), await newWidget({}, company)];
+    const statuses = [];
+    for (let host = 30; host < 39; host++) statuses.push((await asks(widget, `192.0.2.${host}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 429, 429]);
+    expect((await asks(other, '192.0.2.39')).status).toBe(200);
+  });
+
+  test('counts what is refused and what is only read as well', async () => {
+    const { path, stranger } = await newWidget({}, company);
+    const statuses = [];
+    for (let n = 0; n < 7; n++) {
+      const origin = n < 3 ? 'https://evil.example' : SHOP;
+      const answer = await stranger.get(`${path}/config`, {
+        headers: { origin, ...from('192.0.2.40').headers },
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([403, 403, 403, 200, 200, 200, 429]);
+  });
 });
 
 test('the general limit stands before everything, also before unknown paths', async () => {

@@ -70,6 +70,18 @@ describe('origins', () => {
     }
   });
 
+  test('may read a stream from its first event on', async () => {
+    const options = { headers: { origin: SHOP } };
+    const { status, headers, close } = await widget.stranger.stream(
+      `${widget.path}/message`,
+      { message: 'Hello' },
+      options,
+    );
+    close();
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, SHOP]);
+    expect(headers.get('content-type')).toMatch(/^text\/event-stream/);
+  });
+
   test('an empty list allows none', async () => {
     const empty = await newWidget({ allowedOrigins: [] });
     const asked: Headers[] = [{ origin: SHOP }, { origin: 'null' }, {}];

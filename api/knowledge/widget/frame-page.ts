@@ -64,7 +64,12 @@ function page({ status, title, main, head = '', ancestors }: Page): Reply {
   ];
   return {
     status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy.join('; ') },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy.join('; '),
+      // Under `no-referrer` a browser may hide the origin of the page's own requests, too.
+      'Referrer-Policy': 'same-origin',
+    },
     body: `<!doctype html>
 <html lang="en">
   <head>

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import {
   ChatSessionEntity,
   VisitorEntity,
@@ -92,7 +93,9 @@ export async function joinSession(
   { visitorId, identity }: Guest,
   details: { name?: string; email?: string },
 ): Promise<void> {
-  const known = visitorId === null ? null : await em.findOne(VisitorEntity, { id: visitorId });
+  // Locked, so that he is not deleted under the session's feet.
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+  const known = visitorId === null ? null : await em.findOne(VisitorEntity, { id: visitorId }, lock);
   const visitor = known ?? (await welcome(em, identity));
   if (identity) visitor.externalId = identity.externalId;
   noteVisit(session, visitor, details);
