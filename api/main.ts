@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Pool } from 'pg';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
+import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts';
 import { openLanceDb } from '../adapters/lancedb/store.ts';
 import { anthropicIntegration } from '../adapters/anthropic/anthropic-integration.ts';
 import { checkFigmaToken } from '../adapters/figma/figma-token.ts';
@@ -114,6 +115,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL) : null,
     rateLimits: createRateLimits(settings, counters),
     metrics: createMetrics(),
+    notes: (await findLibreOffice(settings.LIBREOFFICE_PATH)) ? [] : [NO_LIBREOFFICE],
     missing: embedder ? [] : ['embedding model'],
   };
 }

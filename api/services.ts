@@ -39,4 +39,6 @@ export interface Services {
   metrics: Metrics;
   /** Optional parts that this installation lacks, in words; shown by `/health`. */
   missing: string[];
+  /** What works less well for want of an optional program; shown by `/health` too, which is none the worse for it. */
+  notes: string[];
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts';
 import { isMigrated } from '../db/is-migrated.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import { dataPaths, type DataPaths } from './data-paths.ts';
@@ -50,6 +51,8 @@ export class Installation {
       this.startTemporal(ports),
       this.settings.EMBEDDING_PROVIDER === 'local' ? prepareModel(this.settings.EMBEDDING_MODEL_DIR) : null,
     ]);
+    if (!(await findLibreOffice(this.settings.LIBREOFFICE_PATH)))
+      say(`! ${NO_LIBREOFFICE}; set LIBREOFFICE_PATH where it is not on PATH`);
     const env = this.environment(databaseUrl, temporal, modelDir);
     // What parts that were killed have left; libraries leave things too.
     rmSync(this.paths.temporary, { recursive: true, force: true });

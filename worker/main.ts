@@ -4,6 +4,8 @@ import type { ActivityDeps } from '../activities/deps.ts';
 import { createActivities } from '../activities/create-activities.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
+import { withLibreOffice } from '../adapters/libreoffice/doc-parser.ts';
+import { findLibreOffice } from '../adapters/libreoffice/find.ts';
 import { openLanceDb } from '../adapters/lancedb/store.ts';
 import { openEmbedder } from '../adapters/models/embedder.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
@@ -87,7 +89,8 @@ async function openDeps(
   const folders = dataFolders(settings.DATA_DIR);
   const vectors = await openLanceDb(folders.vectors, embedder);
   closeLater(() => vectors.close());
-  const parser = createParserPool(settings, log);
+  const office = await findLibreOffice(settings.LIBREOFFICE_PATH);
+  const parser = withLibreOffice(createParserPool(settings, log), office, settings, log);
   closeLater(() => parser.close());
   const chunker = createChunker({ tokenizerDir: settings.EMBEDDING_MODEL_DIR ?? null, embedder });
   closeLater(() => chunker.close());

@@ -135,6 +135,7 @@ export const settingsSchema = z.object({
   PARSER_TOTAL_TIMEOUT: ms('25m'),
   PARSER_MEMORY_BYTES: count(1_073_741_824),
   OCR_LANGUAGES: commaListOf('eng,deu'),
+  LIBREOFFICE_PATH: optional,
   EMBEDDING_THREADS: count(1),
   EMBEDDING_BATCH: count(32),
   IO_SLOTS: count(20),

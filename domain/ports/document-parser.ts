@@ -7,6 +7,11 @@ export interface FileToParse {
   kind: FileKind;
 }
 
+export interface ParseOptions {
+  signal?: AbortSignal;
+  onProgress?: (done: number, total: number) => void;
+}
+
 /**
  * Reads files from outside. Each runs alone in a child process with a time limit and a watch on its memory, so
  * no file can harm the process that asks. Failures are `AppError`: corrupted-file, encrypted-file, mime-mismatch,
@@ -15,10 +20,7 @@ export interface FileToParse {
  */
 export interface DocumentParser {
   /** All text, page by page. Progress counts pages (or 1 where there are none). */
-  parse(
-    file: FileToParse,
-    options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
-  ): Promise<ExtractedText>;
+  parse(file: FileToParse, options?: ParseOptions): Promise<ExtractedText>;
   /** The quick look when a file arrives: opens it, finds what is damaged or locked, and says what it really is. */
   inspect(file: FileToParse, options?: { signal?: AbortSignal }): Promise<FileKind>;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findLibreOffice, NO_LIBREOFFICE } from '../../adapters/libreoffice/find.ts';
 import { testMachine } from '../support/machine.ts';
 import { runSql } from '../support/database.ts';
 import { sharedInstance, startInstance, type Instance } from '../support/instance.ts';
@@ -15,9 +16,11 @@ describe('health', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch('application/json');
     const part = { ok: true, latencyMs: expect.any(Number) };
+    const { modelDir } = testMachine();
+    const office = await findLibreOffice(undefined);
     expect(body).toEqual({
-      status: body.detail.length > 0 ? 'degraded' : 'ok',
-      detail: testMachine().modelDir ? [] : ['embedding model'],
+      status: modelDir ? 'ok' : 'degraded',
+      detail: [...(modelDir ? [] : ['embedding model']), ...(office ? [] : [NO_LIBREOFFICE])],
       database: part,
       temporal: part,
       vectorStore: part,

@@ -20,11 +20,6 @@ import { emptyDocx, sampleDocx } from '../fixtures/docx.ts';
 const MEBIBYTE = 1_048_576;
 const silent = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
 
-/** The container of old Word files with an entry of this name. */
-function oleWith(entry: string): Buffer {
-  return Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(entry, 'utf16le')]);
-}
-
 let folder: string;
 let parser: DocumentParser;
 
@@ -75,8 +70,6 @@ test.each<[string, FileKind, () => Uint8Array | Promise<Uint8Array>, string]>([
     async () => (await sampleDocx()).subarray(0, 2_000),
     'corrupted-file',
   ],
-  ["Office's container of an encrypted file", 'doc', () => oleWith('EncryptedPackage'), 'encrypted-file'],
-  ['an old Word file', 'doc', () => oleWith('WordDocument'), 'unsupported-extension'],
 ])('%s is found out by the quick look already', async (_case, kind, make, code) => {
   expect(await readBoth(kind, await make())).toEqual({ look: code, text: code });
 });

@@ -1,7 +1,8 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { FileKind } from '../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { PdfDocument } from './pdfium.ts';
+import { checkDoc } from './doc.ts';
 import { DocxZip } from './docx-zip.ts';
 
 /** A PDF's end mark is looked for in this many last bytes: some programs append padding. */
@@ -11,7 +12,7 @@ const PDF_TAIL_BYTES = 4_096;
 export async function inspect(path: string, kind: FileKind): Promise<FileKind> {
   if (kind === 'pdf') await inspectPdf(path);
   if (kind === 'docx') await inspectDocx(path);
-  if (kind === 'doc') await inspectOle(path);
+  if (kind === 'doc') checkDoc(await readFile(path));
   return kind;
 }
 
@@ -40,20 +41,4 @@ function isCutOff(bytes: Buffer): boolean {
   // A file made for the web states its length and has an end mark near its start.
   const stated = /\/Linearized\b[^>]*?\/L\s+(\d+)/su.exec(bytes.subarray(0, 1_024).toString('latin1'))?.[1];
   return stated !== undefined && Number(stated) > bytes.length;
-}
-
-/** Word 97 and Office's encrypted files share a container; its directory names are UTF-16. */
-async function inspectOle(path: string): Promise<void> {
-  const file = await open(path);
-  try {
-    const bytes = await file.readFile();
-    if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new AppError('encrypted-file');
-    if (!bytes.includes(Buffer.from('WordDocument', 'utf16le'))) throw new AppError('mime-mismatch');
-    throw new AppError(
-      'unsupported-extension',
-      'Old Word files (.doc) cannot be read; save the file as .docx',
-    );
-  } finally {
-    await file.close();
-  }
 }

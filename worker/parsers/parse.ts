@@ -3,6 +3,7 @@ import type { OcrOptions } from '../../adapters/parser-pool/protocol.ts';
 import { MIME_TYPES, type FileKind } from '../../domain/knowledge/file-kind.ts';
 import type { ExtractedText } from '../../domain/knowledge/records.ts';
 import { AppError } from '../../domain/platform/errors.ts';
+import { extractDoc } from './doc.ts';
 import { extractDocx } from './docx.ts';
 import type { Extraction, ReportProgress } from './extraction.ts';
 import { inspect } from './inspect.ts';
@@ -40,6 +41,8 @@ async function extract(
   switch (kind) {
     case 'pdf':
       return extractPdf(bytes, report, { path, ocr });
+    case 'doc':
+      return extractDoc(bytes, report);
     case 'txt':
     case 'md':
       return extractPlainText(bytes, kind, report);

@@ -11,7 +11,9 @@ const partSchema = z.object({ ok: z.boolean(), latencyMs: z.number() });
 export const healthSchema = z
   .object({
     status: z.enum(['ok', 'degraded', 'down']),
-    detail: z.array(z.string()).describe('What is missing or unreachable'),
+    detail: z
+      .array(z.string())
+      .describe('What is missing or unreachable, and what works less well for want of an optional program'),
     database: partSchema,
     temporal: partSchema,
     vectorStore: partSchema,
@@ -23,14 +25,14 @@ export const healthSchema = z
 export type Health = z.infer<typeof healthSchema>;
 
 /** Asks every part at once. Down: database or Temporal; degraded: anything else that is missing. */
-export async function checkHealth({ orm, temporal, vectors, missing }: Services): Promise<Health> {
+export async function checkHealth({ orm, temporal, vectors, missing, notes }: Services): Promise<Health> {
   const [database, engine, vectorStore] = await Promise.all([
     ask(() => pingDatabase(orm)),
     ask(() => temporal.workflowService.getSystemInfo({})),
     // A question about nobody's chunk: it must be read to be answered, and finds nothing.
     ask(() => vectors.getChunks({ companyId: 'health', agentId: 'health' }, ['health'])),
   ]);
-  const detail = [
+  const lacking = [
     ...(database.ok ? [] : ['database unreachable']),
     ...(engine.ok ? [] : ['Temporal unreachable']),
     ...(vectorStore.ok ? [] : ['vector store unreachable']),
@@ -38,8 +40,8 @@ export async function checkHealth({ orm, temporal, vectors, missing }: Services)
   ];
   const down = !database.ok || !engine.ok;
   return {
-    status: down ? 'down' : detail.length > 0 ? 'degraded' : 'ok',
-    detail,
+    status: down ? 'down' : lacking.length > 0 ? 'degraded' : 'ok',
+    detail: [...lacking, ...notes],
     database,
     temporal: engine,
     vectorStore,

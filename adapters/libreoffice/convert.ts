@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { groupMemory } from '../parser-pool/resident-memory.ts';
+import { PROFILE } from './profile.ts';
+
+const MEMORY_WATCH_MS = 200;
+const OUTPUT_TAIL = 2_000;
+
+/**
+ * Runs a command beside a guard that kills the whole group when the pipe to us closes: LibreOffice is several
+ * processes, and none of them may outlive us, however we end.
+ */
+const GUARDED = `"$@" 3<&- & program=$!
+(read -r _ <&3; kill -9 0) & guard=$!
+wait $program; code=$?
+kill -9 $guard; exit $code`;
+
+export interface ConversionLimits {
+  timeoutMs: number;
+  /** Resident memory of all its processes together. */
+  memoryBytes: number;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Turns an old Word file into a docx below `folder` (empty, its own) and answers its path. LibreOffice gets a user
+ * profile of its own there, no environment of ours, and SIGKILL for its whole process group at a limit.
+ * Rejects with the signal's reason, or an Error that says why there is no docx.
+ */
+export async function convertToDocx(
+  program: string,
+  input: string,
+  folder: string,
+  limits: ConversionLimits,
+): Promise<string> {
+  limits.signal?.throwIfAborted();
+  const profile = join(folder, 'profile');
+  await mkdir(join(profile, 'user'), { recursive: true });
+  await writeFile(join(profile, 'user', 'registrymodifications.xcu'), PROFILE);
+  const child = spawn('/bin/sh', ['-c', GUARDED, 'sh', program, ...commandLine(input, folder, profile)], {
+    cwd: folder,
+    // The proxy leads nowhere: a document may name pictures and templates on the net.
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      TMPDIR: folder,
+      http_proxy: NOWHERE,
+      https_proxy: NOWHERE,
+    },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const said = await run(child, limits);
+  const output = join(folder, 'docx', 'input.docx');
+  await access(output).catch(() => {
+    throw new Error(`LibreOffice made no file: ${said.trim()}`);
+  });
+  return output;
+}
+
+const NOWHERE = 'http://127.0.0.1:9';
+
+function commandLine(input: string, folder: string, profile: string): string[] {
+  return [
+    '--headless',
+    '--norestore',
+    '--nolockcheck',
+    '--nodefault',
+    `-env:UserInstallation=${pathToFileURL(profile).href}`,
+    // Only this reader: other bytes behind the name are not for it.
+    '--infilter=MS Word 97',
+    '--convert-to',
+    'docx:MS Word 2007 XML',
+    '--outdir',
+    join(folder, 'docx'),
+    input,
+  ];
+}
+
+/** Waits for the end and answers what was said; rejects when it was killed. */
+async function run(child: ChildProcess, limits: ConversionLimits): Promise<string> {
+  let said = '';
+  let verdict: unknown;
+  const listen = (chunk: Buffer): void => {
+    said = (said + chunk.toString('utf8')).slice(-OUTPUT_TAIL);
+  };
+  child.stdout?.on('data', listen);
+  child.stderr?.on('data', listen);
+  const kill = (reason: unknown): void => {
+    verdict ??= reason;
+    killGroup(child);
+  };
+  const onAbort = (): void => kill(limits.signal?.reason);
+  const timer = setTimeout(() => kill(new Error('LibreOffice took too long')), limits.timeoutMs);
+  const checkMemory = async (): Promise<void> => {
+    if (child.pid !== undefined && (await groupMemory(child.pid)) > limits.memoryBytes)
+      kill(new Error('LibreOffice took too much memory'));
+  };
+  const watch = setInterval(() => void checkMemory(), MEMORY_WATCH_MS);
+  limits.signal?.addEventListener('abort', onAbort);
+  try {
+    // Also rejects when it could not be started.
+    await once(child, 'close');
+    if (verdict !== undefined) throw verdict;
+    return said;
+  } finally {
+    clearTimeout(timer);
+    clearInterval(watch);
+    limits.signal?.removeEventListener('abort', onAbort);
+    killGroup(child);
+  }
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The group has ended.
+  }
+}

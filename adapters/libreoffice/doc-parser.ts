@@ -1,0 +1,69 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { MIME_TYPES } from '../../domain/knowledge/file-kind.ts';
+import type { ExtractedText } from '../../domain/knowledge/records.ts';
+import type { Settings } from '../../domain/platform/settings.ts';
+import type { DocumentParser, FileToParse, ParseOptions } from '../../domain/ports/document-parser.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import { Slots } from '../parser-pool/slots.ts';
+import { convertToDocx } from './convert.ts';
+
+export type OfficeSettings = Pick<
+  Settings,
+  'DATA_DIR' | 'PARSER_PROCESSES' | 'PARSER_TIMEOUT' | 'PARSER_MEMORY_BYTES'
+>;
+
+/**
+ * A parser that has old Word files turned into docx by LibreOffice (`program`; null when there is
+ * none) and reads those, which keeps headings,
+ * tables and notes. Where that fails `parser` reads the file itself. Everything else is `parser`'s.
+ */
+export function withLibreOffice(
+  parser: DocumentParser,
+  program: string | null,
+  settings: OfficeSettings,
+  log: Logger,
+): DocumentParser {
+  if (program === null) return parser;
+  const slots = new Slots(settings.PARSER_PROCESSES);
+  const root = resolve(settings.DATA_DIR, 'tmp', 'parsing');
+
+  const convert = convertToDocx.bind(null, program);
+
+  async function parseDoc(file: FileToParse, options: ParseOptions): Promise<ExtractedText> {
+    const giveSlotBack = await slots.take(options.signal);
+    await mkdir(root, { recursive: true });
+    const folder = await mkdtemp(join(root, 'office-'));
+    try {
+      const input = join(folder, 'input.doc');
+      await copyFile(file.path, input);
+      const converted = await convert(input, folder, {
+        timeoutMs: settings.PARSER_TIMEOUT,
+        memoryBytes: settings.PARSER_MEMORY_BYTES,
+        signal: options.signal,
+      });
+      const text = await parser.parse({ path: converted, kind: 'docx' }, options);
+      return { ...text, mimeType: MIME_TYPES.doc, converter: 'libreoffice' };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+      giveSlotBack();
+    }
+  }
+
+  return {
+    async parse(file, options = {}) {
+      if (file.kind !== 'doc') return parser.parse(file, options);
+      // What is damaged, locked or no Word file at all is refused before LibreOffice sees it.
+      await parser.inspect(file, options);
+      try {
+        return await parseDoc(file, options);
+      } catch (error) {
+        options.signal?.throwIfAborted();
+        log.warn({ err: error }, 'LibreOffice did not convert a file; the built-in reader takes it');
+        return parser.parse(file, options);
+      }
+    },
+    inspect: (file, options) => parser.inspect(file, options),
+    close: () => parser.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['soffice', 'libreoffice'];
+/** Where it lies when it was not put on PATH. */
+const USUAL_FOLDERS = ['/Applications/LibreOffice.app/Contents/MacOS', '/opt/libreoffice/program'];
+/** LIBREOFFICE_PATH that turns it off. */
+const NONE = 'none';
+
+/** For people. */
+export const NO_LIBREOFFICE = 'no LibreOffice: old .doc files are read without their headings and tables';
+
+/**
+ * The LibreOffice program: `configured` (LIBREOFFICE_PATH; `none` for none at all) and nothing else when it is set,
+ * else the first one on PATH. Null when there is none that can be run.
+ */
+export async function findLibreOffice(configured: string | undefined): Promise<string | null> {
+  if (configured === NONE) return null;
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), ...USUAL_FOLDERS];
+  const candidates = configured
+    ? [configured]
+    : folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  for (const candidate of candidates) if (await isProgram(candidate)) return candidate;
+  return null;
+}
+
+async function isProgram(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK);
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
+  }
+}

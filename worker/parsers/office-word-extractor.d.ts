@@ -1,0 +1,22 @@
+// The package brings no types of its own; these are of the parts that are used.
+declare module 'word-extractor' {
+  interface ReadOptions {
+    /** False keeps the quotation marks and dashes of the document. */
+    filterUnicode?: boolean;
+    /** Of headers: whether footers come with them. */
+    includeFooters?: boolean;
+  }
+
+  interface WordDocument {
+    getBody(options?: ReadOptions): string;
+    getFootnotes(options?: ReadOptions): string;
+    getEndnotes(options?: ReadOptions): string;
+    getHeaders(options?: ReadOptions): string;
+    getFooters(options?: ReadOptions): string;
+    getTextboxes(options?: ReadOptions): string;
+  }
+
+  export default class WordExtractor {
+    extract(file: string | Buffer): Promise<WordDocument>;
+  }
+}
