@@ -2,6 +2,7 @@ import { agentRoutes } from './knowledge/agents/routes.ts';
 import { analyticsRoutes } from './knowledge/analytics/routes.ts';
 import { chatRoutes } from './knowledge/chat/routes.ts';
 import { fileRoutes } from './knowledge/files/routes.ts';
+import { mcpRoutes } from './knowledge/mcp/routes.ts';
 import { openAiRoutes } from './knowledge/openai/routes.ts';
 import { searchRoutes } from './knowledge/search/routes.ts';
 import { uploadRoutes } from './knowledge/upload/routes.ts';
@@ -37,6 +38,7 @@ const documented: AnyRoute[] = [
   ...widgetRoutes,
   ...analyticsRoutes,
   ...openAiRoutes,
+  ...mcpRoutes,
   ...healthRoutes,
   ...metricsRoutes,
   ...pageRoutes,

@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { publicUrl } from '../../../domain/platform/public-url.ts';
+import { route } from '../../route.ts';
+import { checkOrigin } from './origin.ts';
+import { rpcBody } from './schema.ts';
+import { mcpServer } from './server.ts';
+
+/**
+ * Streamable HTTP without sessions: every request is complete by itself, so that any API process can answer it.
+ * There is no stream from the server to open (GET is 405).
+ */
+const rpc = route({
+  method: 'post',
+  path: '/mcp',
+  tag: 'MCP',
+  summary: 'Model Context Protocol: the tools list_agents, search_knowledge and ask_agent',
+  access: 'member',
+  scope: 'knowledge',
+  idempotency: 'own',
+  body: rpcBody,
+  responses: {
+    200: { description: 'JSON-RPC answers', schema: rpcBody },
+    202: { description: 'Only notifications came' },
+  },
+  handler: async ({ koa, services, caller, body, signal }) => {
+    checkOrigin(koa, services.settings);
+    const server = mcpServer({ koa, services, caller, signal });
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    try {
+      const request = new Request(publicUrl(services.settings, '/mcp'), {
+        method: 'POST',
+        headers: headersOf(koa.headers),
+      });
+      const response = await transport.handleRequest(request, { parsedBody: body });
+      koa.status = response.status;
+      koa.set('Cache-Control', 'no-store');
+      koa.body = await response.text();
+      koa.type = response.headers.get('Content-Type') ?? '';
+    } finally {
+      await server.close();
+    }
+  },
+});
+
+function headersOf(headers: IncomingHttpHeaders): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+  );
+}
+
+/** The Model Context Protocol over agents. */
+export const mcpRoutes = [rpc];

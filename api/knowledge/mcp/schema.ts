@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { MESSAGE_LENGTH, referencedChunk } from '../chat/schema.ts';
+import { searchBody, searchView } from '../search/schema.ts';
+
+/** JSON-RPC, as the Streamable HTTP transport of MCP carries it; the SDK checks the rest. */
+const rpcMessage = z.looseObject({}).meta({ id: 'JsonRpcMessage' });
+export const rpcBody = z.union([rpcMessage, z.array(rpcMessage)]);
+
+const agentId = z.string().describe('Id of the agent, as list_agents gives it');
+
+export const listInput = z.strictObject({
+  search: z.string().trim().max(200).optional().describe('Part of the name'),
+  page: z.int().min(1).max(1_000_000).default(1),
+  pageSize: z.int().min(1).max(100).default(20),
+});
+export const listOutput = z.object({
+  items: z.array(z.object({ agentId: z.string(), name: z.string(), files: z.int(), chunks: z.int() })),
+  page: z.int(),
+  pageSize: z.int(),
+  total: z.int(),
+});
+
+export const searchInput = z.strictObject({
+  agentId,
+  query: searchBody.shape.query.describe('A question or key words'),
+  topK: searchBody.shape.topK.describe('Most results; default: the agent’s own number'),
+});
+export const searchOutput = searchView.pick({ results: true, mode: true, reranked: true });
+
+export const askInput = z.strictObject({
+  agentId,
+  message: z.string().trim().min(1).max(MESSAGE_LENGTH).describe('The question'),
+  sessionId: z
+    .string()
+    .optional()
+    .describe('Goes on with the conversation of an earlier answer; absent: a new one'),
+});
+export const askOutput = z.object({
+  sessionId: z.string(),
+  messageId: z.string(),
+  answer: z.string().describe('Cites its references as [1], [2] …'),
+  fallbackUsed: z.boolean().describe('The documents gave nothing for this question'),
+  references: z.array(referencedChunk),
+});

@@ -1,0 +1,80 @@
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import { countOfAgents } from '../../../db/agent-counts.ts';
+import { AgentEntity } from '../../../db/entities/knowledge.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { checkIds } from '../../middleware/ids.ts';
+import { containing, pageOf, sliceOf } from '../../paging.ts';
+import type { Caller } from '../../route.ts';
+import type { Services } from '../../services.ts';
+import { findAgent } from '../agents/agents.ts';
+import { ask } from '../chat/ask.ts';
+import { presentResult } from '../search/presenter.ts';
+import { retrieve } from '../search/retrieve.ts';
+import type * as schema from './schema.ts';
+
+/** For whom a tool works. */
+export interface ToolCall {
+  services: Services;
+  caller: Caller;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+  koa: Context;
+}
+
+/** An EntityManager for each call: the calls of one request may run side by side. */
+function emOf({ services, caller }: ToolCall): TenantEntityManager {
+  return companyEntityManager(services.orm, caller.companyId);
+}
+
+export async function listAgents(
+  call: ToolCall,
+  input: z.output<typeof schema.listInput>,
+): Promise<z.output<typeof schema.listOutput>> {
+  const em = emOf(call);
+  const where = { deletedAt: null, ...(input.search ? { name: { $ilike: containing(input.search) } } : {}) };
+  const orderBy = { createdAt: 'desc', id: 'desc' } as const;
+  const fields = ['id', 'name'] as const;
+  const [agents, total] = await em.findAndCount(AgentEntity, where, { ...sliceOf(input), orderBy, fields });
+  const counts = await countOfAgents(
+    em,
+    agents.map(({ id }) => id),
+  );
+  const items = agents.map(({ id, name }) => {
+    const { files = 0, chunks = 0 } = counts.get(id) ?? {};
+    return { agentId: id, name, files, chunks };
+  });
+  return pageOf(items, total, input);
+}
+
+export async function searchKnowledge(
+  call: ToolCall,
+  { agentId, query, topK }: z.output<typeof schema.searchInput>,
+): Promise<z.output<typeof schema.searchOutput>> {
+  checkIds({ agentId });
+  const em = emOf(call);
+  const agent = await findAgent(em, agentId);
+  const found = await retrieve(call.services, em, agent, { query, topK, signal: call.signal });
+  return { results: found.results.map(presentResult), mode: found.mode, reranked: found.reranked };
+}
+
+/** The answer is made and stored as in any chat, also when the client goes away. */
+export async function askAgent(
+  call: ToolCall,
+  { agentId, ...body }: z.output<typeof schema.askInput>,
+): Promise<z.output<typeof schema.askOutput>> {
+  const startedAt = performance.now();
+  const { services, caller, koa } = call;
+  await services.rateLimits?.consume(koa, 'chat', caller.userId);
+  checkIds({ agentId });
+  const question = { agentId, body, userId: caller.userId, source: 'mcp' as const, startedAt };
+  const live = await ask(services, emOf(call), question, null);
+  const { sessionId, message } = await live.result();
+  return {
+    sessionId,
+    messageId: message.id,
+    answer: message.content,
+    fallbackUsed: message.ragMetadata?.fallbackUsed ?? false,
+    references: message.referencedChunks,
+  };
+}
