@@ -1,12 +1,12 @@
 import { newId } from '../domain/platform/id.ts';
-import type { Embedder } from '../domain/ports/embedder.ts';
+import type { Embedder, OnUsage } from '../domain/ports/embedder.ts';
 import type { TenantEntityManager } from './tenancy.ts';
 import { bookUsage, requireBudget } from './usage.ts';
 
+/** On whose behalf vectors are made. */
 export interface EmbeddingFor {
   agentId: string;
   jobId?: string;
-  signal?: AbortSignal;
 }
 
 /**
@@ -17,11 +17,19 @@ export async function embedBooked(
   em: TenantEntityManager,
   embedder: Embedder,
   texts: string[],
-  { agentId, jobId, signal }: EmbeddingFor,
+  { signal, ...who }: EmbeddingFor & { signal?: AbortSignal },
 ): Promise<Float32Array[]> {
   if (texts.length === 0) return [];
+  return embedder.embed(texts, signal, await bookingOf(em, embedder, who));
+}
+
+/** Where to book what an embedding takes. Throws `budget-exceeded` before anything is paid. */
+export async function bookingOf(
+  em: TenantEntityManager,
+  embedder: Embedder,
+  { agentId, jobId }: EmbeddingFor,
+): Promise<OnUsage> {
   if (embedder.provider !== 'local') await requireBudget(em);
-  return embedder.embed(texts, signal, (usage) =>
-    bookUsage(em, { callKey: `embedding/${newId()}`, purpose: 'embedding', usage, agentId, jobId }),
-  );
+  return (usage) =>
+    bookUsage(em, { callKey: `embedding/${newId()}`, purpose: 'embedding', usage, agentId, jobId });
 }

@@ -22,7 +22,7 @@ export function plainActivity<Args, Output>(
       if (cancellationSignal.aborted) throw new CancelledFailure(String(cancellationSignal.reason));
       const known = toAppError(error);
       deps.log.warn({ err: error, activity: info.activityType, code: known.code }, 'the activity failed');
-      throw toFailure(known);
+      throw toFailure(known, info.attempt);
     } finally {
       heartbeat.stop();
     }

@@ -93,7 +93,7 @@ async function failureOf<Output>(
   stage: Stage<Output>,
   writer: StageWriter<Output>,
 ): Promise<Error> {
-  const { cancellationSignal } = Context.current();
+  const { cancellationSignal, info } = Context.current();
   if (cancellationSignal.aborted) return new CancelledFailure(String(cancellationSignal.reason));
   const known = stage.signal.aborted ? toAppError(stage.signal.reason) : toAppError(error);
   if (known.code === 'internal') stage.log.error({ err: error }, 'the activity failed');
@@ -103,5 +103,5 @@ async function failureOf<Output>(
   } catch (cause) {
     stage.log.warn({ err: cause }, 'the failed attempt could not be written');
   }
-  return toFailure(known);
+  return toFailure(known, info.attempt);
 }

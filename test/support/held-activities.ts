@@ -86,9 +86,9 @@ export function createActivities(deps: ActivityDeps): ReturnType<typeof createRe
         maxTokens: embedder.maxTokens,
         countTokens: (texts) => embedder.countTokens(texts),
         close: () => embedder.close(),
-        embed: async (texts, signal) => {
+        embed: async (texts, ...rest) => {
           note(`embedded ${texts.length}`);
-          return embedder.embed(texts, signal);
+          return embedder.embed(texts, ...rest);
         },
       },
     }),

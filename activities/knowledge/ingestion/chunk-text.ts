@@ -3,7 +3,8 @@ import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import { getText, putJson } from './claim-check.ts';
+import { putJson } from './claim-check.ts';
+import { cutText } from './cut-text.ts';
 import type { IngestionDeps } from './deps.ts';
 import { planEmbedding, type EmbeddingPlan } from './embedding-plan.ts';
 import { liveAgent, liveFile } from './live-file.ts';
@@ -14,8 +15,7 @@ export const createChunkText = (deps: IngestionDeps) =>
     const file = await liveFile(companyEntityManager(deps.orm, stage.ref.companyId), fileId);
     const { chunking } = await liveAgent(companyEntityManager(deps.orm, stage.ref.companyId), file.agentId);
     const keys = fileBlobs(stage.ref.companyId, fileId);
-    const text = await getText(deps.blobs, keys.text);
-    const chunks = await deps.chunker.chunk(text, chunking, stage.signal);
+    const chunks = await cutText(deps, stage, { key: keys.text, agentId: file.agentId, chunking });
     if (chunks.length === 0) throw new AppError('no-text');
 
     await deps.blobs.deletePrefix(keys.work);

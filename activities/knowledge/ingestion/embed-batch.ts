@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
+import { embedBooked } from '../../../db/booked-embedding.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { Embedder } from '../../../domain/ports/embedder.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { getPiece, packVectors } from './claim-check.ts';
 import type { IngestionDeps } from './deps.ts';
 import { pieceProgress, piecesOf, type BatchOf } from './embedding-plan.ts';
 import { openWork } from './work.ts';
-
-/** Texts per call of the model: a cancelled job waits for one call at most. */
-const CALL_SIZE = 32;
 
 /** Names a window's text under one model: equal keys have equal vectors. */
 export function windowKey(model: string, text: string): string {
@@ -23,8 +21,9 @@ export const createEmbedBatch = (deps: IngestionDeps) =>
   stageActivity(deps, async (stage, batch: BatchOf) => {
     const { embedder } = deps;
     if (!embedder) throw new AppError('unavailable', 'The embedding model is missing');
-    const { companyId } = stage.ref;
+    const { companyId, jobId } = stage.ref;
     const { agentId, keys } = await openWork(deps, companyId, batch);
+    const em = companyEntityManager(deps.orm, companyId);
     for (const piece of piecesOf(batch)) {
       if (!(await deps.blobs.has(keys.vectorPiece(piece)))) {
         const chunks = await getPiece(deps.blobs, keys.chunkPiece(piece));
@@ -32,7 +31,7 @@ export const createEmbedBatch = (deps: IngestionDeps) =>
         const contentKeys = texts.map((text) => windowKey(embedder.model, text));
         const known = await deps.vectors.findWindowVectors({ companyId, agentId }, contentKeys);
         const fresh = texts.filter((_, index) => !known.has(contentKeys[index] ?? ''));
-        const embedded = await embedAll(embedder, fresh, stage.signal);
+        const embedded = await embedBooked(em, embedder, fresh, { agentId, jobId, signal: stage.signal });
         const vectors = contentKeys.map((key) => known.get(key) ?? embedded.shift() ?? missing());
         await deps.blobs.put(keys.vectorPiece(piece), packVectors(vectors, embedder.dimension));
       }
@@ -40,15 +39,6 @@ export const createEmbedBatch = (deps: IngestionDeps) =>
     }
     return null;
   });
-
-async function embedAll(embedder: Embedder, texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
-  const vectors: Float32Array[] = [];
-  for (let start = 0; start < texts.length; start += CALL_SIZE) {
-    signal.throwIfAborted();
-    vectors.push(...(await embedder.embed(texts.slice(start, start + CALL_SIZE), signal)));
-  }
-  return vectors;
-}
 
 function missing(): never {
   throw new Error('the model returned fewer vectors than texts');

@@ -5,7 +5,8 @@ import { agentBlobs, fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import type { PieceChunk } from '../../../domain/knowledge/records.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { stageActivity, type Stage } from '../../job/stage-activity.ts';
-import { getFileIds, getText, putJson } from '../ingestion/claim-check.ts';
+import { getFileIds, putJson } from '../ingestion/claim-check.ts';
+import { cutText } from '../ingestion/cut-text.ts';
 import type { IngestionDeps } from '../ingestion/deps.ts';
 import { planEmbedding, type EmbeddingPlan } from '../ingestion/embedding-plan.ts';
 import { liveAgent } from '../ingestion/live-file.ts';
@@ -46,7 +47,7 @@ export const createChunkAgent = (deps: IngestionDeps) =>
     for (const [index, fileId] of fileIds.entries()) {
       if (index < cut.files) continue;
       stage.signal.throwIfAborted();
-      pending = pending.concat(await cutFile(deps, stage, fileId, cut.chunking));
+      pending = pending.concat(await cutFile(deps, stage, { agentId, fileId }, cut.chunking));
       const done = cut.chunks + pending.length;
       const total = Math.round((done * fileIds.length) / (index + 1));
       if (pending.length >= deps.embeddingBatch || index === fileIds.length - 1) {
@@ -83,7 +84,7 @@ async function begin(deps: IngestionDeps, companyId: string, agentId: string): P
 async function cutFile(
   deps: IngestionDeps,
   stage: Stage<EmbeddingPlan>,
-  fileId: string,
+  { agentId, fileId }: { agentId: string; fileId: string },
   chunking: ChunkingSettings,
 ): Promise<PieceChunk[]> {
   const { companyId } = stage.ref;
@@ -94,6 +95,6 @@ async function cutFile(
     stage.log.warn({ fileId }, 'the text of the file is lost, it is not indexed anew');
     return [];
   }
-  const chunks = await deps.chunker.chunk(await getText(deps.blobs, text), chunking, stage.signal);
+  const chunks = await cutText(deps, stage, { key: text, agentId, chunking });
   return chunks.map((chunk) => ({ ...chunk, fileId }));
 }
