@@ -11,23 +11,24 @@ import {
 const KEY = Buffer.alloc(32, 1);
 const NOW = Date.UTC(2026, 0, 1);
 const scope = { companyId: 'c', agentId: 'a' };
-const token = sealVisitor(KEY, scope, 'v', NOW);
+const visitor = { visitorId: 'v', proof: null };
+const token = sealVisitor(KEY, scope, visitor, NOW);
 
 test('a visitor token opens for its agent until it expires', () => {
-  expect(openVisitor(KEY, scope, token, NOW)).toBe('v');
-  expect(openVisitor(KEY, scope, token, NOW + VISITOR_TOKEN_TTL - 1)).toBe('v');
+  expect(openVisitor(KEY, scope, token, NOW)).toMatchObject(visitor);
+  expect(openVisitor(KEY, scope, token, NOW + VISITOR_TOKEN_TTL - 1)).toMatchObject(visitor);
   expect(openVisitor(KEY, scope, token, NOW + VISITOR_TOKEN_TTL)).toBeNull();
 });
 
 test('it shows nothing of what it says, and no two are alike', () => {
   const decoded = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
   expect(decoded.join()).not.toContain('visitorId');
-  expect(sealVisitor(KEY, scope, 'v', NOW)).not.toBe(token);
+  expect(sealVisitor(KEY, scope, visitor, NOW)).not.toBe(token);
 });
 
 test('it opens nowhere else', () => {
   const flipped = token.replace(/.(?=.{20}$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
-  const claims = JSON.stringify({ visitorId: 'v', expiresAt: NOW + 1000 });
+  const claims = JSON.stringify({ ...visitor, expiresAt: NOW + 1000 });
   const elsewhere = [
     openVisitor(KEY, { ...scope, agentId: 'b' }, token, NOW),
     openVisitor(KEY, { ...scope, companyId: 'd' }, token, NOW),

@@ -8,7 +8,11 @@ export const VISITOR_TOKEN_TTL = 30 * 86_400_000;
 export const FRAME_TOKEN_TTL = 3_600_000;
 
 const LONGEST_TOKEN = 500;
-const visitorClaims = z.strictObject({ visitorId: z.string(), expiresAt: z.number() });
+const visitorClaims = z.strictObject({
+  visitorId: z.string(),
+  proof: z.string().nullable(),
+  expiresAt: z.number(),
+});
 const frameClaims = z.strictObject({ expiresAt: z.number() });
 
 /** What a token is good for: it is sealed with a key of its own, so that it opens nowhere else. */
@@ -17,14 +21,26 @@ interface VisitorScope {
   agentId: string;
 }
 
-/** Proof of being this visitor of this agent. `key` is `SECRET_KEY`, `now` milliseconds. */
-export function sealVisitor(key: Buffer, scope: VisitorScope, visitorId: string, now: number): string {
-  return sealClaims(visitorKey(key, scope), { visitorId, expiresAt: now + VISITOR_TOKEN_TTL });
+/** Whom a token names. */
+export interface TokenVisitor {
+  visitorId: string;
+  /** Stands for the identity secret that proved the visitor; null for one who only says who he is. */
+  proof: string | null;
 }
 
-/** The id of the visitor, or null: forged, expired, another agent's, another installation's. */
-export function openVisitor(key: Buffer, scope: VisitorScope, token: string, now: number): string | null {
-  return openClaims(visitorKey(key, scope), visitorClaims, token, now)?.visitorId ?? null;
+/** Proof of being this visitor of this agent. `key` is `SECRET_KEY`, `now` milliseconds. */
+export function sealVisitor(key: Buffer, scope: VisitorScope, visitor: TokenVisitor, now: number): string {
+  return sealClaims(visitorKey(key, scope), { ...visitor, expiresAt: now + VISITOR_TOKEN_TTL });
+}
+
+/** Whom the token names; null when it is forged, expired, another agent's or another installation's. */
+export function openVisitor(
+  key: Buffer,
+  scope: VisitorScope,
+  token: string,
+  now: number,
+): TokenVisitor | null {
+  return openClaims(visitorKey(key, scope), visitorClaims, token, now);
 }
 
 /** Stands for an allowed origin in the frame page of this public key. */
@@ -49,7 +65,7 @@ function derive(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
 }
 
-function sealClaims(key: Buffer, claims: { expiresAt: number }): string {
+function sealClaims(key: Buffer, claims: z.output<typeof visitorClaims | typeof frameClaims>): string {
   return seal(key, JSON.stringify(claims));
 }
 

@@ -50,7 +50,7 @@ describe('a session', () => {
       (one: Json) => one.sessionId === mine.sessionId,
     ).visitor.id;
     const forge = (key: Buffer, scope: object, now = Date.now()) =>
-      sealVisitor(key, { agentId, companyId, ...scope }, visitorId, now);
+      sealVisitor(key, { agentId, companyId, ...scope }, { visitorId, proof: null }, now);
     expect((await open.history(mine.sessionId, forge(KEY, {}))).status).toBe(200);
     const tokens = {
       none: '',
@@ -61,8 +61,16 @@ describe('a session', () => {
       ofAnotherCompany: forge(KEY, { companyId: 'f'.repeat(24) }),
       ofAnotherInstallation: forge(randomBytes(32), {}),
       expired: forge(KEY, {}, Date.now() - MONTH),
-      sealedForAnotherPurpose: seal(KEY, JSON.stringify({ visitorId, expiresAt: Date.now() + MONTH })),
-      ofNobody: sealVisitor(KEY, { agentId, companyId }, 'f'.repeat(24), Date.now()),
+      sealedForAnotherPurpose: seal(
+        KEY,
+        JSON.stringify({ visitorId, proof: null, expiresAt: Date.now() + MONTH }),
+      ),
+      ofNobody: sealVisitor(
+        KEY,
+        { agentId, companyId },
+        { visitorId: open.agent.id, proof: null },
+        Date.now(),
+      ),
       theCompanysOwn: open.api.token.slice(0, 400),
     };
     for (const [name, token] of Object.entries(tokens)) {
@@ -126,6 +134,17 @@ describe('a session', () => {
     expect((await open.history(second.sessionId, first.visitorToken)).status).toBe(200);
   });
 
+  test('that the company gave to a visitor of its own is no longer the stranger’s, by no key either', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const { sessionId, visitorToken } = (await open.ask('Hello', {}, headers)).body;
+    const visitor = { id: `own-${randomUUID()}` };
+    const path = `/api/chat/${open.agent.id}/message`;
+    expect((await open.api.post(path, { message: 'Taken over', sessionId, visitor })).status).toBe(200);
+    expect(code(await open.history(sessionId, visitorToken))).toEqual(NOT_FOUND);
+    expect((await open.ask('Hello', {}, headers)).body).toMatchObject({ sessionId });
+    expect((await open.ask('Hello', {}, headers)).body.visitorToken).toBeUndefined();
+  });
+
   test('of a deleted visitor opens no more', async () => {
     const id = `gone-${randomUUID()}`;
     const { sessionId, visitorToken } = (await open.ask('Hello', { visitor: { id } })).body;
@@ -177,6 +196,18 @@ describe('with an identity secret', () => {
   test('nobody has to say who he is, and then his token is enough', async () => {
     const { sessionId, visitorToken } = (await guarded.ask('Hello')).body;
     expect((await guarded.ask('Again', { sessionId, visitorToken })).body.sessionId).toBe(sessionId);
+  });
+
+  test('a new secret ends what was taken with the old one, and what was not proven goes on', async () => {
+    const leaky = await newWidget({ identitySecret: 'identity-secret-that-leaked' }, open.api);
+    const id = `victim-${randomUUID()}`;
+    const visitor = { id, hmac: sign(id, 'identity-secret-that-leaked') };
+    const [stolen, nobody] = [(await leaky.ask('Hello', { visitor })).body, (await leaky.ask('Hello')).body];
+    await leaky.api.put(`/api/agents/${leaky.agent.id}`, { widget: { identitySecret: SECRET } });
+    expect(code(await leaky.history(stolen.sessionId, stolen.visitorToken))).toEqual(NOT_FOUND);
+    expect((await leaky.history(nobody.sessionId, nobody.visitorToken)).status).toBe(200);
+    const again = (await leaky.ask('Hello', proven(id))).body;
+    expect((await leaky.history(stolen.sessionId, again.visitorToken)).status).toBe(200);
   });
 
   test('it is never shown again', async () => {

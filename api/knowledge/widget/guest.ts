@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import {
   ChatSessionEntity,
@@ -65,14 +66,26 @@ function isSame(holder: Visitor, identity: Identity | null): boolean {
   return hasId || (holder.externalId === null && !holder.verified);
 }
 
-/** The visitor whom the token names; null for one that we did not make, that has expired, or whose visitor is gone. */
+/**
+ * The visitor whom the token names; null for one that we did not make, that has expired, whose visitor is gone, or
+ * whose identity was proven with a secret that has been replaced since.
+ */
 export async function tokenHolder(
   services: Services,
   { agent, em }: Widget,
   token: string,
 ): Promise<Visitor | null> {
-  const id = openVisitor(services.secrets.key, scopeOf(agent), token, Date.now());
-  return id === null ? null : em.findOne(VisitorEntity, { id });
+  const named = openVisitor(services.secrets.key, scopeOf(agent), token, Date.now());
+  const visitor = named && (await em.findOne(VisitorEntity, { id: named.visitorId }));
+  return visitor && named?.proof === proofOf(agent, visitor) ? visitor : null;
+}
+
+/** Changes with the identity secret, so that whoever had got hold of it loses what he took with it. */
+function proofOf({ identitySecret }: Agent, { verified }: Visitor): string | null {
+  if (!verified) return null;
+  return createHash('sha256')
+    .update(identitySecret ?? '')
+    .digest('base64url');
 }
 
 /** The visitor's own session with this agent's widget. Throws `not-found`. */
@@ -106,15 +119,24 @@ async function welcome(em: TenantEntityManager, identity: Identity | null): Prom
   return newVisitor(em, { externalId: identity?.externalId ?? null, verified: false });
 }
 
-/** A fresh token for the visitor of the session; undefined when he was deleted. */
+/** A fresh token for the guest's session; undefined when it is nobody's or another visitor's by now. */
 export async function visitorTokenOf(
   services: Services,
   { agent, em }: Widget,
+  guest: Guest,
   sessionId: string,
 ): Promise<string | undefined> {
   const session = await em.findOne(ChatSessionEntity, { agentId: agent.id, sessionId }, { refresh: true });
-  if (!session?.visitorId) return undefined;
-  return sealVisitor(services.secrets.key, scopeOf(agent), session.visitorId, Date.now());
+  const visitor = session?.visitorId ? await em.findOne(VisitorEntity, { id: session.visitorId }) : null;
+  if (!visitor || !isGuest(visitor, guest)) return undefined;
+  const named = { visitorId: visitor.id, proof: proofOf(agent, visitor) };
+  return sealVisitor(services.secrets.key, scopeOf(agent), named, Date.now());
+}
+
+/** The company may have given the session to a visitor of its own meanwhile. */
+function isGuest(visitor: Visitor, { visitorId, identity }: Guest): boolean {
+  if (visitorId !== null) return visitor.id === visitorId;
+  return !visitor.verified || (identity?.verified === true && identity.externalId === visitor.externalId);
 }
 
 function scopeOf({ id, companyId }: Agent) {

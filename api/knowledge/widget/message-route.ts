@@ -39,7 +39,7 @@ export const widgetMessageRoute = route({
     const guest = await recognise(services, widget, body);
     await limit(call, widget, guest);
     const live = await open(call, widget, guest, startedAt);
-    const answer = new VisitorAnswer(live, (sessionId) => visitorTokenOf(services, widget, sessionId));
+    const answer = new VisitorAnswer(live, (sessionId) => visitorTokenOf(services, widget, guest, sessionId));
     if (wantsStream(koa)) return streamAnswer(koa, services.settings, answer, requestId);
     return { status: 200, body: await answer.result() };
   },
