@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isOpenAiPath, openAiErrorSchema } from './knowledge/openai/error.ts';
 import { idPattern } from './middleware/ids.ts';
 import { problemSchema } from './problem.ts';
 import { OpenApiSchemas, type JsonSchema } from './openapi-schemas.ts';
@@ -58,7 +59,7 @@ export function openApiDocument(routes: AnyRoute[]): JsonSchema {
       title: 'Millrace',
       version: VERSION,
       description:
-        'Documents to answers, and long work that survives. Errors are RFC 9457 problem documents.',
+        'Documents to answers, and long work that survives. Errors are RFC 9457 problem documents (below /v1 in the shape of OpenAI).',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -89,7 +90,7 @@ function operation(route: AnyRoute, schemas: OpenApiSchemas): JsonSchema {
     security: route.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { ...problemsOf(route), ...successes(route, schemas) },
+    responses: { ...errorsOf(route, schemas), ...successes(route, schemas) },
   };
 }
 
@@ -168,6 +169,12 @@ function successes({ responses }: AnyRoute, schemas: OpenApiSchemas): Record<str
 
 function contentSchema(schema: z.ZodType | undefined, schemas: OpenApiSchemas): JsonSchema {
   return schema ? schemas.convert(schema, 'output') : { type: 'string' };
+}
+
+function errorsOf(route: AnyRoute, schemas: OpenApiSchemas): Record<string, JsonSchema> {
+  if (!isOpenAiPath(route.path)) return problemsOf(route);
+  const schema = schemas.convert(openAiErrorSchema, 'output');
+  return { default: { description: 'What went wrong', content: { 'application/json': { schema } } } };
 }
 
 function problemsOf(route: AnyRoute): Record<string, JsonSchema> {

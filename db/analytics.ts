@@ -35,8 +35,8 @@ export function chatFigures(em: TenantEntityManager, scope: Scope): Promise<Figu
        count(*) filter (where rating = 1)::int as up,
        count(*) filter (where rating = -1)::int as down,
        coalesce(round(avg(response_time_ms)), 0)::int as mean,
-       coalesce(round(percentile_cont(0.5) within group (order by response_time_ms)), 0)::int as p50,
-       coalesce(round(percentile_cont(0.95) within group (order by response_time_ms)), 0)::int as p95
+       coalesce(round(percentile_cont(0.5) within group (order by response_time_ms)::numeric), 0)::int as p50,
+       coalesce(round(percentile_cont(0.95) within group (order by response_time_ms)::numeric), 0)::int as p95
      from said group by grouping sets ((), (day), (source)) order by day, source`,
     scopeValues(companyOf(em), scope),
   );

@@ -14,6 +14,7 @@ beforeAll(async () => {
       RATE_LIMIT_LOGIN: '3/1h',
       RATE_LIMIT_REGISTER: '50/1h',
       RATE_LIMIT_UPLOAD: '2/1h',
+      RATE_LIMIT_CHAT: '3/1h',
       RATE_LIMIT_GENERAL: '40/1h',
       RATE_LIMIT_PUBLIC: '6/1h',
       RATE_LIMIT_WIDGET: '2/1h',
@@ -70,6 +71,26 @@ test('behind a credential the count belongs to the caller, wherever he is', asyn
   expect((await upload('192.0.2.8')).status).toBe(429);
   const stranger = await newCompany(instance.url);
   expect((await upload('192.0.2.8', stranger)).status).toBe(404);
+});
+
+test('questions count together, whatever door they come through', async () => {
+  const { headers } = from('192.0.2.77');
+  const asker = await newCompany(instance.url);
+  const { id } = (await asker.post('/api/agents', { name: 'A', systemPrompt: 'x' }, { headers })).body;
+  const chat = () => asker.post(`/api/chat/${id}/message`, { message: 'Hello' }, { headers });
+  const completion = { model: id, messages: [{ role: 'user', content: 'Hello' }] };
+  const openai = () => asker.post('/v1/chat/completions', completion, { headers });
+  const params = { name: 'ask_agent', arguments: { agentId: id, message: 'Hello' } };
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+  const accept = 'application/json, text/event-stream';
+  const mcp = () => asker.post('/mcp', call, { headers: { ...headers, accept } });
+  for (const ask of [chat, openai, mcp]) expect((await ask()).status).toBe(200);
+  expect(await chat()).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
+  const refused = await openai();
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'rate_limit_exceeded' } } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  const { status, body } = await mcp();
+  expect([status, body.result.isError, body.result._meta.code]).toEqual([200, true, 'rate-limited']);
 });
 
 describe('a widget', () => {

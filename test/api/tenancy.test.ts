@@ -66,6 +66,7 @@ async function fill(client: ApiClient): Promise<Records> {
     '/api/chat/{agentId}/sessions/{sessionId}': sessionId,
     '/api/chat/messages/{id}': message.id,
     '/api/visitors/{id}': visitor.id,
+    '/v1/models/{model}': agent.id,
     '/api/jobs/{workflowId}': encodeURIComponent(file.job.workflowId),
     '/api/api-keys/{id}': key.id,
     '/api/company/members/{id}': members.items[0].id,

@@ -83,7 +83,7 @@ async function findModel(em: Parameters<typeof findAgent>[0], model: string) {
     return await findAgent(em, model);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
-    const message = `The model '${model.slice(0, 100)}' does not exist or you do not have access to it.`;
+    const message = 'The model does not exist or you do not have access to it.';
     throw new AppError('not-found', message, {
       errors: [{ path: 'model', message, code: 'model_not_found' }],
     });
