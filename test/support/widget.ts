@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { clientFor, newCompany, type Answer, type ApiClient, type Json, type SseEvent } from './client.ts';
 import { sharedInstance } from './instance.ts';
 import { until } from './until.ts';
@@ -62,6 +63,43 @@ function widgetOf(api: ApiClient, agent: Json): TestWidget {
 export async function teach({ api, agent }: TestWidget, name: string, content: string): Promise<Json> {
   const { body } = await api.upload(`/api/upload/${agent.id}`, [{ name, content }]);
   const [file] = body.files;
-  await until(async () => (await api.get(`/api/files/${file.id}`)).body.status === 'completed');
+  await until(async () => {
+    const { status, job } = (await api.get(`/api/files/${file.id}`)).body;
+    if (status === 'failed') throw new Error(JSON.stringify(job.error));
+    return status === 'completed';
+  });
   return file;
+}
+
+/** Everything a thief could try with a session and an answer that are not his, as `status code`. */
+export async function trySession(
+  widget: TestWidget,
+  { sessionId, message }: Json,
+  visitorToken: string,
+): Promise<string[]> {
+  const answers = await Promise.all([
+    widget.ask('What did I say?', { sessionId, visitorToken }),
+    widget.history(sessionId, visitorToken),
+    widget.rate(message.id, visitorToken),
+  ]);
+  return answers.map(outcome);
+}
+
+/** What `trySession` gets where nothing may be had. */
+export const NOTHING = ['404 not-found', '404 not-found', '404 not-found'];
+
+/** Status and code, such as `404 not-found`; of a success the status alone. */
+export function outcome({ status, body }: Answer): string {
+  return body?.code ? `${status} ${body.code}` : String(status);
+}
+
+/** The company's visitors of this external id. */
+export async function visitorsOf({ api }: TestWidget, externalId: string): Promise<Json[]> {
+  const { items } = (await api.get(`/api/visitors?search=${encodeURIComponent(externalId)}`)).body;
+  return items.filter((visitor: Json) => visitor.externalId === externalId);
+}
+
+/** The HMAC of a visitor's id, as the host page's server makes it. */
+export function sign(id: string, secret: string): string {
+  return createHmac('sha256', secret).update(id).digest('hex');
 }
