@@ -1,7 +1,10 @@
-import type { Table } from '@lancedb/lancedb';
+import { MatchQuery, type Table } from '@lancedb/lancedb';
 import { bm25, bm25Reach } from '../../domain/knowledge/bm25.ts';
 import type { LexicalResult, SearchScope } from '../../domain/ports/vector-store.ts';
 import { all, oneOf, searchable } from './filter.ts';
+import { PARTITIONS } from './maintenance.ts';
+
+// How agents are searched that are too large to be kept in memory (agent-memory.ts).
 
 /** Windows looked at for each chunk wanted: some five windows make a chunk, and several may be good. */
 const WINDOWS_PER_CHUNK = 4;
@@ -62,7 +65,7 @@ export async function searchLexical(
   return { hits: hits.sort((a, b) => b.bm25 - a.bm25), reach: bm25Reach(statistics) };
 }
 
-/** Exact: every window of the scope is compared. */
+/** Exact: every window of the scope is compared, in the index or, where it is not (yet) in one, by reading it. */
 async function nearestWindows(
   windows: Table | null,
   where: string,
@@ -73,7 +76,7 @@ async function nearestWindows(
   return windows
     .vectorSearch(vector)
     .distanceType('cosine')
-    .bypassVectorIndex()
+    .nprobes(PARTITIONS)
     .where(where)
     .select(['chunkId', 'edition', '_distance'])
     .limit(limit)
@@ -90,7 +93,7 @@ async function fullText(
 ): Promise<{ id: string; terms: string }[]> {
   return chunks
     .query()
-    .fullTextSearch(terms.join(' '), { columns: ['terms'] })
+    .fullTextSearch(new MatchQuery(terms.join(' '), 'terms'))
     .where(where)
     .select(columns)
     .limit(limit)

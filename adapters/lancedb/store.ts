@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { connect, type Connection, type Table } from '@lancedb/lancedb';
 import type {
   Chunk,
@@ -6,43 +7,67 @@ import type {
   VectorStore,
   Window,
 } from '../../domain/ports/vector-store.ts';
+import { AgentMemory, type MemoryLimits } from './agent-memory.ts';
 import { withCommitRetries } from './commits.ts';
 import { all, oneOf, owned, searchable } from './filter.ts';
+import { compact, fold, indexLargeAgents, type FoldingLimits } from './maintenance.ts';
 import { chunkRows, toChunk, windowRows } from './rows.ts';
 import { searchDense, searchLexical, similarities } from './search.ts';
+import { lexicalHits, nearestChunks, similaritiesOf } from './segment-search.ts';
 import { isWindowsTable, openChunks, openWindows } from './tables.ts';
 
 /** Ids in one filter. */
 const ID_BATCH = 500;
-/** Old versions are kept this long for readers that are still in them. */
-const VERSION_LIFE_MS = 10 * 60_000;
+const MEMORY: MemoryLimits = {
+  chunks: 20_000,
+  windows: 100_000,
+  bytes: Math.min(2 ** 30, Math.floor(totalmem() / 8)),
+};
+
+const FOLDING: FoldingLimits = { rows: 2_000, fragments: 100 };
+
+export interface StoreLimits {
+  memory?: Partial<MemoryLimits>;
+  folding?: Partial<FoldingLimits>;
+}
 
 /**
  * Opens (and makes, where missing) the tables below `dir`. `embedding` names the model whose vectors are kept;
- * null without one: only the full text can be searched then. Several processes may have it open at once.
+ * null without one: only the full text can be searched then. Several processes may have it open at once. Agents
+ * within `limits` are searched in memory, larger ones through the indexes.
  */
 export async function openLanceDb(
   dir: string,
   embedding: { model: string; dimension: number } | null,
+  limits: StoreLimits = {},
 ): Promise<VectorStore> {
   // Without the interval a process would never see what another one writes.
   const connection = await connect(dir, { readConsistencyInterval: 0 });
   const chunks = await openChunks(connection);
   const windows = embedding ? await openWindows(connection, embedding.model, embedding.dimension) : null;
-  return new LanceDbStore(connection, chunks, windows, embedding?.dimension ?? 0);
+  const memoryLimits = { ...MEMORY, ...limits.memory };
+  const memory = new AgentMemory(chunks, windows, memoryLimits);
+  const folding = { ...FOLDING, ...limits.folding };
+  const parts = { connection, chunks, windows, memory, memoryLimits, folding };
+  return new LanceDbStore(parts, embedding?.dimension ?? 0);
 }
 
 class LanceDbStore implements VectorStore {
   private readonly connection: Connection;
   private readonly chunks: Table;
   private readonly windows: Table | null;
+  private readonly memory: AgentMemory;
+  private readonly limits: Pick<Parts, 'memoryLimits' | 'folding'>;
   private readonly dimension: number;
   private optimizing: Promise<void> = Promise.resolve();
+  private hasDeletedCompany = false;
 
-  constructor(connection: Connection, chunks: Table, windows: Table | null, dimension: number) {
-    this.connection = connection;
-    this.chunks = chunks;
-    this.windows = windows;
+  constructor(parts: Parts, dimension: number) {
+    this.connection = parts.connection;
+    this.chunks = parts.chunks;
+    this.windows = parts.windows;
+    this.memory = parts.memory;
+    this.limits = parts;
     this.dimension = dimension;
   }
 
@@ -73,16 +98,19 @@ class LanceDbStore implements VectorStore {
     );
   }
 
-  searchDense(
+  async searchDense(
     scope: SearchScope,
     vector: Float32Array,
     limit: number,
   ): Promise<{ chunkId: string; similarity: number }[]> {
+    const segments = await this.memory.segments(scope);
+    if (segments) return nearestChunks(segments, vector, limit);
     return searchDense(this.chunks, this.windows, scope, vector, limit);
   }
 
-  searchLexical(scope: SearchScope, words: string[][], limit: number): Promise<LexicalResult> {
-    return searchLexical(this.chunks, scope, words, limit);
+  async searchLexical(scope: SearchScope, words: string[][], limit: number): Promise<LexicalResult> {
+    const segments = await this.memory.segments(scope);
+    return segments ? lexicalHits(segments, words, limit) : searchLexical(this.chunks, scope, words, limit);
   }
 
   async getChunks(scope: SearchScope, ids: string[]): Promise<Chunk[]> {
@@ -94,7 +122,13 @@ class LanceDbStore implements VectorStore {
     return rows.map(toChunk);
   }
 
-  similarities(scope: SearchScope, vector: Float32Array, chunkIds: string[]): Promise<Map<string, number>> {
+  async similarities(
+    scope: SearchScope,
+    vector: Float32Array,
+    chunkIds: string[],
+  ): Promise<Map<string, number>> {
+    const segments = await this.memory.segments(scope);
+    if (segments) return similaritiesOf(segments, vector, chunkIds);
     return similarities(this.chunks, this.windows, scope, vector, chunkIds);
   }
 
@@ -136,6 +170,7 @@ class LanceDbStore implements VectorStore {
   }
 
   async deleteCompany(companyId: string): Promise<void> {
+    this.hasDeletedCompany = true;
     await this.deleteEverywhere(owned({ companyId }));
   }
 
@@ -185,7 +220,7 @@ class LanceDbStore implements VectorStore {
   }
 
   optimize(): Promise<void> {
-    const run = this.optimizing.then(() => this.compact());
+    const run = this.optimizing.then(() => this.maintain());
     this.optimizing = run.catch(() => {});
     return run;
   }
@@ -197,11 +232,16 @@ class LanceDbStore implements VectorStore {
     this.connection.close();
   }
 
-  private async compact(): Promise<void> {
-    const cleanupOlderThan = new Date(Date.now() - VERSION_LIFE_MS);
-    for (const table of [this.chunks, ...(this.windows ? [this.windows] : [])]) {
-      await withCommitRetries(() => table.optimize({ cleanupOlderThan }));
+  /** What a company has deleted is to be gone for good; otherwise the work is done when it pays. */
+  private async maintain(): Promise<void> {
+    const { folding, memoryLimits } = this.limits;
+    const isThorough = this.hasDeletedCompany;
+    const tables = isThorough ? await this.windowsTables() : this.windows ? [this.windows] : [];
+    for (const table of [this.chunks, ...tables]) {
+      await (isThorough ? compact(table) : fold(table, folding));
     }
+    if (isThorough) this.hasDeletedCompany = false;
+    if (this.windows) await indexLargeAgents(this.windows, memoryLimits.windows);
   }
 
   private async deleteEverywhere(where: string): Promise<void> {
@@ -213,6 +253,16 @@ class LanceDbStore implements VectorStore {
     const names = await this.connection.tableNames();
     return Promise.all(names.filter(isWindowsTable).map((name) => this.connection.openTable(name)));
   }
+}
+
+interface Parts {
+  connection: Connection;
+  chunks: Table;
+  /** Null without an embedding model. */
+  windows: Table | null;
+  memory: AgentMemory;
+  memoryLimits: MemoryLimits;
+  folding: FoldingLimits;
 }
 
 interface Edition {

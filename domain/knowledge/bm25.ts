@@ -17,8 +17,14 @@ export interface WordStatistics {
   frequencies: number[];
 }
 
-function rarity(documents: number, frequency: number): number {
+/** Weight of a word that `frequency` of the documents have. */
+export function rarity(documents: number, frequency: number): number {
   return Math.log(1 + (documents + UNSEEN_DOCUMENTS - frequency + 0.5) / (frequency + 0.5));
+}
+
+/** What `count` uses of a word with this rarity add to a document's score. `lengthRatio`: its length by the average. */
+export function wordScore(count: number, weight: number, lengthRatio: number): number {
+  return (weight * count * (K1 + 1)) / (count + K1 * (1 - B + B * lengthRatio));
 }
 
 /** Score of one document for words that are each given with their alternatives. `terms` as in terms.ts. */
@@ -26,12 +32,11 @@ export function bm25(words: string[][], terms: string[], statistics: WordStatist
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   const lengthRatio = terms.length / Math.max(1, statistics.averageLength);
-  const norm = K1 * (1 - B + B * lengthRatio);
   let score = 0;
   for (const [index, alternatives] of words.entries()) {
     const count = alternatives.reduce((sum, term) => sum + (counts.get(term) ?? 0), 0);
     const weight = rarity(statistics.documents, statistics.frequencies[index] ?? 0);
-    score += (weight * count * (K1 + 1)) / (count + norm);
+    score += wordScore(count, weight, lengthRatio);
   }
   return score;
 }

@@ -55,7 +55,7 @@ export interface LexicalResult {
 
 /** Vectors and full text. Every call names the company; nothing is reachable without it. */
 export interface VectorStore {
-  /** Upsert by id; invisible to searches until the chunks of the file are committed. */
+  /** Upsert by id; invisible to searches until chunks of their edition are committed, which comes after all of them. */
   putWindows(windows: Window[]): Promise<void>;
   /**
    * Makes chunks visible in ONE commit and removes, in the same commit, every other chunk of the files `fileIds`:
@@ -102,7 +102,7 @@ export interface VectorStore {
   }): Promise<{ chunks: number; windows: number }>;
   /** File ids that have any row, for the sweep of orphans. */
   listFileIds(companyId: string): Promise<string[]>;
-  /** Compacts and folds new rows into the indexes: at the end of an ingestion. Callers are served one by one. */
+  /** Keeps searches fast, when so much has changed that it pays; what `deleteCompany` removed goes for good. */
   optimize(): Promise<void>;
   close(): Promise<void>;
 }

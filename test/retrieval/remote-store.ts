@@ -4,10 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Chunk, VectorStore, Window } from '../../domain/ports/vector-store.ts';
+import type { VectorStore } from '../../domain/ports/vector-store.ts';
+import { DIMENSION } from './vector-rows.ts';
 import type { StoreCall, StoreReply } from './store-process.ts';
-
-export const DIMENSION = 4;
 
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
@@ -21,13 +20,18 @@ export async function indexFolder(): Promise<string> {
 
 /**
  * A store on `dir` in a process of its own (LanceDB cannot be loaded where Jest runs tests); without a model it
- * keeps no vectors.
+ * keeps no vectors. `throughIndexes`: no agent is small enough to be searched in memory.
  */
-export function remoteStore(dir: string, model: string | null = 'test-model'): VectorStore {
+export function remoteStore(
+  dir: string,
+  model: string | null = 'test-model',
+  { throughIndexes = false } = {},
+): VectorStore {
   const file = fileURLToPath(new URL('store-process.ts', import.meta.url));
   // Jest's own options are not for the child.
   const { NODE_OPTIONS: _options, ...env } = process.env;
-  const child = fork(file, model === null ? [dir] : [dir, model, String(DIMENSION)], {
+  const args = [dir, model ?? '', String(DIMENSION), throughIndexes ? 'indexes' : 'memory'];
+  const child = fork(file, args, {
     env,
     execArgv: [],
     serialization: 'advanced',
@@ -66,46 +70,4 @@ export async function stopStores(): Promise<void> {
   running.clear();
   for (const dir of folders) await rm(dir, { recursive: true, force: true });
   folders.clear();
-}
-
-/** A chunk whose terms are its words. */
-export function chunkOf(owner: Owner, chunkIndex: number, content: string, edition = 'first'): Chunk {
-  return {
-    ...owner,
-    edition,
-    id: `${owner.fileId}:${chunkIndex}`,
-    chunkIndex,
-    content,
-    contentHash: `hash of ${content}`,
-    terms: content,
-    page: chunkIndex + 1,
-    heading: null,
-    start: 0,
-    end: content.length,
-    createdAt: '2026-01-01T00:00:00.000Z',
-  };
-}
-
-export function windowOf(
-  owner: Owner,
-  chunkIndex: number,
-  numbers: number[],
-  n = 0,
-  edition = 'first',
-): Window {
-  const chunkId = `${owner.fileId}:${chunkIndex}`;
-  return {
-    ...owner,
-    edition,
-    id: `${chunkId}:${edition}:${n}`,
-    chunkId,
-    contentKey: `key ${chunkId}:${n}`,
-    vector: Float32Array.from(numbers),
-  };
-}
-
-export interface Owner {
-  companyId: string;
-  agentId: string;
-  fileId: string;
 }

@@ -10,8 +10,11 @@ export interface StoreCall {
 
 export type StoreReply = { id: number; value: unknown } | { id: number; error: string };
 
-const [dir = '', model = '', dimension = ''] = process.argv.slice(2);
-const opening = openLanceDb(dir, model === '' ? null : { model, dimension: Number(dimension) });
+const [dir = '', model = '', dimension = '', way = ''] = process.argv.slice(2);
+const embedding = model === '' ? null : { model, dimension: Number(dimension) };
+// Everything is folded at once, so that tests see what it does.
+const folding = { rows: 0, fragments: 1 };
+const opening = openLanceDb(dir, embedding, { folding, memory: way === 'indexes' ? { chunks: 0 } : {} });
 
 process.on('message', (call: StoreCall) => {
   void answer(call).then((reply) => process.send?.(reply));

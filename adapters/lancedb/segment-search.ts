@@ -1,0 +1,133 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { bm25Reach, rarity, wordScore } from '../../domain/knowledge/bm25.ts';
+import type { LexicalResult } from '../../domain/ports/vector-store.ts';
+import { countsOf, unit, type Segment } from './segment.ts';
+
+/** Numbers compared before other requests get their turn: some two milliseconds. */
+const SLICE = 2_000_000;
+
+/** The best chunks by their best window, exact. */
+export async function nearestChunks(
+  segments: Segment[],
+  vector: Float32Array,
+  limit: number,
+): Promise<{ chunkId: string; similarity: number }[]> {
+  const query = unit(vector);
+  const scores: Float32Array[] = [];
+  let compared = 0;
+  for (const segment of segments) {
+    const best = new Float32Array(segment.chunkIds.length).fill(-Infinity);
+    scores.push(best);
+    const step = Math.floor(SLICE / query.length);
+    for (let start = 0; start < segment.owners.length; start += step) {
+      const end = Math.min(start + step, segment.owners.length);
+      compare(segment, query, best, start, end);
+      compared += (end - start) * query.length;
+      if (compared < SLICE) continue;
+      compared = 0;
+      await otherWork();
+    }
+  }
+  return top(segments, scores, limit).map(({ chunkId, score }) => ({ chunkId, similarity: score }));
+}
+
+/** Similarity of the best window of each given chunk. */
+export function similaritiesOf(
+  segments: Segment[],
+  vector: Float32Array,
+  chunkIds: string[],
+): Map<string, number> {
+  const query = unit(vector);
+  const wanted = new Set(chunkIds);
+  const found = new Map<string, number>();
+  for (const segment of segments) {
+    const positions = new Set([...wanted].flatMap((id) => segment.positions.get(id) ?? []));
+    if (positions.size === 0) continue;
+    const best = new Float32Array(segment.chunkIds.length).fill(-Infinity);
+    for (const [window, owner] of segment.owners.entries())
+      if (positions.has(owner)) compare(segment, query, best, window, window + 1);
+    for (const position of positions) {
+      const similarity = best[position] ?? -Infinity;
+      if (similarity > -Infinity) found.set(segment.chunkIds[position] ?? '', similarity);
+    }
+  }
+  return found;
+}
+
+/** BM25 with the statistics of just these segments. */
+export function lexicalHits(segments: Segment[], words: string[][], limit: number): LexicalResult {
+  if (words.length === 0) return { hits: [], reach: 0 };
+  const uses = segments.map((segment) => words.map((alternatives) => countsOf(segment, alternatives)));
+  const documents = segments.reduce((sum, { chunkIds }) => sum + chunkIds.length, 0);
+  const terms = segments.reduce((sum, { lengths }) => sum + lengths.reduce((a, b) => a + b, 0), 0);
+  const averageLength = Math.max(1, terms / Math.max(1, documents));
+  const frequencies = words.map((_, word) =>
+    uses.reduce((sum, counts) => sum + (counts[word]?.size ?? 0), 0),
+  );
+  const weights = frequencies.map((frequency) => rarity(documents, frequency));
+  const scores = segments.map(({ chunkIds, lengths }, index) => {
+    const sums = new Float32Array(chunkIds.length);
+    for (const [word, counts] of (uses[index] ?? []).entries())
+      for (const [position, count] of counts)
+        sums[position] =
+          (sums[position] ?? 0) +
+          wordScore(count, weights[word] ?? 0, (lengths[position] ?? 0) / averageLength);
+    return sums.map((sum) => sum || -Infinity);
+  });
+  const hits = top(segments, scores, limit).map(({ chunkId, score }) => ({ chunkId, bm25: score }));
+  return { hits, reach: bm25Reach({ documents, averageLength, frequencies }) };
+}
+
+/** Raises `best` of each window's chunk to the window's similarity. The loop of every search: four sums at once. */
+function compare(
+  { vectors, owners }: Segment,
+  query: Float32Array,
+  best: Float32Array,
+  start: number,
+  end: number,
+): void {
+  const dimension = query.length;
+  const whole = dimension - (dimension % 4);
+  for (let window = start; window < end; window += 1) {
+    const offset = window * dimension;
+    let [a, b, c, d] = [0, 0, 0, 0];
+    // Every index lies within its list, which the compiler cannot see.
+    for (let at = 0; at < whole; at += 4) {
+      a += (query[at] as number) * (vectors[offset + at] as number);
+      b += (query[at + 1] as number) * (vectors[offset + at + 1] as number);
+      c += (query[at + 2] as number) * (vectors[offset + at + 2] as number);
+      d += (query[at + 3] as number) * (vectors[offset + at + 3] as number);
+    }
+    for (let at = whole; at < dimension; at += 1)
+      a += (query[at] as number) * (vectors[offset + at] as number);
+    const owner = owners[window] as number;
+    const similarity = a + b + c + d;
+    if (similarity > (best[owner] as number)) best[owner] = similarity;
+  }
+}
+
+/** The `limit` best of all segments' scores, best first. -Infinity is no score. */
+function top(
+  segments: Segment[],
+  scores: Float32Array[],
+  limit: number,
+): { chunkId: string; score: number }[] {
+  const least = leastOf(scores, limit);
+  const found = segments.flatMap(({ chunkIds }, index) => {
+    const chosen: { chunkId: string; score: number }[] = [];
+    for (const [position, score] of (scores[index] ?? []).entries())
+      if (score >= least && score > -Infinity) chosen.push({ chunkId: chunkIds[position] ?? '', score });
+    return chosen;
+  });
+  return found.sort((a, b) => b.score - a.score).slice(0, limit);
+}
+
+function leastOf(scores: Float32Array[], limit: number): number {
+  const all = new Float32Array(scores.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of scores) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all.sort()[all.length - limit] ?? -Infinity;
+}
