@@ -1,4 +1,4 @@
-import { decideKind, kindOfMimeType, MIME_TYPES } from './file-kind.ts';
+import { decideKind, HEAD_BYTES, kindOfMimeType, MIME_TYPES } from './file-kind.ts';
 
 const PDF = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj';
 const ZIP = 'PK\x03\x04\x14\0\x06\0';
@@ -7,7 +7,8 @@ const PNG = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR';
 const NOISE = '\x01\x02\x03\x00\x9c\x00\x11\x7f';
 
 function decide(filename: string, content: string | Uint8Array, declaredType = ''): string {
-  const head = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
+  const all = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
+  const head = all.subarray(0, HEAD_BYTES);
   try {
     return decideKind({ filename, declaredType, head });
   } catch (error) {
@@ -27,6 +28,11 @@ describe('decideKind', () => {
     ['notes.markdown', '# Title', 'md'],
     ['about-pdf.txt', 'A PDF begins with %PDF-1.7 and ends with an end mark.', 'txt'],
     ['latin.txt', 'gr\xfc\xdfe aus k\xf6ln', 'txt'],
+    ['list.csv', 'a;b\n1;2', 'csv'],
+    ['LIST.CSV', 'a;b\n1;2', 'csv'],
+    ['data.json', '{"a": [1, 2]}', 'json'],
+    ['lines.json', '{"a": 1}\n{"a": 2}\n', 'json'],
+    ['long.json', `[${'1234567, '.repeat(1_000)}`, 'json'],
   ])('reads %s as what it is', (name, content, kind) => {
     expect(decide(name, content)).toBe(kind);
   });
@@ -34,6 +40,16 @@ describe('decideKind', () => {
   test.each([
     ['docx that is an old Word file', 'a.docx', OLE, 'doc'],
     ['doc that is a new Word file', 'a.doc', ZIP, 'docx'],
+    ['txt that is JSON', 'a.txt', '{"a": 1}', 'json'],
+    ['md that is a long piece of JSON', 'a.md', ` [${'{"a": "b"},'.repeat(1_000)}`, 'json'],
+    ['csv that is JSON in two bytes a letter', 'a.csv', Buffer.from('{"key": "value"}', 'utf16le'), 'json'],
+    ['json that is no JSON', 'a.json', 'just words', 'txt'],
+    ['json that was cut off', 'a.json', '{"a": [1, 2', 'txt'],
+    ['txt that begins with a bracket', 'a.txt', '[1] A footnote', 'txt'],
+    ['md that begins with a link', 'a.md', '[link](there) and so on', 'md'],
+    ['txt that is a number', 'a.txt', '1802', 'txt'],
+    ['csv without any comma', 'a.csv', 'just words', 'csv'],
+    ['txt full of commas', 'a.txt', 'a,b\n1,2\n3,4', 'txt'],
   ])('within a family the bytes decide: %s', (_case, name, content, kind) => {
     expect(decide(name, content)).toBe(kind);
   });

@@ -1,5 +1,7 @@
+import { TextDecoder } from 'node:util';
 import { AppError } from '../platform/errors.ts';
-import { looksLikeText } from './text-bytes.ts';
+import { looksLikeText, wideCharset } from './text-bytes.ts';
+import { walkJson } from './walk-json.ts';
 
 /** Kinds of files that can be read. Families: word = doc, docx; text = txt, md, csv, json. */
 export type FileKind = 'pdf' | 'docx' | 'doc' | 'txt' | 'md' | 'csv' | 'json';
@@ -44,6 +46,8 @@ const EXTENSIONS: ReadonlyMap<string, FileKind> = new Map([
   ['text', 'txt'],
   ['md', 'md'],
   ['markdown', 'md'],
+  ['csv', 'csv'],
+  ['json', 'json'],
 ]);
 
 /** Declared types that say nothing about the content. Zip is what a Word document is made of. */
@@ -58,8 +62,11 @@ const DECLARED: ReadonlyMap<string, Family> = new Map([
   ['application/pdf', 'pdf'],
   ['application/x-pdf', 'pdf'],
   ['application/msword', 'word'],
+  ['application/vnd.ms-word', 'word'],
+  ['application/x-ole-storage', 'word'],
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'word'],
   ['application/json', 'text'],
+  ['application/x-ndjson', 'text'],
   ['application/csv', 'text'],
   ['application/markdown', 'text'],
   // Browsers on machines with Excel call a CSV file so.
@@ -119,7 +126,27 @@ export function decideKind({ filename, declaredType, head }: UploadLook): FileKi
   if (family !== FAMILIES[named] || contradicts(declaredType, family)) throw new AppError('mime-mismatch');
   if (content === 'zip') return 'docx';
   if (content === 'ole') return 'doc';
-  return named;
+  return content === 'text' ? textKind(named, head) : named;
+}
+
+/**
+ * Only JSON shows by its bytes: a text that is an object or array from its beginning on, and a file called JSON that is
+ * none. Whether a text is plain, Markdown or a table is told by its name.
+ */
+function textKind(named: FileKind, head: Uint8Array): FileKind {
+  const charset = wideCharset(head) ?? 'utf-8';
+  // Nobody's decoder here; whoever reads the file looks again.
+  if (charset.startsWith('utf-32')) return named;
+  const text = new TextDecoder(charset).decode(head);
+  const verdict = walkJson(text);
+  const isJson = verdict === 'valid' || (verdict === 'cut' && head.length >= HEAD_BYTES);
+  if (named === 'json') return isJson ? 'json' : 'txt';
+  return isJson && opensJson(text) ? 'json' : named;
+}
+
+/** Whether a text begins with the bracket of an object or array. */
+export function opensJson(text: string): boolean {
+  return /^\s*[[{]/u.test(text);
 }
 
 function familyOf(content: Content): Family | 'unknown' {

@@ -43,10 +43,7 @@ async function extract(
       return extractPdf(bytes, report, { path, ocr });
     case 'doc':
       return extractDoc(bytes, report);
-    case 'txt':
-    case 'md':
-      return extractPlainText(bytes, kind, report);
     default:
-      throw new AppError('unsupported-extension');
+      return extractPlainText(bytes, kind, report);
   }
 }

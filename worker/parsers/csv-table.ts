@@ -1,0 +1,38 @@
+/** A table whose rows are longer than this (in characters) is told row by row: a chunk should hold several rows. */
+const WIDEST_ROW = 800;
+/** More columns than this are hard to tell apart by their place. */
+const MOST_COLUMNS = 30;
+
+/** Whether rows of these cells read well as a Markdown table, the header being repeated above them now and then. */
+export function fitsTable(header: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  const longest = rows.reduce((most, row) => Math.max(most, lengthOf(row)), 0);
+  return header.length <= MOST_COLUMNS && lengthOf(header) <= WIDEST_ROW / 2 && longest <= WIDEST_ROW;
+}
+
+/** A row of a Markdown table; what would break it is taken out of its cells. */
+export function tableRow(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replace(/\s+/gu, ' ').trim().replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+/** The rows above all others: the names and the rule. */
+export function tableHead(header: readonly string[]): string {
+  return `${tableRow(header)}\n| ${header.map(() => '---').join(' | ')} |`;
+}
+
+/** A row told by itself, a line for each cell that has something: `Name: value`. Ends with an empty line. */
+export function record(header: readonly string[], cells: readonly string[]): string {
+  const lines = cells.flatMap((cell, index) => {
+    const value = cell.trim();
+    return value === '' ? [] : [`${header[index] ?? columnName(index)}: ${value}`];
+  });
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+}
+
+/** What a column without a name is called; counted from 0. */
+export function columnName(index: number): string {
+  return `Column ${index + 1}`;
+}
+
+function lengthOf(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + cell.length + 3, 1);
+}
