@@ -9,6 +9,9 @@ import type { PageImage } from './pdf-page-image.ts';
 /** The variant of the language data that reads best with the neural engine. */
 const VARIANT = '4.0.0_best_int';
 
+/** Said to the engine, which otherwise estimates it anew, and tells so, for each image. */
+const USUAL_DPI = '300';
+
 type Engine = tesseract.Worker;
 
 /** Reads text off images in a thread of its own, which is started by the first image. One image at a time. */
@@ -27,7 +30,7 @@ export class OcrEngine {
   /** Throws parser-timeout when it is not done at `deadline` (as Date.now()), parser-crashed when the engine breaks. */
   async recognize(image: PageImage, deadline: number): Promise<tesseract.Page> {
     this.#engine ??= this.#start();
-    const limit = timeLimit(deadline - Date.now());
+    const limit = timeLimit(Math.max(1, deadline - Date.now()));
     try {
       const engine = await Promise.race([this.#engine, limit.passed]);
       const reading = engine.recognize(toPgm(image), {}, { text: false, blocks: true });
@@ -60,7 +63,7 @@ export class OcrEngine {
     });
     this.#broken.catch(() => undefined);
     // Columns, paragraphs and lines are found; how the page lies is not.
-    await engine.setParameters({ tessedit_pageseg_mode: library.PSM.AUTO });
+    await engine.setParameters({ tessedit_pageseg_mode: library.PSM.AUTO, user_defined_dpi: USUAL_DPI });
     return engine;
   }
 }

@@ -1,7 +1,8 @@
 import type tesseract from 'tesseract.js';
 import type { OcrEngine } from './ocr-engine.ts';
-import { runsUpAndDown, type PageImage } from './pdf-page-image.ts';
 import type { PdfPiece } from './pdf-line.ts';
+import type { PageImage } from './pdf-page-image.ts';
+import { darkestPart, quarterTurned, runsUpAndDown } from './picture.ts';
 
 /** Mean confidence (0 to 100) of a page that stands upright; one that lies or hangs reaches some 45. */
 const UPRIGHT = 70;
@@ -11,10 +12,11 @@ const LEAST_SURE_LINE = 45;
 /** Measured line heights vary with the letters of the line; up to this factor they are all the usual height. */
 const SAME_HEIGHT = 1.25;
 const PIECE_GAP = 0.7;
-const HALF = 2;
+/** So many letters that are sure tell how a page lies. */
+const ENOUGH_LETTERS = 20;
 
 /** Renders the page, turned by quarters with the clock; null for an empty page. */
-export type Render = (options: { turns: number; reduce?: number }) => PageImage | null;
+export type Render = (turns: number) => PageImage | null;
 
 /** Reads the pages of one file. Remembers how they lie, for pages of one scan mostly lie alike. */
 export class PageReader {
@@ -30,34 +32,34 @@ export class PageReader {
 
   /** Null for an empty page, no pieces when nothing on it can be read. Throws parser-timeout, parser-crashed. */
   async read(render: Render): Promise<PdfPiece[] | null> {
-    const image = render({ turns: this.#turns });
+    const image = render(this.#turns);
     if (!image) return null;
     const deadline = Date.now() + this.#msPerPage;
-    const page = await this.#engine.recognize(image, deadline);
-    if (page.confidence >= UPRIGHT) return toPieces(page, image);
-    const turns = await this.#bestTurns(image, render, deadline);
-    if (turns === this.#turns) return toPieces(page, image);
-    const turned = render({ turns });
-    if (!turned) return null;
-    this.#turns = turns;
-    return toPieces(await this.#engine.recognize(turned, deadline), turned);
+    const sideways = runsUpAndDown(image);
+    const page = sideways ? null : await this.#engine.recognize(image, deadline);
+    // Where nothing looks like letters, nothing will when it is turned.
+    if (page && (page.confidence >= UPRIGHT || linesOf(page).length === 0)) return toPieces(page, image);
+    const turn = await this.#bestTurn(image, { sideways, deadline });
+    if (turn === 0) return toPieces(page ?? (await this.#engine.recognize(image, deadline)), image);
+    this.#turns = (this.#turns + turn) % 4;
+    const turned = render(this.#turns);
+    return turned && toPieces(await this.#engine.recognize(turned, deadline), turned);
   }
 
-  /** Tries the other ways the page may lie on smaller renderings, the likelier ones first. */
-  async #bestTurns(image: PageImage, render: Render, deadline: number): Promise<number> {
-    const sideways = [1, 3];
-    const likely = runsUpAndDown(image) ? [...sideways, 2, 0] : [2, 0, ...sideways];
-    let best = { turns: this.#turns, sure: 0 };
-    for (const turn of likely) {
-      const turns = (this.#turns + turn) % 4;
-      const small = render({ turns, reduce: HALF });
-      if (!small) continue;
-      const page = await this.#engine.recognize(small, deadline);
+  /** Tries a part of the image in all four ways, the likelier ones first. */
+  async #bestTurn(
+    image: PageImage,
+    { sideways, deadline }: { sideways: boolean; deadline: number },
+  ): Promise<number> {
+    const part = darkestPart(image);
+    let best = { turn: 0, sure: 0 };
+    for (const turn of sideways ? [1, 3, 0, 2] : [2, 0, 1, 3]) {
+      const page = await this.#engine.recognize(quarterTurned(part, turn), deadline);
       const sure = sureLetters(page);
-      if (sure > best.sure) best = { turns, sure };
-      if (page.confidence >= UPRIGHT) break;
+      if (sure > best.sure) best = { turn, sure };
+      if (page.confidence >= UPRIGHT && sure >= ENOUGH_LETTERS) break;
     }
-    return best.turns;
+    return best.turn;
   }
 }
 

@@ -57,28 +57,6 @@ export function renderPage(
   });
 }
 
-/** Whether an image's lines of text run up and down: its columns of pixels then differ more than its rows. */
-export function runsUpAndDown({ width, height, pixels }: PageImage): boolean {
-  const rows = new Float64Array(height);
-  const columns = new Float64Array(width);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const dark = pixels[y * width + x] ?? 0;
-      rows[y] = (rows[y] ?? 0) + dark / width;
-      columns[x] = (columns[x] ?? 0) + dark / height;
-    }
-  }
-  return roughness(columns) > roughness(rows);
-}
-
-function roughness(values: Float64Array): number {
-  let sum = 0;
-  for (let index = 1; index < values.length; index += 1) {
-    sum += ((values[index] ?? 0) - (values[index - 1] ?? 0)) ** 2;
-  }
-  return sum / Math.max(1, values.length);
-}
-
 function isEmpty(pixels: Uint8Array): boolean {
   let darkest = 255;
   let lightest = 0;

@@ -1,13 +1,13 @@
+import { isBlank, isWordPart, LINE_BREAKS, LINE_END_HYPHENS, tally } from './pdf-characters.ts';
 import type { PdfPiece } from './pdf-line.ts';
 import { withMemory, type Pdfium } from './pdfium.ts';
 
-const LINE_BREAKS = new Set([0x0a, 0x0d]);
-/** PDFium writes one of these in place of a hyphen that ends a line within a word. */
-const LINE_END_HYPHENS = new Set([0x02, 0xfffe]);
 /** Letters in the forms that they take inside a word; a reader wants the letters. */
 const WRITTEN_FORMS = /[\ufb1d-\ufdff\ufe70-\ufefc]+/u;
 /** A gap this many line heights wide may part two columns; what is narrower is a space. */
 const PIECE_GAP = 0.7;
+const LATIN_WORD = /\p{Script=Latin}/u;
+const NUMBER = /^[\d.,:;/%-]+$/u;
 const ANGLE_SAMPLES = 9;
 const BOX_BYTES = 16;
 
@@ -32,53 +32,15 @@ export function readPageText(pdfium: Pdfium, page: number): PageText | null {
     const text = typeof characters === 'string' ? characters : characters.join('');
     const { legible, unmapped, rightToLeft } = tally(text);
     const mirrored = rightToLeft * 2 > legible;
-    const pieces = withMemory(pdfium, BOX_BYTES, (memory) => {
-      const boxes = new Boxes(pdfium, textPage, memory, {
-        turns: quarterTurns(pdfium, textPage, count),
-        mirrored,
-      });
-      return readPieces(characters, boxes);
-    });
-    return { pieces, legible, unmapped };
+    const turns = quarterTurns(pdfium, textPage, count);
+    const pieces = withMemory(pdfium, BOX_BYTES, (memory) =>
+      readPieces(characters, new Boxes(pdfium, textPage, memory, { turns, mirrored }), mirrored),
+    );
+    const shownUpright = (turns + pdfium._FPDFPage_GetRotation(page)) % 4 === 0;
+    return { pieces: shownUpright ? pieces : fromTop(pieces), legible, unmapped };
   } finally {
     pdfium._FPDFText_ClosePage(textPage);
   }
-}
-
-/** Counts code units by what they are good for; by number, since this is done for each character of a file. */
-function tally(text: string): { legible: number; unmapped: number; rightToLeft: number } {
-  let legible = 0;
-  let unmapped = 0;
-  let rightToLeft = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (isPrivate(code)) unmapped += 1;
-    else if (isLetterOrDigit(code)) legible += 1;
-    if (isRightToLeft(code)) rightToLeft += 1;
-  }
-  return { legible, unmapped, rightToLeft };
-}
-
-/** A glyph whose font does not say what it means. */
-function isPrivate(code: number): boolean {
-  return code === 0 || code === 0xfffd || (code >= 0xe000 && code <= 0xf8ff);
-}
-
-function isLetterOrDigit(code: number): boolean {
-  if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || isDigit(code);
-  return code >= 0xc0 && !(code >= 0x2000 && code <= 0x2bff) && code < 0xfffe;
-}
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
-}
-
-function isRightToLeft(code: number): boolean {
-  return (
-    (code >= 0x590 && code <= 0x8ff) ||
-    (code >= 0xfb1d && code <= 0xfdff) ||
-    (code >= 0xfe70 && code <= 0xfefc)
-  );
 }
 
 /** One entry a character: all at once, or one by one where the text has others than PDFium's own count. */
@@ -158,50 +120,86 @@ class Boxes {
 }
 
 function turned(x0: number, y0: number, x1: number, y1: number, turns: number): Box {
-  if (turns === 1) return { left: y0, right: y1, bottom: -x1, height: x1 - x0 };
+  if (turns === 1) return { left: -y1, right: -y0, bottom: x0, height: x1 - x0 };
   if (turns === 2) return { left: -x1, right: -x0, bottom: -y1, height: y1 - y0 };
-  if (turns === 3) return { left: -y1, right: -y0, bottom: x0, height: x1 - x0 };
+  if (turns === 3) return { left: y0, right: y1, bottom: -x1, height: x1 - x0 };
   return { left: x0, right: x1, bottom: y0, height: y1 - y0 };
 }
 
-/** Words on one line become a piece; wide gaps and line ends begin another one. */
-function readPieces(characters: string | string[], boxes: Boxes): PdfPiece[] {
-  const pieces: PdfPiece[] = [];
-  let piece: PdfPiece | undefined;
-  let row = 0;
-  let last: Box | undefined;
-  const endLine = (): void => {
-    piece = undefined;
-    row += 1;
-  };
+/** PDFium puts the lines of a page in order as it is shown; of text that lies or hangs there, that is none. */
+function fromTop(pieces: readonly PdfPiece[]): PdfPiece[] {
+  const tops = new Map<number, number>();
+  for (const { row, bottom } of pieces) if (!tops.has(row)) tops.set(row, bottom);
+  return pieces.toSorted((a, b) => (tops.get(b.row) ?? 0) - (tops.get(a.row) ?? 0));
+}
+
+function readPieces(characters: string | string[], boxes: Boxes, mirrored: boolean): PdfPiece[] {
+  const builder = new PieceBuilder(mirrored);
   for (let index = 0; index < characters.length; index += 1) {
     const code = codeAt(characters, index);
-    if (LINE_BREAKS.has(code)) endLine();
+    if (LINE_BREAKS.has(code)) builder.endLine();
     if (isBlank(code)) continue;
     const start = index;
     while (index < characters.length && isWordPart(codeAt(characters, index))) index += 1;
     const hyphenated = LINE_END_HYPHENS.has(codeAt(characters, index));
     const word = sliceOf(characters, start, index) + (hyphenated ? '-' : '');
-    const box = boxes.around(start, Math.max(start, index - 1));
-    if (piece && last && last.bottom - box.bottom > 0.7 * last.height) endLine();
-    if (piece && last && gapBetween(last, box) <= PIECE_GAP * last.height) {
-      piece.text += ` ${word}`;
+    builder.add(word, boxes.around(start, Math.max(start, index - 1)));
+    // PDFium writes no line break behind such a hyphen.
+    if (hyphenated) builder.endLine();
+    else index -= 1;
+  }
+  return builder.pieces;
+}
+
+/** Words on one line become a piece; wide gaps and line ends begin another one. */
+class PieceBuilder {
+  readonly pieces: PdfPiece[] = [];
+  readonly #mirrored: boolean;
+  #piece: PdfPiece | undefined;
+  #last: Box | undefined;
+  #row = 0;
+  /** Where in the piece's text words of another direction began; -1 outside of such. */
+  #foreignFrom = -1;
+
+  constructor(mirrored: boolean) {
+    this.#mirrored = mirrored;
+  }
+
+  endLine(): void {
+    this.#piece = undefined;
+    this.#row += 1;
+  }
+
+  add(word: string, box: Box): void {
+    const last = this.#last;
+    if (this.#piece && last && last.bottom - box.bottom > 0.7 * last.height) this.endLine();
+    const piece = this.#piece;
+    if (piece && last && Math.max(box.left - last.right, last.left - box.right) <= PIECE_GAP * last.height) {
+      this.#append(piece, word, box.left > last.left);
       piece.left = Math.min(piece.left, box.left);
       piece.right = Math.max(piece.right, box.right);
     } else {
-      piece = { text: word, left: box.left, right: box.right, bottom: box.bottom, height: box.height, row };
-      pieces.push(piece);
+      this.#foreignFrom = this.#mirrored && LATIN_WORD.test(word) ? 0 : -1;
+      const { left, right, bottom, height } = box;
+      this.#piece = { text: word, left, right, bottom, height, row: this.#row };
+      this.pieces.push(this.#piece);
     }
-    last = box;
-    // PDFium writes no line break behind such a hyphen.
-    if (hyphenated) endLine();
-    else index -= 1;
+    this.#last = box;
   }
-  return pieces;
-}
 
-function gapBetween(a: Box, b: Box): number {
-  return Math.max(b.left - a.right, a.left - b.right);
+  /** PDFium gives the words of a foreign run in a right-to-left line from right to left as well. */
+  #append(piece: PdfPiece, word: string, onwards: boolean): void {
+    const foreign =
+      this.#mirrored && (LATIN_WORD.test(word) || (this.#foreignFrom >= 0 && NUMBER.test(word)));
+    if (foreign && this.#foreignFrom >= 0 && onwards) {
+      const { text } = piece;
+      piece.text = `${text.slice(0, this.#foreignFrom)}${word} ${text.slice(this.#foreignFrom)}`;
+      return;
+    }
+    if (!foreign) this.#foreignFrom = -1;
+    else if (this.#foreignFrom < 0) this.#foreignFrom = piece.text.length + 1;
+    piece.text += ` ${word}`;
+  }
 }
 
 function codeAt(characters: string | string[], index: number): number {
@@ -213,13 +211,4 @@ function sliceOf(characters: string | string[], start: number, end: number): str
   const text =
     typeof characters === 'string' ? characters.slice(start, end) : characters.slice(start, end).join('');
   return WRITTEN_FORMS.test(text) ? text.normalize('NFKC') : text;
-}
-
-function isWordPart(code: number): boolean {
-  return !isBlank(code) && !LINE_END_HYPHENS.has(code);
-}
-
-function isBlank(code: number): boolean {
-  if (code < 0x80) return code <= 0x20 && code !== 0x02;
-  return code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200a) || code === 0xfeff;
 }

@@ -87,8 +87,8 @@ class PageSource {
     const nothing: ReadPage = { lines: [], recognized: true };
     if (Date.now() > this.#deadline) return { ...nothing, warning: 'parser-timeout' };
     try {
-      const pieces = await this.#reader.read((options) =>
-        this.#document.withPage(index, (pdfium, page) => renderPage(pdfium, page, options)),
+      const pieces = await this.#reader.read((turns) =>
+        this.#document.withPage(index, (pdfium, page) => renderPage(pdfium, page, { turns })),
       );
       // An empty page has been read: there is nothing on it.
       if (!pieces) return nothing;

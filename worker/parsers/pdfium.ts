@@ -18,6 +18,8 @@ export interface Pdfium {
   /** Points, as the page is shown (its /Rotate counts). */
   _FPDF_GetPageWidthF(page: number): number;
   _FPDF_GetPageHeightF(page: number): number;
+  /** Quarter turns with the clock (/Rotate). */
+  _FPDFPage_GetRotation(page: number): number;
   _FPDFText_LoadPage(page: number): number;
   _FPDFText_ClosePage(textPage: number): void;
   _FPDFText_CountChars(textPage: number): number;
