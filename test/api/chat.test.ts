@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { OFFLINE_PHRASES } from '../../domain/knowledge/extractive-answer.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
+import { newCompany, type ApiClient, type Json } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
 import { until } from '../support/until.ts';
 
-const UNKNOWN = 'ffffffffffffffffffffffff';
 const HANDBOOK = `# Acme Handbook
 
 ## Warranty
@@ -266,42 +265,6 @@ describe('a session', () => {
     expect((await api.get(`${path(sessionId)}/messages`)).status).toBe(404);
     expect((await api.delete(path(sessionId))).status).toBe(404);
     expect((await api.post(`/api/chat/messages/${message.id}/feedback`, { rating: 1 })).status).toBe(404);
-  });
-
-  test('of the console says playground', async () => {
-    const login = await fetch(`${api.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: api.user.email, password: (api as Json).password }),
-    });
-    const cookie = login.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ');
-    const headers = { cookie, origin: api.url };
-    const { status, body } = await clientFor(api.url).post(
-      `/api/chat/${agent.id}/message`,
-      { message: 'Hello' },
-      { headers },
-    );
-    expect(status).toBe(200);
-    expect([body.message.source, body.userMessage.source]).toEqual(['playground', 'playground']);
-  });
-});
-
-describe('feedback', () => {
-  test('is kept with the answer, and a later one replaces it', async () => {
-    const { message, userMessage } = (await ask('Hello')).body;
-    const path = (id: string) => `/api/chat/messages/${id}/feedback`;
-    expect((await api.post(path(message.id), { rating: -1, comment: 'No.' })).body.feedback).toMatchObject({
-      rating: -1,
-      comment: 'No.',
-    });
-    const later = await api.post(path(message.id), { rating: 1 });
-    expect(later.body.feedback).toEqual({ rating: 1, at: expect.any(String) });
-    expect((await api.post(path(message.id), { rating: 2 })).status).toBe(400);
-    expect((await api.post(path(userMessage.id), { rating: 1 })).status).toBe(400);
-    expect((await api.post(path(UNKNOWN), { rating: 1 })).status).toBe(404);
   });
 });
 

@@ -38,7 +38,13 @@ export const sessionQuery = pageQuery.extend({
 
 export const feedbackBody = z.strictObject({
   rating: z.literal([1, -1]),
-  comment: z.string().trim().max(2000).optional(),
+  comment: z
+    .string()
+    .trim()
+    .max(2000)
+    .transform((text) => text || undefined)
+    .optional()
+    .describe('A blank one is none'),
 });
 
 export const messageQuery = pageQuery;
