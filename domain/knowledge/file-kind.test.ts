@@ -69,6 +69,12 @@ describe('decideKind', () => {
     ['pdf named docx', 'a.docx', PDF],
     ['zip named md', 'a.md', ZIP],
     ['noise named txt', 'a.txt', NOISE],
+    [
+      'noise with zeros in every other half named txt',
+      'a.txt',
+      new Uint8Array(64).map((_, index) => (index % 8 === 1 ? 0 : 0xd8 + (index % 7))),
+    ],
+    ['zeros named txt', 'a.txt', new Uint8Array(5_000)],
     ['rich text named txt', 'a.txt', '{\\rtf1\\ansi words}'],
   ])('refuses bytes of another family: %s', (_case, name, content) => {
     expect(decide(name, content)).toBe('mime-mismatch');
@@ -114,6 +120,10 @@ describe('decideKind', () => {
     ['UTF-16 without mark', Buffer.from('plain words in two bytes each', 'utf16le')],
     ['big-endian UTF-16', Buffer.from('\ufeffgrüße', 'utf16le').swap16()],
     ['UTF-32 with mark', Buffer.from([0, 0, 0xfe, 0xff, 0, 0, 0, 0x61])],
+    [
+      'UTF-16 of another script',
+      Buffer.from('水車は一晩中回り、粉は袋に落ちる。\n朝になると荷車は町へ。\n', 'utf16le'),
+    ],
     ['UTF-8 cut within a character', Buffer.from('grü').subarray(0, 3)],
   ])('knows text in %s', (_case, content) => {
     expect(decide('a.txt', content)).toBe('txt');

@@ -12,6 +12,13 @@ const MARKS: readonly { bytes: readonly number[]; charset: WideCharset }[] = [
 const MOST_CONTROLS = 0.01;
 /** Fewer bytes show no pattern of zeros. */
 const FEWEST_BYTES = 8;
+/** Of fewer bytes, chance makes characters too. */
+const FEWEST_WIDE_BYTES = 32;
+/** So many are looked at. */
+const MOST_WIDE_BYTES = 4_096;
+/** Unassigned, for private use, or a control character that is no blank. */
+const NO_CHARACTER = /(?!\s)[\p{Cn}\p{Co}\p{Cc}]/u;
+const STOP = /[\s.,\u3001\u3002\uff0c]/gu;
 
 /** The charset that bytes show by themselves, by their mark or by where their zeros are; else null. */
 export function wideCharset(bytes: Uint8Array): WideCharset | null {
@@ -30,7 +37,10 @@ export function looksLikeText(bytes: Uint8Array): boolean {
   return controls <= bytes.length * MOST_CONTROLS;
 }
 
-/** Western text in UTF-16 has a zero in nearly every second place, and none in the others. */
+/**
+ * Western text in UTF-16 has a zero in nearly every second place, and none in the others. Text of other scripts has
+ * few; there all characters must be some, and in the right order of bytes more of them are blanks and stops.
+ */
 function unmarkedUtf16(bytes: Uint8Array): WideCharset | null {
   if (bytes.length < FEWEST_BYTES) return null;
   const zeros = [0, 0];
@@ -40,7 +50,23 @@ function unmarkedUtf16(bytes: Uint8Array): WideCharset | null {
   const [even = 0, odd = 0] = zeros;
   const many = bytes.length * 0.3;
   if (odd > many && even === 0) return 'utf-16le';
-  return even > many && odd === 0 ? 'utf-16be' : null;
+  if (even > many && odd === 0) return 'utf-16be';
+  if (even + odd === 0 || bytes.length < FEWEST_WIDE_BYTES) return null;
+  const [little, big] = [stopsIn(bytes, true), stopsIn(bytes, false)];
+  if (little === big) return null;
+  return little > big ? 'utf-16le' : 'utf-16be';
+}
+
+/** How many blanks and stops the bytes have as UTF-16; 0 when they are no such text. */
+function stopsIn(bytes: Uint8Array, isLittleEndian: boolean): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let text = '';
+  for (let at = 0; at + 1 < Math.min(bytes.length, MOST_WIDE_BYTES); at += 2) {
+    text += String.fromCharCode(view.getUint16(at, isLittleEndian));
+  }
+  // The last character may have been cut in two.
+  if (NO_CHARACTER.test(text) || !text.slice(0, -1).isWellFormed()) return 0;
+  return text.match(STOP)?.length ?? 0;
 }
 
 /** All of C0 and DEL but tab, line feed, vertical tab, form feed, carriage return and escape. */
