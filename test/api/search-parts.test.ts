@@ -1,4 +1,4 @@
-import { newCompany, type ApiClient, type Json } from '../support/client.ts';
+import { newCompany, type ApiClient, type Json, type UploadFile } from '../support/client.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
 import { until } from '../support/until.ts';
 import { says, startModelServer, type ModelServer } from '../providers/model-server.ts';
@@ -11,24 +11,17 @@ const DOCUMENTS = {
 };
 const QUERY = 'Which animals sleep by day and hunt at night?';
 
-let models: ModelServer;
-let instance: Instance;
+const SMALL = Object.entries(DOCUMENTS).map(([name, content]) => ({ name, content }));
 
-afterEach(async () => {
-  await instance.stop();
-  await models.close();
-}, PATIENCE);
+interface Zoo {
+  api: ApiClient;
+  agentId: string;
+}
 
-/** An instance with these settings, and an agent that has read the documents. */
-async function start(
-  env: Record<string, string>,
-  agent: object,
-): Promise<{ api: ApiClient; agentId: string }> {
-  models = await startModelServer();
-  instance = await startInstance({ env: { ...models.env, ...env } });
+/** An agent that has read the documents, on an instance with these settings. */
+async function newZoo(instance: Instance, agent: object, files: UploadFile[] = SMALL): Promise<Zoo> {
   const api = await newCompany(instance.url);
   const { body } = await api.post('/api/agents', { name: 'Zoo', systemPrompt: 'x', ...agent });
-  const files = Object.entries(DOCUMENTS).map(([name, content]) => ({ name, content }));
   await api.upload(`/api/upload/${body.id}`, files);
   await until(async () => {
     const { items } = (await api.get(`/api/agents/${body.id}/files?status=completed`)).body;
@@ -37,52 +30,96 @@ async function start(
   return { api, agentId: body.id };
 }
 
-const search = async (
-  { api, agentId }: { api: ApiClient; agentId: string },
-  body: object = {},
-): Promise<Json> => (await api.post(`/api/search/${agentId}`, { query: QUERY, threshold: 0, ...body })).body;
+const search = async ({ api, agentId }: Zoo, body: object = {}): Promise<Json> =>
+  (await api.post(`/api/search/${agentId}`, { query: QUERY, threshold: 0, ...body })).body;
+
+/** A text of that many chunks of the least size. */
+const longText = (chunks: number) =>
+  Array.from(
+    { length: chunks },
+    (_, n) =>
+      `Animal number ${n} sleeps by day, hunts at night, and is fed by keeper number ${n} of the zoo.`,
+  ).join('\n\n');
+
 const namesOf = (answer: Json): string[] => answer.results.map((result: Json) => result.originalFilename);
 
-test(
-  'the agent’s model orders the results, in one call; when it fails, the order of the search stands',
-  async () => {
-    const zoo = await start({}, { model: 'gpt-4.1-mini', retrieval: { rerank: true, threshold: 0 } });
-    models.answer = () => says('{"order": [', '3, 1, 3, 99]}');
-    const ordered = await search(zoo);
-    expect(ordered.reranked).toBe(true);
-    expect(models.calls).toHaveLength(1);
-    expect(JSON.stringify(models.calls[0]?.body)).toContain('Owls sleep by day');
+const placesOf = (answer: Json): number[] => answer.results.map((result: Json) => result.chunkIndex);
 
-    models.answer = () => ({
-      status: 400,
-      body: { error: { message: 'no', type: 'invalid_request_error' } },
-    });
-    const plain = await search(zoo);
-    expect(plain.reranked).toBe(false);
-    const [first, second, third] = namesOf(plain);
-    expect(namesOf(ordered)).toEqual([third, first, second]);
+describe('the agent’s model', () => {
+  const agent = { model: 'gpt-4.1-mini', retrieval: { rerank: true, threshold: 0 } };
+  let models: ModelServer;
+  let instance: Instance;
+  beforeAll(async () => {
+    models = await startModelServer();
+    instance = await startInstance({ env: models.env });
+  }, PATIENCE);
+  afterAll(async () => {
+    await instance?.stop();
+    await models?.close();
+  });
 
-    const { items } = (await zoo.api.get('/api/usage?groupBy=purpose')).body;
-    expect(items).toContainEqual(
-      expect.objectContaining({ key: 'rerank', calls: 1, tokensIn: 100, tokensOut: 10 }),
-    );
-  },
-  PATIENCE * 2,
-);
+  test(
+    'orders the results, in one call; when it fails, the order of the search stands',
+    async () => {
+      const zoo = await newZoo(instance, agent);
+      models.answer = () => says('{"order": [', '3, 1, 3, 99]}');
+      const ordered = await search(zoo);
+      expect(ordered.reranked).toBe(true);
+      expect(models.calls).toHaveLength(1);
+      expect(JSON.stringify(models.calls[0]?.body)).toContain('Owls sleep by day');
+
+      models.answer = () => ({
+        status: 400,
+        body: { error: { message: 'no', type: 'invalid_request_error' } },
+      });
+      const plain = await search(zoo);
+      expect(plain.reranked).toBe(false);
+      const [first, second, third] = namesOf(plain);
+      expect(namesOf(ordered)).toEqual([third, first, second]);
+
+      const { items } = (await zoo.api.get('/api/usage?groupBy=purpose')).body;
+      expect(items).toContainEqual(
+        expect.objectContaining({ key: 'rerank', calls: 1, tokensIn: 100, tokensOut: 10 }),
+      );
+    },
+    PATIENCE,
+  );
+
+  test(
+    'orders the best 20; what else was found comes behind them',
+    async () => {
+      const files = [{ name: 'long.txt', content: longText(30) }];
+      const zoo = await newZoo(instance, { ...agent, chunking: { size: 30, overlap: 0 } }, files);
+      models.answer = () => ({ status: 400, body: {} });
+      const before = placesOf(await search(zoo, { topK: 50 }));
+      models.answer = () => says('{"order": [20]}');
+      const after = placesOf(await search(zoo, { topK: 50 }));
+      expect(before.length).toBeGreaterThan(25);
+      expect(after).toEqual([before[19], ...before.slice(0, 19), ...before.slice(20)]);
+      const asked = JSON.stringify(models.calls.at(-1)?.body);
+      expect([asked.includes('[20]'), asked.includes('[21]')]).toEqual([true, false]);
+    },
+    PATIENCE,
+  );
+});
 
 test(
   'without an embedding model words are searched, whatever is asked for',
   async () => {
-    const zoo = await start({ EMBEDDING_MODEL_DIR: '' }, { model: 'offline', retrieval: { rerank: true } });
-    for (const mode of ['hybrid', 'dense', 'lexical']) {
-      const answer = await search(zoo, { query: 'When do owls hunt?', mode, threshold: 0.3 });
-      expect(answer).toMatchObject({ mode: 'lexical', reranked: false });
-      expect(namesOf(answer)[0]).toBe('owls.md');
+    const instance = await startInstance({ env: { EMBEDDING_MODEL_DIR: '' } });
+    try {
+      const zoo = await newZoo(instance, { retrieval: { rerank: true } });
+      for (const mode of ['hybrid', 'dense', 'lexical']) {
+        const answer = await search(zoo, { query: 'When do owls hunt?', mode, threshold: 0.3 });
+        // The offline model orders nothing.
+        expect(answer).toMatchObject({ mode: 'lexical', reranked: false });
+        expect(namesOf(answer)[0]).toBe('owls.md');
+      }
+      const nothing = await search(zoo, { query: 'capital of Mongolia', threshold: 0.3 });
+      expect(nothing.results).toEqual([]);
+    } finally {
+      await instance.stop();
     }
-    expect(await search(zoo, { query: 'capital of Mongolia', threshold: 0.3 })).toMatchObject({
-      results: [],
-    });
-    expect(models.calls).toEqual([]);
   },
   PATIENCE * 2,
 );

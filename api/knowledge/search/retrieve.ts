@@ -4,7 +4,9 @@ import { searchableFiles } from '../../../db/searchable-files.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { RetrievalSettings } from '../../../domain/knowledge/agent.ts';
 import { calibratedScore } from '../../../domain/knowledge/calibration.ts';
-import { rank, type Candidate } from '../../../domain/knowledge/ranking.ts';
+import { passageCoverage } from '../../../domain/knowledge/passage.ts';
+import { questionLanguage } from '../../../domain/knowledge/question-words.ts';
+import { FOREIGN, rank, type Candidate } from '../../../domain/knowledge/ranking.ts';
 import { analyseQuery } from '../../../domain/knowledge/terms.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { Chunk, SearchScope } from '../../../domain/ports/vector-store.ts';
@@ -72,9 +74,10 @@ export async function retrieve(
   const order = settings.rerank
     ? await rerank(services, em, agent, options, shortlist.slice(0, SHORTLIST))
     : null;
+  const ranked = order ? [...order, ...shortlist.slice(SHORTLIST)] : shortlist;
   return {
-    results: (order ?? shortlist).filter(({ score }) => score >= settings.threshold).slice(0, settings.topK),
-    bestScore: shortlist.reduce((best, { score }) => Math.max(best, score), 0),
+    results: ranked.filter(({ score }) => score >= settings.threshold).slice(0, settings.topK),
+    bestScore: ranked.reduce((best, { score }) => Math.max(best, score), 0),
     mode: usedMode(query, mode, found),
     reranked: order !== null,
   };
@@ -88,7 +91,14 @@ async function toQuery(
   { mode, languages, signal }: { mode: Mode; languages: (string | null)[]; signal?: AbortSignal },
 ): Promise<Query> {
   const vector = mode === 'lexical' ? null : await embedQuery(services, em, agent, text, signal);
-  return { vector, words: mode === 'dense' && vector ? null : analyseQuery(text, languages) };
+  const words = mode === 'dense' && vector ? null : analyseQuery(text, languages);
+  return { vector, words, similarityWeight: similarityWeight(services, text, languages) };
+}
+
+function similarityWeight({ embedder }: Services, text: string, languages: (string | null)[]): number {
+  const language = questionLanguage(text, languages);
+  const understood = embedder?.languages?.some((one) => one === language) ?? true;
+  return understood ? 1 : FOREIGN;
 }
 
 /** Null when there is no model, it fails or is late: words answer all the same. Throws `budget-exceeded`. */
@@ -121,7 +131,7 @@ interface Found extends Candidate {
 }
 
 /**
- * Ranks, then reads the best chunks. A chunk that was found and is gone a moment later means that a file was
+ * Ranks, reads the best chunks and ranks those by their text too. A chunk that was found and is gone a moment later means that a file was
  * swapped for its successor in between: then the search is made again, so that one of the two always answers.
  */
 async function search(
@@ -132,18 +142,30 @@ async function search(
   limit: number,
 ): Promise<Found[]> {
   for (let attempt = 1; ; attempt += 1) {
-    const best = rank(await findCandidates(services.vectors, scope, query, also)).slice(0, limit);
+    const candidates = await findCandidates(services.vectors, scope, query, also);
+    const best = rank(candidates, query.similarityWeight).slice(0, limit);
     const chunks = await services.vectors.getChunks(
       scope,
       best.map(({ chunkId }) => chunkId),
     );
     const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
     if (byId.size < best.length && attempt < ATTEMPTS) continue;
-    return best.flatMap((candidate) => {
+    const found = best.flatMap((candidate) => {
       const chunk = byId.get(candidate.chunkId);
       return chunk ? [{ ...candidate, chunk }] : [];
     });
+    return rank(read(found, query), query.similarityWeight);
   }
+}
+
+/** With what only the chunks' text tells; where words are not looked at, that is nothing. */
+function read(found: Found[], { words }: Query): Found[] {
+  if (words === null) return found;
+  const passages = passageCoverage(
+    words,
+    found.map(({ chunk }) => chunk.terms.split(' ')),
+  );
+  return found.map((one, index) => ({ ...one, passage: passages[index] ?? 0 }));
 }
 
 async function withFilenames(em: TenantEntityManager, found: Found[]): Promise<RankedChunk[]> {
