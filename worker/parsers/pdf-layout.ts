@@ -20,15 +20,24 @@ export interface DocumentStyle {
 /** Reads body height and vocabulary off all pages. */
 export function styleOf(pages: readonly (readonly PdfLine[])[]): DocumentStyle {
   const charactersByHeight = new Map<number, number>();
-  const words = new Set<string>();
-  for (const line of pages.flat()) {
+  const lines = pages.flat();
+  for (const line of lines) {
     const height = Math.round(line.height * 2) / 2;
     charactersByHeight.set(height, (charactersByHeight.get(height) ?? 0) + line.text.length);
-    const whole = endsInHyphen(line.text) ? line.text.replace(/\S+$/u, '') : line.text;
-    for (const word of whole.matchAll(/\p{L}+(?:-\p{L}+)*/gu)) words.add(word[0].toLowerCase());
   }
   const [body] = [...charactersByHeight].sort((a, b) => b[1] - a[1]);
+  // Collecting words is the slowest part, and only a broken word asks for them.
+  const words = lines.some(({ text }) => endsInHyphen(text)) ? wordsOf(lines) : new Set<string>();
   return { bodyHeight: body?.[0] ?? 0, words };
+}
+
+function wordsOf(lines: readonly PdfLine[]): Set<string> {
+  const words = new Set<string>();
+  for (const { text } of lines) {
+    const whole = endsInHyphen(text) ? text.replace(/\S+$/u, '') : text;
+    for (const word of whole.toLowerCase().split(/[^\p{L}-]+/u)) words.add(word);
+  }
+  return words;
 }
 
 /** One page as text: headings marked with `#`, paragraphs on one line each, table rows as `a | b`. */
@@ -127,5 +136,6 @@ function joinTwo(text: string, next: string, words: ReadonlySet<string>): string
 }
 
 function endsInHyphen(text: string): boolean {
-  return /\p{L}[-\u00ad]$/u.test(text);
+  const last = text.at(-1);
+  return (last === '-' || last === '\u00ad') && /\p{L}$/u.test(text.slice(0, -1));
 }

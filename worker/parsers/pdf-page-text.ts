@@ -107,7 +107,7 @@ class Boxes {
   }
 
   #of(index: number): Box {
-    this.#pdfium._FPDFText_GetLooseCharBox(this.#textPage, index, this.#memory);
+    this.#pdfium.wasmExports.FPDFText_GetLooseCharBox(this.#textPage, index, this.#memory);
     const floats = this.#pdfium.HEAPF32;
     const at = this.#memory / 4;
     const x0 = floats[at] ?? 0;

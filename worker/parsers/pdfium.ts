@@ -7,7 +7,13 @@ export interface Pdfium {
   HEAPU8: Uint8Array;
   HEAPF32: Float32Array;
   HEAP32: Int32Array;
-  wasmExports: { malloc(bytes: number): number; free(pointer: number): void };
+  /** The functions themselves, for what is called for each word: the wrappers around them are slower. */
+  wasmExports: {
+    malloc(bytes: number): number;
+    free(pointer: number): void;
+    /** Writes left, top, right, bottom (floats) of the character's cell, whatever its glyph looks like. */
+    FPDFText_GetLooseCharBox(textPage: number, index: number, box: number): number;
+  };
   _FPDF_InitLibraryWithConfig(config: object): void;
   _FPDF_LoadMemDocument(data: number, size: number, password: number): number;
   _FPDF_GetLastError(): number;
@@ -28,8 +34,6 @@ export interface Pdfium {
   _FPDFText_GetUnicode(textPage: number, index: number): number;
   /** Radians, against the direction in which y grows. */
   _FPDFText_GetCharAngle(textPage: number, index: number): number;
-  /** Writes left, top, right, bottom (floats) of the character's cell, whatever its glyph looks like. */
-  _FPDFText_GetLooseCharBox(textPage: number, index: number, box: number): number;
   _FPDFPage_CountObjects(page: number): number;
   _FPDFPage_GetObject(page: number, index: number): number;
   _FPDFPageObj_GetType(object: number): number;
