@@ -15,7 +15,7 @@ beforeAll(async () => {
   const env = { ...server.env, DEFAULT_MODEL: 'claude-haiku-5-5', IDEMPOTENCY_LEASE: '1500ms' };
   instance = await startInstance({ parts: ['api'], env });
   widget = await newWidget({}, await newCompany(instance.url));
-});
+}, 60_000);
 afterAll(async () => {
   await instance?.stop();
   await server?.close();
