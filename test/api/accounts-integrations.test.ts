@@ -7,10 +7,11 @@ let provider: Server;
 let instance: Instance;
 let calls: { path?: string; key?: string }[] = [];
 
-/** Lists models like both providers, to who has the right key. */
+/** Lists models like the providers, to who has the right key. */
 beforeAll(async () => {
   provider = createServer((request, response) => {
-    const key = request.headers.authorization ?? String(request.headers['x-api-key']);
+    const { authorization, 'x-api-key': anthropic, 'x-goog-api-key': google } = request.headers;
+    const key = authorization ?? String(anthropic ?? google);
     calls.push({ path: request.url, key });
     response.writeHead(key.endsWith('good-key') ? 200 : 401, { 'content-type': 'application/json' });
     const body = { object: 'list', data: [], has_more: false, first_id: null, last_id: null };
@@ -27,6 +28,8 @@ beforeAll(async () => {
     ANTHROPIC_BASE_URL: base,
     OPENAI_API_KEY: 'good-key',
     OPENAI_BASE_URL: `${base}/v1`,
+    GOOGLE_API_KEY: 'good-key',
+    GOOGLE_BASE_URL: `${base}/google`,
   };
   instance = await startInstance({ parts: ['api'], env });
 });
@@ -47,10 +50,12 @@ test('tells which keys the providers take, asks once, and never shows a key', as
     anthropic: { configured: true, valid: false, checkedAt, error: 'The provider refused the key' },
     openai: { configured: true, valid: true, checkedAt },
     figma: none,
-    google: none,
+    google: { configured: true, valid: true, checkedAt },
   });
-  expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(['/v1/models', '/v1/models?limit=1']));
-  expect(calls).toHaveLength(2);
+  expect(new Set(calls.map(({ path }) => path))).toEqual(
+    new Set(['/v1/models', '/v1/models?limit=1', '/google/v1/models?pageSize=1']),
+  );
+  expect(calls).toHaveLength(3);
 });
 
 test('a provider that is down is neither valid nor invalid', async () => {
