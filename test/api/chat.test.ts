@@ -90,6 +90,25 @@ describe('an answer', () => {
     expect(running.sessionId).toBe(first.sessionId);
   });
 
+  test('rests on at most topK chunks', async () => {
+    const { id } = (await api.post('/api/agents', { name: 'Two', systemPrompt: 'x' })).body;
+    const names = ['first.txt', 'second.txt'];
+    const content = 'The warranty of a loom is two years';
+    await api.upload(
+      `/api/upload/${id}`,
+      names.map((name) => ({ name, content: `${content}, says ${name}.` })),
+    );
+    await until(
+      async () => (await api.get(`/api/agents/${id}/files?status=completed`)).body.total === names.length,
+    );
+    const references = async (more: object) => {
+      const message = 'How long is the warranty of a loom?';
+      const answer = await api.post(`/api/chat/${id}/message`, { message, ...more });
+      return answer.body.message.referencedChunks.length;
+    };
+    expect([await references({}), await references({ topK: 1 })]).toEqual([2, 1]);
+  });
+
   test('of an agent without files lacks context too', async () => {
     const { body } = await api.post('/api/agents', { name: 'Empty', systemPrompt: 'x' });
     const answer = await api.post(`/api/chat/${body.id}/message`, { message: 'How long is the warranty?' });
