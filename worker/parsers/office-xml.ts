@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { Parser } from 'htmlparser2';
 import { wideCharset } from '../../domain/knowledge/text-bytes.ts';
+import { AppError } from '../../domain/platform/errors.ts';
 
 /** Namespaces of Office files by the prefix that we call them by, in both editions of the standard. */
 const NAMESPACES: ReadonlyMap<string, string> = new Map([
@@ -11,6 +12,9 @@ const NAMESPACES: ReadonlyMap<string, string> = new Map([
   ['http://schemas.openxmlformats.org/officeDocument/2006/math', 'm'],
   ['http://purl.oclc.org/ooxml/officeDocument/math', 'm'],
 ]);
+
+/** Elements within one another. The parser's time grows with the square of it, and no document comes near. */
+const MOST_LEVELS = 10_000;
 
 /** Value of an attribute by its local name, e.g. `val` of `w:val="1"`. */
 export type Attributes = (name: string) => string | undefined;
@@ -24,18 +28,25 @@ export interface XmlHandler {
 
 /**
  * Reads one XML part as a stream, in memory that does not grow with it. Only the five entities of XML and character
- * numbers are known: document types are not read, so nothing is expanded or fetched.
+ * numbers are known: document types are not read, so nothing is expanded or fetched. Throws corrupted-file for one that
+ * is nested beyond all reason.
  */
 export async function readXml(stream: Readable, handler: XmlHandler): Promise<void> {
   const names = new Names();
+  let level = 0;
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
+        level += 1;
+        if (level > MOST_LEVELS) throw new AppError('corrupted-file');
         names.learn(attributes);
         handler.open(names.element(name), (local) => names.attribute(attributes, local));
       },
       ontext: (text) => handler.text?.(text),
-      onclosetag: (name) => handler.close?.(names.element(name)),
+      onclosetag: (name) => {
+        level -= 1;
+        handler.close?.(names.element(name));
+      },
     },
     { xmlMode: true, decodeEntities: true },
   );
