@@ -24,6 +24,9 @@ await command(async ([file]) => {
   say(
     `${target} (${Math.ceil(statSync(target).size / 1_048_576)} MiB) holds all data and secrets: keep it safe.`,
   );
+  if (settings.VECTOR_STORE === 'pinecone') {
+    say(`Not in it: vectors and words of index ${settings.PINECONE_INDEX}, which stay in Pinecone.`);
+  }
 });
 
 async function backUp(paths: DataPaths, databaseUrl: string, target: string): Promise<void> {

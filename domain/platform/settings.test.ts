@@ -10,7 +10,6 @@ test('every wrong variable is named with what is wrong', () => {
 });
 
 test.each([
-  ['VECTOR_STORE', 'pinecone'],
   ['BLOB_STORE', 's3'],
   ['EMBEDDING_PROVIDER', 'cohere'],
   ['VECTOR_STORE', 'shelf'],
@@ -22,6 +21,12 @@ test('empty variables count as unset', () => {
   const settings = readSettings({ PORT: '', OPENAI_API_KEY: '' });
   expect(settings.PORT).toBe(3000);
   expect(settings.OPENAI_API_KEY).toBeUndefined();
+});
+
+test('Pinecone needs a key', () => {
+  const store = { VECTOR_STORE: 'pinecone' };
+  expect(() => readSettings(store)).toThrow('VECTOR_STORE: pinecone needs PINECONE_API_KEY');
+  expect(readSettings({ ...store, PINECONE_API_KEY: 'k' }).VECTOR_STORE).toBe('pinecone');
 });
 
 test('embeddings of OpenAI need a key or a server', () => {

@@ -102,8 +102,15 @@ export const settingsSchema = z.object({
   MAX_FILES_PER_UPLOAD: count(100),
   TRUST_PROXY: onOff('off'),
   // Storage
-  VECTOR_STORE: choice('lancedb', ['pinecone']),
+  VECTOR_STORE: z.enum(['lancedb', 'pinecone']).default('lancedb'),
   PINECONE_API_KEY: optional,
+  PINECONE_INDEX: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9-]{0,37}[a-z0-9])?$/, 'must be 1 to 39 lower-case letters, digits and hyphens')
+    .default('millrace'),
+  PINECONE_CLOUD: z.enum(['aws', 'gcp', 'azure']).default('aws'),
+  PINECONE_REGION: z.string().min(1).default('us-east-1'),
+  PINECONE_BASE_URL: z.url().optional(),
   BLOB_STORE: choice('disk', ['s3']),
   // Models
   ANTHROPIC_API_KEY: optional,
@@ -156,6 +163,10 @@ const checkedTogether = settingsSchema.superRefine((settings, context) => {
   if (settings.EMBEDDING_PROVIDER === 'openai' && reachable === undefined) {
     const message = 'openai needs OPENAI_API_KEY or OPENAI_BASE_URL';
     context.addIssue({ code: 'custom', path: ['EMBEDDING_PROVIDER'], message });
+  }
+  if (settings.VECTOR_STORE === 'pinecone' && settings.PINECONE_API_KEY === undefined) {
+    const message = 'pinecone needs PINECONE_API_KEY';
+    context.addIssue({ code: 'custom', path: ['VECTOR_STORE'], message });
   }
 });
 

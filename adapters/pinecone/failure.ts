@@ -1,0 +1,50 @@
+import { AppError } from '../../domain/platform/errors.ts';
+import { providerFailure } from '../models/provider-failure.ts';
+
+/** Names of the client's errors that stand for one status; others hold it in `status`. */
+const STATUSES: Record<string, number> = {
+  PineconeArgumentError: 400,
+  PineconeBadRequestError: 400,
+  PineconeAuthorizationError: 401,
+  PineconePaymentRequiredError: 402,
+  PineconeNotFoundError: 404,
+  PineconeUnprocessableEntityError: 422,
+  PineconeInternalServerError: 500,
+  PineconeUnavailableError: 503,
+};
+
+/** One call of Pinecone; its errors come as ours, without their text, which may quote what was sent. */
+export async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+/** The same where there may be nothing: a namespace is made by its first record. */
+export async function askOrNull<T>(call: () => Promise<T>): Promise<T | null> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw translated(error);
+  }
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PineconeNotFoundError';
+}
+
+function translated(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const status = error instanceof Error ? (STATUSES[error.name] ?? statusIn(error)) : undefined;
+  return providerFailure({ provider: 'Pinecone', status, type: null, headers: undefined, cause: error });
+}
+
+/** The client puts the status of what it does not know (429 among it) into the text only. */
+function statusIn(error: Error): number | undefined {
+  if (error.name !== 'PineconeUnmappedHttpError') return undefined;
+  const match = /Status: (\d{3})/.exec(error.message);
+  return match ? Number(match[1]) : undefined;
+}

@@ -1,0 +1,275 @@
+import { Pinecone } from '@pinecone-database/pinecone';
+import { AppError } from '../../domain/platform/errors.ts';
+import type {
+  Chunk,
+  LexicalResult,
+  SearchScope,
+  VectorStore,
+  Window,
+} from '../../domain/ports/vector-store.ts';
+import { ensureIndexes, type IndexHosts } from './indexes.ts';
+import { readLiveFiles, withoutSuperseded, type LiveFiles } from './live-files.ts';
+import { Partition } from './partition.ts';
+import { patientFetch, type Patience } from './patient-fetch.ts';
+import { chunkRecordId, fileOfRecord, filePrefix, liveId, safe, versionOf } from './record-ids.ts';
+import {
+  chunkOfRecord,
+  chunkRecord,
+  LIVE,
+  liveFileOf,
+  liveRecord,
+  windowRecord,
+  type LiveFile,
+} from './records.ts';
+import { lexicalHits, nearestChunks, similaritiesOf, type Measured } from './search.ts';
+
+const PATIENCE: Patience = { attempts: 6, firstPause: 200, longestPause: 15_000, timeout: 30_000 };
+/** Content keys in one filter. */
+const KEYS_AT_ONCE = 100;
+
+export interface PineconeOptions {
+  apiKey: string;
+  /** Name of the index; that of the words is called `<index>-terms`. */
+  index: string;
+  cloud: string;
+  region: string;
+  /** Address of the control plane, where it is not Pinecone's own. */
+  baseUrl?: string;
+  patience?: Partial<Patience>;
+}
+
+/**
+ * Vectors and words in Pinecone, each company in a namespace of its own. Missing indexes are made. While Pinecone is
+ * unreachable the store opens all the same and every call says so; what will not pass by itself (a wrong key, a model
+ * that does not fit the index) throws here.
+ */
+export async function openPinecone(
+  options: PineconeOptions,
+  embedding: { model: string; dimension: number } | null,
+): Promise<VectorStore> {
+  const store = new PineconeStore(options, embedding);
+  try {
+    await store.connect();
+  } catch (error) {
+    const mayPass = error instanceof AppError && ['provider-failed', 'rate-limited'].includes(error.code);
+    if (!mayPass) throw error;
+  }
+  return store;
+}
+
+class PineconeStore implements VectorStore {
+  private readonly client: Pinecone;
+  private readonly options: PineconeOptions;
+  private readonly embedding: { model: string; dimension: number } | null;
+  private hosts: Promise<IndexHosts> | null = null;
+
+  constructor(options: PineconeOptions, embedding: { model: string; dimension: number } | null) {
+    this.options = options;
+    this.embedding = embedding;
+    this.client = new Pinecone({
+      apiKey: options.apiKey,
+      controllerHostUrl: options.baseUrl,
+      fetchApi: patientFetch({ ...PATIENCE, ...options.patience }),
+      // patientFetch does it.
+      maxRetries: 0,
+    });
+  }
+
+  connect(): Promise<IndexHosts> {
+    const plan = { ...this.options, name: this.options.index, dimension: this.embedding?.dimension ?? null };
+    this.hosts ??= ensureIndexes(this.client, plan).catch((error: unknown) => {
+      this.hosts = null;
+      throw error;
+    });
+    return this.hosts;
+  }
+
+  async putWindows(windows: Window[]): Promise<void> {
+    const { model } = this.embedding ?? {};
+    if (windows.length === 0) return;
+    if (model === undefined) throw new Error('There is no embedding model, so there can be no vectors.');
+    for (const [companyId, own] of Map.groupBy(windows, (window) => window.companyId)) {
+      const partition = (await this.company(companyId)).windows;
+      await partition?.upsert((stamp) => own.map((window) => windowRecord(window, model, stamp)));
+    }
+  }
+
+  /** First all chunks, then the one record that makes them count, then what no longer counts goes. */
+  async commitChunks(
+    { companyId, agentId, fileIds }: { companyId: string; agentId: string; fileIds: string[] },
+    chunks: Chunk[],
+  ): Promise<void> {
+    const { terms } = await this.company(companyId);
+    const byFile = Map.groupBy(chunks, ({ fileId }) => fileId);
+    await terms.upsert((stamp) => chunks.map((chunk) => chunkRecord(chunk, stamp)));
+    const committedAt = Date.now();
+    const live = [...byFile].map(([fileId, own]): LiveFile => {
+      const version = versionOf(fileId, own[0]?.edition ?? '');
+      const supersedes = fileIds.filter((id) => !byFile.has(id));
+      return { fileId, agentId, version, chunks: own.length, supersedes, committedAt };
+    });
+    await terms.upsert((stamp) => live.map((file) => liveRecord(file, stamp)));
+    for (const { fileId, version } of live) {
+      const count = byFile.get(fileId)?.length ?? 0;
+      const kept = new Set(Array.from({ length: count }, (_, n) => chunkRecordId(fileId, version, n)));
+      const ids = await terms.list(filePrefix(fileId));
+      await terms.delete(ids.filter((id) => id !== liveId(fileId) && !kept.has(id)));
+    }
+    for (const fileId of fileIds) if (!byFile.has(fileId)) await this.removeFile(terms, { agentId, fileId });
+  }
+
+  async searchDense(scope: SearchScope, vector: Float32Array, limit: number): Promise<Measured[]> {
+    const { windows, live } = await this.scope(scope);
+    return windows ? nearestChunks(windows, live, vector, limit) : [];
+  }
+
+  async searchLexical(scope: SearchScope, words: string[][], limit: number): Promise<LexicalResult> {
+    const { terms, live } = await this.scope(scope);
+    return lexicalHits(terms, live, words, limit);
+  }
+
+  async getChunks(scope: SearchScope, ids: string[]): Promise<Chunk[]> {
+    const { terms, live } = await this.scope(scope);
+    const records = ids.flatMap((id) => {
+      const file = live.fileOf(id);
+      return file ? `${filePrefix(file.fileId)}${file.version}:${id.slice(id.lastIndexOf(':') + 1)}` : [];
+    });
+    return (await terms.fetch(records)).map(chunkOfRecord);
+  }
+
+  async similarities(
+    scope: SearchScope,
+    vector: Float32Array,
+    chunkIds: string[],
+  ): Promise<Map<string, number>> {
+    if (chunkIds.length === 0) return new Map();
+    const { windows, live } = await this.scope(scope);
+    return windows ? similaritiesOf(windows, live, vector, chunkIds) : new Map();
+  }
+
+  async listChunks(
+    { companyId, fileId }: { companyId: string; fileId: string },
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<{ chunks: Chunk[]; total: number }> {
+    const { terms } = await this.company(companyId);
+    const [record] = await terms.fetch([liveId(fileId)]);
+    if (!record) return { chunks: [], total: 0 };
+    const { version, chunks: total } = liveFileOf(record);
+    const count = Math.max(0, Math.min(limit, total - offset));
+    const ids = Array.from({ length: count }, (_, n) => chunkRecordId(fileId, version, offset + n));
+    const chunks = (await terms.fetch(ids)).map(chunkOfRecord);
+    return { total, chunks: chunks.sort((a, b) => a.chunkIndex - b.chunkIndex) };
+  }
+
+  async findWindowVectors(
+    { companyId, agentId }: { companyId: string; agentId: string },
+    contentKeys: string[],
+  ): Promise<Map<string, Float32Array>> {
+    const { windows } = await this.company(companyId);
+    const found = new Map<string, Float32Array>();
+    for (let at = 0; at < contentKeys.length; at += KEYS_AT_ONCE) {
+      const keys = contentKeys.slice(at, at + KEYS_AT_ONCE);
+      const filter = { agentId, model: this.embedding?.model, contentKey: { $in: keys } };
+      for (const { values, metadata } of (await windows?.fetchMatching(filter)) ?? [])
+        found.set(String(metadata?.contentKey), Float32Array.from(values ?? []));
+    }
+    return found;
+  }
+
+  /** Words first, and of them the record by which the file answers: from then on nothing of it can be found. */
+  async deleteFile({ companyId, fileId }: { companyId: string; fileId: string }): Promise<void> {
+    const { terms, windows } = await this.company(companyId);
+    await this.removeFile(terms, { fileId });
+    await windows?.delete(await windows.list(filePrefix(fileId)));
+  }
+
+  async deleteAgent({ companyId, agentId }: { companyId: string; agentId: string }): Promise<void> {
+    const { terms, windows } = await this.company(companyId);
+    await terms.deleteMatching({ agentId });
+    await windows?.deleteMatching({ agentId });
+  }
+
+  async deleteCompany(companyId: string): Promise<void> {
+    const { terms, windows } = await this.company(companyId);
+    await terms.deleteAll();
+    await windows?.deleteAll();
+  }
+
+  async pruneWindows({ companyId, fileId }: { companyId: string; fileId: string }): Promise<void> {
+    const { terms, windows } = await this.company(companyId);
+    if (!windows) return;
+    const [record] = await terms.fetch([liveId(fileId)]);
+    const { version, chunks } = record ? liveFileOf(record) : { version: '', chunks: 0 };
+    const beginning = (n: number) => `${filePrefix(fileId)}${version}:${safe(`${fileId}:${n}:`)}`;
+    const kept = new Set(Array.from({ length: chunks }, (_, n) => beginning(n)));
+    const ids = await windows.list(filePrefix(fileId));
+    await windows.delete(ids.filter((id) => !kept.has(beginningOf(id))));
+  }
+
+  async count(scope: {
+    companyId: string;
+    agentId?: string;
+    fileId?: string;
+  }): Promise<{ chunks: number; windows: number }> {
+    const { companyId, agentId, fileId } = scope;
+    const { terms, windows } = await this.company(companyId);
+    const owner = agentId === undefined ? {} : { agentId };
+    const live = (await terms.fetchMatching({ kind: LIVE, ...owner })).map(liveFileOf);
+    const chunks = withoutSuperseded(live)
+      .filter((file) => fileId === undefined || file.fileId === fileId)
+      .reduce((sum, file) => sum + file.chunks, 0);
+    const ids = agentId
+      ? ((await windows?.fetchMatching({ agentId })) ?? []).map(({ id }) => id)
+      : ((await windows?.list('')) ?? []);
+    const own = ids.filter((id) => fileId === undefined || id.startsWith(filePrefix(fileId)));
+    return { chunks, windows: own.length };
+  }
+
+  async listFileIds(companyId: string): Promise<string[]> {
+    const { terms, windows } = await this.company(companyId);
+    const ids = [...(await terms.list('')), ...((await windows?.list('')) ?? [])];
+    return [...new Set(ids.map(fileOfRecord))];
+  }
+
+  /** Pinecone sees to it itself. */
+  async optimize(): Promise<void> {}
+
+  async close(): Promise<void> {}
+
+  private async removeFile(
+    terms: Partition,
+    { fileId, agentId }: { fileId: string; agentId?: string },
+  ): Promise<void> {
+    const [record] = await terms.fetch([liveId(fileId)]);
+    if (record && agentId !== undefined && liveFileOf(record).agentId !== agentId) return;
+    if (record) await terms.delete([liveId(fileId)]);
+    await terms.delete(await terms.list(filePrefix(fileId)));
+  }
+
+  private async company(companyId: string): Promise<{ terms: Partition; windows: Partition | null }> {
+    const hosts = await this.connect();
+    const namespace = safe(companyId);
+    const open = (host: string) => new Partition(this.client.index({ host, namespace }));
+    return { terms: open(hosts.terms), windows: hosts.windows === null ? null : open(hosts.windows) };
+  }
+
+  private async scope(scope: SearchScope): Promise<{
+    terms: Partition;
+    windows: { partition: Partition; model: string } | null;
+    live: LiveFiles;
+  }> {
+    const { terms, windows } = await this.company(scope.companyId);
+    const model = this.embedding?.model;
+    return {
+      terms,
+      windows: windows && model !== undefined ? { partition: windows, model } : null,
+      live: await readLiveFiles(terms, scope),
+    };
+  }
+}
+
+/** The id of a window's record up to its chunk: window ids are `<chunkId>:<edition>:<n>`. */
+function beginningOf(recordId: string): string {
+  const parts = recordId.split('%3A');
+  return `${parts.slice(0, -2).join('%3A')}%3A`;
+}
