@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { bombDocx, encryptedPdf, plainZip, smallPdf } from '../fixtures/bad-files.ts';
+import { oleOf } from '../fixtures/ole.ts';
 import { newCompany, type ApiClient, type UploadFile } from '../support/client.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
 import { NO_TRACES, tracesOf } from '../support/traces.ts';
@@ -23,6 +26,10 @@ beforeEach(async () => {
 
 afterAll(() => instance.stop());
 
+async function wordFile(name: string): Promise<UploadFile> {
+  return { name, content: await readFile(join(import.meta.dirname, '..', 'fixtures', 'word', name)) };
+}
+
 const upload = (files: UploadFile[]) => client.upload(`/api/upload/${agentId}`, files);
 const traces = () => tracesOf(instance.env, client.user.companyId);
 
@@ -39,6 +46,12 @@ test.each<[string, string, () => Promise<UploadFile> | UploadFile]>([
     async () => ({ name: 'a.pdf', content: (await smallPdf('Words')).subarray(0, -300) }),
   ],
   ['encrypted', 'encrypted-file', async () => ({ name: 'a.pdf', content: await encryptedPdf('secret') })],
+  ['password on a docx', 'encrypted-file', () => wordFile('locked.docx')],
+  ['old Excel file called doc', 'mime-mismatch', () => ({ name: 'a.doc', content: oleOf(['Workbook']) })],
+  ['PDF called csv', 'mime-mismatch', async () => ({ name: 'a.csv', content: await smallPdf('Words') })],
+  ['zeros called csv', 'mime-mismatch', () => ({ name: 'a.csv', content: Buffer.alloc(500) })],
+  ['picture type for csv', 'mime-mismatch', () => ({ name: 'a.csv', content: 'a,b', type: 'image/png' })],
+  ['Excel file', 'unsupported-extension', () => ({ name: 'a.xlsx', content: plainZip() })],
   ['zip bomb', 'corrupted-file', () => ({ name: 'a.docx', content: bombDocx(100 * 1_048_576) })],
   ['over the limit', 'file-too-large', () => ({ name: 'a.txt', content: 'x'.repeat(LIMIT + 1) })],
 ])('%s: 400 %s, and nothing is left behind', async (_case, code, make) => {
