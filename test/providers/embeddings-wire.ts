@@ -6,7 +6,7 @@ export const DIMENSION = 1536;
 /** Texts with common words have similar vectors. Not of length 1, as those of some servers. */
 export function vectorOf(text: string): Float32Array {
   const vector = new Float32Array(DIMENSION);
-  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? ['']) {
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['']) {
     let hash = 7;
     for (const character of word) hash = (hash * 31 + character.charCodeAt(0)) % DIMENSION;
     vector[hash] = (vector[hash] ?? 0) + 2;
