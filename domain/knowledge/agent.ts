@@ -2,6 +2,7 @@
 export interface ChunkingSettings {
   strategy: 'recursive' | 'sentence' | 'markdown' | 'fixed' | 'semantic';
   size: number;
+  /** At most half of `size` has an effect. Rows of tables do not overlap. */
   overlap: number;
 }
 

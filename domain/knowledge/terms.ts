@@ -138,12 +138,24 @@ function toTerm(token: Token, stem: (word: string) => string): string {
   return (token.isWord ? stem(token.text) : token.text).slice(0, LONGEST_TERM);
 }
 
-const stemmers = new Map<string, Stemmer>();
+const stemmers = new Map<string, (word: string) => string>();
+/** Words repeat, stemming them does not have to. */
+const REMEMBERED_WORDS = 50_000;
 
 function stemmerFor(language: string | null): (word: string) => string {
   const name = STEMMERS[language ?? ''];
   if (name === undefined) return (text) => text;
-  const stemmer = stemmers.get(name) ?? snowball.newStemmer(name);
-  stemmers.set(name, stemmer);
-  return (text) => stemmer.stem(text);
+  const stem = stemmers.get(name) ?? remembering(snowball.newStemmer(name));
+  stemmers.set(name, stem);
+  return stem;
+}
+
+function remembering(stemmer: Stemmer): (word: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const stem = known.get(text) ?? stemmer.stem(text);
+    if (known.size >= REMEMBERED_WORDS) known.clear();
+    known.set(text, stem);
+    return stem;
+  };
 }

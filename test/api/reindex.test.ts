@@ -3,6 +3,7 @@ import { newCompany, type ApiClient, type Json } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
 import { tracesOf } from '../support/traces.ts';
 import { until } from '../support/until.ts';
+import { whileAsking } from '../support/while-asking.ts';
 
 const PAGES = handbookPages();
 const QUESTION = 'How much does the water wheel weigh when it is wet?';
@@ -68,29 +69,25 @@ test('new settings make a reindex due, which cuts every file anew while the old 
   expect((await cut({ size: 60, overlap: 10 })).body.reindexDue).toBe(true);
   expect((await client.get('/api/agents')).body.items[0].reindexDue).toBe(true);
 
-  let asking = true;
-  let answers = 0;
-  const searcher = (async () => {
-    for (; asking; answers += 1) {
-      const [best] = await find(QUESTION);
-      expect(best?.content).toContain(ANSWER);
-      expect(best?.fileId).toBe(files[0].id);
-    }
-  })();
-  const started = await reindex();
-  expect(started).toMatchObject({
-    status: 202,
-    body: { job: { kind: 'agent-reindex', workflowId: `agent-reindex/${agentId}`, status: 'queued' } },
+  const ask = async () => {
+    const [best] = await find(QUESTION);
+    expect(best?.fileId).toBe(files[0].id);
+    expect(best?.content).toContain(ANSWER);
+  };
+  const answers = await whileAsking(ask, async () => {
+    const started = await reindex();
+    expect(started).toMatchObject({
+      status: 202,
+      body: { job: { kind: 'agent-reindex', workflowId: `agent-reindex/${agentId}`, status: 'queued' } },
+    });
+    expect(started.headers.get('location')).toBe(jobPath());
+    await ended();
   });
-  expect(started.headers.get('location')).toBe(jobPath());
-  const done = await ended();
-  asking = false;
-  await searcher;
-  expect(answers).toBeGreaterThan(0);
+  expect(answers).toBeGreaterThan(1);
 
   const after = await stored(...files);
   const total = after[0].chunkCount + after[1].chunkCount;
-  expect(done.stages.map(({ name, progress }: Json) => [name, progress])).toEqual(
+  expect((await job()).stages.map(({ name, progress }: Json) => [name, progress])).toEqual(
     ['chunking', 'embeddings', 'vectorStorage', 'swap'].map((name) => [
       name,
       { done: total, total, unit: 'chunks' },
@@ -153,7 +150,7 @@ test('files that are deleted, replaced or uploaded while it runs are right at it
   await ended();
 
   const files = (await client.get(`/api/agents/${agentId}/files`)).body.items.map(({ id }: Json) => id);
-  expect(files.toSorted()).toEqual([kept.id, fresh.id, added.id].toSorted());
+  expect(new Set(files)).toEqual(new Set([kept.id, fresh.id, added.id]));
   const found = [...(await find('ticket costs pounds')), ...(await find(QUESTION))];
   expect(found[0]).toMatchObject({ fileId: fresh.id, content: 'The ticket costs eight pounds.' });
   expect(found.filter(({ fileId }) => fileId === deleted.id || fileId === replaced.id)).toEqual([]);

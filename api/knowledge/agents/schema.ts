@@ -6,7 +6,7 @@ import { jobView } from '../../platform/jobs/schema.ts';
 const chunking = z.strictObject({
   strategy: z.enum(['recursive', 'sentence', 'markdown', 'fixed', 'semantic']),
   size: z.int().min(20).max(4000).describe('Tokens'),
-  overlap: z.int().min(0).max(2000).describe('Tokens; less than size'),
+  overlap: z.int().min(0).max(2000).describe('Tokens; less than size, of which at most half has an effect'),
 });
 
 const retrieval = z.strictObject({

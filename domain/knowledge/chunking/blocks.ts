@@ -4,7 +4,7 @@ export interface Range {
   end: number;
 }
 
-/** A paragraph, heading, table or fenced code, with the headings above it, outermost first. */
+/** A paragraph, heading, table or code, with the headings above it, outermost first. */
 export interface Block extends Range {
   kind: 'prose' | 'heading' | 'table' | 'code';
   headings: string[];
@@ -17,10 +17,15 @@ interface Line extends Range {
   text: string;
 }
 
-const HEADING = /^ {0,3}(#{1,6})\s+(.+?)\s*#*$/;
-const FENCE = /^ {0,3}(```|~~~)/;
-const TABLE_ROW = /^\s*\|.*\|?\s*$/;
-const TABLE_RULE = /^\s*\|?[\s:|-]*-[\s:|-]*$/;
+/** Longer lines are no headings; patterns are not tried on them, for time's sake. */
+const LONGEST_HEADING = 1000;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/;
+const CLOSING_HASHES = /[ \t]#+$/;
+/** The line below a heading that is underlined. */
+const UNDERLINE = /^ {0,3}(?:=+|-{2,})[ \t]*$/;
+/** Lines that cannot be such a heading: list items, quotes, rules. */
+const NO_TITLE = /^\s*(?:[-*+>|]|\d{1,9}[.)]\s)/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /** Reads the blocks of one page after another; headings of earlier pages hold on. */
 export class BlockReader {
@@ -35,62 +40,89 @@ export class BlockReader {
     const lines = readLines(text, page);
     const blocks: Block[] = [];
     for (let index = 0; index < lines.length;) {
-      const line = lines[index];
-      if (!line) break;
-      if (line.text.trim() === '') {
+      if (isBlank(lines[index])) {
         index += 1;
         continue;
       }
-      const length = this.blockLength(lines, index);
-      blocks.push(this.toBlock(lines.slice(index, index + length)));
+      const { kind, length } = this.blockAt(lines, index);
+      blocks.push(this.toBlock(kind, lines.slice(index, index + length)));
       index += length;
     }
     return blocks;
   }
 
-  /** Number of lines of the block that begins at a line. */
-  private blockLength(lines: Line[], index: number): number {
-    const text = lines[index]?.text ?? '';
-    if (this.isHeading(text)) return 1;
-    if (this.markdown && FENCE.test(text)) {
-      return runLength(lines, index, (line, at) => at === index || !FENCE.test(line.text)) + 1;
-    }
-    if (isTable(lines, index)) return runLength(lines, index, (line) => TABLE_ROW.test(line.text));
-    return runLength(lines, index, (line, at) => {
-      if (at === index) return true;
-      return line.text.trim() !== '' && !this.startsBlock(line.text) && !isTable(lines, at);
-    });
+  /** Kind of the block that begins at a line, and its number of lines. */
+  private blockAt(lines: Line[], index: number): { kind: Block['kind']; length: number } {
+    const first = lines[index]?.text ?? '';
+    if (this.markdown && isHeading(first)) return { kind: 'heading', length: 1 };
+    if (this.markdown && isUnderlined(lines, index)) return { kind: 'heading', length: 2 };
+    if (this.markdown && FENCE.test(first)) return { kind: 'code', length: fenceLength(lines, index) };
+    if (isTable(lines, index)) return { kind: 'table', length: runLength(lines, index, isRow) };
+    const length = runLength(
+      lines,
+      index,
+      (line, at) => at === index || (!isBlank(line) && !this.startsBlock(line.text) && !isTable(lines, at)),
+    );
+    return { kind: 'prose', length };
   }
 
   private startsBlock(text: string): boolean {
-    return this.isHeading(text) || (this.markdown && FENCE.test(text));
+    return this.markdown && (isHeading(text) || FENCE.test(text));
   }
 
-  private isHeading(text: string): boolean {
-    return this.markdown && HEADING.test(text);
-  }
-
-  private toBlock(lines: Line[]): Block {
+  private toBlock(kind: Block['kind'], lines: Line[]): Block {
     const start = lines[0]?.start ?? 0;
     const end = lines.at(-1)?.end ?? start;
-    const text = lines[0]?.text ?? '';
-    const heading = this.markdown ? HEADING.exec(text) : null;
-    if (heading) this.enter(heading[1]?.length ?? 1, heading[2] ?? '');
+    if (kind === 'heading') this.enter(lines);
     const headings = this.headings.map(({ title }) => title);
-    const common = { start, end, headings, header: null, rows: [] };
-    if (heading) return { ...common, kind: 'heading' };
-    if (this.markdown && FENCE.test(text)) return { ...common, kind: 'code' };
-    if (!isTable(lines, 0)) return { ...common, kind: 'prose' };
-    return { ...common, kind: 'table', header: { start, end: lines[1]?.end ?? end }, rows: lines.slice(2) };
+    const common = { kind, start, end, headings };
+    if (kind !== 'table') return { ...common, header: null, rows: [] };
+    return { ...common, header: { start, end: lines[1]?.end ?? end }, rows: lines.slice(2) };
   }
 
-  private enter(level: number, title: string): void {
+  private enter([line, underline]: Line[]): void {
+    const text = line?.text.trim() ?? '';
+    const hashes = /^#+/.exec(text)?.[0].length ?? 0;
+    const underlined = underline?.text.trim().startsWith('=') ? 1 : 2;
+    const level = underline ? underlined : hashes;
+    const title = underline ? text : text.slice(hashes).trim().replace(CLOSING_HASHES, '').trimEnd();
     this.headings = [...this.headings.filter((heading) => heading.level < level), { level, title }];
   }
 }
 
+function isHeading(text: string): boolean {
+  return text.length <= LONGEST_HEADING && HEADING.test(text);
+}
+
+function isUnderlined(lines: Line[], index: number): boolean {
+  const title = lines[index]?.text ?? '';
+  const below = lines[index + 1]?.text ?? '';
+  const short = title.length <= LONGEST_HEADING && below.length <= LONGEST_HEADING;
+  return short && UNDERLINE.test(below) && !NO_TITLE.test(title);
+}
+
+/** To the fence that closes it, or to the end of the page. */
+function fenceLength(lines: Line[], index: number): number {
+  const fence = FENCE.exec(lines[index]?.text ?? '')?.[1] ?? '```';
+  const closes = ({ text }: Line) =>
+    text.trim().startsWith(fence) && text.replaceAll(fence[0] ?? '`', '').trim() === '';
+  const length = runLength(lines, index, (line, at) => at === index || !closes(line));
+  return Math.min(length + 1, lines.length - index);
+}
+
+function isBlank(line: Line | undefined): boolean {
+  return line?.text.trim() === '';
+}
+
+function isRow({ text }: Line): boolean {
+  return text.trimStart().startsWith('|');
+}
+
+/** A row with a rule below it: `|---|:--:|`. */
 function isTable(lines: Line[], index: number): boolean {
-  return TABLE_ROW.test(lines[index]?.text ?? '') && TABLE_RULE.test(lines[index + 1]?.text ?? '');
+  const line = lines[index];
+  const below = lines[index + 1]?.text ?? '';
+  return line !== undefined && isRow(line) && below.includes('-') && /^[\s:|-]+$/.test(below);
 }
 
 /** Number of lines from `index` on that belong together. */

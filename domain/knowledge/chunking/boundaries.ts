@@ -8,9 +8,12 @@ const ABBREVIATIONS = new Set(
   ).split(' '),
 );
 
-/** Ends of sentences and beginnings of list items. Line breaks within a paragraph are mere blanks. */
+/**
+ * Ends of sentences and beginnings of list items. Line breaks within a paragraph are mere blanks. No part begins in the
+ * middle of a run that it could take: on a megabyte of dots that would take hours.
+ */
 const BREAK =
-  /(?<end>[.!?…]+["'”’)\]»]*)\s+(?=["'“‘«([¿¡]*[\p{Lu}\p{Lt}\p{Lo}\p{N}])|[。！？]+[」』）”’]*\s*|\n\s*\n\s*|\n(?=\s*(?:[-*•–]|\d{1,3}[.)])\s)/gu;
+  /(?<end>(?<![.!?…؟۔।])[.!?…؟۔।]+["'”’)\]»]*)\s+(?=["'“‘«([¿¡]*[\p{Lu}\p{Lt}\p{Lo}\p{N}])|(?<![。！？])[。！？]+[」』）”’]*\s*|\n\s*\n\s*|\n(?=\s*(?:[-*•–]|\d{1,3}[.)])\s)/gu;
 
 /** Offsets in [start, end) where a sentence begins; the first is `start`. */
 export function sentenceStarts(text: string, start: number, end: number): number[] {
@@ -25,9 +28,13 @@ export function sentenceStarts(text: string, start: number, end: number): number
   return starts;
 }
 
+/** Longer than any end of a sentence with its quotes and brackets. */
+const ENDING = 40;
+
 /** True when the text in [start, end) breaks off within a sentence, as at the foot of a page. */
 export function endsUnfinished(text: string, start: number, end: number): boolean {
-  return !/[.!?…。！？:;]["'”’)\]»」』]*\s*$/u.test(text.slice(start, end));
+  const ending = text.slice(start, end).trimEnd().slice(-ENDING);
+  return !/[.!?…؟۔।。！？:;]["'”’)\]»」』]*$/u.test(ending);
 }
 
 function isAbbreviated(text: string, dot: number): boolean {

@@ -113,14 +113,43 @@ test('tables are cut between rows and repeat their header, in windows too', () =
   }
 });
 
-test('a row larger than a chunk stays whole', () => {
-  const row = `| ${Array.from({ length: 70 }, (_, index) => `w${index}`).join(' ')} | end |`;
-  const chunks = chunkText(
-    markdown(`| A | B |\n|---|---|\n| x | y |\n${row}`),
-    settings('recursive'),
-    oneToken,
-  );
-  expect(chunks.some(({ content }) => content.includes(row))).toBe(true);
+describe('a row that is larger than a chunk', () => {
+  const cell = (name: string, words: number) =>
+    Array.from({ length: words }, (_, n) => `${name}${n}`).join(' ');
+  const table = (row: string) =>
+    chunkText(
+      markdown(`| Name | Size | Colour | Notes |\n|---|---|---|---|\n| x | 1 | red | none |\n${row}`),
+      settings('recursive'),
+      oneToken,
+    );
+
+  test('is cut between cells, each with the names of its columns and the first cell', () => {
+    const row = `| Mill | ${cell('s', 18)} | ${cell('c', 18)} | ${cell('n', 18)} |`;
+    const [whole, ...parts] = table(row);
+    expect(whole?.content).toContain('| x | 1 | red | none |');
+    expect(parts.map(({ content }) => content)).toEqual([
+      `| Name | Size |\n|---|---|\n| Mill | ${cell('s', 18)} |`,
+      `Name: Mill\n| Colour |\n|---|\n| ${cell('c', 18)} |`,
+      `Name: Mill\n| Notes |\n|---|\n| ${cell('n', 18)} |`,
+    ]);
+  });
+
+  test('a cell that is larger is cut between sentences', () => {
+    const notes = Array.from({ length: 12 }, (_, index) => sentence(index)).join(' ');
+    const parts = table(`| Mill | 1 | red | ${notes} |`).slice(1);
+    expect(parts[0]?.content).toBe('| Name | Size | Colour |\n|---|---|---|\n| Mill | 1 | red |');
+    for (const { content } of parts.slice(1)) {
+      expect(content).toMatch(/^Name: Mill\nNotes:\n\|? ?Sentence number/);
+      expect(wordsOf(content).length).toBeLessThanOrEqual(40);
+    }
+    const text = parts.map(({ content }) => content).join('\n');
+    for (let index = 0; index < 12; index += 1) expect(text).toContain(sentence(index));
+  });
+
+  test('a bar that is written with a backslash is no end of a cell', () => {
+    const [, first] = table(`| a \\| b | ${cell('s', 30)} | ${cell('c', 30)} | - |`);
+    expect(first?.content).toContain('| a \\| b |');
+  });
 });
 
 test('abbreviations, numbers and initials end no sentence', () => {
@@ -155,6 +184,29 @@ test('windows hold the whole chunk in pieces of about 100 tokens under the neare
   for (const window of chunk?.windows ?? []) expect(wordsOf(window).length).toBeLessThanOrEqual(96 + 2);
   for (let index = 0; index < 30; index += 1)
     expect(chunk?.windows.some((window) => window.includes(sentence(index)))).toBe(true);
+});
+
+test('an underlined title is a heading', () => {
+  const text = markdown(`Manual\n======\n\nCare\n----\n\nOil it.\n\nlast line\n- no title\n---`);
+  const chunks = chunkText(text, settings('markdown'), oneToken);
+  expect(chunks.map(({ heading }) => heading)).toEqual(['Manual > Care']);
+});
+
+test('code stays whole where it fits, and is cut at lines where it does not', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, n) => `a${n} = f(x. Then${n})`).join('\n');
+  const code = (count: number) => `\`\`\`\n${lines(count)}\n\n# no heading\n\`\`\``;
+  const among = chunkText(markdown(`${prose}\n\n${code(5)}\n\n${prose}`), settings('sentence'), oneToken);
+  expect(among.filter(({ content }) => content.includes(code(5)))).toHaveLength(1);
+  const cut = chunkText(markdown(code(40)), settings('sentence', 40, 0), oneToken);
+  expect(cut.length).toBeGreaterThan(4);
+  for (const { content } of cut) expect(content).toMatch(/(?:Then\d+\)|heading|```)$/);
+});
+
+test('fixed fills its chunks and repeats just the overlap', () => {
+  const [first, second] = chunkText(markdown(prose), settings('fixed', 50, 10), oneToken);
+  expect(wordsOf(first?.content ?? '')).toHaveLength(50);
+  expect(wordsOf(second?.content ?? '').slice(0, 10)).toEqual(wordsOf(first?.content ?? '').slice(-10));
 });
 
 test('an empty text has no chunks', () => {

@@ -10,11 +10,14 @@ import { TokenMap, type CountTokens } from './tokens.ts';
 import { refine, toUnits, type Unit } from './units.ts';
 
 /**
- * Best of 64, 96, 128 and 160 for the order of results on test/retrieval/eval; and far enough below the 256 tokens
- * that the model reads for a heading and a table's header to fit beside it.
+ * One or two sentences: the vector of a longer text says what it is about, not what it tells. Of 32, 48, 64 and 96
+ * tokens the best over several collections for the vectors that it takes (`npm run eval`); and far enough below
+ * the 256 tokens that the model reads for a heading and a table's header to fit beside it.
  */
-const WINDOW = { size: 96, overlap: 16 };
+const WINDOW = { size: 48, overlap: 8 };
 const HEADING_LENGTH = 200;
+/** A stretch without blanks that has more tokens may be cut: it would fit into no window. */
+const LARGEST_WORD = WINDOW.size / 2;
 
 interface Region {
   page: number | null;
@@ -25,6 +28,10 @@ interface Region {
  * Cuts a file's text into chunks. A chunk never runs over the end of a page, so that its page is certain;
  * a sentence that does so is repeated at the head of the next page's first chunk. The same input gives the same
  * chunks. `breaks` are offsets where the strategy `semantic` sees the subject change.
+ *
+ * The content of a chunk is the text from `start` to `end`; a piece of a table has the names of its columns before it.
+ * Together the chunks hold the whole text. None has more than `size` tokens, except where a table's row and the names
+ * of its columns fit only each by itself.
  */
 export function chunkText(
   extracted: ExtractedText,
@@ -33,16 +40,18 @@ export function chunkText(
   breaks: number[] = [],
 ): ChunkDraft[] {
   const { text, pages } = wholeText(extracted);
-  const tokens = new TokenMap(text, count);
+  const tokens = tokenMap(text, settings.size, count);
   const reader = new BlockReader(extracted.format);
   const drafts: ChunkDraft[] = [];
+  const ends = new Set(breaks);
   let previous: Region | undefined;
   for (const page of pages) {
     const blocks = reader.read(text, page);
     for (const region of toRegions({ page: page.page, blocks }, settings.strategy)) {
-      for (const units of splitAt(toUnits(region.blocks, settings.strategy, settings.size, tokens), breaks)) {
+      for (const units of splitAt(toUnits(region.blocks, settings.strategy, settings.size, tokens), ends)) {
         const leadIn = previous && unfinishedSentence(previous, region, settings.overlap, tokens);
-        for (const span of pack(units, { ...settings, leadIn }, tokens)) {
+        const exact = settings.strategy === 'fixed';
+        for (const span of pack(units, { ...settings, exact, leadIn }, tokens)) {
           drafts.push(toDraft(drafts.length, span, region.page, extracted.language, tokens));
         }
         previous = region;
@@ -64,10 +73,15 @@ function toRegions(page: Region, strategy: ChunkingSettings['strategy']): Region
   return regions;
 }
 
-function splitAt(units: Unit[], breaks: number[]): Unit[][] {
+/** The map by which sizes are counted; the strategy `semantic` cuts twice and must cut alike. */
+export function tokenMap(text: string, size: number, count: CountTokens): TokenMap {
+  return new TokenMap(text, count, Math.min(LARGEST_WORD, size));
+}
+
+function splitAt(units: Unit[], breaks: ReadonlySet<number>): Unit[][] {
   const groups: Unit[][] = [[]];
   for (const unit of units) {
-    if (breaks.some((at) => at >= unit.start && at < unit.end)) groups.push([]);
+    if (breaks.has(unit.start)) groups.push([]);
     groups.at(-1)?.push(unit);
   }
   return groups.filter((group) => group.length > 0);
@@ -97,7 +111,7 @@ function toDraft(
   tokens: TokenMap,
 ): ChunkDraft {
   const content = textOf(span, tokens.text);
-  const heading = span.headings.length > 0 ? span.headings.join(' > ').slice(0, HEADING_LENGTH) : null;
+  const heading = span.headings.length > 0 ? clip(span.headings.join(' > ')) : null;
   const body = tokens.text.slice(span.start, span.end);
   return {
     chunkIndex,
@@ -114,23 +128,22 @@ function toDraft(
 
 /** Each with the heading right above it: with all of them, windows of one file became too much alike. */
 function toWindows(span: Span, tokens: TokenMap): string[] {
-  const overlap = {
-    start: span.start,
-    end: span.newStart,
-    headings: span.headings,
-    header: null,
-    isRow: false,
-  };
+  const overlap: Unit = { start: span.start, end: span.newStart, headings: span.headings, row: null };
   const units = [...(overlap.end > overlap.start ? [overlap] : []), ...span.units];
   const small = units.flatMap((unit) => refine(unit, WINDOW.size, tokens));
   return pack(small, WINDOW, tokens).map((window) => {
     const text = textOf(window, tokens.text);
-    const heading = window.headings.at(-1)?.slice(0, HEADING_LENGTH) ?? '';
+    const heading = clip(window.headings.at(-1) ?? '');
     return text.includes(heading) ? text : `${heading}\n${text}`;
   });
 }
 
-function textOf(span: Span, text: string): string {
-  const body = text.slice(span.start, span.end).trim();
-  return span.header ? `${text.slice(span.header.start, span.header.end)}\n${body}` : body;
+function textOf({ start, end, names }: Span, text: string): string {
+  const body = text.slice(start, end).trim();
+  return names ? `${names.text}\n${body}` : body;
+}
+
+/** Not in the middle of a character. */
+function clip(heading: string): string {
+  return heading.slice(0, HEADING_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,5 +1,6 @@
 import type { Range } from './blocks.ts';
 import { sentenceStarts } from './boundaries.ts';
+import type { Names } from './table-rows.ts';
 import type { TokenMap } from './tokens.ts';
 import type { Unit } from './units.ts';
 
@@ -9,66 +10,77 @@ export interface Span extends Range {
   newStart: number;
   units: Unit[];
   headings: string[];
-  /** Table header to be repeated before the text. */
-  header: Range | null;
+  /** Names of columns to be repeated before the text. */
+  names: Names | null;
 }
 
 interface Limits {
   size: number;
   overlap: number;
+  /** Cut at words as soon as a span is full, instead of at sentences into spans of about one size. */
+  exact?: boolean;
   /** Where the first span begins, when that is before its first unit. */
   leadIn?: number;
 }
 
 /**
- * Fills spans of at most `size` tokens (overlap and repeated header included), about equally large.
- * A single unit that is larger makes a span of its own.
+ * Fills spans of at most `size` tokens, overlap and repeated names included. A single unit that is larger makes a span
+ * of its own.
  */
 export function pack(units: Unit[], limits: Limits, tokens: TokenMap): Span[] {
-  const { size, overlap } = limits;
+  const { size, exact = false } = limits;
   const length = ({ start, end }: Range) => tokens.count(start, end);
   let rest = units.reduce((sum, unit) => sum + length(unit), 0);
-  const count = Math.max(1, Math.ceil((rest - overlap) / (size - overlap)));
-  const target = rest / count;
+  const overlap = Math.min(limits.overlap, size / 2);
+  const target = exact ? size : rest / Math.max(1, Math.ceil((rest - overlap) / (size - overlap)));
   const spans: Span[] = [];
   let span: Span | undefined;
   let room = 0;
   let filled = 0;
+  /** Names that stand above what was added last. */
+  let above: Names | null = null;
   for (const unit of units) {
     const more = length(unit);
     // What is left is taken along where it fits, so that no crumb remains at the end.
     const full = filled >= target && rest > room - filled;
-    if (!span || full || filled + more > room) {
-      const start = span ? overlapStart(span, unit, limits, tokens) : (limits.leadIn ?? unit.start);
-      span = {
-        start,
-        newStart: unit.start,
-        end: unit.end,
-        units: [],
-        headings: unit.headings,
-        header: unit.header,
-      };
+    const needsNames = unit.row !== null && !unit.row.holdsNames;
+    if (!span || full || filled + more > room || (needsNames && unit.row?.names !== above)) {
+      const names = needsNames && unit.row && unit.row.names.text !== '' ? unit.row.names : null;
+      const allowed = Math.min(overlap, size - more - (names?.tokens ?? 0));
+      const start = startOf(span, unit, { allowed, exact, leadIn: limits.leadIn }, tokens);
+      span = { start, newStart: unit.start, end: unit.end, units: [], headings: unit.headings, names };
       spans.push(span);
-      room = size - tokens.count(start, unit.start) - (unit.header ? length(unit.header) : 0);
+      room = size - tokens.count(start, unit.start) - (names?.tokens ?? 0);
       filled = 0;
     }
     span.units.push(unit);
     span.end = unit.end;
+    above = unit.row?.names ?? above;
     filled += more;
     rest -= more;
   }
   return spans;
 }
 
+interface Overlap {
+  /** Tokens. */
+  allowed: number;
+  exact: boolean;
+  leadIn?: number;
+}
+
 /** As many whole sentences of the span before as the overlap allows, else words. Rows of tables do not overlap. */
-function overlapStart(before: Span, first: Unit, { size, overlap }: Limits, tokens: TokenMap): number {
-  if (before.units.at(-1)?.isRow || first.isRow) return first.start;
-  const allowed = Math.min(overlap, size - tokens.count(first.start, first.end));
-  const earliest = (starts: number[]) =>
-    starts.find((start) => start > before.newStart && tokens.count(start, first.start) <= allowed);
-  return (
-    earliest(sentenceStarts(tokens.text, before.newStart, first.start)) ??
-    earliest(tokens.wordStarts(before.newStart, first.start)) ??
-    first.start
-  );
+function startOf(
+  before: Span | undefined,
+  first: Unit,
+  { allowed, exact, leadIn }: Overlap,
+  tokens: TokenMap,
+): number {
+  const isAllowed = (start: number) => tokens.count(start, first.start) <= allowed;
+  if (!before) return leadIn !== undefined && isAllowed(leadIn) ? leadIn : first.start;
+  if (before.units.at(-1)?.row || first.row || allowed <= 0) return first.start;
+  const earliest = (starts: number[]) => starts.find((start) => start > before.newStart && isAllowed(start));
+  const words = () => earliest(tokens.wordStarts(before.newStart, first.start));
+  if (exact) return words() ?? first.start;
+  return earliest(sentenceStarts(tokens.text, before.newStart, first.start)) ?? words() ?? first.start;
 }

@@ -1,11 +1,15 @@
 import type { ExtractedText } from '../records.ts';
 import { wholeText } from '../whole-text.ts';
 import { BlockReader } from './blocks.ts';
+import { tokenMap } from './chunk.ts';
 import { toUnits } from './units.ts';
-import { TokenMap, type CountTokens } from './tokens.ts';
+import type { CountTokens } from './tokens.ts';
 
 /** Share of neighbours whose likeness is so low that the subject changes between them. */
 const LOWEST_SHARE = 0.1;
+
+/** A file with more sentences is looked at some sentences at a time: the model takes a while for each. */
+const MOST_WINDOWS = 5_000;
 
 export interface SentenceWindow {
   /** Offset of the sentence in the whole text. */
@@ -21,13 +25,18 @@ export function sentenceWindows(
   count: CountTokens,
 ): SentenceWindow[] {
   const { text, pages } = wholeText(extracted);
-  const tokens = new TokenMap(text, count);
+  const tokens = tokenMap(text, size, count);
   const reader = new BlockReader(extracted.format);
   const units = pages.flatMap((page) => toUnits(reader.read(text, page), 'semantic', size, tokens));
-  return units.map((unit, index) => {
-    const from = units[index - 1]?.start ?? unit.start;
-    const to = units[index + 1]?.end ?? unit.end;
-    return { start: unit.start, text: text.slice(from, to) };
+  const step = Math.ceil(units.length / MOST_WINDOWS);
+  const groups = units.flatMap((unit, index) => {
+    if (index % step !== 0) return [];
+    return [{ start: unit.start, end: units[Math.min(index + step, units.length) - 1]?.end ?? unit.end }];
+  });
+  return groups.map(({ start, end }, index) => {
+    const from = groups[index - 1]?.start ?? start;
+    const to = groups[index + 1]?.end ?? end;
+    return { start, text: text.slice(from, to) };
   });
 }
 

@@ -1,10 +1,7 @@
+import { halve, wordsOf } from './words.ts';
+
 /** Tokens of one word (a stretch without blanks) under some tokeniser. */
 export type CountTokens = (word: string) => number;
-
-/** Writing systems without blanks between words: every character may end a piece. */
-const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
-/** Longer runs (addresses, encoded data) are cut so that no piece grows without bounds. */
-const WORD = new RegExp(String.raw`[${UNSPACED}]|[^\s${UNSPACED}]{1,80}`, 'gu');
 
 /** Stands in for the tokeniser when there is no model: a token is about five letters or one sign. */
 export function estimateTokens(word: string): number {
@@ -12,21 +9,23 @@ export function estimateTokens(word: string): number {
   return signs + Math.ceil((word.length - signs) / 5);
 }
 
-/** Token counts of any stretch of a text. Tokenisers like BERT's count word by word, so sums are exact. */
+/**
+ * Token counts of any stretch of a text. Tokenisers like BERT's count word by word, so sums are exact. What has more
+ * than `largest` tokens without a blank in it counts as several words.
+ */
 export class TokenMap {
   readonly text: string;
   private readonly starts: number[] = [];
   /** `before[i]` is the number of tokens before word i. */
   private readonly before: number[] = [0];
+  private readonly countWord: CountTokens;
+  private readonly largest: number;
 
-  constructor(text: string, count: CountTokens) {
+  constructor(text: string, countWord: CountTokens, largest: number) {
     this.text = text;
-    let sum = 0;
-    for (const match of text.matchAll(WORD)) {
-      this.starts.push(match.index);
-      sum += count(match[0]);
-      this.before.push(sum);
-    }
+    this.countWord = countWord;
+    this.largest = largest;
+    for (const { start, word } of wordsOf(text)) this.add(start, word);
   }
 
   /** Tokens of the words that begin in [start, end). */
@@ -34,9 +33,28 @@ export class TokenMap {
     return (this.before[this.wordAt(end)] ?? 0) - (this.before[this.wordAt(start)] ?? 0);
   }
 
+  /** Tokens of a text that is not part of the map's own. */
+  measure(text: string): number {
+    let sum = 0;
+    for (const { word } of wordsOf(text)) sum += this.countWord(word);
+    return sum;
+  }
+
   /** Offsets in [start, end) where a word begins. */
   wordStarts(start: number, end: number): number[] {
     return this.starts.slice(this.wordAt(start), this.wordAt(end));
+  }
+
+  private add(start: number, word: string): void {
+    const tokens = this.countWord(word);
+    const halves = tokens > this.largest ? halve(word) : null;
+    if (halves) {
+      this.add(start, halves[0]);
+      this.add(start + halves[0].length, halves[1]);
+    } else {
+      this.starts.push(start);
+      this.before.push((this.before.at(-1) ?? 0) + tokens);
+    }
   }
 
   /** Number of the first word that begins at or after the offset. */

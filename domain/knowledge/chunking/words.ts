@@ -1,0 +1,42 @@
+/** Writing systems without blanks between words: every character may end a piece. */
+const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+/** What belongs to the character before it: accents, vowel signs, the long mark of katakana. */
+const MARKS = String.raw`[\p{M}\u0E33\u0EB3\uFE0F\u200Dー]`;
+const WORD = new RegExp(String.raw`[${UNSPACED}]${MARKS}*|[^\s${UNSPACED}]+`, 'gu');
+
+/** Longer runs without a blank (addresses, encoded data) are cut so that no piece grows without bounds. */
+const LONGEST = 80;
+/** An offset near `at` that splits no character as a reader sees it: no surrogate pair, accent, flag or family. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Farther than any character reaches. */
+const CONTEXT = 64;
+
+/** The words of a text with the offset of each, in order; together they are the whole text but for its blanks. */
+export function* wordsOf(text: string): Generator<{ start: number; word: string }> {
+  for (const match of text.matchAll(WORD)) {
+    const run = match[0];
+    let from = 0;
+    while (run.length - from > LONGEST) {
+      const cut = characterStart(run, from + LONGEST, from);
+      if (cut === from) break;
+      yield { start: match.index + from, word: run.slice(from, cut) };
+      from = cut;
+    }
+    yield { start: match.index + from, word: run.slice(from) };
+  }
+}
+
+/** Halves of a word; null for a single character. */
+export function halve(word: string): [string, string] | null {
+  const cut = characterStart(word, Math.ceil(word.length / 2), 0);
+  if (cut > 0) return [word.slice(0, cut), word.slice(cut)];
+  const [first, second] = graphemes.segment(word);
+  return first && second ? [word.slice(0, second.index), word.slice(second.index)] : null;
+}
+
+/** Where the character begins that holds the offset `at`; `from` when that is one with what begins there. */
+function characterStart(text: string, at: number, from: number): number {
+  const context = Math.max(from, at - CONTEXT);
+  const found = graphemes.segment(text.slice(context, at + CONTEXT)).containing(at - context);
+  return found ? context + found.index : at;
+}
