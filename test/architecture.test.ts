@@ -17,7 +17,7 @@ interface Import {
   typeOnly: boolean;
 }
 
-const sources = [...LAYERS, 'test', 'bench'].flatMap(readFolder);
+const sources = [...LAYERS, 'test', 'bench', 'eval'].flatMap(readFolder);
 const code = sources.filter(({ path }) => !path.startsWith('test/') && !path.endsWith('.test.ts'));
 
 function readFolder(folder: string): Source[] {

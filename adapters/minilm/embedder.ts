@@ -35,6 +35,7 @@ export async function openMiniLm(modelDir: string, options: { threads: number })
   return {
     provider: 'local',
     model: 'all-MiniLM-L6-v2',
+    languages: ['en'],
     dimension: probe?.length ?? 0,
     maxTokens: MAX_TOKENS,
     embed: (texts, signal) => embedInBatches(texts, embedBatch, signal),

@@ -1,24 +1,39 @@
 import { calibratedScore } from './calibration.ts';
 
+const evidence = (similarity: number | null, passage: number | null, lead = 0.1) => ({
+  similarity,
+  coverage: passage,
+  passage,
+  lead,
+});
+
 test('scores lie between 0 and 1 and grow with the evidence', () => {
-  const scores = [0, 0.2, 0.4, 0.8].map((similarity) => calibratedScore({ similarity, coverage: 0.3 }));
-  expect(scores).toEqual(scores.toSorted((a, b) => a - b));
-  expect(Math.min(...scores)).toBeGreaterThan(0);
-  expect(Math.max(...scores)).toBeLessThan(1);
+  const ways = [
+    (part: number) => evidence(part, 0.3),
+    (part: number) => evidence(0.3, part),
+    (part: number) => evidence(0.3, 0.3, part - 0.4),
+  ];
+  for (const grow of ways) {
+    const scores = [0, 0.2, 0.4, 0.8].map((part) => calibratedScore(grow(part)));
+    expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+    expect(new Set(scores).size).toBe(4);
+    expect(Math.min(...scores)).toBeGreaterThan(0);
+    expect(Math.max(...scores)).toBeLessThan(1);
+  }
 });
 
 test('no evidence is no score', () => {
-  expect(calibratedScore({ similarity: null, coverage: null })).toBe(0);
-  expect(calibratedScore({ similarity: 0.05, coverage: 0 })).toBeLessThan(0.1);
+  expect(calibratedScore(evidence(null, null))).toBe(0);
+  expect(calibratedScore(evidence(0.05, 0))).toBeLessThan(0.1);
 });
 
 test('every way of searching can pass the default threshold, and misses it without a match', () => {
-  for (const [similarity, coverage] of [
-    [0.6, 0.6],
+  for (const [similarity, passage] of [
+    [0.6, 0.7],
     [0.6, null],
-    [null, 0.6],
+    [null, 0.7],
   ] as const) {
-    expect(calibratedScore({ similarity, coverage })).toBeGreaterThan(0.3);
-    expect(calibratedScore({ similarity: similarity && 0.1, coverage: coverage && 0.02 })).toBeLessThan(0.3);
+    expect(calibratedScore(evidence(similarity, passage))).toBeGreaterThan(0.3);
+    expect(calibratedScore(evidence(similarity && 0.1, passage && 0.02))).toBeLessThan(0.3);
   }
 });

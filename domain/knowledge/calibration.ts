@@ -4,32 +4,32 @@ export interface Evidence {
   similarity: number | null;
   /** BM25 divided by the most that this question could reach, 0..1; null where words were not looked at. */
   coverage: number | null;
+  /** Share of the question that one passage of the chunk holds (passage.ts); null as long as its text is unread. */
+  passage: number | null;
 }
 
-interface Logistic {
-  bias: number;
-  similarity: number;
-  coverage: number;
-}
+/** Names of the measures that decide about the score, in the order of the weights behind the bias. */
+export const MEASURES = ['similarity', 'passage', 'lead'] as const;
+
+type Weights = readonly [bias: number, similarity: number, passage: number, lead: number];
 
 /**
- * Logistic regressions over the questions of test/retrieval/eval with all-MiniLM-L6-v2, made by
- * `bench/calibrate.ts`; run it again when the model, the chunking or the analysis of words changes.
+ * Logistic regressions over the first results of the questions in eval/sets with all-MiniLM-L6-v2, made by
+ * `npm run bench -- calibrate`; run it again when the model, the chunking, the order or the analysis of words changes.
  */
-const HYBRID: Logistic = { bias: -4.15, similarity: 8.08, coverage: 5.01 };
-const DENSE: Logistic = { bias: -4, similarity: 10.31, coverage: 0 };
-const LEXICAL: Logistic = { bias: -2.74, similarity: 0, coverage: 9.22 };
+const HYBRID: Weights = [-3.98, 7.01, 1.43, 2.85];
+const DENSE: Weights = [-3.71, 7.86, 0, 4.09];
+const LEXICAL: Weights = [-2.55, 0, 4.65, 2.34];
 
 /**
- * Absolute score of a chunk, 0..1: comparable between questions and agents, unlike the numbers that order one
- * question's results. Thresholds apply to it.
+ * Score of a chunk, 0..1: how likely it is that the chunk answers. Comparable between questions and agents, unlike
+ * the values that order one question's results; thresholds apply to it. `lead` tells how clearly the chunk comes
+ * before the others (ranking.ts): what fits no better than many others is seldom the answer.
  */
-export function calibratedScore({ similarity, coverage }: Evidence): number {
-  if (similarity === null && coverage === null) return 0;
-  if (similarity === null) return logistic(LEXICAL, 0, coverage ?? 0);
-  return coverage === null ? logistic(DENSE, similarity, 0) : logistic(HYBRID, similarity, coverage);
-}
-
-function logistic(weights: Logistic, similarity: number, coverage: number): number {
-  return 1 / (1 + Math.exp(-(weights.bias + weights.similarity * similarity + weights.coverage * coverage)));
+export function calibratedScore({ similarity, passage, lead }: Evidence & { lead: number }): number {
+  if (similarity === null && passage === null) return 0;
+  const [bias, ...weights] = similarity === null ? LEXICAL : passage === null ? DENSE : HYBRID;
+  const measures = [similarity ?? 0, passage ?? 0, lead];
+  const sum = measures.reduce((total, value, index) => total + value * (weights[index] ?? 0), bias);
+  return 1 / (1 + Math.exp(-sum));
 }

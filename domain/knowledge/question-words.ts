@@ -8,16 +8,29 @@ export function wordsOf(text: string): string[] {
 
 /** The language whose stop words a text has most of (ISO 639-1); English when none shows. */
 export function likelyLanguage(text: string): string {
+  return shownLanguage(text) ?? 'en';
+}
+
+/**
+ * The language of a question that is put to files in `languages` (null: unknown). A short question may hold no word
+ * that tells; then it is taken to be in the files' language. Null when neither is known, as for an unknown script.
+ */
+export function questionLanguage(text: string, languages: readonly (string | null)[]): string | null {
+  const shown = shownLanguage(text);
+  if (shown) return shown;
+  const [only, ...others] = languages;
+  if (only && others.length === 0) return only;
+  return /\p{L}/u.test(text.replaceAll(/\p{Script=Latin}/gu, '')) ? null : 'en';
+}
+
+function shownLanguage(text: string): string | null {
   const words = wordsOf(text).map(fold);
-  const counts = Object.entries(STOP_WORDS).map(([language, stopWords]) => ({
-    language,
-    count: words.filter((word) => stopWords?.has(word)).length,
-  }));
-  const english = counts.find(({ language }) => language === 'en');
-  const most = counts.reduce(
-    (best, one) => (one.count > best.count ? one : best),
-    english ?? { language: 'en', count: 0 },
-  );
+  let most: { language: string | null; count: number } = { language: null, count: 0 };
+  for (const [language, stopWords] of Object.entries(STOP_WORDS)) {
+    const count = words.filter((word) => stopWords?.has(word)).length;
+    // English stands first and so wins a tie.
+    if (count > most.count) most = { language, count };
+  }
   return most.language;
 }
 

@@ -66,7 +66,7 @@ export interface ChunkDraft {
   heading: string | null;
   start: number;
   end: number;
-  /** Texts that are embedded for this chunk (about 100 tokens each). */
+  /** Texts that are embedded for this chunk (about 50 tokens each). */
   windows: string[];
 }
 

@@ -10,6 +10,8 @@ export interface Embedder {
   /** Name under which vectors are comparable; the index remembers it. */
   readonly model: string;
   readonly dimension: number;
+  /** ISO 639-1 codes of the languages it understands; absent: all that matter. */
+  readonly languages?: readonly string[];
   /** Tokens the model reads of one text; what is longer is cut by the model. */
   readonly maxTokens: number;
   /** `onUsage` is for models that are paid for; the local one never calls it. */

@@ -23,7 +23,7 @@ export interface Chunk {
   createdAt: string;
 }
 
-/** What the model sees of a chunk: about 100 tokens, some five of them a chunk. */
+/** What the model sees of a chunk: about 50 tokens, some nine of them a chunk. */
 export interface Window {
   /** `<fileId>:<chunkIndex>:<edition>:<n>` */
   id: string;

@@ -1,22 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EvidenceReport } from '../../eval/evidence-report.ts';
 import { testMachine } from '../support/machine.ts';
 import { runScript } from './child.ts';
-import type { Report } from './eval/report.ts';
 
-let report: Report;
+const SETS = join(import.meta.dirname, '..', '..', 'eval', 'sets');
 
+let report: EvidenceReport;
 beforeAll(async () => {
   const { modelDir } = testMachine();
   if (!modelDir) throw new Error('The embedding model is missing: set EMBEDDING_MODEL_DIR or install pip');
-  report = await runScript<Report>('eval/report.ts', modelDir);
-}, 120_000);
+  const folders = readdirSync(SETS).map((name) => join(SETS, name));
+  report = await runScript<EvidenceReport>('../../eval/evidence-report.ts', modelDir, ...folders);
+}, 240_000);
 
-test('an unrelated question finds nothing, one with an answer does', () => {
-  expect(report.refused['off-topic']).toBeGreaterThanOrEqual(0.95);
-  expect(report.refused.answerable).toBeLessThanOrEqual(0.1);
+test('vectors and words together are never worse than the better of them, and better on average', () => {
+  const sets = Object.values(report.ndcg);
+  expect(sets.length).toBeGreaterThanOrEqual(5);
+  for (const { hybrid, dense, lexical } of sets) {
+    expect(hybrid).toBeGreaterThanOrEqual(Math.max(dense, lexical) - 0.005);
+  }
+  const average = (mode: 'hybrid' | 'dense' | 'lexical') =>
+    sets.reduce((sum, set) => sum + set[mode], 0) / sets.length;
+  expect(average('hybrid')).toBeGreaterThanOrEqual(1.01 * Math.max(average('dense'), average('lexical')));
 });
 
-test('the first result holds the answer, more often than with vectors or words alone', () => {
-  expect(report.firstRight.hybrid).toBeGreaterThanOrEqual(0.9);
-  expect(report.firstRight.hybrid).toBeGreaterThan(report.firstRight.dense);
-  expect(report.firstRight.hybrid).toBeGreaterThan(report.firstRight.lexical);
+test('a score is the share of the results with it that answer, in each fifth of the scores', () => {
+  const { fifths } = report.heldOut.reliability;
+  expect(fifths).toHaveLength(5);
+  for (const { score, relevant } of fifths) expect(Math.abs(score - relevant)).toBeLessThanOrEqual(0.1);
+});
+
+test('a question from another field finds nothing, one with an answer does', () => {
+  for (const refused of [report.refused, report.heldOut.refused]) {
+    expect(refused['off-topic']).toBeGreaterThanOrEqual(0.95);
+    expect(refused.answerable).toBeLessThanOrEqual(0.1);
+  }
+});
+
+test('questions of the field that the documents do not answer score lower', () => {
+  expect(report.heldOut.separation).toBeGreaterThanOrEqual(0.68);
 });

@@ -8,6 +8,8 @@ const POOL = 100;
 export interface Query {
   vector: Float32Array | null;
   words: string[][] | null;
+  /** How much the vectors count in the order (see ranking.ts); 1 unless given. */
+  similarityWeight?: number;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function findCandidates(
     chunkId,
     similarity: own.dense.get(chunkId) ?? similarities.get(chunkId) ?? null,
     coverage: query.words ? (own.lexical.get(chunkId) ?? 0) : null,
+    passage: null,
   }));
 }
 

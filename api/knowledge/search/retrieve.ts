@@ -4,22 +4,20 @@ import { searchableFiles } from '../../../db/searchable-files.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { RetrievalSettings } from '../../../domain/knowledge/agent.ts';
 import { calibratedScore } from '../../../domain/knowledge/calibration.ts';
-import { passageCoverage } from '../../../domain/knowledge/passage.ts';
 import { questionLanguage } from '../../../domain/knowledge/question-words.ts';
-import { FOREIGN, rank, type Candidate } from '../../../domain/knowledge/ranking.ts';
+import { FOREIGN } from '../../../domain/knowledge/ranking.ts';
 import { analyseQuery } from '../../../domain/knowledge/terms.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { Chunk, SearchScope } from '../../../domain/ports/vector-store.ts';
 import type { Services } from '../../services.ts';
-import { findCandidates, type Query } from './candidates.ts';
+import type { Query } from './candidates.ts';
+import { findBest, type Found } from './find-best.ts';
 import { rerank } from './rerank.ts';
 
 /** Best-ranked chunks that are looked at more closely, also by a model that reranks. */
 const SHORTLIST = 20;
 /** A remote embedding model that is slower than this (milliseconds) is not waited for. */
 const EMBEDDING_PATIENCE = 5_000;
-/** Searches in a row that may each meet a file being swapped. */
-const ATTEMPTS = 3;
 
 type Mode = RetrievalSettings['mode'];
 
@@ -69,7 +67,7 @@ export async function retrieve(
   const asked = { mode, languages, signal: options.signal };
   const query = await toQuery(services, em, agent, options.query, asked);
   const also = options.alsoSearch ? await toQuery(services, em, agent, options.alsoSearch, asked) : undefined;
-  const found = await search(services, scope, query, also, Math.max(SHORTLIST, settings.topK));
+  const found = await findBest(services.vectors, scope, query, also, Math.max(SHORTLIST, settings.topK));
   const shortlist = await withFilenames(em, found);
   const order = settings.rerank
     ? await rerank(services, em, agent, options, shortlist.slice(0, SHORTLIST))
@@ -124,48 +122,6 @@ async function embedQuery(
 
 function isOverBudget(error: unknown): boolean {
   return error instanceof AppError && error.code === 'budget-exceeded';
-}
-
-interface Found extends Candidate {
-  chunk: Chunk;
-}
-
-/**
- * Ranks, reads the best chunks and ranks those by their text too. A chunk that was found and is gone a moment later means that a file was
- * swapped for its successor in between: then the search is made again, so that one of the two always answers.
- */
-async function search(
-  services: Services,
-  scope: SearchScope,
-  query: Query,
-  also: Query | undefined,
-  limit: number,
-): Promise<Found[]> {
-  for (let attempt = 1; ; attempt += 1) {
-    const candidates = await findCandidates(services.vectors, scope, query, also);
-    const best = rank(candidates, query.similarityWeight).slice(0, limit);
-    const chunks = await services.vectors.getChunks(
-      scope,
-      best.map(({ chunkId }) => chunkId),
-    );
-    const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
-    if (byId.size < best.length && attempt < ATTEMPTS) continue;
-    const found = best.flatMap((candidate) => {
-      const chunk = byId.get(candidate.chunkId);
-      return chunk ? [{ ...candidate, chunk }] : [];
-    });
-    return rank(read(found, query), query.similarityWeight);
-  }
-}
-
-/** With what only the chunks' text tells; where words are not looked at, that is nothing. */
-function read(found: Found[], { words }: Query): Found[] {
-  if (words === null) return found;
-  const passages = passageCoverage(
-    words,
-    found.map(({ chunk }) => chunk.terms.split(' ')),
-  );
-  return found.map((one, index) => ({ ...one, passage: passages[index] ?? 0 }));
 }
 
 async function withFilenames(em: TenantEntityManager, found: Found[]): Promise<RankedChunk[]> {

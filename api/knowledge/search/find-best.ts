@@ -1,0 +1,51 @@
+import { passageCoverage } from '../../../domain/knowledge/passage.ts';
+import { rank, type Candidate, type Placed } from '../../../domain/knowledge/ranking.ts';
+import type { Chunk, SearchScope, VectorStore } from '../../../domain/ports/vector-store.ts';
+import { findCandidates, type Query } from './candidates.ts';
+
+/** Searches in a row that may each meet a file being swapped. */
+const ATTEMPTS = 3;
+
+/** A chunk that was found, with its text and all that speaks for it. */
+export interface Found extends Candidate, Placed {
+  chunk: Chunk;
+}
+
+/**
+ * The best chunks for a question: ranked, read, and ranked again with what their text tells. A chunk that was found
+ * and is gone a moment later means that a file was swapped for its successor in between: then the search is made
+ * again, so that one of the two always answers. `also` only adds candidates.
+ */
+export async function findBest(
+  vectors: VectorStore,
+  scope: SearchScope,
+  query: Query,
+  also: Query | undefined,
+  limit: number,
+): Promise<Found[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const candidates = await findCandidates(vectors, scope, query, also);
+    const best = rank(candidates, query.similarityWeight).slice(0, limit);
+    const chunks = await vectors.getChunks(
+      scope,
+      best.map(({ chunkId }) => chunkId),
+    );
+    const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
+    if (byId.size < best.length && attempt < ATTEMPTS) continue;
+    const found = best.flatMap((candidate) => {
+      const chunk = byId.get(candidate.chunkId);
+      return chunk ? [{ ...candidate, chunk }] : [];
+    });
+    return rank(read(found, query), query.similarityWeight);
+  }
+}
+
+/** With what only the chunks' text tells; where words are not looked at, that is nothing. */
+function read(found: (Candidate & { chunk: Chunk })[], { words }: Query): (Candidate & { chunk: Chunk })[] {
+  if (words === null) return found;
+  const passages = passageCoverage(
+    words,
+    found.map(({ chunk }) => chunk.terms.split(' ')),
+  );
+  return found.map((one, index) => ({ ...one, passage: passages[index] ?? 0 }));
+}

@@ -1,0 +1,54 @@
+// Prints as JSON what the search is worth on the sets of the repository, without servers. Run by
+// test/retrieval/quality.test.ts in a process of its own: `evidence-report.ts <folder of the model> <sets>…`.
+import { DEFAULT_RETRIEVAL } from '../domain/knowledge/agent.ts';
+import { calibratedScore } from '../domain/knowledge/calibration.ts';
+import { asMode, collectEvidence, type Case, type Mode } from './evidence.ts';
+import { collectionsOf, judge, type Judgement } from './judge.ts';
+import { mean, qualityOf } from './measures.ts';
+
+export interface EvidenceReport {
+  /** nDCG@10 of documents by set and mode. */
+  ndcg: Record<string, Record<Mode, number>>;
+  /** With weights fitted without the judged set. */
+  heldOut: Judgement;
+  /** Share of questions without a result at the default threshold, with the weights in use. */
+  refused: Record<Case['kind'], number>;
+}
+
+const [modelDir = '', ...folders] = process.argv.slice(2);
+const cases = await collectEvidence(modelDir, folders);
+const whole = cases.filter((one) => one.whole);
+const report: EvidenceReport = {
+  ndcg: Object.fromEntries(
+    collectionsOf(cases).map((name) => [
+      name,
+      { hybrid: ndcg(name, 'hybrid'), dense: ndcg(name, 'dense'), lexical: ndcg(name, 'lexical') },
+    ]),
+  ),
+  heldOut: judge(cases),
+  refused: {
+    answerable: refused('answerable'),
+    unanswerable: refused('unanswerable'),
+    'off-topic': refused('off-topic'),
+  },
+};
+console.log(JSON.stringify(report));
+
+function ndcg(collection: string, mode: Mode): number {
+  const asked = asMode(whole, mode).filter(
+    (one) => one.collection === collection && one.kind === 'answerable',
+  );
+  return mean(
+    asked.map(({ hits, grades }) => {
+      const documents = [...new Set(hits.map(({ documentId }) => documentId))];
+      return qualityOf(documents, grades).ndcg10;
+    }),
+  );
+}
+
+function refused(kind: Case['kind']): number {
+  const asked = whole.filter((one) => one.kind === kind);
+  return mean(
+    asked.map(({ hits }) => Number(hits.every((hit) => calibratedScore(hit) < DEFAULT_RETRIEVAL.threshold))),
+  );
+}

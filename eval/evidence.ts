@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { openLanceDb } from '../adapters/lancedb/store.ts';
+import { openMiniLm } from '../adapters/minilm/embedder.ts';
+import { findBest } from '../api/knowledge/search/find-best.ts';
+import { DEFAULT_CHUNKING } from '../domain/knowledge/agent.ts';
+import { rank, type Candidate, type Placed } from '../domain/knowledge/ranking.ts';
+import type { ChunkDraft } from '../domain/knowledge/records.ts';
+import { analyseQuery } from '../domain/knowledge/terms.ts';
+import type { Embedder } from '../domain/ports/embedder.ts';
+import type { VectorStore } from '../domain/ports/vector-store.ts';
+import { detectLanguage } from '../worker/parsers/language.ts';
+import { createChunker } from '../worker/threads/chunker.ts';
+import { readCollection, type Collection, type Document, type Query } from './collection.ts';
+
+const COMPANY = 'evaluation';
+/** The agent that has all documents; others have a few, as scores must mean the same in small collections. */
+const ALL = 'all';
+const FEW = 5;
+const SHORTLIST = 20;
+
+export type Mode = 'hybrid' | 'dense' | 'lexical';
+
+export interface Hit extends Candidate, Placed {
+  documentId: string;
+  relevant: boolean;
+}
+
+/** One question put to one agent, with what was found in ranking order. */
+export interface Case extends Query {
+  collection: string;
+  /** Whether the agent has all documents of the collection. */
+  whole: boolean;
+  /** Grades of the relevant documents. */
+  grades: ReadonlyMap<string, number>;
+  hits: Hit[];
+}
+
+/** The same cases as they would be with only one way of searching. */
+export function asMode(cases: Case[], mode: Mode): Case[] {
+  return cases.map((one) => {
+    const hits = one.hits.map((hit) =>
+      Object.assign({}, hit, {
+        similarity: mode === 'lexical' ? null : hit.similarity,
+        coverage: mode === 'dense' ? null : hit.coverage,
+        passage: mode === 'dense' ? null : hit.passage,
+      }),
+    );
+    return Object.assign({}, one, { hits: rank(hits) });
+  });
+}
+
+/** Stores the documents of each set as the product does and searches for every question that stands by itself. */
+export async function collectEvidence(modelDir: string, folders: string[]): Promise<Case[]> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'evaluation-'));
+  const embedder = await openMiniLm(modelDir, { threads: 1 });
+  try {
+    const collections = folders.map(readCollection);
+    const strangers = collections.flatMap(({ queries }) =>
+      queries.filter(({ kind }) => kind === 'off-topic'),
+    );
+    const cases: Case[] = [];
+    for (const collection of collections) {
+      const own = collection.queries.filter(
+        ({ kind, history }) => kind !== 'off-topic' && history.length === 0,
+      );
+      const store = await openLanceDb(path.join(dir, collection.name), embedder);
+      try {
+        const indexed = await index({ embedder, store, modelDir }, collection);
+        const vectors = await embedder.embed([...own, ...strangers].map(({ text }) => text));
+        for (const [place, query] of [...own, ...strangers].entries())
+          cases.push(...(await ask(indexed, query, vectors[place] ?? null)));
+      } finally {
+        await store.close();
+      }
+    }
+    return cases;
+  } finally {
+    await embedder.close();
+    await rm(dir, { recursive: true });
+  }
+}
+
+interface Parts {
+  embedder: Embedder;
+  store: VectorStore;
+  modelDir: string;
+}
+
+interface Indexed extends Omit<Parts, 'modelDir'> {
+  collection: Collection;
+  /** Documents and their languages by agent. */
+  agents: Map<string, { documentIds: string[]; languages: Set<string | null> }>;
+}
+
+async function index(parts: Parts, collection: Collection): Promise<Indexed> {
+  const agents: Indexed['agents'] = new Map();
+  const chunker = createChunker({ tokenizerDir: parts.modelDir, embedder: parts.embedder });
+  try {
+    for (const [place, document] of collection.documents.entries()) {
+      const text = document.title ? `# ${document.title}\n\n${document.text}` : document.text;
+      const language = detectLanguage(text);
+      const drafts = await chunker.chunk(asExtracted(text, language), DEFAULT_CHUNKING);
+      const vectors = await parts.embedder.embed(drafts.flatMap(({ windows }) => windows));
+      for (const agentId of [ALL, `few-${Math.floor(place / FEW)}`]) {
+        await ingest(parts.store, agentId, document, { drafts, vectors });
+        const agent = agents.get(agentId) ?? { documentIds: [], languages: new Set() };
+        agent.documentIds.push(document.id);
+        agents.set(agentId, { ...agent, languages: agent.languages.add(language) });
+      }
+    }
+    return { ...parts, collection, agents };
+  } finally {
+    await chunker.close();
+  }
+}
+
+function asExtracted(text: string, language: string | null) {
+  const pages = [{ page: null, text }];
+  const format = 'markdown' as const;
+  return { mimeType: 'text/markdown', pages, format, characters: text.length, language, warnings: [] };
+}
+
+async function ingest(
+  store: VectorStore,
+  agentId: string,
+  document: Document,
+  { drafts, vectors }: { drafts: ChunkDraft[]; vectors: Float32Array[] },
+): Promise<void> {
+  const owner = { companyId: COMPANY, agentId, fileId: `${agentId}/${document.id}` };
+  const common = { ...owner, edition: '', createdAt: new Date().toISOString() };
+  const chunks = drafts.map(({ windows: _windows, ...draft }) =>
+    Object.assign(draft, common, { id: `${owner.fileId}:${draft.chunkIndex}` }),
+  );
+  const chunkIds = drafts.flatMap(({ windows }, place) => windows.map(() => chunks[place]?.id ?? ''));
+  const windows = vectors.map((vector, place) => {
+    const chunkId = chunkIds[place] ?? '';
+    const id = `${chunkId}:${place}`;
+    return Object.assign({ id, chunkId, edition: '', contentKey: id, vector }, owner);
+  });
+  await store.putWindows(windows);
+  await store.commitChunks({ companyId: COMPANY, agentId, fileIds: [owner.fileId] }, chunks);
+}
+
+/** A question goes to the agent that has everything, and to one with a few documents (the right one among them). */
+async function ask(indexed: Indexed, query: Query, vector: Float32Array | null): Promise<Case[]> {
+  const grades = indexed.collection.relevance.get(query.id) ?? new Map<string, number>();
+  const [wanted] = grades.keys();
+  const few = [...indexed.agents].find(
+    ([id, { documentIds }]) => id !== ALL && (wanted === undefined || documentIds.includes(wanted)),
+  );
+  const cases: Case[] = [];
+  const agentIds = few && query.kind !== 'off-topic' ? [ALL, few[0]] : [ALL];
+  for (const agentId of agentIds) {
+    const scope = { companyId: COMPANY, agentId };
+    const languages = [...(indexed.agents.get(agentId)?.languages ?? [])];
+    const words = analyseQuery(query.text, languages);
+    const found = await findBest(indexed.store, scope, { vector, words }, undefined, SHORTLIST);
+    const hits = found.map(({ chunk, ...candidate }): Hit => {
+      const documentId = chunk.fileId.slice(agentId.length + 1);
+      const relevant = grades.has(documentId) && chunk.content.includes(query.answer ?? '');
+      return { ...candidate, documentId, relevant };
+    });
+    cases.push({ ...query, collection: indexed.collection.name, whole: agentId === ALL, grades, hits });
+  }
+  return cases;
+}
