@@ -3,7 +3,6 @@ import { AppError } from '../domain/platform/errors.ts';
 
 const DAY = 86_400_000;
 const DEFAULT_DAYS = 30;
-const MOST_DAYS = 366;
 
 /** A day stands for its begin, as `to` for its end. */
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
@@ -21,13 +20,13 @@ export interface Period {
   to: Date;
 }
 
-/** The period that a query means. Throws `invalid-input` when it has no length or is longer than a year. */
-export function periodOf(query: { from?: string | undefined; to?: string | undefined }): Period {
+/** The period that a query means. Throws `invalid-input` when it has no length or more than `mostDays`. */
+export function periodOf(query: { from?: string; to?: string }, mostDays = Infinity): Period {
   const to = query.to ? endOf(query.to) : new Date();
   const from = query.from ? new Date(query.from) : dayOf(new Date(to.getTime() - DEFAULT_DAYS * DAY));
   if (from >= to) throw new AppError('invalid-input', '`from` must be before `to`');
-  if (to.getTime() - from.getTime() > MOST_DAYS * DAY) {
-    throw new AppError('invalid-input', `A period may have at most ${MOST_DAYS} days`);
+  if (to.getTime() - from.getTime() > mostDays * DAY) {
+    throw new AppError('invalid-input', `The period may have at most ${mostDays} days`);
   }
   return { from, to };
 }

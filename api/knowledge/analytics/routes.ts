@@ -9,6 +9,8 @@ import * as schema from './schema.ts';
 
 /** Length of the lists inside the analytics. */
 const TOP = 10;
+/** Days that are shown one by one. */
+const MOST_DAYS = 366;
 
 const common = { tag: 'Analytics', scope: 'knowledge', access: 'member', method: 'get' } as const;
 
@@ -21,7 +23,7 @@ const analytics = route({
   responses: { 200: { description: 'The figures of the period', schema: schema.analyticsView } },
   handler: async ({ em, params, query }) => {
     const { id: agentId } = await findAgent(em, params.id);
-    const scope = { agentId, ...periodOf(query), source: query.source };
+    const scope = { agentId, ...periodOf(query, MOST_DAYS), source: query.source };
     const [figures, documents, questions] = await Promise.all([
       chatFigures(em, scope),
       topDocuments(em, scope, TOP),

@@ -1,4 +1,5 @@
-import { AgentEntity } from '../../../db/entities/knowledge.ts';
+import { AgentEntity, type Agent } from '../../../db/entities/knowledge.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { route } from '../../route.ts';
@@ -78,7 +79,7 @@ const readModel = route({
 });
 
 /** The agent of this id, or OpenAI's word for its absence. */
-async function findModel(em: Parameters<typeof findAgent>[0], model: string) {
+async function findModel(em: TenantEntityManager, model: string): Promise<Agent> {
   try {
     return await findAgent(em, model);
   } catch (error) {
