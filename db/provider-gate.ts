@@ -30,11 +30,11 @@ export function openProviderGate(orm: Orm, limits: Record<string, ProviderLimit>
         if (entered) return holdSlot(orm, provider, owner);
         if (waitMs === null) {
           if (Date.now() > slotDeadline) throw busy(provider, LOOK_EVERY_MS);
-          await delay(LOOK_EVERY_MS, undefined, { signal });
+          await wait(LOOK_EVERY_MS, signal);
         } else {
           patience -= waitMs;
           if (patience < 0) throw busy(provider, waitMs);
-          await delay(waitMs, undefined, { signal });
+          await wait(waitMs, signal);
         }
       }
     },
@@ -46,6 +46,11 @@ export function openProviderGate(orm: Orm, limits: Record<string, ProviderLimit>
       );
     },
   };
+}
+
+/** Throws the signal's own reason when it is aborted. */
+async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => signal?.throwIfAborted());
 }
 
 function busy(provider: string, waitMs: number): AppError {

@@ -24,13 +24,14 @@ export interface PieceBlobs {
   /** The prefix of all of them. */
   work: string;
   chunkPiece: (piece: number) => string;
-  vectorPiece: (piece: number) => string;
+  /** Vectors of two models never meet. */
+  vectorPiece: (piece: number, model: string) => string;
 }
 
 function pieceBlobs(work: string): PieceBlobs {
   return {
     work,
     chunkPiece: (piece) => `${work}/chunks-${piece}.json`,
-    vectorPiece: (piece) => `${work}/vectors-${piece}.bin`,
+    vectorPiece: (piece, model) => `${work}/${model.replaceAll(/[^A-Za-z0-9-]/g, '_')}/vectors-${piece}.bin`,
   };
 }

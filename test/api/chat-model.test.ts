@@ -357,3 +357,13 @@ test('what was spent counts against the budget', async () => {
   // A call costs 0.10.
   expect([await post(), await post(), await post()]).toEqual([200, 200, 402]);
 });
+
+test('a model that would order the results is not asked over the budget', async () => {
+  await api.put(`/api/agents/${agent.id}`, { retrieval: { rerank: true, threshold: 0 } });
+  const files = [{ name: 'second.md', content: 'The warranty of a wheel is one year.' }];
+  const { body } = await api.upload(`/api/upload/${agent.id}`, files);
+  await until(async () => (await api.get(`/api/files/${body.files[0].id}`)).body.status === 'completed');
+  await api.put('/api/company', { name: 'C', monthlyBudgetUsd: 0 });
+  const refused = await api.post(`/api/search/${agent.id}`, { query: QUESTION });
+  expect([refused.status, refused.body.code, server.calls.length]).toEqual([402, 'budget-exceeded', 0]);
+});

@@ -45,7 +45,7 @@ test('who waits gets in when another leaves, unless he gives up', async () => {
   const stop = new AbortController();
   const impatient = there.enter('door', 'm', stop.signal);
   stop.abort(new Error('enough'));
-  await expect(impatient).rejects.toThrow();
+  await expect(impatient).rejects.toThrow('enough');
   const patient = there.enter('door', 'm');
   await leave();
   await (

@@ -66,6 +66,7 @@ test('the list says what is available and why something is not', () => {
     available: false,
     reason: 'OPENAI_API_KEY is not set',
   });
+  expect(byId['gemini-3.8-flash']).toMatchObject({ available: false, reason: 'GOOGLE_API_KEY is not set' });
   expect(byId['offline']).toEqual({ id: 'offline', provider: 'offline', available: true });
 });
 

@@ -3,8 +3,8 @@ import type { Window } from '../../../domain/ports/vector-store.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { getPiece, unpackVectors } from './claim-check.ts';
 import type { IngestionDeps } from './deps.ts';
-import { windowKey } from './embed-batch.ts';
 import { pieceProgress, piecesOf, type BatchOf } from './embedding-plan.ts';
+import { ensureVectors, windowKey } from './ensure-vectors.ts';
 import { openWork } from './work.ts';
 
 /** Windows in one commit of the store: few commits for large jobs, a few megabytes at a time. */
@@ -19,11 +19,15 @@ export const createStoreBatch = (deps: IngestionDeps) =>
     if (!embedder) throw new AppError('unavailable', 'The embedding model is missing');
     const { companyId } = stage.ref;
     const { edition } = batch;
-    const { agentId, keys, fileOf } = await openWork(deps, companyId, batch);
+    const work = await openWork(deps, companyId, batch);
+    const { agentId, keys, fileOf } = work;
     let windows: Window[] = [];
     for (const piece of piecesOf(batch)) {
       stage.signal.throwIfAborted();
-      const vectors = unpackVectors(await deps.blobs.get(keys.vectorPiece(piece)), embedder.dimension);
+      // They are there, unless the installation has changed its embedding model meanwhile.
+      await ensureVectors(deps, embedder, stage, work, piece);
+      const packed = await deps.blobs.get(keys.vectorPiece(piece, embedder.model));
+      const vectors = unpackVectors(packed, embedder.dimension);
       let next = 0;
       for (const chunk of await getPiece(deps.blobs, keys.chunkPiece(piece))) {
         const fileId = fileOf(chunk);
