@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NO_LIBREOFFICE } from '../../adapters/libreoffice/find.ts';
 import { partPid, processesOf, startInstallation, type Installation } from '../support/installation.ts';
 import { handbookPdf } from '../fixtures/handbook.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
@@ -22,7 +23,7 @@ describe('two installations side by side', () => {
 
   beforeAll(async () => {
     [first, second] = await Promise.all([
-      startInstallation({ dataDir: closedFolder() }),
+      startInstallation({ dataDir: closedFolder(), env: { LIBREOFFICE_PATH: 'none' } }),
       startInstallation({ dataDir: closedFolder() }),
     ]);
   }, 120_000);
@@ -31,13 +32,17 @@ describe('two installations side by side', () => {
     await Promise.all([first?.stop(), second?.stop()]);
   }, 60_000);
 
-  test('each ends its start on one line, names its Temporal UI, and tells of the missing model', async () => {
+  test('each ends its start on one line, names its Temporal UI, and tells of what is missing', async () => {
     expect(first.output).toContain(`Ready: http://localhost:${first.port}`);
     const ui =
       first.output.find((line) => line.startsWith('Temporal UI: '))?.replace('Temporal UI: ', '') ?? '';
     expect((await fetch(ui)).status).toBe(200);
     expect(first.output.filter((line) => /lexical/.test(line))).toHaveLength(1);
-    expect((await clientFor(first.url).get('/health')).body).toMatchObject({ status: 'degraded' });
+    expect(first.output.filter((line) => line.includes('LibreOffice'))).toHaveLength(1);
+    expect((await clientFor(first.url).get('/health')).body).toMatchObject({
+      status: 'degraded',
+      detail: ['embedding model', NO_LIBREOFFICE],
+    });
   });
 
   test('each has data of its own', async () => {

@@ -15,17 +15,16 @@ export function tableRow(cells: readonly string[]): string {
 }
 
 /** The rows above all others: the names and the rule. */
-export function tableHead(header: readonly string[]): string {
-  return `${tableRow(header)}\n| ${header.map(() => '---').join(' | ')} |`;
+export function tableHead(header: readonly string[]): string[] {
+  return [tableRow(header), `| ${header.map(() => '---').join(' | ')} |`];
 }
 
-/** A row told by itself, a line for each cell that has something: `Name: value`. Ends with an empty line. */
-export function record(header: readonly string[], cells: readonly string[]): string {
-  const lines = cells.flatMap((cell, index) => {
+/** A row told by itself, a line for each cell that has something: `Name: value`. */
+export function record(header: readonly string[], cells: readonly string[]): string[] {
+  return cells.flatMap((cell, index) => {
     const value = cell.trim();
     return value === '' ? [] : [`${header[index] ?? columnName(index)}: ${value}`];
   });
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }
 
 /** What a column without a name is called; counted from 0. */

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { parse, type Options } from 'csv-parse';
 import { cleanText } from './clean-text.ts';
 import { delimiterOf, layoutOf } from './csv-dialect.ts';
+import { Lines } from './csv-lines.ts';
 import { fitsTable, record, tableHead, tableRow } from './csv-table.ts';
 
 /** Read before the table's form is chosen. */
@@ -74,11 +75,10 @@ function isFirstHalf(text: string, at: number): boolean {
 }
 
 class TableWriter {
-  readonly #parts: string[] = [];
+  readonly #lines = new Lines();
   #sample: string[][] | null = [];
   #header: string[] = [];
   #isTable = true;
-  #lines: string[] = [];
 
   add(row: string[]): void {
     if (row.every((cell) => cell.trim() === '')) return;
@@ -89,8 +89,7 @@ class TableWriter {
 
   finish(): string {
     if (this.#sample) this.#begin(this.#sample);
-    this.#flush();
-    return this.#parts.join('\n').trim();
+    return this.#lines.toString();
   }
 
   #begin(sample: string[][]): void {
@@ -99,23 +98,14 @@ class TableWriter {
     const rows = sample.slice(taken);
     this.#header = header;
     this.#isTable = fitsTable(header, rows);
-    this.#lines.push(...preamble.map((line) => `${line}\n`));
-    if (this.#isTable && header.length > 0) this.#lines.push(tableHead(header));
+    for (const line of preamble) this.#lines.pushAll([line, '']);
+    if (this.#isTable && header.length > 0) this.#lines.pushAll(tableHead(header));
     for (const row of rows) this.#write(row);
   }
 
   #write(row: readonly string[]): void {
+    if (!this.#isTable) return this.#lines.pushAll([...record(this.#header, row), '']);
     const missing = Math.max(0, this.#header.length - row.length);
-    const cells = missing > 0 ? [...row, ...Array<string>(missing).fill('')] : row;
-    this.#lines.push(this.#isTable ? tableRow(cells) : record(this.#header, cells));
-    if (this.#lines.length >= 1_000) this.#flush();
-  }
-
-  /** Cleaned piece by piece: the whole text would need its memory several times over. */
-  #flush(): void {
-    if (this.#lines.length === 0) return;
-    const text = cleanText(this.#lines.join('\n'));
-    this.#parts.push(this.#isTable ? text : `${text}\n`);
-    this.#lines = [];
+    this.#lines.push(tableRow(missing > 0 ? [...row, ...Array<string>(missing).fill('')] : row));
   }
 }

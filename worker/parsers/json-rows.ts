@@ -1,3 +1,4 @@
+import type { Lines } from './csv-lines.ts';
 import { fitsTable, tableHead, tableRow } from './csv-table.ts';
 
 export type Member = [name: string, value: string];
@@ -11,12 +12,12 @@ const LONGEST_PATH = 200;
 /** The elements of one array that hold scalars only: a table when they are alike and short, else one after another. */
 export class JsonRows {
   readonly #path: string;
-  readonly #lines: string[];
+  readonly #lines: Lines;
   #waiting: Member[][] = [];
   #columns: string[] | null = null;
   #areRecords = false;
 
-  constructor(path: string, lines: string[]) {
+  constructor(path: string, lines: Lines) {
     this.#path = path;
     this.#lines = lines;
   }
@@ -46,17 +47,17 @@ export class JsonRows {
     this.#waiting = [];
     if (rows.length === 0) return;
     const columns = [...new Set(rows.flatMap((members) => members.map(([name]) => name)))];
-    const cells = rows.map((members) => cellsOf(members, columns));
     const filled = rows.reduce((sum, members) => sum + members.length, 0);
     const isDense = filled >= LEAST_FILLED * columns.length * rows.length;
+    const cells = isDense ? rows.map((members) => cellsOf(members, columns)) : [];
     if (this.#areRecords || rows.length < 2 || !isDense || !fitsTable(columns, cells)) {
       this.#areRecords = true;
       for (const members of rows) this.#tellRecord(members);
       return;
     }
     this.#columns = columns;
-    this.#lines.push('', ...(this.#path === '' ? [] : [`${this.#path}:`, '']), tableHead(columns));
-    for (const row of cells) this.#lines.push(tableRow(row));
+    this.#lines.pushAll(this.#path === '' ? [''] : ['', `${this.#path}:`, '']);
+    this.#lines.pushAll([...tableHead(columns), ...cells.map(tableRow)]);
   }
 
   #tellRecord(members: readonly Member[]): void {

@@ -1,4 +1,5 @@
 import { walkJson, type JsonEvents } from '../../domain/knowledge/walk-json.ts';
+import { Lines } from './csv-lines.ts';
 import { JsonRows, joinPath, told, type Member } from './json-rows.ts';
 
 /** Scalars of a list that stand on one line together. */
@@ -32,14 +33,14 @@ export function jsonToMarkdown(text: string): string | null {
 }
 
 class JsonWriter implements JsonEvents {
-  readonly #lines: string[] = [];
+  readonly #lines = new Lines();
   /** Stands for the file: JSON Lines are its elements, and any other text is one. */
   readonly #root = this.#frame('array', '');
   readonly #frames: Frame[] = [this.#root];
 
   finish(): string {
     this.#end(this.#root);
-    return this.#lines.join('\n').trim();
+    return this.#lines.toString();
   }
 
   open(bracket: '{' | '['): void {

@@ -25,7 +25,7 @@ export async function extractPlainText(
 
 async function readAs(named: TextKind, source: string): Promise<{ kind: TextKind; text: string }> {
   const json = named === 'json' || opensJson(source) ? jsonToMarkdown(source) : null;
-  if (json !== null) return { kind: 'json', text: cleanText(json) };
+  if (json !== null) return { kind: 'json', text: json };
   if (named === 'csv') return { kind: 'csv', text: await csvToMarkdown(source) };
   return { kind: named === 'json' ? 'txt' : named, text: cleanText(source) };
 }
