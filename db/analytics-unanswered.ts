@@ -18,6 +18,9 @@ export interface UnansweredQuestion {
   rewrittenQuery: string | null;
 }
 
+/** A row with its time in Unix milliseconds, as raw SQL gives no Date. */
+type Raw<Row, Time extends keyof Row> = Omit<Row, Time> & Record<Time, number>;
+
 /** The questions that fell back, with what makes two of them the same: letters and digits without their case. */
 const UNANSWERED = `
   select question.id as message_id, answer.id as answer_id, question.session_id, question.content,
@@ -35,16 +38,18 @@ export async function listUnanswered(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ items: UnansweredQuestion[]; total: number }> {
   const values = scopeValues(companyOf(em), scope);
-  const items = await sqlOf(em).execute<UnansweredQuestion[]>(
+  const rows = await sqlOf(em).execute<Raw<UnansweredQuestion, 'askedAt'>[]>(
     `with unanswered as (${UNANSWERED}),
        page as (select * from unanswered order by asked_at desc, message_id desc offset ? limit ?)
      select content as question, session_id as "sessionId", message_id as "messageId", answer_id as "answerId",
-       asked_at as "askedAt", source, coalesce((rag_metadata ->> 'searchScore')::float8, 0) as "searchScore",
+       (extract(epoch from asked_at) * 1000)::float8 as "askedAt", source,
+       coalesce((rag_metadata ->> 'searchScore')::float8, 0) as "searchScore",
        rag_metadata ->> 'rewrittenQuery' as "rewrittenQuery",
        (select count(*)::int from unanswered where unanswered.wording = page.wording) as count
-     from page order by asked_at desc, message_id desc`,
+     from page order by page.asked_at desc, message_id desc`,
     [...values, offset, limit],
   );
+  const items = rows.map(({ askedAt, ...row }) => ({ ...row, askedAt: new Date(askedAt) }));
   return { items, total: await countUnanswered(em, scope) };
 }
 
@@ -64,15 +69,16 @@ export interface FrequentQuestion {
 }
 
 /** The questions that fell back most often. */
-export function frequentUnanswered(
+export async function frequentUnanswered(
   em: TenantEntityManager,
   scope: Scope,
   limit: number,
 ): Promise<FrequentQuestion[]> {
-  return sqlOf(em).execute<FrequentQuestion[]>(
+  const rows = await sqlOf(em).execute<Raw<FrequentQuestion, 'lastAskedAt'>[]>(
     `select (array_agg(content order by asked_at desc))[1] as question, count(*)::int as count,
-       max(asked_at) as "lastAskedAt"
+       (extract(epoch from max(asked_at)) * 1000)::float8 as "lastAskedAt"
      from (${UNANSWERED}) as unanswered group by wording order by 2 desc, 3 desc limit ?`,
     [...scopeValues(companyOf(em), scope), limit],
   );
+  return rows.map(({ lastAskedAt, ...row }) => ({ ...row, lastAskedAt: new Date(lastAskedAt) }));
 }

@@ -35,7 +35,7 @@ export function presentAnalytics(
       total: whole.fallbacks,
       items: questions.map(({ lastAskedAt, ...rest }) => ({
         ...rest,
-        lastAskedAt: new Date(lastAskedAt).toISOString(),
+        lastAskedAt: lastAskedAt.toISOString(),
       })),
     },
     topDocuments: documents.map(({ isDeleted, ...rest }) => ({ ...rest, deleted: isDeleted })),
@@ -66,7 +66,7 @@ export function presentUnanswered(found: UnansweredQuestion): UnansweredView {
   const { askedAt, rewrittenQuery, ...rest } = found;
   return {
     ...rest,
-    askedAt: new Date(askedAt).toISOString(),
+    askedAt: askedAt.toISOString(),
     ...(rewrittenQuery === null ? {} : { rewrittenQuery }),
   };
 }
