@@ -110,6 +110,20 @@ test('a file that takes too long is given up, and the pool goes on', async () =>
   });
 });
 
+test('a file may take longer than the limit as long as pages come, but not longer than the total limit', async () => {
+  const silence = 5_000;
+  const stop = new AbortController();
+  const longEnough = new Error('was still being read');
+  const started = Date.now();
+  const onProgress = () => {
+    if (Date.now() - started > silence + 500) stop.abort(longEnough);
+  };
+  const patient = pool({ PARSER_TIMEOUT: silence });
+  await expect(patient.parse(await longFile(), { signal: stop.signal, onProgress })).rejects.toBe(longEnough);
+  const strict = pool({ PARSER_TIMEOUT: silence, PARSER_TOTAL_TIMEOUT: 1 });
+  await expect(strict.parse(await longFile())).rejects.toMatchObject({ code: 'parser-timeout' });
+});
+
 test('a file that needs too much memory is given up', async () => {
   // Any Node process holds more than this.
   const parser = pool({ PARSER_MEMORY_BYTES: 16 * MEBIBYTE });

@@ -27,7 +27,7 @@ export interface PageImage {
 
 /** The share of an open page that pictures cover, at most 1. */
 export function pictureShare(pdfium: Pdfium, page: number): number {
-  const pageArea = pdfium._FPDF_GetPageWidthF(page) * pdfium._FPDF_GetPageHeightF(page);
+  const pageArea = pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page);
   const covered = picturesOf(pdfium, page).reduce((sum, { area }) => sum + area, 0);
   return pageArea > 0 ? Math.min(1, covered / pageArea) : 0;
 }
@@ -38,20 +38,20 @@ export function renderPage(
   page: number,
   { turns = 0, reduce = 1 }: { turns?: number; reduce?: number } = {},
 ): PageImage | null {
-  const [shownWidth, shownHeight] = [pdfium._FPDF_GetPageWidthF(page), pdfium._FPDF_GetPageHeightF(page)];
+  const [shownWidth, shownHeight] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
   const scale = scaleFor(pdfium, page, shownWidth, shownHeight) / reduce;
   const sides = [shownWidth, shownHeight].map((points) => pixelsFor(points * scale));
   const [width = 1, height = 1] = turns % 2 === 0 ? sides : sides.toReversed();
   const stride = (width + 3) & ~3;
   return withMemory(pdfium, stride * height, (memory) => {
-    const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, GRAY, memory, stride);
-    pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-    pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, turns, WITH_ANNOTATIONS);
-    pdfium._FPDFBitmap_Destroy(bitmap);
+    const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, GRAY, memory, stride);
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, turns, WITH_ANNOTATIONS);
+    pdfium.FPDFBitmap_Destroy(bitmap);
     const pixels = new Uint8Array(width * height);
     for (let y = 0; y < height; y += 1) {
       const start = memory + y * stride;
-      pixels.set(pdfium.HEAPU8.subarray(start, start + width), y * width);
+      pixels.set(pdfium.memory.HEAPU8.subarray(start, start + width), y * width);
     }
     return isEmpty(pixels) ? null : { width, height, scale, pixels };
   });
@@ -88,10 +88,10 @@ interface Picture {
 function picturesOf(pdfium: Pdfium, page: number): Picture[] {
   return withMemory(pdfium, 16, (memory) => {
     const pictures: Picture[] = [];
-    const count = pdfium._FPDFPage_CountObjects(page);
+    const count = pdfium.FPDFPage_CountObjects(page);
     for (let index = 0; index < count; index += 1) {
-      const object = pdfium._FPDFPage_GetObject(page, index);
-      const type = pdfium._FPDFPageObj_GetType(object);
+      const object = pdfium.FPDFPage_GetObject(page, index);
+      const type = pdfium.FPDFPageObj_GetType(object);
       if (type === IMAGE_OBJECT || type === FORM_OBJECT)
         pictures.push(pictureOf(pdfium, object, type, memory));
     }
@@ -100,13 +100,16 @@ function picturesOf(pdfium: Pdfium, page: number): Picture[] {
 }
 
 function pictureOf(pdfium: Pdfium, object: number, type: number, memory: number): Picture {
-  if (!pdfium._FPDFPageObj_GetBounds(object, memory, memory + 4, memory + 8, memory + 12)) {
+  if (!pdfium.FPDFPageObj_GetBounds(object, memory, memory + 4, memory + 8, memory + 12)) {
     return { area: 0, scale: 0 };
   }
-  const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.HEAPF32.subarray(memory / 4, memory / 4 + 4);
+  const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.memory.HEAPF32.subarray(
+    memory / 4,
+    memory / 4 + 4,
+  );
   const area = Math.max(0, right - left) * Math.max(0, top - bottom);
   if (type !== IMAGE_OBJECT || area === 0) return { area, scale: 0 };
-  if (!pdfium._FPDFImageObj_GetImagePixelSize(object, memory, memory + 4)) return { area, scale: 0 };
-  const [across = 0, down = 0] = pdfium.HEAP32.subarray(memory / 4, memory / 4 + 2);
+  if (!pdfium.FPDFImageObj_GetImagePixelSize(object, memory, memory + 4)) return { area, scale: 0 };
+  const [across = 0, down = 0] = pdfium.memory.HEAP32.subarray(memory / 4, memory / 4 + 2);
   return { area, scale: Math.sqrt((across * down) / area) };
 }

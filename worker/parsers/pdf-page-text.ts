@@ -8,7 +8,7 @@ const WRITTEN_FORMS = /[\ufb1d-\ufdff\ufe70-\ufefc]+/u;
 const PIECE_GAP = 0.7;
 const LATIN_WORD = /\p{Script=Latin}/u;
 const NUMBER = /^[\d.,:;/%-]+$/u;
-const ANGLE_SAMPLES = 9;
+const ANGLE_SAMPLES = 5;
 const BOX_BYTES = 16;
 
 /** The text layer of one page. */
@@ -23,10 +23,10 @@ export interface PageText {
 
 /** Reads the text layer of an open page; null when it cannot be read. */
 export function readPageText(pdfium: Pdfium, page: number): PageText | null {
-  const textPage = pdfium._FPDFText_LoadPage(page);
+  const textPage = pdfium.FPDFText_LoadPage(page);
   if (textPage === 0) return null;
   try {
-    const count = pdfium._FPDFText_CountChars(textPage);
+    const count = pdfium.FPDFText_CountChars(textPage);
     if (count <= 0) return { pieces: [], legible: 0, unmapped: 0 };
     const characters = readCharacters(pdfium, textPage, count);
     const text = typeof characters === 'string' ? characters : characters.join('');
@@ -36,22 +36,22 @@ export function readPageText(pdfium: Pdfium, page: number): PageText | null {
     const pieces = withMemory(pdfium, BOX_BYTES, (memory) =>
       readPieces(characters, new Boxes(pdfium, textPage, memory, { turns, mirrored }), mirrored),
     );
-    const shownUpright = (turns + pdfium._FPDFPage_GetRotation(page)) % 4 === 0;
+    const shownUpright = (turns + pdfium.FPDFPage_GetRotation(page)) % 4 === 0;
     return { pieces: shownUpright ? pieces : fromTop(pieces), legible, unmapped };
   } finally {
-    pdfium._FPDFText_ClosePage(textPage);
+    pdfium.FPDFText_ClosePage(textPage);
   }
 }
 
 /** One entry a character: all at once, or one by one where the text has others than PDFium's own count. */
 function readCharacters(pdfium: Pdfium, textPage: number, count: number): string | string[] {
   const text = withMemory(pdfium, 2 * (count + 1), (memory) => {
-    const units = pdfium._FPDFText_GetText(textPage, 0, count, memory) - 1;
-    return Buffer.from(pdfium.HEAPU8.buffer, memory, 2 * Math.max(0, units)).toString('utf16le');
+    const units = pdfium.FPDFText_GetText(textPage, 0, count, memory) - 1;
+    return Buffer.from(pdfium.memory.HEAPU8.buffer, memory, 2 * Math.max(0, units)).toString('utf16le');
   });
   if (text.length === count) return text;
   return Array.from({ length: count }, (_, index) => {
-    const code = pdfium._FPDFText_GetUnicode(textPage, index);
+    const code = pdfium.FPDFText_GetUnicode(textPage, index);
     return code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
   });
 }
@@ -61,7 +61,7 @@ function quarterTurns(pdfium: Pdfium, textPage: number, count: number): number {
   const votes = [0, 0, 0, 0];
   for (let sample = 0; sample < ANGLE_SAMPLES; sample += 1) {
     const index = Math.floor((count * (sample + 0.5)) / ANGLE_SAMPLES);
-    const turn = Math.round(pdfium._FPDFText_GetCharAngle(textPage, index) / (Math.PI / 2));
+    const turn = Math.round(pdfium.FPDFText_GetCharAngle(textPage, index) / (Math.PI / 2));
     const upright = ((turn % 4) + 4) % 4;
     votes[upright] = (votes[upright] ?? 0) + 1;
   }
@@ -107,8 +107,8 @@ class Boxes {
   }
 
   #of(index: number): Box {
-    this.#pdfium.wasmExports.FPDFText_GetLooseCharBox(this.#textPage, index, this.#memory);
-    const floats = this.#pdfium.HEAPF32;
+    this.#pdfium.FPDFText_GetLooseCharBox(this.#textPage, index, this.#memory);
+    const floats = this.#pdfium.memory.HEAPF32;
     const at = this.#memory / 4;
     const x0 = floats[at] ?? 0;
     const y1 = floats[at + 1] ?? 0;
