@@ -9,14 +9,32 @@ test.each([
   ['Nothing at all [ 7 ; 8 ].', 'Nothing at all.'],
   ['A [link](x), [x], [], [-] stay.', 'A [link](x), [x], [], [-] stay.'],
   ['Twice [1, 1].', 'Twice [1].'],
+  ['Other brackets 【1】, ［2］ and 【9】.', 'Other brackets [1], [2] and.'],
+  ['As models were trained to: 【2†terms.pdf】 and 【7†source】.', 'As models were trained to: [2] and.'],
+  ['Raised [¹] and [⁹], as a note [^3] and [^8].', 'Raised [1] and, as a note [3] and.'],
+  ['Side by side [1][9][2].', 'Side by side [1][2].'],
+  ['A link [1](https://evil.example/?q=secret) or [9](https://evil.example).', 'A link [1] or.'],
+  ['A picture ![1](https://evil.example/p.png)', 'A picture ![1]'],
+  ['An aside [1] (see there) stays.', 'An aside [1] (see there) stays.'],
+  ['Huge [99999999999999999999] and [0], [-1].', 'Huge and, [-1].'],
 ])('%s', (text, kept) => {
   expect(keepCitations(text, 3)).toBe(kept);
 });
 
+test('code is left as it is', () => {
+  const text = 'See [9]:\n```js\nlist[7] = list[0];\n```\nso [8] it is [1].\n~~~\n[9]\n~~~\n[9] end';
+  const whole = 'See:\n```js\nlist[7] = list[0];\n```\nso it is [1].\n~~~\n[9]\n~~~\n end';
+  expect(filtered([text], 2)).toBe(whole);
+  for (let cut = 0; cut <= text.length; cut += 1) {
+    expect(filtered([text.slice(0, cut), text.slice(cut)], 2)).toBe(whole);
+  }
+  expect(filtered(text.split(''), 2)).toBe(whole);
+});
+
 test('every way of cutting a stream gives the same text', () => {
-  const text = 'Yes [1], no [99] and [2, 7]  [3-5]. An [open [4 end[';
+  const text = 'Yes [1], no [99] and [2, 7]  [3-5]【9†x】 [2](h://e). An [open [4 end[';
   const whole = keepCitations(text, 3);
-  expect(whole).toBe('Yes [1], no and [2]  [3]. An [open [4 end[');
+  expect(whole).toBe('Yes [1], no and [2]  [3] [2]. An [open [4 end[');
   for (let first = 0; first <= text.length; first += 1) {
     for (let second = first; second <= text.length; second += 1) {
       const pieces = [text.slice(0, first), text.slice(first, second), text.slice(second)];

@@ -1,11 +1,26 @@
-/** What may stand inside the brackets of a citation: `[1]`, `[1, 3]`, `[2-4]`. */
-const INSIDE = String.raw`\d\s,;–-`;
-/** Longest citation that is waited for; a longer bracket is ordinary text. */
+/** What may stand inside the brackets of a citation: `[1]`, `[1, 3]`, `[2-4]`, `[^1]`, `[¹]`. */
+const INSIDE = String.raw`\d⁰¹²³⁴-⁹０-９\s,;–^-`;
+const OPENING = String.raw`[[［【〔]`;
+const CLOSING = String.raw`[\]］】〕]`;
+/** Models trained to do so write `【1†source】`. */
+const REMARK = String.raw`(?:†[^\]】\n]{0,40})?`;
+/** A citation that is made a link would lead wherever the model was told; it loses its address. */
+const ADDRESS = String.raw`(?:\([^()\s]*\))?`;
+/** Longest citation and address that are waited for; what is longer is ordinary text. */
 const LONGEST = 40;
+const LONGEST_ADDRESS = 2000;
 
-const CITATION = new RegExp(String.raw`[ \t]*\[(\s*\d[${INSIDE}]*)\]`, 'g');
-/** The end of a text that the next piece may turn into a citation: blanks, or an open bracket of digits. */
-const UNDECIDED = new RegExp(String.raw`[ \t]*(?:\[[${INSIDE}]{0,${LONGEST}})?$`);
+const CITATION = new RegExp(
+  String.raw`[ \t]*${OPENING}(\s*\^?[\d⁰¹²³⁴-⁹０-９][${INSIDE}]*)${REMARK}${CLOSING}${ADDRESS}`,
+  'g',
+);
+/** The end of a text that the next piece may turn into a citation: blanks, an open bracket, a closed one before an address. */
+const UNDECIDED = new RegExp(
+  String.raw`[ \t]*(?:${OPENING}[${INSIDE}]{0,${LONGEST}}(?:†[^\]】\n]{0,${LONGEST}})?` +
+    String.raw`(?:${CLOSING}(?:\([^()\s]{0,${LONGEST_ADDRESS}})?)?)?$`,
+);
+/** Three marks at the head of a line begin and end code, where brackets are not ours. */
+const FENCE = /^[ \t]*(?:```|~~~)/;
 
 /**
  * Rewrites the citations of a finished text as `[1][2]`, keeping only numbers from 1 to `count`. A citation
@@ -30,6 +45,8 @@ export function citedNumbers(text: string): number[] {
 export class CitationFilter {
   readonly #count: number;
   #held = '';
+  #line = '';
+  #inCode = false;
 
   /** `count` is the number of excerpts that may be cited. */
   constructor(count: number) {
@@ -39,26 +56,43 @@ export class CitationFilter {
   /** What can be shown now; the rest is held back until the next piece decides about it. */
   push(piece: string): string {
     const text = this.#held + piece;
-    const decided = text.search(UNDECIDED);
-    this.#held = text.slice(decided);
-    return keepCitations(text.slice(0, decided), this.#count);
+    this.#held = '';
+    const lines = text.split(/(?<=\n)/);
+    return lines.map((line, index) => this.#pass(line, index === lines.length - 1)).join('');
   }
 
   /** What was held back at the end of the stream. */
   end(): string {
-    const rest = keepCitations(this.#held, this.#count);
+    const rest = this.#inCode ? this.#held : keepCitations(this.#held, this.#count);
     this.#held = '';
     return rest;
+  }
+
+  /** A line or the rest of one; only the last may still be undecided. */
+  #pass(text: string, isLast: boolean): string {
+    const decided = isLast && !this.#inCode ? text.search(UNDECIDED) : text.length;
+    this.#held = text.slice(decided);
+    const shown = text.slice(0, decided);
+    const wasInCode = this.#inCode;
+    this.#line += shown;
+    if (shown.endsWith('\n')) {
+      if (FENCE.test(this.#line)) this.#inCode = !this.#inCode;
+      this.#line = '';
+    }
+    return wasInCode ? shown : keepCitations(shown, this.#count);
   }
 }
 
 function numbersOf(inside: string, count: number): number[] {
-  const numbers = inside.split(/[,;]/).flatMap((part) => {
-    const ends = part.match(/\d+/g)?.map(Number) ?? [];
-    const [first, last] = [ends[0], ends.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    const isRange = last > first && last - first < 20;
-    return isRange ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : ends;
-  });
+  const numbers = inside
+    .normalize('NFKC')
+    .split(/[,;]/)
+    .flatMap((part) => {
+      const ends = part.match(/\d+/g)?.map(Number) ?? [];
+      const [first, last] = [ends[0], ends.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      const isRange = last > first && last - first < 20;
+      return isRange ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : ends;
+    });
   return [...new Set(numbers)].filter((number) => number >= 1 && number <= count);
 }

@@ -1,3 +1,4 @@
+import { fenced, quoted } from './fence.ts';
 import type { ModelMessage } from '../ports/language-model.ts';
 
 /** An excerpt that the model may rest its answer on; its place in the list is its number. */
@@ -58,23 +59,15 @@ const NO_CONTEXT_RULE =
 function fence(excerpts: Excerpt[], mark: string): string {
   if (excerpts.length === 0) return '';
   const blocks = excerpts.map(
-    (excerpt, index) => `[${index + 1}] ${source(excerpt, mark)}\n${quote(excerpt.content, mark)}`,
+    (excerpt, index) => `[${index + 1}] ${source(excerpt, mark)}\n${quoted(excerpt.content, mark)}`,
   );
-  return `<context-${mark}>\n${blocks.join('\n\n')}\n</context-${mark}>`;
+  return fenced('context', mark, blocks);
 }
 
 function source(excerpt: Excerpt, mark: string): string {
   const page = excerpt.page === null ? '' : `, page ${excerpt.page}`;
   const heading = excerpt.heading ? `, ${excerpt.heading}` : '';
-  return `(${quote(`${excerpt.originalFilename}${page}${heading}`, mark).replace(/\s+/g, ' ')})`;
-}
-
-/** Takes from a text what could end the fence or pass for one of our numbers. */
-function quote(text: string, mark: string): string {
-  return text
-    .replaceAll(mark, '·')
-    .replace(/<(\/?)(context)/gi, '‹$1$2')
-    .replace(/\[(\s*\d[\d\s,;–-]*)\]/g, '($1)');
+  return `(${quoted(`${excerpt.originalFilename}${page}${heading}`, mark).replace(/\s+/g, ' ')})`;
 }
 
 /** Begins with a question and never repeats a role, as the providers want it. */

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { ChatMessageEntity, type ChatMessage } from '../../../db/entities/knowledge.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { bookUsage } from '../../../db/usage.ts';
+import { fenced, quoted } from '../../../domain/knowledge/fence.ts';
 import {
   isFollowUp,
   readRewriting,
@@ -85,10 +87,11 @@ async function rewriteByModel(
 ): Promise<string | null> {
   const model = turn.body.model ?? turn.agent.model;
   if (services.models.providerOf(model) === 'offline') return null;
+  const mark = randomBytes(9).toString('base64url');
   const turns = asTurns(history).map(
-    ({ role, content }) => `${role}: ${content.slice(0, REWRITE_TURN_LENGTH)}`,
+    ({ role, content }) => `${role}: ${quoted(content.slice(0, REWRITE_TURN_LENGTH), mark)}`,
   );
-  const conversation = [...turns, `Last question: ${turn.userMessage.content}`].join('\n');
+  const conversation = `${fenced('conversation', mark, turns)}\n\nLast question: ${turn.userMessage.content}`;
   try {
     const { text, usage } = await services.models.generate({
       model,
