@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 
 const NAMES = ['soffice', 'libreoffice'];
 /** Where it lies when it was not put on PATH. */
@@ -21,7 +21,7 @@ export async function findLibreOffice(configured: string | undefined): Promise<s
   const candidates = configured
     ? [configured]
     : folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  for (const candidate of candidates) if (await isProgram(candidate)) return candidate;
+  for (const candidate of candidates) if (await isProgram(candidate)) return resolve(candidate);
   return null;
 }
 

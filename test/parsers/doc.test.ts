@@ -14,6 +14,10 @@ import { oleOf } from '../fixtures/ole.ts';
 import { until } from '../support/until.ts';
 
 const MEBIBYTE = 1_048_576;
+/**
+ * `mill.doc` and `linked-picture.doc` were saved by LibreOffice 7.4 as Word 97 files, the latter with a picture at
+ * http://127.0.0.1:65535; `locked.docx` is any docx, encrypted by msoffcrypto-tool.
+ */
 const WORD_FILES = join(import.meta.dirname, '..', 'fixtures', 'word');
 
 let folder: string;
