@@ -3,10 +3,8 @@ import type { Settings } from '../../domain/platform/settings.ts';
 import type { Embedder } from '../../domain/ports/embedder.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
-import { openMiniLm } from '../minilm/embedder.ts';
-import { DEFAULT_EMBEDDING_MODEL, openOpenAiEmbedder } from '../openai/embedder.ts';
 
-/** The embedding model that EMBEDDING_PROVIDER names; null where the local one is not there. */
+/** The embedding model that EMBEDDING_PROVIDER names; null where the local one is not there. Loads only what it opens. */
 export async function openEmbedder(
   settings: Settings,
   log: Logger,
@@ -14,8 +12,11 @@ export async function openEmbedder(
 ): Promise<Embedder | null> {
   if (settings.EMBEDDING_PROVIDER === 'local') {
     const modelDir = settings.EMBEDDING_MODEL_DIR;
-    return modelDir ? openMiniLm(modelDir, { threads: settings.EMBEDDING_THREADS }) : null;
+    if (!modelDir) return null;
+    const { openMiniLm } = await import('../minilm/embedder.ts');
+    return openMiniLm(modelDir, { threads: settings.EMBEDDING_THREADS });
   }
+  const { DEFAULT_EMBEDDING_MODEL, openOpenAiEmbedder } = await import('../openai/embedder.ts');
   const model = settings.EMBEDDING_MODEL ?? DEFAULT_EMBEDDING_MODEL;
   if (!priceOf(model, 0, 0).known) {
     log.warn({ model }, 'no price is known for this model: its calls count as free in usage and budget');

@@ -34,7 +34,6 @@ export async function openOpenAiEmbedder(
   const client = new OpenAI({
     apiKey: options.apiKey ?? 'none',
     baseURL: options.baseUrl,
-    timeout,
     maxRetries: 0,
     logLevel: 'off',
   });
@@ -43,7 +42,7 @@ export async function openOpenAiEmbedder(
     throughGate(gate, { provider: 'openai', model, signal }, () =>
       embed(client, { model, input, timeout, signal, onUsage }),
     );
-  const dimension = known ?? (await request(['ready']))[0]?.length ?? 0;
+  const dimension = known ?? (await lengthOf(request, model));
   return {
     provider: 'openai',
     model,
@@ -68,6 +67,22 @@ export async function openOpenAiEmbedder(
   };
 }
 
+async function lengthOf(
+  request: (input: string[]) => Promise<Float32Array[]>,
+  model: string,
+): Promise<number> {
+  try {
+    return (await request(['ready']))[0]?.length ?? 0;
+  } catch (cause) {
+    throw new Error(
+      `The embedding model ${model} did not answer: is OPENAI_BASE_URL right, and the server up?`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
 interface EmbedCall {
   model: string;
   input: string[];
@@ -83,7 +98,7 @@ async function embed(client: OpenAI, call: EmbedCall): Promise<Float32Array[]> {
   const late = AbortSignal.timeout(call.timeout);
   let answer;
   try {
-    // The SDK's own limit ends with the headers of the answer.
+    // The SDK's own limit, which is longer, ends with the headers of the answer.
     const either = AbortSignal.any(signal ? [signal, late] : [late]);
     answer = await client.embeddings.create({ model, input }, { signal: either });
   } catch (error) {

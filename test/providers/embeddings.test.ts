@@ -1,5 +1,7 @@
 import { openOpenAiEmbedder } from '../../adapters/openai/embedder.ts';
+import type { ExtractedText } from '../../domain/knowledge/records.ts';
 import type { ModelUsage } from '../../domain/ports/language-model.ts';
+import { createChunker } from '../../worker/threads/chunker.ts';
 import { DIMENSION, vectorOf } from './embeddings-wire.ts';
 import { failureOf } from './failure-of.ts';
 import { freeGate } from './free-gate.ts';
@@ -74,9 +76,9 @@ test('what was read is told call by call, with its price', async () => {
 
 test('no request is larger than the API takes', async () => {
   const embedder = await open();
-  const many = Array.from({ length: 2500 }, (_, index) => `text ${index}`);
-  expect(await embedder.embed(many)).toHaveLength(2500);
-  expect(server.calls.map(({ body }) => body.input.length)).toEqual([2048, 452]);
+  const many = Array.from({ length: 2100 }, (_, index) => `text ${index}`);
+  expect(await embedder.embed(many)).toHaveLength(2100);
+  expect(server.calls.map(({ body }) => body.input.length)).toEqual([2048, 52]);
   server.calls.length = 0;
   const long = Array.from({ length: 50 }, (_, index) => `${index} `.repeat(2600));
   expect(await embedder.embed(long)).toHaveLength(50);
@@ -100,6 +102,32 @@ test('a compatible server needs no key, is asked for the length of its vectors, 
   server.calls.length = 0;
   await embedder.embed(Array.from({ length: 70 }, (_, index) => `text ${index}`));
   expect(server.calls.map(({ body }) => body.input.length)).toEqual([32, 32, 6]);
+});
+
+test('chunks are measured in its tokens', async () => {
+  const embedder = await open();
+  const chunker = createChunker({ tokenizerDir: null, embedder });
+  const text = 'Antidisestablishmentarianism überrascht niemanden, 日本語も同じです. '.repeat(40);
+  const extracted: ExtractedText = {
+    format: 'plain',
+    pages: [{ page: null, text }],
+    language: null,
+    mimeType: 'text/plain',
+    characters: text.length,
+    warnings: [],
+  };
+  const chunks = await chunker.chunk(extracted, { strategy: 'fixed', size: 60, overlap: 0 });
+  await chunker.close();
+  const counts = await embedder.countTokens(chunks.map(({ content }) => content));
+  expect(Math.max(...counts)).toBeLessThanOrEqual(60);
+  expect(Math.max(...counts)).toBeGreaterThan(40);
+});
+
+test('a server that is not there is named at the start', async () => {
+  const gone = await startModelServer();
+  await gone.close();
+  const opening = open({ model: 'nomic-embed-text', baseUrl: `${gone.url}/v1` });
+  await expect(opening).rejects.toThrow(/nomic-embed-text .*OPENAI_BASE_URL/);
 });
 
 const body = (data: unknown) => ({ object: 'list', data, usage: { prompt_tokens: 7, total_tokens: 7 } });

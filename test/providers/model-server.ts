@@ -72,6 +72,8 @@ export async function startModelServer(): Promise<ModelServer> {
   const http = createServer((request, response) => {
     void serve(request, response).catch(() => response.destroy());
   });
+  // Longer than a busy machine may hold the client up: else a connection ends just when it is used again.
+  http.keepAliveTimeout = 120_000;
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const call = await readCall(request, response);
     calls.push(call);
