@@ -41,7 +41,7 @@ export async function indexLargeAgents(windows: Table, limit: number): Promise<v
   const owners = (await windows.query().select(['agentId']).toArrow()).getChild('agentId') ?? [];
   const sizes = new Map<string, number>();
   for (const owner of owners) sizes.set(owner, (sizes.get(owner) ?? 0) + 1);
-  if (Math.max(...sizes.values()) <= limit) return;
+  if (sizes.values().every((size) => size <= limit)) return;
   const config = Index.ivfFlat({ distanceType: 'cosine', numPartitions: PARTITIONS });
   await withCommitRetries(() => windows.createIndex(VECTOR, { config, replace: false }));
 }

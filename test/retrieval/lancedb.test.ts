@@ -14,7 +14,7 @@ let indexed: VectorStore;
 beforeAll(async () => {
   dir = await indexFolder();
   store = remoteStore(dir);
-  indexed = remoteStore(dir, 'test-model', { throughIndexes: true });
+  indexed = remoteStore(dir, 'test-model', { chunksInMemory: 0 });
   await Promise.all([store, indexed].map((each) => each.count(scope)));
 }, PATIENCE);
 afterAll(stopStores);
@@ -85,6 +85,30 @@ test(
   },
   PATIENCE,
 );
+
+test('an agent that outgrows the memory is found as before, with and without an index of its vectors', async () => {
+  const small = remoteStore(dir, 'test-model', { chunksInMemory: 3 });
+  const own = { companyId: 'growing', agentId: 'agent' };
+  const found = async () => [
+    await small.searchDense(own, vector([1, 0.5, 0, 0]), 3),
+    (await small.searchLexical(own, [['two']], 3)).hits.map(({ chunkId }) => chunkId),
+  ];
+  await put({ ...own, fileId: 'f' }, 'one', 'two', 'three');
+  const [nearest, ...others] = await found();
+  expect(nearest).toMatchObject([{ chunkId: 'f:0' }, {}, {}]);
+  const west = Array.from({ length: 300 }, (_, index) =>
+    windowOf({ ...own, fileId: 'g' }, 0, [-1, 0, index / 300, index / 150], index),
+  );
+  await small.putWindows(west);
+  await small.commitChunks(filesOf({ ...own, fileId: 'g' }), [chunkOf({ ...own, fileId: 'g' }, 0, 'west')]);
+  const near = expect.closeTo(0.894);
+  const grown = [[{ chunkId: 'f:0', similarity: near }, expect.anything(), expect.anything()], ...others];
+  expect(await found()).toEqual(grown);
+  await small.optimize();
+  expect(await found()).toEqual(grown);
+  await small.deleteFile({ companyId: 'growing', fileId: 'g' });
+  expect(await found()).toEqual(grown);
+});
 
 test('vectors of one model are never compared with those of another', async () => {
   const own = { companyId: 'models', agentId: 'agent' };

@@ -20,17 +20,18 @@ export async function indexFolder(): Promise<string> {
 
 /**
  * A store on `dir` in a process of its own (LanceDB cannot be loaded where Jest runs tests); without a model it
- * keeps no vectors. `throughIndexes`: no agent is small enough to be searched in memory.
+ * keeps no vectors. With `chunksInMemory` agents of more chunks, or of more than 100 windows, are searched through the
+ * indexes.
  */
 export function remoteStore(
   dir: string,
   model: string | null = 'test-model',
-  { throughIndexes = false } = {},
+  { chunksInMemory, dimension = DIMENSION }: { chunksInMemory?: number; dimension?: number } = {},
 ): VectorStore {
   const file = fileURLToPath(new URL('store-process.ts', import.meta.url));
   // Jest's own options are not for the child.
   const { NODE_OPTIONS: _options, ...env } = process.env;
-  const args = [dir, model ?? '', String(DIMENSION), throughIndexes ? 'indexes' : 'memory'];
+  const args = [dir, model ?? '', String(dimension), String(chunksInMemory ?? 'memory')];
   const child = fork(file, args, {
     env,
     execArgv: [],

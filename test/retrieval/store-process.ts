@@ -14,7 +14,8 @@ const [dir = '', model = '', dimension = '', way = ''] = process.argv.slice(2);
 const embedding = model === '' ? null : { model, dimension: Number(dimension) };
 // Everything is folded at once, so that tests see what it does.
 const folding = { rows: 0, fragments: 1 };
-const opening = openLanceDb(dir, embedding, { folding, memory: way === 'indexes' ? { chunks: 0 } : {} });
+const memory = way === 'memory' ? {} : { chunks: Number(way), windows: 100 };
+const opening = openLanceDb(dir, embedding, { folding, memory });
 
 process.on('message', (call: StoreCall) => {
   void answer(call).then((reply) => process.send?.(reply));
