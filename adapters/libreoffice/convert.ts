@@ -11,9 +11,10 @@ const OUTPUT_TAIL = 2_000;
 
 /**
  * Runs a command beside a guard that kills the whole group when the pipe to us closes: LibreOffice is several
- * processes, and none of them may outlive us, however we end.
+ * processes, and none of them may outlive us, however we end. No file may pass half a gigabyte (blocks of 512 bytes).
  */
-const GUARDED = `"$@" 3<&- & program=$!
+const GUARDED = `ulimit -f 1048576; ulimit -c 0
+"$@" 3<&- & program=$!
 (read -r _ <&3; kill -9 0) & guard=$!
 wait $program; code=$?
 kill -9 $guard; exit $code`;
