@@ -1,0 +1,33 @@
+import { daysOf, periodOf } from './period.ts';
+
+const time = (text: string) => new Date(text);
+
+test('a day stands for its begin, as `to` for its end; a time for itself', () => {
+  expect(periodOf({ from: '2026-02-27', to: '2026-02-28' })).toEqual({
+    from: time('2026-02-27T00:00:00Z'),
+    to: time('2026-03-01T00:00:00Z'),
+  });
+  expect(periodOf({ from: '2026-02-27T23:00:00+01:00', to: '2026-02-28T12:00:00Z' })).toEqual({
+    from: time('2026-02-27T22:00:00Z'),
+    to: time('2026-02-28T12:00:00Z'),
+  });
+});
+
+test('the default is the last 30 days, the first one whole', () => {
+  expect(periodOf({ to: '2026-03-31T12:00:00Z' }).from).toEqual(time('2026-03-01T00:00:00Z'));
+  const { to } = periodOf({});
+  expect(Math.abs(to.getTime() - Date.now())).toBeLessThan(60_000);
+});
+
+test('a period has a length, and no more days than are allowed', () => {
+  expect(() => periodOf({ from: '2026-02-02T00:00:00Z', to: '2026-02-02T00:00:00Z' })).toThrow('before');
+  const years = { from: '2020-01-01', to: '2026-01-01' };
+  expect(() => periodOf(years, 366)).toThrow('at most 366 days');
+  expect(periodOf(years).from).toEqual(time('2020-01-01T00:00:00Z'));
+});
+
+test('the days of a period are those that it touches', () => {
+  const days = (from: string, to: string) => daysOf({ from: time(from), to: time(to) });
+  expect(days('2026-02-27T12:00:00Z', '2026-03-01T00:00:00Z')).toEqual(['2026-02-27', '2026-02-28']);
+  expect(days('2026-02-28T23:59:59.999Z', '2026-03-01T00:00:00.001Z')).toEqual(['2026-02-28', '2026-03-01']);
+});
