@@ -38,10 +38,12 @@ export function similaritiesOf(
   chunkIds: string[],
 ): Map<string, number> {
   const query = unit(vector);
-  const wanted = new Set(chunkIds);
+  // A chunk's id begins with its file's.
+  const wanted = Map.groupBy(chunkIds, (id) => id.slice(0, id.lastIndexOf(':')));
   const found = new Map<string, number>();
   for (const segment of segments) {
-    const positions = new Set([...wanted].flatMap((id) => segment.positions.get(id) ?? []));
+    const ids = wanted.get(segment.fileId) ?? [];
+    const positions = new Set(ids.flatMap((id) => segment.positions.get(id) ?? []));
     if (positions.size === 0) continue;
     const best = new Float32Array(segment.chunkIds.length).fill(-Infinity);
     for (const [window, owner] of segment.owners.entries())

@@ -18,12 +18,8 @@ import { isWindowsTable, openChunks, openWindows } from './tables.ts';
 
 /** Ids in one filter. */
 const ID_BATCH = 500;
-const MEMORY: MemoryLimits = {
-  chunks: 20_000,
-  windows: 100_000,
-  bytes: Math.min(2 ** 30, Math.floor(totalmem() / 8)),
-};
-
+/** Numbers of one agent's vectors that are compared in memory: 100,000 windows of the local model. */
+const MOST_NUMBERS = 40_000_000;
 const FOLDING: FoldingLimits = { rows: 2_000, fragments: 100 };
 
 export interface StoreLimits {
@@ -45,11 +41,18 @@ export async function openLanceDb(
   const connection = await connect(dir, { readConsistencyInterval: 0 });
   const chunks = await openChunks(connection);
   const windows = embedding ? await openWindows(connection, embedding.model, embedding.dimension) : null;
-  const memoryLimits = { ...MEMORY, ...limits.memory };
+  const memoryLimits = { ...memoryFor(embedding?.dimension ?? 1), ...limits.memory };
   const memory = new AgentMemory(chunks, windows, memoryLimits);
   const folding = { ...FOLDING, ...limits.folding };
   const parts = { connection, chunks, windows, memory, memoryLimits, folding };
   return new LanceDbStore(parts, embedding?.dimension ?? 0);
+}
+
+function memoryFor(dimension: number): MemoryLimits {
+  const bytes = Math.min(2 ** 30, Math.floor(totalmem() / 8));
+  // Two agents of the largest size have room beside each other.
+  const numbers = Math.min(MOST_NUMBERS, bytes / Float32Array.BYTES_PER_ELEMENT / 2);
+  return { chunks: 20_000, windows: Math.floor(numbers / dimension), bytes };
 }
 
 class LanceDbStore implements VectorStore {
