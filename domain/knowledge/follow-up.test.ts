@@ -10,6 +10,7 @@ test.each([
   'When was she born?',
   'Do they deliver on Sundays?',
   'Is that refundable?',
+  'How long is the pump blocked then?',
   'Und was kostet das?',
   'Was kostet es dort?',
   'Et le prix ?',

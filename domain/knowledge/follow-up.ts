@@ -14,6 +14,9 @@ const POINTING = new Set(
 const CARRYING_ON =
   /^(and|or|but|so|also|then|what about|how about|what else|why not|und|oder|aber|also|was ist mit|wie ist es mit|et|ou|mais|alors|y|o|pero|entonces|¿y)\b/i;
 
+/** "How long is the pump blocked then?" */
+const POINTING_IN_TIME = /\b(then|dann|alors|entonces)\s*\?\s*$/i;
+
 /** A pointing word counts as resolved when the question itself names as many things before it. */
 const NAMED_BEFORE = 2;
 
@@ -28,6 +31,7 @@ export function isFollowUp(question: string): boolean {
   const own = contentWords(question).length;
   if (own === 0) return true;
   if (CARRYING_ON.test(question.trim()) && own <= FEW_WORDS) return true;
+  if (POINTING_IN_TIME.test(question)) return true;
   return pointsBack(question);
 }
 
