@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../domain/platform/errors.ts';
 import { newId } from '../domain/platform/id.ts';
-import type { ProviderLimit } from '../domain/platform/provider-limits.ts';
+import type { ProviderLimit, ProviderLimits } from '../domain/platform/provider-limits.ts';
 import type { ProviderGate } from '../domain/ports/provider-gate.ts';
 import type { Orm } from './orm.ts';
 import { sqlOf, systemEntityManager, type SystemEntityManager } from './tenancy.ts';
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 100;
 const PATIENCE_MS = { pause: 5_000, slot: 30_000 };
 
 /** The limits of all processes that share this database. A provider without a limit is never kept waiting. */
-export function openProviderGate(orm: Orm, limits: Record<string, ProviderLimit>): ProviderGate {
+export function openProviderGate(orm: Orm, limits: ProviderLimits): ProviderGate {
   return {
     async enter(provider, model, signal) {
       const limit = limits[provider];
@@ -64,7 +64,10 @@ interface Entry {
   waitMs: number | null;
 }
 
-/** One statement looks at the pause, takes a slot and counts the call: of many callers none gets too much. */
+/**
+ * One statement looks at the pause, takes a slot and counts the call: of many callers none gets too much. Who is over the
+ * rate is not counted, so that callers with a smaller limit leave the rest to the others.
+ */
 async function tryEnter(
   em: SystemEntityManager,
   { provider, model, owner }: { provider: string; model: string; owner: string },
@@ -89,24 +92,27 @@ async function tryEnter(
        on conflict (provider) do update set
          calls = case when r.window_ends <= now() then 1 else r.calls + 1 end,
          window_ends = case when r.window_ends <= now() then excluded.window_ends else r.window_ends end
-       returning calls, window_ends
+         where r.window_ends <= now() or r.calls < ?
+       returning provider
      )
-     select (select calls from counted) as calls,
-            (select extract(epoch from window_ends - now()) * 1000 from counted)::float8 as "windowMs",
-            (select extract(epoch from until - now()) * 1000 from paused)::float8 as "pauseMs"`,
-    [provider, model, provider, owner, LEASE_MS, concurrency, provider, rate.duration],
+     select exists (select from taken) as taken, exists (select from counted) as counted,
+            (select extract(epoch from until - now()) * 1000 from paused)::float8 as "pauseMs",
+            (select extract(epoch from window_ends - now()) * 1000 from provider_rates where provider = ?)::float8
+              as "windowMs"`,
+    [provider, model, provider, owner, LEASE_MS, concurrency, provider, rate.duration, rate.points, provider],
   );
   const row = rows[0];
-  if (!row || row.calls === null) return { entered: false, waitMs: row?.pauseMs ?? null };
-  if (row.calls <= rate.points) return { entered: true, waitMs: 0 };
+  if (row?.counted) return { entered: true, waitMs: 0 };
+  if (!row?.taken) return { entered: false, waitMs: row?.pauseMs ?? null };
   await freeSlot(em, provider, owner);
-  return { entered: false, waitMs: row.windowMs };
+  return { entered: false, waitMs: Math.max(LOOK_EVERY_MS, row.windowMs ?? 0) };
 }
 
 interface EntryRow {
-  calls: number | null;
-  windowMs: number | null;
+  taken: boolean;
+  counted: boolean;
   pauseMs: number | null;
+  windowMs: number | null;
 }
 
 /** Keeps the slot while the call runs. Where the database fails, the lease runs out by itself. */

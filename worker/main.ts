@@ -17,7 +17,7 @@ import { temporalWorkflowRuns } from '../adapters/temporal/workflow-runs.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { closeOrm, openOrm } from '../db/orm.ts';
 import { openProviderGate } from '../db/provider-gate.ts';
-import { providerLimits } from '../domain/platform/provider-limits.ts';
+import { jobLimits } from '../domain/platform/provider-limits.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import { housekeepingSchedules } from '../workflows/platform/schedules.contract.ts';
@@ -84,7 +84,7 @@ async function openDeps(
 ): Promise<ActivityDeps> {
   const orm = await openOrm(required(settings, 'DATABASE_URL'));
   closeLater(() => closeOrm(orm));
-  const embedder = await openEmbedder(settings, log, openProviderGate(orm, providerLimits(settings)));
+  const embedder = await openEmbedder(settings, log, openProviderGate(orm, jobLimits(settings)));
   if (embedder) closeLater(() => embedder.close());
   const folders = dataFolders(settings.DATA_DIR);
   const vectors = await openVectors(settings, folders.vectors, embedder);

@@ -1,4 +1,5 @@
 import { Worker, type NativeConnection } from '@temporalio/worker';
+import { jobLimits } from '../domain/platform/provider-limits.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import type { QueueName } from '../workflows/job/contract.ts';
 
@@ -28,8 +29,8 @@ export function activityQueues(settings: Settings): Queue[] {
  */
 function embeddingQueues(settings: Settings): Queue[] {
   if ((settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL) === undefined) return [];
-  const { points, duration } = settings.OPENAI_RATE;
-  return [{ name: 'models-openai', slots: settings.OPENAI_CONCURRENCY, perSecond: points / duration }];
+  const { concurrency, rate } = jobLimits(settings).openai;
+  return [{ name: 'models-openai', slots: concurrency, perSecond: rate.points / rate.duration }];
 }
 
 /** Time that activities have to obey, once they are told to stop. */

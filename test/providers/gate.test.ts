@@ -1,6 +1,7 @@
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { openProviderGate } from '../../db/provider-gate.ts';
-import type { ProviderLimit } from '../../domain/platform/provider-limits.ts';
+import { jobLimits, providerLimits, type ProviderLimit } from '../../domain/platform/provider-limits.ts';
+import { readSettings } from '../../domain/platform/settings.ts';
 import { createDatabase, runSql, type TestDatabase } from '../support/database.ts';
 import { query } from '../support/sql.ts';
 import { failureOf } from './failure-of.ts';
@@ -75,6 +76,23 @@ test('calls per time are counted over both; who would wait long is told how long
   expect(error.code).toBe('rate-limited');
   expect(error.options.retryAfter).toBeGreaterThan(5);
   expect(error.options.retryAfter).toBeLessThanOrEqual(60);
+});
+
+test('jobs leave a fifth of every limit to those who wait for an answer', async () => {
+  const settings = readSettings({ GOOGLE_CONCURRENCY: '5', GOOGLE_RATE: '5/1m', OPENAI_CONCURRENCY: '1' });
+  const limits = jobLimits(settings);
+  expect(limits.google).toEqual({ concurrency: 4, rate: { points: 4, duration: 60 } });
+  expect(limits.openai.concurrency).toBe(1);
+  const jobs = openProviderGate(orms[0], limits);
+  const chat = openProviderGate(orms[1], providerLimits(settings));
+  for (let call = 0; call < 4; call++) await (await jobs.enter('google', 'm'))();
+  for (let call = 0; call < 3; call++) await failureOf(jobs.enter('google', 'm'));
+  await (
+    await chat.enter('google', 'm')
+  )();
+  await failureOf(chat.enter('google', 'm'));
+  const counted = await query(database.url, `select calls from provider_rates where provider = 'google'`);
+  expect(counted).toEqual([{ calls: 5 }]);
 });
 
 test('a short wait is waited', async () => {
