@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractDocx } from '../../worker/parsers/docx.ts';
+import { inspect } from '../../worker/parsers/inspect.ts';
 import { cell, docxOf, docxOfFiles, p, row, run, table, type DocxParts } from '../fixtures/docx-parts.ts';
 
 let folder: string;
@@ -300,5 +301,35 @@ describe('files that other programs write', () => {
     await expect(textOf(docxOfFiles({ 'word/other.xml': '<x/>' }))).rejects.toMatchObject({
       code: 'corrupted-file',
     });
+  });
+});
+
+describe('damage', () => {
+  /** Spoils the packed bytes of a part, which the zip's directory does not tell. */
+  function spoiled(bytes: Buffer, part: string): Buffer {
+    const at = bytes.indexOf(part) + part.length;
+    return Buffer.concat([
+      bytes.subarray(0, at),
+      Buffer.from('\xff\xff\xff', 'latin1'),
+      bytes.subarray(at + 3),
+    ]);
+  }
+
+  test('of parts beside the body costs only these, and is told', async () => {
+    const parts = { body: p('Body.'), headers: [p('Header.')], footers: [p('Footer.')] };
+    const path = join(folder, 'damaged.docx');
+    await writeFile(path, spoiled(docxOf(parts), 'word/part0.xml'));
+    expect(await inspect(path, 'docx')).toBe('docx');
+    expect(await extractDocx(path, () => {})).toMatchObject({
+      pages: [{ page: null, text: 'Body.\n\nFooter.' }],
+      warnings: [{ page: null, code: 'corrupted-file' }],
+    });
+  });
+
+  test('of the body is found at the first look', async () => {
+    const path = join(folder, 'damaged.docx');
+    await writeFile(path, spoiled(docxOf({ body: p('Body.') }), 'word/document.xml'));
+    await expect(inspect(path, 'docx')).rejects.toMatchObject({ code: 'corrupted-file' });
+    await expect(extractDocx(path, () => {})).rejects.toBeTruthy();
   });
 });

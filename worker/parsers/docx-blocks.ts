@@ -27,6 +27,14 @@ export class Paragraph {
   readonly fields: Field[] = [];
   /** Text boxes that are anchored here. */
   readonly boxes: Block[] = [];
+
+  /** Takes in a property of the paragraph, and leaves any other element alone. */
+  set(name: string, value: string | undefined): void {
+    if (name === 'w:pStyle') this.style = value;
+    else if (name === 'w:numId') this.numId = value;
+    else if (name === 'w:ilvl') this.level = Number(value);
+    else if (name === 'w:outlineLvl') this.outline = Number(value);
+  }
 }
 
 /** Where blocks are put: the body, a cell, a text box, a note. */

@@ -26,6 +26,14 @@ const SKIPPED = new Set([
   'w:rt',
 ]);
 
+/** What stands for a character. */
+const SAID: ReadonlyMap<string, string> = new Map([
+  ['w:tab', '\t'],
+  ['w:br', '\n'],
+  ['w:cr', '\n'],
+  ['w:noBreakHyphen', '-'],
+]);
+
 interface OpenCell {
   span: number;
   continues: boolean;
@@ -147,46 +155,18 @@ export class StoryReader implements XmlHandler {
 
   #openInParagraph(paragraph: Paragraph, name: string, attributes: Attributes): void {
     const value = attributes('val');
-    switch (name) {
-      case 'w:t':
-      case 'm:t':
-        this.#reads = 'text';
-        break;
-      case 'w:instrText':
-        this.#reads = 'instruction';
-        break;
-      case 'w:pStyle':
-        paragraph.style = value;
-        break;
-      case 'w:numId':
-        paragraph.numId = value;
-        break;
-      case 'w:ilvl':
-        paragraph.level = Number(value);
-        break;
-      case 'w:outlineLvl':
-        paragraph.outline = Number(value);
-        break;
-      case 'w:vanish':
-        if (this.#elements.at(-3) === 'w:r') this.#isHidden = value !== '0' && value !== 'false';
-        break;
-      case 'w:tab':
-        if (this.#elements.at(-2) === 'w:r') this.#say(paragraph, '\t');
-        break;
-      case 'w:br':
-      case 'w:cr':
-        this.#say(paragraph, '\n');
-        break;
-      case 'w:noBreakHyphen':
-        this.#say(paragraph, '-');
-        break;
-      case 'w:fldChar':
-        turnField(paragraph.fields, attributes('fldCharType'));
-        break;
-      case 'w:footnoteReference':
-      case 'w:endnoteReference':
-        this.#refer(paragraph, `${name} ${attributes('id')}`);
-    }
+    const said = SAID.get(name);
+    const isInRun = this.#elements.at(-2) === 'w:r';
+    if (name === 'w:t' || name === 'm:t') this.#reads = 'text';
+    else if (name === 'w:instrText') this.#reads = 'instruction';
+    // Outside of runs the same name says where a paragraph's tabs stop.
+    else if (said !== undefined && isInRun) this.#say(paragraph, said);
+    else if (name === 'w:vanish' && this.#elements.at(-3) === 'w:r') {
+      this.#isHidden = value !== '0' && value !== 'false';
+    } else if (name === 'w:fldChar') turnField(paragraph.fields, attributes('fldCharType'));
+    else if (name === 'w:footnoteReference' || name === 'w:endnoteReference') {
+      this.#refer(paragraph, `${name} ${attributes('id')}`);
+    } else paragraph.set(name, value);
   }
 
   #say(paragraph: Paragraph, text: string): void {

@@ -7,6 +7,7 @@ const MOST_EXPANDED_BYTES = 512 * 1_048_576;
 /** Deflate reaches about 1000; a document's XML stays far below this, except when it is small. */
 const MOST_RATIO = 200;
 const RATIO_MATTERS_FROM_BYTES = 10 * 1_048_576;
+const MAIN_PART = /^word\/document\d*\.xml$/iu;
 
 /** A Word document's zip, opened to read its parts. */
 export class DocxZip {
@@ -40,12 +41,17 @@ export class DocxZip {
     }
   }
 
-  /** The stated sizes may lie; yauzl stops an entry that grows beyond its own, so each is expanded once and dropped. */
+  /**
+   * The stated sizes may lie; yauzl stops an entry that grows beyond its own, so each is expanded once and dropped.
+   * Damage matters in the text itself only: without a picture or a footer the document can still be read.
+   */
   async checkContents(): Promise<void> {
     let expanded = 0;
     for (const entry of this.#entries.values()) {
-      expanded += await expandedSize(this.#zip, entry);
+      const { size, damage } = await expand(this.#zip, entry);
+      expanded += size;
       if (expanded > MOST_EXPANDED_BYTES) throw tooLarge();
+      if (damage && MAIN_PART.test(entry.fileName)) throw damage;
     }
   }
 
@@ -93,18 +99,17 @@ function checkStatedSizes(entries: readonly Entry[]): void {
   if (isBomb(expanded, compressed)) throw tooLarge();
 }
 
-async function expandedSize(zip: ZipFile, entry: Entry): Promise<number> {
-  const stream = await streamOf(zip, entry);
+async function expand(zip: ZipFile, entry: Entry): Promise<{ size: number; damage: AppError | null }> {
   let size = 0;
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for await (const chunk of (await streamOf(zip, entry)) as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > MOST_EXPANDED_BYTES) throw tooLarge();
+      if (size > MOST_EXPANDED_BYTES) break;
     }
+    return { size, damage: null };
   } catch (cause) {
-    throw cause instanceof AppError ? cause : new AppError('corrupted-file', undefined, { cause });
+    return { size, damage: new AppError('corrupted-file', undefined, { cause }) };
   }
-  return size;
 }
 
 function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {

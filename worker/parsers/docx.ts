@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { FileWarning } from '../../domain/knowledge/records.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { cleanText } from './clean-text.ts';
 import type { NoteSource, StoryContext } from './docx-blocks.ts';
@@ -17,41 +18,58 @@ interface Relation {
 
 /**
  * A Word document as Markdown: its headers (each text once), the body, its footers. It has no pages of its own: they
- * are made by the program that prints it.
+ * are made by the program that prints it. A damaged part beside the body is left out and named in the warnings.
  */
 export async function extractDocx(path: string, report: ReportProgress): Promise<Extraction> {
   const zip = await DocxZip.open(path);
+  const warnings: FileWarning[] = [];
   try {
-    const text = cleanText(await readDocument(zip));
+    const text = cleanText(await readDocument(zip, warnings));
     report(1, 1);
-    return { kind: 'docx', format: 'markdown', pages: [{ page: null, text }], warnings: [] };
+    return { kind: 'docx', format: 'markdown', pages: [{ page: null, text }], warnings };
   } finally {
     zip.close();
   }
 }
 
-async function readDocument(zip: DocxZip): Promise<string> {
+async function readDocument(zip: DocxZip, warnings: FileWarning[]): Promise<string> {
+  const unlessDamaged = async <T>(part: Promise<T>, without: T): Promise<T> => {
+    try {
+      return await part;
+    } catch {
+      warnings.push({ page: null, code: 'corrupted-file' });
+      return without;
+    }
+  };
   const main = (await relationsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target;
   const path = main ?? 'word/document.xml';
   if (!zip.has(path)) throw new AppError('corrupted-file', 'The document has no text part');
-  const relations = await relationsOf(zip, path);
+  const relations = await unlessDamaged(relationsOf(zip, path), []);
   const partsOf = (type: string) => relations.filter((relation) => relation.type === type);
-  const open = async (type: string) => zip.read(partsOf(type)[0]?.target ?? '');
+  const open = (type: string) => zip.read(partsOf(type)[0]?.target ?? '');
   const context: StoryContext = {
-    styles: await Styles.read(await open('styles')),
-    numbering: await Numbering.read(await open('numbering')),
+    styles: await unlessDamaged(
+      open('styles').then((part) => Styles.read(part)),
+      new Styles(),
+    ),
+    numbering: await unlessDamaged(
+      open('numbering').then((part) => Numbering.read(part)),
+      new Numbering(),
+    ),
     notes: null,
   };
   const furniture = async (type: string) => {
     const texts = new Set<string>();
-    for (const { target } of partsOf(type)) texts.add(await readStory(zip, target, context));
+    for (const { target } of partsOf(type))
+      texts.add(await unlessDamaged(readStory(zip, target, context), ''));
     return [...texts];
   };
   const headers = await furniture('header');
   const footers = await furniture('footer');
   const notes = new Notes();
   for (const kind of ['footnote', 'endnote'] as const) {
-    for (const { target } of partsOf(`${kind}s`)) await notes.read(zip, target, kind, context);
+    for (const { target } of partsOf(`${kind}s`))
+      await unlessDamaged(notes.read(zip, target, kind, context), undefined);
   }
   const body = await readStory(zip, path, { ...context, notes });
   return [...headers, body, ...footers].filter((text) => text !== '').join('\n\n');
