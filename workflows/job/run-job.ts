@@ -1,13 +1,14 @@
 import {
   ApplicationFailure,
   CancellationScope,
+  CancelledFailure,
   condition,
   isCancellation,
   log,
   setHandler,
   TemporalFailure,
 } from '@temporalio/workflow';
-import { hasEnded } from '../../domain/platform/job.ts';
+import { hasEnded, type JobError } from '../../domain/platform/job.ts';
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
 import { pauseSignal, resumeSignal, statusQuery } from './contract.ts';
 import { jobError } from './job-error.ts';
@@ -53,27 +54,29 @@ export async function runJob<Input, Stage extends string>(
   } catch (error) {
     // A mistake in workflow code is no failure of the job: the workflow task is retried until a fix is deployed.
     if (!(error instanceof TemporalFailure)) throw error;
+    // Whoever cancels a job whose worker is dead hears of a timeout: it was cancelled all the same.
+    const wasCancelled = isCancellation(error) || CancellationScope.current().consideredCancelled;
     work.cancel();
-    await CancellationScope.nonCancellable(() => conclude(running, jobLog, error, options));
-    if (isCancellation(error)) throw error;
-    const { code, message } = jobError(error);
-    throw ApplicationFailure.nonRetryable(message, code);
+    const outcome = wasCancelled ? null : jobError(error);
+    await CancellationScope.nonCancellable(() => conclude(running, jobLog, outcome, options));
+    if (outcome) throw ApplicationFailure.nonRetryable(outcome.message, outcome.code);
+    throw isCancellation(error) ? error : new CancelledFailure('The job was cancelled', [], error);
   } finally {
     await CancellationScope.nonCancellable(() => jobLog.written());
   }
 }
 
-/** After a failure or a cancellation: waits until nothing of the job is running, cleans up, writes the end down. */
+/** After a failure, or a cancellation (null): waits until nothing of the job runs, cleans up, writes the end down. */
 async function conclude<Input, Stage extends string>(
   running: RunningJob<Input, Stage>,
   jobLog: JobLog,
-  error: TemporalFailure,
+  error: JobError | null,
   options: RunJobOptions<Input, Stage>,
 ): Promise<void> {
   running.ending = true;
   if (running.inFlight > 0) await condition(() => running.inFlight === 0);
-  if (!isCancellation(error)) {
-    await jobLog.record({ type: 'failed', stage: running.failedStage, error: jobError(error) });
+  if (error) {
+    await jobLog.record({ type: 'failed', stage: running.failedStage, error });
     return;
   }
   try {

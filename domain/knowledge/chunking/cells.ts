@@ -31,13 +31,13 @@ function readCells(text: string, { start, end }: Range): Cell[] {
   });
 }
 
-/** Number of the first cell that ends behind the offset. */
+/** Number of the first cell behind the offset; the bar that stands there may belong to two. */
 export function cellAt(cells: Cell[], offset: number): number {
   let low = 0;
   let high = cells.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((cells[middle]?.end ?? 0) <= offset) low = middle + 1;
+    if ((cells[middle]?.end ?? 0) <= offset + 1) low = middle + 1;
     else high = middle;
   }
   return low;

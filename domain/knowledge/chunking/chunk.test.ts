@@ -212,3 +212,23 @@ test('fixed fills its chunks and repeats just the overlap', () => {
 test('an empty text has no chunks', () => {
   expect(chunkText(markdown('', ' \n '), settings('recursive'), oneToken)).toEqual([]);
 });
+
+test('windows of a wide row name the columns of their own cells, and the row', () => {
+  const columns = Array.from({ length: 60 }, (_, n) => `Column${n}`);
+  const row = columns.map((_, n) => `value${n}`);
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const table = [line(columns), `|${'---|'.repeat(60)}`, line(row)].join('\n');
+  const [chunk, ...others] = chunkText(markdown(table), settings('recursive', 400, 0), oneToken);
+  expect(others).toEqual([]);
+  const windows = chunk?.windows.filter((window) => window.includes('value')) ?? [];
+  expect(windows.length).toBeGreaterThan(2);
+  for (const window of windows) {
+    const numbers = [...window.matchAll(/value(\d+)/g)].map(([, n]) => n);
+    for (const n of numbers) expect(window).toContain(`Column${n} `.replace('Column0 ', 'Column0'));
+    expect(window).toContain('value0');
+    expect(wordsOf(window).length).toBeLessThanOrEqual(96);
+  }
+  expect(
+    row.filter((cell) => !windows.some((window) => window.includes(`${cell} |`) || cell === 'value0')),
+  ).toEqual([]);
+});

@@ -125,9 +125,10 @@ function rowKey(column: Cell | undefined, [first]: Cell[], size: number, tokens:
   return key === '' || tokens.measure(key) > size ? '' : `${key}\n`;
 }
 
+/** What two ranges share besides a bar. */
 function common(a: Range, b: Range): Range | null {
   const range = { start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) };
-  return range.start < range.end ? range : null;
+  return range.end - range.start > 1 ? range : null;
 }
 
 function textUnits(range: Range, headings: string[], size: number, tokens: TokenMap): Unit[] {
