@@ -32,7 +32,7 @@ export async function askOrNull<T>(call: () => Promise<T>): Promise<T | null> {
   }
 }
 
-export function isNotFound(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof Error && error.name === 'PineconeNotFoundError';
 }
 

@@ -1,5 +1,7 @@
-import type { Pinecone } from '@pinecone-database/pinecone';
-import { ask, isNotFound } from './failure.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { IndexModel, Pinecone } from '@pinecone-database/pinecone';
+import { AppError } from '../../domain/platform/errors.ts';
+import { ask, askOrNull } from './failure.ts';
 
 export interface IndexPlan {
   /** Name of the index of vectors; the words lie in `<name>-terms`. */
@@ -20,6 +22,7 @@ type Kind =
   | { vectorType: 'sparse'; metric: 'dotproduct' };
 /** Milliseconds that a new index may take to become ready. */
 const PATIENCE = 120_000;
+const PAUSE = 500;
 
 /** Finds the two indexes, making what is missing. Throws where the model's vectors do not fit. */
 export async function ensureIndexes(client: Pinecone, plan: IndexPlan): Promise<IndexHosts> {
@@ -34,15 +37,8 @@ export async function ensureIndexes(client: Pinecone, plan: IndexPlan): Promise<
 }
 
 async function ensure(client: Pinecone, plan: IndexPlan, name: string, kind: Kind): Promise<string> {
-  const found = await ask(async () => {
-    try {
-      return await client.indexes.describe(name);
-    } catch (error) {
-      if (isNotFound(error)) return null;
-      throw error;
-    }
-  });
-  const index = found ?? (await make(client, plan, name, kind));
+  if ((await describe(client, name)) === null) await make(client, plan, name, kind);
+  const index = await whenReady(client, name);
   const fields = Object.values(index.schema.fields);
   const dense = fields.find((field) => 'type' in field && field.type === 'dense_vector');
   const dimension = dense && 'dimension' in dense ? dense.dimension : null;
@@ -55,17 +51,21 @@ async function ensure(client: Pinecone, plan: IndexPlan, name: string, kind: Kin
   return index.host;
 }
 
-/** Two processes may do this at once: the slower one finds the index made. */
-async function make(client: Pinecone, { cloud, region }: IndexPlan, name: string, kind: Kind) {
-  await ask(() =>
-    client.indexes.create({
-      name,
-      ...kind,
-      spec: { serverless: { cloud, region } },
-      suppressConflicts: true,
-      waitUntilReady: true,
-      timeout: PATIENCE,
-    }),
-  );
-  return await ask(() => client.indexes.describe(name));
+/** Two processes may do this at once: for the slower one there is nothing to do. */
+async function make(client: Pinecone, plan: IndexPlan, name: string, kind: Kind): Promise<void> {
+  const spec = { serverless: { cloud: plan.cloud, region: plan.region } };
+  await ask(() => client.indexes.create({ name, ...kind, spec, suppressConflicts: true }));
+}
+
+async function whenReady(client: Pinecone, name: string): Promise<IndexModel> {
+  for (const end = Date.now() + PATIENCE; ; await pause(PAUSE)) {
+    const index = await describe(client, name);
+    if (index?.status.ready) return index;
+    if (Date.now() > end)
+      throw new AppError('provider-failed', `Pinecone's index ${name} does not become ready`);
+  }
+}
+
+async function describe(client: Pinecone, name: string): Promise<IndexModel | null> {
+  return askOrNull(() => client.indexes.describe(name));
 }

@@ -15,7 +15,8 @@ const MOST_BYTES = 1_900_000;
 const MOST_DELETED = 1000;
 const MOST_FETCHED = 50;
 const PAGE = 100;
-const METADATA_PAGE = 500;
+const METADATA_PAGE = 1000;
+export const VECTOR_PAGE = 100;
 /** How long a write may take to be seen. */
 const PATIENCE_MS = 60_000;
 const LONGEST_PAUSE_MS = 2_000;
@@ -95,11 +96,12 @@ export class Partition {
     return (await Promise.all(pages)).flat();
   }
 
-  async fetchMatching(filter: object): Promise<PineconeRecord[]> {
+  /** Small records come in larger pages than those with vectors: an answer has at most 4 MB. */
+  async fetchMatching(filter: object, pageSize = METADATA_PAGE): Promise<PineconeRecord[]> {
     const records: PineconeRecord[] = [];
     let next: string | undefined;
     do {
-      const page = await this.page(filter, METADATA_PAGE, next);
+      const page = await this.page(filter, pageSize, next);
       records.push(...page.records);
       next = page.next;
     } while (next);

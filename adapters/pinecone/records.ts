@@ -64,10 +64,13 @@ export interface LiveFile {
 }
 
 export function liveRecord(file: LiveFile, stamp: string): PineconeRecord {
+  const { fileId, agentId, version: live, chunks, supersedes, committedAt } = file;
+  const replaced: Record<string, string[]> = supersedes.length > 0 ? { supersedes } : {};
   return {
-    id: liveId(file.fileId),
+    id: liveId(fileId),
     sparseValues: { indices: [0], values: [1] },
-    metadata: { ...file, version: '', live: file.version, kind: LIVE, stamp },
+    // Not `version`: what has one is found.
+    metadata: { kind: LIVE, fileId, agentId, live, chunks, committedAt, stamp, ...replaced },
   };
 }
 

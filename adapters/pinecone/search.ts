@@ -4,8 +4,10 @@ import type { LiveFiles } from './live-files.ts';
 import type { Partition } from './partition.ts';
 import { fileOfRecord, termIndex } from './record-ids.ts';
 
-/** Pinecone gives no more to one question, and takes no more values in one filter. */
-const MOST = 10_000;
+/** Pinecone takes no more values in one filter. */
+const MOST_VALUES = 10_000;
+/** It gives twice as many matches, but no more than 4 MB. */
+const MOST_MATCHES = 5_000;
 /** Windows looked at for each chunk wanted: some five windows make a chunk, and several may be good. */
 const WINDOWS_PER_CHUNK = 4;
 /** A word in more chunks than this is so common that its exact number changes nothing. */
@@ -31,7 +33,9 @@ export async function nearestChunks(
   limit: number,
 ): Promise<Measured[]> {
   const found = await Promise.all(
-    groups(live.versions, MOST).map((versions) => nearestOf(windows, live, { versions, vector, limit })),
+    groups(live.versions, MOST_VALUES).map((versions) =>
+      nearestOf(windows, live, { versions, vector, limit }),
+    ),
   );
   return found
     .flat()
@@ -50,7 +54,11 @@ async function nearestOf(
   live: LiveFiles,
   { versions, vector, limit }: Search,
 ): Promise<Measured[]> {
-  for (let topK = Math.min(MOST, limit * WINDOWS_PER_CHUNK); ; topK = Math.min(MOST, topK * 4)) {
+  for (
+    let topK = Math.min(MOST_MATCHES, limit * WINDOWS_PER_CHUNK);
+    ;
+    topK = Math.min(MOST_MATCHES, topK * 4)
+  ) {
     const filter = { version: { $in: versions }, model };
     const matches = await partition.query({ vector, topK, filter, includeMetadata: true });
     const best = new Map<string, number>();
@@ -58,7 +66,7 @@ async function nearestOf(
       const chunkId = String(metadata?.chunkId);
       if (live.fileOf(chunkId) && !best.has(chunkId)) best.set(chunkId, score);
     }
-    if (best.size >= limit || matches.length < topK || topK === MOST) {
+    if (best.size >= limit || matches.length < topK || topK === MOST_MATCHES) {
       return [...best].slice(0, limit).map(([chunkId, similarity]) => ({ chunkId, similarity }));
     }
   }
@@ -120,7 +128,7 @@ async function weightsOf(
   const indices = [...new Set(alternatives.map(termIndex))];
   const sparseVector = { indices, values: indices.map(() => 1) };
   const answers = await Promise.all(
-    groups(live.versions, MOST).map((versions) =>
+    groups(live.versions, MOST_VALUES).map((versions) =>
       terms.query({ sparseVector, topK: FREQUENCY_LIMIT, filter: { version: { $in: versions } } }),
     ),
   );

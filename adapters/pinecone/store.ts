@@ -9,7 +9,7 @@ import type {
 } from '../../domain/ports/vector-store.ts';
 import { ensureIndexes, type IndexHosts } from './indexes.ts';
 import { readLiveFiles, withoutSuperseded, type LiveFiles } from './live-files.ts';
-import { Partition } from './partition.ts';
+import { Partition, VECTOR_PAGE } from './partition.ts';
 import { patientFetch, type Patience } from './patient-fetch.ts';
 import { chunkRecordId, fileOfRecord, filePrefix, liveId, safe, versionOf } from './record-ids.ts';
 import {
@@ -170,7 +170,7 @@ class PineconeStore implements VectorStore {
     for (let at = 0; at < contentKeys.length; at += KEYS_AT_ONCE) {
       const keys = contentKeys.slice(at, at + KEYS_AT_ONCE);
       const filter = { agentId, model: this.embedding?.model, contentKey: { $in: keys } };
-      for (const { values, metadata } of (await windows?.fetchMatching(filter)) ?? [])
+      for (const { values, metadata } of (await windows?.fetchMatching(filter, VECTOR_PAGE)) ?? [])
         found.set(String(metadata?.contentKey), Float32Array.from(values ?? []));
     }
     return found;
@@ -219,7 +219,7 @@ class PineconeStore implements VectorStore {
       .filter((file) => fileId === undefined || file.fileId === fileId)
       .reduce((sum, file) => sum + file.chunks, 0);
     const ids = agentId
-      ? ((await windows?.fetchMatching({ agentId })) ?? []).map(({ id }) => id)
+      ? ((await windows?.fetchMatching({ agentId }, VECTOR_PAGE)) ?? []).map(({ id }) => id)
       : ((await windows?.list('')) ?? []);
     const own = ids.filter((id) => fileId === undefined || id.startsWith(filePrefix(fileId)));
     return { chunks, windows: own.length };

@@ -113,7 +113,7 @@ export async function startPineconeServer(): Promise<PineconeServer> {
   function dataPlane(path: string, query: URLSearchParams, body: any): { status?: number; body: object } {
     const [, , indexName = '', ...rest] = path.split('/');
     const index = indexes.get(indexName);
-    if (!index) throw new WireError(404, 'Index not found');
+    if (!index || Date.now() < index.readyAt) throw new WireError(404, 'Index not found');
     const name = String(body.namespace ?? query.get('namespace') ?? '');
     if (!/^[\x20-\x7e]*$/.test(name)) throw new WireError(400, 'A namespace is ASCII');
     const known = index.namespaces.get(name);

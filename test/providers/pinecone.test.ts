@@ -58,6 +58,16 @@ describe('Pinecone, while writes are seen late', () => {
     expect(await store.listFileIds('late')).toEqual([]);
   });
 
+  test('two processes that start at once wait for the indexes that one of them makes', async () => {
+    server.lag = 300;
+    const stores = await Promise.all([open({ index: 'shared' }), open({ index: 'shared' })]);
+    server.lag = 10;
+    const own = { companyId: 'shared', agentId: 'agent' };
+    for (const [number, each] of stores.entries())
+      await putTexts(each, { ...own, fileId: `f${number}` }, ['one']);
+    for (const each of stores) expect((await each.searchLexical(own, [['one']], 10)).hits).toHaveLength(2);
+  });
+
   test('a reader sees the old or the new, never none or both', async () => {
     const own = { companyId: 'swapped', agentId: 'agent' };
     const at = (version: number) => ({ ...own, fileId: `v${version}` });
