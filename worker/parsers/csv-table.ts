@@ -2,6 +2,8 @@
 const WIDEST_ROW = 800;
 /** More columns than this are hard to tell apart by their place. */
 const MOST_COLUMNS = 30;
+/** Most cells are fit as they are, and there may be millions. */
+const UNFIT = /[^\S ]|\||^ | $| {2}/u;
 
 /** Whether rows of these cells read well as a Markdown table, the header being repeated above them now and then. */
 export function fitsTable(header: readonly string[], rows: readonly (readonly string[])[]): boolean {
@@ -11,7 +13,11 @@ export function fitsTable(header: readonly string[], rows: readonly (readonly st
 
 /** A row of a Markdown table; what would break it is taken out of its cells. */
 export function tableRow(cells: readonly string[]): string {
-  return `| ${cells.map((cell) => cell.replace(/\s+/gu, ' ').trim().replaceAll('|', '\\|')).join(' | ')} |`;
+  return `| ${cells.map((cell) => (UNFIT.test(cell) ? fitted(cell) : cell)).join(' | ')} |`;
+}
+
+function fitted(cell: string): string {
+  return cell.replace(/\s+/gu, ' ').trim().replaceAll('|', '\\|');
 }
 
 /** The rows above all others: the names and the rule. */
