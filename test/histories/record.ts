@@ -53,12 +53,28 @@ async function recordAll(instance: Instance): Promise<void> {
   await until(async () => (await status(client, cancelled)).status === 'completed');
   await save(instance, `document-ingestion/${cancelled}`, 'document-ingestion-retried');
 
+  await client.put(`/api/agents/${agentId}`, { chunking: { size: 120, overlap: 20 } });
+  await client.post(`/api/agents/${agentId}/reindex`);
+  await done(client, `agent-reindex/${agentId}`);
+  await save(instance, `agent-reindex/${agentId}`, 'agent-reindex-completed');
+
   await client.delete(`/api/files/${completed}`);
-  await until(async () => (await client.get(`/api/jobs/${encodeURIComponent(`file-purge/${completed}`)}`)).body.status === 'completed');
+  await done(client, `file-purge/${completed}`);
   await save(instance, `file-purge/${completed}`, 'file-purge-completed');
   await client.delete(`/api/agents/${agentId}`);
-  await until(async () => (await client.get(`/api/jobs/${encodeURIComponent(`agent-purge/${agentId}`)}`)).body.status === 'completed');
+  await done(client, `agent-purge/${agentId}`);
   await save(instance, `agent-purge/${agentId}`, 'agent-purge-completed');
+
+  const exported = (await client.post('/api/company/export')).body.job.workflowId;
+  await done(client, exported);
+  await save(instance, exported, 'company-export-completed');
+  // The company's jobs go with it; the history of its purge alone stays.
+  const purge = (await client.delete('/api/company', { password: client.password })).body.job.workflowId;
+  await save(instance, purge, 'company-purge-completed');
+}
+
+async function done(client: ApiClient, workflowId: string): Promise<void> {
+  await until(async () => (await client.get(`/api/jobs/${encodeURIComponent(workflowId)}`)).body.status === 'completed');
 }
 
 function longText(first: string): string {

@@ -15,6 +15,9 @@ beforeAll(async () => {
 test('there are histories of every kind of end', () => {
   expect(names.sort()).toEqual([
     'agent-purge-completed.json',
+    'agent-reindex-completed.json',
+    'company-export-completed.json',
+    'company-purge-completed.json',
     'document-ingestion-cancelled.json',
     'document-ingestion-completed.json',
     'document-ingestion-paused.json',
