@@ -137,6 +137,15 @@ describe('what the model gets', () => {
     expect(body.message).toMatchObject({ modelUsed: 'gpt-6-luna', tokensUsed: 110 });
   });
 
+  test.each(['gemini-2.5-flash', 'llama3.1'])('also by the name %s', async (model) => {
+    server.answer = () => says('Two years [1].');
+    const { body } = await ask(QUESTION, { model });
+    expect(server.calls.map((call) => call.model)).toEqual([model]);
+    expect(body.message).toMatchObject({ modelUsed: model, content: 'Two years [1].' });
+    const { items } = (await api.get('/api/usage?groupBy=model')).body;
+    expect(items).toContainEqual(expect.objectContaining({ key: model, calls: 1, tokensIn: 100 }));
+  });
+
   test('nothing found: it is told to say so, and any number it cites is removed', async () => {
     server.answer = () => says('Paris [1', '], as far as I know [99].');
     const { body } = await ask('What is the capital of France?');
