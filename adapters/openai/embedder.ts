@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import OpenAI from 'openai';
 import type { Embedding } from 'openai/resources/embeddings';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -22,6 +23,10 @@ const MAX_REQUEST_TOKENS = 300_000;
 const MAX_INPUTS = 2048;
 /** Compatible servers take less at once; this is what the strictest of the common ones takes. */
 const MAX_INPUTS_ELSEWHERE = 32;
+
+const ATTEMPTS = 5;
+/** Seconds. */
+const LONGEST_WAIT = 60;
 
 /**
  * Embeddings of OpenAI, or of a compatible server behind `baseUrl`, which may need no key. A model of unknown length of
@@ -52,7 +57,9 @@ export async function openOpenAiEmbedder(
       const vectors: Float32Array[] = [];
       for (const input of inRequests(await readable(texts), known ? MAX_INPUTS : MAX_INPUTS_ELSEWHERE)) {
         signal?.throwIfAborted();
-        vectors.push(...(await request(input, signal, onUsage)));
+        const call = () => request(input, signal, onUsage);
+        // What is paid already is not thrown away for the sake of the rest.
+        vectors.push(...(await (vectors.length > 0 ? insist(call, signal) : call())));
       }
       if (vectors.some((vector) => vector.length !== dimension)) {
         throw new AppError('provider-rejected', `The vectors of ${model} have changed their length`);
@@ -65,6 +72,20 @@ export async function openOpenAiEmbedder(
     },
     close: async () => {},
   };
+}
+
+/** Tries again what may pass: a few times, a minute apart at most. */
+async function insist<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call();
+    } catch (error) {
+      const passes = error instanceof AppError && error.retry !== 'never' && attempt < ATTEMPTS;
+      if (!passes || signal?.aborted) throw error;
+      const seconds = Math.min(error.options.retryAfter ?? 1, LONGEST_WAIT);
+      await delay(seconds * 1000, undefined, { signal }).catch(() => signal?.throwIfAborted());
+    }
+  }
 }
 
 async function lengthOf(

@@ -87,6 +87,15 @@ test('no request is larger than the API takes', async () => {
   expect(server.calls.flatMap(({ body }) => body.input)).toEqual(long);
 });
 
+test('when a later request is refused for a moment, the earlier ones are not paid for again', async () => {
+  const embedder = await open();
+  const limited = { status: 429, headers: { 'retry-after': '1' }, body: {} };
+  server.answer = () => (server.calls.length === 2 ? limited : says());
+  const many = Array.from({ length: 2100 }, (_, index) => `text ${index}`);
+  expect(await embedder.embed(many)).toHaveLength(2100);
+  expect(server.calls.map(({ body }) => body.input.length)).toEqual([2048, 52, 52]);
+});
+
 test('a text longer than the model reads is cut by its own tokens', async () => {
   const embedder = await open();
   const text = 'word '.repeat(9000);
