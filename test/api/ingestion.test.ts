@@ -16,7 +16,7 @@ jest.setTimeout(120_000);
 const FOLDERS = dataFolders(sharedInstance().env['DATA_DIR'] ?? '');
 /** Cut small, this is embedded in some batches, which takes a second or two. */
 const LONG = handbookPages()
-  .slice(0, 40)
+  .slice(0, 60)
   .map((page) => [page.title, page.facts].join('\n\n'))
   .join('\n\n');
 
@@ -107,6 +107,29 @@ test('cancelled it leaves the uploaded bytes alone, and a retry completes it', a
   const done = await settled(id, 'completed');
   expect(done).toMatchObject({ characters: LONG.length, language: 'en' });
   expect((await stored()).chunks).toBe(done.chunkCount);
+});
+
+test.each([
+  [
+    'prices.csv',
+    (rows: string[][]) => ['Article;Price;Stock', ...rows.map((row) => row.join(';'))].join('\n'),
+  ],
+  [
+    'prices.json',
+    (rows: string[][]) => JSON.stringify(rows.map(([Article, Price, Stock]) => ({ Article, Price, Stock }))),
+  ],
+])('rows of %s stay whole, below the names of their columns', async (name, write) => {
+  const rows = Array.from({ length: 24 }, (_, n) => [`sack no ${n}`, `${n} pounds`, `${n * 3} pieces`]);
+  const { id } = await upload(name, write(rows));
+  const { chunkCount } = await settled(id, 'completed');
+  const { body } = await client.get(`/api/files/${id}/chunks?pageSize=100`);
+  const contents: string[] = body.items.map(({ content }: Json) => content);
+  expect(contents).toHaveLength(chunkCount);
+  expect(contents.length).toBeGreaterThan(5);
+  for (const content of contents)
+    expect(content).toMatch(/^\| Article \| Price \| Stock \|\n\|[-| ]+\|\n\| sack/);
+  const lines = contents.flatMap((content) => content.split('\n').slice(2));
+  expect(lines).toEqual(rows.map((row) => `| ${row.join(' | ')} |`));
 });
 
 describe('a changed file of the same name', () => {
