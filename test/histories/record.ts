@@ -36,6 +36,11 @@ async function recordAll(instance: Instance): Promise<void> {
   await ended(client, completed);
   await save(instance, `document-ingestion/${completed}`, 'document-ingestion-completed');
 
+  await client.put(`/api/agents/${agentId}`, { chunking: { size: 120, overlap: 20 } });
+  await client.post(`/api/agents/${agentId}/reindex`);
+  await done(client, `agent-reindex/${agentId}`);
+  await save(instance, `agent-reindex/${agentId}`, 'agent-reindex-completed');
+
   const paused = await upload(client, agentId, { name: 'paused.txt', content: longText('paused') });
   await until(async () => (await status(client, paused)).processing.embeddings.status === 'processing');
   await client.post(`/api/files/${paused}/pause`);
@@ -52,11 +57,6 @@ async function recordAll(instance: Instance): Promise<void> {
   await client.post(`/api/files/${cancelled}/retry`);
   await until(async () => (await status(client, cancelled)).status === 'completed');
   await save(instance, `document-ingestion/${cancelled}`, 'document-ingestion-retried');
-
-  await client.put(`/api/agents/${agentId}`, { chunking: { size: 120, overlap: 20 } });
-  await client.post(`/api/agents/${agentId}/reindex`);
-  await done(client, `agent-reindex/${agentId}`);
-  await save(instance, `agent-reindex/${agentId}`, 'agent-reindex-completed');
 
   await client.delete(`/api/files/${completed}`);
   await done(client, `file-purge/${completed}`);
