@@ -70,6 +70,27 @@ describe('layOutPage', () => {
     );
   });
 
+  test('takes a bold line of its own for a heading where bold is rare, and no sentence or label', () => {
+    const body = column(['Body text that is long enough to be the usual height of this page.'], { top: 400 });
+    const bold = (text: string, top: number) =>
+      column([text], { top }).map((line) => ({ ...line, bold: true }));
+    const lines = [
+      ...bold('How to dress a stone', 414),
+      ...body,
+      ...bold('Take care.', 300),
+      ...bold('Price:', 200),
+    ];
+    expect(layOut(lines, [...body, ...body])).toBe(
+      `### How to dress a stone\n\n${body[0]?.text}\n\nTake care.\n\nPrice:`,
+    );
+    expect(layOut(bold('Everything is bold here', 414))).toBe('Everything is bold here');
+  });
+
+  test('keeps the lines of a table of contents apart', () => {
+    const lines = ['1.1 The wheel . . . . . . . . . . 4', '1.2 The leat. . . . . . . . . . . . 12'];
+    expect(layOut(column(lines))).toBe(lines.join('\n'));
+  });
+
   test('does not take a large number for a heading', () => {
     const body = column(['Body text that is long enough to be the usual height of this page.'], { top: 500 });
     expect(layOut([...column(['42'], { height: 30 }), ...body])).toMatch(/^42\n/u);

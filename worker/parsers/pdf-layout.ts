@@ -7,12 +7,19 @@ const HEADINGS = [
   { from: 1.13, mark: '### ' },
 ];
 const LONGEST_HEADING = 150;
+/** A bold line of its own that is no sentence is a heading, where bold is the exception. */
+const BOLD_HEADING = { mark: '### ', length: 90, lines: 2, share: 0.25 };
+const SENTENCE_OR_BULLET = /[.,;:]$|^[•‣▪●◦–*-]\s/u;
+/** Dots that lead to the page number in a table of contents. */
+const LEADERS = /(?:\. ?){4,}\s*\S{1,6}$/u;
 const LIST_ITEM = /^(?:[•‣▪●◦–*-]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s/u;
 
 /** What the whole document tells about each of its lines. */
 export interface DocumentStyle {
   /** Usual height of a line of running text. */
   bodyHeight: number;
+  /** Few of its lines are bold. */
+  boldIsRare: boolean;
   /** Lower-cased words that stand unbroken somewhere, to decide about hyphens at line ends. */
   words: ReadonlySet<string>;
 }
@@ -28,7 +35,12 @@ export function styleOf(pages: readonly (readonly PdfLine[])[]): DocumentStyle {
   const [body] = [...charactersByHeight].sort((a, b) => b[1] - a[1]);
   // Collecting words is the slowest part, and only a broken word asks for them.
   const words = lines.some(({ text }) => endsInHyphen(text)) ? wordsOf(lines) : new Set<string>();
-  return { bodyHeight: body?.[0] ?? 0, words };
+  return { bodyHeight: body?.[0] ?? 0, boldIsRare: boldShare(lines) < BOLD_HEADING.share, words };
+}
+
+function boldShare(lines: readonly PdfLine[]): number {
+  const lengthOf = (some: readonly PdfLine[]): number => some.reduce((sum, { text }) => sum + text.length, 0);
+  return lengthOf(lines.filter(({ bold }) => bold)) / Math.max(1, lengthOf(lines));
 }
 
 function wordsOf(lines: readonly PdfLine[]): Set<string> {
@@ -44,7 +56,7 @@ function wordsOf(lines: readonly PdfLine[]): Set<string> {
 export function layOutPage(lines: readonly PdfLine[], style: DocumentStyle): string {
   const blocks: string[] = [];
   for (const run of splitIntoRuns(lines)) {
-    const heading = headingMark(run, style.bodyHeight);
+    const heading = headingMark(run, style);
     const parts = heading ? [heading + joinLines(run, style.words)] : runToParagraphs(run, style.words);
     blocks.push(parts.join('\n'));
   }
@@ -68,7 +80,8 @@ function follows(previous: PdfLine, line: PdfLine, usual: number): boolean {
   const pitch = previous.bottom - line.bottom;
   const sameSize = Math.abs(line.height - previous.height) < 0.1 * previous.height;
   const overlaps = line.left < previous.right && line.right > previous.left;
-  return sameSize && overlaps && pitch > 0 && pitch <= Math.max(usual, previous.height) * 1.2;
+  const sameWeight = (previous.bold ?? false) === (line.bold ?? false);
+  return sameSize && sameWeight && overlaps && pitch > 0 && pitch <= Math.max(usual, previous.height) * 1.2;
 }
 
 function usualPitch(lines: readonly PdfLine[]): number {
@@ -80,13 +93,16 @@ function usualPitch(lines: readonly PdfLine[]): number {
   return pitches[Math.floor(pitches.length / 2)] ?? 0;
 }
 
-function headingMark(run: readonly PdfLine[], bodyHeight: number): string | undefined {
+function headingMark(run: readonly PdfLine[], { bodyHeight, boldIsRare }: DocumentStyle): string | undefined {
   const height = run[0]?.height ?? 0;
   const length = run.reduce((sum, line) => sum + line.text.length, 0);
   const text = run.map((line) => line.text).join(' ');
   if (bodyHeight === 0 || length > LONGEST_HEADING || !/\p{L}{2}/u.test(text) || text.includes('\t'))
     return undefined;
-  return HEADINGS.find(({ from }) => height >= from * bodyHeight)?.mark;
+  const byHeight = HEADINGS.find(({ from }) => height >= from * bodyHeight)?.mark;
+  const bold = boldIsRare && run.length <= BOLD_HEADING.lines && run.every((line) => line.bold);
+  const short = length <= BOLD_HEADING.length && height > 0.9 * bodyHeight && !SENTENCE_OR_BULLET.test(text);
+  return byHeight ?? (bold && short ? BOLD_HEADING.mark : undefined);
 }
 
 function runToParagraphs(run: readonly PdfLine[], words: ReadonlySet<string>): string[] {
@@ -117,7 +133,7 @@ function nextWordWouldFit(previous: PdfLine, line: PdfLine, edge: number): boole
 }
 
 function isRow(line: PdfLine): boolean {
-  return line.text.includes('\t');
+  return line.text.includes('\t') || LEADERS.test(line.text);
 }
 
 function joinLines(lines: readonly PdfLine[], words: ReadonlySet<string>): string {

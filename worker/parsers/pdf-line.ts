@@ -6,6 +6,8 @@ export interface PdfLine {
   right: number;
   bottom: number;
   height: number;
+  /** All of it is set in a bold font. */
+  bold?: boolean;
 }
 
 /** A stretch of text without a wide gap. Pieces of one line have the same `row`. */

@@ -9,7 +9,9 @@ const PIECE_GAP = 0.7;
 const LATIN_WORD = /\p{Script=Latin}/u;
 const NUMBER = /^[\d.,:;/%-]+$/u;
 const ANGLE_SAMPLES = 5;
-const BOX_BYTES = 16;
+const BOLD_FONT = /bold|black|heavy|demi|cmbx/iu;
+const NAME_BYTES = 64;
+const SCRATCH_BYTES = NAME_BYTES + 4;
 
 /** The text layer of one page. */
 export interface PageText {
@@ -33,7 +35,7 @@ export function readPageText(pdfium: Pdfium, page: number): PageText | null {
     const { legible, unmapped, rightToLeft } = tally(text);
     const mirrored = rightToLeft * 2 > legible;
     const turns = quarterTurns(pdfium, textPage, count);
-    const pieces = withMemory(pdfium, BOX_BYTES, (memory) =>
+    const pieces = withMemory(pdfium, SCRATCH_BYTES, (memory) =>
       readPieces(characters, new Boxes(pdfium, textPage, memory, { turns, mirrored }), mirrored),
     );
     const shownUpright = (turns + pdfium.FPDFPage_GetRotation(page)) % 4 === 0;
@@ -106,6 +108,14 @@ class Boxes {
     return box;
   }
 
+  isBold(index: number): boolean {
+    const flags = this.#memory + NAME_BYTES;
+    const length = this.#pdfium.FPDFText_GetFontInfo(this.#textPage, index, this.#memory, NAME_BYTES, flags);
+    if (length <= 1 || length > NAME_BYTES) return false;
+    const name = Buffer.from(this.#pdfium.memory.HEAPU8.buffer, this.#memory, length - 1);
+    return BOLD_FONT.test(name.toString('latin1'));
+  }
+
   #of(index: number): Box {
     this.#pdfium.FPDFText_GetLooseCharBox(this.#textPage, index, this.#memory);
     const floats = this.#pdfium.memory.HEAPF32;
@@ -143,7 +153,7 @@ function readPieces(characters: string | string[], boxes: Boxes, mirrored: boole
     while (index < characters.length && isWordPart(codeAt(characters, index))) index += 1;
     const hyphenated = LINE_END_HYPHENS.has(codeAt(characters, index));
     const word = sliceOf(characters, start, index) + (hyphenated ? '-' : '');
-    builder.add(word, boxes.around(start, Math.max(start, index - 1)));
+    builder.add(word, boxes.around(start, Math.max(start, index - 1)), () => boxes.isBold(start));
     // PDFium writes no line break behind such a hyphen.
     if (hyphenated) builder.endLine();
     else index -= 1;
@@ -158,6 +168,8 @@ class PieceBuilder {
   #piece: PdfPiece | undefined;
   #last: Box | undefined;
   #row = 0;
+  /** By how many letters the piece's height leads over others. */
+  #majority = 0;
   /** Where in the piece's text words of another direction began; -1 outside of such. */
   #foreignFrom = -1;
 
@@ -170,7 +182,7 @@ class PieceBuilder {
     this.#row += 1;
   }
 
-  add(word: string, box: Box): void {
+  add(word: string, box: Box, isBold: () => boolean): void {
     const last = this.#last;
     if (this.#piece && last && last.bottom - box.bottom > 0.7 * last.height) this.endLine();
     const piece = this.#piece;
@@ -178,13 +190,26 @@ class PieceBuilder {
       this.#append(piece, word, box.left > last.left);
       piece.left = Math.min(piece.left, box.left);
       piece.right = Math.max(piece.right, box.right);
+      if (piece.bold) piece.bold = isBold();
+      this.#measure(piece, word, box);
     } else {
       this.#foreignFrom = this.#mirrored && LATIN_WORD.test(word) ? 0 : -1;
-      const { left, right, bottom, height } = box;
-      this.#piece = { text: word, left, right, bottom, height, row: this.#row };
-      this.pieces.push(this.#piece);
+      const begun = { text: word, ...box, row: this.#row, bold: isBold() };
+      this.#majority = word.length;
+      this.#piece = begun;
+      this.pieces.push(begun);
     }
     this.#last = box;
+  }
+
+  /** Most letters say how high the line is: a bullet, a mark of a note or a name may have another font. */
+  #measure(piece: PdfPiece, word: string, { bottom, height }: Box): void {
+    const alike = Math.abs(height - piece.height) < 0.02 * height;
+    this.#majority += alike ? word.length : -word.length;
+    if (this.#majority >= 0) return;
+    this.#majority = -this.#majority;
+    piece.bottom = bottom;
+    piece.height = height;
   }
 
   /** PDFium gives the words of a foreign run in a right-to-left line from right to left as well. */

@@ -36,6 +36,7 @@ export function inReadingOrder(pieces: readonly PdfPiece[]): PdfLine[] {
 function joinRows(pieces: readonly PdfPiece[]): PdfLine[] {
   const lines: PdfLine[] = [];
   let previous: PdfPiece | undefined;
+  let longest = 0;
   for (const piece of pieces) {
     const line = lines.at(-1);
     if (line && previous?.row === piece.row) {
@@ -43,9 +44,16 @@ function joinRows(pieces: readonly PdfPiece[]): PdfLine[] {
       line.text += (gap > CELL_GAP * previous.height ? '\t' : ' ') + piece.text;
       line.left = Math.min(line.left, piece.left);
       line.right = Math.max(line.right, piece.right);
+      line.bold &&= piece.bold === true;
+      if (piece.text.length > longest) {
+        longest = piece.text.length;
+        line.bottom = piece.bottom;
+        line.height = piece.height;
+      }
     } else {
-      const { text, left, right, bottom, height } = piece;
-      lines.push({ text, left, right, bottom, height });
+      const { text, left, right, bottom, height, bold = false } = piece;
+      lines.push({ text, left, right, bottom, height, bold });
+      longest = text.length;
     }
     previous = piece;
   }

@@ -114,15 +114,15 @@ function lettersOf(lines: readonly PdfLine[]): number {
 
 function toExtraction(read: readonly ReadPage[]): Extraction {
   if (read.every(({ warning }) => warning === 'corrupted-file')) throw new AppError('corrupted-file');
-  const { words, bodyHeight } = styleOf(read.map(({ lines }) => lines));
+  const style = styleOf(read.map(({ lines }) => lines));
   const recognized = styleOf(read.filter((page) => page.recognized).map(({ lines }) => lines));
   const warnings: FileWarning[] = [];
   const pages: ExtractedPage[] = read.map((each, index) => {
     const page = index + 1;
     // Heights that were measured on pictures are compared with each other only.
-    const style = { words, bodyHeight: each.recognized ? recognized.bodyHeight : bodyHeight };
+    const { bodyHeight } = each.recognized ? recognized : style;
     if (each.warning) warnings.push({ page, code: each.warning });
-    return { page, text: cleanText(layOutPage(each.lines, style)) };
+    return { page, text: cleanText(layOutPage(each.lines, { ...style, bodyHeight })) };
   });
   return { kind: 'pdf', format: 'markdown', pages, warnings };
 }

@@ -30,6 +30,8 @@ interface Functions {
   /** Writes UTF-16 with a zero at the end; answers the code units written. */
   FPDFText_GetText(textPage: number, start: number, count: number, result: number): number;
   FPDFText_GetUnicode(textPage: number, index: number): number;
+  /** Writes the font's name (UTF-8) and its flags; answers the bytes of the name with its closing zero. */
+  FPDFText_GetFontInfo(textPage: number, index: number, name: number, bytes: number, flags: number): number;
   /** Radians, against the direction in which y grows. */
   FPDFText_GetCharAngle(textPage: number, index: number): number;
   /** Writes left, top, right, bottom (floats) of the character's cell, whatever its glyph looks like. */
