@@ -41,7 +41,7 @@ export class Partition {
   }
 
   /** @param make the records, each with the given `stamp` in its metadata */
-  async upsert(make: (stamp: string) => PineconeRecord[]): Promise<void> {
+  async write(make: (stamp: string) => PineconeRecord[]): Promise<void> {
     const stamp = randomUUID();
     const records = make(stamp);
     for (const batch of batchesOf(records)) await ask(() => this.index.upsert({ records: batch }));

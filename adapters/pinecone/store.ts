@@ -90,7 +90,7 @@ class PineconeStore implements VectorStore {
     if (model === undefined) throw new Error('There is no embedding model, so there can be no vectors.');
     for (const [companyId, own] of Map.groupBy(windows, (window) => window.companyId)) {
       const partition = (await this.company(companyId)).windows;
-      await partition?.upsert((stamp) => own.map((window) => windowRecord(window, model, stamp)));
+      await partition?.write((stamp) => own.map((window) => windowRecord(window, model, stamp)));
     }
   }
 
@@ -101,14 +101,14 @@ class PineconeStore implements VectorStore {
   ): Promise<void> {
     const { terms } = await this.company(companyId);
     const byFile = Map.groupBy(chunks, ({ fileId }) => fileId);
-    await terms.upsert((stamp) => chunks.map((chunk) => chunkRecord(chunk, stamp)));
+    await terms.write((stamp) => chunks.map((chunk) => chunkRecord(chunk, stamp)));
     const committedAt = Date.now();
     const live = [...byFile].map(([fileId, own]): LiveFile => {
       const version = versionOf(fileId, own[0]?.edition ?? '');
       const supersedes = fileIds.filter((id) => !byFile.has(id));
       return { fileId, agentId, version, chunks: own.length, supersedes, committedAt };
     });
-    await terms.upsert((stamp) => live.map((file) => liveRecord(file, stamp)));
+    await terms.write((stamp) => live.map((file) => liveRecord(file, stamp)));
     for (const { fileId, version } of live) {
       const count = byFile.get(fileId)?.length ?? 0;
       const kept = new Set(Array.from({ length: count }, (_, n) => chunkRecordId(fileId, version, n)));
