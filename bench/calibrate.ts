@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
     const cases = asMode(evidence, mode);
     const names = ['bias', ...MEASURES];
     weights[mode] = Object.fromEntries(
-      fitScore(cases).map((value, index) => [names[index], value.toFixed(2)]),
+      fitScore(cases).map((value, index) => [names[index], value.toFixed(1)]),
     );
     const { refused, separation, reliability } = judge(cases);
     const shown = { ...refused, separation, 'largest gap of a fifth': reliability.largestGap };

@@ -9,7 +9,7 @@ import { rank, type Candidate, type Placed } from '../domain/knowledge/ranking.t
 import type { ChunkDraft } from '../domain/knowledge/records.ts';
 import { analyseQuery } from '../domain/knowledge/terms.ts';
 import type { Embedder } from '../domain/ports/embedder.ts';
-import type { VectorStore } from '../domain/ports/vector-store.ts';
+import type { Chunk, VectorStore, Window } from '../domain/ports/vector-store.ts';
 import { detectLanguage } from '../worker/parsers/language.ts';
 import { createChunker } from '../worker/threads/chunker.ts';
 import { readCollection, type Collection, type Document, type Query } from './collection.ts';
@@ -94,9 +94,17 @@ interface Indexed extends Omit<Parts, 'modelDir'> {
   agents: Map<string, { documentIds: string[]; languages: Set<string | null> }>;
 }
 
+/** One document as it is stored. */
+interface Cut {
+  document: Document;
+  language: string | null;
+  drafts: ChunkDraft[];
+  vectors: Float32Array[];
+}
+
 async function index(parts: Parts, collection: Collection): Promise<Indexed> {
-  const agents: Indexed['agents'] = new Map();
   const chunker = createChunker({ tokenizerDir: parts.modelDir, embedder: parts.embedder });
+  const contents = new Map<string, Cut[]>();
   try {
     for (const [place, document] of collection.documents.entries()) {
       const text = document.title ? `# ${document.title}\n\n${document.text}` : document.text;
@@ -104,16 +112,18 @@ async function index(parts: Parts, collection: Collection): Promise<Indexed> {
       const drafts = await chunker.chunk(asExtracted(text, language), DEFAULT_CHUNKING);
       const vectors = await parts.embedder.embed(drafts.flatMap(({ windows }) => windows));
       for (const agentId of [ALL, `few-${Math.floor(place / FEW)}`]) {
-        await ingest(parts.store, agentId, document, { drafts, vectors });
-        const agent = agents.get(agentId) ?? { documentIds: [], languages: new Set() };
-        agent.documentIds.push(document.id);
-        agents.set(agentId, { ...agent, languages: agent.languages.add(language) });
+        contents.set(agentId, [...(contents.get(agentId) ?? []), { document, language, drafts, vectors }]);
       }
     }
-    return { ...parts, collection, agents };
   } finally {
     await chunker.close();
   }
+  for (const [agentId, cuts] of contents) await store(parts.store, agentId, cuts);
+  const agents = [...contents].map(([agentId, cuts]) => {
+    const languages = new Set(cuts.map(({ language }) => language));
+    return [agentId, { documentIds: cuts.map(({ document }) => document.id), languages }] as const;
+  });
+  return { ...parts, collection, agents: new Map(agents) };
 }
 
 function asExtracted(text: string, language: string | null) {
@@ -122,25 +132,28 @@ function asExtracted(text: string, language: string | null) {
   return { mimeType: 'text/markdown', pages, format, characters: text.length, language, warnings: [] };
 }
 
-async function ingest(
-  store: VectorStore,
-  agentId: string,
-  document: Document,
-  { drafts, vectors }: { drafts: ChunkDraft[]; vectors: Float32Array[] },
-): Promise<void> {
-  const owner = { companyId: COMPANY, agentId, fileId: `${agentId}/${document.id}` };
-  const common = { ...owner, edition: '', createdAt: new Date().toISOString() };
-  const chunks = drafts.map(({ windows: _windows, ...draft }) =>
-    Object.assign(draft, common, { id: `${owner.fileId}:${draft.chunkIndex}` }),
+/** All of an agent's documents at once: each commit takes its time. */
+async function store(vectorStore: VectorStore, agentId: string, cuts: Cut[]): Promise<void> {
+  const common = { companyId: COMPANY, agentId, edition: '' };
+  const createdAt = new Date().toISOString();
+  const fileIds = cuts.map(({ document }) => `${agentId}/${document.id}`);
+  const chunks = cuts.flatMap(({ drafts }, place) =>
+    drafts.map(({ windows: _windows, ...draft }): Chunk => {
+      const fileId = fileIds[place] ?? '';
+      return { ...draft, ...common, fileId, createdAt, id: `${fileId}:${draft.chunkIndex}` };
+    }),
   );
-  const chunkIds = drafts.flatMap(({ windows }, place) => windows.map(() => chunks[place]?.id ?? ''));
-  const windows = vectors.map((vector, place) => {
-    const chunkId = chunkIds[place] ?? '';
-    const id = `${chunkId}:${place}`;
-    return Object.assign({ id, chunkId, edition: '', contentKey: id, vector }, owner);
+  const windows = cuts.flatMap(({ drafts, vectors }, place) => {
+    const fileId = fileIds[place] ?? '';
+    const chunkIds = drafts.flatMap((draft) => draft.windows.map(() => `${fileId}:${draft.chunkIndex}`));
+    return vectors.map((vector, number): Window => {
+      const chunkId = chunkIds[number] ?? '';
+      const id = `${chunkId}:${number}`;
+      return { ...common, id, chunkId, fileId, contentKey: id, vector };
+    });
   });
-  await store.putWindows(windows);
-  await store.commitChunks({ companyId: COMPANY, agentId, fileIds: [owner.fileId] }, chunks);
+  await vectorStore.putWindows(windows);
+  await vectorStore.commitChunks({ companyId: COMPANY, agentId, fileIds }, chunks);
 }
 
 /** A question goes to the agent that has everything, and to one with a few documents (the right one among them). */

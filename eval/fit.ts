@@ -6,7 +6,7 @@ import type { Case, Hit } from './evidence.ts';
  * There are as many questions of another field as one cares to write; they count so much that the threshold of .3
  * leaves out nearly all of them.
  */
-const OFF_TOPIC_WEIGHT = 1.2;
+const OFF_TOPIC_WEIGHT = 1.5;
 
 /** Weights of the score: the bias, then one for each of `MEASURES`. From each question's first result. */
 export function fitScore(cases: Case[]): number[] {
