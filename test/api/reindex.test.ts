@@ -133,7 +133,7 @@ test('one that runs is answered as it is; cancelled, it leaves the live index an
 });
 
 test('files that are deleted, replaced or uploaded while it runs are right at its end', async () => {
-  const deleted = await upload('deleted.txt', pages(0, 40));
+  const deleted = await upload('deleted.txt', pages(0, 25));
   const replaced = await upload('replaced.txt', 'The ticket costs seven pounds.');
   const kept = await upload('kept.txt', pages(40, 60));
   await stored(deleted, replaced, kept);
