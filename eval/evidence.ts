@@ -8,6 +8,7 @@ import { DEFAULT_CHUNKING } from '../domain/knowledge/agent.ts';
 import { rank, type Candidate, type Placed } from '../domain/knowledge/ranking.ts';
 import type { ChunkDraft } from '../domain/knowledge/records.ts';
 import { analyseQuery } from '../domain/knowledge/terms.ts';
+import type { Chunker } from '../domain/ports/chunker.ts';
 import type { Embedder } from '../domain/ports/embedder.ts';
 import type { Chunk, VectorStore, Window } from '../domain/ports/vector-store.ts';
 import { detectLanguage } from '../worker/parsers/language.ts';
@@ -55,6 +56,7 @@ export function asMode(cases: Case[], mode: Mode): Case[] {
 export async function collectEvidence(modelDir: string, folders: string[]): Promise<Case[]> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'evaluation-'));
   const embedder = await openMiniLm(modelDir, { threads: 1 });
+  const chunker = createChunker({ tokenizerDir: modelDir, embedder });
   try {
     const collections = folders.map(readCollection);
     const strangers = collections.flatMap(({ queries }) =>
@@ -67,7 +69,7 @@ export async function collectEvidence(modelDir: string, folders: string[]): Prom
       );
       const store = await openLanceDb(path.join(dir, collection.name), embedder);
       try {
-        const indexed = await index({ embedder, store, modelDir }, collection);
+        const indexed = await index({ embedder, chunker, store }, collection);
         const vectors = await embedder.embed([...own, ...strangers].map(({ text }) => text));
         for (const [place, query] of [...own, ...strangers].entries())
           cases.push(...(await ask(indexed, query, vectors[place] ?? null)));
@@ -77,18 +79,18 @@ export async function collectEvidence(modelDir: string, folders: string[]): Prom
     }
     return cases;
   } finally {
-    await embedder.close();
+    await Promise.all([embedder.close(), chunker.close()]);
     await rm(dir, { recursive: true });
   }
 }
 
 interface Parts {
   embedder: Embedder;
+  chunker: Chunker;
   store: VectorStore;
-  modelDir: string;
 }
 
-interface Indexed extends Omit<Parts, 'modelDir'> {
+interface Indexed extends Parts {
   collection: Collection;
   /** Documents and their languages by agent. */
   agents: Map<string, { documentIds: string[]; languages: Set<string | null> }>;
@@ -103,20 +105,24 @@ interface Cut {
 }
 
 async function index(parts: Parts, collection: Collection): Promise<Indexed> {
-  const chunker = createChunker({ tokenizerDir: parts.modelDir, embedder: parts.embedder });
+  const cut: Omit<Cut, 'vectors'>[] = [];
+  for (const document of collection.documents) {
+    const text = document.title ? `# ${document.title}\n\n${document.text}` : document.text;
+    const language = detectLanguage(text);
+    const drafts = await parts.chunker.chunk(asExtracted(text, language), DEFAULT_CHUNKING);
+    cut.push({ document, language, drafts });
+  }
+  // All at once: texts of like length share a batch.
+  const vectors = await parts.embedder.embed(
+    cut.flatMap(({ drafts }) => drafts.flatMap(({ windows }) => windows)),
+  );
   const contents = new Map<string, Cut[]>();
-  try {
-    for (const [place, document] of collection.documents.entries()) {
-      const text = document.title ? `# ${document.title}\n\n${document.text}` : document.text;
-      const language = detectLanguage(text);
-      const drafts = await chunker.chunk(asExtracted(text, language), DEFAULT_CHUNKING);
-      const vectors = await parts.embedder.embed(drafts.flatMap(({ windows }) => windows));
-      for (const agentId of [ALL, `few-${Math.floor(place / FEW)}`]) {
-        contents.set(agentId, [...(contents.get(agentId) ?? []), { document, language, drafts, vectors }]);
-      }
+  for (const [place, one] of cut.entries()) {
+    const count = one.drafts.reduce((sum, { windows }) => sum + windows.length, 0);
+    const own = { ...one, vectors: vectors.splice(0, count) };
+    for (const agentId of [ALL, `few-${Math.floor(place / FEW)}`]) {
+      contents.set(agentId, [...(contents.get(agentId) ?? []), own]);
     }
-  } finally {
-    await chunker.close();
   }
   for (const [agentId, cuts] of contents) await store(parts.store, agentId, cuts);
   const agents = [...contents].map(([agentId, cuts]) => {

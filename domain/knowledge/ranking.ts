@@ -13,7 +13,7 @@ const UNREAD = { coverage: 1.5, passage: 0 };
 const READ = { coverage: 1, passage: 0.4 };
 
 /** What the similarity weighs for a question in a language that the embedding model does not understand. */
-export const FOREIGN = 0.3;
+export const FOREIGN = 0.2;
 
 /** A lead beyond this says no more. */
 const MOST_LEAD = 0.5;

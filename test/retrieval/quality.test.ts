@@ -12,7 +12,7 @@ beforeAll(async () => {
   if (!modelDir) throw new Error('The embedding model is missing: set EMBEDDING_MODEL_DIR or install pip');
   const folders = readdirSync(SETS).map((name) => join(SETS, name));
   report = await runScript<EvidenceReport>('../../eval/evidence-report.ts', modelDir, ...folders);
-}, 240_000);
+}, 600_000);
 
 test('vectors and words together are never worse than the better of them, and better on average', () => {
   const sets = Object.values(report.ndcg);
