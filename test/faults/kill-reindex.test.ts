@@ -141,11 +141,11 @@ async function indexOf({ id: agentId, files }: Agent, log: string): Promise<Inde
   const pages = await Promise.all(files.map((id) => client.get(`/api/files/${id}/chunks?pageSize=100`)));
   const { windows } = await store.count({ companyId: client.user.companyId, agentId });
   const lines = (await readFile(log, 'utf8').catch(() => '')).split('\n');
-  const counts = lines.map((line) => Number(/^embedded (\d+)$/.exec(line)?.[1] ?? 0));
+  const embedded = lines.filter((line) => line.startsWith('embedded '));
   return {
     chunks: pages.flatMap(({ body }) => body.items.map(({ content }: Json) => content)),
     windows,
-    embedded: counts.reduce((sum, count) => sum + count, 0),
+    embedded: embedded.length,
   };
 }
 

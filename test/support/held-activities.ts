@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import type { ActivityDeps } from '../../activities/deps.ts';
 import { createActivities as createReal } from '../../activities/create-activities.ts';
@@ -14,6 +15,10 @@ export type HoldPoint =
 
 const holdAt = process.env['HOLD_AT'];
 const logFile = process.env['HOLD_LOG'] ?? '';
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
 
 function note(line: string): void {
   if (logFile) appendFileSync(logFile, `${line}\n`);
@@ -87,7 +92,7 @@ export function createActivities(deps: ActivityDeps): ReturnType<typeof createRe
         countTokens: (texts) => embedder.countTokens(texts),
         close: () => embedder.close(),
         embed: async (texts, ...rest) => {
-          note(`embedded ${texts.length}`);
+          for (const text of texts) note(`embedded ${hashOf(text)}`);
           return embedder.embed(texts, ...rest);
         },
       },
