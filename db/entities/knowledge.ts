@@ -1,6 +1,11 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { ChunkingSettings, RetrievalSettings, WidgetSettings } from '../../domain/knowledge/agent.ts';
-import type { FileWarning, IndexedWith, RagMetadata, ReferencedChunk } from '../../domain/knowledge/records.ts';
+import type {
+  FileWarning,
+  IndexedWith,
+  RagMetadata,
+  ReferencedChunk,
+} from '../../domain/knowledge/records.ts';
 import { ownedByCompany, recordId, times } from './shared.ts';
 
 export const AgentEntity = defineEntity({
