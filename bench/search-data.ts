@@ -1,7 +1,7 @@
 import type { Chunk, VectorStore, Window } from '../domain/ports/vector-store.ts';
 
 export const DIMENSION = 384;
-export const WINDOWS_PER_CHUNK = 5;
+export const WINDOWS_PER_CHUNK = 10;
 const CLUSTERS = 400;
 const WORDS_PER_CHUNK = 250;
 const VOCABULARY = 20_000;

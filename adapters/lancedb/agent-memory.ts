@@ -1,7 +1,8 @@
 import type { Table } from '@lancedb/lancedb';
-import type { SearchScope } from '../../domain/ports/vector-store.ts';
+import type { Chunk, SearchScope } from '../../domain/ports/vector-store.ts';
 import { all, oneOf, owned } from './filter.ts';
-import { makeSegment, markOf, type ChunkTerms, type Segment, type WindowVector } from './segment.ts';
+import { toChunk } from './rows.ts';
+import { makeSegment, markOf, type Segment, type WindowVector } from './segment.ts';
 
 export interface MemoryLimits {
   /** Of one agent: more is searched through the indexes. Comparing 100,000 windows of 384 numbers takes some 30 ms. */
@@ -133,22 +134,8 @@ export class AgentMemory {
   private async readSegments(owner: Owner, fileIds: string[]): Promise<Segment[]> {
     const where =
       fileIds.length <= FILES_IN_FILTER ? all(owned(owner), oneOf('fileId', fileIds)) : owned(owner);
-    const columns = ['id', 'fileId', 'edition', 'contentHash', 'terms'];
-    const rows: (ChunkTerms & { fileId: string })[] = await this.chunks
-      .query()
-      .where(where)
-      .select(columns)
-      .toArray();
-    const chunks = Map.groupBy(
-      rows.map(({ id, fileId, edition, contentHash, terms }) => ({
-        id,
-        fileId,
-        edition,
-        contentHash,
-        terms,
-      })),
-      ({ fileId }) => fileId,
-    );
+    const rows: Chunk[] = await this.chunks.query().where(where).toArray();
+    const chunks = Map.groupBy(rows.map(toChunk), ({ fileId }) => fileId);
     const windows = Map.groupBy(await this.readWindows(where), ({ fileId }) => fileId);
     return fileIds.flatMap((fileId) => {
       const own = chunks.get(fileId);

@@ -1,8 +1,13 @@
-import { lexicalHits, nearestChunks, similaritiesOf } from './segment-search.ts';
+import type { Chunk } from '../../domain/ports/vector-store.ts';
+import { chunksOf, lexicalHits, nearestChunks, similaritiesOf } from './segment-search.ts';
 import { makeSegment } from './segment.ts';
 
 const EAST = Float32Array.from([1, 0, 0, 0, 0]);
-const chunk = (id: string, terms: string, edition = 'live') => ({ id, terms, edition, contentHash: '' });
+const chunk = (id: string, terms: string, edition = 'live'): Chunk => {
+  const owner = { companyId: 'c', agentId: 'a', fileId: id.slice(0, 1) };
+  const place = { chunkIndex: Number(id.slice(2)), page: null, heading: null, start: 0, end: terms.length };
+  return { id, ...owner, ...place, edition, terms, content: terms, contentHash: '', createdAt: '' };
+};
 const window = (chunkId: string, numbers: number[], edition = 'live') => {
   return { chunkId, edition, vector: Float32Array.from(numbers) };
 };
@@ -19,6 +24,11 @@ const segments = [
   ),
   makeSegment('g', [chunk('g:0', 'plum')], [window('g:0', [0, 0, 0, 0, 2])]),
 ];
+
+test('chunks are given as they were read, unknown ones are left out', () => {
+  const found = chunksOf(segments, ['g:0', 'h:0', 'f:1', 'f:2']);
+  expect(found).toEqual([chunk('g:0', 'plum'), chunk('f:1', 'pear')]);
+});
 
 test('vectors of any length are compared by their direction, those of other editions not at all', async () => {
   const found = await nearestChunks(segments, EAST, 10);

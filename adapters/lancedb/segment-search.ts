@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { bm25Reach, rarity, wordScore } from '../../domain/knowledge/bm25.ts';
-import type { LexicalResult } from '../../domain/ports/vector-store.ts';
+import type { Chunk, LexicalResult } from '../../domain/ports/vector-store.ts';
 import { countsOf, unit, type Segment } from './segment.ts';
 
 /** Numbers compared before other requests get their turn: some two milliseconds. */
@@ -29,6 +29,17 @@ export async function nearestChunks(
     }
   }
   return top(segments, scores, limit).map(({ chunkId, score }) => ({ chunkId, similarity: score }));
+}
+
+/** The chunks of these ids; unknown ones are left out. */
+export function chunksOf(segments: Segment[], ids: string[]): Chunk[] {
+  return ids.flatMap((id) => {
+    for (const { positions, chunks } of segments) {
+      const position = positions.get(id);
+      if (position !== undefined) return chunks[position] ?? [];
+    }
+    return [];
+  });
 }
 
 /** Similarity of the best window of each given chunk. */

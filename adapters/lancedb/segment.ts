@@ -3,6 +3,8 @@ import type { Chunk } from '../../domain/ports/vector-store.ts';
 /** One file of an agent as it is searched in memory. It never changes: a file that changes gets a new one. */
 export interface Segment {
   fileId: string;
+  /** By position. */
+  chunks: Chunk[];
   chunkIds: string[];
   /** Place of each chunk in the lists above and below, by its id. */
   positions: Map<string, number>;
@@ -27,7 +29,6 @@ interface Postings {
   counts: Uint32Array;
 }
 
-export type ChunkTerms = Pick<Chunk, 'id' | 'edition' | 'contentHash' | 'terms'>;
 export interface WindowVector {
   chunkId: string;
   edition: string;
@@ -43,7 +44,7 @@ export function markOf({ edition, contentHash }: Pick<Chunk, 'edition' | 'conten
 }
 
 /** @param windows of any edition; those of the chunk's own count */
-export function makeSegment(fileId: string, chunks: ChunkTerms[], windows: WindowVector[]): Segment {
+export function makeSegment(fileId: string, chunks: Chunk[], windows: WindowVector[]): Segment {
   const positions = new Map(chunks.map(({ id }, position) => [id, position]));
   const own = windows.filter(({ chunkId, edition }) => {
     const position = positions.get(chunkId);
@@ -52,8 +53,10 @@ export function makeSegment(fileId: string, chunks: ChunkTerms[], windows: Windo
   const terms = chunks.map((chunk) => chunk.terms.split(' '));
   const postings = makePostings(terms);
   const vectors = unitVectors(own.map(({ vector }) => vector));
+  const textLength = chunks.reduce((sum, chunk) => sum + chunk.content.length + chunk.terms.length, 0);
   return {
     fileId,
+    chunks,
     chunkIds: chunks.map(({ id }) => id),
     positions,
     marks: chunks.map(markOf),
@@ -63,8 +66,9 @@ export function makeSegment(fileId: string, chunks: ChunkTerms[], windows: Windo
     owners: Uint32Array.from(own, ({ chunkId }) => positions.get(chunkId) ?? 0),
     bytes:
       vectors.byteLength +
+      textLength +
       postings.chunks.byteLength * 2 +
-      (postings.terms.size + 3 * chunks.length) * ENTRY_BYTES,
+      (postings.terms.size + 4 * chunks.length) * ENTRY_BYTES,
   };
 }
 

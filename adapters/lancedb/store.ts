@@ -13,7 +13,7 @@ import { all, oneOf, owned, searchable } from './filter.ts';
 import { compact, fold, indexLargeAgents, type FoldingLimits } from './maintenance.ts';
 import { chunkRows, toChunk, windowRows } from './rows.ts';
 import { searchDense, searchLexical, similarities } from './search.ts';
-import { lexicalHits, nearestChunks, similaritiesOf } from './segment-search.ts';
+import { chunksOf, lexicalHits, nearestChunks, similaritiesOf } from './segment-search.ts';
 import { isWindowsTable, openChunks, openWindows } from './tables.ts';
 
 /** Ids in one filter. */
@@ -118,6 +118,8 @@ class LanceDbStore implements VectorStore {
 
   async getChunks(scope: SearchScope, ids: string[]): Promise<Chunk[]> {
     if (ids.length === 0) return [];
+    const segments = await this.memory.segments(scope);
+    if (segments) return chunksOf(segments, ids);
     const rows: Chunk[] = await this.chunks
       .query()
       .where(all(searchable(scope), oneOf('id', ids)))
