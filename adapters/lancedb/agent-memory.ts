@@ -5,7 +5,7 @@ import { toChunk } from './rows.ts';
 import { makeSegment, markOf, type Segment, type WindowVector } from './segment.ts';
 
 export interface MemoryLimits {
-  /** Of one agent: more is searched through the indexes. Comparing 100,000 windows of 384 numbers takes some 30 ms. */
+  /** Of one agent: more is searched through the indexes. Comparing 200,000 windows of 384 numbers takes some 30 ms. */
   chunks: number;
   windows: number;
   /** Of all agents together; who was searched least recently goes first. */

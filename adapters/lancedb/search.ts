@@ -6,7 +6,7 @@ import { PARTITIONS } from './maintenance.ts';
 
 // How agents are searched that are too large to be kept in memory (agent-memory.ts).
 
-/** Windows looked at for each chunk wanted: some five windows make a chunk, and several may be good. */
+/** Windows looked at for each chunk wanted: some ten windows make a chunk, and several may be good. */
 const WINDOWS_PER_CHUNK = 4;
 /** A word in more chunks than this is so common that its exact number changes nothing. */
 const FREQUENCY_LIMIT = 1000;

@@ -1,4 +1,5 @@
 import type { Chunk } from '../../domain/ports/vector-store.ts';
+import { makeVectorTable, type VectorTable } from './vector-table.ts';
 
 /** One file of an agent as it is searched in memory. It never changes: a file that changes gets a new one. */
 export interface Segment {
@@ -13,8 +14,8 @@ export interface Segment {
   /** Number of terms of each chunk. */
   lengths: Uint32Array;
   postings: Postings;
-  /** Unit vectors of the windows, one after another. */
-  vectors: Float32Array;
+  /** Unit vectors of the windows. */
+  vectors: VectorTable;
   /** For each window, the position of its chunk. */
   owners: Uint32Array;
   /** What it takes in memory, about. */
@@ -52,7 +53,7 @@ export function makeSegment(fileId: string, chunks: Chunk[], windows: WindowVect
   });
   const terms = chunks.map((chunk) => chunk.terms.split(' '));
   const postings = makePostings(terms);
-  const vectors = unitVectors(own.map(({ vector }) => vector));
+  const vectors = makeVectorTable(own.map(({ vector }) => unit(vector)));
   const textLength = chunks.reduce((sum, chunk) => sum + chunk.content.length + chunk.terms.length, 0);
   return {
     fileId,
@@ -65,7 +66,7 @@ export function makeSegment(fileId: string, chunks: Chunk[], windows: WindowVect
     vectors,
     owners: Uint32Array.from(own, ({ chunkId }) => positions.get(chunkId) ?? 0),
     bytes:
-      vectors.byteLength +
+      vectors.bytes +
       textLength +
       postings.chunks.byteLength * 2 +
       (postings.terms.size + 4 * chunks.length) * ENTRY_BYTES,
@@ -115,13 +116,6 @@ function makePostings(chunks: string[][]): Postings {
     postings.starts[number + 1] = at;
   }
   return postings;
-}
-
-function unitVectors(vectors: Float32Array[]): Float32Array {
-  const dimension = vectors[0]?.length ?? 0;
-  const all = new Float32Array(vectors.length * dimension);
-  for (const [index, vector] of vectors.entries()) all.set(unit(vector), index * dimension);
-  return all;
 }
 
 /** The same direction with length 1; a vector of zeros stays one. */

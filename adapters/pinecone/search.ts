@@ -8,7 +8,7 @@ import { fileOfRecord, termIndex } from './record-ids.ts';
 const MOST_VALUES = 10_000;
 /** It gives twice as many matches, but no more than 4 MB. */
 const MOST_MATCHES = 5_000;
-/** Windows looked at for each chunk wanted: some five windows make a chunk, and several may be good. */
+/** Windows looked at for each chunk wanted: some ten windows make a chunk, and several may be good. */
 const WINDOWS_PER_CHUNK = 4;
 /** A word in more chunks than this is so common that its exact number changes nothing. */
 const FREQUENCY_LIMIT = 1000;
