@@ -18,7 +18,7 @@ import { isWindowsTable, openChunks, openWindows } from './tables.ts';
 
 /** Ids in one filter. */
 const ID_BATCH = 500;
-/** Numbers of one agent's vectors that are compared in memory: 100,000 windows of the local model. */
+/** Numbers of one agent's vectors that are compared in memory: 200,000 windows of the local model. */
 const MOST_NUMBERS = 80_000_000;
 const FOLDING: FoldingLimits = { rows: 2_000, fragments: 100 };
 
