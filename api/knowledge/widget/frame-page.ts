@@ -6,7 +6,9 @@ import { widgetParams } from './schema.ts';
 import { findWidget } from './widgets.ts';
 
 const STYLE = `
-body { margin: 0; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #1a1a1a; background: #fff; }
+/* The system's own colours follow its light or dark. */
+:root { color-scheme: light dark; }
+body { margin: 0; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 h1 { margin: 0 0 1rem; font-size: 1.25rem; }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
