@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Json } from '../support/client.ts';
 import { PineconeNamespace, WireError, type WireRecord } from './pinecone-namespace.ts';
 
 export const API_KEY = 'pinecone-test-key';
@@ -109,8 +110,7 @@ export async function startPineconeServer(): Promise<PineconeServer> {
   }
 
   // Bodies are the client's own; what is wrong with them is refused by the namespace.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  function dataPlane(path: string, query: URLSearchParams, body: any): { status?: number; body: object } {
+  function dataPlane(path: string, query: URLSearchParams, body: Json): { status?: number; body: object } {
     const [, , indexName = '', ...rest] = path.split('/');
     const index = indexes.get(indexName);
     if (!index || Date.now() < index.readyAt) throw new WireError(404, 'Index not found');

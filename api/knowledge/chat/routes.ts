@@ -8,6 +8,7 @@ import { route } from '../../route.ts';
 import { findAgent } from '../agents/agents.ts';
 import { messageRoute } from './message-route.ts';
 import { presentMessage, presentSession } from './presenter.ts';
+import { rateAnswer } from './rate-answer.ts';
 import * as schema from './schema.ts';
 import { findSession } from './sessions.ts';
 import { visitorsOf } from './visitors.ts';
@@ -117,8 +118,7 @@ const giveFeedback = route({
   responses: { 200: { description: 'The message', schema: schema.messageView } },
   handler: async ({ em, params, body }) => {
     const message = await findMessage(em, params.id);
-    if (message.messageType !== 'assistant') throw new AppError('invalid-input', 'Only answers can be rated');
-    message.feedback = { ...body, at: new Date().toISOString() };
+    rateAnswer(message, body);
     await em.flush();
     return { status: 200, body: presentMessage(message) };
   },

@@ -1,8 +1,8 @@
 import { ChatMessageEntity } from '../../../db/entities/knowledge.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
 import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
 import { route } from '../../route.ts';
 import { presentMessage } from '../chat/presenter.ts';
+import { rateAnswer } from '../chat/rate-answer.ts';
 import { framePageRoute } from './frame-page.ts';
 import { findOwnSession, tokenHolder } from './guest.ts';
 import { widgetMessageRoute } from './message-route.ts';
@@ -68,8 +68,7 @@ const giveFeedback = route({
     const visitor = await tokenHolder(services, widget, visitorToken);
     const message = await widget.em.findOneOrFail(ChatMessageEntity, { id: params.id });
     await findOwnSession(widget, visitor, message.sessionId);
-    if (message.messageType !== 'assistant') throw new AppError('invalid-input', 'Only answers can be rated');
-    message.feedback = { ...rating, at: new Date().toISOString() };
+    rateAnswer(message, rating);
     await widget.em.flush();
     return { status: 200, body: presentToVisitor(presentMessage(message)) };
   },
