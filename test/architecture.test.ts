@@ -87,6 +87,7 @@ const PURE = new Set([
   'tinyld',
   '@huggingface/tokenizers',
   'htmlparser2',
+  'ipaddr.js',
 ]);
 
 describe('layers depend inwards', () => {

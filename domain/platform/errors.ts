@@ -47,6 +47,14 @@ export const ERRORS = {
   'provider-failed': { http: 502, retry: 'later', title: 'An outside provider failed' },
   'provider-rejected': { http: 502, retry: 'never', title: 'An outside provider refused the request' },
   'provider-not-configured': { http: 503, retry: 'never', title: 'No provider is configured for this' },
+  // addresses that users name
+  'address-refused': { http: 400, retry: 'never', title: 'This address must not be fetched' },
+  'address-unreachable': { http: 502, retry: 'later', title: 'The server could not be reached' },
+  'address-timeout': { http: 502, retry: 'later', title: 'The server took too long to answer' },
+  'too-many-redirects': { http: 502, retry: 'never', title: 'The server redirects too often' },
+  'answer-too-large': { http: 502, retry: 'never', title: 'The answer of the server is too large' },
+  'delivery-failed': { http: 502, retry: 'never', title: 'The receiver did not take the event' },
+  'endpoint-disabled': { http: 409, retry: 'never', title: 'The webhook endpoint is switched off' },
   unavailable: { http: 503, retry: 'later', title: 'A needed part is down' },
   // jobs
   'parser-timeout': { http: 400, retry: 'never', title: 'The file takes too long to read' },

@@ -1,0 +1,55 @@
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { promisify } from 'node:util';
+import type { LookupFunction } from 'node:net';
+import { AppError } from '../../domain/platform/errors.ts';
+import { spelledAddress } from '../../domain/platform/public-address.ts';
+import type { AddressRule } from '../../domain/platform/web-address.ts';
+
+/** Gives the addresses of a name. */
+export type Resolve = (hostname: string, options: LookupOptions) => Promise<LookupAddress[]>;
+
+/** What may be connected to, and how names become addresses. */
+export interface Guard {
+  isAllowed: AddressRule;
+  /** @default the system's resolver */
+  resolve?: Resolve;
+}
+
+const systemResolve: Resolve = (hostname, options) => promisify(lookup)(hostname, { ...options, all: true });
+
+/**
+ * The IP addresses of a host: one that the rule refuses refuses the host. Whoever connects must use these and not the
+ * name, which may stand for others a moment later. AppError `address-refused`; what the resolver throws is thrown.
+ */
+export async function checkedAddresses(
+  { isAllowed, resolve = systemResolve }: Guard,
+  hostname: string,
+  options: LookupOptions = {},
+): Promise<LookupAddress[]> {
+  const spelled = spelledAddress(hostname);
+  const addresses =
+    spelled === null
+      ? await resolve(hostname, options)
+      : [{ address: spelled, family: spelled.includes(':') ? 6 : 4 }];
+  if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(address))) {
+    throw new AppError('address-refused');
+  }
+  return addresses;
+}
+
+/**
+ * `lookup` for `net.connect` and `tls.connect`: a socket is opened to the very addresses that were checked. Node does
+ * not ask it for hosts that are IP addresses already; those are checked by whoever connects.
+ */
+export function checkedLookup(guard: Guard): LookupFunction {
+  return (hostname, options, callback) => {
+    checkedAddresses(guard, hostname, { family: options.family, hints: options.hints }).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (options.all || !first) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error: Error) => callback(error, []),
+    );
+  };
+}

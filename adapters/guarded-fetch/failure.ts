@@ -1,0 +1,27 @@
+import { AppError } from '../../domain/platform/errors.ts';
+
+const REASONS: Record<string, string> = {
+  ENOTFOUND: 'The name of the server is unknown',
+  EAI_AGAIN: 'The name of the server is unknown',
+  ECONNREFUSED: 'The server refuses connections',
+  ECONNRESET: 'The server broke the connection off',
+  UND_ERR_SOCKET: 'The server broke the connection off',
+  UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer are too large',
+};
+const TIMEOUTS = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT']);
+const CERTIFICATE = /^(CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+
+/** What went wrong on the way to an address, in our own words: nothing of the network is told. */
+export function webFailure(error: unknown, { timedOut }: { timedOut: boolean }): AppError {
+  if (error instanceof AppError) return error;
+  const code = codeOf(error);
+  if (timedOut || TIMEOUTS.has(code)) return new AppError('address-timeout', undefined, { cause: error });
+  const reason = CERTIFICATE.test(code) ? 'The certificate of the server is not valid' : REASONS[code];
+  return new AppError('address-unreachable', reason, { cause: error });
+}
+
+/** Of several addresses that were tried the first one speaks. */
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,104 @@
+import { Agent, type Dispatcher } from 'undici';
+import { AppError } from '../../domain/platform/errors.ts';
+import { webAddress, type AddressRule } from '../../domain/platform/web-address.ts';
+import type { WebAnswer, WebFetcher, WebRequest } from '../../domain/ports/web-fetcher.ts';
+import { ACCEPTED_ENCODINGS, decodedBody } from './body.ts';
+import type { Guard } from './checked-lookup.ts';
+import { guardedConnector } from './connector.ts';
+import { webFailure } from './failure.ts';
+
+export interface GuardedFetchOptions extends Guard {
+  /** Connections to one host at once. @default 8 */
+  connections?: number;
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Only for the host that they were meant for. */
+const CREDENTIALS = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+/** Fetches for users: every address is checked when it is connected to, on every redirect again. */
+export function guardedFetcher({ connections = 8, ...guard }: GuardedFetchOptions): WebFetcher {
+  // The whole exchange has one time limit, by signal.
+  const agent = new Agent({
+    connect: guardedConnector(guard),
+    connections,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    pipelining: 1,
+  });
+  return {
+    fetch: (request) => exchange(agent, guard.isAllowed, request),
+    close: () => agent.destroy(),
+  };
+}
+
+/** One request on its way from address to address. */
+interface Hop {
+  url: URL;
+  method: NonNullable<WebRequest['method']>;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+async function exchange(agent: Agent, isAllowed: AddressRule, request: WebRequest): Promise<WebAnswer> {
+  const deadline = AbortSignal.timeout(request.timeout);
+  const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
+  const toError = (error: unknown) =>
+    request.signal?.aborted ? request.signal.reason : webFailure(error, { timedOut: deadline.aborted });
+  const redirects: WebAnswer['redirects'] = [];
+  let hop: Hop = firstHop(request, isAllowed);
+  try {
+    for (;;) {
+      const answer = await send(agent, hop, signal);
+      const status = answer.statusCode;
+      const next = request.redirects > 0 && REDIRECTS.has(status) ? headerOf(answer, 'location') : '';
+      if (next === '') {
+        const encoding = headerOf(answer, 'content-encoding');
+        const body = decodedBody(answer.body, { encoding, maxBytes: request.maxBytes, toError });
+        return { url: hop.url.href, status, headers: headersOf(answer), redirects, body };
+      }
+      answer.body.on('error', () => {}).destroy();
+      if (redirects.length === request.redirects) throw new AppError('too-many-redirects');
+      redirects.push({ url: hop.url.href, status });
+      hop = nextHop(hop, status, next, isAllowed);
+    }
+  } catch (error) {
+    throw toError(error);
+  }
+}
+
+function firstHop(request: WebRequest, isAllowed: AddressRule): Hop {
+  const { method = 'GET', body } = request;
+  const headers = { 'accept-encoding': ACCEPTED_ENCODINGS, ...request.headers };
+  return { url: webAddress(request.url, isAllowed), method, headers, body };
+}
+
+function send(agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  const { url, method, headers, body } = hop;
+  const { origin, pathname, search } = url;
+  return agent.request({ origin, path: pathname + search, method, headers, body: body ?? null, signal });
+}
+
+/** As the Fetch standard has it: only 307 and 308 repeat a POST, and credentials stay with their origin. */
+function nextHop(hop: Hop, status: number, location: string, isAllowed: AddressRule): Hop {
+  const target = URL.parse(location, hop.url.href);
+  if (!target) throw new AppError('address-unreachable', 'The server redirects to no address');
+  const url = webAddress(target.href, isAllowed);
+  const isRepeated = status === 307 || status === 308 || hop.method !== 'POST';
+  const kept = Object.entries(hop.headers).filter(([name]) => {
+    if (CREDENTIALS.has(name.toLowerCase())) return url.origin === hop.url.origin;
+    return isRepeated || !name.toLowerCase().startsWith('content-');
+  });
+  const headers = Object.fromEntries(kept);
+  return isRepeated ? { ...hop, url, headers } : { url, method: 'GET', headers, body: undefined };
+}
+
+function headerOf(answer: Dispatcher.ResponseData, name: string): string {
+  const value = answer.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+function headersOf(answer: Dispatcher.ResponseData): WebAnswer['headers'] {
+  const entries = Object.entries(answer.headers);
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}

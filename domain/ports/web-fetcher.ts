@@ -1,0 +1,39 @@
+/** One request to an address that a user, a page or a file named. */
+export interface WebRequest {
+  url: string;
+  /** @default 'GET' */
+  method?: 'GET' | 'HEAD' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** Redirects that are followed, each checked like the first address; 0 gives a redirect itself back. */
+  redirects: number;
+  /** Milliseconds for everything: name, connection, redirects, headers and body. */
+  timeout: number;
+  /** Most bytes of the body that are given out, after `Content-Encoding` is undone. */
+  maxBytes: number;
+  signal?: AbortSignal;
+}
+
+export interface WebAnswer {
+  /** The address that answered, after redirects. */
+  url: string;
+  status: number;
+  /** Names in lower case; a header that came several times is a list. */
+  headers: Record<string, string | string[]>;
+  /** The redirects on the way, in order. */
+  redirects: { url: string; status: number }[];
+  /**
+   * The body as it comes in. Has to be read, left (`break`) or destroyed, which frees the connection. Reading throws
+   * AppErrors `answer-too-large` past `maxBytes`, `address-timeout`, and `address-unreachable` when it breaks off.
+   */
+  body: AsyncIterable<Uint8Array> & { destroy(): unknown };
+}
+
+/**
+ * The one way out to addresses that users name. AppErrors: `address-refused` (not http(s), or inside a network; also
+ * behind a redirect), `address-unreachable`, `address-timeout`, `too-many-redirects`.
+ */
+export interface WebFetcher {
+  fetch(request: WebRequest): Promise<WebAnswer>;
+  close(): Promise<void>;
+}
