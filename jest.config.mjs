@@ -4,7 +4,7 @@ const common = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/test/support/strip-types.mjs' },
-  modulePathIgnorePatterns: ['<rootDir>/.data', '<rootDir>/web'],
+  modulePathIgnorePatterns: ['<rootDir>/.data', '<rootDir>/web/dist'],
 };
 
 // `unit` sits beside the code and needs nothing running; `system` runs on real PostgreSQL and Temporal,
@@ -18,7 +18,7 @@ export default {
     {
       ...common,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{workflows,activities,api,worker,db,domain,adapters,local}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{workflows,activities,api,worker,db,domain,adapters,local,web}/**/*.test.ts'],
     },
     {
       ...common,

@@ -27,6 +27,7 @@ import type { Logger } from '../domain/ports/logger.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './middleware/metrics.ts';
 import { createRateLimits } from './middleware/rate-limits.ts';
+import { readBuiltFiles } from './platform/console/built-files.ts';
 import { openEventHub } from './platform/event-hub.ts';
 import { routes } from './routes.ts';
 import { stopAnswers } from './knowledge/chat/open-answer.ts';
@@ -115,6 +116,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL) : null,
     rateLimits: createRateLimits(settings, counters),
     metrics: createMetrics(),
+    web: readBuiltFiles(),
     notes: (await findLibreOffice(settings.LIBREOFFICE_PATH)) ? [] : [NO_LIBREOFFICE],
     missing: embedder ? [] : ['embedding model'],
   };

@@ -13,5 +13,5 @@ export function byLiteralsFirst(a: { path: string }, b: { path: string }): numbe
 }
 
 function isParameter(segment: string): boolean {
-  return segment.startsWith(':');
+  return /^[:*]/.test(segment);
 }

@@ -94,19 +94,19 @@ function operation(route: AnyRoute, schemas: OpenApiSchemas): JsonSchema {
   };
 }
 
-/** `/api/agents/:id` is `/api/agents/{id}` in OpenAPI. */
+/** `/api/agents/:id` is `/api/agents/{id}` in OpenAPI, and so is the rest of a path (`*path`). */
 function templateOf(path: string): string {
-  return path.replaceAll(/:(\w+)/g, '{$1}');
+  return path.replaceAll(/[:*](\w+)/g, '{$1}');
 }
 
 /** `GET /api/agents/:id` is `getApiAgentsById`. */
 function operationId({ method, path }: AnyRoute): string {
-  const words = path.replaceAll(/:(\w+)/g, 'by-$1').split(/[^A-Za-z0-9]+/);
+  const words = path.replaceAll(/[:*](\w+)/g, 'by-$1').split(/[^A-Za-z0-9]+/);
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 function pathParameters({ path }: AnyRoute): JsonSchema[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
+  return [...path.matchAll(/[:*](\w+)/g)].map(([, name = '']) => {
     const pattern = idPattern(name)?.source;
     return { name, in: 'path', required: true, schema: { type: 'string', ...(pattern ? { pattern } : {}) } };
   });
@@ -184,7 +184,7 @@ function problemsOf(route: AnyRoute): Record<string, JsonSchema> {
     400:
       hasBody ||
       route.query !== undefined ||
-      [...route.path.matchAll(/:(\w+)/g)].some(([, name]) => idPattern(name ?? '')),
+      [...route.path.matchAll(/[:*](\w+)/g)].some(([, name]) => idPattern(name ?? '')),
     401: !isPublic,
     403: !isPublic || route.admits !== undefined,
     404: route.path.includes(':'),

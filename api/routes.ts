@@ -11,6 +11,7 @@ import { widgetRoutes } from './knowledge/widget/routes.ts';
 import { apiKeyRoutes } from './platform/api-keys/routes.ts';
 import { authRoutes } from './platform/auth/routes.ts';
 import { companyRoutes } from './platform/company/routes.ts';
+import { consoleRoutes } from './platform/console/routes.ts';
 import { docsRoutes } from './platform/docs/routes.ts';
 import { eventRoutes } from './platform/events/routes.ts';
 import { healthRoutes } from './platform/health/routes.ts';
@@ -42,6 +43,7 @@ const documented: AnyRoute[] = [
   ...healthRoutes,
   ...metricsRoutes,
   ...pageRoutes,
+  ...consoleRoutes,
 ];
 
 /** Every route of the API process. */

@@ -12,6 +12,7 @@ import type { Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import type { Metrics } from './middleware/metrics.ts';
 import type { RateLimits } from './middleware/rate-limits.ts';
+import type { BuiltFile } from './platform/console/built-files.ts';
 import type { EventHub } from './platform/event-hub.ts';
 
 /** The wired parts of an API process; made once in api/main.ts. */
@@ -37,6 +38,8 @@ export interface Services {
   /** Null when `RATE_LIMITS` is off. */
   rateLimits: RateLimits | null;
   metrics: Metrics;
+  /** The built console and widget, by path below web/dist. */
+  web: ReadonlyMap<string, BuiltFile>;
   /** Optional parts that this installation lacks, in words; shown by `/health`. */
   missing: string[];
   /** What works less well for want of an optional program; shown by `/health` too, which is none the worse for it. */

@@ -19,6 +19,7 @@ import { say } from './progress.mjs';
 import { prepareNamespace } from './temporal-namespace.ts';
 import { findTemporalProgram } from './temporal-program.ts';
 import { startTemporal } from './temporal-server.ts';
+import { prepareWeb } from './web.ts';
 
 /** Added to the time that a part gives its running work at a stop. */
 const STOP_MARGIN_MS = 10_000;
@@ -50,6 +51,7 @@ export class Installation {
       this.startDatabase(ports),
       this.startTemporal(ports),
       this.settings.EMBEDDING_PROVIDER === 'local' ? prepareModel(this.settings.EMBEDDING_MODEL_DIR) : null,
+      prepareWeb(),
     ]);
     if (!(await findLibreOffice(this.settings.LIBREOFFICE_PATH)))
       say(`! ${NO_LIBREOFFICE}; set LIBREOFFICE_PATH where it is not on PATH`);

@@ -1,6 +1,10 @@
 // Fetches what the tests need besides the packages, with progress, before Jest takes the console.
+import { prepareChromium } from './chromium.ts';
 import { prepareModel } from './model.ts';
 import { findTemporalProgram } from './temporal-program.ts';
+import { prepareWeb } from './web.ts';
 
 await findTemporalProgram();
 await prepareModel(process.env.EMBEDDING_MODEL_DIR);
+await prepareChromium(process.env.CHROMIUM_PATH);
+await prepareWeb();

@@ -7,6 +7,7 @@ const run = promisify(execFile);
 
 test.each([
   ['types', ['tsc', '--noEmit']],
+  ['types of web', ['tsc', '--noEmit', '-p', 'web']],
   ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
   ['format', ['oxfmt', '--check']],
 ])(

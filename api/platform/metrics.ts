@@ -1,9 +1,8 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { AppError } from '../../domain/platform/errors.ts';
+import { isLocal } from '../is-local.ts';
 import { type AnyRoute, route } from '../route.ts';
-
-const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via'];
 
 export const metricsRoutes: AnyRoute[] = [
   route({
@@ -24,13 +23,6 @@ export const metricsRoutes: AnyRoute[] = [
     },
   }),
 ];
-
-/** From this machine itself: what a proxy on this machine passes on is not. */
-function isLocal(ctx: Context): boolean {
-  const address = ctx.req.socket.remoteAddress ?? '';
-  const isLoopback = /^(::ffff:)?127\./.test(address) || address === '::1';
-  return isLoopback && FORWARDED.every((header) => ctx.get(header) === '');
-}
 
 function hasToken(ctx: Context, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/i.exec(ctx.get('Authorization'))?.[1];

@@ -7,15 +7,6 @@ const ROBOTS = ['User-agent: *', 'Allow: /p/', 'Disallow: /', ''].join('\n');
 export const pageRoutes: AnyRoute[] = [
   route({
     method: 'get',
-    path: '/',
-    access: 'public',
-    summary: 'Leads to the documentation',
-    tag: 'Pages',
-    responses: { 302: { description: 'To /docs' } },
-    handler: async () => ({ status: 302, headers: { Location: '/docs' } }),
-  }),
-  route({
-    method: 'get',
     path: '/robots.txt',
     access: 'public',
     summary: 'What search engines may visit',

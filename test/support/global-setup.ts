@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { closeOrm, openOrm } from '../../db/orm.ts';
 import { migrate } from '../../db/migrate.ts';
 import { prepareModel } from '../../local/model.ts';
+import { prepareChromium } from '../../local/chromium.ts';
 import { freePort } from '../../local/free-port.ts';
 import { ensureDatabase, startPostgres, type PostgresServer } from '../../local/postgres.ts';
 import { findTemporalProgram } from '../../local/temporal-program.ts';
@@ -39,6 +40,7 @@ export default async function globalSetup(): Promise<void> {
     templateDatabase: TEMPLATE,
     temporalAddress: temporal.address,
     modelDir: await prepareModel(process.env.EMBEDDING_MODEL_DIR),
+    chromium: await prepareChromium(process.env.CHROMIUM_PATH),
     shared: { error: 'not started yet' },
   };
   globalThis.millraceTestServers = { postgres, temporal, shared: null, dir };

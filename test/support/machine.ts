@@ -8,6 +8,8 @@ export interface TestMachine {
   temporalAddress: string;
   /** Prepared embedding model; null: lexical mode. */
   modelDir: string | null;
+  /** A Chromium that runs; null: tests that need one say what to install. */
+  chromium: string | null;
   shared: { url: string; env: Record<string, string> } | { error: string };
 }
 

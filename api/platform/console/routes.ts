@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { route, type AnyRoute, type PublicCall, type Reply } from '../../route.ts';
+import { consolePage } from './page.ts';
+import { sendFile } from './send-file.ts';
+import { settingsRoute } from './settings.ts';
+
+const tag = 'Console';
+const page = { 200: { description: 'The console', contentType: 'text/html' } };
+
+const root = route({
+  method: 'get',
+  path: '/',
+  access: 'public',
+  summary: 'Leads to the console',
+  tag,
+  responses: { 302: { description: 'To /app' } },
+  handler: async () => ({ status: 302, headers: { Location: '/app' } }),
+});
+
+const front = route({
+  method: 'get',
+  path: '/app',
+  access: 'public',
+  summary: 'The console',
+  tag,
+  responses: page,
+  handler: showConsole,
+});
+
+const inside = route({
+  method: 'get',
+  path: '/app/*path',
+  access: 'public',
+  summary: 'Each page of the console has an address; the console knows which there are',
+  tag,
+  responses: page,
+  handler: showConsole,
+});
+
+const asset = route({
+  method: 'get',
+  path: '/assets/:name',
+  access: 'public',
+  summary: 'Parts of the console; a changed file has another name',
+  tag,
+  params: z.object({ name: z.string() }),
+  responses: { 200: { description: 'A script, style sheet or picture' } },
+  handler: async ({ services, koa, params }) => {
+    const file = services.web.get(`console/assets/${params.name}`);
+    if (!file) throw new AppError('not-found');
+    return await sendFile(koa, file, { 'Cache-Control': 'public, max-age=31536000, immutable' });
+  },
+});
+
+/** Only for who wants a page: a script that misspells an address below /app is told so. */
+async function showConsole({ services, koa }: PublicCall<unknown, unknown, unknown>): Promise<Reply> {
+  const file = services.web.get('console/index.html');
+  if (!koa.accepts('html')) throw new AppError('not-found');
+  if (!file) throw new AppError('unavailable', 'The console was not built; `npm run web` builds it');
+  return consolePage(file);
+}
+
+export const consoleRoutes: AnyRoute[] = [root, front, inside, asset, settingsRoute];

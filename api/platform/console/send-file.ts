@@ -1,0 +1,19 @@
+import type { Context } from 'koa';
+import type { Reply } from '../../route.ts';
+import type { BuiltFile } from './built-files.ts';
+
+/** The answer with a built file: packed where the client takes it, 304 where the client has it. */
+export async function sendFile(
+  koa: Context,
+  file: BuiltFile,
+  headers: Record<string, string>,
+): Promise<Reply> {
+  const own = { ...headers, ETag: file.etag, Vary: 'Accept-Encoding' };
+  if (koa.get('If-None-Match') === file.etag) return { status: 304, headers: own };
+  const isPacked = koa.acceptsEncodings('gzip', 'identity') === 'gzip';
+  return {
+    status: 200,
+    headers: { ...own, 'Content-Type': file.type, ...(isPacked ? { 'Content-Encoding': 'gzip' } : {}) },
+    body: isPacked ? await file.packed() : file.content,
+  };
+}

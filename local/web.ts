@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { lastErrorOutput } from './error-text.mjs';
+import { ROOT } from './paths.mjs';
+import { step, withLock } from './progress.mjs';
+
+const WEB = join(ROOT, 'web');
+const BUILT = join(WEB, 'dist');
+const STAMP = 'built-from';
+/** Each has a folder in web/ with a vite.config.ts. */
+const PAGES = ['console', 'widget'];
+
+/**
+ * Builds console and widget into web/dist, unless what is there was made of the same sources. A running API keeps
+ * serving what it has read at its start.
+ */
+export async function prepareWeb(): Promise<void> {
+  const sources = hashOfSources();
+  const isBuilt = () =>
+    existsSync(join(BUILT, STAMP)) && readFileSync(join(BUILT, STAMP), 'utf8') === sources;
+  if (isBuilt()) return;
+  await withLock(join(WEB, '.build.lock'), 'building the web console', async () => {
+    if (isBuilt()) return;
+    const draft = join(WEB, `.dist.${process.pid}`);
+    mkdirSync(draft, { recursive: true });
+    try {
+      await step('Building the web console and the widget', 'some seconds, after a change only', () =>
+        Promise.all(PAGES.map((page) => build(page, join(draft, page)))),
+      );
+      writeFileSync(join(draft, STAMP), sources);
+      rmSync(BUILT, { recursive: true, force: true });
+      renameSync(draft, BUILT);
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+  });
+}
+
+async function build(page: string, target: string): Promise<void> {
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', '--config', join(WEB, page, 'vite.config.ts'), '--outDir', target];
+  try {
+    await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+  } catch (error) {
+    throw new Error(`The ${page} could not be built:\n${lastErrorOutput(error, 20)}`, { cause: error });
+  }
+}
+
+/** Of all that goes into the build: web/, the pure rules it shares with the server, and the packages. */
+function hashOfSources(): string {
+  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
+  for (const folder of ['web', 'domain']) {
+    const names = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter(
+        (path) => !path.startsWith(BUILT) && !path.startsWith(join(WEB, '.')) && !path.endsWith('.test.ts'),
+      )
+      .toSorted();
+    for (const path of names) hash.update(`${path.slice(ROOT.length)}\0`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,69 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { SESSION_COOKIE } from '../../api/platform/auth/session-cookie.ts';
+import { newCompany, type ApiClient } from './client.ts';
+import { testMachine } from './machine.ts';
+
+/** How long a page may take to do what a test waits for. */
+const PATIENCE_MS = 10_000;
+
+/** A real Chromium, one for a test file; close it in `afterAll`. */
+export async function launchBrowser(): Promise<Browser> {
+  const { chromium: program } = testMachine();
+  if (!program)
+    throw new Error('No Chromium: install one (`apt-get install chromium`), or set CHROMIUM_PATH');
+  // Its sandbox refuses to run as root.
+  const isRoot = process.getuid?.() === 0;
+  return await chromium.launch({
+    executablePath: program,
+    args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
+  });
+}
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** What the page has complained of: errors, refusals of its content policy, failed loads. */
+  complaints: string[];
+}
+
+type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
+
+/** A browser profile of its own with one page on `url`, nobody signed in. */
+export async function openVisit(browser: Browser, url: string, options: ContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: url, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { context, page, complaints };
+}
+
+/** The same, signed in to the console as the owner of a new company. */
+export async function openConsole(
+  browser: Browser,
+  url: string,
+  options: ContextOptions = {},
+): Promise<Visit & { company: ApiClient & { password: string } }> {
+  const company = await newCompany(url);
+  const visit = await openVisit(browser, url, options);
+  await signIn(visit.context, company);
+  return { ...visit, company };
+}
+
+/** Gives a profile the session cookie of a user. */
+export async function signIn(
+  context: BrowserContext,
+  { url, user, password }: ApiClient & { password: string },
+): Promise<void> {
+  const answer = await fetch(new URL('/api/auth/login', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: user.email, password }),
+  });
+  const value = /sid=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
+  if (!value) throw new Error(`login answered ${answer.status} without a cookie`);
+  await context.addCookies([{ name: SESSION_COOKIE, value, url, httpOnly: true, sameSite: 'Lax' }]);
+}

@@ -1,0 +1,4 @@
+/** Replaced by its own page. */
+export function SignInPage() {
+  return null;
+}

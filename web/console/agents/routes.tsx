@@ -1,0 +1,74 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { queryClient } from '../api/query-client.ts';
+import { signedInRoute } from '../frame/roots.tsx';
+import { agentQuery } from './queries.ts';
+
+const list = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/agents',
+  component: lazyRouteComponent(() => import('./list-page.tsx'), 'AgentsPage'),
+});
+
+const create = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/agents/new',
+  component: lazyRouteComponent(() => import('./new-agent-page.tsx'), 'NewAgentPage'),
+});
+
+/** Everything about one agent; its pages are the tabs below its name. */
+export const agentRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/agents/$agentId',
+  loader: ({ params }) => queryClient.ensureQueryData(agentQuery(params.agentId)),
+  component: lazyRouteComponent(() => import('./agent-layout.tsx'), 'AgentLayout'),
+});
+
+const first = createRoute({
+  getParentRoute: () => agentRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/agents/$agentId/documents', params, replace: true });
+  },
+});
+
+const documents = createRoute({
+  getParentRoute: () => agentRoute,
+  path: '/documents',
+  component: lazyRouteComponent(() => import('./documents/page.tsx'), 'DocumentsPage'),
+});
+
+const playground = createRoute({
+  getParentRoute: () => agentRoute,
+  path: '/playground',
+  component: lazyRouteComponent(() => import('./playground/page.tsx'), 'PlaygroundPage'),
+});
+
+const deploy = createRoute({
+  getParentRoute: () => agentRoute,
+  path: '/deploy',
+  component: lazyRouteComponent(() => import('./deploy/page.tsx'), 'DeployPage'),
+});
+
+const overview = createRoute({
+  getParentRoute: () => agentRoute,
+  path: '/overview',
+  component: lazyRouteComponent(() => import('./overview/page.tsx'), 'OverviewPage'),
+});
+
+const conversations = createRoute({
+  getParentRoute: () => agentRoute,
+  path: '/conversations',
+  component: lazyRouteComponent(() => import('./conversations/page.tsx'), 'ConversationsPage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => agentRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/page.tsx'), 'AgentSettingsPage'),
+});
+
+export const agentRoutes = [
+  list,
+  create,
+  agentRoute.addChildren([first, documents, playground, deploy, overview, conversations, settings]),
+];

@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { jobView } from '../../../api/platform/jobs/schema.ts';
+import { request } from './client.ts';
+
+export type Job = z.output<typeof jobView>;
+export type Connection = 'off' | 'connecting' | 'open' | 'lost';
+
+type JobListener = (job: Job) => void;
+
+/** Pause before a stream that the server refused is opened again. */
+const REOPEN_MS = 5_000;
+
+/**
+ * The tab's one event stream: all jobs of the company, as they are and as they change. The browser comes back by
+ * itself with `Last-Event-ID` after a break; a refused stream (no session, server gone) is opened again from here.
+ */
+class JobEvents {
+  readonly #jobs = new Map<string, Job>();
+  readonly #listeners = new Set<JobListener>();
+  readonly #watchers = new Set<() => void>();
+  #source: EventSource | null = null;
+  #reopening: ReturnType<typeof setTimeout> | undefined;
+  #connection: Connection = 'off';
+
+  get connection(): Connection {
+    return this.#connection;
+  }
+
+  /** The job as last heard of; undefined when nothing has come. */
+  get(workflowId: string): Job | undefined {
+    return this.#jobs.get(workflowId);
+  }
+
+  open(): void {
+    if (this.#source) return;
+    this.#setConnection('connecting');
+    const source = new EventSource('/api/events');
+    source.addEventListener('open', () => this.#setConnection('open'));
+    source.addEventListener('error', () => this.#broken(source));
+    source.addEventListener('progress', (event: MessageEvent<string>) => this.#take(event.data));
+    this.#source = source;
+  }
+
+  /** Ends the stream and forgets everything: another user may follow. */
+  close(): void {
+    clearTimeout(this.#reopening);
+    this.#source?.close();
+    this.#source = null;
+    this.#jobs.clear();
+    this.#setConnection('off');
+  }
+
+  /** Called with each change of any job; returns what ends that. */
+  subscribe(listener: JobListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Called when the connection's state or any job changes: for `useSyncExternalStore`. */
+  watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  #take(text: string): void {
+    const { job } = JSON.parse(text) as { job: Job }; // the API's own event
+    this.#jobs.set(job.workflowId, job);
+    for (const listener of this.#listeners) listener(job);
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #broken(source: EventSource): void {
+    this.#setConnection('lost');
+    if (source.readyState !== EventSource.CLOSED) return;
+    source.close();
+    this.#source = null;
+    clearTimeout(this.#reopening);
+    this.#reopening = setTimeout(() => void this.#reopen(), REOPEN_MS);
+  }
+
+  async #reopen(): Promise<void> {
+    try {
+      await request('GET', '/api/auth/session');
+      this.open();
+    } catch {
+      // Signed out: the frame asks to sign in, which opens it again. Unreachable: tried again.
+      this.#reopening = setTimeout(() => void this.#reopen(), REOPEN_MS);
+    }
+  }
+
+  #setConnection(connection: Connection): void {
+    if (this.#connection === connection) return;
+    this.#connection = connection;
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
+export const jobEvents = new JobEvents();

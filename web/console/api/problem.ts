@@ -1,0 +1,49 @@
+/** One finding about one field; `path` is dotted, e.g. `retrieval.topK`. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+/** What the API answers when it refuses or fails (RFC 9457). `status` 0: it could not be reached. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldProblem[];
+  readonly requestId: string | null;
+  /** Members beyond the common ones, e.g. `rejected`. */
+  readonly extra: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>) {
+    const text = (name: string) => (typeof body[name] === 'string' ? body[name] : null);
+    super(text('detail') ?? text('title') ?? 'Something went wrong');
+    this.status = status;
+    this.code = text('code') ?? 'internal';
+    this.requestId = text('requestId');
+    this.fields = Array.isArray(body['errors']) ? body['errors'].filter(isFieldProblem) : [];
+    this.extra = body;
+  }
+}
+
+/** A problem in words for a person, with what may be done. */
+export function inWords(error: unknown): string {
+  if (!(error instanceof Problem))
+    return 'Something unexpected happened in this page. Reload it and try again.';
+  if (error.status === 0) return 'The server cannot be reached. Check your connection and try again.';
+  if (error.status === 429) return 'Too many requests in a short time. Wait a moment and try again.';
+  if (error.status >= 500 && error.code === 'internal') {
+    return `The server made a mistake. Try again; if it stays, give your operator this number: ${error.requestId ?? '–'}`;
+  }
+  return error.message;
+}
+
+function isFieldProblem(item: unknown): item is FieldProblem {
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    'path' in item &&
+    typeof item.path === 'string' &&
+    'message' in item &&
+    typeof item.message === 'string'
+  );
+}

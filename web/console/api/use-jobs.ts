@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type Connection, type Job, jobEvents } from './job-events.ts';
+
+/** A job as it is now: what the stream has told, or what the record said when it was fetched. */
+export function useLiveJob<J extends Job | undefined>(fetched: J): J {
+  const live = useSyncExternalStore(jobEvents.watch, () =>
+    fetched ? jobEvents.get(fetched.workflowId) : undefined,
+  );
+  return live ? (live as J) : fetched; // a Job where `fetched` is one
+}
+
+/** Calls back with each change of a job of these kinds while the component is there. */
+export function useJobChanges(kinds: readonly string[], onChange: (job: Job) => void): void {
+  const handle = useEffectEvent((job: Job) => {
+    if (kinds.includes(job.kind)) onChange(job);
+  });
+  useEffect(() => jobEvents.subscribe(handle), []);
+}
+
+/** How the event stream stands. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(jobEvents.watch, () => jobEvents.connection);
+}

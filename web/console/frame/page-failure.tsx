@@ -1,0 +1,19 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Problem } from '../api/problem.ts';
+import { Failure } from '../parts/failure.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** What a page shows when what it needs could not be had. */
+export function PageFailure({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  if (error instanceof Problem && (error.status === 404 || error.code === 'invalid-id'))
+    return <NotFoundPage />;
+  const again = () => {
+    queries.reset();
+    reset();
+    void router.invalidate();
+  };
+  return <Failure error={error} onRetry={again} />;
+}

@@ -1,0 +1,25 @@
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { queryClient } from '../api/query-client.ts';
+import { sessionQuery } from '../api/session.ts';
+import { Shell } from './shell.tsx';
+
+export const rootRoute = createRootRoute({ component: Outlet });
+
+/** Parent of every page that needs a session: without one, the way leads to the sign-in page and back. */
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: async ({ location }) => {
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    if (!session) throw redirect({ to: '/sign-in', search: { next: location.href } });
+  },
+  component: Shell,
+});
+
+export const indexRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/agents', replace: true });
+  },
+});

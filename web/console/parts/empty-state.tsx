@@ -1,0 +1,31 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  title: string;
+  /** A picture of some 40 pixels. */
+  icon?: ReactNode;
+  children?: ReactNode;
+  /** The one thing to do next. */
+  action?: ReactNode;
+}
+
+/** Stands where there is nothing yet: why, and what to do next. */
+export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
+  return (
+    <Stack align="center" gap="xs" py={56} px="md" ta="center">
+      {icon && (
+        <Text component="span" c="dimmed" lh={0} mb={4}>
+          {icon}
+        </Text>
+      )}
+      <Title order={2}>{title}</Title>
+      {children && (
+        <Text c="dimmed" maw={460}>
+          {children}
+        </Text>
+      )}
+      {action && <div style={{ marginTop: '0.75rem' }}>{action}</div>}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+const numbers = new Intl.NumberFormat('en');
+const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** 12345 → `12,345`. */
+export function count(value: number): string {
+  return numbers.format(value);
+}
+
+/** `1 file`, `3 files`. */
+export function plural(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+/** US dollars. */
+export function dollars(value: number): string {
+  return money.format(value);
+}
+
+/** Bytes as people read them: `340 kB`, `1.2 MB`. */
+export function bytes(value: number): string {
+  if (value < 1000) return `${value} B`;
+  const units = ['kB', 'MB', 'GB', 'TB'];
+  let [scaled, unit] = [value / 1000, 0];
+  while (scaled >= 999.5 && unit < units.length - 1) [scaled, unit] = [scaled / 1000, unit + 1];
+  return `${scaled.toFixed(scaled < 10 ? 1 : 0)} ${units[unit]}`;
+}
+
+/** Milliseconds: `240 ms`, `3.2 s`, `4 min 10 s`, `2 h 5 min`. */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  const seconds = ms / 1000;
+  if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+}
+
+/** A moment (ISO 8601) in full, in the reader's time zone. */
+export function moment(iso: string): string {
+  return moments.format(new Date(iso));
+}
+
+/** The day of a moment. */
+export function day(iso: string): string {
+  return days.format(new Date(iso));
+}
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['second', 60],
+  ['minute', 60],
+  ['hour', 24],
+  ['day', 30],
+  ['month', 12],
+];
+
+/** `3 minutes ago`, `yesterday`. */
+export function since(iso: string, now = Date.now()): string {
+  let value = (new Date(iso).getTime() - now) / 1000;
+  if (Math.abs(value) < 10) return 'just now';
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(value) < size) return ago.format(Math.round(value), unit);
+    value /= size;
+  }
+  return ago.format(Math.round(value), 'year');
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { modals } from '@mantine/modals';
+import { request } from '../api/client.ts';
+import type { Job } from '../api/job-events.ts';
+
+type Action = 'pause' | 'resume' | 'cancel' | 'retry';
+
+const BUTTONS = {
+  pause: { word: 'Pause', icon: IconPlayerPause },
+  resume: { word: 'Resume', icon: IconPlayerPlay },
+  retry: { word: 'Retry', icon: IconRefresh },
+  cancel: { word: 'Cancel', icon: IconX },
+} as const;
+
+/** What may be done with a job in this state. */
+export function actionsFor(status: Job['status']): Action[] {
+  switch (status) {
+    case 'queued':
+    case 'processing':
+    case 'waiting':
+    case 'blocked':
+      return ['pause', 'cancel'];
+    case 'paused':
+      return ['resume', 'cancel'];
+    case 'failed':
+    case 'cancelled':
+      return ['retry'];
+    case 'completed':
+      return [];
+  }
+}
+
+/** Pause, resume, cancel and retry of one job; `name` says of what, for those who do not see the row. */
+export function JobActions({ job, name }: { job: Job; name: string }) {
+  const steer = useMutation({
+    mutationFn: (action: Action) =>
+      request('POST', `/api/jobs/${encodeURIComponent(job.workflowId)}/${action}`),
+  });
+  const run = (action: Action) => {
+    if (action !== 'cancel') return steer.mutate(action);
+    modals.openConfirmModal({
+      title: `Cancel ${name}?`,
+      children: 'What this job has stored so far is removed. You can start it again later.',
+      labels: { confirm: 'Cancel the job', cancel: 'Let it run' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => steer.mutate('cancel'),
+    });
+  };
+  return (
+    <Group gap={2} wrap="nowrap">
+      {actionsFor(job.status).map((action) => {
+        const { word, icon: Icon } = BUTTONS[action];
+        return (
+          <Tooltip key={action} label={word}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`${word} ${name}`}
+              disabled={steer.isPending}
+              onClick={() => run(action)}
+            >
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        );
+      })}
+    </Group>
+  );
+}

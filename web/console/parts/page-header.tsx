@@ -1,0 +1,32 @@
+import { Group, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+
+interface PageHeaderProps {
+  title: string;
+  description?: ReactNode;
+  /** Above the title: where this page belongs. */
+  above?: ReactNode;
+  /** Buttons. */
+  actions?: ReactNode;
+}
+
+/** Title of a page and of the browser's tab, and what can be done with the whole page. */
+export function PageHeader({ title, description, above, actions }: PageHeaderProps) {
+  useEffect(() => {
+    document.title = `${title} · Millrace`;
+  }, [title]);
+  return (
+    <Group component="header" justify="space-between" align="flex-start" gap="sm" mb="lg">
+      <div style={{ minWidth: 0, flex: '1 1 16rem' }}>
+        {above}
+        <Title order={1}>{title}</Title>
+        {description && (
+          <Text c="dimmed" mt={4} maw={680}>
+            {description}
+          </Text>
+        )}
+      </div>
+      {actions && <Group gap="xs">{actions}</Group>}
+    </Group>
+  );
+}

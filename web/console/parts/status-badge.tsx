@@ -1,0 +1,26 @@
+import { Badge } from '@mantine/core';
+import type { Job } from '../api/job-events.ts';
+import classes from './status-badge.module.css';
+
+type Status = Job['status'] | 'skipped';
+
+const WORDS: Record<Status, string> = {
+  queued: 'Queued',
+  processing: 'Working',
+  waiting: 'Waiting',
+  blocked: 'Held up',
+  paused: 'Paused',
+  completed: 'Done',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  skipped: 'Skipped',
+};
+
+/** The state of a job or of a stage, by word and colour. */
+export function StatusBadge({ status }: { status: Status }) {
+  return (
+    <Badge className={classes.badge} data-status={status} tt="none" fw={550} radius="sm">
+      {WORDS[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,30 @@
+import { createRouter } from '@tanstack/react-router';
+import { accountRoutes } from './account/routes.tsx';
+import { agentRoutes } from './agents/routes.tsx';
+import { NotFoundPage } from './frame/not-found-page.tsx';
+import { PageFailure } from './frame/page-failure.tsx';
+import { indexRoute, rootRoute, signedInRoute } from './frame/roots.tsx';
+import { jobRoutes } from './jobs/routes.tsx';
+import { settingsRoutes } from './settings/routes.tsx';
+
+const routeTree = rootRoute.addChildren([
+  ...accountRoutes,
+  signedInRoute.addChildren([indexRoute, ...agentRoutes, ...jobRoutes, ...settingsRoutes]),
+]);
+
+/** All pages of the console. A product adds its routes here and its entry in frame/navigation.ts. */
+export const router = createRouter({
+  routeTree,
+  basepath: '/app',
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: PageFailure,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,52 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { signedInRoute } from '../frame/roots.tsx';
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings-layout.tsx'), 'SettingsLayout'),
+});
+
+const child = { getParentRoute: () => settingsRoute };
+
+const first = createRoute({
+  ...child,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/profile', replace: true });
+  },
+});
+const profile = createRoute({
+  ...child,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
+});
+const company = createRoute({
+  ...child,
+  path: '/company',
+  component: lazyRouteComponent(() => import('./company-page.tsx'), 'CompanyPage'),
+});
+const members = createRoute({
+  ...child,
+  path: '/members',
+  component: lazyRouteComponent(() => import('./members-page.tsx'), 'MembersPage'),
+});
+const apiKeys = createRoute({
+  ...child,
+  path: '/api-keys',
+  component: lazyRouteComponent(() => import('./api-keys-page.tsx'), 'ApiKeysPage'),
+});
+const usage = createRoute({
+  ...child,
+  path: '/usage',
+  component: lazyRouteComponent(() => import('./usage-page.tsx'), 'UsagePage'),
+});
+const integrations = createRoute({
+  ...child,
+  path: '/integrations',
+  component: lazyRouteComponent(() => import('./integrations-page.tsx'), 'IntegrationsPage'),
+});
+
+export const settingsRoutes = [
+  settingsRoute.addChildren([first, profile, company, members, apiKeys, usage, integrations]),
+];
