@@ -35,9 +35,9 @@ export function decodedBody(raw: Readable, options: BodyOptions): Readable {
 }
 
 function decode(raw: Readable, encoding: string): Readable {
-  const names = encoding.toLowerCase().split(',');
-  const decoders = names.reverse().flatMap((name) => DECODERS[name.trim()]?.() ?? []);
-  if (decoders.length > MOST_ENCODINGS) return raw;
+  const names = encoding.toLowerCase().split(',').toReversed();
+  if (names.length > MOST_ENCODINGS) return raw;
+  const decoders = names.flatMap((name) => DECODERS[name.trim()]?.() ?? []);
   return decoders.reduce<Readable>((from, to) => pipeline(from, to, () => {}), raw);
 }
 

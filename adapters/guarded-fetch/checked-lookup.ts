@@ -42,14 +42,21 @@ export async function checkedAddresses(
  * not ask it for hosts that are IP addresses already; those are checked by whoever connects.
  */
 export function checkedLookup(guard: Guard): LookupFunction {
-  return (hostname, options, callback) => {
-    checkedAddresses(guard, hostname, { family: options.family, hints: options.hints }).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (options.all || !first) callback(null, addresses);
-        else callback(null, first.address, first.family);
-      },
-      (error: Error) => callback(error, []),
-    );
-  };
+  return (hostname, options, callback) => void answer(guard, hostname, options, callback);
+}
+
+async function answer(
+  guard: Guard,
+  ...[hostname, options, callback]: Parameters<LookupFunction>
+): Promise<void> {
+  let addresses: LookupAddress[];
+  try {
+    addresses = await checkedAddresses(guard, hostname, { family: options.family, hints: options.hints });
+  } catch (error) {
+    callback(error instanceof Error ? error : new Error(String(error)), []);
+    return;
+  }
+  const [first] = addresses;
+  if (options.all || !first) callback(null, addresses);
+  else callback(null, first.address, first.family);
 }
