@@ -23,18 +23,27 @@ export const agentRoute = createRoute({
   component: lazyRouteComponent(() => import('./agent-layout.tsx'), 'AgentLayout'),
 });
 
+/** A new agent begins with its documents; one that has some is there to be asked. */
 const first = createRoute({
   getParentRoute: () => agentRoute,
   path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/agents/$agentId/documents', params, replace: true });
+  beforeLoad: async ({ params }) => {
+    const { counts } = await queryClient.ensureQueryData(agentQuery(params.agentId));
+    const to = counts.files === 0 ? '/agents/$agentId/upload' : '/agents/$agentId/playground';
+    throw redirect({ to, params, replace: true });
   },
 });
 
-const documents = createRoute({
+const upload = createRoute({
   getParentRoute: () => agentRoute,
-  path: '/documents',
-  component: lazyRouteComponent(() => import('./documents/page.tsx'), 'DocumentsPage'),
+  path: '/upload',
+  component: lazyRouteComponent(() => import('./upload/page.tsx'), 'UploadPage'),
+});
+
+const training = createRoute({
+  getParentRoute: () => agentRoute,
+  path: '/training',
+  component: lazyRouteComponent(() => import('./training/page.tsx'), 'TrainingPage'),
 });
 
 const playground = createRoute({
@@ -70,5 +79,5 @@ const settings = createRoute({
 export const agentRoutes = [
   list,
   create,
-  agentRoute.addChildren([first, documents, playground, deploy, overview, conversations, settings]),
+  agentRoute.addChildren([first, upload, training, playground, deploy, overview, conversations, settings]),
 ];
