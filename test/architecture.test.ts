@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const LAYERS = ['workflows', 'activities', 'api', 'worker', 'db', 'domain', 'adapters', 'local'];
+const LAYERS = ['workflows', 'activities', 'api', 'worker', 'db', 'domain', 'adapters', 'local', 'web'];
 
 interface Source {
   /** From the root, e.g. `api/platform/auth/jwt.ts`. */
@@ -27,7 +27,9 @@ function readFolder(folder: string): Source[] {
   } catch {
     return []; // a layer that has no file yet
   }
-  return names.filter((name) => /\.(ts|mjs)$/.test(name)).map((name) => readSource(join(folder, name)));
+  return names
+    .filter((name) => /\.(tsx?|mjs)$/.test(name) && !/^(dist|\.)/.test(name))
+    .map((name) => readSource(join(folder, name)));
 }
 
 function readSource(path: string): Source {
@@ -53,7 +55,7 @@ function resolve(path: string, from: string): string {
 
 function isPackage({ target }: Import): boolean {
   return (
-    !/^(\.\.|workflows|activities|api|worker|db|domain|adapters|local|test|bench)\//.test(target) &&
+    !/^(\.\.|workflows|activities|api|worker|db|domain|adapters|local|web|test|bench)\//.test(target) &&
     !target.startsWith('.')
   );
 }
@@ -129,6 +131,17 @@ describe('layers depend inwards', () => {
 
   test('db knows domain', () => {
     expect(violations('db', (found) => below('db', 'domain')(found) || isPackage(found))).toEqual([]);
+  });
+
+  test('web knows itself, pure rules, and the shapes of the API as types', () => {
+    const allowed = (found: Import) =>
+      below('web', 'domain')(found) || (below('api')(found) && found.typeOnly) || isPackage(found);
+    expect(violations('web', allowed)).toEqual([]);
+    const schemas = code
+      .filter(({ path }) => path.startsWith('web/'))
+      .flatMap(({ imports }) => imports.filter(below('api')))
+      .filter(({ target }) => !target.endsWith('schema.ts'));
+    expect(schemas.map(({ target }) => target)).toEqual([]);
   });
 
   test('adapters know the domain’s ports and their own SDK', () => {
@@ -226,7 +239,7 @@ describe('style', () => {
   test('imports name the file with its extension', () => {
     const bare = code.flatMap(({ path, imports }) =>
       imports
-        .filter((found) => !isPackage(found) && !/\.(ts|mjs|json)$/.test(found.target))
+        .filter((found) => !isPackage(found) && !/\.(tsx?|mjs|json|css|svg|png)$/.test(found.target))
         .map(({ target }) => `${path} → ${target}`),
     );
     expect(bare).toEqual([]);
