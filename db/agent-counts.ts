@@ -1,3 +1,4 @@
+import type { JobStatus } from '../domain/platform/job.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from './tenancy.ts';
 
 export interface AgentCounts {
@@ -5,6 +6,8 @@ export interface AgentCounts {
   chunks: number;
   sessions: number;
   messages: number;
+  /** Files by their job's status; a status that no file has is absent. */
+  filesByStatus: Partial<Record<JobStatus, number>>;
 }
 
 /** What belongs to each of the agents, by agent id. */
@@ -22,11 +25,14 @@ export async function countOfAgents(
        (select count(*)::int from chat_sessions s
          where s.company_id = a.company_id and s.agent_id = a.id) as sessions,
        (select coalesce(sum(s.message_count), 0)::int from chat_sessions s
-         where s.company_id = a.company_id and s.agent_id = a.id) as messages
+         where s.company_id = a.company_id and s.agent_id = a.id) as messages,
+       (select coalesce(jsonb_object_agg(by_status.status, by_status.files), '{}') from (
+          select j.status, count(*)::int as files from files f
+          join jobs j on j.company_id = f.company_id and j.id = f.job_id
+          where f.company_id = a.company_id and f.agent_id = a.id and f.deleted_at is null
+          group by j.status) by_status) as "filesByStatus"
      from agents a where a.company_id = ? and a.id in (?)`,
     [companyOf(em), agentIds],
   );
-  return new Map(
-    rows.map(({ id, files, chunks, sessions, messages }) => [id, { files, chunks, sessions, messages }]),
-  );
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

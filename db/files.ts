@@ -5,6 +5,8 @@ export interface FilesOfAgent {
   agentId: string;
   /** Only files whose job has this status. */
   status?: JobStatus | undefined;
+  /** Only files whose name has this in it; a pattern of `ilike`. */
+  named?: string | undefined;
   offset: number;
   limit: number;
 }
@@ -12,17 +14,18 @@ export interface FilesOfAgent {
 /** Ids of an agent's files, newest first. A file's status is its job's, so the two are read together. */
 export async function listFileIds(
   em: TenantEntityManager,
-  { agentId, status, offset, limit }: FilesOfAgent,
+  { agentId, status, named, offset, limit }: FilesOfAgent,
 ): Promise<{ ids: string[]; total: number }> {
   const rows = await sqlOf(em).execute<{ id: string | null; total: string }[]>(
     `with found as (
        select files.id from files left join jobs on jobs.company_id = files.company_id and jobs.id = files.job_id
        where files.company_id = ? and files.agent_id = ? and files.deleted_at is null
          and (?::text is null or jobs.status = ?)
+         and (?::text is null or files.original_filename ilike ?)
      )
      select page.id, (select count(*) from found) as total
      from (values (1)) as one left join (select id from found order by id desc offset ? limit ?) as page on true`,
-    [companyOf(em), agentId, status ?? null, status ?? null, offset, limit],
+    [companyOf(em), agentId, status ?? null, status ?? null, named ?? null, named ?? null, offset, limit],
   );
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: Number(rows[0]?.total ?? 0) };
 }

@@ -23,6 +23,9 @@ export interface WidgetSettings {
   position: 'left' | 'right';
 }
 
+export const DEFAULT_TEMPERATURE = 0.2;
+/** Longest answer, in tokens of the model. */
+export const DEFAULT_MAX_TOKENS = 1024;
 export const DEFAULT_CHUNKING: ChunkingSettings = { strategy: 'recursive', size: 400, overlap: 60 };
 export const DEFAULT_RETRIEVAL: RetrievalSettings = {
   topK: 6,

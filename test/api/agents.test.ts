@@ -40,6 +40,7 @@ test('what is left out gets the defaults', async () => {
       hasIdentitySecret: false,
     },
     counts: { files: 0, chunks: 0, sessions: 0, messages: 0 },
+    filesByStatus: {},
     reindexDue: false,
   });
   expect((await api.get(`/api/agents/${body.id}`)).body).toEqual(body);

@@ -176,7 +176,7 @@ test('a changed file of the same name takes the place of the old one once it is 
   expect(blobs.some((path) => path.includes(old.id))).toBe(false);
 });
 
-test('lists by status and by page', async () => {
+test('lists by status, name and page', async () => {
   const good = await uploadOne(text('Words.'));
   const bad = await uploadOne({ name: 'scan.pdf', content: await scannedPdf(2) });
   await settled(good.id, 'completed');
@@ -185,9 +185,13 @@ test('lists by status and by page', async () => {
   const list = async (query: string) => (await client.get(path + query)).body;
   expect(await list('')).toMatchObject({ total: 2, items: [{ id: bad.id }, { id: good.id }] });
   expect(await list('?status=failed')).toMatchObject({ total: 1, items: [{ id: bad.id }] });
+  expect(await list('?search=SCAN')).toMatchObject({ total: 1, items: [{ id: bad.id }] });
+  expect(await list('?search=scan&status=completed')).toMatchObject({ total: 0 });
   expect(await list('?pageSize=1&page=2')).toMatchObject({ page: 2, total: 2, items: [{ id: good.id }] });
   expect(await list('?pageSize=1&page=9')).toMatchObject({ total: 2, items: [] });
   expect((await client.get(`${path}?status=done`)).status).toBe(400);
+  const agent = await client.get(`/api/agents/${agentId}`);
+  expect(agent.body.filesByStatus).toEqual({ completed: 1, failed: 1 });
 });
 
 test('a deleted file is unknown at once, and its bytes, chunks and rows go', async () => {

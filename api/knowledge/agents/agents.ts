@@ -3,7 +3,9 @@ import { AgentEntity, type Agent } from '../../../db/entities/knowledge.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import {
   DEFAULT_CHUNKING,
+  DEFAULT_MAX_TOKENS,
   DEFAULT_RETRIEVAL,
+  DEFAULT_TEMPERATURE,
   DEFAULT_WIDGET,
   type ChunkingSettings,
   type WidgetSettings,
@@ -12,9 +14,6 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
 import type { Services } from '../../services.ts';
 import type { AgentBody, AgentPatch } from './schema.ts';
-
-const DEFAULT_TEMPERATURE = 0.2;
-const DEFAULT_MAX_TOKENS = 1024;
 
 /** The company's agent; AppError `not-found` for an unknown, deleted or foreign one. */
 export function findAgent(em: TenantEntityManager, id: string): Promise<Agent> {

@@ -2,7 +2,7 @@ import type { AgentCounts } from '../../../db/agent-counts.ts';
 import type { Agent } from '../../../db/entities/knowledge.ts';
 import type { AgentView } from './schema.ts';
 
-const NOTHING: AgentCounts = { files: 0, chunks: 0, sessions: 0, messages: 0 };
+const NOTHING: AgentCounts = { files: 0, chunks: 0, sessions: 0, messages: 0, filesByStatus: {} };
 
 export interface AgentFacts {
   counts?: AgentCounts;
@@ -12,7 +12,7 @@ export interface AgentFacts {
 /** An agent as callers see it: without its identity secret. A new one has nothing yet. */
 export function presentAgent(
   agent: Agent,
-  { counts = NOTHING, reindexDue = false }: AgentFacts = {},
+  { counts: { filesByStatus, ...counts } = NOTHING, reindexDue = false }: AgentFacts = {},
 ): AgentView {
   return {
     id: agent.id,
@@ -33,6 +33,7 @@ export function presentAgent(
       hasIdentitySecret: agent.identitySecret !== null,
     },
     counts,
+    filesByStatus,
     reindexDue,
   };
 }

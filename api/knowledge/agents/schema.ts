@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readOrigin } from '../../../domain/knowledge/widget-origin.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
-import { jobView } from '../../platform/jobs/schema.ts';
+import { jobStatus, jobView } from '../../platform/jobs/schema.ts';
 
 const chunking = z.strictObject({
   strategy: z.enum(['recursive', 'sentence', 'markdown', 'fixed', 'semantic']),
@@ -70,6 +70,9 @@ export const agentView = z
       .omit({ identitySecret: true, allowedOrigins: true })
       .extend({ publicKey: z.string(), allowedOrigins: z.array(z.string()), hasIdentitySecret: z.boolean() }),
     counts: z.object({ files: z.int(), chunks: z.int(), sessions: z.int(), messages: z.int() }),
+    filesByStatus: z
+      .partialRecord(jobStatus, z.int())
+      .describe('Number of files by status; a status that no file has is absent'),
     reindexDue: z
       .boolean()
       .describe('Files were cut or embedded with other settings than the present ones: offer a reindex'),

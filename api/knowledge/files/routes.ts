@@ -2,16 +2,15 @@ import { jobsOfFiles, listFileIds } from '../../../db/files.ts';
 import { FileEntity, type File } from '../../../db/entities/knowledge.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
-import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { containing, pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { streamJob } from '../../platform/events/job-stream.ts';
-import { jobStatus } from '../../platform/jobs/schema.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { findAgent } from '../agents/agents.ts';
 import { download, readText } from './content.ts';
 import { findFile } from './find.ts';
 import { presentChunk, presentFile } from './presenter.ts';
-import { chunkView, fileParams, fileView } from './schema.ts';
+import { chunkView, filePage, fileParams, fileQuery, fileView } from './schema.ts';
 import { deleteFile, steer } from './steer.ts';
 
 const common = { tag: 'Files', access: 'member', scope: 'knowledge', params: fileParams } as const;
@@ -22,11 +21,13 @@ const list = route({
   method: 'get',
   path: '/api/agents/:id/files',
   summary: 'Files of an agent, newest first',
-  query: pageQuery.extend({ status: jobStatus.optional() }),
-  responses: { 200: { description: 'Files', schema: pageSchema(fileView) } },
-  handler: async ({ params, query: { status, ...page }, em, services }) => {
+  query: fileQuery,
+  responses: { 200: { description: 'Files', schema: filePage } },
+  handler: async ({ params, query: { status, search, ...page }, em, services }) => {
     const agent = await findAgent(em, params.id);
-    const { ids, total } = await listFileIds(em, { agentId: agent.id, status, ...sliceOf(page) });
+    const named = search ? containing(search) : undefined;
+    const where = { agentId: agent.id, status, named, ...sliceOf(page) };
+    const { ids, total } = await listFileIds(em, where);
     const jobs = await jobsOfFiles(em, ids);
     const files = await em.find(FileEntity, { id: { $in: ids } }, { orderBy: { id: 'desc' } });
     return { status: 200, body: pageOf(presentAll(files, jobs, services), total, page) };

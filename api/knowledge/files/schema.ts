@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { ERRORS } from '../../../domain/platform/errors.ts';
+import { pageQuery, pageSchema } from '../../paging.ts';
 import { jobView, jobStatus, stageView } from '../../platform/jobs/schema.ts';
 
 const errorCode = z.enum(Object.keys(ERRORS) as [keyof typeof ERRORS]);
 
 export const fileParams = z.object({ id: z.string() });
+
+export const fileQuery = pageQuery.extend({
+  status: jobStatus.optional(),
+  search: z.string().trim().max(200).optional().describe('Part of the name'),
+});
 
 export const rejectedFile = z
   .object({ originalFilename: z.string(), code: errorCode, message: z.string() })
@@ -45,6 +51,8 @@ export const fileView = z
   })
   .meta({ id: 'File' });
 
+export const filePage = pageSchema(fileView);
+
 export const chunkView = z
   .object({
     agentId: z.string(),
@@ -59,3 +67,6 @@ export const chunkView = z
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'Chunk' });
+
+/** The answer to an upload of one or many files. */
+export const uploadView = z.object({ files: z.array(fileView), rejected: z.array(rejectedFile) });

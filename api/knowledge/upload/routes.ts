@@ -6,7 +6,7 @@ import { route, type Call, type Reply } from '../../route.ts';
 import { withUploads, type UploadedFile } from '../../upload.ts';
 import { findAgent } from '../agents/agents.ts';
 import { presentFile } from '../files/presenter.ts';
-import { fileView, rejectedFile } from '../files/schema.ts';
+import { uploadView, type rejectedFile } from '../files/schema.ts';
 import { checkFile } from './check-file.ts';
 import { storeFile } from './store-file.ts';
 
@@ -32,7 +32,7 @@ export const uploadRoutes = [
     responses: {
       202: {
         description: 'What was accepted is being read; the job is in each File',
-        schema: z.object({ files: z.array(fileView), rejected: z.array(rejectedFile) }),
+        schema: uploadView,
       },
     },
     handler: upload,

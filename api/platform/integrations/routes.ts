@@ -4,16 +4,9 @@ import type { Integration } from '../../../domain/ports/integration.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { figmaRoutes, figmaStatus } from './figma.ts';
 import { NOT_CONFIGURED, statusOf, type IntegrationStatus } from './key-checks.ts';
-import { integrationView } from './schema.ts';
+import { integrationView, modelList } from './schema.ts';
 
 const tag = 'Models and providers';
-
-const modelView = z.object({
-  id: z.string(),
-  provider: z.string(),
-  available: z.boolean(),
-  reason: z.string().optional().describe('Why it is not available'),
-});
 
 const listModels = route({
   method: 'get',
@@ -22,8 +15,11 @@ const listModels = route({
   summary: 'Language models that an agent may name',
   access: 'member',
   scope: 'any',
-  responses: { 200: { description: 'The models', schema: z.object({ items: z.array(modelView) }) } },
-  handler: async ({ services }) => ({ status: 200, body: { items: services.models.list() } }),
+  responses: { 200: { description: 'The models', schema: modelList } },
+  handler: async ({ services: { models } }) => ({
+    status: 200,
+    body: { items: models.list(), default: models.defaultModel },
+  }),
 });
 
 const listIntegrations = route({

@@ -6,3 +6,15 @@ export const integrationView = z.object({
   checkedAt: z.iso.datetime().nullable(),
   error: z.string().optional(),
 });
+
+const modelView = z.object({
+  id: z.string(),
+  provider: z.string(),
+  available: z.boolean(),
+  reason: z.string().optional().describe('Why it is not available'),
+});
+
+export const modelList = z.object({
+  items: z.array(modelView),
+  default: z.string().describe('The model of an agent that names none'),
+});
