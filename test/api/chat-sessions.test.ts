@@ -100,3 +100,16 @@ test('an agent that is deleted takes its sessions out of reach', async () => {
   for (const path of paths) expect((await api.get(path)).status).toBe(404);
   expect((await ask({ sessionId })).status).toBe(404);
 });
+
+test('one session is read as the list shows it, and the list can be of one source', async () => {
+  const { sessionId } = (await ask()).body;
+  const path = `/api/chat/${agent.id}/sessions`;
+  expect((await api.get(`${path}/${sessionId}`)).body).toEqual((await sessions()).items[0]);
+  expect((await sessions('?source=api')).total).toBe(1);
+  expect((await sessions('?source=widget')).total).toBe(0);
+  expect((await api.get(`${path}?source=nobody`)).status).toBe(400);
+  await age(sessionId, '25 hours');
+  expect((await api.get(`${path}/${sessionId}`)).body.status).toBe('expired');
+  const other = await newCompany(api.url);
+  expect((await other.get(`${path}/${sessionId}`)).status).toBe(404);
+});

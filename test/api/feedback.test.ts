@@ -67,3 +67,35 @@ test('is for answers that are there', async () => {
   await api.delete(`/api/agents/${own.id}`);
   expect((await rate({ rating: 1 }, message.id)).status).toBe(404);
 });
+
+test('is listed with question and answer, the last rated first, page by page', async () => {
+  agent = (await api.post('/api/agents', { name: 'Rated', systemPrompt: 'x' })).body;
+  const [first, second] = [await ask('First?'), await ask('Second?')];
+  await ask('Not rated');
+  await rate({ rating: -1, comment: 'Wrong.' }, second.message.id);
+  await rate({ rating: 1 }, first.message.id);
+  const list = async (search = '') => (await api.get(`/api/agents/${agent.id}/feedback${search}`)).body;
+  const all = await list();
+  expect(all).toMatchObject({ page: 1, pageSize: 20, total: 2 });
+  expect(all.items[0]).toEqual({
+    rating: 1,
+    comment: null,
+    ratedAt: expect.any(String),
+    question: 'First?',
+    answer: first.message.content,
+    sessionId: first.sessionId,
+    answerId: first.message.id,
+    source: 'api',
+  });
+  expect(all.items[1]).toMatchObject({ rating: -1, comment: 'Wrong.', question: 'Second?' });
+  expect(await list('?rating=-1')).toMatchObject({ total: 1, items: [all.items[1]] });
+  expect(await list('?pageSize=1&page=2')).toMatchObject({ total: 2, items: [all.items[1]] });
+  expect((await list(`?from=${second.userMessage.createdAt}`)).items).toEqual([all.items[1]]);
+  expect((await list('?source=playground')).total).toBe(0);
+  expect((await api.get(`/api/agents/${agent.id}/feedback?rating=2`)).status).toBe(400);
+  const other = await newCompany(api.url);
+  expect((await other.get(`/api/agents/${agent.id}/feedback`)).status).toBe(404);
+});
+
+const ask = async (message: string): Promise<Json> =>
+  (await api.post(`/api/chat/${agent.id}/message`, { message })).body;

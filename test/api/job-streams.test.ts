@@ -4,7 +4,14 @@ import { recordChanges } from '../../db/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { JobChange } from '../../domain/platform/job.ts';
-import { newCompany, type ApiClient, type EventStream, type SseEvent } from '../support/client.ts';
+import {
+  clientFor,
+  newCompany,
+  type ApiClient,
+  type EventStream,
+  type Json,
+  type SseEvent,
+} from '../support/client.ts';
 import { runSql } from '../support/database.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
 import { documentIngestion } from '../../workflows/knowledge/document-ingestion.contract.ts';
@@ -268,6 +275,45 @@ test('the list shows the newest first and filters by kind and status', async () 
   expect(await ids('?kind=agent-purge')).toEqual([0, []]);
   expect((await company.get('/api/jobs?status=nonsense')).status).toBe(400);
   expect((await company.get('/api/jobs?statsu=queued')).status).toBe(400);
+});
+
+test('a job in a list says what it works on, and the counts are those of the company', async () => {
+  const company = await newCompany(instance.url);
+  const agentId = await newAgent(company);
+  const [ofAgent, ofNone] = [await newJob(company, agentId), await newJob(company)];
+  await write(ofAgent, completed, company);
+  const { items } = (await company.get('/api/jobs')).body;
+  const { name } = (await company.get(`/api/agents/${agentId}`)).body;
+  expect(items).toMatchObject([
+    { workflowId: ofNone, title: 'Train on a.txt', agent: null, createdAt: expect.any(String) },
+    { workflowId: ofAgent, title: 'Train on a.txt', agent: { id: agentId, name } },
+  ]);
+  const one = await company.get(`/api/jobs?workflowId=${encodeURIComponent(ofAgent)}`);
+  expect(one.body).toMatchObject({ total: 1, items: [items[1]] });
+  const kind = 'document-ingestion';
+  expect((await company.get('/api/jobs/counts')).body.items).toEqual([
+    { kind, status: 'completed', count: 1 },
+    { kind, status: 'queued', count: 1 },
+  ]);
+  const { key } = (await company.post('/api/api-keys', { name: 'K', scopes: ['content'] })).body;
+  expect((await clientFor(company.url, key).get('/api/jobs/counts')).body.items).toEqual([]);
+});
+
+test('the history has every turn of a job but not its progress, the latest first', async () => {
+  const job = await newJob();
+  for (const change of [started('textExtraction'), progress(3), completed]) await write(job, change);
+  const { body } = await owner.get(`${pathOf(job)}/history`);
+  expect(body).toMatchObject({ page: 1, total: 3 });
+  const types = body.items.map((event: Json) => [event.type, event.job.status]);
+  expect(types).toEqual([
+    ['completed', 'completed'],
+    ['stage-started', 'processing'],
+    ['queued', 'queued'],
+  ]);
+  expect((await owner.get(`${pathOf(job)}/history?pageSize=1&page=3`)).body.items).toEqual([body.items[2]]);
+  expect((await owner.get(pathOf(job))).body).toMatchObject(body.items[0].job);
+  const other = await newCompany(instance.url);
+  expect((await other.get(`${pathOf(job)}/history`)).status).toBe(404);
 });
 
 test('a stream does not keep the API from stopping', async () => {

@@ -15,6 +15,6 @@ export const agentReindex = defineJob({
   workflowType: 'agentReindex',
   stages: ['chunking', 'embeddings', 'vectorStorage', 'swap'],
   priority: 5,
-  describe: (input: AgentReindexInput) => `Index the files of agent ${input.name} anew`,
+  describe: (input: AgentReindexInput) => `Train ${input.name} anew`,
   subject: (input: AgentReindexInput) => `agent:${input.agentId}`,
 });

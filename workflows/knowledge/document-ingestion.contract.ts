@@ -13,6 +13,6 @@ export const documentIngestion = defineJob({
   workflowType: 'documentIngestion',
   stages: ['textExtraction', 'chunking', 'embeddings', 'vectorStorage'],
   priority: 3,
-  describe: (input: DocumentIngestionInput) => `Ingest ${input.filename}`,
+  describe: (input: DocumentIngestionInput) => `Train on ${input.filename}`,
   subject: (input: DocumentIngestionInput) => `agent:${input.agentId}`,
 });

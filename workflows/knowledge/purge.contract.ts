@@ -14,7 +14,7 @@ export const filePurge = defineJob({
   workflowType: 'filePurge',
   stages,
   priority: 4,
-  describe: (input: FilePurgeInput) => `Purge file ${input.filename}`,
+  describe: (input: FilePurgeInput) => `Remove ${input.filename}`,
 });
 
 export interface AgentPurgeInput {
@@ -29,5 +29,5 @@ export const agentPurge = defineJob({
   workflowType: 'agentPurge',
   stages,
   priority: 4,
-  describe: (input: AgentPurgeInput) => `Purge agent ${input.name}`,
+  describe: (input: AgentPurgeInput) => `Remove agent ${input.name}`,
 });

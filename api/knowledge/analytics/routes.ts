@@ -1,4 +1,5 @@
 import { chatFigures, topDocuments } from '../../../db/analytics.ts';
+import { listRatedAnswers } from '../../../db/analytics-feedback.ts';
 import { frequentUnanswered, listUnanswered } from '../../../db/analytics-unanswered.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
 import { periodOf } from '../../period.ts';
@@ -48,5 +49,20 @@ const unanswered = route({
   },
 });
 
+const feedback = route({
+  ...common,
+  path: '/api/agents/:id/feedback',
+  summary: 'Answers that were rated, the last rated first; the period is that of the answers',
+  params: schema.agentParams,
+  query: schema.feedbackQuery,
+  responses: { 200: { description: 'A page of rated answers', schema: schema.feedbackPage } },
+  handler: async ({ em, params, query }) => {
+    const { id: agentId } = await findAgent(em, params.id);
+    const scope = { agentId, ...periodOf(query), source: query.source, rating: query.rating };
+    const { items, total } = await listRatedAnswers(em, scope, sliceOf(query));
+    return { status: 200, body: pageOf(items, total, query) };
+  },
+});
+
 /** What an agent's makers learn from its chats. */
-export const analyticsRoutes = [analytics, unanswered];
+export const analyticsRoutes = [analytics, unanswered, feedback];

@@ -10,6 +10,13 @@ const bySource = {
 };
 export const analyticsQuery = periodQuery.extend(bySource);
 export const unansweredQuery = pageQuery.extend({ ...periodQuery.shape, ...bySource });
+export const feedbackQuery = unansweredQuery.extend({
+  rating: z
+    .enum(['1', '-1'])
+    .transform((text): 1 | -1 => (text === '1' ? 1 : -1))
+    .optional()
+    .describe('Thumbs up (1) or down (-1) alone'),
+});
 
 const figures = z.object({
   sessions: z.int().describe('Sessions in which something was said'),
@@ -72,3 +79,18 @@ export const unansweredView = z
 export type UnansweredView = z.output<typeof unansweredView>;
 
 export const unansweredPage = pageSchema(unansweredView);
+
+export const feedbackView = z
+  .object({
+    rating: z.literal([1, -1]),
+    comment: z.string().nullable(),
+    ratedAt: z.iso.datetime(),
+    question: z.string().nullable(),
+    answer: z.string(),
+    sessionId: z.uuid(),
+    answerId: z.string(),
+    source,
+  })
+  .meta({ id: 'RatedAnswer' });
+
+export const feedbackPage = pageSchema(feedbackView);

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { lockSession } from '../../../db/chat-sessions.ts';
+import type { ChatMessage } from '../../../db/entities/knowledge.ts';
 import { answerKey } from '../../../db/idempotency.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { bookUsage } from '../../../db/usage.ts';
+import { queueDeliveries } from '../../../db/webhooks.ts';
 import { CitationFilter } from '../../../domain/knowledge/citations.ts';
 import { chatPrompt } from '../../../domain/knowledge/prompt.ts';
 import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import { launchQueued } from '../../../domain/platform/launch-queued.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
 import type { ModelReply, ModelRequest } from '../../../domain/ports/language-model.ts';
 import type { Services } from '../../services.ts';
@@ -126,8 +129,8 @@ function emptyAnswer(reply: ModelReply): AppError {
   return new AppError('provider-failed', 'The model gave an empty answer');
 }
 
-/** The answer, the session's counters and the key's answer, in one transaction. */
-function store(
+/** The answer, the session's counters, the key's answer and the event of a fallback, in one transaction. */
+async function store(
   services: Services,
   em: TenantEntityManager,
   turn: Turn,
@@ -136,7 +139,7 @@ function store(
   key: AnswerKey | null,
 ): Promise<StoredAnswer['answer']> {
   const { text, usage } = reply;
-  return em.transactional(async (tx) => {
+  const { answer, queued } = await em.transactional(async (tx) => {
     const session = await lockSession(tx, turn.agent.id, turn.sessionId);
     const message = createMessage(tx, session, turn, {
       messageType: 'assistant',
@@ -158,6 +161,22 @@ function store(
       const stored: StoredAnswer = { answer, ending: endingOf(reply), lastEventId };
       await answerKey(tx, key.owner, seal(services.secrets.key, JSON.stringify(stored)));
     }
-    return answer;
+    return { answer, queued: await queueUnanswered(tx, turn, message) };
   });
+  // Nobody who asks waits for that.
+  void launchQueued(services, turn.agent.companyId, queued);
+  return answer;
+}
+
+/** Queues `chat.unanswered` when the documents gave nothing. Not for the playground, where the makers try it out. */
+async function queueUnanswered(
+  em: TenantEntityManager,
+  { userMessage }: Turn,
+  { id, agentId, sessionId, source, ragMetadata }: ChatMessage,
+): Promise<string[]> {
+  if (!ragMetadata?.fallbackUsed || source === 'playground') return [];
+  const { searchScore } = ragMetadata;
+  const { id: questionId, content: question } = userMessage;
+  const data = { id, status: 'unanswered', agentId, sessionId, source, questionId, question, searchScore };
+  return queueDeliveries(em, { type: 'chat.unanswered', key: `message/${id}` }, async () => data);
 }

@@ -1,5 +1,5 @@
 import { expireIdleSessions, lockSession } from '../../../db/chat-sessions.ts';
-import { ChatMessageEntity, ChatSessionEntity } from '../../../db/entities/knowledge.ts';
+import { ChatMessageEntity, ChatSessionEntity, type ChatSession } from '../../../db/entities/knowledge.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { isId } from '../../../domain/platform/id.ts';
@@ -10,6 +10,7 @@ import { messageRoute } from './message-route.ts';
 import { presentMessage, presentSession } from './presenter.ts';
 import { rateAnswer } from './rate-answer.ts';
 import * as schema from './schema.ts';
+import type { SessionQuery } from './schema.ts';
 import { findSession } from './sessions.ts';
 import { visitorsOf } from './visitors.ts';
 
@@ -38,19 +39,33 @@ const listSessions = route({
   },
 });
 
-function sessionFilter({
-  visitorId,
-  status,
-}: {
-  visitorId?: string;
-  status?: 'active' | 'closed' | 'expired';
-}) {
+function sessionFilter({ visitorId, status, source }: SessionQuery) {
   if (visitorId !== undefined && !isId(visitorId)) {
     const errors = [{ path: 'visitorId', message: 'Malformed id', code: 'invalid-id' }];
     throw new AppError('invalid-id', undefined, { errors });
   }
-  return { ...(visitorId === undefined ? {} : { visitorId }), ...(status === undefined ? {} : { status }) };
+  return {
+    ...(visitorId === undefined ? {} : { visitorId }),
+    ...(status === undefined ? {} : { status }),
+    ...(source === undefined ? {} : { source }),
+  };
 }
+
+const readSession = route({
+  ...common,
+  access: 'member',
+  method: 'get',
+  path: '/api/chat/:agentId/sessions/:sessionId',
+  summary: 'One session',
+  params: schema.sessionParams,
+  responses: { 200: { description: 'The session', schema: schema.sessionView } },
+  handler: async ({ em, services, params }) => {
+    const { id: agentId } = await findAgent(em, params.agentId);
+    await expireIdleSessions(em, agentId, services.settings.CHAT_SESSION_IDLE);
+    const session = await findSession(em, agentId, params.sessionId);
+    return { status: 200, body: await present(em, session) };
+  },
+});
 
 const listMessages = route({
   ...common,
@@ -85,8 +100,7 @@ const closeSession = route({
       if (locked.status === 'active') locked.status = 'closed';
       return locked;
     });
-    const visitors = await visitorsOf(em, [session]);
-    return { status: 200, body: presentSession(session, visitors.get(session.visitorId ?? '') ?? null) };
+    return { status: 200, body: await present(em, session) };
   },
 });
 
@@ -124,6 +138,11 @@ const giveFeedback = route({
   },
 });
 
+async function present(em: TenantEntityManager, session: ChatSession) {
+  const visitors = await visitorsOf(em, [session]);
+  return presentSession(session, visitors.get(session.visitorId ?? '') ?? null);
+}
+
 /** The message, unless it is unknown or its agent was deleted. */
 async function findMessage(em: TenantEntityManager, id: string) {
   const message = await em.findOneOrFail(ChatMessageEntity, { id });
@@ -141,6 +160,7 @@ async function sessionOf(em: TenantEntityManager, params: { agentId: string; ses
 export const chatRoutes = [
   messageRoute,
   listSessions,
+  readSession,
   listMessages,
   closeSession,
   deleteSession,

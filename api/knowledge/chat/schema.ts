@@ -31,11 +31,6 @@ export const agentParams = z.object({ agentId: z.string() });
 export const sessionParams = z.object({ agentId: z.string(), sessionId: z.string() });
 export const messageParams = z.object({ id: z.string() });
 
-export const sessionQuery = pageQuery.extend({
-  visitorId: z.string().optional(),
-  status: z.enum(['active', 'closed', 'expired']).optional(),
-});
-
 export const feedbackBody = z.strictObject({
   rating: z.literal([1, -1]),
   comment: z
@@ -50,6 +45,13 @@ export const feedbackBody = z.strictObject({
 export const messageQuery = pageQuery;
 
 export const source = z.enum(['playground', 'widget', 'api', 'mcp']);
+
+export const sessionQuery = pageQuery.extend({
+  visitorId: z.string().optional(),
+  status: z.enum(['active', 'closed', 'expired']).optional(),
+  source: source.optional(),
+});
+export type SessionQuery = z.output<typeof sessionQuery>;
 
 export const referencedChunk = z.object({
   fileId: z.string(),

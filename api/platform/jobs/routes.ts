@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { JobEntity } from '../../../db/entities/platform.ts';
+import { JobEntity, JobEventEntity } from '../../../db/entities/platform.ts';
+import { countJobs } from '../../../db/job-counts.ts';
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { streamJob } from '../events/job-stream.ts';
 import { jobOf, visibleComponents } from './access.ts';
-import { jobStatus, jobView } from './schema.ts';
+import { presentEvent, presentJobs } from './presenter.ts';
+import { jobCounts, jobEventView, jobRecordView, jobStatus, jobView } from './schema.ts';
 
 const jobParams = z.object({
   workflowId: z.string().describe('URL-encoded, e.g. `document-ingestion%2F<fileId>`'),
@@ -18,26 +20,36 @@ const list = route({
   method: 'get',
   path: '/api/jobs',
   summary: 'Jobs of the company, the newest first',
-  query: pageQuery.extend({ kind: z.string().optional(), status: jobStatus.optional() }),
-  responses: { 200: { description: 'A page of jobs', schema: pageSchema(jobView) } },
+  query: pageQuery.extend({
+    kind: z.string().optional(),
+    status: jobStatus.optional(),
+    workflowId: z.string().optional().describe('This one alone, with what it works on'),
+  }),
+  responses: { 200: { description: 'A page of jobs', schema: pageSchema(jobRecordView) } },
   handler: async ({ query, em, caller }) => {
     const components = visibleComponents(caller);
     const where = {
       ...(query.kind ? { kind: query.kind } : {}),
       ...(query.status ? { status: query.status } : {}),
+      ...(query.workflowId ? { workflowId: query.workflowId } : {}),
       ...(components ? { component: { $in: components } } : {}),
     };
     const orderBy = { createdAt: 'desc', id: 'desc' } as const;
     const [jobs, total] = await em.findAndCount(JobEntity, where, { ...sliceOf(query), orderBy });
-    return {
-      status: 200,
-      body: pageOf(
-        jobs.map((job) => job.state),
-        total,
-        query,
-      ),
-    };
+    return { status: 200, body: pageOf(await presentJobs(em, jobs), total, query) };
   },
+});
+
+const counts = route({
+  ...common,
+  method: 'get',
+  path: '/api/jobs/counts',
+  summary: 'How many jobs of each kind are in each state',
+  responses: { 200: { description: 'Kinds and states that have jobs', schema: jobCounts } },
+  handler: async ({ em, caller }) => ({
+    status: 200,
+    body: { items: await countJobs(em, visibleComponents(caller)) },
+  }),
 });
 
 const read = route({
@@ -50,6 +62,23 @@ const read = route({
   handler: async (call) => {
     const job = await jobOf(call, call.params.workflowId);
     return { status: 200, body: await call.services.jobs.read(job.companyId, job.workflowId) };
+  },
+});
+
+const history = route({
+  ...common,
+  method: 'get',
+  path: '/api/jobs/:workflowId/history',
+  summary: 'What happened to the job but for mere progress, the latest first',
+  params: jobParams,
+  query: pageQuery,
+  responses: { 200: { description: 'A page of events', schema: pageSchema(jobEventView) } },
+  handler: async (call) => {
+    const { id: jobId } = await jobOf(call, call.params.workflowId);
+    const where = { jobId, type: { $ne: 'stage-progress' } };
+    const slice = { ...sliceOf(call.query), orderBy: { seq: 'desc' } } as const;
+    const [events, total] = await call.em.findAndCount(JobEventEntity, where, slice);
+    return { status: 200, body: pageOf(events.map(presentEvent), total, call.query) };
   },
 });
 
@@ -104,7 +133,9 @@ const retry = route({
 
 export const jobRoutes: AnyRoute[] = [
   list,
+  counts,
   read,
+  history,
   stream,
   command('pause', 'Pause: what is running finishes, nothing new begins'),
   command('resume', 'Go on after a pause'),

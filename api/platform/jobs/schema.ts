@@ -47,3 +47,32 @@ export const jobView = z
       .describe('The workflow did not answer in time; this is the last that was written'),
   })
   .meta({ id: 'Job' });
+
+/** A job as the lists of jobs show it: with what it works on. */
+export const jobRecordView = jobView
+  .extend({
+    title: z.string().describe('What it does to what, in one line'),
+    agent: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .describe('The agent that it belongs to, while there is one'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'JobRecord' });
+export type JobRecordView = z.output<typeof jobRecordView>;
+
+export const jobCounts = z
+  .object({
+    items: z.array(z.object({ kind: z.string(), status: jobStatus, count: z.int() })),
+  })
+  .meta({ id: 'JobCounts' });
+
+export const jobEventView = z
+  .object({
+    seq: z.int(),
+    at: z.iso.datetime(),
+    type: z.string().describe('What happened, e.g. `stage-started`'),
+    job: jobView.describe('The job after it'),
+  })
+  .meta({ id: 'JobEvent' });
+export type JobEventView = z.output<typeof jobEventView>;
