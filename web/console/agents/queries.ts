@@ -1,9 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { agentPage, agentView } from '../../../api/knowledge/agents/schema.ts';
+import type { filePage, fileView } from '../../../api/knowledge/files/schema.ts';
+import type { modelList } from '../../../api/platform/integrations/schema.ts';
 import { request } from '../api/client.ts';
+import type { Job } from '../api/job-events.ts';
 
 export type Agent = z.output<typeof agentView>;
+/** A File of the API: what was uploaded to an agent. */
+export type Document = z.output<typeof fileView>;
+export type DocumentStatus = Document['status'];
 
 /** A page of agents. */
 export function agentsQuery(filter: { search?: string; page?: number }) {
@@ -19,5 +25,41 @@ export function agentQuery(id: string) {
   return queryOptions({
     queryKey: ['agent', id],
     queryFn: () => request<Agent>('GET', `/api/agents/${id}`),
+  });
+}
+
+export interface DocumentFilter {
+  status?: DocumentStatus;
+  search?: string;
+  page?: number;
+  pageSize?: number;
+}
+
+/** A page of an agent's documents, the newest first. */
+export function documentsQuery(agentId: string, filter: DocumentFilter) {
+  return queryOptions({
+    queryKey: ['documents', agentId, filter],
+    queryFn: () =>
+      request<z.output<typeof filePage>>('GET', `/api/agents/${agentId}/files`, { query: { ...filter } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The language models that an agent may name. */
+export const modelsQuery = queryOptions({
+  queryKey: ['models'],
+  queryFn: () => request<z.output<typeof modelList>>('GET', '/api/models'),
+  staleTime: 60_000,
+});
+
+/** The job that trains an agent's documents again, or last did; null when none ever has. */
+export function reindexQuery(agentId: string) {
+  return queryOptions({
+    queryKey: ['reindex', agentId],
+    queryFn: async () => {
+      const query = { kind: 'agent-reindex', pageSize: 100 };
+      const { items } = await request<{ items: Job[] }>('GET', '/api/jobs', { query });
+      return items.find(({ workflowId }) => workflowId === `agent-reindex/${agentId}`) ?? null;
+    },
   });
 }

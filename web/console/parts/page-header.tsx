@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 
 interface PageHeaderProps {
   title: string;
+  /** What the browser's tab says where several pages share one title. */
+  tabTitle?: string;
   description?: ReactNode;
   /** Above the title: where this page belongs. */
   above?: ReactNode;
@@ -11,10 +13,10 @@ interface PageHeaderProps {
 }
 
 /** Title of a page and of the browser's tab, and what can be done with the whole page. */
-export function PageHeader({ title, description, above, actions }: PageHeaderProps) {
+export function PageHeader({ title, tabTitle = title, description, above, actions }: PageHeaderProps) {
   useEffect(() => {
-    document.title = `${title} · Millrace`;
-  }, [title]);
+    document.title = `${tabTitle} · Millrace`;
+  }, [tabTitle]);
   return (
     <Group component="header" justify="space-between" align="flex-start" gap="sm" mb="lg">
       <div style={{ minWidth: 0, flex: '1 1 16rem' }}>

@@ -1,0 +1,46 @@
+import { outcomeOf, type UploadOutcome } from './upload-outcome.ts';
+
+export interface FileToSend {
+  agentId: string;
+  file: File;
+  /** The same for each try, so that an answer that got lost is given again instead of a second document. */
+  key: string;
+}
+
+export interface SendOptions {
+  signal: AbortSignal;
+  /** Share of the file that has left, 0..1. */
+  onProgress: (sent: number) => void;
+}
+
+/** Sends one file; XMLHttpRequest, as `fetch` does not tell how much has left. Resolves whatever happens. */
+export function sendFile({ agentId, file, key }: FileToSend, options: SendOptions): Promise<UploadOutcome> {
+  const { signal, onProgress } = options;
+  return new Promise((resolve) => {
+    const call = new XMLHttpRequest();
+    call.open('POST', `/api/upload/${agentId}`);
+    call.setRequestHeader('Accept', 'application/json');
+    call.setRequestHeader('Idempotency-Key', key);
+    call.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    call.upload.addEventListener('load', () => onProgress(1));
+    call.addEventListener('loadend', () => {
+      const { status, responseText } = call;
+      const retryAfter = status === 0 ? null : call.getResponseHeader('Retry-After');
+      resolve(outcomeOf({ status, retryAfter, body: parsed(responseText) }));
+    });
+    signal.addEventListener('abort', () => call.abort(), { once: true });
+    const form = new FormData();
+    form.append('files', file, file.name);
+    call.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { noteLostSession, sessionAgain } from '../../api/lost-session.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sendFile } from './send-file.ts';
+import { isOnItsWay, type Upload, UploadQueue } from './upload-queue.ts';
+
+/** The tab's uploads, of all agents. */
+export const uploads = new UploadQueue({
+  send: sendFile,
+  signedInAgain: () => {
+    noteLostSession();
+    return sessionAgain();
+  },
+  onAccepted: ({ agentId }) => {
+    void queryClient.invalidateQueries({ queryKey: ['documents', agentId] });
+    void queryClient.invalidateQueries({ queryKey: ['agent', agentId] });
+  },
+});
+
+window.addEventListener('online', () =>
+  uploads.retry(({ state }) => state.step === 'failed' && state.code === 'unreachable'),
+);
+
+/** The browser asks before it leaves with files on their way. */
+window.addEventListener('beforeunload', (event) => {
+  if (uploads.all().some(({ state }) => isOnItsWay(state))) event.preventDefault();
+});
+
+/** An agent's uploads, also those that have ended and were not cleared away. */
+export function useUploads(agentId: string): readonly Upload[] {
+  const all = useSyncExternalStore(uploads.watch, uploads.all);
+  return useMemo(() => all.filter((upload) => upload.agentId === agentId), [all, agentId]);
+}
+
+/** How many of an agent's files are on their way. */
+export function useUploading(agentId: string): number {
+  return useSyncExternalStore(
+    uploads.watch,
+    () => uploads.all().filter((each) => each.agentId === agentId && isOnItsWay(each.state)).length,
+  );
+}
+
+/** When the server takes files again (ms since 1970); null when it does. */
+export function useHeldUntil(): number | null {
+  return useSyncExternalStore(uploads.watch, uploads.heldUntil);
+}
