@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
+import { conversationsSearch } from './conversations/search.ts';
+import { overviewSearch } from './overview/search.ts';
 import { agentQuery } from './queries.ts';
 
 const list = createRoute({
@@ -61,12 +63,14 @@ const deploy = createRoute({
 const overview = createRoute({
   getParentRoute: () => agentRoute,
   path: '/overview',
+  validateSearch: overviewSearch,
   component: lazyRouteComponent(() => import('./overview/page.tsx'), 'OverviewPage'),
 });
 
 const conversations = createRoute({
   getParentRoute: () => agentRoute,
   path: '/conversations',
+  validateSearch: conversationsSearch,
   component: lazyRouteComponent(() => import('./conversations/page.tsx'), 'ConversationsPage'),
 });
 

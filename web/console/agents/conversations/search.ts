@@ -1,0 +1,31 @@
+import { pageIn, type Source, sourceIn } from '../overview/search.ts';
+
+export const STATUSES = ['active', 'closed', 'expired'] as const;
+export type SessionStatus = (typeof STATUSES)[number];
+
+/** What the address of the conversations says: which are listed, which one is read, and where in it. */
+export interface ConversationsSearch {
+  source?: Source | undefined;
+  status?: SessionStatus | undefined;
+  /** Id of a visitor. */
+  visitor?: string | undefined;
+  page?: number | undefined;
+  session?: string | undefined;
+  message?: string | undefined;
+}
+
+/** Reads the address; what it does not know is left out. */
+export function conversationsSearch(search: Record<string, unknown>): ConversationsSearch {
+  return {
+    source: sourceIn(search['source']),
+    status: STATUSES.find((status) => status === search['status']),
+    visitor: textIn(search['visitor']),
+    page: pageIn(search['page']),
+    session: textIn(search['session']),
+    message: textIn(search['message']),
+  };
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

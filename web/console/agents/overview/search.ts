@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { source } from '../../../../api/knowledge/chat/schema.ts';
+
+export type Source = z.output<typeof source>;
+
+export const SOURCES: readonly Source[] = ['widget', 'api', 'mcp', 'playground'];
+
+export const PERIODS = ['7d', '30d', '90d', '365d'] as const;
+export type Period = (typeof PERIODS)[number];
+export const DEFAULT_PERIOD: Period = '30d';
+
+/** What the overview's address says; what is left out is the default. */
+export interface OverviewSearch {
+  period?: Period | undefined;
+  source?: Source | undefined;
+  /** Pages of the lists below the figures. */
+  unanswered?: number | undefined;
+  ratings?: number | undefined;
+  /** Ratings of one kind alone. */
+  rating?: 1 | -1 | undefined;
+}
+
+/** Reads the address; what it does not know is left out. */
+export function overviewSearch(search: Record<string, unknown>): OverviewSearch {
+  return {
+    period: PERIODS.find((period) => period === search['period']),
+    source: sourceIn(search['source']),
+    unanswered: pageIn(search['unanswered']),
+    ratings: pageIn(search['ratings']),
+    rating: search['rating'] === 1 || search['rating'] === -1 ? search['rating'] : undefined,
+  };
+}
+
+export function sourceIn(value: unknown): Source | undefined {
+  return SOURCES.find((one) => one === value);
+}
+
+/** A page number; the first is left out. */
+export function pageIn(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) && Number(value) > 1 ? Number(value) : undefined;
+}
