@@ -1,3 +1,4 @@
+import type { WebhookDeliveryDeps } from './content/webhook-delivery.ts';
 import type { IngestionDeps } from './knowledge/ingestion/deps.ts';
 import type { PurgeDeps } from './knowledge/purge/deps.ts';
 import type { CompanyExportDeps } from './platform/company-export.ts';
@@ -11,4 +12,5 @@ export type ActivityDeps = IngestionDeps &
   CompanyExportDeps &
   CompanyPurgeDeps &
   OrphanSweepDeps &
-  StuckSweepDeps;
+  StuckSweepDeps &
+  WebhookDeliveryDeps;

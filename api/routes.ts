@@ -1,3 +1,4 @@
+import { webhookRoutes } from './content/webhooks/routes.ts';
 import { agentRoutes } from './knowledge/agents/routes.ts';
 import { analyticsRoutes } from './knowledge/analytics/routes.ts';
 import { chatRoutes } from './knowledge/chat/routes.ts';
@@ -40,6 +41,7 @@ const documented: AnyRoute[] = [
   ...analyticsRoutes,
   ...openAiRoutes,
   ...mcpRoutes,
+  ...webhookRoutes,
   ...healthRoutes,
   ...metricsRoutes,
   ...pageRoutes,

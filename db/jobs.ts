@@ -3,7 +3,7 @@ import { newId } from '../domain/platform/id.ts';
 import { hasEnded, isStageDone, newJob, retryStage, rewind, type JobState } from '../domain/platform/job.ts';
 import type { JobDefinition, StartedJob, StartJob } from '../domain/ports/job-runner.ts';
 import { JobEntity, type Job } from './entities/platform.ts';
-import { JOB_CHANNEL, jobNotice } from './projection.ts';
+import { JOB_CHANNEL, jobNotice } from './job-notice.ts';
 import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from './tenancy.ts';
 
 const ENDED = ['completed', 'failed', 'cancelled'] as const;

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { AppError } from '../domain/platform/errors.ts';
+import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from './entities/content.ts';
 import {
   AgentEntity,
   ChatMessageEntity,
@@ -57,6 +58,9 @@ export async function openOrm(databaseUrl: string, options: OrmOptions = {}): Pr
       UsageEntity,
       UserEntity,
       VisitorEntity,
+      WebhookAttemptEntity,
+      WebhookDeliveryEntity,
+      WebhookEndpointEntity,
     ],
     subscribers: [new TenancyGuard()],
     pool: { min: 0, max: options.connections ?? 10 },

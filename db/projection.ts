@@ -1,14 +1,8 @@
 import { AppError } from '../domain/platform/errors.ts';
 import { applyChange, hasEnded, type JobChange, type JobState } from '../domain/platform/job.ts';
+import { jobEnded } from './job-ended.ts';
+import { JOB_CHANNEL, jobNotice } from './job-notice.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from './tenancy.ts';
-
-/** PostgreSQL channel of job notices. A notice carries ids only; what happened is read from the tables. */
-export const JOB_CHANNEL = 'job_events';
-
-/** The text of a notice. */
-export function jobNotice(companyId: string, jobId: string): string {
-  return JSON.stringify({ companyId, jobId });
-}
 
 /** Who writes: one run of one job. A run that started before the present one may not write. */
 export interface JobRun {
@@ -36,6 +30,14 @@ export interface LockedJob {
   isNoticeDue: boolean;
 }
 
+/** What a change has come to. */
+export interface Written {
+  /** The job afterwards. */
+  state: JobState;
+  /** Workflow ids of jobs that its end has queued, to be launched once the transaction is committed. */
+  queued: string[];
+}
+
 interface JobRow {
   state: JobState;
   outputs: Record<string, unknown>;
@@ -47,16 +49,15 @@ interface JobRow {
 /**
  * Applies changes to the projection of a job: row, events and notice become durable with the caller's
  * transaction. Late writers (an ended job, an older run) and repeated changes leave everything as it is.
- * @returns the job afterwards
  */
 export async function recordChanges(
   em: TenantEntityManager,
   run: JobRun,
   changes: readonly SourcedChange[],
   outputs: Record<string, unknown> = {},
-): Promise<JobState> {
+): Promise<Written> {
   const job = await lockJob(em, run);
-  return job.isOver ? job.state : writeChanges(em, run, job, changes, outputs);
+  return job.isOver ? { state: job.state, queued: [] } : writeChanges(em, run, job, changes, outputs);
 }
 
 /** Locks the job's row until the transaction ends. AppError `not-found` when the company has no such job. */
@@ -88,7 +89,7 @@ export async function writeChanges(
   job: LockedJob,
   changes: readonly SourcedChange[],
   outputs: Record<string, unknown> = {},
-): Promise<JobState> {
+): Promise<Written> {
   const at = new Date().toISOString();
   const companyId = companyOf(em);
   // A run that has written nothing yet has nothing to repeat.
@@ -103,7 +104,7 @@ export async function writeChanges(
     state = next;
     events.push({ seq: job.seq + events.length + 1, sourceKey, type: change.type, state });
   }
-  if (events.length === 0) return state;
+  if (events.length === 0) return { state, queued: [] };
   const isNoticed = job.isNoticeDue || hasEnded(state.status);
   await sqlOf(em).execute(
     `with written as (
@@ -135,7 +136,8 @@ export async function writeChanges(
       jobNotice(companyId, run.jobId),
     ],
   );
-  return state;
+  const seq = job.seq + events.length;
+  return { state, queued: hasEnded(state.status) ? await jobEnded(em, { id: run.jobId, seq, state }) : [] };
 }
 
 async function knownKeys(em: TenantEntityManager, jobId: string, keys: string[]): Promise<Set<string>> {

@@ -4,11 +4,13 @@ import type { ActivityDeps } from '../activities/deps.ts';
 import { createActivities } from '../activities/create-activities.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
+import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
 import { withLibreOffice } from '../adapters/libreoffice/doc-parser.ts';
 import { findLibreOffice } from '../adapters/libreoffice/find.ts';
 import { openEmbedder } from '../adapters/models/embedder.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
 import { createLogger } from '../adapters/pino/logger.ts';
+import { loadSecrets } from '../adapters/secrets/secrets.ts';
 import { temporalClient } from '../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
 import { ensureSchedules } from '../adapters/temporal/schedules.ts';
@@ -18,6 +20,7 @@ import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { closeOrm, openOrm } from '../db/orm.ts';
 import { openProviderGate } from '../db/provider-gate.ts';
 import { jobLimits } from '../domain/platform/provider-limits.ts';
+import { addressRule } from '../domain/platform/web-address.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import { housekeepingSchedules } from '../workflows/platform/schedules.contract.ts';
@@ -94,6 +97,8 @@ async function openDeps(
   closeLater(() => parser.close());
   const chunker = createChunker({ tokenizerDir: settings.EMBEDDING_MODEL_DIR ?? null, embedder });
   closeLater(() => chunker.close());
+  const web = guardedFetcher({ isAllowed: addressRule(settings) });
+  closeLater(() => web.close());
   const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
   return {
     orm,
@@ -108,6 +113,12 @@ async function openDeps(
     jobs: temporalJobRunner({ client, orm, timing, log }),
     runs: temporalWorkflowRuns(client),
     stuckAfter: settings.STUCK_AFTER,
+    web,
+    secretKey: (await loadSecrets(settings)).key,
+    publicAddress: settings,
+    webhookReceivers: {},
+    webhookTimeout: settings.WEBHOOK_TIMEOUT,
+    webhookRetries: settings.WEBHOOK_RETRIES,
   };
 }
 

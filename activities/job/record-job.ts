@@ -1,6 +1,9 @@
 import { recordChanges, type JobRun, type SourcedChange } from '../../db/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
+import { launchQueued } from '../../domain/platform/launch-queued.ts';
+import type { JobRunner } from '../../domain/ports/job-runner.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
 import type { Orm } from '../../db/orm.ts';
 
 /** Writes changes of a job that no activity of a stage can write: pause, failure, cancellation, waiting … */
@@ -10,12 +13,13 @@ export type RecordJob = (
   outputs?: Record<string, unknown>,
 ) => Promise<void>;
 
-export function createRecordJob(deps: { orm: Orm }): { recordJob: RecordJob } {
+export function createRecordJob(deps: { orm: Orm; jobs: JobRunner; log: Logger }): { recordJob: RecordJob } {
   return {
     async recordJob(run, changes, outputs) {
       const em = companyEntityManager(deps.orm, run.companyId);
       try {
-        await em.transactional((tx) => recordChanges(tx, run, changes, outputs));
+        const { queued } = await em.transactional((tx) => recordChanges(tx, run, changes, outputs));
+        await launchQueued(deps, run.companyId, queued);
       } catch (error) {
         // The company was purged, with its jobs: there is nothing left to write to.
         if (!(error instanceof AppError && error.code === 'not-found')) throw error;

@@ -2,6 +2,7 @@ import { CancelledFailure, Context } from '@temporalio/activity';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { StageProgress } from '../../domain/platform/job.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
@@ -12,6 +13,8 @@ import { StageWriter } from './stage-writer.ts';
 export interface StageActivityDeps {
   orm: Orm;
   log: Logger;
+  /** Starts what the end of a job has queued. */
+  jobs: JobRunner;
 }
 
 /** What the body of a stage's activity works with. */
@@ -53,7 +56,7 @@ export function stageActivity<Args, Output>(
     const log = deps.log.child({ workflowId: ref.workflowId, stage: ref.stage, step: ref.step, attempt });
     const over = new AbortController();
     const onOver = () => over.abort(new AppError('job-finished'));
-    const writer = new StageWriter<Output>({ orm: deps.orm, ref, attempt, log, onOver });
+    const writer = new StageWriter<Output>({ orm: deps.orm, jobs: deps.jobs, ref, attempt, log, onOver });
     const heartbeat = startHeartbeat();
     let committed: { output: Output } | undefined;
     const stage: Stage<Output> = {

@@ -1,6 +1,8 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Blocked, JobChange, StageProgress } from '../../domain/platform/job.ts';
+import { launchQueued } from '../../domain/platform/launch-queued.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { Orm } from '../../db/orm.ts';
 import { lockJob, writeChanges, type LockedJob, type SourcedChange } from '../../db/projection.ts';
@@ -12,6 +14,7 @@ const WRITE_EVERY_MS = 250;
 
 export interface StageWriterOptions {
   orm: Orm;
+  jobs: JobRunner;
   ref: StageRef;
   /** Attempts of the stage over all runs, this one included. */
   attempt: number;
@@ -57,21 +60,18 @@ export class StageWriter<Output> {
   ): Promise<Output> {
     await this.close();
     const { ref } = this.#options;
-    return this.#locked(async (em, job) => {
+    const { output, queued } = await this.#locked(async (em, job) => {
       const kept = this.#kept(job);
-      if (kept) return kept.output;
+      if (kept) return { ...kept, queued: [] };
       if (job.isOver) throw new AppError('job-finished');
       await work(em);
       const outputs = ref.completes ? { [ref.stage]: result.output ?? null } : {};
-      await writeChanges(
-        em,
-        ref,
-        job,
-        [...this.#takePending(), ...endChanges(ref, result.progress)],
-        outputs,
-      );
-      return result.output;
+      const changes = [...this.#takePending(), ...endChanges(ref, result.progress)];
+      const written = await writeChanges(em, ref, job, changes, outputs);
+      return { output: result.output, queued: written.queued };
     });
+    await launchQueued(this.#options, ref.companyId, queued);
+    return output;
   }
 
   /** Writes that this attempt has failed, and until when the stage is blocked if the error says so. */

@@ -4,6 +4,7 @@ import { FileEntity } from '../../db/entities/knowledge.ts';
 import type { Orm } from '../../db/orm.ts';
 import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
 import { workflowIdOf } from '../../db/jobs.ts';
+import { removeOldDeliveries } from '../../db/webhooks.ts';
 import { fileBlobs } from '../../domain/knowledge/blob-keys.ts';
 import { companyBlobs } from '../../domain/platform/company-blobs.ts';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -23,10 +24,12 @@ export interface OrphanSweepDeps {
 
 /** Younger blobs may belong to an upload whose record is not written yet. */
 const GRACE_MS = 24 * 3_600_000;
+/** How long it can be seen what was delivered to a webhook endpoint. */
+const DELIVERY_DAYS = 30;
 
 /**
  * Removes bytes and vectors that no record owns: what a crash between two stores, or a purge that was given up,
- * has left. Takes up again the purge of a company that has ended without success. Runs once a day.
+ * has left, and old deliveries. Takes up again the purge of a company that has ended without success. Runs once a day.
  */
 export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
   async sweepOrphans(): Promise<{ blobs: number; vectors: number }> {
@@ -37,6 +40,7 @@ export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
       if (closedAt) await resumePurge(deps, id);
       removed.vectors += await sweepVectors(deps, id);
     }
+    await removeOldDeliveries(systemEntityManager(deps.orm), DELIVERY_DAYS);
     removed.blobs = await sweepBlobs(deps, new Set(companies.map(({ id }) => id)));
     if (removed.blobs + removed.vectors > 0) deps.log.warn(removed, 'removed what no record owned');
     return removed;

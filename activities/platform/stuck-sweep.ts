@@ -4,6 +4,7 @@ import type { Orm } from '../../db/orm.ts';
 import { lockJob, writeChanges, type JobRun } from '../../db/projection.ts';
 import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
 import { isStageDone, type JobChange, type JobState } from '../../domain/platform/job.ts';
+import { launchQueued } from '../../domain/platform/launch-queued.ts';
 import { judge, type Verdict } from '../../domain/platform/stuck.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
@@ -83,18 +84,19 @@ async function settle(
   verdict: Exclude<Verdict, { action: 'leave' | 'launch' }>,
 ): Promise<boolean> {
   const jobRun = jobRunOf(job, run);
-  return companyEntityManager(deps.orm, job.companyId).transactional(async (em) => {
+  const written = await companyEntityManager(deps.orm, job.companyId).transactional(async (em) => {
     const locked = await lockJob(em, jobRun);
-    if (locked.isOver || locked.seq !== job.seq) return false;
+    if (locked.isOver || locked.seq !== job.seq) return null;
     if (run && verdict.action === 'fail' && verdict.terminate) {
       const now = await deps.runs.find(job.workflowId);
-      if (now?.runId !== run.runId || verdictOn(deps, job, now).action !== 'fail') return false;
+      if (now?.runId !== run.runId || verdictOn(deps, job, now).action !== 'fail') return null;
       await deps.runs.terminate(job.workflowId, run.runId, verdict.message);
     }
     const sourceKey = `sweep/${job.seq}`;
-    await writeChanges(em, jobRun, locked, [{ sourceKey, change: changeOf(verdict, job.state) }]);
-    return true;
+    return writeChanges(em, jobRun, locked, [{ sourceKey, change: changeOf(verdict, job.state) }]);
   });
+  await launchQueued(deps, job.companyId, written?.queued ?? []);
+  return written !== null;
 }
 
 /** The later of the run that was seen and the run that last wrote. */

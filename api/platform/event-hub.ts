@@ -1,7 +1,7 @@
 import { repairEventOrder } from '../../db/job-events.ts';
 import { listen } from '../../db/listener.ts';
 import type { Orm } from '../../db/orm.ts';
-import { JOB_CHANNEL } from '../../db/projection.ts';
+import { JOB_CHANNEL } from '../../db/job-notice.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 
 /** Wakes the streams of an API process when jobs change. What has changed is read from the database. */

@@ -5,3 +5,14 @@ export function publicUrl(settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>, 
   const base = settings.PUBLIC_BASE_URL ?? `http://localhost:${settings.PORT}`;
   return base.replace(/\/+$/, '') + path;
 }
+
+/** The path of an address below our own public one, `/health`; null for any other address. */
+export function ownPath(
+  settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
+  address: string,
+): string | null {
+  const base = new URL(publicUrl(settings, '/'));
+  const url = URL.parse(address);
+  const isOwn = url?.origin === base.origin && url.pathname.startsWith(base.pathname);
+  return isOwn ? url.pathname.slice(base.pathname.length - 1) : null;
+}

@@ -18,6 +18,12 @@ const ms = (fallback: string) =>
     .regex(/^\d+(?:\.\d+)?(?:ms|s|m|h|d)$/, 'must be a duration such as 15m, 20s or 500ms')
     .default(fallback)
     .transform(duration);
+const durations = (fallback: string) =>
+  z
+    .string()
+    .regex(/^\d+(?:ms|s|m|h|d)(?:,\d+(?:ms|s|m|h|d))*$/, 'must be durations such as 5s,5m,1h')
+    .default(fallback)
+    .transform((text) => text.split(',').map(duration));
 const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
 const commaListOf = (fallback: string) =>
   z
@@ -149,6 +155,8 @@ export const settingsSchema = z.object({
   CPU_SLOTS: count(2),
   HEARTBEAT_TIMEOUT: ms('30s'),
   RETRY_INTERVAL: ms('1s'),
+  WEBHOOK_TIMEOUT: ms('15s'),
+  WEBHOOK_RETRIES: durations('5s,5m,30m,2h,5h,10h,10h'),
   STICKY_TIMEOUT: ms('10s'),
   SHUTDOWN_GRACE: ms('20s'),
   SSE_PING: ms('15s'),

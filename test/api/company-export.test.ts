@@ -147,6 +147,9 @@ test('every table of a company is exported, or left out on purpose', async () =>
     usage_ledger: 'usage',
     users: 'members',
     visitors: 'visitors',
+    webhook_attempts: 'webhook-attempts',
+    webhook_deliveries: 'webhook-deliveries',
+    webhook_endpoints: 'webhook-endpoints',
   };
   const tables = await query<{ name: string }>(
     env['DATABASE_URL'] ?? '',

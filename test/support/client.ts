@@ -49,6 +49,7 @@ export interface ApiClient {
   get(path: string, options?: CallOptions): Promise<Answer>;
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  patch(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   delete(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   /** Multipart POST; each file goes under the field name `files`. */
   upload(
@@ -107,6 +108,7 @@ export function clientFor(url: string, token = '', user: Json = null): ApiClient
     get: async (path, options) => read(await call('GET', path, undefined, options)),
     post: async (path, body, options) => read(await call('POST', path, body, options)),
     put: async (path, body, options) => read(await call('PUT', path, body, options)),
+    patch: async (path, body, options) => read(await call('PATCH', path, body, options)),
     delete: async (path, body, options) => read(await call('DELETE', path, body, options)),
     upload: async (path, files, fields = {}, options = {}) =>
       read(await call('POST', path, multipartOf(files, fields), options)),

@@ -126,6 +126,8 @@ function testSettings(
     RETRY_INTERVAL: '100ms',
     STICKY_TIMEOUT: '1s',
     SWEEP_EVERY: '5s',
+    WEBHOOK_TIMEOUT: '2s',
+    WEBHOOK_RETRIES: '50ms,50ms,50ms',
     SHUTDOWN_GRACE: '5s',
     SSE_PING: '1s',
     SSE_POLL: '1s',

@@ -1,5 +1,10 @@
 import type { EntityName } from '@mikro-orm/core';
 import {
+  WebhookAttemptEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+} from '../../../db/entities/content.ts';
+import {
   AgentEntity,
   ChatMessageEntity,
   ChatSessionEntity,
@@ -149,6 +154,35 @@ export const RESOURCES: readonly Resource[] = [
     'ragMetadata',
     'feedback',
     'createdAt',
+  ]),
+  resource('webhook-endpoints', WebhookEndpointEntity, [
+    'id',
+    'createdBy',
+    'url',
+    'events',
+    'enabled',
+    'disabledReason',
+    'createdAt',
+    'updatedAt',
+  ]),
+  resource('webhook-deliveries', WebhookDeliveryEntity, [
+    'id',
+    'endpointId',
+    'jobId',
+    'type',
+    'payload',
+    'createdAt',
+  ]),
+  resource('webhook-attempts', WebhookAttemptEntity, [
+    'id',
+    'deliveryId',
+    'number',
+    'at',
+    'statusCode',
+    'headers',
+    'body',
+    'latencyMs',
+    'error',
   ]),
   resource('jobs', JobEntity, ['id', 'component', 'subject', 'state', 'createdAt', 'updatedAt']),
   resource('usage', UsageEntity, [

@@ -1,0 +1,68 @@
+import {
+  WebhookAttemptEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+} from '../../../db/entities/content.ts';
+import { JobEntity } from '../../../db/entities/platform.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { listDeliveryIds } from '../../../db/webhooks.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { webhookDelivery } from '../../../workflows/content/webhook-delivery.contract.ts';
+import { pageOf, sliceOf } from '../../paging.ts';
+import { accepted, route } from '../../route.ts';
+import { presentDelivery } from './presenter.ts';
+import { eventsFor, requireEvents } from './rights.ts';
+import * as schema from './schema.ts';
+
+const common = { tag: 'Webhooks', access: 'member', scope: 'any' } as const;
+const BASE = '/seo-content-api/webhooks/deliveries';
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: BASE,
+  summary: 'Events that went out or are on their way, with every attempt, the newest first; kept for 30 days',
+  query: schema.deliveryQuery,
+  responses: { 200: { description: 'A page of deliveries', schema: schema.deliveryPage } },
+  handler: async ({ query, em, caller }) => {
+    const filter = { status: query.status, types: eventsFor(caller), ...sliceOf(query) };
+    const { ids, total } = await listDeliveryIds(em, filter);
+    return { status: 200, body: pageOf(await presentAll(em, ids), total, query) };
+  },
+});
+
+const redeliver = route({
+  ...common,
+  method: 'post',
+  path: `${BASE}/:id/redeliver`,
+  summary: 'Post an event once more, under the same webhook-id; one that is under way goes on as it is',
+  params: schema.idParams,
+  responses: { 202: { description: 'The job', schema: schema.startedJob } },
+  handler: async ({ params, em, caller, services }) => {
+    const { id, type, endpointId } = await em.findOneOrFail(WebhookDeliveryEntity, { id: params.id });
+    requireEvents(caller, [type]);
+    const { enabled } = await em.findOneOrFail(WebhookEndpointEntity, { id: endpointId });
+    if (!enabled) throw new AppError('endpoint-disabled');
+    const request = { companyId: caller.companyId, key: id, input: { deliveryId: id, type } };
+    const { job } = await services.jobs.start(webhookDelivery, request, { again: true });
+    return accepted(job, { job });
+  },
+});
+
+async function presentAll(em: TenantEntityManager, ids: string[]): Promise<schema.DeliveryView[]> {
+  const orderBy = { orderBy: { id: 'desc' } } as const;
+  const deliveries = await em.find(WebhookDeliveryEntity, { id: { $in: ids } }, orderBy);
+  const jobs = await em.find(JobEntity, { id: { $in: deliveries.map(({ jobId }) => jobId) } });
+  const states = new Map(jobs.map(({ id, state }) => [id, state]));
+  // Read after the jobs: one that has ended then meets all its attempts.
+  const numbered = { orderBy: { number: 'asc' } } as const;
+  const attempts = await em.find(WebhookAttemptEntity, { deliveryId: { $in: ids } }, numbered);
+  return deliveries.flatMap((delivery) => {
+    const state = states.get(delivery.jobId);
+    const own = attempts.filter(({ deliveryId }) => deliveryId === delivery.id);
+    return state ? [presentDelivery(delivery, state, own)] : [];
+  });
+}
+
+/** Deliveries: what was told to whom, and how it was taken. */
+export const deliveryRoutes = [list, redeliver];

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { WEBHOOK_EVENT_NAMES } from '../../../domain/platform/webhook-events.ts';
+import { pageQuery, pageSchema } from '../../paging.ts';
+import { jobStatus, jobView } from '../../platform/jobs/schema.ts';
+
+export const idParams = z.object({ id: z.string() });
+
+const event = z.enum(WEBHOOK_EVENT_NAMES);
+const url = z.string().max(2_000).describe('Where events are posted to: http or https, no redirects');
+const events = z
+  .array(event)
+  .min(1)
+  .refine((names) => new Set(names).size === names.length, 'each event once');
+
+export const endpointBody = z.strictObject({ url, events, enabled: z.boolean().default(true) });
+export const endpointPatch = z.strictObject({ url, events, enabled: z.boolean() }).partial();
+export type EndpointPatch = z.output<typeof endpointPatch>;
+
+export const endpointView = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    events: z.array(event),
+    enabled: z.boolean(),
+    disabledReason: z
+      .string()
+      .nullable()
+      .describe('`gone`: the receiver answered 410. Null when it was a caller, or when it is on'),
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'WebhookEndpoint' });
+export type EndpointView = z.output<typeof endpointView>;
+
+export const shownEndpoint = endpointView
+  .extend({ secret: z.string().describe('Signs the events (Standard Webhooks, `whsec_…`): shown this once') })
+  .meta({ id: 'NewWebhookEndpoint' });
+export const endpointPage = pageSchema(endpointView);
+
+const attemptView = z.object({
+  number: z.int(),
+  at: z.iso.datetime(),
+  statusCode: z.int().nullable().describe('Null when there was no answer'),
+  headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).nullable(),
+  body: z.string().nullable().describe('The first 4 KB of the answer'),
+  latencyMs: z.int(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+
+export const deliveryView = z
+  .object({
+    id: z.string().describe('Also the `webhook-id` of every attempt'),
+    endpointId: z.string(),
+    type: event,
+    payload: z.object({
+      type: event,
+      timestamp: z.iso.datetime(),
+      data: z.looseObject({ id: z.string(), status: z.string() }),
+    }),
+    status: jobStatus,
+    attempts: z.array(attemptView),
+    createdAt: z.iso.datetime(),
+    job: jobView,
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type DeliveryView = z.output<typeof deliveryView>;
+
+export const deliveryQuery = pageQuery.extend({ status: jobStatus.optional() });
+export const deliveryPage = pageSchema(deliveryView);
+export const startedJob = z.object({ job: jobView });

@@ -1,0 +1,7 @@
+/** PostgreSQL channel of job notices. A notice carries ids only; what happened is read from the tables. */
+export const JOB_CHANNEL = 'job_events';
+
+/** The text of a notice. */
+export function jobNotice(companyId: string, jobId: string): string {
+  return JSON.stringify({ companyId, jobId });
+}

@@ -1,0 +1,188 @@
+/** One answer on the way to a page: where to, and with which status it sent on. */
+export interface Redirect {
+  url: string;
+  status: number;
+}
+
+/** Why no answer came. */
+export type FetchFailure =
+  | 'dns'
+  | 'connect'
+  | 'tls'
+  | 'timeout'
+  | 'too-large'
+  | 'too-many-redirects'
+  | 'redirect-loop'
+  | 'address-refused'
+  | 'protocol';
+
+/**
+ * What one URL of the audited site answered, as the rules see it. All addresses are absolute and in the crawler's
+ * normal form unless they say "as written".
+ */
+export interface PageFacts {
+  url: string;
+  /** After redirects; `url` when there were none. */
+  finalUrl: string;
+  /** Status of the last answer; null when none came. */
+  status: number | null;
+  failure: FetchFailure | null;
+  redirects: Redirect[];
+  /** Clicks from the start page; null for what only a sitemap names. */
+  depth: number | null;
+  inSitemap: boolean;
+  /** Lower-cased names; repeated headers joined by `, ` (Set-Cookie by line breaks). */
+  headers: Record<string, string>;
+  /** Media type without parameters, lower-cased; empty when there was none. */
+  contentType: string;
+  /** Bytes of the body, decoded and as transferred. */
+  bytes: number;
+  transferBytes: number;
+  /** Milliseconds from the request to the first byte and to the last. Only category performance may look at them. */
+  firstByteMs: number;
+  totalMs: number;
+  httpVersion: string;
+  /** Null for what is not HTML or was not read. */
+  html: HtmlFacts | null;
+}
+
+/** What stands in the HTML of a page. Lists are in document order. */
+export interface HtmlFacts {
+  hasDoctype: boolean;
+  /** Quirks mode: no doctype, or an old one. */
+  isQuirky: boolean;
+  lang: string | null;
+  /** As declared: HTTP header, meta, byte order mark. */
+  charsets: { source: 'header' | 'meta' | 'bom'; name: string }[];
+  /** The meta charset begins after the first 1024 bytes. */
+  isCharsetLate: boolean;
+  base: string | null;
+  titles: Placed[];
+  descriptions: Placed[];
+  /** `<meta name>` and `<meta property>` and `http-equiv`, names lower-cased, in document order. */
+  metas: { name: string; content: string; inHead: boolean }[];
+  canonicals: AddressFact[];
+  hreflangs: (AddressFact & { lang: string })[];
+  /** `rel=next|prev|amphtml|icon|manifest|alternate(type)|preload|preconnect|…`, except canonical, hreflang and style sheets. */
+  relations: (AddressFact & { rel: string; type: string })[];
+  headings: { level: number; text: string }[];
+  links: LinkFact[];
+  images: ImageFact[];
+  scripts: ResourceFact[];
+  styles: ResourceFact[];
+  frames: { written: string; url: string | null; title: string | null; loading: string | null }[];
+  /** Sources of video, audio and object. */
+  media: { tag: string; url: string | null; written: string; hasCaptions: boolean }[];
+  forms: { action: string | null; method: string; hasPassword: boolean; unlabelledFields: number }[];
+  structured: StructuredFact[];
+  /** Types of microdata and RDFa items. */
+  microdataTypes: string[];
+  text: TextFacts;
+  /** Values of `id` and `name` that a fragment can point to. */
+  anchors: string[];
+  duplicateIds: string[];
+  elements: number;
+  depth: number;
+  inlineStyleBytes: number;
+  inlineScriptBytes: number;
+  inlineHandlers: number;
+  commentBytes: number;
+  deprecatedTags: string[];
+  /** Text that styles of the element itself hide. */
+  hiddenTextCharacters: number;
+  /** Seconds and target of `<meta http-equiv=refresh>`. */
+  refresh: { seconds: number; url: string | null } | null;
+  /** A script that sends the visitor elsewhere, as written. */
+  scriptRedirect: string | null;
+  hasNoscript: boolean;
+  /** `data-nosnippet`, `main`, `nav` … : names of the landmarks that are there. */
+  landmarks: string[];
+}
+
+export interface Placed {
+  text: string;
+  inHead: boolean;
+}
+
+export interface AddressFact {
+  /** As written. */
+  written: string;
+  /** Resolved; null when it is no address. */
+  url: string | null;
+  source: 'html' | 'header' | 'sitemap';
+  inHead: boolean;
+}
+
+export interface LinkFact {
+  written: string;
+  /** Resolved and normalised without its fragment; null for what no crawler follows (`tel:`, `javascript:`, broken). */
+  url: string | null;
+  fragment: string | null;
+  isInternal: boolean;
+  rel: string[];
+  target: string | null;
+  /** Text, or the alt texts of its pictures, or its aria-label. */
+  text: string;
+  /** Landmark it stands in: `nav`, `header`, `footer`, `aside`, `main`; empty outside of all. */
+  place: string;
+}
+
+export interface ImageFact {
+  written: string;
+  url: string | null;
+  /** Null: no attribute. */
+  alt: string | null;
+  isDecorative: boolean;
+  width: string | null;
+  height: string | null;
+  loading: string | null;
+  fetchPriority: string | null;
+  hasSrcset: boolean;
+  hasSizes: boolean;
+  /** In a `<picture>`. */
+  inPicture: boolean;
+  /** Nth picture of the page, from 0. */
+  index: number;
+}
+
+export interface ResourceFact {
+  url: string | null;
+  written: string;
+  inHead: boolean;
+  isAsync: boolean;
+  isDeferred: boolean;
+  isModule: boolean;
+  integrity: string | null;
+  crossorigin: string | null;
+  media: string | null;
+}
+
+export interface StructuredFact {
+  /** `@type`s of the items; empty when it could not be read. */
+  types: string[];
+  /** Parsed JSON-LD, as it stands; null when it could not be parsed. */
+  value: unknown;
+  error: string | null;
+}
+
+export interface TextFacts {
+  /** Of the main content: navigation, header, footer and aside left out where the page marks them. */
+  words: number;
+  characters: number;
+  sentences: number;
+  syllables: number;
+  /** SHA-256 of the normalised main text; empty text has none. */
+  hash: string | null;
+  /** 64-bit simhash of 3-word shingles as 16 hex digits, for near duplicates. */
+  simhash: string | null;
+  /** The first 500 characters. */
+  opening: string;
+  /** Commonest content words with their counts, at most 20. */
+  commonest: [string, number][];
+  /** Share of the text that stands in links, 0..1. */
+  linkShare: number;
+  /** Dates that the page says about itself (time, meta), ISO. */
+  dates: string[];
+  hasLoremIpsum: boolean;
+  hasMojibake: boolean;
+}

@@ -1,0 +1,5 @@
+import { WEBHOOK_DELIVERY } from '../../domain/content/webhook-delivery.ts';
+import { defineJob } from '../job/contract.ts';
+
+/** Brings one event to one endpoint. Workflow id: `webhook-delivery/<deliveryId>`. */
+export const webhookDelivery = defineJob(WEBHOOK_DELIVERY);
