@@ -1,0 +1,151 @@
+import { Problem } from '../../api/problem.ts';
+import type { AnswerEvent, AskAgent } from './answer-stream.ts';
+import type { Pending, PendingShelf } from './pending.ts';
+import { type Answer, answerOf, NO_ANSWER, type Turn, turnsOf } from './turns.ts';
+import type { Message, QuestionBody } from './wire.ts';
+
+export interface ConversationParts {
+  ask: AskAgent;
+  /** The stored messages of a session, oldest first. */
+  history: (sessionId: string) => Promise<Message[]>;
+  shelf: PendingShelf;
+  /** A key that nobody else has. */
+  newKey: () => string;
+}
+
+/** What is shown of a conversation; a new object after each change. */
+export interface ConversationView {
+  sessionId: string | null;
+  turns: readonly Turn[];
+  /** An answer is being listened to. */
+  isBusy: boolean;
+}
+
+/** One session between the person at the console and the agent, however often the connection or the page breaks. */
+export class Conversation {
+  readonly #parts: ConversationParts;
+  readonly #watchers = new Set<() => void>();
+  /** The question of each turn that was asked from here, to ask it again or listen on. */
+  readonly #asked = new Map<string, Pending>();
+  #view: ConversationView;
+  #listening: AbortController | null = null;
+
+  constructor(sessionId: string | null, parts: ConversationParts) {
+    this.#parts = parts;
+    this.#view = { sessionId, turns: [], isBusy: false };
+  }
+
+  /** Both for `useSyncExternalStore`. */
+  watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+  view = (): ConversationView => this.#view;
+
+  /** Shows what was said before, and listens on to an answer that was not complete when the page was left. */
+  async load(): Promise<void> {
+    const { sessionId } = this.#view;
+    if (sessionId) this.#show({ turns: turnsOf(await this.#parts.history(sessionId)) });
+    const pending = this.#parts.shelf.read();
+    if (!pending || pending.sessionId !== sessionId) return;
+    const turn = this.#view.turns.find(({ questionId }) => questionId === pending.questionId);
+    if (turn && turn.answer.state !== 'missing') return this.#parts.shelf.write(null);
+    await this.#listen(turn ?? this.#add(pending), pending);
+  }
+
+  /** Asks; `settings` are the request's own fields beside the question and its session. */
+  async ask(message: string, settings: Partial<QuestionBody> = {}): Promise<void> {
+    if (this.#view.isBusy) return;
+    const { sessionId } = this.#view;
+    const body = { ...settings, message, ...(sessionId ? { sessionId } : {}) };
+    const pending = { key: this.#parts.newKey(), body, sessionId, questionId: null };
+    await this.#listen(this.#add(pending), pending);
+  }
+
+  /** Asks a question again, or listens on to its answer: neither is stored twice. */
+  async again(turn: Turn): Promise<void> {
+    const pending = this.#asked.get(turn.key);
+    if (pending && !this.#view.isBusy) await this.#listen(turn, pending);
+  }
+
+  canAskAgain(turn: Turn): boolean {
+    return this.#asked.has(turn.key);
+  }
+
+  /** Listens no more; what has come stays. */
+  stop(): void {
+    this.#listening?.abort();
+  }
+
+  /** An answer was changed on the server, such as by a rating. */
+  replace(message: Message): void {
+    const turn = this.#view.turns.find(({ answer }) => answer.message?.id === message.id);
+    if (turn) this.#change(turn.key, { message });
+  }
+
+  #add(pending: Pending): Turn {
+    const { key, questionId, body } = pending;
+    const turn: Turn = { key, questionId, question: body.message, answer: NO_ANSWER };
+    this.#show({ turns: [...this.#view.turns, turn] });
+    return turn;
+  }
+
+  async #listen({ key }: Turn, pending: Pending): Promise<void> {
+    const listening = new AbortController();
+    this.#listening = listening;
+    this.#asked.set(key, pending);
+    this.#parts.shelf.write(pending);
+    this.#change(key, NO_ANSWER);
+    this.#show({ isBusy: true });
+    try {
+      for await (const event of this.#parts.ask(pending, listening.signal)) this.#take(key, event);
+      this.#parts.shelf.write(null);
+    } catch (error) {
+      if (listening.signal.aborted) return this.#change(key, { state: 'stopped' });
+      this.#change(key, { state: 'failed', error });
+      // Only what the network has kept from us is asked again by itself after a reload.
+      if (!(error instanceof Problem && error.status === 0)) this.#parts.shelf.write(null);
+    } finally {
+      this.#show({ isBusy: false });
+    }
+  }
+
+  #take(key: string, event: AnswerEvent): void {
+    switch (event.type) {
+      case 'session':
+        return this.#enter(key, event.sessionId, event.userMessage.id);
+      case 'sources':
+        return this.#change(key, { sources: event.referencedChunks, rag: event.ragMetadata });
+      case 'text':
+        return this.#change(key, { state: 'writing', text: event.text });
+      case 'cut':
+        return this.#change(key, { state: 'cut' });
+      case 'done':
+        return this.#change(key, answerOf(event.message));
+    }
+  }
+
+  /** The server has the question: from here on a reload finds it again. */
+  #enter(key: string, sessionId: string, questionId: string): void {
+    const pending = this.#asked.get(key);
+    if (pending) {
+      const known = { ...pending, sessionId, questionId };
+      this.#asked.set(key, known);
+      this.#parts.shelf.write(known);
+    }
+    const turns = this.#view.turns.map((turn) => (turn.key === key ? { ...turn, questionId } : turn));
+    this.#show({ sessionId, turns });
+  }
+
+  #change(key: string, change: Partial<Answer>): void {
+    const turns = this.#view.turns.map((turn) =>
+      turn.key === key ? { ...turn, answer: { ...turn.answer, ...change } } : turn,
+    );
+    this.#show({ turns });
+  }
+
+  #show(change: Partial<ConversationView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const watcher of this.#watchers) watcher();
+  }
+}

@@ -1,0 +1,82 @@
+import { sentencesOf } from '../../../../domain/knowledge/sentences.ts';
+
+/** A piece of a text; the marked ones are what an answer stands on. */
+export interface Piece {
+  text: string;
+  isMarked: boolean;
+}
+
+/** Sentences that share fewer of their words than this do not say the same (cosine of word sets, 0..1). */
+const ALIKE = 0.45;
+/** Longest stretch that two neighbouring passages are looked through for in common. Characters. */
+const LONGEST_OVERLAP = 3_000;
+const SHORTEST_OVERLAP = 12;
+
+const CITATIONS = /(?:\s*\[\d{1,3}\])+/g;
+
+/** What an answer says with the citation `[n]`: the words between it and the citation or line before. */
+export function claimsOf(answer: string, n: number): string[] {
+  return answer.split('\n').flatMap((line) => {
+    const claims: string[] = [];
+    let from = 0;
+    for (const match of line.matchAll(CITATIONS)) {
+      const claim = line.slice(from, match.index).trim();
+      if (claim && match[0].includes(`[${n}]`)) claims.push(claim);
+      from = match.index + match[0].length;
+    }
+    return claims;
+  });
+}
+
+/** A passage with the sentences marked that say what is claimed. Without claims, or like sentences, none is. */
+export function markClaims(content: string, claims: string[]): Piece[] {
+  const sentences = sentencesOf(content).filter(({ heading }) => !heading);
+  const chosen = new Set<string>();
+  for (const claim of claims.flatMap((text) => sentencesOf(text))) {
+    const words = wordsOf(claim.text);
+    const [best] = sentences
+      .map(({ text }) => ({ text, likeness: likeness(words, wordsOf(text)) }))
+      .sort((a, b) => b.likeness - a.likeness);
+    if (best && best.likeness >= ALIKE) chosen.add(best.text);
+  }
+  return cut(content, chosen);
+}
+
+function cut(content: string, chosen: ReadonlySet<string>): Piece[] {
+  const places = [...chosen]
+    .map((text) => ({ start: content.indexOf(text), end: content.indexOf(text) + text.length }))
+    .filter(({ start }) => start >= 0)
+    .sort((a, b) => a.start - b.start);
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { start, end } of places.filter(({ start }, index) => start >= (places[index - 1]?.end ?? 0))) {
+    pieces.push({ text: content.slice(from, start), isMarked: false });
+    pieces.push({ text: content.slice(start, end), isMarked: true });
+    from = end;
+  }
+  pieces.push({ text: content.slice(from), isMarked: false });
+  return pieces.filter(({ text }) => text !== '');
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+}
+
+function likeness(a: Set<string>, b: Set<string>): number {
+  if (a.size === 0 || b.size === 0) return 0;
+  return a.intersection(b).size / Math.sqrt(a.size * b.size);
+}
+
+/** The end of `before` without what `after` begins with: neighbouring passages repeat each other's edges. */
+export function withoutOverlap(before: string, after: string): string {
+  const most = Math.min(before.length, after.length, LONGEST_OVERLAP);
+  for (let length = most; length >= SHORTEST_OVERLAP; length -= 1) {
+    if (before.endsWith(after.slice(0, length))) return before.slice(0, before.length - length);
+  }
+  return before;
+}
+
+/** Where the passage that an answer cited (by its first words) stands now; null when its document was cut anew. */
+export function isStill(content: string, preview: string): boolean {
+  return content.startsWith(preview.slice(0, 80));
+}

@@ -1,0 +1,54 @@
+import type { Message, RagMetadata, Source } from './wire.ts';
+
+/** An answer on its way or there. */
+export interface Answer {
+  /** `stopped`: not listened to any more; the server finishes it all the same. `missing`: it was never made. */
+  state: 'waiting' | 'writing' | 'cut' | 'stopped' | 'failed' | 'missing' | 'done';
+  text: string;
+  sources: Source[];
+  rag: RagMetadata | null;
+  /** The stored answer, once it is. */
+  message: Message | null;
+  /** Why there is none. */
+  error: unknown;
+}
+
+/** A question and its answer. */
+export interface Turn {
+  /** For React alone. */
+  key: string;
+  /** Id of the stored question; null until the server has it. */
+  questionId: string | null;
+  question: string;
+  answer: Answer;
+}
+
+export const NO_ANSWER: Answer = {
+  state: 'waiting',
+  text: '',
+  sources: [],
+  rag: null,
+  message: null,
+  error: null,
+};
+
+/** A stored answer as it is shown. */
+export function answerOf(message: Message): Answer {
+  const { content: text, referencedChunks: sources, ragMetadata: rag } = message;
+  return { state: 'done', text, sources, rag, message, error: null };
+}
+
+/** Stored messages, oldest first, as turns: an answer belongs to the first question that has none. */
+export function turnsOf(messages: Message[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const message of messages) {
+    if (message.messageType === 'user') {
+      const { id, content: question } = message;
+      turns.push({ key: id, questionId: id, question, answer: { ...NO_ANSWER, state: 'missing' } });
+    } else if (message.messageType === 'assistant') {
+      const open = turns.find(({ answer }) => answer.state === 'missing');
+      if (open) open.answer = answerOf(message);
+    }
+  }
+  return turns;
+}
