@@ -88,6 +88,26 @@ test('chunks, text and bytes can be read when the file is done', async () => {
   expect(disposition).toContain(`filename*=UTF-8''Preise%20%22neu%22%20in%20%E2%82%AC.docx`);
 });
 
+test('a PDF can be shown by the browser, locked in; anything else is saved whatever was asked for', async () => {
+  const pdf = await uploadOne({ name: 'leat.pdf', content: await smallPdf('The leat is long.') });
+  const shown = await client.get(`/api/files/${pdf.id}/download?inline=true`);
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="leat.pdf"',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+  const policy = shown.headers.get('content-security-policy');
+  expect(policy).toMatch(/^default-src 'none'/u);
+  expect(policy).not.toContain('script-src');
+  const saved = await client.get(`/api/files/${pdf.id}/download`);
+  expect(saved.headers.get('content-disposition')).toBe('attachment; filename="leat.pdf"');
+
+  const page = await uploadOne({ name: 'page.txt', content: '<html><script>alert(1)</script>Words.' });
+  const refused = await client.get(`/api/files/${page.id}/download?inline=true`);
+  expect(refused.headers.get('content-disposition')).toMatch(/^attachment;/u);
+});
+
 test('the stream of a file tells each change and ends with it', async () => {
   const file = await uploadOne(text('The leat is six hundred and ninety metres long.'));
   const stream = await client.stream(`/api/files/${file.id}/events`);

@@ -2,7 +2,7 @@ import { jobsOfFiles, listFileIds } from '../../../db/files.ts';
 import { FileEntity, type File } from '../../../db/entities/knowledge.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
-import { containing, pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { containing, pageOf, pageQuery, sliceOf } from '../../paging.ts';
 import { streamJob } from '../../platform/events/job-stream.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +10,7 @@ import { findAgent } from '../agents/agents.ts';
 import { download, readText } from './content.ts';
 import { findFile } from './find.ts';
 import { presentChunk, presentFile } from './presenter.ts';
-import { chunkView, filePage, fileParams, fileQuery, fileView } from './schema.ts';
+import { chunkPage, downloadQuery, filePage, fileParams, fileQuery, fileView } from './schema.ts';
 import { deleteFile, steer } from './steer.ts';
 
 const common = { tag: 'Files', access: 'member', scope: 'knowledge', params: fileParams } as const;
@@ -54,7 +54,7 @@ const chunks = route({
   path: '/api/files/:id/chunks',
   summary: 'The pieces in which a file is found and cited, in the order of its text',
   query: pageQuery,
-  responses: { 200: { description: 'Chunks', schema: pageSchema(chunkView) } },
+  responses: { 200: { description: 'Chunks', schema: chunkPage } },
   handler: async ({ params, query, em, services }) => {
     const { companyId, id: fileId } = await findFile(em, params.id);
     const found = await services.vectors.listChunks({ companyId, fileId }, sliceOf(query));
@@ -76,6 +76,7 @@ const bytes = route({
   method: 'get',
   path: '/api/files/:id/download',
   summary: 'The uploaded bytes',
+  query: downloadQuery,
   responses: { 200: { description: 'The bytes', contentType: 'application/octet-stream' } },
   handler: download,
 });

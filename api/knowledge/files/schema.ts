@@ -68,5 +68,14 @@ export const chunkView = z
   })
   .meta({ id: 'Chunk' });
 
+export const chunkPage = pageSchema(chunkView);
+
+export const downloadQuery = z.strictObject({
+  inline: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('`true`: a PDF is shown by the browser instead of saved; other files are always saved'),
+});
+
 /** The answer to an upload of one or many files. */
 export const uploadView = z.object({ files: z.array(fileView), rejected: z.array(rejectedFile) });
