@@ -9,10 +9,10 @@ export function useLiveJob<J extends Job | undefined>(fetched: J): J {
   return live ? (live as J) : fetched; // a Job where `fetched` is one
 }
 
-/** Calls back with each change of a job of these kinds while the component is there. */
-export function useJobChanges(kinds: readonly string[], onChange: (job: Job) => void): void {
+/** Calls back with each change of a job of these kinds, or of any kind, while the component is there. */
+export function useJobChanges(kinds: readonly string[] | 'all', onChange: (job: Job) => void): void {
   const handle = useEffectEvent((job: Job) => {
-    if (kinds.includes(job.kind)) onChange(job);
+    if (kinds === 'all' || kinds.includes(job.kind)) onChange(job);
   });
   useEffect(() => jobEvents.subscribe(handle), []);
 }

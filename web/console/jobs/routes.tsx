@@ -1,16 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedInRoute } from '../frame/roots.tsx';
-
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+import { jobSearch, jobsSearch } from './search.ts';
 
 const list = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/jobs',
-  validateSearch: (search: Record<string, unknown>) => ({
-    kind: text(search['kind']),
-    status: text(search['status']),
-    page: Number(search['page']) > 1 ? Number(search['page']) : undefined,
-  }),
+  validateSearch: jobsSearch,
   component: lazyRouteComponent(() => import('./list-page.tsx'), 'JobsPage'),
 });
 
@@ -18,6 +13,7 @@ const list = createRoute({
 const one = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/jobs/$workflowId',
+  validateSearch: jobSearch,
   component: lazyRouteComponent(() => import('./job-page.tsx'), 'JobPage'),
 });
 

@@ -16,11 +16,16 @@ const WORDS: Record<Status, string> = {
   skipped: 'Skipped',
 };
 
+/** What a state is called. */
+export function statusWords(status: Status): string {
+  return WORDS[status];
+}
+
 /** The state of a job or of a stage, by word and colour. */
 export function StatusBadge({ status }: { status: Status }) {
   return (
     <Badge className={classes.badge} data-status={status} tt="none" fw={550} radius="sm">
-      {WORDS[status]}
+      {statusWords(status)}
     </Badge>
   );
 }
