@@ -1,5 +1,78 @@
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { IconMessageChatbot, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Failure } from '../parts/failure.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
+import { AgentsTable } from './agents-table.tsx';
+import { Pages } from './pages.tsx';
+import { agentsQuery } from './queries.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useFreshDocuments } from './use-fresh-documents.ts';
+import { useSearchText } from './use-search-text.ts';
 
+const route = getRouteApi('/signed-in/agents');
+
+/** All agents of the company. */
 export function AgentsPage() {
-  return <PageHeader title="AgentsPage" />;
+  const { search, page } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useQuery(agentsQuery({ search, page }));
+  const [text, setText] = useSearchText(
+    search,
+    (next) => void navigate({ search: { search: next }, replace: true }),
+  );
+  useFreshDocuments([['agents']]);
+  const isEmpty = data?.total === 0 && search === undefined;
+  const newAgent = (
+    <Button component={Link} to="/agents/new" leftSection={<IconPlus size={18} aria-hidden />}>
+      New agent
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Agents"
+        description="Assistants that answer questions from your documents."
+        actions={isEmpty ? undefined : newAgent}
+      />
+      {!isEmpty && (
+        <TextInput
+          type="search"
+          aria-label="Find an agent by name"
+          placeholder="Find by name"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={text && <CloseButton size="sm" aria-label="Clear" onClick={() => setText('')} />}
+          maw={360}
+          mb="md"
+        />
+      )}
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <TableSkeleton rows={5} />}
+      {isEmpty && (
+        <EmptyState
+          title="Make your first agent"
+          icon={<IconMessageChatbot size={44} stroke={1.4} aria-hidden />}
+          action={newAgent}
+        >
+          Give it documents, let it learn them, try it, and put it on your website. The first one takes some
+          minutes.
+        </EmptyState>
+      )}
+      {data && data.total === 0 && search !== undefined && (
+        <EmptyState title={`No agent is called “${search}”`}>Look for another part of the name.</EmptyState>
+      )}
+      {data && data.items.length > 0 && <AgentsTable agents={data.items} />}
+      {data && (
+        <Pages
+          of={data}
+          label="Pages of agents"
+          onChange={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+        />
+      )}
+    </>
+  );
 }

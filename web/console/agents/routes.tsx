@@ -3,11 +3,37 @@ import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
 import { conversationsSearch } from './conversations/search.ts';
 import { overviewSearch } from './overview/search.ts';
-import { agentQuery } from './queries.ts';
+import { agentQuery, type DocumentStatus } from './queries.ts';
+import { STATUSES } from './statuses.ts';
+
+/** A text of the address; one of digits alone arrives as a number. */
+const text = (value: unknown) =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
+const pageNumber = (value: unknown) => (Number(value) > 1 ? Math.floor(Number(value)) : undefined);
+
+interface ListSearch {
+  search?: string | undefined;
+  page?: number | undefined;
+}
+
+interface DocumentsSearch extends ListSearch {
+  status?: DocumentStatus | undefined;
+}
+
+const listSearch = (search: Record<string, unknown>): ListSearch => ({
+  search: text(search['search']),
+  page: pageNumber(search['page']),
+});
+
+const documentsSearch = (search: Record<string, unknown>): DocumentsSearch => ({
+  ...listSearch(search),
+  status: STATUSES.find((status) => status === search['status']),
+});
 
 const list = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/agents',
+  validateSearch: listSearch,
   component: lazyRouteComponent(() => import('./list-page.tsx'), 'AgentsPage'),
 });
 
@@ -39,12 +65,14 @@ const first = createRoute({
 const upload = createRoute({
   getParentRoute: () => agentRoute,
   path: '/upload',
+  validateSearch: documentsSearch,
   component: lazyRouteComponent(() => import('./upload/page.tsx'), 'UploadPage'),
 });
 
 const training = createRoute({
   getParentRoute: () => agentRoute,
   path: '/training',
+  validateSearch: documentsSearch,
   component: lazyRouteComponent(() => import('./training/page.tsx'), 'TrainingPage'),
 });
 

@@ -1,0 +1,90 @@
+import {
+  DEFAULT_CHUNKING,
+  DEFAULT_MAX_TOKENS,
+  DEFAULT_RETRIEVAL,
+  DEFAULT_TEMPERATURE,
+} from '../../../../domain/knowledge/agent.ts';
+import type { Agent } from '../queries.ts';
+
+/** What can be set of an agent, as its form holds it: a number that was emptied is ''. */
+export interface AgentValues {
+  name: string;
+  systemPrompt: string;
+  /** '' leaves the choice to the installation. */
+  model: string;
+  temperature: number | '';
+  maxTokens: number | '';
+  chunking: { strategy: Agent['chunking']['strategy']; size: number | ''; overlap: number | '' };
+  retrieval: {
+    topK: number | '';
+    threshold: number | '';
+    mode: Agent['retrieval']['mode'];
+    rerank: boolean;
+  };
+}
+
+const INSTRUCTIONS = `You are the assistant of our company and answer questions of our customers.
+
+- Answer from our documents, in short and friendly words.
+- When the documents do not answer a question, say so and name whom to ask instead.
+- Answer in the language of the question.`;
+
+export const NEW_AGENT: AgentValues = {
+  name: '',
+  systemPrompt: INSTRUCTIONS,
+  model: '',
+  temperature: DEFAULT_TEMPERATURE,
+  maxTokens: DEFAULT_MAX_TOKENS,
+  chunking: DEFAULT_CHUNKING,
+  retrieval: DEFAULT_RETRIEVAL,
+};
+
+export function valuesOf(agent: Agent): AgentValues {
+  const { name, systemPrompt, model, temperature, maxTokens, chunking, retrieval } = agent;
+  return { name, systemPrompt, model, temperature, maxTokens, chunking, retrieval };
+}
+
+/** The members of `values` that differ from `before`, as the API takes them. */
+export function changesOf(values: AgentValues, before: AgentValues): Partial<AgentValues> {
+  const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== was.get(name)),
+  );
+}
+
+/** Every field of the form, by the path that the server names it by. */
+export const AGENT_FIELDS = [
+  'name',
+  'systemPrompt',
+  'model',
+  'temperature',
+  'maxTokens',
+  'chunking.strategy',
+  'chunking.size',
+  'chunking.overlap',
+  'retrieval.topK',
+  'retrieval.threshold',
+  'retrieval.mode',
+  'retrieval.rerank',
+] as const;
+
+/** What this side knows to be wrong, by field; the server checks the rest. */
+export function findMistakes({ name, systemPrompt, ...rest }: AgentValues): Record<string, string> {
+  const { temperature, maxTokens, chunking, retrieval } = rest;
+  const numbers = {
+    temperature,
+    maxTokens,
+    'chunking.size': chunking.size,
+    'chunking.overlap': chunking.overlap,
+    'retrieval.topK': retrieval.topK,
+    'retrieval.threshold': retrieval.threshold,
+  };
+  const empty = Object.entries(numbers).filter(([, value]) => value === '');
+  const isTooLong = chunking.size !== '' && chunking.overlap !== '' && chunking.overlap >= chunking.size;
+  return {
+    ...(name.trim() === '' ? { name: 'Give the agent a name' } : {}),
+    ...(systemPrompt.trim() === '' ? { systemPrompt: 'Say what the agent is to do' } : {}),
+    ...(isTooLong ? { 'chunking.overlap': 'Must be less than the length of a passage' } : {}),
+    ...Object.fromEntries(empty.map(([field]) => [field, 'Enter a number'])),
+  };
+}

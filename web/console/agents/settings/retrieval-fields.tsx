@@ -1,0 +1,47 @@
+import { NumberInput, Select, SimpleGrid, Switch } from '@mantine/core';
+import type { AgentForm } from './agent-form.ts';
+
+const MODES = [
+  { value: 'hybrid', label: 'By meaning and words (suits most)' },
+  { value: 'dense', label: 'By meaning alone' },
+  { value: 'lexical', label: 'By words alone' },
+];
+
+/** Which passages an answer is made of. */
+export function RetrievalFields({ form }: { form: AgentForm }) {
+  return (
+    <>
+      <Select
+        label="Find passages"
+        description="Meaning finds what is said in other words; words find names, codes and numbers."
+        data={MODES}
+        allowDeselect={false}
+        {...form.getInputProps('retrieval.mode')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NumberInput
+          label="Passages per answer"
+          description="How many the model gets to read at most. More cost more and may distract."
+          min={1}
+          max={50}
+          allowDecimal={false}
+          {...form.getInputProps('retrieval.topK')}
+        />
+        <NumberInput
+          label="Least match"
+          description="From 0 to 1. Passages that fit less are left out; when none is left, the agent says it does not know."
+          min={0}
+          max={1}
+          step={0.05}
+          decimalScale={2}
+          {...form.getInputProps('retrieval.threshold')}
+        />
+      </SimpleGrid>
+      <Switch
+        label="Let the model put the best passages first"
+        description="One more call of the model for each question; the built-in model leaves it out."
+        {...form.getInputProps('retrieval.rerank', { type: 'checkbox' })}
+      />
+    </>
+  );
+}

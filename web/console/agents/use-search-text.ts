@@ -1,0 +1,24 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+
+const PAUSE_MS = 250;
+
+/**
+ * The text of a search field that stands in the address: follows the address (back button, links) and changes it once
+ * the typing pauses; undefined stands for nothing.
+ */
+export function useSearchText(
+  inAddress: string | undefined,
+  change: (text: string | undefined) => void,
+): [string, (text: string) => void] {
+  const [text, setText] = useState(inAddress ?? '');
+  const changeSoon = useDebouncedCallback(change, PAUSE_MS);
+  useEffect(() => setText(inAddress ?? ''), [inAddress]);
+  return [
+    text,
+    (next) => {
+      setText(next);
+      changeSoon(next.trim() || undefined);
+    },
+  ];
+}
