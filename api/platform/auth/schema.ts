@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { MIN_PASSWORD_LENGTH } from '../../../domain/platform/accounts/password.ts';
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '../../../domain/platform/accounts/password-length.ts';
 
-const LONGEST_PASSWORD = 1000;
+/** Characters of a user's picture: a small one fits in as a `data:` address. */
+const MAX_AVATAR_LENGTH = 2000;
 
 export const email = z.string().trim().max(254).pipe(z.email());
 export const personName = z.string().trim().min(1).max(200);
@@ -9,8 +13,8 @@ export const companyName = z.string().trim().min(1).max(200);
 export const role = z.enum(['user', 'admin']);
 
 /** A password being set. One being tried is any text: a wrong one is 401, not 400. */
-export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(LONGEST_PASSWORD);
-export const triedPassword = z.string().max(LONGEST_PASSWORD);
+export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
+export const triedPassword = z.string().max(MAX_PASSWORD_LENGTH);
 const token = z.string().min(1).max(200);
 
 export const registration = z.strictObject({
@@ -25,7 +29,7 @@ export const credentials = z.strictObject({ email: z.string().max(254), password
 
 export const profileChange = z.strictObject({
   name: personName.optional(),
-  avatar: z.string().max(2000).nullable().optional(),
+  avatar: z.string().max(MAX_AVATAR_LENGTH).nullable().optional(),
   preferences: z.record(z.string(), z.unknown()).optional(),
 });
 

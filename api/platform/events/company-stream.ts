@@ -10,6 +10,7 @@ import {
 } from '../../../db/job-events.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
+import { authenticate } from '../../middleware/authenticate.ts';
 import type { Services } from '../../services.ts';
 import { openEventStream, type EventStream } from '../../sse.ts';
 import { topicsOf, type Topics } from './topics.ts';
@@ -23,7 +24,8 @@ const HELD_MS = 100;
 
 /**
  * Streams many jobs in one answer: `progress` and `end` with `{ topic, job }`. An `end` ends its topic, not the
- * stream. A new stream begins with the jobs as they are, one with `Last-Event-ID` with what came since.
+ * stream. A new stream begins with the jobs as they are, one with `Last-Event-ID` with what came since. It ends when
+ * the credential does.
  */
 export async function streamCompany(
   services: Services,
@@ -38,6 +40,7 @@ export async function streamCompany(
   const sender = new JobSender(stream, topics);
   try {
     let cursor = await begin(em, koa.get('Last-Event-ID'), topics, sender);
+    let checkedAt = Date.now();
     while (!stream.isClosed && !subscription.isOver) {
       const events = await companyEventsAfter(em, cursor, topics, BATCH);
       for (const event of events) await sender.send(event);
@@ -45,6 +48,9 @@ export async function streamCompany(
       if (events.length === BATCH) continue;
       const isHeld = await hasHeldEvents(em);
       await subscription.changed(isHeld ? HELD_MS : services.settings.SSE_POLL);
+      if (Date.now() - checkedAt < services.settings.SSE_POLL) continue;
+      if (!(await authenticate(services, koa))) break;
+      checkedAt = Date.now();
     }
   } finally {
     subscription.close();

@@ -8,6 +8,7 @@ test.each([
   ['/app/agents', user],
   ['/app/agents/0123?tab=files#top', admin],
   ['/app/interviews', user],
+  ['/app/sign-in', null],
   ['/app/login', null],
   ['/app/reset-password?token=x', null],
 ])('lets in: %s', (path, visitor) => {

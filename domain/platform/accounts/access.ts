@@ -11,7 +11,7 @@ const SECTIONS = new Set([
 ]);
 
 /** Console pages for people who are not signed in. */
-const OPEN_PAGES = new Set(['login', 'register', 'forgot-password', 'reset-password']);
+const OPEN_PAGES = new Set(['sign-in', 'login', 'register', 'forgot-password', 'reset-password']);
 
 /** Sections that are for role `user` only (page d). */
 const USERS_ONLY = new Set(['interviews']);

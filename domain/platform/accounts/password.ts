@@ -4,8 +4,6 @@ import { promisify } from 'node:util';
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Some 50 ms off the event loop. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-export const MIN_PASSWORD_LENGTH = 10;
-
 const derive = promisify(argon2);
 
 /** A salted argon2id hash in the PHC string format, which carries its own parameters. */

@@ -1,5 +1,5 @@
 import { Problem } from './problem.ts';
-import { noteLostSession } from './lost-session.ts';
+import { noteLostSession, sessionAgain, sessionsBegun } from './lost-session.ts';
 
 export interface RequestOptions {
   /** Parameters of the address; undefined ones are left out. */
@@ -23,8 +23,22 @@ export async function request<T>(method: Method, path: string, options: RequestO
   throw await problemOf(response, options.mayBeSignedOut ?? false);
 }
 
-/** The same for answers that are no JSON: streams and texts. */
+/**
+ * The same for answers that are no JSON: streams and texts. A call that is refused because the session has ended waits
+ * until the user has signed in again, and is then sent once more.
+ */
 export async function send(method: Method, path: string, options: RequestOptions = {}): Promise<Response> {
+  for (;;) {
+    const sessions = sessionsBegun();
+    const response = await sendOnce(method, path, options);
+    if (response.status !== 401 || options.mayBeSignedOut) return response;
+    if (sessions !== sessionsBegun()) continue;
+    noteLostSession();
+    await sessionAgain(options.signal);
+  }
+}
+
+async function sendOnce(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const { body, headers, signal, query = {} } = options;
   const isForm = body instanceof FormData;
   try {

@@ -33,6 +33,7 @@ class JobEvents {
 
   open(): void {
     if (this.#source) return;
+    clearTimeout(this.#reopening);
     this.#setConnection('connecting');
     const source = new EventSource('/api/events');
     source.addEventListener('open', () => this.#setConnection('open'));
@@ -74,18 +75,14 @@ class JobEvents {
     if (source.readyState !== EventSource.CLOSED) return;
     source.close();
     this.#source = null;
-    clearTimeout(this.#reopening);
-    this.#reopening = setTimeout(() => void this.#reopen(), REOPEN_MS);
+    void this.#comeBack();
   }
 
-  async #reopen(): Promise<void> {
-    try {
-      await request('GET', '/api/auth/session');
-      this.open();
-    } catch {
-      // Signed out: the frame asks to sign in, which opens it again. Unreachable: tried again.
-      this.#reopening = setTimeout(() => void this.#reopen(), REOPEN_MS);
-    }
+  /** A refusal may mean that the session has ended: asking tells, and then waits until there is one again. */
+  async #comeBack(): Promise<void> {
+    await request('GET', '/api/auth/session').catch(() => undefined);
+    if (this.#connection === 'off' || this.#source) return;
+    this.#reopening = setTimeout(() => this.open(), REOPEN_MS);
   }
 
   #setConnection(connection: Connection): void {

@@ -2,14 +2,39 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 let isLost = false;
+let begun = 0;
 
 /** A call was refused for want of a session: the frame asks to sign in again, over the page as it stands. */
 export function noteLostSession(): void {
   setLost(true);
 }
 
+/** Somebody has signed in again. */
 export function noteSession(): void {
+  begun += 1;
   setLost(false);
+}
+
+/** How many sessions have begun in this tab: tells a refusal of an earlier one from a refusal of the present one. */
+export function sessionsBegun(): number {
+  return begun;
+}
+
+/** Resolves when somebody has signed in again; rejects when `signal` gives up. */
+export function sessionAgain(signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = lostSession.subscribe(() => {
+      if (isLost) return;
+      stop();
+      resolve();
+    });
+    const giveUp = () => {
+      stop();
+      reject(new DOMException('The call was given up', 'AbortError'));
+    };
+    if (signal?.aborted) giveUp();
+    else signal?.addEventListener('abort', giveUp, { once: true });
+  });
 }
 
 /** For `useSyncExternalStore`. */

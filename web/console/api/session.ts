@@ -7,6 +7,7 @@ import { request } from './client.ts';
 import { Problem } from './problem.ts';
 
 export type User = z.output<typeof publicUser>;
+export type Session = z.output<typeof sessionView>;
 export type Company = z.output<typeof companyView>;
 export type ConsoleSettings = z.output<typeof consoleSettings>;
 
@@ -15,7 +16,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => {
     try {
-      return await request<z.output<typeof sessionView>>('GET', '/api/auth/session', {
+      return await request<Session>('GET', '/api/auth/session', {
         mayBeSignedOut: true,
       });
     } catch (error) {

@@ -1,7 +1,23 @@
-import { createSpotlight } from '@mantine/spotlight';
+type Listener = () => void;
 
-export const [paletteStore, palette] = createSpotlight();
+const listeners = new Set<Listener>();
+let isWanted = false;
 
+/** Loads the palette's code, so that it is there when it is wanted. */
+export const loadPalette = () => import('./palette-dialog.tsx');
+
+/** Opens the palette, as soon as its code is there. */
 export function openPalette(): void {
-  palette.open();
+  isWanted = true;
+  for (const listener of listeners) listener();
+  void loadPalette().then(({ palette }) => palette.open());
 }
+
+/** Whether it has ever been asked for; for `useSyncExternalStore`. */
+export const wantedPalette = {
+  subscribe: (listener: Listener): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isWanted: () => isWanted,
+};

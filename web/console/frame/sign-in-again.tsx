@@ -1,8 +1,95 @@
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { lostSession } from '../api/lost-session.ts';
+import { PasswordField } from '../account/password-field.tsx';
+import { signIn } from '../account/requests.ts';
+import { jobEvents } from '../api/job-events.ts';
+import { lostSession, noteSession } from '../api/lost-session.ts';
+import { inWords } from '../api/problem.ts';
+import { announceSession, useSessionNews } from '../api/session-news.ts';
+import { useUser, type User } from '../api/session.ts';
 
-/** Asks to sign in again over the page as it stands. */
+/**
+ * When the session has ended, asks for the password over the page as it stands. What was being done waits meanwhile
+ * (api/client.ts) and goes on. What other tabs do with the session holds here, too.
+ */
 export function SignInAgain() {
+  const user = useUser();
   const isLost = useSyncExternalStore(lostSession.subscribe, lostSession.isLost);
-  return isLost ? <p role="alert">Signed out</p> : null;
+  const here = useRouterState({ select: (state) => state.location.href });
+  useSessionNews((userId) => {
+    if (userId === user.id) goOn();
+    else if (userId) window.location.reload();
+    else window.location.assign(`/app/sign-in?${new URLSearchParams({ next: here })}`);
+  });
+  return (
+    <Modal
+      opened={isLost}
+      onClose={() => undefined}
+      title="Your session has ended"
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      zIndex={1000}
+    >
+      <PasswordForm user={user} />
+    </Modal>
+  );
+}
+
+function PasswordForm({ user }: { user: User }) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    validate: { password: (value) => (value === '' ? 'Enter your password' : null) },
+  });
+  const enter = useMutation({
+    mutationFn: ({ password }: { password: string }) => signIn({ email: user.email, password }),
+    meta: { quiet: true },
+    onSuccess: () => {
+      announceSession(user.id);
+      goOn();
+    },
+    onError: (error) => {
+      form.setFieldError('password', inWords(error));
+      form.getInputNode('password')?.focus();
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values))}>
+      <Stack>
+        <Text size="sm">Sign in again to go on where you are. Nothing that you have typed is lost.</Text>
+        <TextInput
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          data-autofocus
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={enter.isPending}>
+          Sign in
+        </Button>
+        <Button component="a" href="/app/sign-in" variant="subtle">
+          Sign in as somebody else
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** There is a session again: what waits is sent, and the event stream opens. */
+function goOn(): void {
+  noteSession();
+  jobEvents.open();
 }

@@ -1,51 +1,26 @@
-import {
-  Avatar,
-  Group,
-  Menu,
-  SegmentedControl,
-  Text,
-  UnstyledButton,
-  useMantineColorScheme,
-} from '@mantine/core';
-import { IconBook2, IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
+import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconBook2, IconCheck, IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useUser } from '../api/session.ts';
 import { useSignOut } from '../account/sign-out.ts';
+import { useColors, useColorsOfAccount } from '../account/use-colors.ts';
+import { type User, useUser } from '../api/session.ts';
 
-const SCHEMES = [
+const COLORS = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'System' },
+  { value: 'auto', label: 'As the system' },
 ] as const;
 
 /** Who is signed in; profile, colours, sign out. */
 export function UserMenu() {
   const user = useUser();
   const signOut = useSignOut();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  useColorsOfAccount();
   return (
     <Menu position="top-start" width={232} shadow="md">
       <Menu.Target>
         <UnstyledButton p={6} w="100%" aria-label={`Account: ${user.name}`}>
-          <Group gap="sm" wrap="nowrap">
-            <Avatar
-              src={user.profile.avatar}
-              name={user.name}
-              size={32}
-              alt=""
-              color="race"
-              variant="filled"
-            />
-            <div style={{ minWidth: 0, flex: 1 }}>
-              <Text size="sm" fw={550} truncate>
-                {user.name}
-              </Text>
-              <Text size="xs" c="dimmed" truncate>
-                {user.email}
-              </Text>
-            </div>
-            <IconSelector size={16} aria-hidden />
-          </Group>
+          <Who user={user} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -61,19 +36,49 @@ export function UserMenu() {
           API documentation
         </Menu.Item>
         <Menu.Divider />
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label="Colours"
-          data={[...SCHEMES]}
-          value={colorScheme}
-          onChange={setColorScheme}
-        />
+        <ColorItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function Who({ user }: { user: User }) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Avatar src={user.profile.avatar} name={user.name} size={32} alt="" color="race" variant="filled" />
+      <div style={{ minWidth: 0, flex: 1 }}>
+        <Text size="sm" fw={550} truncate>
+          {user.name}
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
+          {user.email}
+        </Text>
+      </div>
+      <IconSelector size={16} aria-hidden />
+    </Group>
+  );
+}
+
+function ColorItems() {
+  const { colors, setColors } = useColors();
+  return (
+    <div role="group" aria-label="Colours">
+      {COLORS.map(({ value, label }) => (
+        <Menu.Item
+          key={value}
+          role="menuitemradio"
+          aria-checked={colors === value}
+          closeMenuOnClick={false}
+          leftSection={<IconCheck size={16} aria-hidden opacity={colors === value ? 1 : 0} />}
+          onClick={() => setColors(value)}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,17 @@
+/** Stands for the console's own host; any other in the outcome gives a foreign address away. */
+const HOME = 'http://console.invalid';
+
+/** Nobody means to go on to these after signing in. */
+const NOT_NEXT = /^\/app\/(sign-in|login|register|forgot-password|reset-password)?$/;
+
+/**
+ * Where to go after signing in, as an address below `/app`: what `next` names when it is a page of this console, with
+ * or without `/app` before it, otherwise the start. Foreign addresses, however they are written, lead nowhere.
+ */
+export function nextPage(next: string | undefined): string {
+  const url = next?.startsWith('/') ? URL.parse(next, HOME) : null;
+  if (!url || url.origin !== HOME) return '/app';
+  const path = /^\/app(\/|$)/.test(url.pathname) ? url.pathname : `/app${url.pathname}`;
+  if (path.includes('//') || NOT_NEXT.test(path)) return '/app';
+  return path + url.search + url.hash;
+}

@@ -1,0 +1,68 @@
+import '@mantine/spotlight/styles.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
+import { IconMessageChatbot, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { agentsQuery } from '../agents/queries.ts';
+import { SETTINGS_PAGES } from '../settings/pages.ts';
+import { NAVIGATION } from './navigation.ts';
+import { usePaletteActions } from './palette-actions.tsx';
+
+/** Letters typed faster than this are one search. */
+const TYPING_MS = 120;
+
+const [store, handle] = createSpotlight();
+
+export const palette = handle;
+
+/** Pages, agents by name (the server searches), and what one does often. */
+export function PaletteDialog() {
+  const [query, setQuery] = useState('');
+  const [search] = useDebouncedValue(query.trim(), TYPING_MS);
+  const isOpen = useSyncExternalStore(
+    (listener) => store.subscribe(listener),
+    () => store.getState().opened,
+  );
+  const { data } = useQuery({ ...agentsQuery({ search: search || undefined }), enabled: isOpen });
+  const navigate = useNavigate();
+  const actions = usePaletteActions();
+  const page = ({ to, label, icon: Icon }: (typeof NAVIGATION | typeof SETTINGS_PAGES)[number]) => ({
+    id: to,
+    label,
+    leftSection: <Icon size={18} aria-hidden />,
+    onClick: () => void navigate({ to }),
+  });
+  const settings = SETTINGS_PAGES.map((one) => ({ ...page(one), description: 'Settings' }));
+  const agents = (data?.items ?? []).map(({ id, name }): SpotlightActionData => ({
+    id,
+    label: name,
+    description: 'Agent',
+    leftSection: <IconMessageChatbot size={18} aria-hidden />,
+    onClick: () => void navigate({ to: '/agents/$agentId', params: { agentId: id } }),
+  }));
+  return (
+    <Spotlight
+      store={store}
+      actions={[
+        { group: 'Agents', actions: agents },
+        { group: 'Go to', actions: [...NAVIGATION.map(page), ...settings] },
+        { group: 'Do', actions },
+      ]}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      nothingFound="Nothing by that name"
+      highlightQuery
+      scrollable
+      maxHeight="min(28rem, 70dvh)"
+      searchProps={{
+        leftSection: <IconSearch size={18} aria-hidden />,
+        placeholder: 'Page, agent or action',
+        'aria-label': 'Page, agent or action',
+      }}
+      onSpotlightClose={() => setQuery('')}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import {
+  IconBuilding,
+  IconChartBar,
+  IconKey,
+  IconPlugConnected,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+
+/** Pages of the settings, in the order in which they are shown. */
+export const SETTINGS_PAGES = [
+  { to: '/settings/profile', label: 'Profile', icon: IconUser },
+  { to: '/settings/company', label: 'Company', icon: IconBuilding },
+  { to: '/settings/members', label: 'Members', icon: IconUsers },
+  { to: '/settings/api-keys', label: 'API keys', icon: IconKey },
+  { to: '/settings/usage', label: 'Usage', icon: IconChartBar },
+  { to: '/settings/integrations', label: 'Integrations', icon: IconPlugConnected },
+] as const;
