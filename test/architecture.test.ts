@@ -90,6 +90,7 @@ const PURE = new Set([
   '@huggingface/tokenizers',
   'htmlparser2',
   'ipaddr.js',
+  'tldts',
 ]);
 
 describe('layers depend inwards', () => {

@@ -1,0 +1,21 @@
+import { canonicalUrl } from './canonical-url.ts';
+
+/**
+ * What links of a page are relative to: its `<base href>` if that leads to the web, otherwise the page itself.
+ * @param pageUrl the address that answered, after redirects
+ * @param baseHref the first `<base href>` of the page, as written
+ */
+export function documentBase(pageUrl: string, baseHref: string | null): string {
+  const base = baseHref === null ? null : URL.parse(baseHref, pageUrl);
+  return base && /^https?:$/.test(base.protocol) ? base.href : pageUrl;
+}
+
+/**
+ * The canonical address that a link leads to, null for one that leads to no page (`mailto:`, `javascript:`, empty).
+ * A link that is only a fragment leads to the page itself, also with a `<base>`.
+ */
+export function linkTarget(href: string, page: { url: string; base: string }): string | null {
+  const written = href.trim();
+  if (written === '') return null;
+  return canonicalUrl(written, written.startsWith('#') ? page.url : page.base);
+}

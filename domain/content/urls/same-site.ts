@@ -1,0 +1,24 @@
+import { getDomain } from 'tldts';
+
+/**
+ * How far a site reaches: `host` that host and port alone, `www` with and without `www.` as well, `domain` every host
+ * below the registrable domain (`example.co.uk`; two users of `github.io` are two sites).
+ */
+export type SiteScope = 'host' | 'www' | 'domain';
+
+/** Whether two web addresses belong to one site. http and https are the same; addresses that cannot be read are not. */
+export function isSameSite(address: string, other: string, scope: SiteScope): boolean {
+  const key = siteKey(address, scope);
+  return key !== null && key === siteKey(other, scope);
+}
+
+/** What the addresses of one site have in common. IP addresses and names without a domain are a site per host and port. */
+export function siteKey(address: string, scope: SiteScope): string | null {
+  const url = URL.parse(address);
+  if (!url || url.hostname === '') return null;
+  const name = url.hostname.replace(/\.$/, '');
+  const host = name + (url.port && `:${url.port}`);
+  if (scope === 'host') return host;
+  const domain = scope === 'domain' ? getDomain(name, { allowPrivateDomains: true }) : null;
+  return domain ?? host.replace(/^www\./, '');
+}

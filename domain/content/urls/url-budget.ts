@@ -1,0 +1,48 @@
+import { urlFamilies, type UrlFamily } from './url-traps.ts';
+
+/**
+ * What becomes of an address: `take` it, take it `later` when nothing else is left (its folder has had its share), or
+ * `refuse` it, because its family seems to have no end.
+ */
+export type BudgetVerdict = { verdict: 'take' } | { verdict: 'later' | 'refuse'; family: UrlFamily['kind'] };
+
+/** More families are not counted: what is that varied grows in breadth, and the crawl has an end of its own. */
+const MOST_FAMILIES = 20_000;
+
+/**
+ * Keeps one family of addresses from using up a crawl of `maxPages`. For addresses found in links; what a sitemap
+ * lists is what its owner wants. Every address counts once: do not ask twice for the same. `counts` of an earlier
+ * budget goes on where that one stopped.
+ */
+export class UrlBudget {
+  readonly #most: Record<UrlFamily['kind'], number>;
+  readonly #counts: Map<string, number>;
+
+  constructor(maxPages: number, counts: Iterable<readonly [string, number]> = []) {
+    this.#most = {
+      folder: Math.max(50, Math.ceil(maxPages / 4)),
+      query: Math.max(100, Math.ceil(maxPages / 4)),
+      calendar: Math.max(100, Math.ceil(maxPages / 10)),
+    };
+    this.#counts = new Map(counts);
+  }
+
+  get counts(): [key: string, count: number][] {
+    return [...this.#counts];
+  }
+
+  admit(url: string): BudgetVerdict {
+    const over = urlFamilies(url).filter((family) => this.#count(family) > this.#most[family.kind]);
+    const endless = over.find(({ kind }) => kind !== 'folder');
+    if (endless) return { verdict: 'refuse', family: endless.kind };
+    return over.length > 0 ? { verdict: 'later', family: 'folder' } : { verdict: 'take' };
+  }
+
+  #count({ key }: UrlFamily): number {
+    const before = this.#counts.get(key);
+    if (before === undefined && this.#counts.size >= MOST_FAMILIES) return 0;
+    const count = (before ?? 0) + 1;
+    this.#counts.set(key, count);
+    return count;
+  }
+}

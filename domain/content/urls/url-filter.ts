@@ -1,0 +1,77 @@
+import { normalEscapes } from './canonical-url.ts';
+
+/**
+ * Patterns of addresses. `*` stands for any characters but `/`, `**` for any at all, a `/**` at the end also for the
+ * folder itself; `?` is the question mark of the query; upper and lower case differ.
+ * - `/blog/**` begins with a slash: compared with the whole path;
+ * - `https://shop.example/**` holds `://`: compared with the whole address;
+ * - both are compared without the query, unless they hold a `?`: `/list?page=*`;
+ * - `replytocom=` is neither: found anywhere in path and query.
+ */
+export interface UrlPatterns {
+  /** Nothing given: everything is in. */
+  include?: readonly string[];
+  /** Stronger than `include`. */
+  exclude?: readonly string[];
+}
+
+/** Tells whether a canonical address is wanted. */
+export function urlFilter({ include = [], exclude = [] }: UrlPatterns): (url: string) => boolean {
+  const [included, excluded] = [include.map(matcher), exclude.map(matcher)];
+  return (url) =>
+    (included.length === 0 || included.some((matches) => matches(url))) &&
+    !excluded.some((matches) => matches(url));
+}
+
+function matcher(written: string): (url: string) => boolean {
+  const pattern = normalEscapes(written.toWellFormed().replace(/[^\u0021-\u007e]/gu, encodeURIComponent));
+  const isAnchored = pattern.startsWith('/') || pattern.includes('://');
+  const tokens = tokensOf(isAnchored ? pattern : `**${pattern}**`);
+  const folder = pattern.endsWith('/**') ? tokensOf(pattern.slice(0, -3)) : null;
+  return (url) => {
+    const subject = subjectOf(url, pattern, isAnchored);
+    return matchesGlob(tokens, subject) || (folder !== null && matchesGlob(folder, subject));
+  };
+}
+
+function subjectOf(url: string, pattern: string, isAnchored: boolean): string {
+  const from = pattern.includes('://') ? 0 : url.indexOf('/', url.indexOf('://') + 3);
+  const query = !isAnchored || pattern.includes('?') ? -1 : url.indexOf('?');
+  return query < 0 ? url.slice(from) : url.slice(from, query);
+}
+
+/** `*`, `**` or one character each. */
+function tokensOf(pattern: string): string[] {
+  return pattern.match(/\*{2,}|\*|[^*]/gs) ?? [];
+}
+
+/**
+ * Goes through the text once and keeps all places of the pattern that the text so far can lead to, so that no pattern
+ * takes longer than its length times that of the text.
+ */
+function matchesGlob(tokens: readonly string[], text: string): boolean {
+  let places = [...closure(tokens, [0])];
+  for (const character of text) {
+    const next = places.flatMap((place) => {
+      const token = tokens[place];
+      if (token === undefined) return [];
+      if (token.startsWith('*')) return token.length > 1 || character !== '/' ? [place] : [];
+      return token === character ? [place + 1] : [];
+    });
+    if (next.length === 0) return false;
+    places = [...closure(tokens, next)];
+  }
+  return places.includes(tokens.length);
+}
+
+/** A wildcard may stand for nothing. */
+function closure(tokens: readonly string[], places: readonly number[]): Set<number> {
+  const reached = new Set<number>();
+  for (const start of places) {
+    for (let place = start; !reached.has(place); place += 1) {
+      reached.add(place);
+      if (!tokens[place]?.startsWith('*')) break;
+    }
+  }
+  return reached;
+}

@@ -1,0 +1,89 @@
+/** Why an address by itself looks like one of endlessly many. */
+export type UrlTrap = 'too-long' | 'too-deep' | 'repeated-path' | 'too-many-parameters' | 'far-date';
+
+const MOST_CHARACTERS = 2_048;
+const MOST_SEGMENTS = 20;
+const MOST_PARAMETERS = 16;
+/** A relative link on a page that every address shows gives `/a/b/a/b/a/b`. */
+const MOST_REPEATS = 2;
+/** Calendars plan ahead, but not for longer. */
+const YEARS_AHEAD = 2;
+
+const YEAR = String.raw`(?:19|20|21)\d\d`;
+/** A path that ends with a date: the page of a month, week or day, not an article below one. A year alone may be a number. */
+const DATE_PATH = new RegExp(`/(${YEAR}(?:(?:/w?\\d{1,2}){1,2}|(?:[-_]\\d{1,2}){1,2}))/?$`);
+const DATE_PARAMETER =
+  /^[a-z_-]*(?:date|day|month|year|week)[a-z_-]*=\d|=(?:19|20|21)\d\d-\d{1,2}(?:-\d{1,2})?$/i;
+const YEAR_IN_TEXT = new RegExp(`(?<!\\d)${YEAR}(?!\\d{3})`);
+
+/** Judges a canonical address alone; null for one that looks like any other. `now` decides what lies in the future. */
+export function urlTrap(url: string, now: Date): UrlTrap | null {
+  if (url.length > MOST_CHARACTERS) return 'too-long';
+  const { segments, parameters } = partsOf(url);
+  if (segments.length > MOST_SEGMENTS) return 'too-deep';
+  if (repeats(segments) > MOST_REPEATS) return 'repeated-path';
+  if (parameters.length > MOST_PARAMETERS) return 'too-many-parameters';
+  const year = Number(YEAR_IN_TEXT.exec(datesOf(url).join('&'))?.[0] ?? 0);
+  return year > now.getUTCFullYear() + YEARS_AHEAD ? 'far-date' : null;
+}
+
+/**
+ * Addresses that grow together: those of one folder at the top, those of one path with different queries, those that
+ * differ in a date alone. How many of a family are worth it says url-budget.ts.
+ */
+export interface UrlFamily {
+  kind: 'folder' | 'query' | 'calendar';
+  /** Unique over all kinds. */
+  key: string;
+}
+
+/** The families of a canonical address. */
+export function urlFamilies(url: string): UrlFamily[] {
+  const { origin, path, segments, query } = partsOf(url);
+  const families: UrlFamily[] = [];
+  if (datesOf(url).length > 0) {
+    const pattern = url.replace(/\d+/g, '#');
+    families.push({ kind: 'calendar', key: `calendar ${pattern}` });
+  } else if (query !== '') {
+    families.push({ kind: 'query', key: `query ${origin}${path}` });
+  }
+  if (segments.length > 1) families.push({ kind: 'folder', key: `folder ${origin}/${segments[0]}/` });
+  return families;
+}
+
+function partsOf(url: string) {
+  const pathStart = url.indexOf('/', url.indexOf('://') + 3);
+  const [path = '', query = ''] = url.slice(pathStart).split('?', 2);
+  const segments = path.split('/').filter(Boolean);
+  return {
+    origin: url.slice(0, pathStart),
+    path,
+    query,
+    segments,
+    parameters: query.split('&').filter(Boolean),
+  };
+}
+
+/** The pieces of path and query that say a date. */
+function datesOf(url: string): string[] {
+  const { path, parameters } = partsOf(url);
+  const inPath = DATE_PATH.exec(path)?.[1];
+  return [
+    ...(inPath === undefined ? [] : [inPath]),
+    ...parameters.filter((part) => DATE_PARAMETER.test(part)),
+  ];
+}
+
+/** How often in a row a path repeats the same segments, at most; numbers alone (`/01/01/01`) are no repetition. */
+function repeats(segments: readonly string[]): number {
+  let most = 1;
+  for (let length = 1; length <= segments.length / (MOST_REPEATS + 1); length += 1) {
+    let run = 0;
+    for (let at = length; at < segments.length; at += 1) {
+      run = segments[at] === segments[at - length] ? run + 1 : 0;
+      const isWord = segments.slice(at - length + 1, at + 1).some((segment) => /\D/.test(segment));
+      if (isWord) most = Math.max(most, 1 + Math.floor(run / length));
+    }
+  }
+  return most;
+}
