@@ -1,5 +1,101 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import type { Job } from '../api/job-events.ts';
+import { useJobChanges, useLiveJob } from '../api/use-jobs.ts';
+import { AnchorLink } from '../parts/anchor-link.tsx';
+import { Failure } from '../parts/failure.tsx';
+import { JobActions } from '../parts/job-actions.tsx';
+import { kindWords } from '../parts/job-words.ts';
 import { PageHeader } from '../parts/page-header.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { isOpen } from './job-facts.ts';
+import { JobNotes } from './job-notes.tsx';
+import { JobSummary } from './job-summary.tsx';
+import { jobHistoryQuery, jobQuery, jobRecordQuery } from './queries.ts';
+import { RawJob } from './raw-job.tsx';
+import { JobTimeline } from './job-timeline.tsx';
+import { TemporalLink } from './temporal-link.tsx';
 
+const route = getRouteApi('/signed-in/jobs/$workflowId');
+
+/** One job: how far it is, what happened when, what went wrong, what can be done. */
 export function JobPage() {
-  return <PageHeader title="JobPage" />;
+  const { workflowId } = route.useParams();
+  const { data: record } = useSuspenseQuery(jobRecordQuery(workflowId));
+  const { data: fetched, refetch } = useSuspenseQuery(jobQuery(workflowId));
+  const live = useLiveJob<Job>(fetched);
+  // The workflow may be ahead of what is written; once it has been heard of by the stream, that is newer.
+  const job = isOpen(live) || !isOpen(fetched) ? live : fetched;
+  const isStale = fetched.stale === true && isOpen(job);
+  const refresh = useEffectEvent(() => void refetch());
+  useJobChanges('all', (change) => {
+    if (change.workflowId === workflowId && isStale) void refetch();
+  });
+  useEffect(() => {
+    if (!isOpen(live)) refresh();
+  }, [live]);
+  return (
+    <>
+      <PageHeader
+        above={
+          <AnchorLink to="/jobs" size="sm">
+            All jobs
+          </AnchorLink>
+        }
+        title={record.title}
+        description={
+          <>
+            {kindWords(record.kind)}
+            {record.agent && (
+              <>
+                {' of '}
+                <AnchorLink to="/agents/$agentId" params={{ agentId: record.agent.id }}>
+                  {record.agent.name}
+                </AnchorLink>
+              </>
+            )}
+          </>
+        }
+        actions={
+          <Group gap="xs">
+            <StatusBadge status={job.status} />
+            <JobActions job={job} name={record.title} />
+          </Group>
+        }
+      />
+      <Stack gap="xl">
+        <JobNotes job={job} isStale={isStale} onRetry={() => void refetch()} />
+        <JobSummary job={job} createdAt={record.createdAt} />
+        <History job={job} />
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <RawJob job={job} />
+          <TemporalLink workflowId={workflowId} />
+        </Group>
+      </Stack>
+    </>
+  );
+}
+
+function History({ job }: { job: Job }) {
+  const history = useQuery(jobHistoryQuery(job.workflowId, versionOf(job)));
+  if (history.isPending) return <Skeleton height={260} aria-label="Loading the timeline" aria-busy />;
+  if (history.isError) return <Failure error={history.error} onRetry={() => void history.refetch()} />;
+  const { events, missing } = history.data;
+  return (
+    <>
+      <JobTimeline job={job} events={events} />
+      {missing > 0 && (
+        <Text size="sm" c="dimmed">
+          The {missing} oldest turns of this job are left out.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Changes with every turn of the job, and not with its mere progress. */
+function versionOf({ status, stages }: Job): string {
+  return JSON.stringify([status, stages.map((stage) => [stage.status, stage.attempts, stage.error])]);
 }

@@ -4,7 +4,7 @@ import { useLiveJob } from '../api/use-jobs.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
 import { duration, plural } from '../parts/format.ts';
 import { JobActions } from '../parts/job-actions.tsx';
-import { kindWords, stageWords } from '../parts/job-words.ts';
+import { kindWords, progressWords, stageWords } from '../parts/job-words.ts';
 import { Moment } from '../parts/moment.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useNow } from '../parts/use-now.ts';
@@ -67,7 +67,7 @@ function JobProgress({ job, title }: { job: Job; title: string }) {
       </Progress.Root>
       <Text size="xs" c="dimmed" mt={4}>
         {Math.round(job.progress * 100)} %{stage && ` · ${stageWords(stage.name)}`}
-        {part && ` ${part.done} of ${part.total} ${part.unit}`}
+        {part && ` ${progressWords(part)}`}
       </Text>
     </>
   );

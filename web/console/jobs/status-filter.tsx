@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { getRouteApi } from '@tanstack/react-router';
+import { createLink, getRouteApi } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import type { Job } from '../api/job-events.ts';
 import { count } from '../parts/format.ts';
 import { statusWords } from '../parts/status-badge.tsx';
@@ -8,6 +8,11 @@ import type { JobCount } from './queries.ts';
 import { STATUSES } from './search.ts';
 
 const route = getRouteApi('/signed-in/jobs');
+
+/** A link's own idea of being current looks at the page number, too. */
+const Chip = createLink(({ isChosen, ...props }: ComponentProps<'a'> & { isChosen: boolean }) => (
+  <a {...props} className={classes.entry} aria-current={isChosen ? 'true' : undefined} />
+));
 
 /** How many jobs are in each state; each count is the way to its jobs. */
 export function StatusFilter({ counts }: { counts: JobCount[] }) {
@@ -19,17 +24,15 @@ export function StatusFilter({ counts }: { counts: JobCount[] }) {
   return (
     <nav aria-label="State" className={classes.row}>
       {[undefined, ...shown].map((status) => (
-        <Link
+        <Chip
           key={status ?? 'all'}
           from="/jobs"
           to="/jobs"
           search={(now) => ({ ...now, status, page: undefined })}
-          className={classes.entry}
-          aria-current={status === chosen ? 'true' : undefined}
-          activeProps={{}}
+          isChosen={status === chosen}
         >
           {status ? statusWords(status) : 'All'} <span className={classes.count}>{count(sum(status))}</span>
-        </Link>
+        </Chip>
       ))}
     </nav>
   );

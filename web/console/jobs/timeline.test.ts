@@ -87,7 +87,8 @@ test('an attempt that failed is marked, and the pause before the next one is no 
       event(1, 'stage-started', 'processing', [read({ status: 'processing', attempts: 1 })]),
       event(2, 'stage-attempt-failed', 'processing', [read({ status: 'processing', attempts: 1, error })]),
       event(4, 'stage-started', 'processing', [read({ status: 'processing', attempts: 2, error })]),
-      event(5, 'failed', 'failed', [read({ status: 'failed', attempts: 2, error })]),
+      event(5, 'stage-attempt-failed', 'processing', [read({ status: 'processing', attempts: 2, error })]),
+      event(6, 'failed', 'failed', [read({ status: 'failed', attempts: 2, error })]),
     ],
     9_000,
   );

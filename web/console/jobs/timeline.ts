@@ -64,7 +64,8 @@ function lineOf(name: string, events: readonly JobEvent[], end: number): StageLi
     const stage = stageIn(event, name);
     if (!stage) continue;
     const failed = failureIn(event, stage, before);
-    if (failed) failures.push(failed);
+    // A last attempt is told twice: that it failed, and that the stage did.
+    if (failed && failures.at(-1)?.attempt !== failed.attempt) failures.push(failed);
     isRetrying = failed ? stage.status !== 'failed' : isRetrying && stage.attempts === before?.attempts;
     const next = events[index + 1];
     const kind = kindOf(stage, event.job.status, isRetrying);
@@ -74,6 +75,8 @@ function lineOf(name: string, events: readonly JobEvent[], end: number): StageLi
   const [first, last] = [events[0], events.at(-1)];
   const stage = last && stageIn(last, name);
   if (!stage) throw new Error(`the job has no stage ${name}`);
+  // Nothing came after the last pause: it was the end.
+  if (stage.status === 'failed' && segments.at(-1)?.kind === 'retrying') segments.pop();
   const isKept = first !== undefined && isDone(stageIn(first, name));
   return { stage, segments, failures, isKept };
 }

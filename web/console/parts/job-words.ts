@@ -1,3 +1,5 @@
+import { count } from './format.ts';
+
 const KINDS: Record<string, string> = {
   'document-ingestion': 'Document training',
   'agent-reindex': 'Training anew',
@@ -21,6 +23,8 @@ const STAGES: Record<string, string> = {
   store: 'Store',
 };
 
+const UNITS: Record<string, string> = { chunks: 'passages' };
+
 /** What a kind of job is called. A kind that has no words yet shows its own name, spelt out. */
 export function kindWords(kind: string): string {
   return KINDS[kind] ?? spelt(kind);
@@ -29,6 +33,12 @@ export function kindWords(kind: string): string {
 /** What a stage does. */
 export function stageWords(stage: string): string {
   return STAGES[stage] ?? spelt(stage);
+}
+
+/** How far a stage is: `3 of 15 passages`. */
+export function progressWords({ done, total, unit }: { done: number; total: number; unit: string }): string {
+  const words = UNITS[unit] ?? unit;
+  return `${count(done)} of ${count(total)} ${total === 1 ? words.replace(/s$/, '') : words}`;
 }
 
 /** `someNewThing`, `some-new-thing` → `Some new thing`. */
