@@ -1,0 +1,33 @@
+/** One kind of finding in one file: how often, and its first places. */
+export interface Finding<Code extends string> {
+  code: Code;
+  count: number;
+  /** At most five, in order, cut to 200 characters: the line, address or value in question. */
+  examples: string[];
+}
+
+const MOST_EXAMPLES = 5;
+const MOST_CHARACTERS = 200;
+
+/** Counts findings, so that a file with a million of one kind makes one of them. */
+export class FindingTally<Code extends string> {
+  readonly #findings = new Map<Code, Finding<Code>>();
+
+  add(code: Code, example?: string): void {
+    const found = this.#findings.get(code) ?? { code, count: 0, examples: [] };
+    found.count += 1;
+    if (example !== undefined && found.examples.length < MOST_EXAMPLES) {
+      found.examples.push(example.slice(0, MOST_CHARACTERS));
+    }
+    this.#findings.set(code, found);
+  }
+
+  has(code: Code): boolean {
+    return this.#findings.has(code);
+  }
+
+  /** In the order of their first occurrence. */
+  get list(): Finding<Code>[] {
+    return [...this.#findings.values()];
+  }
+}

@@ -1,0 +1,86 @@
+import { AppError } from '../../platform/errors.ts';
+import type { WebAnswer } from '../../ports/web-fetcher.ts';
+import { MOST_ROBOTS_BYTES, parseRobots, type RobotsFile } from './parse-robots.ts';
+import { ALLOW_ALL, DISALLOW_ALL, rulesFor, type RobotsRules } from './robots-rules.ts';
+
+/**
+ * Asks for an address and follows at most ROBOTS_REDIRECTS. Throws AppErrors for no answer; other errors are not
+ * caught.
+ */
+export type OpenRobots = (url: string) => Promise<Pick<WebAnswer, 'status' | 'headers' | 'body'>>;
+
+/** As many as RFC 9309 asks for. */
+export const ROBOTS_REDIRECTS = 5;
+
+/**
+ * How asking for a robots.txt ended. `read`: its rules hold. `missing` (4xx, or too many redirects): everything is
+ * allowed. `unavailable` (5xx, 429) and `unreachable` (no answer, or one that broke off): nothing is.
+ */
+export interface RobotsAnswer {
+  url: string;
+  result: 'read' | 'missing' | 'unavailable' | 'unreachable';
+  status: number | null;
+  /** Null unless `read`. */
+  file: RobotsFile | null;
+  rules: RobotsRules;
+  /** Milliseconds for which the answer holds. */
+  maxAgeMs: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** A server that is down may be up again soon; it is not asked for every page all the same. */
+const FAILURE_AGE_MS = 5 * 60_000;
+const TOO_MANY_REQUESTS = 429;
+
+/**
+ * Asks a host for its robots.txt and judges the answer as RFC 9309 does; like the large search engines it takes 429
+ * for a server that cannot answer now.
+ * @param address any address of the host
+ */
+export async function fetchRobots(address: string, open: OpenRobots, token?: string): Promise<RobotsAnswer> {
+  const url = new URL('/robots.txt', address).href;
+  try {
+    const { status, headers, body } = await open(url);
+    if (status >= 200 && status < 300) {
+      const file = parseRobots(await firstBytes(body), url);
+      return { url, result: 'read', status, file, rules: rulesFor(file, token), maxAgeMs: maxAge(headers) };
+    }
+    body.destroy();
+    return status >= 500 || status === TOO_MANY_REQUESTS
+      ? { url, result: 'unavailable', status, file: null, rules: DISALLOW_ALL, maxAgeMs: FAILURE_AGE_MS }
+      : { url, result: 'missing', status, file: null, rules: ALLOW_ALL, maxAgeMs: DAY_MS };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code === 'too-many-redirects'
+      ? { url, result: 'missing', status: null, file: null, rules: ALLOW_ALL, maxAgeMs: DAY_MS }
+      : {
+          url,
+          result: 'unreachable',
+          status: null,
+          file: null,
+          rules: DISALLOW_ALL,
+          maxAgeMs: FAILURE_AGE_MS,
+        };
+  }
+}
+
+/** One byte more than is read tells that there are more. */
+async function firstBytes(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const bytes = new Uint8Array(MOST_ROBOTS_BYTES + 1);
+  let length = 0;
+  for await (const chunk of body) {
+    const kept = chunk.subarray(0, bytes.length - length);
+    bytes.set(kept, length);
+    length += kept.length;
+    if (length === bytes.length) break;
+  }
+  return bytes.subarray(0, length);
+}
+
+/** RFC 9309: by the cache headers, and a day at most. */
+function maxAge(headers: WebAnswer['headers']): number {
+  const control = [headers['cache-control'] ?? ''].flat().join(',');
+  const seconds = /(?:^|[\s,])max-age\s*=\s*"?(\d+)/i.exec(control)?.[1];
+  const age = seconds === undefined ? DAY_MS : Number(seconds) * 1_000;
+  return Math.min(Math.max(age, FAILURE_AGE_MS), DAY_MS);
+}

@@ -1,0 +1,49 @@
+import { MOST_CRAWL_DELAY, type RobotsFile, type RobotsRule } from './parse-robots.ts';
+import { comparablePath, matchesPattern } from './robots-path.ts';
+
+/** The name under which Millrace's crawler obeys robots.txt. */
+export const ROBOTS_TOKEN = 'MillraceBot';
+
+/** What one crawler has to obey. Plain data: it may be stored and read again. */
+export interface RobotsRules {
+  /** The stronger ones first: longer before shorter, Allow before Disallow. */
+  rules: RobotsRule[];
+  /** Milliseconds between two requests, at most those of MOST_CRAWL_DELAY; null when none is asked for. */
+  crawlDelayMs: number | null;
+}
+
+export const ALLOW_ALL: RobotsRules = { rules: [], crawlDelayMs: null };
+export const DISALLOW_ALL: RobotsRules = {
+  rules: [{ allow: false, path: '/', pattern: '/', line: 0 }],
+  crawlDelayMs: null,
+};
+
+/** The rules of all groups that name the crawler, together; if none does, of all groups for `*`. */
+export function rulesFor(file: RobotsFile, token: string = ROBOTS_TOKEN): RobotsRules {
+  const named = groupsOf(file, token.toLowerCase());
+  const groups = named.length > 0 ? named : groupsOf(file, '*');
+  const delays = groups.flatMap(({ crawlDelay }) => crawlDelay ?? []);
+  return {
+    rules: groups
+      .flatMap(({ rules }) => rules)
+      .sort(
+        (a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow) || a.line - b.line,
+      ),
+    crawlDelayMs: delays.length === 0 ? null : Math.min(Math.max(...delays), MOST_CRAWL_DELAY) * 1_000,
+  };
+}
+
+function groupsOf({ groups }: RobotsFile, agent: string): RobotsFile['groups'] {
+  return groups.filter(({ agents }) => agents.includes(agent));
+}
+
+/** Whether an address may be asked for, and by which rule; null when none is for it. `/robots.txt` always may. */
+export function robotsVerdict(
+  { rules }: RobotsRules,
+  address: string,
+): { allowed: boolean; rule: RobotsRule | null } {
+  const path = comparablePath(new URL(address));
+  if (path === '/robots.txt') return { allowed: true, rule: null };
+  const rule = rules.find(({ pattern }) => matchesPattern(pattern, path)) ?? null;
+  return { allowed: rule?.allow ?? true, rule };
+}
