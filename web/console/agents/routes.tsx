@@ -3,6 +3,7 @@ import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
 import { conversationsSearch } from './conversations/search.ts';
 import { overviewSearch } from './overview/search.ts';
+import { playgroundSearch } from './playground/search-params.ts';
 import { agentQuery, type DocumentStatus } from './queries.ts';
 import { STATUSES } from './statuses.ts';
 
@@ -79,6 +80,7 @@ const training = createRoute({
 const playground = createRoute({
   getParentRoute: () => agentRoute,
   path: '/playground',
+  validateSearch: playgroundSearch,
   component: lazyRouteComponent(() => import('./playground/page.tsx'), 'PlaygroundPage'),
 });
 

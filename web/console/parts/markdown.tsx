@@ -1,22 +1,28 @@
-import { Code, List, Table, Text, Title } from '@mantine/core';
-import { lexer, type Token, type Tokens } from 'marked';
+import { Box, Code, List, Table, Text, Title } from '@mantine/core';
+import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
+import classes from './markdown.module.css';
+import { safeAddress, splitCitations, tokensOf } from './markdown-tokens.ts';
 
 interface MarkdownProps {
   text: string;
   /** Draws `[n]`; without it the number stays text. */
   citation?: (n: number) => ReactNode;
+  /** Level of all its headings: one below that of the heading above the text. */
+  headingLevel?: 3 | 4 | 5 | 6;
 }
 
-type Draw = NonNullable<MarkdownProps['citation']>;
+type Draw = Required<Omit<MarkdownProps, 'text'>>;
 
 /**
  * Markdown of a model or a document as elements. HTML in it stays visible text, links lead to http(s) and mail alone,
  * pictures become their description: nothing of it is trusted.
  */
-export function Markdown({ text, citation }: MarkdownProps) {
-  return <>{blocks(lexer(text), citation ?? ((n) => `[${n}]`))}</>;
+export function Markdown({ text, citation = asText, headingLevel = 4 }: MarkdownProps) {
+  return <div className={classes.markdown}>{blocks(tokensOf(text), { citation, headingLevel })}</div>;
 }
+
+const asText = (n: number) => `[${n}]`;
 
 function blocks(tokens: Token[], draw: Draw): ReactNode {
   return tokens.map((token, index) => <Fragment key={index}>{block(token, draw)}</Fragment>);
@@ -29,24 +35,21 @@ function block(token: Token, draw: Draw): ReactNode {
       return null;
     case 'heading':
       return (
-        <Title order={4} mt="sm" mb={4}>
+        // How deep a model nests its headings says nothing about the page; the size alone follows it.
+        <Title order={draw.headingLevel} size={(token as Tokens.Heading).depth <= 2 ? 'h3' : 'h4'}>
           {inner()}
         </Title>
       );
     case 'paragraph':
       return (
-        <Text component="p" my={6} inherit>
+        <Text component="p" inherit>
           {inner()}
         </Text>
       );
     case 'text':
       return 'tokens' in token ? inner() : token.raw;
     case 'code':
-      return (
-        <Code block my={6}>
-          {(token as Tokens.Code).text}
-        </Code>
-      );
+      return code(token as Tokens.Code);
     case 'blockquote':
       return <blockquote>{blocks((token as Tokens.Blockquote).tokens, draw)}</blockquote>;
     case 'list':
@@ -56,13 +59,22 @@ function block(token: Token, draw: Draw): ReactNode {
     case 'hr':
       return <hr />;
     default:
-      return token.raw;
+      return inlineOne(token, draw);
   }
+}
+
+/** Wider than its place it scrolls, by keys too. */
+function code({ text, lang }: Tokens.Code): ReactNode {
+  return (
+    <Code block tabIndex={0} role="region" aria-label={lang ? `Code, ${lang}` : 'Code'}>
+      {text}
+    </Code>
+  );
 }
 
 function list({ ordered, start, items }: Tokens.List, draw: Draw): ReactNode {
   return (
-    <List type={ordered ? 'ordered' : 'unordered'} start={Number(start) || undefined} my={6}>
+    <List type={ordered ? 'ordered' : 'unordered'} start={Number(start) || undefined}>
       {items.map((item, index) => (
         <List.Item key={index}>{blocks(item.tokens, draw)}</List.Item>
       ))}
@@ -72,8 +84,8 @@ function list({ ordered, start, items }: Tokens.List, draw: Draw): ReactNode {
 
 function table({ header, rows }: Tokens.Table, draw: Draw): ReactNode {
   return (
-    <Table.ScrollContainer minWidth={300}>
-      <Table withTableBorder withColumnBorders my={6}>
+    <Box className={classes.table} tabIndex={0} role="region" aria-label="Table">
+      <Table withTableBorder withColumnBorders>
         <Table.Thead>
           <Table.Tr>
             {header.map((cell, index) => (
@@ -91,15 +103,15 @@ function table({ header, rows }: Tokens.Table, draw: Draw): ReactNode {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </Box>
   );
 }
 
 function inline(tokens: Token[], draw: Draw): ReactNode {
-  return tokens.map((token, index) => <Fragment key={index}>{span(token, draw)}</Fragment>);
+  return tokens.map((token, index) => <Fragment key={index}>{inlineOne(token, draw)}</Fragment>);
 }
 
-function span(token: Token, draw: Draw): ReactNode {
+function inlineOne(token: Token, draw: Draw): ReactNode {
   const inner = () => inline('tokens' in token ? (token.tokens ?? []) : [], draw);
   switch (token.type) {
     case 'strong':
@@ -118,6 +130,8 @@ function span(token: Token, draw: Draw): ReactNode {
       return (token as Tokens.Image).text;
     case 'escape':
       return (token as Tokens.Escape).text;
+    case 'checkbox':
+      return (token as Tokens.Checkbox).checked ? '☑ ' : '☐ ';
     case 'text':
       return 'tokens' in token && token.tokens ? inner() : cited((token as Tokens.Text).text, draw);
     default:
@@ -126,19 +140,17 @@ function span(token: Token, draw: Draw): ReactNode {
 }
 
 function link({ href }: Tokens.Link, children: ReactNode): ReactNode {
-  if (!/^(https?:|mailto:)/i.test(href)) return children;
+  const address = safeAddress(href);
+  if (address === null) return children;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow">
       {children}
     </a>
   );
 }
 
-/** Text with its `[n]` drawn. */
 function cited(text: string, draw: Draw): ReactNode {
-  return text
-    .split(/(\[\d{1,3}\])/)
-    .map((part, index) => (
-      <Fragment key={index}>{index % 2 === 1 ? draw(Number(part.slice(1, -1))) : part}</Fragment>
-    ));
+  return splitCitations(text).map((part, index) => (
+    <Fragment key={index}>{typeof part === 'number' ? draw.citation(part) : part}</Fragment>
+  ));
 }

@@ -16,6 +16,8 @@ export interface ConversationParts {
 /** What is shown of a conversation; a new object after each change. */
 export interface ConversationView {
   sessionId: string | null;
+  /** How it stands with what was said before. */
+  past: 'loading' | 'ready' | { error: unknown };
   turns: readonly Turn[];
   /** An answer is being listened to. */
   isBusy: boolean;
@@ -32,7 +34,7 @@ export class Conversation {
 
   constructor(sessionId: string | null, parts: ConversationParts) {
     this.#parts = parts;
-    this.#view = { sessionId, turns: [], isBusy: false };
+    this.#view = { sessionId, past: sessionId ? 'loading' : 'ready', turns: [], isBusy: false };
   }
 
   /** Both for `useSyncExternalStore`. */
@@ -45,12 +47,23 @@ export class Conversation {
   /** Shows what was said before, and listens on to an answer that was not complete when the page was left. */
   async load(): Promise<void> {
     const { sessionId } = this.#view;
-    if (sessionId) this.#show({ turns: turnsOf(await this.#parts.history(sessionId)) });
+    if (sessionId && !(await this.#read(sessionId))) return;
     const pending = this.#parts.shelf.read();
     if (!pending || pending.sessionId !== sessionId) return;
     const turn = this.#view.turns.find(({ questionId }) => questionId === pending.questionId);
     if (turn && turn.answer.state !== 'missing') return this.#parts.shelf.write(null);
     await this.#listen(turn ?? this.#add(pending), pending);
+  }
+
+  async #read(sessionId: string): Promise<boolean> {
+    this.#show({ past: 'loading' });
+    try {
+      this.#show({ turns: turnsOf(await this.#parts.history(sessionId)), past: 'ready' });
+      return true;
+    } catch (error) {
+      this.#show({ past: { error } });
+      return false;
+    }
   }
 
   /** Asks; `settings` are the request's own fields beside the question and its session. */

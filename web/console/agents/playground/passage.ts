@@ -64,7 +64,8 @@ function wordsOf(text: string): Set<string> {
 
 function likeness(a: Set<string>, b: Set<string>): number {
   if (a.size === 0 || b.size === 0) return 0;
-  return a.intersection(b).size / Math.sqrt(a.size * b.size);
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared / Math.sqrt(a.size * b.size);
 }
 
 /** The end of `before` without what `after` begins with: neighbouring passages repeat each other's edges. */

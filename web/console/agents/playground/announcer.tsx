@@ -1,0 +1,29 @@
+import type { Turn } from './turns.ts';
+
+/** Tells those who do not see the screen how the last answer stands, once for each state and not for each word. */
+export function Announcer({ turns }: { turns: readonly Turn[] }) {
+  return (
+    <p role="status" className="visually-hidden">
+      {words(turns.at(-1))}
+    </p>
+  );
+}
+
+function words(turn: Turn | undefined): string {
+  switch (turn?.answer.state) {
+    case 'waiting':
+    case 'writing':
+      return 'The agent is answering';
+    case 'cut':
+      return 'The connection is lost and is being made again';
+    case 'stopped':
+      return 'You stopped listening to the answer';
+    case 'done':
+      return turn.answer.text.replace(/\s*\[\d{1,3}\]/g, '');
+    case 'failed':
+    case 'missing':
+    case undefined:
+      // A failure is an alert by itself.
+      return '';
+  }
+}

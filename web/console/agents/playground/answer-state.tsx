@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Loader, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { inWords, Problem } from '../../api/problem.ts';
+import { plural } from '../../parts/format.ts';
+import type { Conversation } from './conversation.ts';
+import classes from './playground.module.css';
+import type { Turn } from './turns.ts';
+
+interface AnswerStateProps {
+  turn: Turn;
+  conversation: Conversation;
+  begin: (question?: string) => void;
+}
+
+/** Where an answer is that has not come, or not wholly, and what may be done about it. */
+export function AnswerState({ turn, conversation, begin }: AnswerStateProps) {
+  const { answer, question } = turn;
+  const again = () => void conversation.again(turn);
+  switch (answer.state) {
+    case 'waiting':
+      return (
+        <Working words={answer.rag ? readingWords(answer.sources.length) : 'Searching the documents …'} />
+      );
+    case 'cut':
+      return <Working words="The connection was lost. Going on where it broke off …" />;
+    case 'stopped':
+      return (
+        <Group className={classes.state} gap="sm">
+          <Text size="sm">You stopped listening. The agent finishes its answer all the same.</Text>
+          <Button size="xs" variant="default" onClick={again}>
+            Show the whole answer
+          </Button>
+        </Group>
+      );
+    case 'missing':
+      return (
+        <Group className={classes.state} gap="sm">
+          <Text size="sm">This question has no answer yet.</Text>
+          <Button size="xs" variant="default" onClick={() => void conversation.load()}>
+            Look again
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void conversation.ask(question)}>
+            Ask again
+          </Button>
+        </Group>
+      );
+    case 'failed':
+      return <Failed error={answer.error} onAgain={again} onBegin={() => begin(question)} />;
+    case 'writing':
+    case 'done':
+      return null;
+  }
+}
+
+function readingWords(passages: number): string {
+  return passages === 0
+    ? 'No passage was found, answering without …'
+    : `Reading ${plural(passages, 'passage')} …`;
+}
+
+function Working({ words }: { words: string }) {
+  return (
+    <Group className={classes.state} gap="xs">
+      <Loader size={15} aria-hidden />
+      <Text size="sm" c="dimmed">
+        {words}
+      </Text>
+    </Group>
+  );
+}
+
+function Failed({ error, onAgain, onBegin }: { error: unknown; onAgain: () => void; onBegin: () => void }) {
+  const isOver = error instanceof Problem && (error.code === 'session-closed' || error.code === 'not-found');
+  const details =
+    error instanceof Problem ? error.fields.map(({ path, message }) => `${path}: ${message}`) : [];
+  return (
+    <Alert
+      role="alert"
+      color="red"
+      variant="light"
+      my="xs"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={isOver ? 'This conversation has ended' : 'The question was not answered'}
+    >
+      <Text size="sm">{[inWords(error), ...details].join('. ')}</Text>
+      <Button size="xs" variant="default" mt="sm" onClick={isOver ? onBegin : onAgain}>
+        {isOver ? 'Ask in a new conversation' : 'Try again'}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { Markdown } from '../../parts/markdown.tsx';
+import { pageOf } from './place-words.ts';
+import type { Agent } from '../queries.ts';
+import { AnswerActions } from './answer-actions.tsx';
+import { AnswerState } from './answer-state.tsx';
+import type { Conversation } from './conversation.ts';
+import classes from './playground.module.css';
+import { RagDetails } from './rag-details.tsx';
+import { SourceList } from './source-list.tsx';
+import type { Turn } from './turns.ts';
+import { usePassage } from './use-passage.ts';
+
+interface AnswerViewProps {
+  turn: Turn;
+  agent: Agent;
+  conversation: Conversation;
+  begin: (question?: string) => void;
+}
+
+/** An answer as it comes in, what it stands on, and what can be done with it. */
+export function AnswerView({ turn, agent, conversation, begin }: AnswerViewProps) {
+  const { questionId, answer } = turn;
+  const { text, sources, rag, message, state } = answer;
+  const { open } = usePassage();
+  const citation = (n: number) => {
+    const source = sources[n - 1];
+    if (!source) return `[${n}]`;
+    return (
+      <button
+        type="button"
+        className={classes.citation}
+        aria-label={`Source ${n}: ${source.originalFilename}${pageOf(source)}`}
+        onClick={() => open(source, questionId)}
+      >
+        {n}
+      </button>
+    );
+  };
+  return (
+    <div className={classes.answer}>
+      {rag?.fallbackUsed && (
+        <p className={classes.fallback}>
+          <IconFileOff size={16} aria-hidden /> Answered without your documents: no passage was close enough.
+        </p>
+      )}
+      {text !== '' && (
+        <div className={classes.prose} dir="auto">
+          <Markdown text={text} citation={citation} headingLevel={4} />
+        </div>
+      )}
+      <AnswerState turn={turn} conversation={conversation} begin={begin} />
+      {state === 'done' && (
+        <>
+          <SourceList text={text} sources={sources} onOpen={(source) => open(source, questionId)} />
+          {message && (
+            <AnswerActions message={message} onChange={(changed) => conversation.replace(changed)} />
+          )}
+          {rag && message && <RagDetails rag={rag} message={message} threshold={agent.retrieval.threshold} />}
+        </>
+      )}
+      {state === 'writing' && (
+        <Text span className={classes.caret} aria-hidden>
+          ▍
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button, Group, Text } from '@mantine/core';
+import classes from './playground.module.css';
+
+/** Stands in the composer's place when the session takes no more questions. */
+export function ClosedNote({ status, onBegin }: { status: string; onBegin: () => void }) {
+  return (
+    <Group className={classes.note} justify="space-between" gap="sm">
+      <Text size="sm">
+        {status === 'expired'
+          ? 'This conversation was quiet for so long that it has ended.'
+          : 'This conversation was closed.'}
+      </Text>
+      <Button size="xs" onClick={onBegin}>
+        Begin a new one
+      </Button>
+    </Group>
+  );
+}

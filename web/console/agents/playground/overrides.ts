@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { agentPatch } from '../../../../api/knowledge/agents/schema.ts';
+import type { Agent } from '../queries.ts';
+import type { QuestionBody } from './wire.ts';
+
+/** What the next question is asked with in place of the agent's own settings. */
+export type Overrides = Pick<QuestionBody, 'model' | 'temperature' | 'maxTokens' | 'topK' | 'instructions'>;
+
+/** The agent's settings that a question may override. */
+export function ownSettings({ model, temperature, maxTokens, retrieval }: Agent): Required<Overrides> {
+  return { model, temperature, maxTokens, topK: retrieval.topK, instructions: '' };
+}
+
+/** Without those that are empty or as the agent has them. */
+export function realOverrides(overrides: Overrides, agent: Agent): Overrides {
+  const own: Overrides = ownSettings(agent);
+  const real = Object.entries(overrides).filter(
+    ([name, value]) => value !== undefined && value !== '' && value !== own[name as keyof Overrides], // its own keys
+  );
+  return Object.fromEntries(real);
+}
+
+/** The change of the agent that makes the overrides its own settings; null when there is none to make. */
+export function patchOf(overrides: Overrides): z.input<typeof agentPatch> | null {
+  const { model, temperature, maxTokens, topK } = overrides;
+  const patch = {
+    ...(model === undefined ? {} : { model }),
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+    ...(topK === undefined ? {} : { retrieval: { topK } }),
+  };
+  return Object.keys(patch).length > 0 ? patch : null;
+}

@@ -1,0 +1,41 @@
+import { count, duration } from '../../parts/format.ts';
+import classes from './playground.module.css';
+import { ragFacts } from './rag-facts.ts';
+import type { Message, RagMetadata } from './wire.ts';
+
+interface RagDetailsProps {
+  rag: RagMetadata;
+  message: Message;
+  /** The agent's present threshold. */
+  threshold: number;
+}
+
+/** How the answer came about, in one line that opens. */
+export function RagDetails({ rag, message, threshold }: RagDetailsProps) {
+  const facts = ragFacts(rag, threshold);
+  return (
+    <details className={classes.rag}>
+      <summary className={classes.summary}>
+        How it was answered: {facts.inShort}
+        {message.responseTimeMs !== null && `, ${duration(message.responseTimeMs)}`}
+      </summary>
+      <dl className={classes.facts}>
+        {facts.lines.map(([term, words]) => (
+          <Fact key={term} term={term} words={words} />
+        ))}
+        {message.responseTimeMs !== null && <Fact term="Time" words={duration(message.responseTimeMs)} />}
+        <Fact term="Model" words={message.modelUsed ?? 'unknown'} />
+        <Fact term="Tokens" words={count(message.tokensUsed)} />
+      </dl>
+    </details>
+  );
+}
+
+function Fact({ term, words }: { term: string; words: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}

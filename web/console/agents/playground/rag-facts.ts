@@ -1,0 +1,35 @@
+import { plural } from '../../parts/format.ts';
+import { scoreNumber, scoreWord } from './score.ts';
+import type { RagMetadata } from './wire.ts';
+
+export const MODE_WORDS: Record<RagMetadata['mode'], string> = {
+  hybrid: 'By words and by meaning',
+  dense: 'By meaning',
+  lexical: 'By words',
+};
+
+/** What the metadata of an answer say, in plain words: one short line, and terms with their words. */
+export function ragFacts(
+  rag: RagMetadata,
+  threshold: number,
+): { inShort: string; lines: [string, string][] } {
+  const { chunksFound, searchScore, fallbackUsed, mode, reranked, rewrittenQuery } = rag;
+  const best = `${scoreWord(searchScore)} (${scoreNumber(searchScore)})`;
+  return {
+    inShort: fallbackUsed
+      ? 'without documents'
+      : `${plural(chunksFound, 'passage')}, best ${scoreNumber(searchScore)}`,
+    lines: [
+      ['Searched', `${MODE_WORDS[mode]}${reranked ? ', put in order by the model' : ''}`],
+      ...(rewrittenQuery ? [['Searched for', `“${rewrittenQuery}”`] satisfies [string, string]] : []),
+      ['Passages found', String(chunksFound)],
+      ['Best score', best],
+      [
+        'From the documents',
+        fallbackUsed
+          ? `No: nothing reached the agent’s threshold (now ${scoreNumber(threshold)}), so it answered in general words`
+          : 'Yes',
+      ],
+    ],
+  };
+}

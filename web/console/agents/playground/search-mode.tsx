@@ -1,0 +1,134 @@
+import { Button, Group, SegmentedControl, Skeleton, Slider, Stack, Text, TextInput } from '@mantine/core';
+import { IconFileSearch, IconSearch } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../api/client.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { duration } from '../../parts/format.ts';
+import { type Agent, agentQuery } from '../queries.ts';
+import { DocumentsNote } from './documents-note.tsx';
+import { HitList } from './hit-list.tsx';
+import classes from './playground.module.css';
+import { hitsQuery } from './queries.ts';
+import { MODE_WORDS } from './rag-facts.ts';
+import { playgroundRoute } from './route-api.ts';
+import { scoreNumber } from './score.ts';
+
+/** Most hits that are shown, whatever their score. */
+const MOST_HITS = 20;
+
+type Mode = keyof typeof MODE_WORDS;
+
+/** What the agent finds for a question, without an answer: what would pass its threshold, and what would not. */
+export function SearchMode({ agent }: { agent: Agent }) {
+  const { q = '' } = playgroundRoute.useSearch();
+  const navigate = playgroundRoute.useNavigate();
+  const [draft, setDraft] = useState(q);
+  const [mode, setMode] = useState<Mode>(agent.retrieval.mode);
+  const [threshold, setThreshold] = useState(agent.retrieval.threshold);
+  const search = useQuery(hitsQuery(agent.id, { query: q, mode, topK: MOST_HITS, threshold: 0 }));
+  return (
+    <Stack gap="md" maw={820}>
+      <DocumentsNote agent={agent} />
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate({ search: (search) => ({ ...search, q: draft.trim() || undefined }) });
+        }}
+      >
+        <Group gap="xs" align="flex-end" wrap="nowrap">
+          <TextInput
+            style={{ flex: 1 }}
+            label="Search the documents"
+            placeholder="A question, or some words"
+            leftSection={<IconSearch size={17} aria-hidden />}
+            maxLength={4000}
+            value={draft}
+            onChange={(event) => setDraft(event.currentTarget.value)}
+          />
+          <Button type="submit" disabled={draft.trim() === ''} loading={search.isFetching && q !== ''}>
+            Search
+          </Button>
+        </Group>
+      </form>
+      <SegmentedControl
+        aria-label="How to search"
+        className={classes.modes}
+        value={mode}
+        onChange={setMode}
+        data={Object.entries(MODE_WORDS).map(([value, label]) => ({ value: value as Mode, label }))} // its own keys
+      />
+      <Threshold agent={agent} value={threshold} onChange={setThreshold} />
+      {search.isPending && q !== '' && <Skeleton height={240} />}
+      {search.error && <Failure error={search.error} onRetry={() => void search.refetch()} />}
+      {q === '' && (
+        <EmptyState title="See what a question finds" icon={<IconFileSearch size={40} stroke={1.5} />}>
+          Each passage with its score, and whether it passes the threshold below which the agent says that it
+          does not know.
+        </EmptyState>
+      )}
+      {search.data && q !== '' && (
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            {search.data.results.length === 0
+              ? 'Nothing was found.'
+              : `Searched ${MODE_WORDS[search.data.mode].toLowerCase()}${search.data.reranked ? ', put in order by the model' : ''} in ${duration(search.data.tookMs)}.`}
+          </Text>
+          <HitList hits={search.data.results} threshold={threshold} topK={agent.retrieval.topK} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Threshold({
+  agent,
+  value,
+  onChange,
+}: {
+  agent: Agent;
+  value: number;
+  onChange: (value: number) => void;
+}) {
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: () =>
+      request<Agent>('PUT', `/api/agents/${agent.id}`, { body: { retrieval: { threshold: value } } }),
+    onSuccess: (changed) => client.setQueryData(agentQuery(agent.id).queryKey, changed),
+  });
+  const isOwn = value === agent.retrieval.threshold;
+  return (
+    <div className={classes.threshold}>
+      <Group justify="space-between" mb="xs" gap="xs">
+        <Text size="sm" fw={500} id="threshold-label">
+          Threshold: {scoreNumber(value)}
+          {isOwn && ' (the agent’s)'}
+        </Text>
+        <Group gap="xs">
+          <Button size="compact-sm" disabled={isOwn} loading={save.isPending} onClick={() => save.mutate()}>
+            Save to the agent
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={isOwn}
+            onClick={() => onChange(agent.retrieval.threshold)}
+          >
+            Reset
+          </Button>
+        </Group>
+      </Group>
+      <Slider
+        min={0}
+        max={1}
+        step={0.01}
+        label={null}
+        value={value}
+        onChange={onChange}
+        thumbLabel="Threshold"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** What the address of the playground says beside the agent. */
+export interface PlaygroundSearch {
+  /** The conversation. */
+  session?: string;
+  mode?: 'search';
+  /** What is searched for in search mode. */
+  q?: string;
+  /** The open passage: `<fileId>.<chunkIndex>`. */
+  passage?: string;
+  /** The question whose answer cites it. */
+  turn?: string;
+  /** The settings' drawer is open, where there is no room beside. */
+  settings?: true;
+}
+
+/** Reads them; what makes no sense is left out. */
+export function playgroundSearch(search: Record<string, unknown>): PlaygroundSearch {
+  const text = (name: string) =>
+    typeof search[name] === 'string' && search[name] !== '' ? search[name] : undefined;
+  const passage = text('passage');
+  return {
+    session: text('session'),
+    mode: search['mode'] === 'search' ? 'search' : undefined,
+    q: text('q') ?? (typeof search['q'] === 'number' ? String(search['q']) : undefined),
+    passage: passage && readPassage(passage) ? passage : undefined,
+    turn: text('turn'),
+    settings: search['settings'] === true ? true : undefined,
+  };
+}
+
+/** File and place of a passage in the address; null when it is none. */
+export function readPassage(text: string): { fileId: string; chunkIndex: number } | null {
+  const [, fileId, index] = /^([\w-]{1,100})\.(\d{1,7})$/.exec(text) ?? [];
+  return fileId && index ? { fileId, chunkIndex: Number(index) } : null;
+}

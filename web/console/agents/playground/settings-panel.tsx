@@ -1,0 +1,147 @@
+import {
+  Button,
+  Group,
+  NumberInput,
+  type NumberInputProps,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../api/client.ts';
+import { inWords } from '../../api/problem.ts';
+import { type Agent, agentQuery, modelsQuery } from '../queries.ts';
+import { type Overrides, ownSettings, patchOf } from './overrides.ts';
+
+interface SettingsPanelProps {
+  agent: Agent;
+  overrides: Overrides;
+  onChange: (overrides: Overrides) => void;
+}
+
+/** What the next question is asked with. The agent itself stays as it is until it is saved to it. */
+export function SettingsPanel({ agent, overrides, onChange }: SettingsPanelProps) {
+  const models = useQuery(modelsQuery);
+  const client = useQueryClient();
+  const patch = patchOf(overrides);
+  const save = useMutation({
+    mutationFn: () => request<Agent>('PUT', `/api/agents/${agent.id}`, { body: patch }),
+    meta: { quiet: true },
+    onSuccess: (changed) => {
+      client.setQueryData(agentQuery(agent.id).queryKey, changed);
+      notifications.show({ message: 'Saved to the agent' });
+    },
+  });
+  const value = { ...ownSettings(agent), ...overrides };
+  const change = (part: Overrides) => onChange({ ...overrides, ...part });
+  const isChanged = Object.keys(overrides).length > 0;
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        For the next question only. Nothing is changed for visitors until you save.
+      </Text>
+      <Select
+        label="Model"
+        data={choices(value.model, models.data?.items ?? [])}
+        value={value.model}
+        allowDeselect={false}
+        onChange={(model) => change({ model: model ?? undefined })}
+      />
+      <Amount
+        label="Temperature"
+        description="0 is sober, 2 is wild"
+        min={0}
+        max={2}
+        step={0.1}
+        decimalScale={2}
+        value={value.temperature}
+        onChange={(temperature) => change({ temperature })}
+      />
+      <Amount
+        label="Longest answer"
+        description="In tokens, about three quarters of a word each"
+        min={1}
+        max={32_000}
+        step={128}
+        allowDecimal={false}
+        value={value.maxTokens}
+        onChange={(maxTokens) => change({ maxTokens })}
+      />
+      <Amount
+        label="Passages"
+        description="Most that the agent reads for one answer"
+        min={1}
+        max={50}
+        allowDecimal={false}
+        value={value.topK}
+        onChange={(topK) => change({ topK })}
+      />
+      <Textarea
+        label="Extra instructions"
+        description="Added to the agent’s own"
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={10_000}
+        value={value.instructions}
+        onChange={(event) => change({ instructions: event.currentTarget.value })}
+      />
+      {save.error && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {inWords(save.error)}
+        </Text>
+      )}
+      <Group gap="xs">
+        <Button size="xs" disabled={!patch} loading={save.isPending} onClick={() => save.mutate()}>
+          Save to the agent
+        </Button>
+        <Button size="xs" variant="default" disabled={!isChanged} onClick={() => onChange({})}>
+          Reset
+        </Button>
+      </Group>
+      {overrides.instructions && (
+        <Text size="xs" c="dimmed">
+          Extra instructions are not saved with the agent; write them into its instructions to keep them.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+type AmountProps = Omit<NumberInputProps, 'value' | 'onChange'> & {
+  value: number | undefined;
+  /** Undefined: the agent's own. */
+  onChange: (value: number | undefined) => void;
+};
+
+/** A number that may be empty while it is typed; left empty it is the agent's own again. */
+function Amount({ value, onChange, ...rest }: AmountProps) {
+  const [typed, setTyped] = useState<string | number | null>(null);
+  return (
+    <NumberInput
+      {...rest}
+      clampBehavior="strict"
+      value={typed ?? value}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(typeof next === 'number' ? next : undefined);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+/** The models to choose from, with the one that is set even if nobody lists it. */
+function choices(present: string, models: { id: string; available: boolean }[]) {
+  const listed = models.map(({ id, available }) => ({
+    value: id,
+    label: available ? id : `${id} (not set up)`,
+    disabled: !available && id !== present,
+  }));
+  return listed.some(({ value }) => value === present)
+    ? listed
+    : [{ value: present, label: present }, ...listed];
+}

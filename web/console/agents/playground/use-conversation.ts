@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { askAgent } from './answer-stream.ts';
+import { Conversation, type ConversationView } from './conversation.ts';
+import { pendingShelf } from './pending.ts';
+import { readMessages } from './queries.ts';
+
+interface Held {
+  conversation: Conversation;
+  agentId: string;
+  /** The session that the address named when this was last looked at. */
+  named: string | undefined;
+}
+
+interface Use {
+  conversation: Conversation;
+  view: ConversationView;
+  /** Begins another one, at once with this question if there is one. */
+  begin: (question?: string) => void;
+}
+
+/**
+ * The conversation that the address names, or a new one. Its session is told by `onSession` as soon as it has one, so
+ * that the address can name it.
+ */
+export function useConversation(
+  agentId: string,
+  session: string | undefined,
+  onSession: (session: string | undefined) => void,
+): Use {
+  const [held, setHeld] = useState(() => hold(agentId, session));
+  const first = useRef<string>(undefined);
+  let { conversation } = held;
+  if (held.agentId !== agentId || held.named !== session) {
+    const isSame = held.agentId === agentId && session === conversation.view().sessionId;
+    const next = isSame ? { ...held, named: session } : hold(agentId, session);
+    conversation = next.conversation;
+    setHeld(next);
+  }
+  useEffect(() => {
+    const question = first.current;
+    first.current = undefined;
+    if (question === undefined) void conversation.load();
+    else void conversation.ask(question);
+    return () => conversation.stop();
+  }, [conversation]);
+  const view = useSyncExternalStore(conversation.watch, conversation.view);
+  const { sessionId } = view;
+  const tell = useEffectEvent(onSession);
+  useEffect(() => {
+    if (sessionId) tell(sessionId);
+  }, [sessionId]);
+  const begin = (question?: string) => {
+    first.current = question;
+    pendingShelf(agentId).write(null);
+    if (session === undefined) setHeld(hold(agentId, undefined));
+    else onSession(undefined);
+  };
+  return { conversation, view, begin };
+}
+
+function hold(agentId: string, session: string | undefined): Held {
+  const conversation = new Conversation(session ?? null, {
+    ask: askAgent(agentId),
+    history: (sessionId) => readMessages(agentId, sessionId),
+    shelf: pendingShelf(agentId),
+    newKey,
+  });
+  return { conversation, agentId, named: session };
+}
+
+/** `crypto.randomUUID` is missing on pages without TLS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** The reader counts as being at the end when this many pixels or fewer are left below. */
+const NEAR = 90;
+
+/**
+ * Keeps the end of a growing page in sight for a reader who is there, and leaves alone whoever has scrolled up.
+ * `change` is anything that differs when the page has grown.
+ */
+export function useFollowEnd(change: unknown): { isAtEnd: boolean; toEnd: () => void } {
+  const [isAtEnd, setAtEnd] = useState(true);
+  const follows = useRef(true);
+  const toEnd = useCallback(() => {
+    follows.current = true;
+    setAtEnd(true);
+    window.scrollTo({ top: document.documentElement.scrollHeight });
+  }, []);
+  useEffect(() => {
+    const look = () => {
+      const { scrollHeight } = document.documentElement;
+      follows.current = scrollHeight - window.innerHeight - window.scrollY <= NEAR;
+      setAtEnd(follows.current);
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  useEffect(() => {
+    if (follows.current) window.scrollTo({ top: document.documentElement.scrollHeight });
+  }, [change]);
+  return { isAtEnd, toEnd };
+}

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
+import { playgroundRoute } from './route-api.ts';
+
+/** A place in a document. */
+export interface Place {
+  fileId: string;
+  chunkIndex: number;
+}
+
+/** Opened from here, and not by a link from elsewhere: then the way back closes it. */
+let openedHere = false;
+
+/** Opens the drawer with a passage, and closes it. */
+export function usePassage() {
+  const navigate = playgroundRoute.useNavigate();
+  const router = useRouter();
+  const open = ({ fileId, chunkIndex }: Place, questionId?: string | null) => {
+    openedHere = true;
+    const passage = `${fileId}.${chunkIndex}`;
+    void navigate({
+      search: (search) => ({ ...search, passage, turn: questionId ?? undefined }),
+      resetScroll: false,
+    });
+  };
+  const close = () => {
+    if (openedHere) router.history.back();
+    else
+      void navigate({
+        search: (search) => ({ ...search, passage: undefined, turn: undefined }),
+        replace: true,
+        resetScroll: false,
+      });
+    openedHere = false;
+  };
+  return { open, close };
+}
