@@ -10,8 +10,10 @@ import { STATUSES } from './search.ts';
 const route = getRouteApi('/signed-in/jobs');
 
 /** A link's own idea of being current looks at the page number, too. */
-const Chip = createLink(({ isChosen, ...props }: ComponentProps<'a'> & { isChosen: boolean }) => (
-  <a {...props} className={classes.entry} aria-current={isChosen ? 'true' : undefined} />
+const Chip = createLink(({ isChosen, children, ...props }: ComponentProps<'a'> & { isChosen: boolean }) => (
+  <a {...props} className={classes.entry} aria-current={isChosen ? 'true' : undefined}>
+    {children}
+  </a>
 ));
 
 /** How many jobs are in each state; each count is the way to its jobs. */

@@ -12,6 +12,8 @@ export interface ConversationsSearch {
   page?: number | undefined;
   session?: string | undefined;
   message?: string | undefined;
+  /** The open passage: `<fileId>.<chunkIndex>`. */
+  passage?: string | undefined;
 }
 
 /** Reads the address; what it does not know is left out. */
@@ -23,6 +25,7 @@ export function conversationsSearch(search: Record<string, unknown>): Conversati
     page: pageIn(search['page']),
     session: textIn(search['session']),
     message: textIn(search['message']),
+    passage: textIn(search['passage']),
   };
 }
 

@@ -1,0 +1,121 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { ButtonLink } from '../../parts/button-link.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { plural } from '../../parts/format.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Pages } from '../../parts/pages.tsx';
+import { memberNamesQuery, type Session, sessionsQuery } from './queries.ts';
+import { conversationsRoute } from './route-api.ts';
+import classes from './session-list.module.css';
+import { SOURCE_WORDS, STATUS_WORDS, whoOf } from './words.ts';
+
+/** The conversations that fit the filters, page by page. */
+export function SessionList() {
+  const { agentId } = conversationsRoute.useParams();
+  const { source, status, visitor, page, session: open } = conversationsRoute.useSearch();
+  const navigate = conversationsRoute.useNavigate();
+  const sessions = useQuery(sessionsQuery(agentId, { source, status, visitorId: visitor, page }));
+  if (sessions.isPending) return <ListSkeleton />;
+  if (sessions.isError) return <Failure error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  const { items, total, pageSize, page: present } = sessions.data;
+  if (items.length === 0) return <NoSessions isFiltered={Boolean(source ?? status ?? visitor ?? page)} />;
+  return (
+    <>
+      <ul className={classes.list} aria-label="Conversations">
+        {items.map((session) => (
+          <SessionItem key={session.sessionId} session={session} isOpen={session.sessionId === open} />
+        ))}
+      </ul>
+      <Pages
+        {...{ total, pageSize }}
+        page={present}
+        label="Pages of conversations"
+        onChange={(next) =>
+          void navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) })
+        }
+      />
+    </>
+  );
+}
+
+const ItemLink = createLink(({ isOpen, children, ...props }: ComponentProps<'a'> & { isOpen: boolean }) => (
+  <a {...props} className={classes.item} aria-current={isOpen ? 'true' : undefined}>
+    {children}
+  </a>
+));
+
+function SessionItem({ session, isOpen }: { session: Session; isOpen: boolean }) {
+  const { agentId } = conversationsRoute.useParams();
+  const { data: members = new Map<string, string>() } = useQuery(memberNamesQuery);
+  const { sessionId, source, status, messageCount, lastMessageAt, createdAt } = session;
+  return (
+    <li>
+      <ItemLink
+        from="/agents/$agentId/conversations"
+        to="/agents/$agentId/conversations"
+        params={{ agentId }}
+        search={(now) => ({ ...now, session: sessionId, message: undefined, passage: undefined })}
+        resetScroll={false}
+        isOpen={isOpen}
+      >
+        <span className={classes.who}>{whoOf(session, members)}</span>
+        <span className={classes.when}>
+          <Moment at={lastMessageAt ?? createdAt} />
+        </span>
+        <span className={classes.facts}>
+          {SOURCE_WORDS[source]} · {plural(messageCount, 'message')}
+          {status !== 'active' && ` · ${STATUS_WORDS[status]}`}
+        </span>
+      </ItemLink>
+    </li>
+  );
+}
+
+function NoSessions({ isFiltered }: { isFiltered: boolean }) {
+  const { agentId } = conversationsRoute.useParams();
+  const icon = <IconMessages size={40} stroke={1.4} aria-hidden />;
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No such conversations"
+        icon={icon}
+        action={
+          <ButtonLink to="/agents/$agentId/conversations" params={{ agentId }} variant="default">
+            Show all
+          </ButtonLink>
+        }
+      >
+        None fits these filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No conversations yet"
+      icon={icon}
+      action={
+        <ButtonLink to="/agents/$agentId/deploy" params={{ agentId }}>
+          Put it on your site
+        </ButtonLink>
+      }
+    >
+      They appear here as soon as somebody asks the agent.
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Stack gap={6} aria-busy="true" aria-label="Loading conversations">
+      {Array.from({ length: 7 }, (_, index) => (
+        <Skeleton key={index} height={62} />
+      ))}
+      <Text className="visually-hidden">Loading</Text>
+    </Stack>
+  );
+}
