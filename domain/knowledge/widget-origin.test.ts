@@ -63,3 +63,8 @@ test('the policy names the allowed origins and nothing that was slipped in among
   expect(frameAncestors(['https://*.example', 'https://a.example;sandbox'])).toBe("'none'");
   expect(frameAncestors([])).toBe("'none'");
 });
+
+test('our own pages are named only where they are meant', () => {
+  expect(frameAncestors(['https://a.example'], true)).toBe("'self' https://a.example");
+  expect(frameAncestors([], true)).toBe("'self'");
+});

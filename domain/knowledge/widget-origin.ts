@@ -17,8 +17,9 @@ export function allowsOrigin(allowedOrigins: string[], text: string): boolean {
   return origin !== null && allowedOrigins.some((allowed) => readOrigin(allowed) === origin);
 }
 
-/** The value of the policy `frame-ancestors` for these origins. */
-export function frameAncestors(allowedOrigins: string[]): string {
+/** The value of the policy `frame-ancestors` for these origins; `withSelf`: for our own pages, too. */
+export function frameAncestors(allowedOrigins: string[], withSelf = false): string {
   const origins = allowedOrigins.flatMap((allowed) => readOrigin(allowed) ?? []);
-  return origins.length > 0 ? origins.join(' ') : "'none'";
+  const ancestors = withSelf ? ["'self'", ...origins] : origins;
+  return ancestors.length > 0 ? ancestors.join(' ') : "'none'";
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sealFrame } from '../../domain/knowledge/widget-token.ts';
-import type { Answer, Json } from '../support/client.ts';
+import { clientFor, newCompany, type Answer, type Json } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
 import { newWidget, SHOP, type TestWidget } from '../support/widget.ts';
 
@@ -168,7 +168,7 @@ describe('the frame page', () => {
     const { status, headers } = await load();
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors https:\/\/shop\.example http:\/\/localhost:5173 https:\/\/xn--mnchen-3ya\.example$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors https:\/\/shop\.example http:\/\/localhost:5173 https:\/\/xn--mnchen-3ya\.example$/,
     );
     expect(headers.get('x-frame-options')).toBeNull();
     expect(headers.get('cache-control')).toBe('no-store');
@@ -176,13 +176,40 @@ describe('the frame page', () => {
     const { agent } = await newWidget({ allowedOrigins: [] });
     const nobody = await load(agent.widget.publicKey);
     expect(nobody.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
+    // Whoever opens it by itself cannot ask either.
+    expect(tokenIn(nobody.body)).toBe('');
+    expect(nobody.body).not.toContain('<script');
+  });
+
+  test('may be framed by the console, too, where a member of the company looks at it, and only there', async () => {
+    const [company, other] = await Promise.all([newCompany(url), newCompany(url)]);
+    const { agent } = await newWidget({ allowedOrigins: [] }, company);
+    const cookieOf = async ({ user, password }: { user: Json; password: string }) => {
+      const { headers } = await clientFor(url).post('/api/auth/login', { email: user.email, password });
+      return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
+    };
+    const look = (headers: Headers) => widget.stranger.get(`/widget/${agent.widget.publicKey}`, { headers });
+    const [own, foreign, bearer] = await Promise.all([
+      look(await cookieOf(company)),
+      look(await cookieOf(other)),
+      look({ authorization: `Bearer ${company.token}` }),
+    ]);
+    expect(own.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/);
+    expect(tokenIn(own.body)).not.toBe('');
+    for (const { headers, body } of [foreign, bearer]) {
+      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
+      expect(tokenIn(body)).toBe('');
+    }
   });
 
   test('shows title and greeting as text, and nothing of the agent', async () => {
     const { body } = await load();
     expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');
     expect(body).toContain('&quot;Hello&quot; &amp; &lt;img src=x onerror=&#39;alert(2)&#39;&gt;');
-    expect(body).not.toMatch(/<script|<img/);
+    expect(body.match(/<script[^>]*>/g)).toEqual([
+      `<script src="/widget.js" data-agent="${widget.agent.widget.publicKey}" data-frame defer>`,
+    ]);
+    expect(body).not.toContain('<img');
     for (const word of ['SECRET-PROMPT', 'Internal', widget.agent.id]) expect(body).not.toContain(word);
   });
 

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
 import { frameAncestors } from '../../../domain/knowledge/widget-origin.ts';
 import { sealFrame } from '../../../domain/knowledge/widget-token.ts';
+import { authenticate } from '../../middleware/authenticate.ts';
 import { route, type Reply } from '../../route.ts';
+import type { Services } from '../../services.ts';
 import { widgetParams } from './schema.ts';
-import { findWidget } from './widgets.ts';
+import { findWidget, type Widget } from './widgets.ts';
 
 const STYLE = `
 /* The system's own colours follow its light or dark. */
@@ -22,7 +25,11 @@ interface Page {
   ancestors: string;
 }
 
-/** The page for hosts without script. Its frame token stands for an allowed origin, since only those may frame it. */
+/**
+ * The chat as a page, for hosts that take no foreign script. Its frame token stands for an allowed origin, since only
+ * those may frame it; while none is allowed it bears no token, and nobody can ask. The company's own members may
+ * frame it in the console, to see it before it is allowed anywhere.
+ */
 export const framePageRoute = route({
   method: 'get',
   path: '/widget/:publicKey',
@@ -44,22 +51,42 @@ export const framePageRoute = route({
       return page({ status: 404, title: 'No chat here', main, ancestors: "'none'" });
     }
     const { title, greeting, allowedOrigins } = widget.agent.widget;
-    const token = sealFrame(services.secrets.key, params.publicKey, Date.now());
+    const isPreview = await isForMember(services, koa, widget);
+    const isOpen = isPreview || allowedOrigins.length > 0;
+    const token = isOpen ? sealFrame(services.secrets.key, params.publicKey, Date.now()) : '';
     return page({
       status: 200,
       title,
       main: `<h1 dir="auto">${escaped(title)}</h1><p dir="auto">${escaped(greeting)}</p>
-      <p>Questions cannot be asked on this page in this version.</p>`,
-      head: `<meta name="frame-token" content="${escaped(token)}">`,
-      ancestors: frameAncestors(allowedOrigins),
+      ${isOpen ? NO_SCRIPT : NOWHERE}`,
+      head: isOpen ? chatScript(params.publicKey, token) : '',
+      ancestors: frameAncestors(allowedOrigins, isPreview),
     });
   },
 });
+
+const NO_SCRIPT =
+  '<noscript><p>This chat needs JavaScript, which is switched off in this browser.</p></noscript>';
+const NOWHERE = '<p>This chat is not yet open to any site.</p>';
+
+/** The widget itself, which takes the place of what stands in `main`. */
+function chatScript(publicKey: string, token: string): string {
+  return `<meta name="frame-token" content="${escaped(token)}">
+    <script src="/widget.js" data-agent="${escaped(publicKey)}" data-frame defer></script>`;
+}
+
+/** Whether a member of the agent's company looks at it: the browser brings the console's cookie in frames of its own alone. */
+async function isForMember(services: Services, koa: Context, { agent }: Widget): Promise<boolean> {
+  const caller = await authenticate(services, koa);
+  return caller?.via === 'cookie' && caller.companyId === agent.companyId;
+}
 
 function page({ status, title, main, head = '', ancestors }: Page): Reply {
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
+    "script-src 'self'",
+    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${ancestors}`,

@@ -8,6 +8,7 @@ import { findOwnSession, tokenHolder } from './guest.ts';
 import { widgetMessageRoute } from './message-route.ts';
 import { presentToVisitor, presentWidget } from './presenter.ts';
 import * as schema from './schema.ts';
+import { scriptRoute } from './script-route.ts';
 import { enterWidget } from './widgets.ts';
 
 const FRAME_TOKEN = {
@@ -75,4 +76,11 @@ const giveFeedback = route({
 });
 
 /** What strangers may do on an agent's behalf: ask, read their own session again, rate an answer. */
-export const widgetRoutes = [config, widgetMessageRoute, listMessages, giveFeedback, framePageRoute];
+export const widgetRoutes = [
+  config,
+  widgetMessageRoute,
+  listMessages,
+  giveFeedback,
+  framePageRoute,
+  scriptRoute,
+];

@@ -1,0 +1,20 @@
+import { h } from './dom.ts';
+
+/** A screen reader has taken over a text by then. Milliseconds. */
+const SAID_AFTER = 10_000;
+
+/** What screen readers are told: whole paragraphs as they are complete, not each word as it comes. */
+export class Announcer {
+  readonly element = h('div', {
+    class: 'spoken',
+    role: 'status',
+    'aria-live': 'polite',
+    'aria-atomic': 'false',
+  });
+
+  say(text: string): void {
+    const line = h('p', { dir: 'auto' }, text);
+    this.element.append(line);
+    setTimeout(() => line.remove(), SAID_AFTER);
+  }
+}

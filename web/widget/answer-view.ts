@@ -1,0 +1,136 @@
+import type { Announcer } from './announcer.ts';
+import { button, h, spoken } from './dom.ts';
+import { icon } from './icons.ts';
+import { Prose } from './prose.ts';
+import { RatingView, type SaveRating } from './rating-view.ts';
+import type { Refusal } from './refusal.ts';
+import { SourcesView } from './sources-view.ts';
+import { inWords, STRINGS } from './strings.ts';
+import type { Message, Source } from './wire.ts';
+
+/** One answer, from the first dots to its rating. */
+export class AnswerView {
+  readonly element = h('div', { class: 'turn answer' });
+  readonly #announcer: Announcer;
+  readonly #prose = new Prose();
+  readonly #sources = new SourcesView();
+  readonly #status = h('div', { class: 'status' });
+  readonly #trouble = h('div', { class: 'trouble' });
+  #text = '';
+  #frame = 0;
+  #announced = 0;
+  #countdown: ReturnType<typeof setInterval> | undefined;
+
+  constructor(announcer: Announcer) {
+    this.#announcer = announcer;
+    this.element.append(spoken(STRINGS.answerFollows));
+  }
+
+  /** Nothing has come yet. */
+  wait(): void {
+    this.#clearTrouble();
+    this.#show(this.#status, h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')));
+    this.#status.append(spoken(STRINGS.thinking));
+  }
+
+  reconnect(): void {
+    const text = navigator.onLine ? STRINGS.reconnecting : STRINGS.offline;
+    this.#show(this.#status, text);
+    this.#announcer.say(text);
+  }
+
+  setSources(sources: Source[]): void {
+    this.#sources.set(sources);
+  }
+
+  /** The text so far. Drawn once a frame, however fast the words come; read out by paragraphs. */
+  setText(text: string): void {
+    this.#text = text;
+    this.#frame ||= requestAnimationFrame(() => this.#draw());
+  }
+
+  /** @param save keeps a rating; null: this answer cannot be rated */
+  finish({ content, referencedChunks, feedback }: Message, save: SaveRating | null): void {
+    this.#clearTrouble();
+    this.#sources.set(referencedChunks);
+    this.#text = content;
+    cancelAnimationFrame(this.#frame);
+    this.#draw();
+    this.#sources.list(content);
+    this.element.append(this.#sources.element);
+    if (save) this.element.append(new RatingView(feedback?.rating ?? null, save).element);
+  }
+
+  /** Reads out what has not been read yet. */
+  announceRest(): void {
+    this.#announce(this.#prose.texts());
+  }
+
+  /** Says what went wrong, and offers to ask the same again. */
+  fail(refusal: Refusal, again: () => void): void {
+    this.#status.remove();
+    const text = explain(refusal);
+    const retry = button({ class: 'small' }, STRINGS.tryAgain, again);
+    this.#trouble.replaceChildren(icon('alert'), h('p', {}, text), retry);
+    this.element.append(this.#trouble);
+    this.#announcer.say(text);
+    if (refusal.retryAfter) this.#countDown(retry, refusal.retryAfter);
+  }
+
+  /** A later question leaves it as it is. */
+  giveUp(): void {
+    this.#trouble.querySelector('button')?.remove();
+    clearInterval(this.#countdown);
+  }
+
+  #draw(): void {
+    this.#frame = 0;
+    this.#status.remove();
+    if (!this.#prose.element.isConnected) this.element.append(this.#prose.element);
+    this.#prose.show(this.#text, this.#sources);
+    this.#announce(this.#prose.texts().slice(0, -1));
+  }
+
+  #announce(texts: string[]): void {
+    for (const text of texts.slice(this.#announced)) this.#announcer.say(text);
+    this.#announced = Math.max(this.#announced, texts.length);
+  }
+
+  #countDown(retry: HTMLButtonElement, seconds: number): void {
+    const end = Date.now() + seconds * 1000;
+    const tick = () => {
+      const left = Math.ceil((end - Date.now()) / 1000);
+      retry.disabled = left > 0;
+      retry.textContent = left > 0 ? STRINGS.tryAgainIn(inWords(left)) : STRINGS.tryAgain;
+      if (left <= 0) clearInterval(this.#countdown);
+    };
+    this.#countdown = setInterval(tick, 1000);
+    tick();
+  }
+
+  #clearTrouble(): void {
+    clearInterval(this.#countdown);
+    this.#trouble.remove();
+    this.#status.remove();
+  }
+
+  #show(box: HTMLElement, ...content: (Node | string)[]): void {
+    box.replaceChildren(...content);
+    this.element.append(box);
+  }
+}
+
+function explain({ code, message, retryAfter }: Refusal): string {
+  switch (code) {
+    case 'rate-limited':
+      return STRINGS.rateLimited(inWords(retryAfter ?? 60));
+    case 'unreachable':
+      return STRINGS.unreachable;
+    case 'identity-not-verified':
+      return STRINGS.notVerified;
+    case 'origin-not-allowed':
+      return STRINGS.siteRefused;
+    default:
+      return message === code ? STRINGS.failed : message;
+  }
+}

@@ -1,0 +1,42 @@
+type Child = Node | string | null;
+
+/**
+ * An element with attributes and children. Texts become text nodes: nothing is ever read as markup, and there are no
+ * style attributes, so that it works under any policy of the host page.
+ */
+export function h<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children.filter((child) => child !== null));
+  return element;
+}
+
+/** A button with an icon or a text; `label` is what it is called. */
+export function button(
+  attributes: Record<string, string>,
+  content: Child,
+  onClick: () => void,
+): HTMLButtonElement {
+  const element = h('button', { type: 'button', ...attributes }, content);
+  element.addEventListener('click', onClick);
+  return element;
+}
+
+/** A button that is an icon, named for those who do not see it and on hovering. */
+export function iconButton(
+  className: string,
+  label: string,
+  content: Node,
+  onClick: () => void,
+): HTMLButtonElement {
+  return button({ class: className, 'aria-label': label, title: label }, content, onClick);
+}
+
+/** What only screen readers say. */
+export function spoken(text: string): HTMLSpanElement {
+  return h('span', { class: 'spoken' }, text);
+}

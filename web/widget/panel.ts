@@ -1,0 +1,33 @@
+import { Composer } from './composer.ts';
+import { h, iconButton } from './dom.ts';
+import { icon } from './icons.ts';
+import type { Log } from './log.ts';
+import { STRINGS } from './strings.ts';
+
+export interface PanelActions {
+  ask: (text: string) => void;
+  beginAnew: () => void;
+  /** Missing where the chat is the page. */
+  close?: () => void;
+}
+
+/** Title, conversation and composer. A dialog on a host page, a plain part of the frame page. */
+export class Panel {
+  readonly element: HTMLElement;
+  readonly composer: Composer;
+
+  constructor(title: string, log: Log, { ask, beginAnew, close }: PanelActions) {
+    this.composer = new Composer(ask);
+    const buttons = [iconButton('quiet', STRINGS.newConversation, icon('anew'), beginAnew)];
+    if (close) buttons.push(iconButton('quiet', STRINGS.closeChat, icon('close'), close));
+    const name = h('div', { class: 'name' }, h('h2', {}, title), h('p', {}, STRINGS.assistant));
+    this.element = h(
+      close ? 'dialog' : 'div',
+      { class: 'panel', tabindex: '-1', 'aria-label': title },
+      h('div', { class: 'head' }, name, ...buttons),
+      log.element,
+      this.composer.element,
+      log.announcer.element,
+    );
+  }
+}

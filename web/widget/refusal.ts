@@ -1,0 +1,40 @@
+/** The server's no, from a problem document. */
+export class Refusal extends Error {
+  readonly code: string;
+  /** Seconds until it makes sense to ask again, where the server says so. */
+  readonly retryAfter: number | null;
+
+  constructor({
+    code,
+    detail,
+    retryAfter = null,
+  }: {
+    code: string;
+    detail?: string;
+    retryAfter?: number | null;
+  }) {
+    super(detail ?? code);
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Reads an answer that is no success. What is no problem document (a proxy's page) gets the code `unreachable`. */
+export async function readRefusal(response: Response): Promise<Refusal> {
+  const retryAfter = Number(response.headers.get('Retry-After')) || null;
+  try {
+    const problem: unknown = await response.json();
+    return new Refusal({ ...readProblem(problem), retryAfter });
+  } catch {
+    return new Refusal({ code: 'unreachable', retryAfter });
+  }
+}
+
+/** Code and detail of a problem document. */
+export function readProblem(problem: unknown): { code: string; detail?: string } {
+  if (typeof problem !== 'object' || problem === null) return { code: 'unreachable' };
+  const code = 'code' in problem && typeof problem.code === 'string' ? problem.code : 'unreachable';
+  return 'detail' in problem && typeof problem.detail === 'string'
+    ? { code, detail: problem.detail }
+    : { code };
+}

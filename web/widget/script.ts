@@ -1,0 +1,70 @@
+import { Client } from './client.ts';
+import { frameToken } from './frame-token.ts';
+import { answerCommands } from './host-commands.ts';
+import { readVisitor } from './visitor.ts';
+import { TAG, Widget, type Place } from './widget.ts';
+import type { Visitor } from './wire.ts';
+
+/** Says to a script that is already there that the page has loaded it once more. */
+const AGAIN = 'millrace:again';
+
+const script = findScript();
+if (customElements.get(TAG)) document.dispatchEvent(new Event(AGAIN));
+else if (script) start(script);
+
+function findScript(): HTMLScriptElement | null {
+  const { currentScript } = document;
+  if (currentScript instanceof HTMLScriptElement) return currentScript;
+  // Loaded as a module, a script does not know itself.
+  return document.querySelector('script[data-agent][src*="/widget.js"]');
+}
+
+function start(script: HTMLScriptElement): void {
+  customElements.define(TAG, class extends HTMLElement {});
+  const place = placeOf(script);
+  const opened = openWidget(place);
+  answerCommands(opened, visitorOf(script));
+  const attach = async () => {
+    const widget = await opened;
+    const parent = place.frameToken ? document.querySelector('main') : document.body;
+    if (!widget || !parent) return;
+    if (place.frameToken) parent.replaceChildren();
+    widget.attach(parent);
+  };
+  void attach();
+  document.addEventListener(AGAIN, () => void attach());
+}
+
+function placeOf({ src, dataset }: HTMLScriptElement): Place {
+  const token = document.querySelector('meta[name="frame-token"]')?.getAttribute('content');
+  const isFrame = dataset['frame'] !== undefined && token;
+  return {
+    host: new URL(src, location.href).origin,
+    publicKey: dataset['agent'] ?? '',
+    frameToken: isFrame ? frameToken(token, location.href) : null,
+  };
+}
+
+/** Null where it may not be shown: a visitor then sees nothing, and who looks at the console reads why. */
+async function openWidget(place: Place): Promise<Widget | null> {
+  const { host, publicKey, frameToken } = place;
+  try {
+    const look = await new Client(host, publicKey, frameToken).look();
+    if (document.readyState === 'loading') {
+      await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+    }
+    return new Widget(look, place);
+  } catch {
+    // A browser does not tell a page that is not allowed from a server that is not there.
+    console.warn(
+      `Millrace: the chat is not shown. Either the agent "${publicKey}" does not exist or its widget is switched off, ` +
+        `or ${location.origin} is not among its allowed origins, or ${host} cannot be reached.`,
+    );
+    return null;
+  }
+}
+
+function visitorOf({ dataset }: HTMLScriptElement): Visitor | null {
+  const { visitorId: id, visitorName: name, visitorEmail: email, visitorHmac: hmac } = dataset;
+  return readVisitor({ id, name, email, hmac });
+}

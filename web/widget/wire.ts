@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+import type * as schema from '../../api/knowledge/widget/schema.ts';
+
+export type Look = z.output<typeof schema.widgetConfigView>;
+export type Message = schema.WidgetMessageView;
+export type Source = Message['referencedChunks'][number];
+export type Answer = z.output<typeof schema.widgetAnswerView>;
+export type MessagePage = z.output<typeof schema.widgetMessagePage>;
+/** Who the host page says the visitor is. */
+export type Visitor = NonNullable<schema.WidgetMessageBody['visitor']>;
