@@ -71,7 +71,7 @@ function StepContent({ page, step: { state, note } }: { page: StepPage; step: St
           <span className="visually-hidden">{`Step ${page.step}: `}</span>
           {page.label}
         </span>
-        <span className={classes.note}>{note}</span>
+        {note && <span className={classes.note}>{note}</span>}
         {WORDS[state] && <span className="visually-hidden">{`, ${WORDS[state]}`}</span>}
       </span>
     </>

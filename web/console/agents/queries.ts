@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { agentPage, agentView } from '../../../api/knowledge/agents/schema.ts';
 import type { filePage, fileView } from '../../../api/knowledge/files/schema.ts';
+import type { publicUser } from '../../../api/platform/auth/schema.ts';
 import type { modelList } from '../../../api/platform/integrations/schema.ts';
 import { request } from '../api/client.ts';
 import type { Job } from '../api/job-events.ts';
@@ -12,7 +13,7 @@ export type Document = z.output<typeof fileView>;
 export type DocumentStatus = Document['status'];
 
 /** A page of agents. */
-export function agentsQuery(filter: { search?: string; page?: number }) {
+export function agentsQuery(filter: { search?: string; page?: number; pageSize?: number }) {
   return queryOptions({
     queryKey: ['agents', filter],
     queryFn: () => request<z.output<typeof agentPage>>('GET', '/api/agents', { query: filter }),
@@ -63,3 +64,15 @@ export function reindexQuery(agentId: string) {
     },
   });
 }
+
+/** Names of the company's members by id. */
+export const memberNamesQuery = queryOptions({
+  queryKey: ['member-names'],
+  queryFn: async () => {
+    const { items } = await request<{ items: z.output<typeof publicUser>[] }>('GET', '/api/company/members', {
+      query: { pageSize: 100 },
+    });
+    return new Map(items.map(({ id, name }) => [id, name]));
+  },
+  staleTime: 60_000,
+});

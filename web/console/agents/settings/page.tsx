@@ -1,5 +1,80 @@
-import { PageHeader } from '../../parts/page-header.tsx';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { Failure } from '../../parts/failure.tsx';
+import { fieldErrors } from '../../parts/form-errors.ts';
+import classes from '../agent-form.module.css';
+import { agentQuery } from '../queries.ts';
+import { Reindex } from '../training/reindex.tsx';
+import { useAgentForm } from './agent-form.ts';
+import { AGENT_FIELDS, valuesOf } from './agent-values.ts';
+import { AnswerFields } from './answer-fields.tsx';
+import { ChunkingFields } from './chunking-fields.tsx';
+import { DeleteAgent } from './delete-agent.tsx';
+import { InstructionFields } from './instruction-fields.tsx';
+import { ModelSelect } from './model-select.tsx';
+import { RetrievalFields } from './retrieval-fields.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useSaveAgent } from './save-agent.ts';
+import { UnsavedChanges } from './unsaved-changes.tsx';
 
+const route = getRouteApi('/signed-in/agents/$agentId/settings');
+
+/** All settings of an agent, and its end. */
 export function AgentSettingsPage() {
-  return <PageHeader title="AgentSettingsPage" />;
+  const { agentId } = route.useParams();
+  const { data: agent } = useSuspenseQuery(agentQuery(agentId));
+  const form = useAgentForm(valuesOf(agent));
+  const save = useSaveAgent(agent, form);
+  const isDirty = form.isDirty();
+  return (
+    <div className={classes.form}>
+      <Stack gap="xl">
+        <Reindex agent={agent} />
+        <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+          <Stack gap="xl">
+            <Section title="Instructions">
+              <InstructionFields form={form} />
+            </Section>
+            <Section title="Answers" about="For new answers at once.">
+              <ModelSelect form={form} />
+              <AnswerFields form={form} />
+            </Section>
+            <Section title="Documents" about="After a change, the documents there are must be trained again.">
+              <ChunkingFields form={form} />
+            </Section>
+            <Section title="Search" about="For new answers at once.">
+              <RetrievalFields form={form} />
+            </Section>
+            {save.error && !fieldErrors(save.error, AGENT_FIELDS) && (
+              <Failure error={save.error} title="The settings could not be saved" />
+            )}
+            <SaveBar form={form} isSaving={save.isPending} hasSaved={save.isSuccess} />
+          </Stack>
+        </form>
+        <DeleteAgent agent={agent} />
+      </Stack>
+      <UnsavedChanges isDirty={isDirty} />
+    </div>
+  );
+}
+
+function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Group gap="xs" align="baseline" mb="sm">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {about && (
+          <Text size="sm" c="dimmed">
+            {about}
+          </Text>
+        )}
+      </Group>
+      <Stack gap="md">{children}</Stack>
+    </section>
+  );
 }

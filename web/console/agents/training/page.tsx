@@ -1,5 +1,77 @@
-import { PageHeader } from '../../parts/page-header.tsx';
+import { Button, Stack, Title } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { DocumentFilters } from '../document-filters.tsx';
+import { Pages } from '../pages.tsx';
+import { agentQuery, documentsQuery } from '../queries.ts';
+import { TableSkeleton } from '../table-skeleton.tsx';
+import { DocumentTraining } from './document-training.tsx';
+import { OverallProgress } from './overall-progress.tsx';
+import { Reindex } from './reindex.tsx';
+import classes from './training.module.css';
 
+const route = getRouteApi('/signed-in/agents/$agentId/training');
+
+/** Step 2: how the documents are learnt, live. */
 export function TrainingPage() {
-  return <PageHeader title="TrainingPage" />;
+  const { agentId } = route.useParams();
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: agent } = useSuspenseQuery(agentQuery(agentId));
+  const { data, error, refetch } = useQuery(documentsQuery(agentId, filter));
+  if (agent.counts.files === 0) return <NothingToTrain agentId={agentId} />;
+  return (
+    <Stack gap="lg">
+      <Reindex agent={agent} />
+      <OverallProgress agent={agent} />
+      <section aria-labelledby="documents">
+        <Title order={2} id="documents" mb="sm">
+          Documents
+        </Title>
+        <DocumentFilters
+          agent={agent}
+          filter={filter}
+          onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        />
+        {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <TableSkeleton rows={4} />}
+        {data?.items.length === 0 && (
+          <EmptyState title="No document fits">
+            Choose another state, or look for another part of the name.
+          </EmptyState>
+        )}
+        <ul className={classes.documents}>
+          {data?.items.map((document) => (
+            <DocumentTraining key={document.id} document={document} />
+          ))}
+        </ul>
+        {data && (
+          <Pages
+            of={data}
+            label="Pages of documents"
+            onChange={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+          />
+        )}
+      </section>
+    </Stack>
+  );
+}
+
+function NothingToTrain({ agentId }: { agentId: string }) {
+  return (
+    <EmptyState
+      title="There is nothing to train yet"
+      icon={<IconFileText size={44} stroke={1.4} aria-hidden />}
+      action={
+        <Button component={Link} to={`/agents/${agentId}/upload`}>
+          Add documents
+        </Button>
+      }
+    >
+      Documents are trained by themselves as soon as they are uploaded. Here you see how far they are.
+    </EmptyState>
+  );
 }

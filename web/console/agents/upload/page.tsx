@@ -1,5 +1,50 @@
-import { PageHeader } from '../../parts/page-header.tsx';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { consoleSettingsQuery } from '../../api/session.ts';
+import { agentQuery } from '../queries.ts';
+import { tallyOf } from '../steps.ts';
+import { Documents } from './documents.tsx';
+import { DropArea } from './drop-area.tsx';
+import { UploadList } from './upload-list.tsx';
+import { uploads } from './uploads.ts';
 
+const route = getRouteApi('/signed-in/agents/$agentId/upload');
+
+/** Step 1: documents in, and what is there already. */
 export function UploadPage() {
-  return <PageHeader title="UploadPage" />;
+  const { agentId } = route.useParams();
+  const { data: agent } = useSuspenseQuery(agentQuery(agentId));
+  const { data: limits } = useSuspenseQuery(consoleSettingsQuery);
+  const { open } = tallyOf(agent);
+  return (
+    <Stack gap="xl">
+      <section aria-labelledby="add-documents">
+        <Group justify="space-between" align="flex-start" mb="sm">
+          <div>
+            <Title order={2} id="add-documents">
+              Add documents
+            </Title>
+            <Text size="sm" c="dimmed">
+              A changed file of the same name replaces the old one; the old one answers until the new one is
+              trained.
+            </Text>
+          </div>
+          {agent.counts.files > 0 && (
+            <Button
+              component={Link}
+              to={`/agents/${agentId}/${open > 0 ? 'training' : 'playground'}`}
+              rightSection={<IconArrowRight size={16} aria-hidden />}
+            >
+              {open > 0 ? 'Watch the training' : 'Try it in the playground'}
+            </Button>
+          )}
+        </Group>
+        <DropArea limits={limits} onFiles={(files) => uploads.add(agentId, files, limits)} />
+        <UploadList agentId={agentId} limits={limits} />
+      </section>
+      {agent.counts.files > 0 && <Documents agentId={agentId} />}
+    </Stack>
+  );
 }

@@ -1,0 +1,45 @@
+import { CloseButton, Group, Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { Agent, DocumentFilter, DocumentStatus } from './queries.ts';
+import { STATUS_WORDS, STATUSES } from './statuses.ts';
+import { useSearchText } from './use-search-text.ts';
+
+interface DocumentFiltersProps {
+  agent: Agent;
+  filter: Pick<DocumentFilter, 'status' | 'search'>;
+  onChange: (filter: { status?: DocumentStatus | undefined; search?: string | undefined }) => void;
+}
+
+/** Finds documents by name and state. */
+export function DocumentFilters({ agent, filter, onChange }: DocumentFiltersProps) {
+  const { status, search } = filter;
+  const [text, setText] = useSearchText(search, (next) => onChange({ status, search: next }));
+  const number = (one: DocumentStatus) => agent.filesByStatus[one] ?? 0;
+  const offered = STATUSES.filter((one) => number(one) > 0 || one === status);
+  return (
+    <Group gap="sm" mb="sm">
+      <TextInput
+        type="search"
+        aria-label="Find a document by name"
+        placeholder="Find by name"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={text && <CloseButton size="sm" aria-label="Clear" onClick={() => setText('')} />}
+        style={{ flex: '1 1 12rem' }}
+        maw={360}
+      />
+      <Select
+        aria-label="State"
+        data={[
+          { value: '', label: 'All states' },
+          ...offered.map((one) => ({ value: one, label: `${STATUS_WORDS[one]} (${number(one)})` })),
+        ]}
+        value={status ?? ''}
+        allowDeselect={false}
+        onChange={(next) => onChange({ search, status: STATUSES.find((one) => one === next) })}
+        w={180}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,112 @@
+import { bytes } from '../parts/format.ts';
+
+export interface Advice {
+  /** What is wrong, as a sentence. */
+  why: string;
+  /** What to do about it, as a sentence. */
+  todo: string;
+}
+
+export interface Limits {
+  maxUploadBytes: number;
+  maxFilesPerUpload: number;
+}
+
+/** What can be wrong with a document, at its upload or while it is trained, by the API's code. */
+const ADVICE: Record<string, Advice> = {
+  'unsupported-extension': {
+    why: 'Files of this kind cannot be read.',
+    todo: 'Save it as PDF, DOCX, DOC, TXT, MD, CSV or JSON and add that.',
+  },
+  'mime-mismatch': {
+    why: 'Its content is not what its name says.',
+    todo: 'Open it in the program it comes from, save it under the right kind, and add that.',
+  },
+  'corrupted-file': {
+    why: 'It is damaged.',
+    todo: 'Open it on your computer: if that works, save it anew and add that; if not, fetch a sound copy.',
+  },
+  'encrypted-file': {
+    why: 'It is protected by a password.',
+    todo: 'Save a copy without the password and add that.',
+  },
+  'empty-file': { why: 'It is empty.', todo: 'Check that it was saved, and add it again.' },
+  'no-text': {
+    why: 'It has no text that could be read, also not in its pictures.',
+    todo: 'Add a version with text, or a sharper scan.',
+  },
+  'storage-full': {
+    why: 'The server has no room left.',
+    todo: 'Delete documents that are not needed, or ask your operator; then try again.',
+  },
+  unreachable: {
+    why: 'The connection was lost.',
+    todo: 'It goes on by itself once you are online, or try again.',
+  },
+  'not-found': { why: 'What it needs is no longer there.', todo: 'Delete it and add it again.' },
+  'parser-timeout': {
+    why: 'It takes too long to read.',
+    todo: 'Split it into smaller documents and add those.',
+  },
+  'parser-memory': {
+    why: 'It needs too much memory to read.',
+    todo: 'Split it into smaller documents and add those.',
+  },
+  'parser-crashed': {
+    why: 'Reading it broke off.',
+    todo: 'Try again; if it stays, save it anew and add that.',
+  },
+  'budget-exceeded': {
+    why: 'The monthly budget is used up.',
+    todo: 'The owner can raise it under Settings, Company; then try again.',
+  },
+  'provider-rejected': {
+    why: 'The provider of the model refused the work.',
+    todo: 'Check its key under Settings, Integrations; then try again.',
+  },
+  'provider-failed': { why: 'The provider of the model has failed.', todo: 'Try again in a while.' },
+  'provider-not-configured': {
+    why: 'A provider that this needs is not set up.',
+    todo: 'Ask your operator to set it up; then try again.',
+  },
+  unavailable: { why: 'A part of the server was down.', todo: 'Try again in a while.' },
+};
+
+const OURS: Advice = {
+  why: 'The server made a mistake.',
+  todo: 'Try again. If it stays, tell your operator which document it is.',
+};
+
+/** What a code means for a person, and what to do. */
+export function adviceFor(code: string, limits?: Limits): Advice {
+  if (code === 'file-too-large')
+    return {
+      why: limits
+        ? `It is larger than the ${bytes(limits.maxUploadBytes)} that a document may have.`
+        : 'It is too large.',
+      todo: 'Split it, or make its pictures smaller, and add that.',
+    };
+  if (code === 'too-many-files')
+    return {
+      why: limits
+        ? `Only ${limits.maxFilesPerUpload} files are taken at a time.`
+        : 'Too many files at a time.',
+      todo: 'Send it when the others have arrived.',
+    };
+  return ADVICE[code] ?? OURS;
+}
+
+/** A finding about a page, or a part, of a document that could be read otherwise. */
+export function warningWords({ page, code }: { page: number | null; code: string }): string {
+  const part = page === null ? 'A part of it' : `Page ${page}`;
+  switch (code) {
+    case 'no-text':
+      return `${part} has no text that could be read, also not in its pictures`;
+    case 'corrupted-file':
+      return `${part} is damaged and was left out`;
+    case 'parser-timeout':
+      return `${part} took too long to read and was left out`;
+    default:
+      return `${part} could not be read and was left out`;
+  }
+}

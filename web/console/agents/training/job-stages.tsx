@@ -1,0 +1,103 @@
+import { Progress, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircle,
+  IconCircleX,
+  IconLoader2,
+  IconPlayerPause,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { Job } from '../../api/job-events.ts';
+import { duration } from '../../parts/format.ts';
+import { progressWords, type Stage, stageWords, timeTaken } from './stages.ts';
+import classes from './training.module.css';
+
+const WORDS: Record<Stage['status'], string> = {
+  queued: 'not begun',
+  processing: 'in work',
+  waiting: 'waiting',
+  blocked: 'held up',
+  paused: 'paused',
+  completed: 'done',
+  failed: 'failed',
+  skipped: 'not needed',
+  cancelled: 'cancelled',
+};
+
+/** The stages of a job side by side, each with its count, time and attempts. */
+export function JobStages({ job, of }: { job: Job; of: string }) {
+  return (
+    <ol className={classes.stages} aria-label={`Stages of ${of}`}>
+      {job.stages.map((stage) => (
+        <StageCell key={stage.name} stage={stage} isPaused={job.status === 'paused'} />
+      ))}
+    </ol>
+  );
+}
+
+function StageCell({ stage, isPaused }: { stage: Stage; isPaused: boolean }) {
+  const { name, does } = stageWords(stage.name);
+  const status = isPaused && stage.status === 'processing' ? 'paused' : stage.status;
+  const { progress } = stage;
+  const share =
+    status === 'completed' ? 1 : progress && progress.total > 0 ? progress.done / progress.total : 0;
+  return (
+    <li className={classes.stage} data-status={status}>
+      <Tooltip label={does}>
+        <span className={classes.stageName}>
+          <StageMark status={status} />
+          {name}
+          <span className="visually-hidden">{`: ${WORDS[status]}`}</span>
+        </span>
+      </Tooltip>
+      <Progress.Root size={3} aria-hidden>
+        <Progress.Section value={share * 100} withAria={false} className={classes.bar} />
+      </Progress.Root>
+      <span className={classes.stageNote}>
+        <span>{progressWords(stage)}</span>
+        <StageTime stage={stage} isRunning={status === 'processing'} />
+      </span>
+    </li>
+  );
+}
+
+function StageMark({ status }: { status: Stage['status'] }) {
+  const size = 15;
+  switch (status) {
+    case 'completed':
+    case 'skipped':
+      return <IconCheck size={size} aria-hidden />;
+    case 'processing':
+      return <IconLoader2 size={size} className={classes.turning} aria-hidden />;
+    case 'paused':
+    case 'waiting':
+    case 'blocked':
+      return <IconPlayerPause size={size} aria-hidden />;
+    case 'failed':
+      return <IconAlertTriangle size={size} aria-hidden />;
+    case 'cancelled':
+      return <IconCircleX size={size} aria-hidden />;
+    case 'queued':
+      return <IconCircle size={size} aria-hidden />;
+  }
+}
+
+/** How long it took, or takes so far, and at which attempt. */
+function StageTime({ stage, isRunning }: { stage: Stage; isRunning: boolean }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const taken = isRunning || stage.finishedAt ? timeTaken(stage, now) : null;
+  const words = [
+    // Whole seconds while it runs: more would only flicker.
+    ...(taken === null
+      ? []
+      : [duration(isRunning ? Math.max(1000, Math.floor(taken / 1000) * 1000) : taken)]),
+    ...(stage.attempts > 1 ? [`attempt ${stage.attempts}`] : []),
+  ];
+  return <span>{words.join(', ')}</span>;
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../api/client.ts';
+import { Problem } from '../../api/problem.ts';
+import { type Document, documentsQuery, type DocumentStatus } from '../queries.ts';
+
+export type Sweep = 'pause' | 'resume' | 'cancel' | 'retry';
+
+/** Which documents each action is for. */
+const MEANT: Record<Sweep, DocumentStatus[]> = {
+  pause: ['queued', 'processing', 'waiting', 'blocked'],
+  resume: ['paused'],
+  cancel: ['queued', 'processing', 'waiting', 'blocked', 'paused'],
+  retry: ['failed'],
+};
+
+const PAGE_SIZE = 100;
+
+/** Pauses, resumes, cancels or retries all documents of an agent for which that makes sense, on all pages. */
+export function useSteerAll(agentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (sweep: Sweep) => {
+      const documents: Document[] = [];
+      for (const status of MEANT[sweep]) documents.push(...(await allOf(agentId, status)));
+      for (const { id } of documents) await steer(id, sweep);
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['documents', agentId] }),
+        client.invalidateQueries({ queryKey: ['agent', agentId] }),
+      ]),
+  });
+
+  async function allOf(id: string, status: DocumentStatus): Promise<Document[]> {
+    const found: Document[] = [];
+    for (let page = 1; ; page += 1) {
+      const query = documentsQuery(id, { status, page, pageSize: PAGE_SIZE });
+      const { items, total } = await client.fetchQuery({ ...query, staleTime: 0 });
+      found.push(...items);
+      if (items.length === 0 || found.length >= total) return found;
+    }
+  }
+}
+
+/** One that has ended, or was deleted, meanwhile is passed over. */
+async function steer(id: string, sweep: Sweep): Promise<void> {
+  try {
+    await request('POST', `/api/files/${id}/${sweep}`);
+  } catch (error) {
+    if (!(error instanceof Problem && (error.status === 409 || error.status === 404))) throw error;
+  }
+}

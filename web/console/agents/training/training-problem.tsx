@@ -1,0 +1,78 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { request } from '../../api/client.ts';
+import type { Job } from '../../api/job-events.ts';
+import { adviceFor, warningWords } from '../document-problems.ts';
+import type { Document } from '../queries.ts';
+import { stageWords } from './stages.ts';
+import classes from './training.module.css';
+
+/** Verdicts about the file itself: another try comes to the same. */
+const FINAL = new Set(['no-text', 'encrypted-file', 'corrupted-file', 'empty-file', 'mime-mismatch']);
+
+/** What went wrong with a document in plain words, and what to do; nothing when nothing did. */
+export function TrainingProblem({ document, job }: { document: Document; job: Job }) {
+  if (job.status === 'failed' && job.error)
+    return <Failed document={document} job={job} code={job.error.code} />;
+  const struggling = job.stages.find(({ status, error }) => status === 'processing' && error);
+  if (struggling?.error)
+    return (
+      <Text size="sm" c="dimmed" mt="xs">
+        {stageWords(struggling.name).name} did not work at first: {adviceFor(struggling.error.code).why} It is
+        tried again by itself.
+      </Text>
+    );
+  if (job.status === 'completed' && document.warnings?.length)
+    return (
+      <Text size="sm" c="dimmed" mt="xs">
+        {document.warnings.slice(0, 3).map(warningWords).join('. ')}
+        {document.warnings.length > 3 ? `, and ${document.warnings.length - 3} more.` : '.'}
+      </Text>
+    );
+  return null;
+}
+
+function Failed({ document, job, code }: { document: Document; job: Job; code: string }) {
+  const { why, todo } = adviceFor(code);
+  const retry = useMutation({
+    mutationFn: () => request('POST', `/api/jobs/${encodeURIComponent(job.workflowId)}/retry`),
+  });
+  const stage = job.stages.find(({ status }) => status === 'failed');
+  return (
+    <div className={classes.problem}>
+      <IconAlertTriangle size={18} aria-hidden className={classes.problemMark} />
+      <div>
+        <Text size="sm" fw={550}>
+          {stage ? `${stageWords(stage.name).name} failed. ` : ''}
+          {why}
+        </Text>
+        <Text size="sm">{todo}</Text>
+        <Group gap="sm" mt={6}>
+          {!FINAL.has(code) && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconRefresh size={14} aria-hidden />}
+              loading={retry.isPending}
+              onClick={() => retry.mutate()}
+            >
+              Try again
+            </Button>
+          )}
+          {FINAL.has(code) && (
+            <Anchor
+              component={Link}
+              to={`/agents/${document.agentId}/upload`}
+              size="sm"
+              aria-label={`Replace ${document.originalFilename}`}
+            >
+              Replace it
+            </Anchor>
+          )}
+        </Group>
+      </div>
+    </div>
+  );
+}

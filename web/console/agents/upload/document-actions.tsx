@@ -1,0 +1,63 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../api/client.ts';
+import type { Document } from '../queries.ts';
+
+interface DocumentActionsProps {
+  document: Document;
+  /** The row is gone: the focus must go somewhere. */
+  onDeleted: () => void;
+}
+
+/** Download and delete. */
+export function DocumentActions({ document, onDeleted }: DocumentActionsProps) {
+  const { id, agentId, originalFilename: name } = document;
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => request('DELETE', `/api/files/${id}`),
+    onSuccess: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['documents', agentId] }),
+        client.invalidateQueries({ queryKey: ['agent', agentId] }),
+      ]);
+      onDeleted();
+    },
+  });
+  const ask = () =>
+    modals.openConfirmModal({
+      title: `Delete ${name}?`,
+      children: 'The agent no longer answers from it, and the file itself is removed. This cannot be undone.',
+      labels: { confirm: 'Delete', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => remove.mutate(),
+    });
+  return (
+    <Group gap={2} wrap="nowrap" justify="flex-end">
+      <Tooltip label="Download">
+        <ActionIcon
+          component="a"
+          href={`/api/files/${id}/download`}
+          download={name}
+          variant="subtle"
+          color="gray"
+          aria-label={`Download ${name}`}
+        >
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Delete">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete ${name}`}
+          loading={remove.isPending}
+          onClick={ask}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+}
