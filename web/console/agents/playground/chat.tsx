@@ -48,7 +48,12 @@ export function Chat({ agent, talk, overrides, composer }: ChatProps) {
             onRetry={() => void conversation.load()}
           />
         )}
-        {past === 'ready' && turns.length === 0 && <FirstQuestions agent={agent} onAsk={ask} />}
+        {past === 'ready' && turns.length === 0 && (
+          <>
+            <FirstQuestions agent={agent} onAsk={ask} />
+            <DocumentsNote agent={agent} />
+          </>
+        )}
         {turns.map((turn) => (
           <TurnView key={turn.key} turn={turn} agent={agent} conversation={conversation} begin={begin} />
         ))}
@@ -67,7 +72,7 @@ export function Chat({ agent, talk, overrides, composer }: ChatProps) {
             To the latest
           </Button>
         )}
-        <DocumentsNote agent={agent} />
+        {turns.length > 0 && <DocumentsNote agent={agent} />}
         {isClosed ? (
           <ClosedNote status={session.data.status} onBegin={() => begin()} />
         ) : (

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { plural } from '../../parts/format.ts';
+import { inOneLine } from './passage.ts';
 import { pageOf } from './place-words.ts';
 import classes from './playground.module.css';
 import type { Hit } from './queries.ts';
@@ -51,7 +52,7 @@ export function HitList({ hits, threshold, topK }: HitListProps) {
                 <span className={classes.meterFill} style={{ width: `${hit.score * 100}%` }} />
                 <span className={classes.meterLine} style={{ insetInlineStart: `${threshold * 100}%` }} />
               </span>
-              <span className={classes.hitText}>{hit.content}</span>
+              <span className={classes.hitText}>{inOneLine(hit.content)}</span>
             </button>
           </li>
         ))}

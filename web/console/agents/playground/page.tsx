@@ -60,7 +60,7 @@ export function PlaygroundPage() {
         {mode !== 'search' && (
           <Group gap="xs">
             <Button
-              className={classes.settingsButton}
+              className={`${classes.tool} ${classes.settingsButton}`}
               variant="default"
               size="sm"
               leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden />}
@@ -69,6 +69,7 @@ export function PlaygroundPage() {
               {changes > 0 ? `Settings (${changes} changed)` : 'Settings'}
             </Button>
             <Button
+              className={classes.tool}
               variant="default"
               size="sm"
               leftSection={<IconMessagePlus size={17} aria-hidden />}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { markClaims, withoutOverlap } from './passage.ts';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { markClaims, splitHeadings, withoutOverlap } from './passage.ts';
 import classes from './playground.module.css';
 import type { Chunk } from './queries.ts';
 
@@ -31,7 +31,10 @@ export function PassageText({ chunks, index, claims, chunksQuery }: PassageTextP
     if (lacksBefore) void fetchPreviousPage();
     else if (lacksAfter) void fetchNextPage();
   }, [isFetching, lacksBefore, lacksAfter, fetchPreviousPage, fetchNextPage]);
-  useEffect(() => cited.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    const target = cited.current?.querySelector('mark') ?? cited.current;
+    target?.scrollIntoView({ block: 'center' });
+  }, []);
   const from = Math.max(0, index - before);
   const shown = chunks.slice(from, index + after + 1);
   return (
@@ -54,16 +57,20 @@ export function PassageText({ chunks, index, claims, chunksQuery }: PassageTextP
               dir="auto"
             >
               {markClaims(chunk.content, claims).map((piece, n) =>
-                piece.isMarked ? <mark key={n}>{piece.text}</mark> : piece.text,
+                piece.isMarked ? <mark key={n}>{piece.text}</mark> : <Words key={n} text={piece.text} />,
               )}
             </section>
           );
         const isBefore = from + place < index;
         return (
           <p key={chunk.chunkIndex} className={classes.neighbour} dir="auto">
-            {isBefore && next
-              ? withoutOverlap(chunk.content, next.content)
-              : withoutRepeated(shown[place - 1]?.content ?? '', chunk.content)}
+            <Words
+              text={
+                isBefore && next
+                  ? withoutOverlap(chunk.content, next.content)
+                  : withoutRepeated(shown[place - 1]?.content ?? '', chunk.content)
+              }
+            />
           </p>
         );
       })}
@@ -80,4 +87,11 @@ export function PassageText({ chunks, index, claims, chunksQuery }: PassageTextP
 function withoutRepeated(before: string, chunk: string): string {
   const repeated = before.length - withoutOverlap(before, chunk).length;
   return chunk.slice(repeated);
+}
+
+/** Text with its headings set off. */
+function Words({ text }: { text: string }) {
+  return splitHeadings(text).map((part, index) =>
+    index % 2 === 1 ? <strong key={index}>{part}</strong> : <Fragment key={index}>{part}</Fragment>,
+  );
 }

@@ -1,4 +1,4 @@
-import { claimsOf, isStill, markClaims, withoutOverlap } from './passage.ts';
+import { claimsOf, inOneLine, isStill, markClaims, splitHeadings, withoutOverlap } from './passage.ts';
 
 const PASSAGE = `## How the mill was founded
 
@@ -47,4 +47,13 @@ test('what neighbours repeat is shown once', () => {
 test('a passage is known by its first words', () => {
   expect(isStill(PASSAGE, PASSAGE.slice(0, 200))).toBe(true);
   expect(isStill('Something else altogether.', PASSAGE.slice(0, 200))).toBe(false);
+});
+
+test('headings lose their marks', () => {
+  expect(inOneLine('# Mill\n\nIt  turns.')).toBe('Mill It turns.');
+  expect(splitHeadings('Before\n## The mill\nIt turns # 3.')).toEqual([
+    'Before\n',
+    'The mill',
+    '\nIt turns # 3.',
+  ]);
 });

@@ -81,3 +81,16 @@ export function withoutOverlap(before: string, after: string): string {
 export function isStill(content: string, preview: string): boolean {
   return content.startsWith(preview.slice(0, 80));
 }
+
+/** A text in one line, without the marks of headings: for a short look at it. */
+export function inOneLine(text: string): string {
+  return text
+    .replace(/^#{1,6} /gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Cut at its headings (`## …` on a line of its own): every second part is one, without its marks. */
+export function splitHeadings(text: string): string[] {
+  return text.split(/^#{1,6} (.*)$/m);
+}

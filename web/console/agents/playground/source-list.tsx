@@ -1,5 +1,6 @@
 import { citedNumbers } from '../../../../domain/knowledge/citations.ts';
 import { plural } from '../../parts/format.ts';
+import { inOneLine } from './passage.ts';
 import { pageOf } from './place-words.ts';
 import classes from './playground.module.css';
 import { scoreNumber, scoreWord } from './score.ts';
@@ -58,7 +59,7 @@ function SourceItem({ n, source, onOpen }: { n: number; source: Source; onOpen: 
           <span className={classes.sourceScore}>
             {scoreWord(source.score)} · {scoreNumber(source.score)}
           </span>
-          <span className={classes.sourcePreview}>{source.contentPreview}</span>
+          <span className={classes.sourcePreview}>{inOneLine(source.contentPreview)}</span>
         </span>
       </button>
     </li>

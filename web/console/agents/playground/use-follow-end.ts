@@ -5,9 +5,10 @@ const NEAR = 90;
 
 /**
  * Keeps the end of a growing page in sight for a reader who is there, and leaves alone whoever has scrolled up.
- * `change` is anything that differs when the page has grown.
+ * `content` differs when the page has grown; while it is
+ * empty the page stays at its top.
  */
-export function useFollowEnd(change: unknown): { isAtEnd: boolean; toEnd: () => void } {
+export function useFollowEnd(content: readonly unknown[]): { isAtEnd: boolean; toEnd: () => void } {
   const [isAtEnd, setAtEnd] = useState(true);
   const follows = useRef(true);
   const toEnd = useCallback(() => {
@@ -25,7 +26,8 @@ export function useFollowEnd(change: unknown): { isAtEnd: boolean; toEnd: () => 
     return () => window.removeEventListener('scroll', look);
   }, []);
   useEffect(() => {
-    if (follows.current) window.scrollTo({ top: document.documentElement.scrollHeight });
-  }, [change]);
+    if (follows.current && content.length > 0)
+      window.scrollTo({ top: document.documentElement.scrollHeight });
+  }, [content]);
   return { isAtEnd, toEnd };
 }
