@@ -3,36 +3,11 @@ import { ApiKeyEntity, type ApiKey } from '../../../db/entities/platform.ts';
 import { API_KEY_PREFIX, hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { route, type AnyRoute } from '../../route.ts';
+import { keyView, newKey, shownKey } from './schema.ts';
 
 const tag = 'API keys';
-const scope = z.enum(['knowledge', 'authoring', 'landing', 'interviews', 'content']);
-
 /** Characters of a key that stay readable, so that a person tells one from another. */
 const SHOWN = 10;
-
-const newKey = z.strictObject({
-  name: z.string().trim().min(1).max(200),
-  scopes: z
-    .array(scope)
-    .min(1)
-    .refine((scopes) => new Set(scopes).size === scopes.length, 'each scope once'),
-});
-
-const keyView = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    scopes: z.array(scope),
-    prefix: z.string().describe('The first characters of the key'),
-    createdBy: z.string(),
-    createdAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'ApiKey' });
-
-const shownKey = keyView
-  .extend({ key: z.string().describe('The key itself: shown this once') })
-  .meta({ id: 'NewApiKey' });
 
 const list = route({
   method: 'get',

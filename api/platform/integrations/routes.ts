@@ -4,7 +4,7 @@ import type { Integration } from '../../../domain/ports/integration.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { figmaRoutes, figmaStatus } from './figma.ts';
 import { NOT_CONFIGURED, statusOf, type IntegrationStatus } from './key-checks.ts';
-import { integrationView, modelList } from './schema.ts';
+import { integrationList, modelList } from './schema.ts';
 
 const tag = 'Models and providers';
 
@@ -29,7 +29,7 @@ const listIntegrations = route({
   summary: "Outside providers by name: set up or not, and whether they take our key; Figma: the user's own",
   access: 'member',
   responses: {
-    200: { description: 'Status by provider', schema: z.record(z.string(), integrationView) },
+    200: { description: 'Status by provider', schema: integrationList },
   },
   handler: async ({ caller, em, services }) => {
     const user = await em.findOneOrFail(UserEntity, { id: caller.userId });

@@ -18,3 +18,6 @@ export const modelList = z.object({
   items: z.array(modelView),
   default: z.string().describe('The model of an agent that names none'),
 });
+
+/** By name of the provider. */
+export const integrationList = z.record(z.string(), integrationView);

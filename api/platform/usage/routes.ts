@@ -1,25 +1,8 @@
-import { z } from 'zod';
 import { CompanyEntity } from '../../../db/entities/platform.ts';
 import { spentThisMonth, sumUsage } from '../../../db/usage.ts';
-import { periodOf, periodQuery } from '../../period.ts';
+import { periodOf } from '../../period.ts';
 import { route, type AnyRoute } from '../../route.ts';
-
-const usageQuery = periodQuery.extend({
-  groupBy: z.enum(['day', 'agent', 'model', 'purpose']).default('day'),
-});
-
-const usageView = z.object({
-  items: z.array(
-    z.object({
-      key: z.string(),
-      calls: z.int(),
-      tokensIn: z.int(),
-      tokensOut: z.int(),
-      costUsd: z.number(),
-    }),
-  ),
-  budget: z.object({ monthlyUsd: z.number().nullable(), usedUsd: z.number() }),
-});
+import { usageQuery, usageView } from './schema.ts';
 
 const usage = route({
   method: 'get',
