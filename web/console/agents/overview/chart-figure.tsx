@@ -1,0 +1,77 @@
+import { Box, Table, Text } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { count } from '../../parts/format.ts';
+import classes from './chart-figure.module.css';
+import type { Series } from './day-charts.tsx';
+import type { Analytics } from './queries.ts';
+
+interface ChartFigureProps {
+  title: string;
+  days: Analytics['perDay'];
+  series: Series[];
+  format?: (value: number) => string;
+  isLines?: boolean;
+  /** The chart. */
+  children: ReactNode;
+}
+
+/** A chart with its title, its legend and, to be opened, its numbers as a table. */
+export function ChartFigure({ title, days, series, format = count, isLines, children }: ChartFigureProps) {
+  const id = useId();
+  return (
+    <figure className={classes.figure} aria-labelledby={id}>
+      <figcaption className={classes.caption}>
+        <Text component="h3" id={id} fw={600} m={0}>
+          {title}
+        </Text>
+        {series.length > 1 && (
+          <ul className={classes.legend}>
+            {series.map(({ name, label, look }) => (
+              <li key={name}>
+                <span className={classes.sample} data-look={look} data-lines={isLines} aria-hidden />
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
+      </figcaption>
+      <div aria-hidden className={classes.chart}>
+        {children}
+      </div>
+      <details className={classes.numbers}>
+        <summary>{title} as a table</summary>
+        <Box className={classes.scroll} tabIndex={0} role="region" aria-label={`${title}, day by day`}>
+          <Table captionSide="top" fz="sm" verticalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">Day</Table.Th>
+                {series.map(({ name, label }) => (
+                  <Table.Th key={name} scope="col" ta="end">
+                    {label}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {days.toReversed().map((day) => (
+                <Table.Tr key={day.day}>
+                  <Table.Th scope="row" fw={400}>
+                    {day.day}
+                  </Table.Th>
+                  {series.map(({ name, of }) => {
+                    const value = of(day);
+                    return (
+                      <Table.Td key={name} ta="end">
+                        {value === null ? '–' : format(value)}
+                      </Table.Td>
+                    );
+                  })}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Box>
+      </details>
+    </figure>
+  );
+}

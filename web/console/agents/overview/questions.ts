@@ -1,0 +1,16 @@
+import type { Unanswered } from './queries.ts';
+
+/** One entry for each wording, the last asked: case and punctuation make no other question, as in the API's count. */
+export function onePerWording(questions: readonly Unanswered[]): Unanswered[] {
+  const seen = new Set<string>();
+  return questions.filter(({ question }) => {
+    const wording = question
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+    const key = wording || question;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,48 @@
+import { Group, SegmentedControl, Select, Text } from '@mantine/core';
+import { SOURCE_WORDS } from '../conversations/words.ts';
+import { PERIOD_WORDS } from './period.ts';
+import { overviewRoute } from './route-api.ts';
+import { DEFAULT_PERIOD, PERIODS, sourceIn, SOURCES } from './search.ts';
+import classes from './scope-controls.module.css';
+
+/** Which period and which source the page is about. */
+export function ScopeControls() {
+  const { period = DEFAULT_PERIOD, source } = overviewRoute.useSearch();
+  const navigate = overviewRoute.useNavigate();
+  return (
+    <div className={classes.controls}>
+      <Group gap="sm" align="flex-end">
+        <Select
+          size="sm"
+          w={210}
+          aria-label="Source"
+          placeholder="All but the playground"
+          clearable
+          clearButtonProps={{ 'aria-label': 'All but the playground' }}
+          data={SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value] }))}
+          value={source ?? null}
+          onChange={(value) => void navigate({ search: { period: stated(period), source: sourceIn(value) } })}
+        />
+        <SegmentedControl
+          size="sm"
+          aria-label="Period"
+          data={PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
+          value={period}
+          onChange={(value) =>
+            void navigate({ search: { period: stated(PERIODS.find((one) => one === value)), source } })
+          }
+        />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {source === undefined
+          ? 'What you try in the playground is not counted. Days are UTC.'
+          : `${SOURCE_WORDS[source]} only. Days are UTC.`}
+      </Text>
+    </div>
+  );
+}
+
+/** The default need not stand in the address. */
+function stated<P extends string | undefined>(period: P): P | undefined {
+  return period === DEFAULT_PERIOD ? undefined : period;
+}
