@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
 import { conversationsSearch } from './conversations/search.ts';
+import { deploySearch } from './deploy/search-params.ts';
 import { overviewSearch } from './overview/search.ts';
 import { playgroundSearch } from './playground/search-params.ts';
 import { agentQuery, type DocumentStatus } from './queries.ts';
@@ -87,6 +88,7 @@ const playground = createRoute({
 const deploy = createRoute({
   getParentRoute: () => agentRoute,
   path: '/deploy',
+  validateSearch: deploySearch,
   component: lazyRouteComponent(() => import('./deploy/page.tsx'), 'DeployPage'),
 });
 

@@ -1,0 +1,145 @@
+import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { inWords, Problem } from '../../api/problem.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import type { Agent } from '../queries.ts';
+import classes from './deploy.module.css';
+import { HMAC_SAMPLES, IDENTIFY_SAMPLE, type Language, LANGUAGES } from './samples.ts';
+import { useSaveWidget } from './save-widget.ts';
+import { Snippet } from './snippet.tsx';
+
+/** With a secret, a site can prove who its visitor is; nobody can then pretend to be another one. */
+export function IdentitySecret({ agent }: { agent: Agent }) {
+  const { hasIdentitySecret } = agent.widget;
+  const [isSetting, setSetting] = useState(false);
+  const [language, setLanguage] = useState<Language>('node');
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        {hasIdentitySecret ? (
+          <IconShieldCheck size={20} aria-hidden />
+        ) : (
+          <IconShieldOff size={20} aria-hidden />
+        )}
+        <Text size="sm" role="status">
+          {hasIdentitySecret
+            ? 'A secret is set: whoever says who he is must prove it.'
+            : 'No secret is set: what a page says about its visitor is believed, but never trusted.'}
+        </Text>
+      </Group>
+      {isSetting ? (
+        <SecretForm agent={agent} onDone={() => setSetting(false)} />
+      ) : (
+        <Group gap="xs">
+          <Button variant="default" onClick={() => setSetting(true)}>
+            {hasIdentitySecret ? 'Replace the secret' : 'Set a secret'}
+          </Button>
+          {hasIdentitySecret && <RemoveButton agent={agent} />}
+        </Group>
+      )}
+      <div>
+        <Text size="sm" mb="xs">
+          Your server signs the id of the visitor with the secret:
+        </Text>
+        <SegmentedControl
+          size="xs"
+          mb="xs"
+          aria-label="Language of the sample"
+          value={language}
+          onChange={setLanguage}
+          data={LANGUAGES.map((value) => ({ value, label: HMAC_SAMPLES[value].label }))}
+        />
+        <Snippet code={HMAC_SAMPLES[language].code} label={`Signing in ${HMAC_SAMPLES[language].label}`} />
+      </div>
+      <div>
+        <Text size="sm" mb="xs">
+          Your page passes it on:
+        </Text>
+        <Snippet code={IDENTIFY_SAMPLE} label="Naming the visitor" />
+      </div>
+    </>
+  );
+}
+
+/** The secret is shown here alone, before it is saved. */
+function SecretForm({ agent, onDone }: { agent: Agent; onDone: () => void }) {
+  const [secret, setSecret] = useState(newSecret);
+  const save = useSaveWidget(agent);
+  return (
+    <form
+      noValidate
+      className={classes.note}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const onSuccess = () => {
+          notifications.show({ message: 'The secret is set' });
+          onDone();
+        };
+        save.mutate({ identitySecret: secret }, { onSuccess });
+      }}
+    >
+      <TextInput
+        label="Secret"
+        description={
+          agent.widget.hasIdentitySecret
+            ? 'Copy it now; it is never shown again. With a new one, visitors who were proven with the old one begin anew.'
+            : 'Copy it now; it is never shown again.'
+        }
+        autoComplete="off"
+        spellCheck={false}
+        value={secret}
+        error={save.error ? serverWords(save.error) : null}
+        onChange={(event) => setSecret(event.currentTarget.value)}
+      />
+      <Group gap="xs" mt="sm">
+        <CopyButton text={secret} label="Copy the secret" />
+        <Button size="xs" type="submit" loading={save.isPending}>
+          Save the secret
+        </Button>
+        <Button size="xs" variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function RemoveButton({ agent }: { agent: Agent }) {
+  const save = useSaveWidget(agent);
+  const ask = () =>
+    modals.openConfirmModal({
+      title: 'Remove the secret?',
+      children: (
+        <Text size="sm">Nobody can prove any more who he is. Visitors who had done so begin anew.</Text>
+      ),
+      labels: { confirm: 'Remove it', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => save.mutate({ identitySecret: null }),
+    });
+  return (
+    <>
+      <Button variant="default" loading={save.isPending} onClick={ask}>
+        Remove it
+      </Button>
+      {save.error && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {inWords(save.error)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function serverWords(error: unknown): string {
+  const found = error instanceof Problem ? error.fields[0]?.message : undefined;
+  return found ?? inWords(error);
+}
+
+/** 256 random bits. */
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

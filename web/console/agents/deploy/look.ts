@@ -1,0 +1,35 @@
+import { contrast, cssColor, readColor, textOn } from '../../../widget/colors.ts';
+import type { Agent } from '../queries.ts';
+
+/** How the chat looks: what can be set of it here. */
+export type Look = Pick<Agent['widget'], 'title' | 'greeting' | 'color' | 'position'>;
+
+export function lookOf({ title, greeting, color, position }: Agent['widget']): Look {
+  return { title, greeting, color, position };
+}
+
+/** Whether this is a colour that the server takes. */
+export function isColor(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
+}
+
+/** The colour that the widget writes with on this one. */
+export function inkOn(color: string): string {
+  return cssColor(textOn(readColor(color)));
+}
+
+/** Least contrast at which the launcher stands out from a page (WCAG 2.2, 1.4.11). */
+const VISIBLE = 3;
+const WHITE = readColor('#ffffff');
+
+/** How well the widget can be read in a colour (it writes in white or black by itself) and seen on a white page. */
+export function readability(color: string): { isGood: boolean; words: string } {
+  const background = readColor(color);
+  const ink = textOn(background);
+  const onIt = `${ink[0] === 255 ? 'White' : 'Black'} words on it: ${contrast(ink, background).toFixed(1)} : 1.`;
+  if (contrast(background, WHITE) >= VISIBLE) return { isGood: true, words: `${onIt} Easy to read.` };
+  return {
+    isGood: false,
+    words: `${onIt} But the button hardly stands out from a white page; take a darker colour.`,
+  };
+}
