@@ -1,10 +1,15 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { signedInRoute } from '../frame/roots.tsx';
+import { usageSearch } from './usage-search.ts';
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
   component: lazyRouteComponent(() => import('./settings-layout.tsx'), 'SettingsLayout'),
+});
+
+const page = (search: Record<string, unknown>): { page?: number } => ({
+  page: Number(search['page']) > 1 ? Number(search['page']) : undefined,
 });
 
 const child = { getParentRoute: () => settingsRoute };
@@ -29,16 +34,19 @@ const company = createRoute({
 const members = createRoute({
   ...child,
   path: '/members',
+  validateSearch: page,
   component: lazyRouteComponent(() => import('./members-page.tsx'), 'MembersPage'),
 });
 const apiKeys = createRoute({
   ...child,
   path: '/api-keys',
+  validateSearch: page,
   component: lazyRouteComponent(() => import('./api-keys-page.tsx'), 'ApiKeysPage'),
 });
 const usage = createRoute({
   ...child,
   path: '/usage',
+  validateSearch: usageSearch,
   component: lazyRouteComponent(() => import('./usage-page.tsx'), 'UsagePage'),
 });
 const integrations = createRoute({

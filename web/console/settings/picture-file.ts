@@ -1,0 +1,29 @@
+import { smallestFit } from './picture.ts';
+
+/**
+ * A picture file as a small square `data:` address, cut from its middle. Throws an `Error` in plain words when the
+ * browser cannot read the file.
+ */
+export async function pictureAddress(file: File): Promise<string> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) throw new Error('This file is not a picture that the browser can read');
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw pictures');
+  const side = Math.min(picture.width, picture.height);
+  const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
+  const address = smallestFit((edge, quality) => {
+    canvas.width = edge;
+    canvas.height = edge;
+    // JPEG knows no transparency; without a ground it would turn black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, edge, edge);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, left, top, side, side, 0, 0, edge, edge);
+    const webp = canvas.toDataURL('image/webp', quality);
+    return webp.startsWith('data:image/webp') ? webp : canvas.toDataURL('image/jpeg', quality);
+  });
+  picture.close();
+  if (!address) throw new Error('This picture cannot be made small enough');
+  return address;
+}

@@ -1,0 +1,12 @@
+import { MAX_CHARACTERS, smallestFit } from './picture.ts';
+
+test('takes the largest rendering that can be kept', () => {
+  const draw = (edge: number, quality: number) => `${edge} ${quality} `.padEnd(edge * edge * quality);
+  const address = smallestFit(draw);
+  expect(address).toMatch(/^64 0.4 /);
+  expect(address?.length).toBeLessThanOrEqual(MAX_CHARACTERS);
+});
+
+test('a picture that never fits is none', () => {
+  expect(smallestFit(() => 'x'.repeat(MAX_CHARACTERS + 1))).toBeNull();
+});
