@@ -70,7 +70,7 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
   async function signal(
     companyId: string,
     workflowId: string,
-    definition: SignalDefinition,
+    definition: SignalDefinition | string,
   ): Promise<JobState> {
     const row = await openJob(companyId, workflowId);
     const handle = client.workflow.getHandle(workflowId);
@@ -85,6 +85,7 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
   return {
     read,
     launch: (companyId, workflowId) => launch(companyId, workflowId, false),
+    signal,
     pause: (companyId, workflowId) => signal(companyId, workflowId, pauseSignal),
     resume: (companyId, workflowId) => signal(companyId, workflowId, resumeSignal),
 

@@ -63,6 +63,8 @@ export interface JobRunner {
   launch(companyId: string, workflowId: string): Promise<void>;
   /** The live state through the workflow's query; the projection with `stale: true` when it does not answer in time. */
   read(companyId: string, workflowId: string): Promise<JobState & { stale?: boolean }>;
+  /** Sends a signal of the job's own contract, by name. AppError `job-finished` when the job has ended. */
+  signal(companyId: string, workflowId: string, name: string): Promise<JobState>;
   pause(companyId: string, workflowId: string): Promise<JobState>;
   resume(companyId: string, workflowId: string): Promise<JobState>;
   cancel(companyId: string, workflowId: string): Promise<JobState>;

@@ -63,12 +63,15 @@ async function fill(name: string): Promise<Company> {
   const owner = await newCompany(instance.url, `The ${name} company`);
   const member = await newMember(owner);
   const agent = (await owner.post('/api/agents', { name, systemPrompt: 'Answer.' })).body;
+  const hook = { url: 'http://127.0.0.1:9/', events: ['document.completed'] };
+  await owner.post('/seo-content-api/webhooks/endpoints', hook);
   const upload = await owner.upload(`/api/upload/${agent.id}`, [
     { name: `${name}-mill.txt`, content: `The ${name} mill stands by the river.` },
   ]);
   for (const file of upload.body.files) {
     await until(async () => (await owner.get(`/api/files/${file.id}`)).body.status === 'completed');
   }
+  await until(async () => (await owner.get('/seo-content-api/webhooks/deliveries?status=failed')).body.total);
   await owner.post(`/api/chat/${agent.id}/message`, { message: `Where does the ${name} mill stand?` });
   await member.put('/api/integrations/figma', { token: `figd-${name}` });
   await owner.post('/api/company/export');
@@ -104,6 +107,7 @@ async function kept(): Promise<Kept> {
     '/api/api-keys',
     '/api/jobs',
     '/api/company/exports',
+    '/seo-content-api/webhooks/deliveries',
   ];
   const lists = await Promise.all(
     [...paths, `/api/agents/${agentId}/files`, `/api/files/${files[0].id}/chunks`].map((p) => owner.get(p)),

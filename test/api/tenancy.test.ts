@@ -45,6 +45,8 @@ function readOperations(document: Json): Operation[] {
 /** Gives a company one record of every kind that a path can name. */
 async function fill(client: ApiClient): Promise<Records> {
   const agent = created(await client.post('/api/agents', { name: 'Agent', systemPrompt: 'Answer.' }), 201);
+  const hook = { url: 'http://127.0.0.1:9/', events: ['document.completed'] };
+  const endpoint = created(await client.post('/seo-content-api/webhooks/endpoints', hook), 201);
   const text = 'The mill stands by the river. Its wheel turns once in four seconds.';
   const upload = await client.upload(`/api/upload/${agent.id}`, [{ name: 'mill.txt', content: text }]);
   const file = created(upload, 202).files[0];
@@ -57,7 +59,10 @@ async function fill(client: ApiClient): Promise<Records> {
   const { job } = created(await client.post('/api/company/export'), 202);
   await ended(client, `/api/jobs/${encodeURIComponent(job.workflowId)}`);
   const { body: exports } = await client.get('/api/company/exports');
+  const { body: deliveries } = await client.get('/seo-content-api/webhooks/deliveries');
   return {
+    '/seo-content-api/webhooks/endpoints/{id}': endpoint.id,
+    '/seo-content-api/webhooks/deliveries/{id}': deliveries.items[0].id,
     '/api/agents/{id}': agent.id,
     '/api/upload/{agentId}': agent.id,
     '/api/search/{agentId}': agent.id,

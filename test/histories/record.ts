@@ -2,6 +2,7 @@
 // purpose. Old files stay as long as jobs of that version may be running.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,6 +14,7 @@ import globalSetup from '../support/global-setup.ts';
 import globalTeardown from '../support/global-teardown.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
 import { until } from '../support/until.ts';
+import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ENDED = new Set(['completed', 'failed', 'cancelled']);
@@ -31,6 +33,8 @@ async function recordAll(instance: Instance): Promise<void> {
   const agent = await client.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer.' });
   const agentId: string = agent.body.id;
   const pdf = await handbookPdf(handbookPages().slice(0, 30));
+
+  await recordDelivery(instance, client, agentId);
 
   const completed = await upload(client, agentId, { name: 'completed.pdf', content: pdf });
   await ended(client, completed);
@@ -71,6 +75,26 @@ async function recordAll(instance: Instance): Promise<void> {
   // The company's jobs go with it; the history of its purge alone stays.
   const purge = (await client.delete('/api/company', { password: client.password })).body.job.workflowId;
   await save(instance, purge, 'company-purge-completed');
+}
+
+/** Asked for at once after the first refusal, taken at the third attempt. */
+async function recordDelivery(instance: Instance, client: ApiClient, agentId: string): Promise<void> {
+  const receiver = await startWebhookReceiver();
+  const refuse = (headers: Record<string, string>) => (response: ServerResponse) => response.writeHead(503, headers).end();
+  receiver.reactions.push(refuse({ 'retry-after': '3600' }), refuse({}));
+  const endpoints = '/seo-content-api/webhooks/endpoints';
+  const { id } = (await client.post(endpoints, { url: receiver.url, events: ['chat.unanswered'] })).body;
+  await client.post(`/api/chat/${agentId}/message`, { message: 'How much is a loom?' });
+  const deliveries = '/seo-content-api/webhooks/deliveries';
+  const [delivery] = await until(async () => {
+    const { items } = (await client.get(`${deliveries}?status=blocked`)).body;
+    return items.length > 0 && items;
+  });
+  await client.post(`${deliveries}/${delivery.id}/redeliver`);
+  await done(client, `webhook-delivery/${delivery.id}`);
+  await save(instance, `webhook-delivery/${delivery.id}`, 'webhook-delivery-completed');
+  await client.delete(`${endpoints}/${id}`);
+  await receiver.close();
 }
 
 async function done(client: ApiClient, workflowId: string): Promise<void> {

@@ -10,6 +10,8 @@ export type HoldPoint =
   | 'before-storing-vectors-of-batch-1'
   | 'after-storing-windows-of-batch-1'
   | 'after-publishing'
+  | 'before-launching-a-delivery'
+  | 'after-posting-a-webhook'
   | 'before-purging-bytes-of-company'
   | 'after-purging-records-of-company';
 
@@ -33,7 +35,7 @@ async function reach(point: HoldPoint): Promise<void> {
 
 /** The real activities over ports that can be stopped and that count what was embedded. */
 export function createActivities(deps: ActivityDeps): ReturnType<typeof createReal> {
-  const { blobs, vectors, parser, chunker, embedder } = deps;
+  const { blobs, vectors, parser, chunker, embedder, jobs, web } = deps;
   let stored = 0;
   const held: Partial<ActivityDeps> = {
     parser: {
@@ -51,6 +53,21 @@ export function createActivities(deps: ActivityDeps): ReturnType<typeof createRe
         const chunks = await chunker.chunk(...args);
         await reach('after-chunking');
         return chunks;
+      },
+    },
+    jobs: {
+      ...jobs,
+      launch: async (companyId, workflowId) => {
+        if (workflowId.startsWith('webhook-delivery/')) await reach('before-launching-a-delivery');
+        return jobs.launch(companyId, workflowId);
+      },
+    },
+    web: {
+      close: () => web.close(),
+      fetch: async (request) => {
+        const answer = await web.fetch(request);
+        await reach('after-posting-a-webhook');
+        return answer;
       },
     },
     blobs: {

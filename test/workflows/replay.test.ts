@@ -23,6 +23,7 @@ test('there are histories of every kind of end', () => {
     'document-ingestion-paused.json',
     'document-ingestion-retried.json',
     'file-purge-completed.json',
+    'webhook-delivery-completed.json',
   ]);
 });
 

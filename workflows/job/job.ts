@@ -39,8 +39,8 @@ export interface JobStage {
   ref(step?: string, options?: { completes: boolean }): StageRef;
   /** Shows the job as waiting for a person or an outside event until `until` holds. */
   waitFor(what: string, until: () => boolean): Promise<void>;
-  /** Shows the job as blocked by an outside limit and sleeps until `retryAt`. */
-  waitUntil(blocked: Blocked): Promise<void>;
+  /** Shows the job as blocked by an outside limit and sleeps until `retryAt`, or until `isWoken` holds. */
+  waitUntil(blocked: Blocked, isWoken?: () => boolean): Promise<void>;
 }
 
 /** The job with what only runJob needs to know. */
@@ -146,9 +146,10 @@ function jobStage(jobInput: JobInput<unknown>, jobLog: JobLog, name: string, att
       await condition(until);
       await resumed();
     },
-    async waitUntil(blocked) {
+    async waitUntil(blocked, isWoken) {
       await jobLog.record({ type: 'stage-blocked', stage: name, blocked });
-      await sleep(Math.max(1, Date.parse(blocked.retryAt) - Date.now()));
+      const wait = Math.max(1, Date.parse(blocked.retryAt) - Date.now());
+      await (isWoken ? condition(isWoken, wait) : sleep(wait));
       await resumed();
     },
   };

@@ -7,7 +7,7 @@ import { JobEntity } from '../../../db/entities/platform.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { listDeliveryIds } from '../../../db/webhooks.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { webhookDelivery } from '../../../workflows/content/webhook-delivery.contract.ts';
+import { deliverNowSignal, webhookDelivery } from '../../../workflows/content/webhook-delivery.contract.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
 import { accepted, route } from '../../route.ts';
 import { presentDelivery } from './presenter.ts';
@@ -35,15 +35,21 @@ const redeliver = route({
   ...common,
   method: 'post',
   path: `${BASE}/:id/redeliver`,
-  summary: 'Post an event once more, under the same webhook-id; one that is under way goes on as it is',
+  summary: 'Post an event once more, under the same webhook-id; at once if it waits for its next attempt',
   params: schema.idParams,
   responses: { 202: { description: 'The job', schema: schema.startedJob } },
   handler: async ({ params, em, caller, services }) => {
-    const { id, type, endpointId } = await em.findOneOrFail(WebhookDeliveryEntity, { id: params.id });
+    const { id, type, endpointId, jobId } = await em.findOneOrFail(WebhookDeliveryEntity, { id: params.id });
     requireEvents(caller, [type]);
     const { enabled } = await em.findOneOrFail(WebhookEndpointEntity, { id: endpointId });
     if (!enabled) throw new AppError('endpoint-disabled');
-    const request = { companyId: caller.companyId, key: id, input: { deliveryId: id, type } };
+    const { companyId } = caller;
+    const { workflowId, status } = await em.findOneOrFail(JobEntity, { id: jobId });
+    if (status === 'blocked') {
+      const woken = await services.jobs.signal(companyId, workflowId, deliverNowSignal.name);
+      return accepted(woken, { job: woken });
+    }
+    const request = { companyId, key: id, input: { deliveryId: id, type } };
     const { job } = await services.jobs.start(webhookDelivery, request, { again: true });
     return accepted(job, { job });
   },
