@@ -20,14 +20,14 @@ export function IdentitySecret({ agent }: { agent: Agent }) {
     <>
       <Group gap="xs" wrap="nowrap" align="flex-start">
         {hasIdentitySecret ? (
-          <IconShieldCheck size={20} aria-hidden />
+          <IconShieldCheck size={20} style={{ flex: 'none' }} aria-hidden />
         ) : (
-          <IconShieldOff size={20} aria-hidden />
+          <IconShieldOff size={20} style={{ flex: 'none' }} aria-hidden />
         )}
         <Text size="sm" role="status">
           {hasIdentitySecret
             ? 'A secret is set: whoever says who he is must prove it.'
-            : 'No secret is set: what a page says about its visitor is believed, but never trusted.'}
+            : 'No secret is set: what a page says about its visitor is noted, but not trusted.'}
         </Text>
       </Group>
       {isSetting ? (

@@ -27,13 +27,13 @@ export function LookPreview({ agent, look, isDraft }: LookPreviewProps) {
         </div>
         <div className={classes.panel}>
           {isReal ? (
-            // The chat is of this origin and needs it; the sandbox still keeps it from leading the console elsewhere.
-            // oxlint-disable-next-line react/iframe-missing-sandbox
             <iframe
               // What was saved shows at once.
               key={agent.updatedAt}
               src={`/widget/${publicKey}`}
               title="The chat as visitors see it"
+              // It is of this origin and needs that; the sandbox still keeps it from leading the console elsewhere.
+              // oxlint-disable-next-line react/iframe-missing-sandbox
               sandbox="allow-scripts allow-same-origin allow-popups"
               className={classes.frame}
             />
