@@ -28,6 +28,9 @@ const dark: MantineColorsTuple = [
   '#0d1115',
 ];
 
+/** The head of a dialog is a `<header>`; it must not count as the page's own banner. */
+const NO_BANNER = { header: { role: 'presentation' } };
+
 /** The one place where the console's look is decided; pages use components and spacings, not colours of their own. */
 export const theme = createTheme({
   colors: { race, dark },
@@ -50,7 +53,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4, blur: 2 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.4, blur: 2 },
+        attributes: NO_BANNER,
+      },
+    },
+    Drawer: { defaultProps: { attributes: NO_BANNER } },
   },
 });
 

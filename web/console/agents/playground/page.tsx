@@ -32,9 +32,12 @@ export function PlaygroundPage() {
   });
   const overrides = realOverrides(chosen, agent);
   const talk = useConversation(agentId, session, (next) => {
-    const search = { session: next, mode, settings };
     // A first answer names the page that is there already; another conversation is another page.
-    void navigate({ search, replace: next !== undefined, resetScroll: false });
+    void navigate({
+      search: { session: next, mode, settings },
+      replace: next !== undefined,
+      resetScroll: false,
+    });
   });
   const showSettings = (isShown: boolean) =>
     void navigate({

@@ -45,10 +45,10 @@ export function useConversation(
   }, [conversation]);
   const view = useSyncExternalStore(conversation.watch, conversation.view);
   const { sessionId } = view;
-  const tell = useEffectEvent(onSession);
-  useEffect(() => {
-    if (sessionId) tell(sessionId);
-  }, [sessionId]);
+  const tell = useEffectEvent(() => {
+    if (sessionId && sessionId !== session) onSession(sessionId);
+  });
+  useEffect(() => tell(), [sessionId]);
   const begin = (question?: string) => {
     first.current = question;
     pendingShelf(agentId).write(null);
