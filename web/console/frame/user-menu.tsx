@@ -1,4 +1,4 @@
-import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBook2, IconCheck, IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSignOut } from '../account/sign-out.ts';
@@ -19,7 +19,8 @@ export function UserMenu() {
   return (
     <Menu position="top-start" width={232} shadow="md">
       <Menu.Target>
-        <UnstyledButton p={6} w="100%" aria-label={`Account: ${user.name}`}>
+        <UnstyledButton p={6} w="100%">
+          <span className="visually-hidden">Account: </span>
           <Who user={user} />
         </UnstyledButton>
       </Menu.Target>
@@ -49,7 +50,16 @@ export function UserMenu() {
 function Who({ user }: { user: User }) {
   return (
     <Group gap="sm" wrap="nowrap">
-      <Avatar src={user.profile.avatar} name={user.name} size={32} alt="" color="race" variant="filled" />
+      <VisuallyHidden>Account:</VisuallyHidden>
+      <Avatar
+        src={user.profile.avatar}
+        name={user.name}
+        size={32}
+        alt=""
+        aria-hidden
+        color="race"
+        variant="filled"
+      />
       <div style={{ minWidth: 0, flex: 1 }}>
         <Text size="sm" fw={550} truncate>
           {user.name}
