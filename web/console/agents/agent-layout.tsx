@@ -1,8 +1,8 @@
-import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { AnchorLink } from '../parts/anchor-link.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { AgentNavigation } from './agent-navigation.tsx';
@@ -29,9 +29,9 @@ export function AgentLayout() {
         title={agent.name}
         tabTitle={page ? `${page.label} · ${agent.name}` : agent.name}
         above={
-          <Anchor component={Link} to="/agents" size="sm" c="dimmed">
+          <AnchorLink to="/agents" size="sm" c="dimmed">
             <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Agents
-          </Anchor>
+          </AnchorLink>
         }
       />
       <AgentNavigation agent={agent} path={page?.path} />

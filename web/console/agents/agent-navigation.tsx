@@ -72,7 +72,7 @@ function StepContent({ page, step: { state, note } }: { page: StepPage; step: St
           {page.label}
         </span>
         {note && <span className={classes.note}>{note}</span>}
-        {WORDS[state] && <span className="visually-hidden">{`, ${WORDS[state]}`}</span>}
+        {WORDS[state] && <span className="visually-hidden">{`(${WORDS[state]})`}</span>}
       </span>
     </>
   );

@@ -1,12 +1,13 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { IconMessageChatbot, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { ButtonLink } from '../parts/button-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { AgentsTable } from './agents-table.tsx';
-import { Pages } from './pages.tsx';
+import { Pages } from '../parts/pages.tsx';
 import { agentsQuery } from './queries.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useFreshDocuments } from './use-fresh-documents.ts';
@@ -26,9 +27,9 @@ export function AgentsPage() {
   useFreshDocuments([['agents']]);
   const isEmpty = data?.total === 0 && search === undefined;
   const newAgent = (
-    <Button component={Link} to="/agents/new" leftSection={<IconPlus size={18} aria-hidden />}>
+    <ButtonLink to="/agents/new" leftSection={<IconPlus size={18} aria-hidden />}>
       New agent
-    </Button>
+    </ButtonLink>
   );
   return (
     <>
@@ -68,9 +69,11 @@ export function AgentsPage() {
       {data && data.items.length > 0 && <AgentsTable agents={data.items} />}
       {data && (
         <Pages
-          of={data}
+          {...data}
           label="Pages of agents"
-          onChange={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+          onChange={(next) =>
+            void navigate({ search: (before) => ({ ...before, page: next > 1 ? next : undefined }) })
+          }
         />
       )}
     </>

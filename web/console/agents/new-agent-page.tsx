@@ -1,9 +1,11 @@
-import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { request } from '../api/client.ts';
+import { AnchorLink } from '../parts/anchor-link.tsx';
+import { ButtonLink } from '../parts/button-link.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { fieldErrors } from '../parts/form-errors.ts';
 import { PageHeader } from '../parts/page-header.tsx';
@@ -29,9 +31,9 @@ export function NewAgentPage() {
         title="New agent"
         description="An agent answers questions from the documents that you give it. Everything here can be changed later."
         above={
-          <Anchor component={Link} to="/agents" size="sm" c="dimmed">
+          <AnchorLink to="/agents" size="sm" c="dimmed">
             <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Agents
-          </Anchor>
+          </AnchorLink>
         }
       />
       <form
@@ -52,9 +54,9 @@ export function NewAgentPage() {
             <Button type="submit" loading={create.isPending}>
               Create and add documents
             </Button>
-            <Button component={Link} to="/agents" variant="default">
+            <ButtonLink to="/agents" variant="default">
               Cancel
-            </Button>
+            </ButtonLink>
           </Group>
         </Stack>
       </form>

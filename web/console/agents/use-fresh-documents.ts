@@ -15,13 +15,22 @@ export function useFreshDocuments(queryKeys: readonly (readonly string[])[]): vo
   const client = useQueryClient();
   const known = useRef(new Map<string, Job['status']>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const refresh = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey: [...queryKey] });
+    }, GATHER_MS);
+  };
   useJobChanges(KINDS, ({ workflowId, status }) => {
     if (known.current.get(workflowId) === status) return;
     known.current.set(workflowId, status);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey: [...queryKey] });
-    }, GATHER_MS);
+    refresh();
   });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
 }

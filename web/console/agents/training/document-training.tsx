@@ -1,5 +1,5 @@
-import { Anchor, Group, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Group, Text } from '@mantine/core';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { useLiveJob } from '../../api/use-jobs.ts';
 import { bytes, duration, moment, plural } from '../../parts/format.ts';
 import { JobActions } from '../../parts/job-actions.tsx';
@@ -24,14 +24,14 @@ export function DocumentTraining({ document }: { document: Document }) {
           <Text size="xs" c="dimmed">
             {facts(document, job).join(' · ')}
             {' · '}
-            <Anchor
-              component={Link}
-              to={`/jobs/${encodeURIComponent(job.workflowId)}`}
+            <AnchorLink
+              to="/jobs/$workflowId"
+              params={{ workflowId: job.workflowId }}
               size="xs"
               aria-label={`Job of ${name}`}
             >
               Job
-            </Anchor>
+            </AnchorLink>
           </Text>
         </div>
         <Group gap="xs" wrap="nowrap" className={classes.state}>

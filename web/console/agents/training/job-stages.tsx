@@ -7,10 +7,11 @@ import {
   IconLoader2,
   IconPlayerPause,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import type { Job } from '../../api/job-events.ts';
 import { duration } from '../../parts/format.ts';
-import { progressWords, type Stage, stageWords, timeTaken } from './stages.ts';
+import { stageWords } from '../../parts/job-words.ts';
+import { useNow } from '../../parts/use-now.ts';
+import { countWords, type Stage, stagePurpose, timeTaken } from './stages.ts';
 import classes from './training.module.css';
 
 const WORDS: Record<Stage['status'], string> = {
@@ -37,17 +38,16 @@ export function JobStages({ job, of }: { job: Job; of: string }) {
 }
 
 function StageCell({ stage, isPaused }: { stage: Stage; isPaused: boolean }) {
-  const { name, does } = stageWords(stage.name);
   const status = isPaused && stage.status === 'processing' ? 'paused' : stage.status;
   const { progress } = stage;
   const share =
     status === 'completed' ? 1 : progress && progress.total > 0 ? progress.done / progress.total : 0;
   return (
     <li className={classes.stage} data-status={status}>
-      <Tooltip label={does}>
+      <Tooltip label={stagePurpose(stage.name)}>
         <span className={classes.stageName}>
           <StageMark status={status} />
-          {name}
+          {stageWords(stage.name)}
           <span className="visually-hidden">{`: ${WORDS[status]}`}</span>
         </span>
       </Tooltip>
@@ -55,7 +55,7 @@ function StageCell({ stage, isPaused }: { stage: Stage; isPaused: boolean }) {
         <Progress.Section value={share * 100} withAria={false} className={classes.bar} />
       </Progress.Root>
       <span className={classes.stageNote}>
-        <span>{progressWords(stage)}</span>
+        <span>{countWords(stage)}</span>
         <StageTime stage={stage} isRunning={status === 'processing'} />
       </span>
     </li>
@@ -85,12 +85,7 @@ function StageMark({ status }: { status: Stage['status'] }) {
 
 /** How long it took, or takes so far, and at which attempt. */
 function StageTime({ stage, isRunning }: { stage: Stage; isRunning: boolean }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [isRunning]);
+  const now = useNow(isRunning);
   const taken = isRunning || stage.finishedAt ? timeTaken(stage, now) : null;
   const words = [
     // Whole seconds while it runs: more would only flicker.

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Text, Title } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconArrowRight, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '../../parts/button-link.tsx';
 import { plural } from '../../parts/format.ts';
 import type { Agent } from '../queries.ts';
 import { type Tally, tallyOf } from '../steps.ts';
@@ -24,13 +24,13 @@ export function OverallProgress({ agent }: { agent: Agent }) {
           </Text>
         </div>
         {trained > 0 && open === 0 && (
-          <Button
-            component={Link}
-            to={`/agents/${agent.id}/playground`}
+          <ButtonLink
+            to="/agents/$agentId/playground"
+            params={{ agentId: agent.id }}
             rightSection={<IconArrowRight size={16} aria-hidden />}
           >
             Try it in the playground
-          </Button>
+          </ButtonLink>
         )}
       </Group>
       <Progress.Root size="md" mt="sm">

@@ -1,11 +1,12 @@
-import { Button, Stack, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { ButtonLink } from '../../parts/button-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { DocumentFilters } from '../document-filters.tsx';
-import { Pages } from '../pages.tsx';
+import { Pages } from '../../parts/pages.tsx';
 import { agentQuery, documentsQuery } from '../queries.ts';
 import { TableSkeleton } from '../table-skeleton.tsx';
 import { DocumentTraining } from './document-training.tsx';
@@ -50,9 +51,11 @@ export function TrainingPage() {
         </ul>
         {data && (
           <Pages
-            of={data}
+            {...data}
             label="Pages of documents"
-            onChange={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+            onChange={(page) =>
+              void navigate({ search: (before) => ({ ...before, page: page > 1 ? page : undefined }) })
+            }
           />
         )}
       </section>
@@ -66,9 +69,9 @@ function NothingToTrain({ agentId }: { agentId: string }) {
       title="There is nothing to train yet"
       icon={<IconFileText size={44} stroke={1.4} aria-hidden />}
       action={
-        <Button component={Link} to={`/agents/${agentId}/upload`}>
+        <ButtonLink to="/agents/$agentId/upload" params={{ agentId }}>
           Add documents
-        </Button>
+        </ButtonLink>
       }
     >
       Documents are trained by themselves as soon as they are uploaded. Here you see how far they are.

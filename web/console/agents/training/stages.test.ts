@@ -1,25 +1,21 @@
 import { documentIngestion } from '../../../../workflows/knowledge/document-ingestion.contract.ts';
 import { agentReindex } from '../../../../workflows/knowledge/agent-reindex.contract.ts';
-import { progressWords, stageWords, timeTaken } from './stages.ts';
+import { countWords, stagePurpose, timeTaken } from './stages.ts';
 
-test('each stage has a name of its own for people', () => {
-  const stages = [...new Set([...documentIngestion.stages, ...agentReindex.stages])];
-  const names = stages.map((stage) => stageWords(stage).name);
-  expect(names.filter((name, index) => name === stages[index])).toEqual([]);
-  expect(new Set(names).size).toBe(stages.length);
+test('each stage of the training says what it is for', () => {
+  const stages = [...documentIngestion.stages, ...agentReindex.stages];
+  expect(stages.filter((stage) => stagePurpose(stage) === '')).toEqual([]);
 });
 
 test('pages and passages are counted in words', () => {
   const pages = { done: 12, total: 57, unit: 'pages' };
-  expect(progressWords({ status: 'processing', progress: pages })).toBe('12 of 57 pages');
-  expect(progressWords({ status: 'completed', progress: pages })).toBe('57 pages');
-  expect(progressWords({ status: 'completed', progress: { done: 1, total: 1, unit: 'parts' } })).toBe(
-    '1 part',
-  );
-  expect(progressWords({ status: 'processing', progress: { done: 0, total: 1200, unit: 'chunks' } })).toBe(
+  expect(countWords({ status: 'processing', progress: pages })).toBe('12 of 57 pages');
+  expect(countWords({ status: 'completed', progress: pages })).toBe('57 pages');
+  expect(countWords({ status: 'completed', progress: { done: 1, total: 1, unit: 'parts' } })).toBe('1 part');
+  expect(countWords({ status: 'processing', progress: { done: 0, total: 1200, unit: 'chunks' } })).toBe(
     '0 of 1,200 passages',
   );
-  expect(progressWords({ status: 'queued', progress: null })).toBe('');
+  expect(countWords({ status: 'queued', progress: null })).toBe('');
 });
 
 test('a stage takes time from its beginning to its end, or to now', () => {

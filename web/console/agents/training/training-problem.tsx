@@ -1,12 +1,12 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { request } from '../../api/client.ts';
 import type { Job } from '../../api/job-events.ts';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { stageWords } from '../../parts/job-words.ts';
 import { adviceFor, warningWords } from '../document-problems.ts';
 import type { Document } from '../queries.ts';
-import { stageWords } from './stages.ts';
 import classes from './training.module.css';
 
 /** Verdicts about the file itself: another try comes to the same. */
@@ -20,7 +20,7 @@ export function TrainingProblem({ document, job }: { document: Document; job: Jo
   if (struggling?.error)
     return (
       <Text size="sm" c="dimmed" mt="xs">
-        {stageWords(struggling.name).name} did not work at first: {adviceFor(struggling.error.code).why} It is
+        {stageWords(struggling.name)} did not work at first: {adviceFor(struggling.error.code).why} It is
         tried again by itself.
       </Text>
     );
@@ -39,13 +39,11 @@ function Failed({ document, job, code }: { document: Document; job: Job; code: s
   const retry = useMutation({
     mutationFn: () => request('POST', `/api/jobs/${encodeURIComponent(job.workflowId)}/retry`),
   });
-  const stage = job.stages.find(({ status }) => status === 'failed');
   return (
     <div className={classes.problem}>
       <IconAlertTriangle size={18} aria-hidden className={classes.problemMark} />
       <div>
         <Text size="sm" fw={550}>
-          {stage ? `${stageWords(stage.name).name} failed. ` : ''}
           {why}
         </Text>
         <Text size="sm">{todo}</Text>
@@ -62,14 +60,14 @@ function Failed({ document, job, code }: { document: Document; job: Job; code: s
             </Button>
           )}
           {FINAL.has(code) && (
-            <Anchor
-              component={Link}
-              to={`/agents/${document.agentId}/upload`}
+            <AnchorLink
+              to="/agents/$agentId/upload"
+              params={{ agentId: document.agentId }}
               size="sm"
               aria-label={`Replace ${document.originalFilename}`}
             >
               Replace it
-            </Anchor>
+            </AnchorLink>
           )}
         </Group>
       </div>

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { DocumentFilters } from '../document-filters.tsx';
-import { Pages } from '../pages.tsx';
+import { Pages } from '../../parts/pages.tsx';
 import { agentQuery, documentsQuery } from '../queries.ts';
 import { TableSkeleton } from '../table-skeleton.tsx';
 import { DocumentsTable } from './documents-table.tsx';
@@ -41,10 +41,13 @@ export function Documents({ agentId }: { agentId: string }) {
       )}
       {data && (
         <Pages
-          of={data}
+          {...data}
           label="Pages of documents"
           onChange={(page) =>
-            void navigate({ search: (before) => ({ ...before, page }), resetScroll: false })
+            void navigate({
+              search: (before) => ({ ...before, page: page > 1 ? page : undefined }),
+              resetScroll: false,
+            })
           }
         />
       )}

@@ -1,7 +1,8 @@
 import '@mantine/dropzone/styles.css';
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCloudUpload } from '@tabler/icons-react';
+import { useId } from 'react';
 import { bytes, count } from '../../parts/format.ts';
 import type { Limits } from '../document-problems.ts';
 import classes from './upload.module.css';
@@ -13,19 +14,23 @@ interface DropAreaProps {
 
 /** Takes files by drag, by click and by key, and whole folders by drag. What is no good is told file by file afterwards. */
 export function DropArea({ limits, onFiles }: DropAreaProps) {
+  const hint = useId();
   return (
     <Dropzone
       onDrop={onFiles}
-      role="button"
-      aria-label="Add documents: choose files, or drop files or folders here"
+      activateOnKeyboard={false}
+      enablePointerEvents
       inputProps={{ 'aria-label': 'Files to upload' }}
       className={classes.drop}
-      activateOnClick
     >
-      <Stack align="center" gap={4} ta="center">
+      <Stack align="center" gap={6} ta="center">
         <IconCloudUpload size={36} stroke={1.4} aria-hidden />
-        <Text fw={550}>Drop files or folders here, or choose files</Text>
-        <Text size="sm" c="dimmed">
+        <Text fw={550}>Drop files or folders here</Text>
+        {/* Its click is the area's own, which opens the dialog. */}
+        <Button variant="default" aria-describedby={hint}>
+          Choose files
+        </Button>
+        <Text size="sm" c="dimmed" id={hint}>
           PDF, DOCX, DOC, TXT, MD, CSV and JSON, up to {bytes(limits.maxUploadBytes)} each,{' '}
           {count(limits.maxFilesPerUpload)} at a time
         </Text>

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { consoleSettingsQuery } from '../../api/session.ts';
+import { ButtonLink } from '../../parts/button-link.tsx';
 import { agentQuery } from '../queries.ts';
 import { tallyOf } from '../steps.ts';
 import { Documents } from './documents.tsx';
@@ -32,13 +33,13 @@ export function UploadPage() {
             </Text>
           </div>
           {agent.counts.files > 0 && (
-            <Button
-              component={Link}
-              to={`/agents/${agentId}/${open > 0 ? 'training' : 'playground'}`}
+            <ButtonLink
+              to={open > 0 ? '/agents/$agentId/training' : '/agents/$agentId/playground'}
+              params={{ agentId }}
               rightSection={<IconArrowRight size={16} aria-hidden />}
             >
               {open > 0 ? 'Watch the training' : 'Try it in the playground'}
-            </Button>
+            </ButtonLink>
           )}
         </Group>
         <DropArea limits={limits} onFiles={(files) => uploads.add(agentId, files, limits)} />

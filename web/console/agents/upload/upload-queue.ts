@@ -84,6 +84,10 @@ export class UploadQueue {
 
   #changed(): void {
     this.#pump();
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const watcher of this.#watchers) watcher();
   }
 
@@ -99,10 +103,13 @@ export class UploadQueue {
     const { id } = upload;
     const stop = new AbortController();
     this.#running.set(id, stop);
-    this.#set(id, { step: 'sending', sent: 0 }, isOnItsWay);
+    this.#put(id, { step: 'sending', sent: 0 }, isOnItsWay);
     const outcome = await this.#parts.send(upload, {
       signal: stop.signal,
-      onProgress: (sent) => this.#set(id, { step: 'sending', sent }, isOnItsWay),
+      onProgress: (sent) => {
+        this.#put(id, { step: 'sending', sent }, isOnItsWay);
+        this.#tell();
+      },
     });
     if (outcome.kind === 'signed-out' && !stop.signal.aborted) await this.#parts.signedInAgain();
     this.#running.delete(id);
@@ -143,10 +150,15 @@ export class UploadQueue {
   }
 
   #set(id: number, state: UploadState, from: (before: UploadState) => boolean): void {
+    this.#put(id, state, from);
+    this.#changed();
+  }
+
+  /** Changes the state, if it is one of those named by `from`. */
+  #put(id: number, state: UploadState, from: (before: UploadState) => boolean): void {
     this.#uploads = this.#uploads.map((upload) =>
       upload.id === id && from(upload.state) ? { ...upload, state } : upload,
     );
-    this.#changed();
   }
 }
 
