@@ -66,7 +66,9 @@ function Sent({ email }: { email: string }) {
         Nothing came? This installation may not send mail. Then whoever operates it makes you a link with this
         command:
       </Text>
-      <Code block>npm run admin -- reset-password {email}</Code>
+      <Code block tabIndex={0} role="region" aria-label="Command">
+        npm run admin -- reset-password {email}
+      </Code>
     </Stack>
   );
 }

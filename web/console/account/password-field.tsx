@@ -6,6 +6,7 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+      aria-invalid={Boolean(props.error) || undefined}
       {...props}
     />
   );
