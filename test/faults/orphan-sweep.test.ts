@@ -26,6 +26,8 @@ beforeAll(async () => {
     namespace: instance.env['TEMPORAL_NAMESPACE'] ?? '',
   });
   client = await newCompany(instance.url);
+  const hook = { url: 'http://127.0.0.1:9/', events: ['document.completed'] };
+  await client.post('/seo-content-api/webhooks/endpoints', hook);
   const agent = (await client.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer.' })).body;
   const text = [{ name: 'mill.txt', content: 'The mill stands by the river.' }];
   file = (await client.upload(`/api/upload/${agent.id}`, text)).body.files[0];
@@ -82,6 +84,24 @@ test('bytes without a record go once they are a day old, also those of a company
   expect(await sweep()).toEqual({ blobs: 2, vectors: 0 });
   expect(await areThere([...keys, file.storeKey])).toEqual([false, false, true, true, true]);
   expect(await sweep()).toEqual({ blobs: 0, vectors: 0 });
+});
+
+test('deliveries to webhook endpoints go once they have ended thirty days ago, with their jobs', async () => {
+  const deliveries = async (search = ''): Promise<Json> =>
+    (await client.get(`/seo-content-api/webhooks/deliveries${search}`)).body;
+  const { job } = await until(async () => (await deliveries('?status=failed')).items[0]);
+  const url = instance.env['DATABASE_URL'] ?? '';
+  const endedAgo = (days: number) =>
+    query(url, 'update jobs set updated_at = now() - make_interval(days => $1)', [days]);
+  await endedAgo(29);
+  await sweep();
+  expect((await deliveries()).total).toBe(1);
+  await endedAgo(31);
+  await sweep();
+  expect((await deliveries()).total).toBe(0);
+  expect((await client.get(`/api/jobs/${encodeURIComponent(job.workflowId)}`)).status).toBe(404);
+  expect(await query(url, 'select id from webhook_attempts')).toEqual([]);
+  expect((await client.get(`/api/files/${file.id}`)).body.status).toBe('completed');
 });
 
 test('the purge of a company that was ended from outside is taken up again', async () => {
