@@ -51,7 +51,7 @@ export function JobPage() {
             {record.agent && (
               <>
                 {' of '}
-                <AnchorLink to="/agents/$agentId" params={{ agentId: record.agent.id }}>
+                <AnchorLink to="/agents/$agentId" params={{ agentId: record.agent.id }} underline="always">
                   {record.agent.name}
                 </AnchorLink>
               </>

@@ -29,7 +29,12 @@ export function JobRow({ record }: { record: JobRecord }) {
           {record.agent && (
             <>
               {' · '}
-              <AnchorLink to="/agents/$agentId" params={{ agentId: record.agent.id }} inherit>
+              <AnchorLink
+                to="/agents/$agentId"
+                params={{ agentId: record.agent.id }}
+                underline="always"
+                inherit
+              >
                 {record.agent.name}
               </AnchorLink>
             </>

@@ -58,6 +58,16 @@ test('a stage is a bar from its start to its end, on the axis of its run', () =>
   ]);
 });
 
+test('a stage that began and ended in one turn has its own times', () => {
+  const at = new Date(2_000).toISOString();
+  const done = read({ status: 'completed', attempts: 1, startedAt: at, finishedAt: at });
+  const [run] = runsOf(
+    [event(0, 'queued', 'queued', [read()]), event(2, 'completed', 'completed', [done])],
+    9_000,
+  );
+  expect(run?.stages[0]?.segments).toEqual([{ kind: 'processing', from: 2_000, to: 2_000 }]);
+});
+
 test('what has not ended goes on until now; pauses, waiting and limits are parts of the bar', () => {
   const at = (second: number, type: string, job: Job['status'], status: Stage['status']) =>
     event(second, type, job, [read({ status, attempts: 1 })]);

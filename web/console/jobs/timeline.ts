@@ -75,9 +75,17 @@ function lineOf(name: string, events: readonly JobEvent[], end: number): StageLi
   const [first, last] = [events[0], events.at(-1)];
   const stage = last && stageIn(last, name);
   if (!stage) throw new Error(`the job has no stage ${name}`);
+  const isKept = first !== undefined && isDone(stageIn(first, name));
+  // Too quick to be seen at work: its start and its end were one turn.
+  if (segments.length === 0 && !isKept && stage.startedAt && stage.finishedAt) {
+    segments.push({
+      kind: 'processing',
+      from: Date.parse(stage.startedAt),
+      to: Date.parse(stage.finishedAt),
+    });
+  }
   // Nothing came after the last pause: it was the end.
   if (stage.status === 'failed' && segments.at(-1)?.kind === 'retrying') segments.pop();
-  const isKept = first !== undefined && isDone(stageIn(first, name));
   return { stage, segments, failures, isKept };
 }
 

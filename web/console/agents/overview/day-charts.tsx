@@ -107,6 +107,7 @@ function Lines({ days, series, format }: ChartProps & { format: (value: number) 
       }))}
       valueFormatter={format}
       yAxisProps={{ width: 64 }}
+      xAxisProps={{ padding: { left: 14, right: 14 } }}
       curveType="linear"
       connectNulls
       dotProps={{ r: 3 }}
