@@ -58,6 +58,7 @@ export const theme = createTheme({
         centered: true,
         overlayProps: { backgroundOpacity: 0.4, blur: 2 },
         attributes: NO_BANNER,
+        closeButtonProps: { 'aria-label': 'Close' },
       },
     },
     Drawer: { defaultProps: { attributes: NO_BANNER } },
