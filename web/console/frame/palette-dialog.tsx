@@ -4,7 +4,7 @@ import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/s
 import { IconMessageChatbot, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { agentsQuery } from '../agents/queries.ts';
 import { SETTINGS_PAGES } from '../settings/pages.ts';
 import { NAVIGATION } from './navigation.ts';
@@ -26,6 +26,10 @@ export function PaletteDialog() {
     () => store.getState().opened,
   );
   const { data } = useQuery({ ...agentsQuery({ search: search || undefined }), enabled: isOpen });
+  // What the server found may be the first entry now: Enter means that one.
+  useEffect(() => {
+    if (data) chooseFirst();
+  }, [data]);
   const navigate = useNavigate();
   const actions = usePaletteActions();
   const page = ({ to, label, icon: Icon }: (typeof NAVIGATION | typeof SETTINGS_PAGES)[number]) => ({
@@ -65,4 +69,13 @@ export function PaletteDialog() {
       onSpotlightClose={() => setQuery('')}
     />
   );
+}
+
+/** Spotlight chooses the first entry as letters are typed, but not when entries come later. */
+function chooseFirst(): void {
+  const { listId, query } = store.getState();
+  const list = document.getElementById(listId);
+  if (!list || query === '' || list.querySelector('[data-selected]')) return;
+  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
 }

@@ -5,6 +5,7 @@ import {
   IconPlugConnected,
   IconUser,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 
 /** Pages of the settings, in the order in which they are shown. */
@@ -15,4 +16,5 @@ export const SETTINGS_PAGES = [
   { to: '/settings/api-keys', label: 'API keys', icon: IconKey },
   { to: '/settings/usage', label: 'Usage', icon: IconChartBar },
   { to: '/settings/integrations', label: 'Integrations', icon: IconPlugConnected },
+  { to: '/settings/webhooks', label: 'Webhooks', icon: IconWebhook },
 ] as const;

@@ -5,13 +5,13 @@ import { smallestFit } from './picture.ts';
  * browser cannot read the file.
  */
 export async function pictureAddress(file: File): Promise<string> {
-  const picture = await createImageBitmap(file).catch(() => null);
-  if (!picture) throw new Error('This file is not a picture that the browser can read');
+  const picture = await read(file);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw pictures');
-  const side = Math.min(picture.width, picture.height);
-  const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const side = Math.min(width, height);
+  const [left, top] = [(width - side) / 2, (height - side) / 2];
   const address = smallestFit((edge, quality) => {
     canvas.width = edge;
     canvas.height = edge;
@@ -23,7 +23,20 @@ export async function pictureAddress(file: File): Promise<string> {
     const webp = canvas.toDataURL('image/webp', quality);
     return webp.startsWith('data:image/webp') ? webp : canvas.toDataURL('image/jpeg', quality);
   });
-  picture.close();
   if (!address) throw new Error('This picture cannot be made small enough');
   return address;
+}
+
+/** Drawings (SVG) among them, which `createImageBitmap` refuses. */
+async function read(file: File): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = URL.createObjectURL(file);
+  try {
+    await picture.decode();
+    return picture;
+  } catch {
+    throw new Error('This file is not a picture that the browser can read');
+  } finally {
+    URL.revokeObjectURL(picture.src);
+  }
 }

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { signedInRoute } from '../frame/roots.tsx';
 import { usageSearch } from './usage-search.ts';
+import { webhookSearch } from './webhook-search.ts';
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -55,6 +56,13 @@ const integrations = createRoute({
   component: lazyRouteComponent(() => import('./integrations-page.tsx'), 'IntegrationsPage'),
 });
 
+const webhooks = createRoute({
+  ...child,
+  path: '/webhooks',
+  validateSearch: webhookSearch,
+  component: lazyRouteComponent(() => import('./webhooks-page.tsx'), 'WebhooksPage'),
+});
+
 export const settingsRoutes = [
-  settingsRoute.addChildren([first, profile, company, members, apiKeys, usage, integrations]),
+  settingsRoute.addChildren([first, profile, company, members, apiKeys, usage, integrations, webhooks]),
 ];

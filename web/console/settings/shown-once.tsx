@@ -27,6 +27,7 @@ export function ShownOnce({ title, name, value, children, onClose }: ShownOncePr
         <Text size="sm">{children}</Text>
         <Code
           block
+          role="region"
           aria-label={name}
           tabIndex={0}
           style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
