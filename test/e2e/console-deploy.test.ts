@@ -39,7 +39,7 @@ test('the snippet that is copied is the one line with the public key', async () 
   const snippet = page.getByRole('region', { name: 'Snippet for your site' });
   await snippet.locator('xpath=..').getByRole('button', { name: 'Copy' }).click();
   await page.getByText('Copied').waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(copied).toMatch(/^<script src="http[^"]*\/widget\.js" data-agent="pk_[\w-]+" async><\/script>$/);
   expect(copied).toContain(`data-agent="${agent.widget.publicKey}"`);
 });
@@ -122,7 +122,7 @@ test('other ways have their addresses, in dark and on a phone', async () => {
   await phone.page.getByRole('tab', { name: 'MCP' }).click();
   await phone.page.getByRole('region', { name: 'MCP' }).getByText('/mcp').waitFor();
   expect(phone.page.url()).toContain('way=mcp');
-  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await phone.page.evaluate<number>('document.documentElement.scrollWidth')).toBe(360);
   expect(await violations(phone.page)).toEqual([]);
   await phone.context.close();
 });

@@ -146,9 +146,7 @@ test('Enter sends, but not while an input method is at work, nor with Shift; a r
   await page.setViewportSize({ width: 900, height: 420 });
   await box.press('Enter');
   await answered(page);
-  await until(() =>
-    page.evaluate(() => window.scrollY + window.innerHeight > document.body.scrollHeight - 100),
-  );
+  await until(() => page.evaluate<boolean>('scrollY + innerHeight > document.body.scrollHeight - 100'));
 
   const held = Promise.withResolvers<void>();
   await page.route(ASKING, async (route) => {
@@ -157,9 +155,9 @@ test('Enter sends, but not while an input method is at work, nor with Shift; a r
   });
   await ask(page, 'What was rebuilt after the fire?');
   await page.getByText('Searching the documents').waitFor();
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate('window.scrollTo(0, 0)');
   await page.getByRole('button', { name: 'To the latest' }).waitFor();
   held.resolve();
   await until(async () => (await page.getByRole('button', { name: 'Copy the answer' }).count()) === 2);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.evaluate<number>('window.scrollY')).toBe(0);
 });

@@ -155,7 +155,7 @@ test('an agent without documents says so, in dark and on a phone, and the settin
   await ask(phone.page, FOUNDER.question);
   await answered(phone.page);
   expect(await violations(phone.page)).toEqual([]);
-  const width = await phone.page.evaluate(() => document.documentElement.scrollWidth);
+  const width = await phone.page.evaluate<number>('document.documentElement.scrollWidth');
   expect(width).toBe(360);
   await phone.page.getByRole('button', { name: 'Settings', exact: true }).click();
   await phone.page.getByRole('dialog').getByLabel('Temperature').waitFor();
