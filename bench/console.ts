@@ -30,16 +30,16 @@ export async function run(): Promise<void> {
         const load = await open(browser, page);
         if (round > 0) loads.push(load);
       }
-      const [any] = loads;
-      if (!any) continue;
+      const [sample] = loads;
+      if (!sample) continue;
       const times = loads.map(({ readyMs }) => readyMs).toSorted((a, b) => a - b);
       rows[page] = {
         'ready ms (median)': Math.round(times[Math.floor(times.length / 2)] ?? Number.NaN),
         'ready ms (worst)': Math.round(times.at(-1) ?? Number.NaN),
-        'scripts kB gzip': Math.round(any.scriptBytes / 1000),
-        'scripts kB': Math.round(any.scriptBytesUnpacked / 1000),
-        requests: any.requests,
-        'to other hosts': any.outsideRequests,
+        'scripts kB gzip': Math.round(sample.scriptBytes / 1000),
+        'scripts kB': Math.round(sample.scriptBytesUnpacked / 1000),
+        requests: sample.requests,
+        'to other hosts': sample.outsideRequests,
       };
     }
     await browser.close();

@@ -141,7 +141,7 @@ describe('layers depend inwards', () => {
     const schemas = code
       .filter(({ path }) => path.startsWith('web/'))
       .flatMap(({ imports }) => imports.filter(below('api')))
-      .filter(({ target }) => !target.endsWith('schema.ts'));
+      .filter(({ target }) => !target.endsWith('schema.ts') && target !== 'api/paging.ts');
     expect(schemas.map(({ target }) => target)).toEqual([]);
   });
 

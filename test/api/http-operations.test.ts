@@ -116,9 +116,9 @@ describe('pages', () => {
     expect([again.status, again.body]).toEqual([304, null]);
   });
 
-  test('/ leads to the documentation, /robots.txt keeps search engines out', async () => {
+  test('/ leads to the console, /robots.txt keeps search engines out', async () => {
     const root = await stranger.get('/');
-    expect([root.status, root.headers.get('location')]).toEqual([302, '/docs']);
+    expect([root.status, root.headers.get('location')]).toEqual([302, '/app']);
     const robots = await stranger.get('/robots.txt');
     expect(robots.headers.get('content-type')).toMatch('text/plain');
     expect(robots.body).toMatch(/^Disallow: \/$/m);

@@ -151,6 +151,7 @@ test('the public operations are those of the closed list', () => {
     /^POST \/api\/auth\/(register|login|check-access|forgot-password|reset-password)$/,
     /^GET \/(health|health\/live|metrics|openapi\.json|docs|docs\/\{asset\})$/,
     /^GET \/(robots\.txt|widget\.js|widget\/\{publicKey\}|share\/\{token\}|p\/\{slug\}|call\/\{slug\})?$/,
+    /^GET \/(app|app\/\{path\}|assets\/\{name\})$/,
     /^GET \/seo-content-api\/(health|sse)$/,
     /^\w+ \/api\/(widget|public)\//,
     /^(GET|POST) \/api\/share\/\{token\}/,
