@@ -1,5 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { launchBrowser, openVisit } from '../support/browser.ts';
+import { until } from '../support/until.ts';
 import { newWidget, teach, visitorsOf, type TestWidget } from '../support/widget.ts';
 import {
   chatOn,
@@ -32,6 +33,7 @@ afterAll(async () => {
   await browser.close();
   await shop.close();
 });
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 const sessionsOf = async ({ api, agent }: TestWidget) =>
   (await api.get(`/api/chat/${agent.id}/sessions?pageSize=100`)).body.items;
@@ -218,7 +220,7 @@ describe('what the host page says', () => {
     });
     await visit.page.goto('/');
     // The focus is in the field of the chat that was opened early.
-    await visit.page.waitForFunction(`document.activeElement?.localName === 'millrace-chat'`);
+    await until(() => visit.page.evaluate(`document.activeElement?.localName === 'millrace-chat'`));
     await visit.page.keyboard.type('Hello');
     const [warning] = await Promise.all([
       visit.page.waitForEvent('console', (message) => message.type() === 'warning'),

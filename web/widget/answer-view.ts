@@ -31,6 +31,7 @@ export class AnswerView {
     this.#clearTrouble();
     this.#show(this.#status, h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')));
     this.#status.append(spoken(STRINGS.thinking));
+    this.#announcer.say(STRINGS.thinking);
   }
 
   reconnect(): void {

@@ -59,6 +59,7 @@ export class Log {
   /** A line of ours between the turns. @param before stands before this; null: at the end */
   notice(text: string, before: AnswerView | null = null): HTMLElement {
     const line = h('p', { class: 'notice' }, text);
+    this.announcer.say(text);
     const question = before?.element.previousElementSibling ?? null;
     this.#turns.insertBefore(line, question);
     return line;

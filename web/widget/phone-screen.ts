@@ -19,9 +19,13 @@ export class PhoneScreen {
     });
   }
 
+  get isSmall(): boolean {
+    return this.#small.matches;
+  }
+
   /** Modal on a small screen, so that nothing behind it can be reached, and on top of whatever the host page has. */
   show(): void {
-    if (!this.#small.matches) return this.#dialog.show();
+    if (!this.isSmall) return this.#dialog.show();
     this.#dialog.showModal();
     this.#dialog.classList.add('full');
     // The page behind must not scroll with the conversation. CSSOM: a policy forbids style attributes only.

@@ -72,7 +72,8 @@ export class Widget {
     if (!this.#host.isConnected) parent.append(this.#host);
     if (!this.#screen) return void this.#conversation.load();
     if (this.#isOpen) return;
-    if (this.#shelved() && !matchMedia('(max-width: 480px)').matches) this.#show();
+    // Nobody wants to find a page covered that he has just opened.
+    if (this.#shelved() && !this.#screen.isSmall) this.#show();
   }
 
   /** Opens it; a text is put there for the visitor to send. */
