@@ -5,6 +5,7 @@ import type { ApiClient, Json } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
 import { newAgent, SETUP_LIMIT } from '../support/playground.ts';
 import { until } from '../support/until.ts';
+import { openShadows } from '../support/widget-shop.ts';
 
 const { url } = sharedInstance();
 
@@ -16,10 +17,13 @@ let agent: Json;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  ({ company, page, complaints } = await openConsole(browser, url, {
+  const { company: owner, ...visit } = await openConsole(browser, url, {
     viewport: { width: 1400, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
-  }));
+  });
+  company = owner;
+  ({ page, complaints } = visit);
+  await openShadows(visit);
   agent = await newAgent(company);
   await page.goto(`/app/agents/${agent.id}/deploy`);
 }, SETUP_LIMIT);
@@ -78,12 +82,12 @@ test('the look is drawn while it changes, and the real chat shows it when it is 
   await page.getByLabel('Colour', { exact: true }).fill('#ffd400');
   await page.getByText('hardly stands out from a white page').waitFor();
   await page.getByLabel('Colour', { exact: true }).fill('#00727b');
-  await page.getByRole('radio', { name: 'Left' }).check({ force: true });
+  await page.getByText('Left', { exact: true }).click();
   await page.getByRole('button', { name: 'Save the look' }).click();
   await until(async () => (await widget()).title === 'Ask the miller');
   expect(await widget()).toMatchObject({ color: '#00727b', position: 'left', enabled: false });
 
-  await page.getByRole('switch', { name: 'Chat switched on' }).check({ force: true });
+  await page.getByRole('switch', { name: 'Chat switched on' }).click();
   const chat = page.frameLocator('iframe[title="The chat as visitors see it"]');
   await chat.getByText('Ask the miller').first().waitFor();
   expect((await widget()).enabled).toBe(true);
