@@ -9,6 +9,9 @@ const NARROW = { width: 360, height: 800 };
  */
 export async function lookProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];
+  // A tooltip over the page is none of its parts.
+  await page.mouse.move(0, 0);
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settled(page, colorScheme);

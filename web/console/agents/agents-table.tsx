@@ -54,13 +54,13 @@ function DocumentsState({ agent }: { agent: Agent }) {
     ...(agent.reindexDue ? ['to be trained again'] : []),
   ];
   return (
-    <>
+    <div>
       {total === 0 ? 'None yet' : plural(total, 'document')}
       {notes.length > 0 && (
         <Text size="xs" c="dimmed">
           {notes.join(', ')}
         </Text>
       )}
-    </>
+    </div>
   );
 }

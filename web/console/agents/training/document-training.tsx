@@ -27,6 +27,7 @@ export function DocumentTraining({ document }: { document: Document }) {
             <AnchorLink
               to="/jobs/$workflowId"
               params={{ workflowId: job.workflowId }}
+              underline="always"
               size="xs"
               aria-label={`Job of ${name}`}
             >

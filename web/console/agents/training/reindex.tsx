@@ -26,7 +26,7 @@ export function Reindex({ agent }: { agent: Agent }) {
     <section className={classes.reindex} aria-labelledby="reindex">
       <IconRefreshAlert size={22} aria-hidden />
       <div>
-        <Title order={3} id="reindex">
+        <Title order={2} size="h3" id="reindex">
           The documents must be trained again
         </Title>
         <Text size="sm">
@@ -47,7 +47,7 @@ function Running({ job }: { job: Job }) {
     <section className={classes.overall} aria-labelledby="reindex">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div role="status">
-          <Title order={3} id="reindex">
+          <Title order={2} size="h3" id="reindex">
             {job.status === 'paused' ? 'Training again is paused' : 'The documents are trained again'}
           </Title>
           <Text size="sm" c="dimmed">

@@ -23,7 +23,7 @@ export function UploadPage() {
     <Stack gap="xl">
       <section aria-labelledby="add-documents">
         <Group justify="space-between" align="flex-start" mb="sm">
-          <div>
+          <div style={{ flex: '1 1 20rem' }}>
             <Title order={2} id="add-documents">
               Add documents
             </Title>
