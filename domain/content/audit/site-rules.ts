@@ -1,0 +1,9 @@
+import type { SiteRule } from './rule.ts';
+import { contentRules } from './site-rules/content.ts';
+import { reachRules } from './site-rules/reach.ts';
+import { signalRules } from './site-rules/signals.ts';
+
+/** Every check over all pages of an audit; its query stands in db/audit-rules under the same id. */
+export const SITE_RULES: readonly SiteRule[] = [...reachRules, ...signalRules, ...contentRules].map(
+  (issue) => ({ ...issue, over: 'site' }),
+);
