@@ -16,7 +16,8 @@ let browser: Browser;
 let company: ApiClient & { password: string };
 let widget: TestWidget;
 beforeAll(async () => {
-  [browser, company] = await Promise.all([launchBrowser(), newCompany(url)]);
+  browser = await launchBrowser();
+  company = await newCompany(url);
   widget = await newWidget({ title: 'Acme', greeting: 'Hello!' }, company);
 });
 afterAll(async () => {

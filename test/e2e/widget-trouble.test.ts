@@ -15,7 +15,8 @@ let widget: TestWidget;
 let proxy: CuttingProxy;
 let shop: Shop;
 beforeAll(async () => {
-  [browser, widget] = await Promise.all([launchBrowser(), newWidget({ greeting: 'Hello!' })]);
+  browser = await launchBrowser();
+  widget = await newWidget({ greeting: 'Hello!' });
   proxy = await openCuttingProxy(widget.api.url);
   [shop] = await Promise.all([openShop(widget, { server: proxy.url }), teach(widget, 'looms.txt', LOOMS)]);
 }, 60_000);

@@ -17,8 +17,8 @@ let browser: Browser;
 let widget: TestWidget;
 let shop: Shop;
 beforeAll(async () => {
-  const look = { title: 'Acme', greeting: 'Hello!', color: '#ffd400' };
-  [browser, widget] = await Promise.all([launchBrowser(), newWidget(look)]);
+  browser = await launchBrowser();
+  widget = await newWidget({ title: 'Acme', greeting: 'Hello!', color: '#ffd400' });
   [shop] = await Promise.all([openShop(widget), teach(widget, 'looms.txt', LOOMS)]);
 }, 60_000);
 afterAll(async () => {

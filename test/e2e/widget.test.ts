@@ -22,10 +22,8 @@ let browser: Browser;
 let widget: TestWidget;
 let shop: Shop;
 beforeAll(async () => {
-  [browser, widget] = await Promise.all([
-    launchBrowser(),
-    newWidget({ title: 'Acme', greeting: 'Hello! Ask me about looms.', color: '#aa3300' }),
-  ]);
+  browser = await launchBrowser();
+  widget = await newWidget({ title: 'Acme', greeting: 'Hello! Ask me about looms.', color: '#aa3300' });
   await teach(widget, 'looms.md', LOOMS);
   shop = await openShop(widget);
 }, 60_000);

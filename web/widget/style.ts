@@ -182,7 +182,8 @@ textarea:focus { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent
 @keyframes beat { 0%, 60%, 100% { opacity: .3; } 30% { opacity: 1; } }
 .trouble { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; padding: 10px 14px; border: 1px solid var(--line); border-inline-start: 3px solid var(--danger); border-radius: 8px; width: 100%; }
 .trouble svg { color: var(--danger); }
-.trouble p { flex: 1; min-width: 12em; }
+.trouble p { flex: 1; min-width: calc(100% - 3em); }
+.trouble .small { margin-inline-start: 2.05em; }
 .notice { align-self: center; text-align: center; color: var(--muted); font-size: .84em; max-width: 90%; }
 .notice .small { display: block; margin: 8px auto 0; }
 
