@@ -143,6 +143,7 @@ test('it is closed and deleted after a question, and the list has the focus', as
   await page.getByRole('dialog').getByRole('button', { name: 'Close it' }).click();
   await entry(/Closed/).waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H3');
   await page.getByRole('button', { name: 'Delete' }).click();
   expect(await lookProblems(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();

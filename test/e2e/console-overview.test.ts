@@ -125,5 +125,10 @@ test('another company sees none of it', async () => {
   const other = await openConsole(browser, url);
   await other.page.goto(base);
   await other.page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  const lists = ['analytics', 'unanswered', 'feedback'].map(
+    (name) => `/api/agents/${widget.agent.id}/${name}`,
+  );
+  const answers = await Promise.all(lists.map((path) => other.company.get(path)));
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   await other.context.close();
 }, 60_000);

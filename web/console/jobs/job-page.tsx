@@ -1,7 +1,6 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import type { Job } from '../api/job-events.ts';
 import { useJobChanges, useLiveJob } from '../api/use-jobs.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
@@ -13,7 +12,7 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { isOpen } from './job-facts.ts';
 import { JobNotes } from './job-notes.tsx';
 import { JobSummary } from './job-summary.tsx';
-import { jobHistoryQuery, jobQuery, jobRecordQuery } from './queries.ts';
+import { jobHistoryQuery, jobQuery, type JobRecord, jobRecordQuery } from './queries.ts';
 import { RawJob } from './raw-job.tsx';
 import { JobTimeline } from './job-timeline.tsx';
 import { TemporalLink } from './temporal-link.tsx';
@@ -25,46 +24,14 @@ export function JobPage() {
   const { workflowId } = route.useParams();
   const { data: record } = useSuspenseQuery(jobRecordQuery(workflowId));
   const { data: fetched, refetch } = useSuspenseQuery(jobQuery(workflowId));
-  const live = useLiveJob<Job>(fetched);
-  // The workflow may be ahead of what is written; once it has been heard of by the stream, that is newer.
-  const job = isOpen(live) || !isOpen(fetched) ? live : fetched;
+  const job = useLiveJob<Job>(fetched);
   const isStale = fetched.stale === true && isOpen(job);
-  const refresh = useEffectEvent(() => void refetch());
   useJobChanges('all', (change) => {
-    if (change.workflowId === workflowId && isStale) void refetch();
+    if (isStale && change.workflowId === workflowId) void refetch();
   });
-  useEffect(() => {
-    if (!isOpen(live)) refresh();
-  }, [live]);
   return (
     <>
-      <PageHeader
-        above={
-          <AnchorLink to="/jobs" size="sm">
-            All jobs
-          </AnchorLink>
-        }
-        title={record.title}
-        description={
-          <>
-            {kindWords(record.kind)}
-            {record.agent && (
-              <>
-                {' of '}
-                <AnchorLink to="/agents/$agentId" params={{ agentId: record.agent.id }} underline="always">
-                  {record.agent.name}
-                </AnchorLink>
-              </>
-            )}
-          </>
-        }
-        actions={
-          <Group gap="xs">
-            <StatusBadge status={job.status} />
-            <JobActions job={job} name={record.title} />
-          </Group>
-        }
-      />
+      <JobHeader record={record} job={job} />
       <Stack gap="xl">
         <JobNotes job={job} isStale={isStale} onRetry={() => void refetch()} />
         <JobSummary job={job} createdAt={record.createdAt} />
@@ -75,6 +42,39 @@ export function JobPage() {
         </Group>
       </Stack>
     </>
+  );
+}
+
+function JobHeader({ record, job }: { record: JobRecord; job: Job }) {
+  const { kind, agent, title } = record;
+  return (
+    <PageHeader
+      above={
+        <AnchorLink to="/jobs" size="sm">
+          All jobs
+        </AnchorLink>
+      }
+      title={title}
+      description={
+        <>
+          {kindWords(kind)}
+          {agent && (
+            <>
+              {' of '}
+              <AnchorLink to="/agents/$agentId" params={{ agentId: agent.id }} underline="always">
+                {agent.name}
+              </AnchorLink>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <Group gap="xs">
+          <StatusBadge status={job.status} />
+          <JobActions job={job} name={title} />
+        </Group>
+      }
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
 import { request } from '../api/client.ts';
 import type { Job } from '../api/job-events.ts';
 
@@ -13,6 +14,12 @@ const BUTTONS = {
   retry: { word: 'Retry', icon: IconRefresh },
   cancel: { word: 'Cancel', icon: IconX },
 } as const;
+
+/** A step that runs is not broken off: without a word, nothing would seem to happen. */
+const NOTICES: Partial<Record<Action, string>> = {
+  pause: 'It pauses as soon as the running step is done.',
+  cancel: 'It is being cancelled, and what it stored is removed.',
+};
 
 /** What may be done with a job in this state. */
 export function actionsFor(status: Job['status']): Action[] {
@@ -37,6 +44,10 @@ export function JobActions({ job, name }: { job: Job; name: string }) {
   const steer = useMutation({
     mutationFn: (action: Action) =>
       request('POST', `/api/jobs/${encodeURIComponent(job.workflowId)}/${action}`),
+    onSuccess: (_answer, action) => {
+      const message = NOTICES[action];
+      if (message) notifications.show({ message });
+    },
   });
   const run = (action: Action) => {
     if (action !== 'cancel') return steer.mutate(action);
@@ -50,16 +61,17 @@ export function JobActions({ job, name }: { job: Job; name: string }) {
   };
   return (
     <Group gap={2} wrap="nowrap">
-      {actionsFor(job.status).map((action) => {
+      {actionsFor(job.status).map((action, place) => {
         const { word, icon: Icon } = BUTTONS[action];
         return (
-          <Tooltip key={action} label={word}>
+          // By place: the button that was used keeps the focus when it becomes another one.
+          <Tooltip key={place} label={word}>
             <ActionIcon
               variant="subtle"
               color="gray"
               aria-label={`${word} ${name}`}
-              disabled={steer.isPending}
-              onClick={() => run(action)}
+              aria-disabled={steer.isPending}
+              onClick={() => !steer.isPending && run(action)}
             >
               <Icon size={18} aria-hidden />
             </ActionIcon>

@@ -1,16 +1,14 @@
-import { Button, Group, Menu, Text, Title } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { IconArrowLeft, IconDownload, IconLock, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Group, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { request } from '../../api/client.ts';
 import { ButtonLink } from '../../parts/button-link.tsx';
 import { moment, plural } from '../../parts/format.ts';
 import type { Agent } from '../queries.ts';
-import { asJson, asText, save } from './export.ts';
-import { conversationsKey, type Message, type Session, sessionQuery } from './queries.ts';
+import { ExportMenu } from './export-menu.tsx';
+import type { Message, Session } from './queries.ts';
 import classes from './reader-head.module.css';
 import { conversationsRoute } from './route-api.ts';
+import { SessionEndings } from './session-endings.tsx';
 import { SOURCE_WORDS, STATUS_WORDS } from './words.ts';
 
 interface ReaderHeadProps {
@@ -59,90 +57,9 @@ export function ReaderHead({ agent, session, messages, who, onGone }: ReaderHead
         </Text>
       </div>
       <Group gap="xs">
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button size="xs" variant="default" leftSection={<IconDownload size={15} aria-hidden />}>
-              Export
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              onClick={() => save(asText(agent.name, session, messages, who), `${name}.txt`, 'text/plain')}
-            >
-              As text
-            </Menu.Item>
-            <Menu.Item onClick={() => save(asJson(session, messages), `${name}.json`, 'application/json')}>
-              As JSON
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-        <Endings session={session} who={who} onGone={onGone} />
+        <ExportMenu {...{ agent, session, messages, who }} />
+        <SessionEndings session={session} who={who} onClosed={() => title.current?.focus()} onGone={onGone} />
       </Group>
     </header>
-  );
-}
-
-/** Close and delete, each after a question. */
-function Endings({ session, who, onGone }: Pick<ReaderHeadProps, 'session' | 'who' | 'onGone'>) {
-  const { agentId, sessionId, status } = session;
-  const client = useQueryClient();
-  const navigate = conversationsRoute.useNavigate();
-  const path = `/api/chat/${agentId}/sessions/${sessionId}`;
-  const close = useMutation({
-    mutationFn: () => request<Session>('POST', `${path}/close`),
-    onSuccess: async (closed) => {
-      client.setQueryData(sessionQuery(agentId, sessionId).queryKey, closed);
-      await client.invalidateQueries({ queryKey: [...conversationsKey(agentId), 'list'] });
-    },
-  });
-  const remove = useMutation({
-    mutationFn: () => request<undefined>('DELETE', path),
-    onSuccess: async () => {
-      const search = { session: undefined, message: undefined, passage: undefined };
-      await navigate({ search: (now) => ({ ...now, ...search }), replace: true });
-      client.removeQueries({ queryKey: sessionQuery(agentId, sessionId).queryKey });
-      await client.invalidateQueries({ queryKey: conversationsKey(agentId) });
-      await client.invalidateQueries({ queryKey: ['agent', agentId] });
-      onGone();
-    },
-  });
-  const askToClose = () =>
-    modals.openConfirmModal({
-      title: 'Close this conversation?',
-      children: `${who} cannot go on with it; a new question begins a new conversation. What was said stays.`,
-      labels: { confirm: 'Close it', cancel: 'Leave it open' },
-      onConfirm: () => close.mutate(),
-    });
-  const askToDelete = () =>
-    modals.openConfirmModal({
-      title: 'Delete this conversation?',
-      children: `All that was said with ${who} here goes for good, from the figures, too.`,
-      labels: { confirm: 'Delete it', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => remove.mutate(),
-    });
-  return (
-    <>
-      {status === 'active' && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconLock size={15} aria-hidden />}
-          loading={close.isPending}
-          onClick={askToClose}
-        >
-          Close
-        </Button>
-      )}
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconTrash size={15} aria-hidden />}
-        loading={remove.isPending}
-        onClick={askToDelete}
-      >
-        Delete
-      </Button>
-    </>
   );
 }

@@ -41,37 +41,44 @@ export function ChartFigure({ title, days, series, format = count, isLines, chil
       <details className={classes.numbers}>
         <summary>{title} as a table</summary>
         <Box className={classes.scroll} tabIndex={0} role="region" aria-label={`${title}, day by day`}>
-          <Table captionSide="top" fz="sm" verticalSpacing={4}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">Day</Table.Th>
-                {series.map(({ name, label }) => (
-                  <Table.Th key={name} scope="col" ta="end">
-                    {label}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {days.toReversed().map((day) => (
-                <Table.Tr key={day.day}>
-                  <Table.Th scope="row" fw={400}>
-                    {day.day}
-                  </Table.Th>
-                  {series.map(({ name, of }) => {
-                    const value = of(day);
-                    return (
-                      <Table.Td key={name} ta="end">
-                        {value === null ? '–' : format(value)}
-                      </Table.Td>
-                    );
-                  })}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <DayTable days={days} series={series} format={format} />
         </Box>
       </details>
     </figure>
+  );
+}
+
+/** The numbers of a chart, the last day first. */
+function DayTable({ days, series, format }: Required<Pick<ChartFigureProps, 'days' | 'series' | 'format'>>) {
+  return (
+    <Table fz="sm" verticalSpacing={4}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Day</Table.Th>
+          {series.map(({ name, label }) => (
+            <Table.Th key={name} scope="col" ta="end">
+              {label}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {days.toReversed().map((day) => (
+          <Table.Tr key={day.day}>
+            <Table.Th scope="row" fw={400}>
+              {day.day}
+            </Table.Th>
+            {series.map(({ name, of }) => {
+              const value = of(day);
+              return (
+                <Table.Td key={name} ta="end">
+                  {value === null ? '–' : format(value)}
+                </Table.Td>
+              );
+            })}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
