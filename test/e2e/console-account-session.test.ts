@@ -3,7 +3,6 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { violations } from '../support/accessibility.ts';
 import { launchBrowser, openConsole } from '../support/browser.ts';
 import { sharedInstance } from '../support/instance.ts';
-import { until } from '../support/until.ts';
 
 jest.setTimeout(60_000);
 
@@ -33,7 +32,7 @@ test('when the session has ended, what was typed stays, and what was begun goes 
   expect(await dialog.getByLabel('E-mail').inputValue()).toBe(company.user.email);
   expect(await dialog.getByLabel('E-mail').isEditable()).toBe(false);
   const password = dialog.getByRole('textbox', { name: 'Password' });
-  await until(() => password.evaluate((input) => input === document.activeElement));
+  await dialog.locator('input[name=password]:focus').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await password.fill('wrong');

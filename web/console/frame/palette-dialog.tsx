@@ -8,6 +8,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { agentsQuery } from '../agents/queries.ts';
 import { SETTINGS_PAGES } from '../settings/pages.ts';
 import { NAVIGATION } from './navigation.ts';
+import classes from './palette.module.css';
 import { usePaletteActions } from './palette-actions.tsx';
 
 /** Letters typed faster than this are one search. */
@@ -57,6 +58,9 @@ export function PaletteDialog() {
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
+      transitionProps={{ duration: 0 }}
+      attributes={{ content: { 'aria-label': 'Go to' } }}
+      classNames={{ actionDescription: classes.description }}
       nothingFound="Nothing by that name"
       highlightQuery
       scrollable
