@@ -115,8 +115,8 @@ test('filters by source, state and visitor stand in the address, and the way bac
 test('an address leads to one message of one conversation', async () => {
   await page.goto(`${base}?session=${first.sessionId}&message=${second.userMessage.id}`);
   await messages().getByText('What is the capital of France?').waitFor();
-  const focused = () => page.evaluate(() => document.activeElement?.id);
-  await expect(focused()).resolves.toBe(`message-${second.userMessage.id}`);
+  await page.locator(`#message-${second.userMessage.id}:focus`).waitFor();
+  expect(await page.locator('[data-wanted=true]').count()).toBe(1);
   await page.goto(`${base}?session=${crypto.randomUUID()}`);
   await page.getByRole('heading', { name: 'This conversation is not there' }).waitFor();
 }, 60_000);
@@ -143,14 +143,14 @@ test('it is closed and deleted after a question, and the list has the focus', as
   await page.getByRole('dialog').getByRole('button', { name: 'Close it' }).click();
   await entry(/Closed/).waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H3');
+  await page.locator('h3:focus').waitFor();
   await page.getByRole('button', { name: 'Delete' }).click();
   expect(await lookProblems(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
   await page.getByRole('heading', { name: 'Nothing chosen' }).waitFor();
   await entry(/Closed/).waitFor({ state: 'detached' });
   expect(search().has('session')).toBe(false);
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Conversations');
+  await page.locator('h2:focus', { hasText: 'Conversations' }).waitFor();
   const { status } = await company.get(`/api/chat/${widget.agent.id}/sessions/${sessionId}`);
   expect(status).toBe(404);
 }, 60_000);
@@ -163,7 +163,7 @@ test('on a phone the list gives way to what is read, and comes back', async () =
   await link.click();
   await phone.page.getByText(WARRANTY).waitFor();
   expect(await link.isVisible()).toBe(false);
-  expect(await phone.page.evaluate(() => document.activeElement?.textContent)).toBe('Grace Hopper');
+  await phone.page.locator('h3:focus', { hasText: 'Grace Hopper' }).waitFor();
   await phone.page.getByRole('link', { name: 'All conversations' }).click();
   await link.waitFor();
   expect(await phone.page.getByText(WARRANTY).count()).toBe(0);

@@ -27,8 +27,7 @@ export function ReaderHead({ agent, session, messages, who, onGone }: ReaderHead
     // Where the list has gone for it, the focus would be lost.
     if (!message && window.matchMedia('(max-width: 62em)').matches) title.current?.focus();
   }, [message]);
-  const { sessionId, status, source, createdAt, messageCount, totalTokens } = session;
-  const name = `conversation-${sessionId}`;
+  const { status, source, createdAt, messageCount, totalTokens } = session;
   return (
     <header className={classes.head}>
       <ButtonLink

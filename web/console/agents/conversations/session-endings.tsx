@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconLock, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../api/client.ts';
+import { conversationsKey, type Session, sessionQuery } from './queries.ts';
+import { conversationsRoute } from './route-api.ts';
+
+interface SessionEndingsProps {
+  session: Session;
+  who: string;
+  /** It takes no more questions, and the button for it is gone. */
+  onClosed: () => void;
+  /** It was deleted. */
+  onGone: () => void;
+}
+
+/** Close and delete a conversation, each after a question. */
+export function SessionEndings({ session, who, onClosed, onGone }: SessionEndingsProps) {
+  const { close, remove } = useEndings(session, { onClosed, onGone });
+  const askToClose = () =>
+    modals.openConfirmModal({
+      title: 'Close this conversation?',
+      children: `${who} cannot go on with it; a new question begins a new conversation. What was said stays.`,
+      labels: { confirm: 'Close it', cancel: 'Leave it open' },
+      onConfirm: () => close.mutate(),
+    });
+  const askToDelete = () =>
+    modals.openConfirmModal({
+      title: 'Delete this conversation?',
+      children: `All that was said with ${who} here goes for good, from the figures, too.`,
+      labels: { confirm: 'Delete it', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => remove.mutate(),
+    });
+  return (
+    <>
+      {session.status === 'active' && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconLock size={15} aria-hidden />}
+          loading={close.isPending}
+          onClick={askToClose}
+        >
+          Close
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconTrash size={15} aria-hidden />}
+        loading={remove.isPending}
+        onClick={askToDelete}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}
+
+function useEndings(
+  { agentId, sessionId }: Session,
+  { onClosed, onGone }: Pick<SessionEndingsProps, 'onClosed' | 'onGone'>,
+) {
+  const client = useQueryClient();
+  const navigate = conversationsRoute.useNavigate();
+  const path = `/api/chat/${agentId}/sessions/${sessionId}`;
+  const close = useMutation({
+    mutationFn: () => request<Session>('POST', `${path}/close`),
+    onSuccess: async (closed) => {
+      client.setQueryData(sessionQuery(agentId, sessionId).queryKey, closed);
+      onClosed();
+      await client.invalidateQueries({ queryKey: [...conversationsKey(agentId), 'list'] });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => request<undefined>('DELETE', path),
+    onSuccess: async () => {
+      const search = { session: undefined, message: undefined, passage: undefined };
+      await navigate({ search: (now) => ({ ...now, ...search }), replace: true });
+      client.removeQueries({ queryKey: sessionQuery(agentId, sessionId).queryKey });
+      await client.invalidateQueries({ queryKey: conversationsKey(agentId) });
+      await client.invalidateQueries({ queryKey: ['agent', agentId] });
+      onGone();
+    },
+  });
+  return { close, remove };
+}
