@@ -4,7 +4,8 @@ import { useBlocker } from '@tanstack/react-router';
 /** Asks before changes get lost, whichever way the page is left. */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
+    // Tabs and drawers of the page itself lose nothing.
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   });
