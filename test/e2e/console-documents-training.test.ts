@@ -5,6 +5,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { dataFolders } from '../../adapters/disk/folders.ts';
 import { handbookPages } from '../fixtures/handbook.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { clientFor } from '../support/client.ts';
 import { lookProblems } from '../support/console-look.ts';
 import { openAgent } from '../support/document-pages.ts';
 import { sharedInstance } from '../support/instance.ts';
@@ -112,22 +113,16 @@ test('after a break of the line the page catches up by itself', async () => {
   const { id, item } = await beginTraining(opened);
   await page.getByRole('button', { name: 'Pause long.txt' }).click();
   await stateOf(item, 'Paused');
-  await page.evaluate(() => {
-    document.body.dataset['same'] = 'page';
-  });
+  await page.evaluate(`document.body.dataset.same = 'page'`);
   proxy.cut();
-  const direct = (path: string, init?: RequestInit) =>
-    fetch(new URL(path, url), { ...init, headers: { authorization: `Bearer ${company.token}` } });
-  await direct(`/api/files/${id}/resume`, { method: 'POST' });
-  await until(async () => {
-    const file = await (await direct(`/api/files/${id}`)).json();
-    return file.status === 'completed';
-  });
+  const direct = clientFor(url, company.token);
+  await direct.post(`/api/files/${id}/resume`);
+  await until(async () => (await direct.get(`/api/files/${id}`)).body.status === 'completed');
   await page.getByText('Connection lost, trying again').waitFor();
   await stateOf(item, 'Paused');
   proxy.mend();
   await stateOf(item, 'Trained');
   await at.step('Step 2: Training 1 trained (done)').waitFor();
   await page.getByText('Connection lost, trying again').waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.body.dataset['same'])).toBe('page');
+  expect(await page.evaluate('document.body.dataset.same')).toBe('page');
 });

@@ -81,7 +81,7 @@ test('each file of one drop gets its own verdict and what to do about it', async
   await at.item('film.mov').waitFor({ state: 'detached' });
 });
 
-test('an upload can be cancelled and sent again; a lost connection says so', async () => {
+test('an upload can be cancelled and sent again; a lost line says so, a limit is waited for', async () => {
   const { page, at, documents } = await openAgent(browser, url);
   const { letGo } = await holdUploads(page);
   await at.add([{ name: 'notes.txt', content: 'The mill stands by the water.' }]);
@@ -92,7 +92,10 @@ test('an upload can be cancelled and sent again; a lost connection says so', asy
   await page.getByRole('button', { name: 'Send notes.txt again' }).click();
   await at.item('notes.txt').getByText('The connection was lost.').waitFor();
   expect(await documents()).toEqual([]);
+  const limited = { status: 429, headers: { 'retry-after': '1' }, json: { code: 'rate-limited' } };
+  await page.route('**/api/upload/**', (route) => route.fulfill(limited), { times: 1 });
   await page.getByRole('button', { name: 'Send notes.txt again' }).click();
+  await page.getByText('The rest goes on by itself').waitFor();
   await at.row('notes.txt').getByText('Trained').waitFor();
 });
 
@@ -142,5 +145,5 @@ test('documents are found by name and state, say what was left out, and can be d
     .click();
   await page.getByText('No document fits').waitFor();
   expect((await documents()).map(({ originalFilename }) => originalFilename)).toEqual(['half.pdf']);
-  await expect(page.evaluate(() => document.activeElement?.textContent)).resolves.toBe('Documents');
+  await expect(page.evaluate('document.activeElement?.textContent')).resolves.toBe('Documents');
 });

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { violations } from './accessibility.ts';
+import { until } from './until.ts';
 
 const NARROW = { width: 360, height: 800 };
+const SETTLING_MS = 5_000;
 
 /**
  * What is wrong with the look of a page as it stands: axe's findings in light and dark colours, and whether it must be
@@ -14,32 +16,27 @@ export async function lookProblems(page: Page): Promise<string[]> {
   await page.getByRole('tooltip').waitFor({ state: 'detached' });
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await settled(page, colorScheme);
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    await page.evaluate(FADED);
     problems.push(...(await violations(page)).map((found) => `${colorScheme}: ${found}`));
   }
-  const before = page.viewportSize();
-  await page.setViewportSize(NARROW);
-  // The frame slides into its narrow shape.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  // What was measured for the wide page settles first.
-  const fits = page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, {
-    timeout: 5_000,
-  });
-  await fits.catch(async () => {
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    problems.push(`${width} pixels wide on a phone`);
-  });
-  if (before) await page.setViewportSize(before);
-  return problems;
+  return [...problems, ...(await narrowProblems(page))];
 }
 
-/** The page has taken the colours, and nothing is fading any more. */
-async function settled(page: Page, colorScheme: string): Promise<void> {
-  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+/** Resolves once nothing fades any more; what turns for ever is not waited for. */
+const FADED = `Promise.allSettled(
+  document.getAnimations()
+    .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    .map(({ finished }) => finished),
+).then(() => undefined)`;
+
+async function narrowProblems(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize(NARROW);
+  const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
+  // What was laid out for the wide page settles first.
+  const fits = await until(async () => (await width()) <= NARROW.width, SETTLING_MS).catch(() => false);
+  const problems = fits ? [] : [`${await width()} pixels wide on a phone`];
+  if (before) await page.setViewportSize(before);
+  return problems;
 }

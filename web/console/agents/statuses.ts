@@ -1,18 +1,6 @@
 import type { DocumentStatus } from './queries.ts';
 
-/** Every state of a document, in the order in which it is offered as a filter. */
-export const STATUSES = [
-  'queued',
-  'processing',
-  'waiting',
-  'blocked',
-  'paused',
-  'completed',
-  'failed',
-  'cancelled',
-] as const satisfies DocumentStatus[];
-
-/** A document's state in words. */
+/** A document's state in words, in the order in which states are offered as a filter. */
 export const STATUS_WORDS: Record<DocumentStatus, string> = {
   queued: 'Queued',
   processing: 'Training',
@@ -23,3 +11,6 @@ export const STATUS_WORDS: Record<DocumentStatus, string> = {
   failed: 'Failed',
   cancelled: 'Cancelled',
 };
+
+/** Every state of a document. */
+export const STATUSES = Object.keys(STATUS_WORDS) as DocumentStatus[]; // the keys of a record of all states
