@@ -174,7 +174,7 @@ describe('a path', () => {
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 
-  test.each(['/api', '/api/', '/API/agents', '/share/x', '/p/x', '/call/x', '/widget.js'])(
+  test.each(['/api', '/api/', '/API/agents', '/share/x', '/p/x', '/call/x'])(
     '%s is unknown with every kind of Accept',
     async (path) => {
       for (const accept of ['text/html', 'application/json']) {
