@@ -8,7 +8,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { agentsQuery } from '../agents/queries.ts';
 import { SETTINGS_PAGES } from '../settings/pages.ts';
 import { NAVIGATION } from './navigation.ts';
-import classes from './palette.module.css';
 import { usePaletteActions } from './palette-actions.tsx';
 
 /** Letters typed faster than this are one search. */
@@ -39,11 +38,11 @@ export function PaletteDialog() {
     leftSection: <Icon size={18} aria-hidden />,
     onClick: () => void navigate({ to }),
   });
-  const settings = SETTINGS_PAGES.map((one) => ({ ...page(one), description: 'Settings' }));
+  const settings = SETTINGS_PAGES.map((one) => ({ ...page(one), keywords: 'settings' }));
   const agents = (data?.items ?? []).map(({ id, name }): SpotlightActionData => ({
     id,
     label: name,
-    description: 'Agent',
+    keywords: 'agent',
     leftSection: <IconMessageChatbot size={18} aria-hidden />,
     onClick: () => void navigate({ to: '/agents/$agentId', params: { agentId: id } }),
   }));
@@ -52,15 +51,17 @@ export function PaletteDialog() {
       store={store}
       actions={[
         { group: 'Agents', actions: agents },
-        { group: 'Go to', actions: [...NAVIGATION.map(page), ...settings] },
+        { group: 'Go to', actions: NAVIGATION.map(page) },
+        { group: 'Settings', actions: settings },
         { group: 'Do', actions },
       ]}
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
+      centered={false}
       transitionProps={{ duration: 0 }}
+      overlayProps={{ backgroundOpacity: 0.4, blur: 2 }}
       attributes={{ content: { 'aria-label': 'Go to' } }}
-      classNames={{ actionDescription: classes.description }}
       nothingFound="Nothing by that name"
       highlightQuery
       scrollable

@@ -60,6 +60,7 @@ export const theme = createTheme({
         attributes: NO_BANNER,
         closeButtonProps: { 'aria-label': 'Close' },
       },
+      styles: { title: { fontWeight: 650 } },
     },
     Drawer: { defaultProps: { attributes: NO_BANNER } },
   },

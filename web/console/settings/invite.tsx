@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Input, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
@@ -70,9 +70,9 @@ function InviteForm({ onInvited }: { onInvited: (made: Invitation & { email: str
           {...form.getInputProps('email')}
         />
         <div>
-          <Text size="sm" fw={500} mb={4} id="invite-role">
+          <Input.Label labelElement="div" mb={4} id="invite-role">
             Role
-          </Text>
+          </Input.Label>
           <SegmentedControl aria-labelledby="invite-role" data={[...ROLES]} {...form.getInputProps('role')} />
         </div>
         <Button type="submit" loading={invite.isPending}>
