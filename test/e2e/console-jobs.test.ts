@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ page } = visit);
   const agent = await visit.company.post('/api/agents', { name: 'Acme', systemPrompt: 'Help.' });
   agentId = agent.body.id;
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await browser?.close();
   await instance?.stop();

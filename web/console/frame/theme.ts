@@ -53,12 +53,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    // Dialogs and notices, too: Mantine leaves theirs without a name.
+    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Modal: {
       defaultProps: {
         centered: true,
         overlayProps: { backgroundOpacity: 0.4, blur: 2 },
         attributes: NO_BANNER,
-        closeButtonProps: { 'aria-label': 'Close' },
       },
       styles: { title: { fontWeight: 650 } },
     },
