@@ -1,0 +1,101 @@
+import { createInflateRaw, crc32, type InflateRaw } from 'node:zlib';
+import type { GzipEnd } from '../../domain/ports/gunzip.ts';
+import { headerLength, isMember } from './gzip-header.ts';
+import { Slices } from './slices.ts';
+
+/** Checksum and length at the end of a member. */
+const TRAILER_BYTES = 8;
+
+/**
+ * The port `Gunzip` on zlib. Members are taken apart here and not by zlib's own gunzip, which throws what it has read
+ * away when anything follows the last member.
+ */
+export async function* gunzip(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, GzipEnd, void> {
+  const input = new Slices(bytes);
+  try {
+    for (let members = 0; ; members += 1) {
+      const head = await input.atLeast((seen) => headerLength(seen) !== 'more');
+      if (members > 0 && head.every((byte) => byte === 0)) return 'complete';
+      if (members > 0 && !isMember(head)) return 'trailing';
+      const length = headerLength(head);
+      if (typeof length !== 'number') return length === 'more' ? 'cut-off' : 'damaged';
+      input.unread(head.subarray(length));
+      const end = yield* inflated(input);
+      if (end !== 'complete') return end;
+    }
+  } finally {
+    await input.close();
+  }
+}
+
+/** One member, without its header. */
+async function* inflated(input: Slices): AsyncGenerator<Uint8Array, GzipEnd, void> {
+  const inflater = new Inflater();
+  let checksum = 0;
+  try {
+    for (let slice = await input.next(); slice && !inflater.isOver;) {
+      await inflater.write(slice);
+      for (const piece of inflater.taken()) {
+        checksum = crc32(piece, checksum);
+        yield piece;
+      }
+      if (inflater.isOver) input.unread(inflater.leftOf(slice));
+      else slice = await input.next();
+    }
+    if (inflater.hasFailed) return 'damaged';
+    if (!inflater.isOver) return 'cut-off';
+  } finally {
+    inflater.close();
+  }
+  const trailer = await input.atLeast((seen) => seen.length >= TRAILER_BYTES);
+  if (trailer.length < TRAILER_BYTES) return 'cut-off';
+  input.unread(trailer.subarray(TRAILER_BYTES));
+  return new DataView(trailer.buffer, trailer.byteOffset).getUint32(0, true) === checksum
+    ? 'complete'
+    : 'damaged';
+}
+
+/** zlib's stream, one slice after the other. */
+class Inflater {
+  isOver = false;
+  hasFailed = false;
+  readonly #stream: InflateRaw = createInflateRaw();
+  readonly #ended: Promise<void>;
+  #pieces: Uint8Array[] = [];
+  #given = 0;
+
+  constructor() {
+    this.#ended = new Promise((resolve) => {
+      const end = (hasFailed: boolean) => {
+        this.isOver = true;
+        this.hasFailed ||= hasFailed;
+        resolve();
+      };
+      this.#stream.on('error', () => end(true));
+      this.#stream.on('end', () => end(false));
+    });
+    this.#stream.on('data', (piece: Uint8Array) => this.#pieces.push(piece));
+  }
+
+  /** Resolves when all that the slice stands for has come out. */
+  async write(slice: Uint8Array): Promise<void> {
+    this.#given += slice.length;
+    // After the end of the data zlib calls back no more.
+    await Promise.race([new Promise((resolve) => this.#stream.write(slice, resolve)), this.#ended]);
+  }
+
+  taken(): Uint8Array[] {
+    const pieces = this.#pieces;
+    this.#pieces = [];
+    return pieces;
+  }
+
+  /** What of the last slice comes after the end of the data. */
+  leftOf(slice: Uint8Array): Uint8Array {
+    return slice.subarray(slice.length - (this.#given - this.#stream.bytesWritten));
+  }
+
+  close(): void {
+    this.#stream.destroy();
+  }
+}

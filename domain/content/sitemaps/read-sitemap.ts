@@ -1,0 +1,163 @@
+import { AppError } from '../../platform/errors.ts';
+import type { Gunzip } from '../../ports/gunzip.ts';
+import { FindingTally } from '../finding-tally.ts';
+import { EntryCheck } from './check-entry.ts';
+import { decoded } from './decoded.ts';
+import type { EntryDraft } from './dialects.ts';
+import { PROTOCOL_URLS } from './sitemap.ts';
+import type { SitemapEntry, SitemapLimits, SitemapReport, SitemapType } from './sitemap.ts';
+import { SITEMAP_FINDINGS, type SitemapFindingCode } from './sitemap-findings.ts';
+import { SitemapText } from './sitemap-text.ts';
+import { SitemapXml } from './sitemap-xml.ts';
+import { sniff, SNIFFED_CHARACTERS } from './sniff.ts';
+import { unpacked } from './unpacked.ts';
+
+export interface SitemapSource {
+  /** The address that answered, after redirects: what its entries are compared with. */
+  url: string;
+  bytes: AsyncIterable<Uint8Array>;
+  /** Of the Content-Type. */
+  charset?: string | null;
+  gunzip: Gunzip;
+  limits: Pick<SitemapLimits, 'bytes' | 'urls'>;
+}
+
+/** Findings by which the end is not that of the file. */
+const CUT: SitemapFindingCode[] = [
+  'sitemap-broken-off',
+  'sitemap-gzip-damaged',
+  'sitemap-gzip-bomb',
+  'sitemap-gzip-layers',
+  'sitemap-too-large',
+];
+/** Entries of a file, and what kind of file it is. */
+export interface SitemapPart {
+  type: SitemapType | null;
+  entries: SitemapEntry[];
+}
+
+/** Entries that are given out at once, about. */
+const BATCH = 1_000;
+
+/**
+ * Reads one sitemap of any form as its bytes come in: gives its entries in batches and returns what is to be said about
+ * it. Whatever the file holds ends in findings; what was read before stays. AppErrors of `bytes` are findings as well,
+ * other errors are thrown. Holds a batch and a few pieces of text at a time, however large the file is.
+ */
+export async function* readSitemap(source: SitemapSource): AsyncGenerator<SitemapPart, SitemapReport, void> {
+  const findings = new FindingTally<SitemapFindingCode>();
+  const seen = { gz: false, bytes: 0 };
+  const reader = new SitemapReader(source.url, findings, source.limits.urls);
+  const { gunzip, limits, charset = null } = source;
+  const plain = unpacked(source.bytes, { gunzip, mostBytes: limits.bytes, findings, seen });
+  try {
+    for await (const text of decoded(plain, findings, charset)) {
+      reader.write(text);
+      if (reader.isStopped) break;
+      if (reader.entries.length >= BATCH) yield reader.taken();
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    findings.add('sitemap-broken-off', error.code);
+  }
+  reader.end(CUT.some((code) => findings.has(code)));
+  if (reader.entries.length > 0) yield reader.taken();
+  if (/\.gz$/i.test(new URL(source.url).pathname) && !seen.gz && reader.type)
+    findings.add('sitemap-gzip-misnamed');
+  if (reader.type && reader.urls === 0) findings.add('sitemap-without-entries');
+  const list = findings.list;
+  const error =
+    reader.urls > 0 ? undefined : list.find(({ code }) => SITEMAP_FINDINGS[code].severity === 'error');
+  const { type, urls, lastmod } = reader;
+  return { type, urls, lastmod, ...seen, error: error?.code ?? null, findings: list };
+}
+
+/** Finds out what a text is, has it taken apart, and collects its entries. */
+class SitemapReader {
+  entries: SitemapEntry[] = [];
+  urls = 0;
+  lastmod: string | null = null;
+  readonly #url: string;
+  readonly #findings: FindingTally<SitemapFindingCode>;
+  readonly #mostUrls: number;
+  /** Not yet recognised. */
+  #start = '';
+  #form: SitemapXml | SitemapText | null = null;
+  #check: EntryCheck | null = null;
+  #isOver = false;
+  #newest = -Infinity;
+
+  constructor(url: string, findings: FindingTally<SitemapFindingCode>, mostUrls: number) {
+    this.#url = url;
+    this.#findings = findings;
+    this.#mostUrls = mostUrls;
+  }
+
+  get type() {
+    return this.#form?.type ?? null;
+  }
+
+  get isStopped(): boolean {
+    return this.#isOver || this.#form?.isStopped === true;
+  }
+
+  taken(): SitemapPart {
+    const { entries, type } = this;
+    this.entries = [];
+    return { type, entries };
+  }
+
+  write(text: string): void {
+    if (this.#form) return this.#form.write(text);
+    // Any number of blanks may come first; one of them is enough to know that there were some.
+    this.#start = (this.#start + text).replace(/^\s+(?=\s)/, '');
+    if (this.#start.length >= SNIFFED_CHARACTERS) this.#recognise();
+  }
+
+  /** `isCut`: the file goes on, but this is all there is of it. */
+  end(isCut: boolean): void {
+    if (this.isStopped || (isCut && this.#start.trim() === '' && !this.#form)) return;
+    if (!this.#form) this.#recognise();
+    if (!this.isStopped) this.#form?.end(isCut);
+  }
+
+  #recognise(): void {
+    const sniffed = sniff(this.#start);
+    const emit = (draft: EntryDraft) => this.#add(draft);
+    if (sniffed.kind === 'text') this.#form = new SitemapText(this.#findings, emit);
+    else if (sniffed.kind === 'xml') {
+      if (sniffed.isPreceded)
+        this.#findings.add('sitemap-leading-content', this.#start.slice(0, sniffed.from));
+      this.#form = new SitemapXml(this.#findings, emit);
+      this.#start = this.#start.slice(sniffed.from);
+    } else return this.#refuse(sniffed.kind);
+    this.#form.write(this.#start);
+    this.#start = '';
+  }
+
+  #refuse(kind: 'html' | 'empty' | 'unknown'): void {
+    const codes = {
+      html: 'sitemap-html',
+      empty: 'sitemap-empty-file',
+      unknown: 'sitemap-not-recognised',
+    } as const;
+    this.#isOver = true;
+    this.#findings.add(codes[kind], this.#start.trim().slice(0, 100) || undefined);
+  }
+
+  #add(draft: EntryDraft): void {
+    if (this.#isOver) return;
+    if (this.urls >= this.#mostUrls) {
+      this.#isOver = true;
+      return this.#findings.add('sitemap-too-many-urls');
+    }
+    this.#check ??= new EntryCheck(this.#url, this.#findings, this.type === 'rss');
+    const entry = this.#check.entry(draft);
+    if (!entry) return;
+    this.urls += 1;
+    if (this.urls === PROTOCOL_URLS + 1) this.#findings.add('sitemap-over-50000-urls');
+    const time = entry.lastmod === null ? -Infinity : Date.parse(entry.lastmod);
+    if (time > this.#newest) [this.#newest, this.lastmod] = [time, entry.lastmod];
+    this.entries.push(entry);
+  }
+}

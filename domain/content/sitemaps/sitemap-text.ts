@@ -1,0 +1,37 @@
+import type { FindingTally } from '../finding-tally.ts';
+import type { EntryDraft } from './dialects.ts';
+import type { SitemapFindingCode } from './sitemap-findings.ts';
+import { MOST_FIELD_CHARACTERS } from './sitemap-xml.ts';
+
+/** One address a line. */
+export class SitemapText {
+  readonly type = 'text';
+  readonly isStopped = false;
+  readonly #findings: FindingTally<SitemapFindingCode>;
+  readonly #emit: (draft: EntryDraft) => void;
+  #rest = '';
+
+  constructor(findings: FindingTally<SitemapFindingCode>, emit: (draft: EntryDraft) => void) {
+    this.#findings = findings;
+    this.#emit = emit;
+  }
+
+  write(text: string): void {
+    const lines = (this.#rest + text).split(/\r\n|\r|\n/);
+    // Of an endless line enough is kept to refuse it.
+    this.#rest = (lines.pop() ?? '').slice(0, MOST_FIELD_CHARACTERS + 1);
+    for (const line of lines) this.#line(line.trim());
+  }
+
+  /** `isCut`: half an address may be left, which is another one. */
+  end(isCut: boolean): void {
+    if (!isCut) this.#line(this.#rest.trim());
+  }
+
+  /** A line that does not look like an address at all is a remark, not a relative address. */
+  #line(line: string): void {
+    if (line === '') return;
+    if (/^https?:|^\/|^www\./i.test(line)) this.#emit({ loc: line });
+    else this.#findings.add('sitemap-loc-invalid', line);
+  }
+}

@@ -1,0 +1,95 @@
+import type { Finding } from '../finding-tally.ts';
+import type { SitemapFindingCode } from './sitemap-findings.ts';
+
+/** By content, whatever the server says: an index of sitemaps, the XML form, one address a line, or a feed. */
+export type SitemapType = 'index' | 'urlset' | 'text' | 'rss' | 'atom';
+
+export const CHANGE_FREQUENCIES = [
+  'always',
+  'hourly',
+  'daily',
+  'weekly',
+  'monthly',
+  'yearly',
+  'never',
+] as const;
+export type ChangeFrequency = (typeof CHANGE_FREQUENCIES)[number];
+
+/** One page of a sitemap, or one sitemap of an index. What is absent or cannot be read is null or left out. */
+export interface SitemapEntry {
+  /** Absolute, http or https; not canonical: as a crawler would ask for it. */
+  loc: string;
+  /** W3C date as written (`2026`, `2026-11`, `2026-11-21`, `2026-11-21T10:00:00Z`); dates of RSS become such. */
+  lastmod: string | null;
+  changefreq: ChangeFrequency | null;
+  /** 0 to 1. */
+  priority: number | null;
+  /** Addresses of images. */
+  images?: string[];
+  videos?: SitemapVideo[];
+  news?: SitemapNews;
+  /** The same page in other languages. */
+  alternates?: { hreflang: string; href: string }[];
+}
+
+export interface SitemapVideo {
+  title?: string;
+  description?: string;
+  thumbnail?: string;
+  content?: string;
+  player?: string;
+  /** Seconds, as written. */
+  duration?: string;
+  publicationDate?: string;
+}
+
+export interface SitemapNews {
+  title?: string;
+  publicationDate?: string;
+  /** The newspaper. */
+  name?: string;
+  language?: string;
+}
+
+/** What is known of a file when it has been read. */
+export interface SitemapReport {
+  /** null when it is no sitemap. */
+  type: SitemapType | null;
+  /** Entries that were given out; of an index, the sitemaps it lists. */
+  urls: number;
+  /** The newest of its entries, as written there. */
+  lastmod: string | null;
+  /** Whether the file itself is compressed (not only its transfer). */
+  gz: boolean;
+  /** Uncompressed bytes that were read. */
+  bytes: number;
+  /** Why nothing could be read; null as soon as there is an entry, or nothing is wrong. */
+  error: SitemapFindingCode | null;
+  findings: Finding<SitemapFindingCode>[];
+}
+
+/** Where reading ends. What the protocol allows (50 MiB, 50,000 entries) is a finding, not an end. */
+export interface SitemapLimits {
+  /** Uncompressed bytes of one file. */
+  bytes: number;
+  /** Entries of one file. */
+  urls: number;
+  /** Entries of all files together. */
+  totalUrls: number;
+  /** Files that are asked for. */
+  files: number;
+  /** How many indexes may stand above a file. */
+  depth: number;
+}
+
+export const SITEMAP_LIMITS: SitemapLimits = {
+  bytes: 200 * 1_024 ** 2,
+  urls: 500_000,
+  totalUrls: 5_000_000,
+  files: 1_000,
+  depth: 5,
+};
+
+/** Of the protocol (sitemaps.org). */
+export const PROTOCOL_BYTES = 52_428_800;
+export const PROTOCOL_URLS = 50_000;

@@ -1,0 +1,109 @@
+import type { GzipEnd, Gunzip } from '../../ports/gunzip.ts';
+import type { FindingTally } from '../finding-tally.ts';
+import { joined } from './joined.ts';
+import { PROTOCOL_BYTES } from './sitemap.ts';
+import type { SitemapFindingCode } from './sitemap-findings.ts';
+
+/** How far a file may grow. */
+export interface Unpacking {
+  gunzip: Gunzip;
+  /** Most bytes that are given out. */
+  mostBytes: number;
+  findings: FindingTally<SitemapFindingCode>;
+  /** Counts and marks what passes. */
+  seen: { gz: boolean; bytes: number };
+}
+
+/** `.xml.gz` sent with `Content-Encoding: gzip` by a server that compressed it again. */
+const MOST_LAYERS = 2;
+/** Sitemaps shrink to a tenth, the most monotonous ones to a fiftieth. */
+const MOST_RATIO = 250;
+/** Below this much a bomb does no harm. */
+const HARMLESS_BYTES = 10 * 1_024 ** 2;
+const DAMAGE: Record<Exclude<GzipEnd, 'complete'>, SitemapFindingCode> = {
+  'cut-off': 'sitemap-gzip-damaged',
+  damaged: 'sitemap-gzip-damaged',
+  trailing: 'sitemap-gzip-trailing',
+};
+
+/** The bytes of a file without its gzip, which is known by its first bytes and not by its name. Ends at the limits. */
+export async function* unpacked(
+  raw: AsyncIterable<Uint8Array>,
+  unpacking: Unpacking,
+): AsyncGenerator<Uint8Array> {
+  const { findings, seen, mostBytes } = unpacking;
+  const packed = { bytes: 0 };
+  for await (const piece of peeled(counted(raw, packed), unpacking, 0)) {
+    const isOverProtocol = seen.bytes <= PROTOCOL_BYTES && seen.bytes + piece.length > PROTOCOL_BYTES;
+    seen.bytes += piece.length;
+    if (isOverProtocol) findings.add('sitemap-over-50-mb');
+    if (seen.gz && seen.bytes > HARMLESS_BYTES && seen.bytes > packed.bytes * MOST_RATIO) {
+      findings.add('sitemap-gzip-bomb');
+      return;
+    }
+    if (seen.bytes > mostBytes) {
+      findings.add('sitemap-too-large');
+      yield piece.subarray(0, piece.length - (seen.bytes - mostBytes));
+      return;
+    }
+    yield piece;
+  }
+}
+
+/** Takes one layer of gzip off after the other. */
+async function* peeled(
+  bytes: AsyncIterable<Uint8Array>,
+  unpacking: Unpacking,
+  layer: number,
+): AsyncGenerator<Uint8Array> {
+  const source = bytes[Symbol.asyncIterator]();
+  try {
+    const first = await firstBytes(source);
+    const all = following(first, source);
+    if (first[0] !== 0x1f || first[1] !== 0x8b) {
+      yield* all;
+    } else if (layer === MOST_LAYERS) {
+      unpacking.findings.add('sitemap-gzip-layers');
+    } else {
+      if (layer === 1) unpacking.findings.add('sitemap-gzip-twice');
+      unpacking.seen.gz = true;
+      yield* peeled(inflated(all, unpacking), unpacking, layer + 1);
+    }
+  } finally {
+    await source.return?.();
+  }
+}
+
+/** Two bytes at least, if there are so many. */
+async function firstBytes(source: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  let bytes = new Uint8Array();
+  while (bytes.length < 2) {
+    const step = await source.next();
+    if (step.done) break;
+    bytes = joined(bytes, step.value);
+  }
+  return bytes;
+}
+
+async function* following(first: Uint8Array, source: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (first.length > 0) yield first;
+  for (let step = await source.next(); !step.done; step = await source.next()) yield step.value;
+}
+
+async function* inflated(
+  bytes: AsyncIterable<Uint8Array>,
+  { gunzip, findings }: Unpacking,
+): AsyncGenerator<Uint8Array> {
+  const end = yield* gunzip(bytes);
+  if (end !== 'complete') findings.add(DAMAGE[end]);
+}
+
+async function* counted(
+  bytes: AsyncIterable<Uint8Array>,
+  count: { bytes: number },
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    count.bytes += chunk.length;
+    yield chunk;
+  }
+}
