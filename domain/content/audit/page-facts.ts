@@ -52,7 +52,8 @@ export interface HtmlFacts {
   /** Quirks mode: no doctype, or an old one. */
   isQuirky: boolean;
   lang: string | null;
-  /** As declared: HTTP header, meta, byte order mark. */
+  xmlLang: string | null;
+  /** As declared, lower-cased: byte order mark, HTTP header, meta. */
   charsets: { source: 'header' | 'meta' | 'bom'; name: string }[];
   /** The meta charset begins after the first 1024 bytes. */
   isCharsetLate: boolean;
@@ -67,18 +68,22 @@ export interface HtmlFacts {
   relations: (AddressFact & { rel: string; type: string })[];
   headings: { level: number; text: string }[];
   links: LinkFact[];
+  /** Texts of what works as a link by script alone: `<a>` without address, elements whose handler sets the location. */
+  scriptLinks: string[];
   images: ImageFact[];
+  /** `<picture>` elements without an `<img>`, which show nothing. */
+  picturesWithoutImage: number;
   scripts: ResourceFact[];
   styles: ResourceFact[];
   frames: { written: string; url: string | null; title: string | null; loading: string | null }[];
   /** Sources of video, audio and object. */
-  media: { tag: string; url: string | null; written: string; hasCaptions: boolean }[];
+  media: MediaFact[];
   forms: { action: string | null; method: string; hasPassword: boolean; unlabelledFields: number }[];
   structured: StructuredFact[];
   /** Types of microdata and RDFa items. */
   microdataTypes: string[];
   text: TextFacts;
-  /** Values of `id` and `name` that a fragment can point to. */
+  /** Values of `id`, and of `name` of links, that a fragment can point to. */
   anchors: string[];
   duplicateIds: string[];
   elements: number;
@@ -87,16 +92,28 @@ export interface HtmlFacts {
   inlineScriptBytes: number;
   inlineHandlers: number;
   commentBytes: number;
+  /** Names, sorted, each once. */
   deprecatedTags: string[];
-  /** Text that styles of the element itself hide. */
+  /** `@font-face` rules in the page's own styles that hide text until the font is there. */
+  blockingFontFaces: number;
+  usesDocumentWrite: boolean;
+  /** Kinds of keys that must not be public (never their values), sorted. */
+  secrets: string[];
+  /** Largest width in pixels that a style or attribute of a block, table or frame fixes; 0 for none. */
+  widestPixels: number;
+  /** Characters of main text in a font size below 12 pixels, as far as styles of the element itself say. */
+  smallTextCharacters: number;
+  /** Characters that the element's own style hides; `hidden`, dialogs and menus for later are not meant. */
   hiddenTextCharacters: number;
   /** Seconds and target of `<meta http-equiv=refresh>`. */
   refresh: { seconds: number; url: string | null } | null;
   /** A script that sends the visitor elsewhere, as written. */
   scriptRedirect: string | null;
   hasNoscript: boolean;
-  /** `data-nosnippet`, `main`, `nav` … : names of the landmarks that are there. */
+  /** `main`, `nav` …, `data-nosnippet`: names of the landmarks that are there, sorted. */
   landmarks: string[];
+  /** The page was larger than the limits of the reader; something of it is missing here. */
+  isCut: boolean;
 }
 
 export interface Placed {
@@ -123,6 +140,7 @@ export interface LinkFact {
   target: string | null;
   /** Text, or the alt texts of its pictures, or its aria-label. */
   text: string;
+  hasImage: boolean;
   /** Landmark it stands in: `nav`, `header`, `footer`, `aside`, `main`; empty outside of all. */
   place: string;
 }
@@ -145,6 +163,15 @@ export interface ImageFact {
   index: number;
 }
 
+export interface MediaFact {
+  tag: string;
+  url: string | null;
+  written: string;
+  hasCaptions: boolean;
+  /** Starts by itself and is not muted. */
+  isLoud: boolean;
+}
+
 export interface ResourceFact {
   url: string | null;
   written: string;
@@ -158,7 +185,7 @@ export interface ResourceFact {
 }
 
 export interface StructuredFact {
-  /** `@type`s of the items; empty when it could not be read. */
+  /** `@type`s of the items at the top and in `@graph`; empty when it could not be read. */
   types: string[];
   /** Parsed JSON-LD, as it stands; null when it could not be parsed. */
   value: unknown;
@@ -183,6 +210,12 @@ export interface TextFacts {
   linkShare: number;
   /** Dates that the page says about itself (time, meta), ISO. */
   dates: string[];
+  /** ISO 639-1 code that its words speak for; null when unsure. */
+  language: string | null;
+  /** Words of its longest paragraph. */
+  longestParagraph: number;
   hasLoremIpsum: boolean;
   hasMojibake: boolean;
+  /** Message of a broken server program that stands in the text, without code samples. */
+  serverError: string | null;
 }

@@ -1,0 +1,37 @@
+/** What the reader of HTML keeps of one page at most. The rest is left out and the page is marked as cut. */
+export const LIMITS = {
+  /** Characters of markup that are read. */
+  characters: 5_000_000,
+  /** Elements in one another; reading stops there. */
+  depth: 2_000,
+  text: 1_000_000,
+  links: 5_000,
+  images: 2_000,
+  headings: 1_000,
+  metas: 300,
+  /** Each of scripts, style sheets, frames, media, forms, relations, language versions, data blocks. */
+  others: 300,
+  anchors: 10_000,
+} as const;
+
+const MOST_ADDRESS = 2_048;
+const MOST_DATA_ADDRESS = 64;
+
+/** Text on one line, at most `most` characters. */
+export function short(text: string, most = 500): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= most ? line : line.slice(0, most).toWellFormed();
+}
+
+/** An address as written, cut; of `data:` addresses only the beginning. */
+export function shortAddress(written: string): string {
+  const most = /^\s*data:/i.test(written) ? MOST_DATA_ADDRESS : MOST_ADDRESS;
+  return written.length <= most ? written : written.slice(0, most).toWellFormed();
+}
+
+/** Adds to a list that has not reached its limit; says whether there was room. */
+export function keep<T>(list: T[], item: T, most: number = LIMITS.others): boolean {
+  if (list.length >= most) return false;
+  list.push(item);
+  return true;
+}

@@ -1,0 +1,157 @@
+import { LIMITS } from './limits.ts';
+
+/** An element as it opens. */
+export interface Tag {
+  name: string;
+  attributes: Record<string, string>;
+}
+
+/** A collector of one kind of facts, told of everything in document order. Text comes in pieces of any size. */
+export interface Collector {
+  open?: (tag: Tag, state: PageState) => void;
+  text?: (text: string, state: PageState) => void;
+  close?: (name: string, state: PageState) => void;
+}
+
+interface OpenElement {
+  name: string;
+  place: string | null;
+  isHidden: boolean;
+  isSmall: boolean;
+}
+
+const HEAD_ELEMENTS = new Set(
+  'html head title meta link base script style noscript template basefont bgsound noframes'.split(' '),
+);
+const HEAD_TEXT = new Set('title script style noscript template noframes'.split(' '));
+/** Their content is not part of the page that a visitor sees. */
+const UNSEEN = new Set('noscript template svg'.split(' '));
+const LANDMARKS: Record<string, string> = {
+  nav: 'nav',
+  header: 'header',
+  footer: 'footer',
+  aside: 'aside',
+  main: 'main',
+  navigation: 'nav',
+  banner: 'header',
+  contentinfo: 'footer',
+  complementary: 'aside',
+};
+const HIDING =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px|em|%)?\s*(?:;|!|$))/i;
+const FONT_SIZE = /(?:^|;)\s*font-size\s*:\s*([\d.]+)(px|pt)/i;
+const SMALLEST_FONT = { px: 12, pt: 9 };
+
+/** Where in the page the reader stands. */
+export class PageState {
+  readonly landmarks = new Set<string>();
+  elements = 0;
+  deepest = 0;
+  /** Up to the first element or text that only a body may have. */
+  inHead = true;
+  isCut = false;
+  #stack: OpenElement[] = [];
+  #counts = new Map<string, number>();
+  #unseen = 0;
+  #wordless = 0;
+  #hidden = 0;
+  #small = 0;
+
+  get depth(): number {
+    return this.#stack.length;
+  }
+
+  /** Whether the reader stands in an element of this name. */
+  isIn(name: string): boolean {
+    return (this.#counts.get(name) ?? 0) > 0;
+  }
+
+  /** In `<noscript>`, `<template>` or `<svg>`. */
+  get isUnseen(): boolean {
+    return this.#unseen > 0;
+  }
+
+  /** In an element whose text is none of the page's words: programs, choices of a field, spares for players. */
+  get isWordless(): boolean {
+    return this.#wordless > 0;
+  }
+
+  /** Below an element whose own style hides it. */
+  get isHidden(): boolean {
+    return this.#hidden > 0;
+  }
+
+  get isSmall(): boolean {
+    return this.#small > 0;
+  }
+
+  /** The landmark around: `nav`, `header`, `footer`, `aside`, `main`; empty outside of all. */
+  get place(): string {
+    return this.#stack.findLast(({ place }) => place !== null)?.place ?? '';
+  }
+
+  /** The element around the present one that opened last; empty at the top. */
+  get parent(): string {
+    return this.#stack.at(-1)?.name ?? '';
+  }
+
+  /** Text that ends a head: what is not in one of its elements. */
+  isBodyText(text: string): boolean {
+    return !HEAD_TEXT.has(this.parent) && /\S/.test(text);
+  }
+
+  opened({ name, attributes }: Tag, isVoid: boolean): void {
+    this.elements += 1;
+    if (this.inHead && !HEAD_ELEMENTS.has(name) && !this.isUnseen) this.inHead = false;
+    if ('data-nosnippet' in attributes) this.landmarks.add('data-nosnippet');
+    if (isVoid) return;
+    const place = this.#placeOf(name, attributes.role);
+    if (place !== null) this.landmarks.add(place);
+    const style = attributes.style ?? '';
+    const isHidden = style !== '' && HIDING.test(style);
+    const isSmall = style !== '' && isSmallFont(style);
+    this.#stack.push({ name, place, isHidden, isSmall });
+    this.#count(name, 1);
+    this.#hidden += Number(isHidden);
+    this.#small += Number(isSmall);
+    this.deepest = Math.max(this.deepest, this.#stack.length);
+    if (this.#stack.length >= LIMITS.depth) this.isCut = true;
+  }
+
+  closed(name: string): void {
+    const element = this.#stack.at(-1);
+    if (element?.name !== name) return;
+    this.#stack.pop();
+    this.#count(name, -1);
+    this.#hidden -= Number(element.isHidden);
+    this.#small -= Number(element.isSmall);
+  }
+
+  #count(name: string, change: number): void {
+    if (UNSEEN.has(name)) this.#unseen += change;
+    if (WORDLESS.has(name)) this.#wordless += change;
+    if (COUNTED.has(name)) this.#counts.set(name, (this.#counts.get(name) ?? 0) + change);
+  }
+
+  /** A header or footer of an article is part of its text. */
+  #placeOf(name: string, role: string | undefined): string | null {
+    const place = LANDMARKS[role?.trim().toLowerCase() ?? ''] ?? LANDMARKS[name] ?? null;
+    const isOfPart =
+      (place === 'header' || place === 'footer') && (this.isIn('main') || this.isIn('article'));
+    return isOfPart ? null : place;
+  }
+}
+
+/** Elements that collectors ask for with `isIn`. */
+const COUNTED = new Set(
+  'noscript template svg main article picture pre code script style label a'.split(' '),
+);
+const WORDLESS = new Set(
+  'script style title textarea select iframe object canvas audio video head'.split(' '),
+);
+
+function isSmallFont(style: string): boolean {
+  const [, size, unit] = FONT_SIZE.exec(style) ?? [];
+  if (size === undefined) return false;
+  return Number(size) > 0 && Number(size) < SMALLEST_FONT[unit?.toLowerCase() === 'pt' ? 'pt' : 'px'];
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { TextFacts } from '../../../domain/content/audit/page-facts.ts';
+import { detectLanguage } from '../language.ts';
+import { short } from './limits.ts';
+import { hashOfWord, simhash } from './simhash.ts';
+import { STOP_WORDS } from './stop-words.ts';
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*/gu;
+/** Scripts without spaces: about two signs make a word. */
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
+const LEAST_UNSPACED = 0.2;
+const VISIBLE = /\S+/g;
+const VOWELS = /[aeiouyäöüáéíóúàèìòùâêîôûåæøœ]+/g;
+const SENTENCE_END = /[.!?…]+(?=["'”’)\]]*(?:\s|$))|[。！？]/g;
+const MOJIBAKE = /Ã[\u0080-\u009f¡-¿]|â€[\u0080-\u00bf™œžš“”˜]|Â[\u0080-\u009f\u00a0-\u00bf]\s?\S|\ufffd/;
+const SERVER_ERROR =
+  /(?:Fatal error|Parse error|Warning|Notice|Deprecated): .{1,300}? in \/\S{1,200} on line \d+|SQLSTATE\[\w+\]|ORA-\d{5}: |You have an error in your SQL syntax|Traceback \(most recent call last\)|Unhandled exception at |Server Error in '\/\S{0,100}' Application/;
+const MOST_COMMON = 20;
+const OPENING = 500;
+/** So much of the text is enough to know its language. */
+const LANGUAGE_SAMPLE = 900;
+
+/** Words of a text that are one and the same. */
+interface Counted {
+  count: number;
+  hash: number;
+}
+
+/**
+ * Counts and fingerprints of a main text, blocks on lines of their own.
+ * @param prose the same without code samples
+ * @param linked characters of it that stand in links
+ */
+export function measureText(text: string, prose: string, linked: number): Omit<TextFacts, 'dates'> {
+  const words = text.toLowerCase().match(WORD) ?? [];
+  const vocabulary = countsOf(words);
+  const characters = text.match(VISIBLE)?.reduce((sum, piece) => sum + piece.length, 0) ?? 0;
+  const isUnspaced = (text.match(UNSPACED)?.length ?? 0) > characters * LEAST_UNSPACED;
+  const lines = prose.split('\n');
+  const spoken = prose.replace(/\s+/g, ' ');
+  return {
+    words: isUnspaced ? words.reduce((sum, word) => sum + weightOf(word), 0) : words.length,
+    characters,
+    sentences: Math.max(words.length === 0 ? 0 : 1, sentencesOf(lines)),
+    syllables: isUnspaced ? words.length : syllablesOf(vocabulary),
+    hash: words.length === 0 ? null : createHash('sha256').update(words.join(' ')).digest('hex'),
+    simhash: words.length === 0 ? null : simhash(words.map((word) => vocabulary.get(word)?.hash ?? 0)),
+    opening: short(text.slice(0, OPENING * 4), OPENING),
+    commonest: commonestOf(vocabulary),
+    linkShare: characters === 0 ? 0 : Math.min(1, Math.round((linked / characters) * 100) / 100),
+    language: detectLanguage(spoken.trim().slice(0, LANGUAGE_SAMPLE)),
+    longestParagraph: longestOf(lines),
+    hasLoremIpsum: /\blorem ipsum\b/i.test(spoken),
+    hasMojibake: MOJIBAKE.test(spoken),
+    serverError: short(SERVER_ERROR.exec(spoken)?.[0] ?? '', 200) || null,
+  };
+}
+
+function countsOf(words: string[]): Map<string, Counted> {
+  const vocabulary = new Map<string, Counted>();
+  for (const word of words) {
+    const known = vocabulary.get(word);
+    if (known) known.count += 1;
+    else vocabulary.set(word, { count: 1, hash: hashOfWord(word) });
+  }
+  return vocabulary;
+}
+
+function weightOf(word: string): number {
+  const signs = word.match(UNSPACED)?.length ?? 0;
+  return signs === 0 ? 1 : Math.ceil(word.length / 2);
+}
+
+/** A block of several words that does not end with a full stop is one sentence too. */
+function sentencesOf(lines: string[]): number {
+  let sentences = 0;
+  for (const line of lines) {
+    const trimmed = line.trim();
+    if (trimmed === '') continue;
+    const ends = trimmed.match(SENTENCE_END)?.length ?? 0;
+    const isOpen = !/[.!?…。！？]["'”’)\]]*$/.test(trimmed.slice(-9));
+    sentences += ends + (isOpen && (ends > 0 || trimmed.includes(' ')) ? 1 : 0);
+  }
+  return sentences;
+}
+
+function syllablesOf(vocabulary: Map<string, Counted>): number {
+  let syllables = 0;
+  for (const [word, { count }] of vocabulary) {
+    syllables += count * Math.max(1, word.match(VOWELS)?.length ?? 1);
+  }
+  return syllables;
+}
+
+function longestOf(lines: string[]): number {
+  let longest = '';
+  for (const line of lines) if (line.length > longest.length) longest = line;
+  const words = longest.match(WORD) ?? [];
+  return words.reduce((sum, word) => sum + weightOf(word), 0);
+}
+
+function commonestOf(vocabulary: Map<string, Counted>): [string, number][] {
+  return [...vocabulary]
+    .filter(([word]) => word.length > 2 && !STOP_WORDS.has(word))
+    .map(([word, { count }]): [string, number] => [word, count])
+    .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .slice(0, MOST_COMMON);
+}
