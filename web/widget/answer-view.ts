@@ -47,7 +47,10 @@ export class AnswerView {
   /** The text so far. Drawn once a frame, however fast the words come; read out by paragraphs. */
   setText(text: string): void {
     this.#text = text;
-    this.#frame ||= requestAnimationFrame(() => this.#draw());
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#draw();
+      this.#announce(this.#prose.texts().slice(0, -1));
+    });
   }
 
   /** @param save keeps a rating; null: this answer cannot be rated */
@@ -62,7 +65,7 @@ export class AnswerView {
     if (save) this.element.append(new RatingView(feedback?.rating ?? null, save).element);
   }
 
-  /** Reads out what has not been read yet. */
+  /** Reads out what has not been read yet; not for an answer of an earlier page. */
   announceRest(): void {
     this.#announce(this.#prose.texts());
   }
@@ -89,7 +92,6 @@ export class AnswerView {
     this.#status.remove();
     if (!this.#prose.element.isConnected) this.element.append(this.#prose.element);
     this.#prose.show(this.#text, this.#sources);
-    this.#announce(this.#prose.texts().slice(0, -1));
   }
 
   #announce(texts: string[]): void {
@@ -131,6 +133,8 @@ function explain({ code, message, retryAfter }: Refusal): string {
       return STRINGS.notVerified;
     case 'origin-not-allowed':
       return STRINGS.siteRefused;
+    case 'not-found':
+      return STRINGS.failed;
     default:
       return message === code ? STRINGS.failed : message;
   }

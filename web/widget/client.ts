@@ -85,7 +85,13 @@ export class Client {
 
 async function pause(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms));
-  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  await whenOnline();
+}
+
+/** Resolves at once unless the browser knows that it is offline. */
+export async function whenOnline(): Promise<void> {
+  if (navigator.onLine) return;
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 }
 
 /** A key that nobody else has. `crypto.randomUUID` is missing on pages without TLS. */

@@ -1,4 +1,4 @@
-import { Client } from './client.ts';
+import { Client, whenOnline } from './client.ts';
 import { frameToken } from './frame-token.ts';
 import { answerCommands } from './host-commands.ts';
 import { readVisitor } from './visitor.ts';
@@ -49,6 +49,7 @@ function placeOf({ src, dataset }: HTMLScriptElement): Place {
 async function openWidget(place: Place): Promise<Widget | null> {
   const { host, publicKey, frameToken } = place;
   try {
+    await whenOnline();
     const look = await new Client(host, publicKey, frameToken).look();
     if (document.readyState === 'loading') {
       await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
