@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { violations } from '../support/accessibility.ts';
+import { lookProblems } from '../support/console-look.ts';
 import { launchBrowser, openConsole } from '../support/browser.ts';
 import type { ApiClient, Json } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
@@ -89,7 +89,7 @@ test('a failure is told in place; trying again answers the same question, once',
   const alert = page.getByRole('alert').filter({ hasText: 'The question was not answered' });
   await alert.waitFor();
   expect(await alert.innerText()).toContain('An outside provider failed');
-  expect(await violations(page)).toEqual([]);
+  expect(await lookProblems(page)).toEqual([]);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await answered(page);
   expect(await messagesOf(company, agent.id, page.url())).toHaveLength(2);
