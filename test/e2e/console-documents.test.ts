@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
-import { halfScannedPdf, scannedPdf } from '../fixtures/bad-files.ts';
+import { docxOf, p, spoiled } from '../fixtures/docx-parts.ts';
 import { handbookPages, handbookPdf } from '../fixtures/handbook.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { lookProblems } from '../support/console-look.ts';
@@ -92,7 +92,7 @@ test('an upload can be cancelled and sent again; a lost line says so, a limit is
   await page.getByRole('button', { name: 'Send notes.txt again' }).click();
   await at.item('notes.txt').getByText('The connection was lost.').waitFor();
   expect(await documents()).toEqual([]);
-  const limited = { status: 429, headers: { 'retry-after': '1' }, json: { code: 'rate-limited' } };
+  const limited = { status: 429, headers: { 'retry-after': '2' }, json: { code: 'rate-limited' } };
   await page.route('**/api/upload/**', (route) => route.fulfill(limited), { times: 1 });
   await page.getByRole('button', { name: 'Send notes.txt again' }).click();
   await page.getByText('The rest goes on by itself').waitFor();
@@ -124,26 +124,28 @@ test('uploads go on while other pages are looked at, and the browser asks before
 
 test('documents are found by name and state, say what was left out, and can be deleted', async () => {
   const { page, at, documents } = await openAgent(browser, url);
+  const rules = docxOf({ body: p('The gate opens at nine.'), headers: [p('House rules')] });
+  const damaged = spoiled(rules, 'word/part0.xml');
   await at.add([
-    { name: 'half.pdf', content: await halfScannedPdf('The gate opens at nine.') },
-    { name: 'scan.pdf', content: await scannedPdf(1) },
+    { name: 'rules.docx', content: damaged },
+    { name: 'blank.txt', content: '  \n\n  ' },
   ]);
-  await at.row('half.pdf').getByText('Trained').waitFor();
-  await at.row('scan.pdf').getByText('Failed').waitFor();
-  await at.row('half.pdf').getByText('Page 2 has no text that could be read').waitFor();
+  await at.row('rules.docx').getByText('Trained').waitFor();
+  await at.row('blank.txt').getByText('Failed').waitFor();
+  await at.row('rules.docx').getByText('A part of it is damaged and was left out').waitFor();
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Failed (1)' }).click();
-  await at.row('half.pdf').waitFor({ state: 'detached' });
+  await at.row('rules.docx').waitFor({ state: 'detached' });
   expect(page.url()).toContain('status=failed');
   await page.goBack();
   await page.goForward();
-  await at.row('scan.pdf').waitFor();
-  await page.getByRole('button', { name: 'Delete scan.pdf' }).click();
+  await at.row('blank.txt').waitFor();
+  await page.getByRole('button', { name: 'Delete blank.txt' }).click();
   await page
-    .getByRole('dialog', { name: 'Delete scan.pdf?' })
+    .getByRole('dialog', { name: 'Delete blank.txt?' })
     .getByRole('button', { name: 'Delete' })
     .click();
   await page.getByText('No document fits').waitFor();
-  expect((await documents()).map(({ originalFilename }) => originalFilename)).toEqual(['half.pdf']);
+  expect((await documents()).map(({ originalFilename }) => originalFilename)).toEqual(['rules.docx']);
   await expect(page.evaluate('document.activeElement?.textContent')).resolves.toBe('Documents');
 });

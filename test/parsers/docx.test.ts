@@ -3,7 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractDocx } from '../../worker/parsers/docx.ts';
 import { inspect } from '../../worker/parsers/inspect.ts';
-import { cell, docxOf, docxOfFiles, p, row, run, table, type DocxParts } from '../fixtures/docx-parts.ts';
+import {
+  cell,
+  docxOf,
+  docxOfFiles,
+  p,
+  row,
+  run,
+  table,
+  type DocxParts,
+  spoiled,
+} from '../fixtures/docx-parts.ts';
 
 let folder: string;
 
@@ -305,16 +315,6 @@ describe('files that other programs write', () => {
 });
 
 describe('damage', () => {
-  /** Spoils the packed bytes of a part, which the zip's directory does not tell. */
-  function spoiled(bytes: Buffer, part: string): Buffer {
-    const at = bytes.indexOf(part) + part.length;
-    return Buffer.concat([
-      bytes.subarray(0, at),
-      Buffer.from('\xff\xff\xff', 'latin1'),
-      bytes.subarray(at + 3),
-    ]);
-  }
-
   test('of parts beside the body costs only these, and is told', async () => {
     const parts = { body: p('Body.'), headers: [p('Header.')], footers: [p('Footer.')] };
     const path = join(folder, 'damaged.docx');

@@ -1,6 +1,7 @@
 const numbers = new Intl.NumberFormat('en');
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const clocks = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
@@ -41,6 +42,11 @@ export function duration(ms: number): string {
 /** A moment (ISO 8601) in full, in the reader's time zone. */
 export function moment(iso: string): string {
   return moments.format(new Date(iso));
+}
+
+/** The time of day of a moment that is near: `10:58:03 PM`. */
+export function clock(iso: string): string {
+  return clocks.format(new Date(iso));
 }
 
 /** The day of a moment. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, ScrollArea, Title } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { moment, plural } from '../../parts/format.ts';
+import { clock, plural } from '../../parts/format.ts';
 import type { Limits } from '../document-problems.ts';
 import { isOnItsWay, type Upload } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -53,7 +53,7 @@ export function UploadList({ agentId, limits }: { agentId: string; limits: Limit
           {heldUntil !== null && onTheirWay > 0 && (
             <Alert className={classes.held} icon={<IconClock size={18} aria-hidden />} p="xs" mb="xs">
               The server takes so many files in a short time only. The rest goes on by itself at{' '}
-              {moment(new Date(heldUntil).toISOString())}.
+              {clock(new Date(heldUntil).toISOString())}.
             </Alert>
           )}
           {all.length > ROWS_BEFORE_SCROLLING ? (
