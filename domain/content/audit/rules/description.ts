@@ -1,0 +1,107 @@
+import type { PageRule } from '../rule.ts';
+import { listed, onHtml, when } from './on-html.ts';
+import { pixelWidth } from './pixel-width.ts';
+import { isIndexable, isSameText } from './signals.ts';
+
+const FONT_SIZE = 14;
+/** Two lines of a result on a desktop. */
+const WIDEST = 1_000;
+const FEWEST_CHARACTERS = 50;
+const category = 'description';
+
+/** The description of one page by itself. */
+export const descriptionRules: PageRule[] = [
+  onHtml(
+    {
+      id: 'description-missing',
+      category,
+      severity: 'warning',
+      title: 'The page has no description',
+      why: 'Search engines then pick some sentence of the page for the text below the result.',
+      howToFix: 'Add <meta name="description"> with one or two sentences that invite to read the page.',
+    },
+    ({ descriptions }, page) => when(isIndexable(page) && descriptions.every(({ text }) => text === '')),
+  ),
+  onHtml(
+    {
+      id: 'description-multiple',
+      category,
+      severity: 'warning',
+      title: 'The page has several descriptions',
+      why: 'Search engines may join them or take the wrong one.',
+      howToFix: 'Keep one; a plugin and the theme often both write one.',
+    },
+    ({ descriptions }) =>
+      descriptions.length < 2 ? null : listed('descriptions', descriptions.map(({ text }) => text)),
+  ),
+  onHtml(
+    {
+      id: 'description-outside-head',
+      category,
+      severity: 'warning',
+      title: 'The description does not stand in the head',
+      why: 'Meta elements in the body may be ignored.',
+      howToFix: 'Move the meta element into <head>; a stray tag may end the head too early.',
+    },
+    ({ descriptions }) => when(descriptions.length > 0 && descriptions.every(({ inHead }) => !inHead)),
+  ),
+  onHtml(
+    {
+      id: 'description-short',
+      category,
+      severity: 'notice',
+      title: 'The description is very short',
+      why: 'There is room for two lines below a search result; a few words waste it.',
+      howToFix: 'Say in one or two sentences what visitors find on the page.',
+    },
+    ({ descriptions: [description] }) => {
+      const text = description?.text ?? '';
+      return when(text !== '' && text.length < FEWEST_CHARACTERS, { description: text });
+    },
+  ),
+  onHtml(
+    {
+      id: 'description-too-long',
+      category,
+      severity: 'notice',
+      title: 'The description is cut off in search results',
+      why: 'Only about two lines are shown; what comes later is not read.',
+      howToFix: 'Put the most important part first and shorten it to about 155 characters.',
+    },
+    ({ descriptions: [description] }) => {
+      const pixels = pixelWidth(description?.text ?? '', FONT_SIZE);
+      return when(pixels > WIDEST, { pixels, characters: description?.text.length ?? 0 });
+    },
+  ),
+  onHtml(
+    {
+      id: 'description-equals-title',
+      category,
+      severity: 'notice',
+      title: 'Title and description are the same words',
+      why: 'The search result says the same thing twice.',
+      howToFix: 'Let the description tell more than the title.',
+    },
+    ({ titles: [title], descriptions: [description] }) => {
+      const text = description?.text ?? '';
+      return when(text !== '' && isSameText(text, title?.text ?? ''), { description: text });
+    },
+  ),
+  onHtml(
+    {
+      id: 'description-with-markup',
+      category,
+      severity: 'warning',
+      title: 'The description contains markup or template code',
+      why: 'Search results show the tags or placeholders as they are written.',
+      howToFix: 'Write plain text; check the template that fills the description.',
+    },
+    ({ descriptions }) =>
+      listed(
+        'descriptions',
+        descriptions
+          .map(({ text }) => text)
+          .filter((text) => /<\/?[a-z][^>]*>|\{\{.*?\}\}|%%\w+%%|\[\/?[a-z_]+\]|\bundefined\b/i.test(text)),
+      ),
+  ),
+];

@@ -1,0 +1,62 @@
+import type { PageFacts } from '../../domain/content/audit/page-facts.ts';
+import type { PageRule, SiteFacts } from '../../domain/content/audit/rule.ts';
+import { readHtml } from '../../worker/parsers/html/read-html.ts';
+
+/** A page in short: its HTML, or what else is special about it. */
+export type Given =
+  | string
+  | (Partial<Omit<PageFacts, 'html'>> & {
+      html?: string;
+      /** Addresses that robots.txt closes. */
+      blocked?: RegExp;
+    });
+
+export interface GoldenPair {
+  rule: string;
+  /** Breaks the rule. */
+  bad: Given;
+  /** Comes close and does not. */
+  good: Given;
+}
+
+const ORIGIN = 'https://shop.example';
+
+/** The facts of a page as the crawler and the real reader of HTML give them. */
+export function pageOf(given: Given): PageFacts {
+  const { html, blocked, ...facts } = typeof given === 'string' ? { html: given, blocked: null } : given;
+  const url = facts.url ?? `${ORIGIN}/page`;
+  const finalUrl = facts.finalUrl ?? url;
+  const headers = { 'content-type': 'text/html; charset=utf-8', ...facts.headers };
+  const bytes = Buffer.byteLength(html ?? '');
+  return {
+    ...{ status: 200, failure: null, redirects: [], depth: 1, inSitemap: true, contentType: 'text/html' },
+    ...{ bytes, transferBytes: bytes, firstByteMs: 50, totalMs: 80, httpVersion: '2' },
+    ...facts,
+    ...{ url, finalUrl, headers },
+    html: html === undefined ? null : readHtml(Buffer.from(html), { url: finalUrl, headers, siteUrl: ORIGIN }),
+  };
+}
+
+export function siteOf(given: Given): SiteFacts {
+  const blocked = typeof given === 'string' ? undefined : given.blocked;
+  return {
+    origin: ORIGIN,
+    isBlocked: (url) => blocked?.test(url) ?? false,
+    isInSitemap: () => true,
+  };
+}
+
+/** Tests that every rule finds its bad page and leaves its good one alone, and that no rule is without a pair. */
+export function testRules(rules: readonly PageRule[], pairs: readonly GoldenPair[]): void {
+  test.each(pairs)('$rule', ({ rule: id, bad, good }) => {
+    const rule = rules.find((candidate) => candidate.id === id);
+    expect(rule).toBeDefined();
+    expect(rule?.find(pageOf(bad), siteOf(bad))).toEqual(expect.any(Object));
+    expect(rule?.find(pageOf(good), siteOf(good))).toBeNull();
+  });
+
+  test('every rule has a pair', () => {
+    const paired = new Set(pairs.map(({ rule }) => rule));
+    expect(rules.map(({ id }) => id).filter((id) => !paired.has(id))).toEqual([]);
+  });
+}
