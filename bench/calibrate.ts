@@ -3,10 +3,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_RETRIEVAL } from '../domain/knowledge/agent.ts';
-import { MEASURES } from '../domain/knowledge/calibration.ts';
-import { asMode, collectEvidence, type Mode } from '../eval/evidence.ts';
+import { CLOSE_MEASURES, MEASURES } from '../domain/knowledge/calibration.ts';
+import { asMode, collectEvidence, fromAfar, type Mode } from '../eval/evidence.ts';
 import { fitScore } from '../eval/fit.ts';
-import { judge } from '../eval/judge.ts';
+import { judge, type Judgement } from '../eval/judge.ts';
 import { prepareModel } from '../local/model.ts';
 
 const MODES: Mode[] = ['hybrid', 'dense', 'lexical'];
@@ -18,20 +18,17 @@ export async function run(): Promise<void> {
   const evidence = await collectEvidence(
     modelDir,
     readdirSync(sets).map((name) => join(sets, name)),
+    MODES,
   );
   const weights: Record<string, object> = {};
   const quality: Record<string, object> = {};
   for (const mode of MODES) {
     const cases = asMode(evidence, mode);
-    const names = ['bias', ...MEASURES];
-    weights[mode] = Object.fromEntries(
-      fitScore(cases).map((value, index) => [names[index], value.toFixed(1)]),
-    );
-    const { refused, separation, reliability } = judge(cases);
-    const shown = { ...refused, separation, 'largest gap of a fifth': reliability.largestGap };
-    quality[mode] = Object.fromEntries(
-      Object.entries(shown).map(([name, value]) => [name, value.toFixed(3)]),
-    );
+    const { afar, close } = fitScore(cases);
+    weights[`${mode}, from afar`] = named(afar, MEASURES);
+    weights[`${mode}, read closely`] = named(close, CLOSE_MEASURES);
+    quality[`${mode}, from afar`] = shown(judge(fromAfar(cases)));
+    quality[`${mode}, read closely`] = shown(judge(cases));
   }
   console.log('Weights for domain/knowledge/calibration.ts');
   console.table(weights);
@@ -40,4 +37,14 @@ export async function run(): Promise<void> {
       `${DEFAULT_RETRIEVAL.threshold}, AUC of unanswerable questions, scores beside the share of relevant results`,
   );
   console.table(quality);
+}
+
+function named(weights: number[], measures: readonly string[]): Record<string, string> {
+  const names = ['bias', ...measures];
+  return Object.fromEntries(weights.map((value, index) => [names[index], value.toFixed(2)]));
+}
+
+function shown({ refused, separation, reliability }: Judgement): Record<string, string> {
+  const values = { ...refused, separation, 'largest gap of a fifth': reliability.largestGap };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.toFixed(3)]));
 }

@@ -9,14 +9,14 @@ const STEPS = 50;
 /** Keeps weights finite where the classes can be told apart without error. */
 const RIDGE: number = 1e-3;
 
-/** Weighted logistic regression by Newton's method. The first weight is the bias. */
-export function fitLogistic(observations: Observation[]): number[] {
+/** Weighted logistic regression by Newton's method. The first weight is the bias; `ridge` keeps the others small. */
+export function fitLogistic(observations: Observation[], ridge = RIDGE): number[] {
   const total = observations.reduce((sum, { weight }) => sum + weight, 0);
   const size = (observations[0]?.features.length ?? 0) + 1;
   const weights = Array.from({ length: size }, () => 0);
   for (let step = 0; step < STEPS; step += 1) {
-    const gradient = weights.map((value, index) => (index === 0 ? 0 : -RIDGE * value));
-    const hessian = weights.map((_, row) => weights.map((__, column) => (row === column ? RIDGE : 0)));
+    const gradient = weights.map((value, index) => (index === 0 ? 0 : -ridge * value));
+    const hessian = weights.map((_, row) => weights.map((__, column) => (row === column ? ridge : 0)));
     for (const { features, isPositive, weight } of observations) {
       const x = [1, ...features];
       const p = probability(weights, features);

@@ -2,16 +2,16 @@
 // test/retrieval/quality.test.ts in a process of its own: `evidence-report.ts <folder of the model> <sets>…`.
 import { DEFAULT_RETRIEVAL } from '../domain/knowledge/agent.ts';
 import { calibratedScore } from '../domain/knowledge/calibration.ts';
-import { asMode, collectEvidence, type Case, type Mode } from './evidence.ts';
+import { asMode, collectEvidence, fromAfar, type Case, type Mode } from './evidence.ts';
 import { collectionsOf, judge, type Judgement } from './judge.ts';
 import { mean, qualityOf } from './measures.ts';
 
 export interface EvidenceReport {
   /** nDCG@10 of documents by set and mode. */
   ndcg: Record<string, Record<Mode, number>>;
-  /** With weights fitted without the judged set. */
-  heldOut: Judgement;
-  /** Share of questions without a result at the default threshold, with the weights in use. */
+  /** With weights fitted without the judged set: as a chat scores, which reads closely, and as a search does. */
+  heldOut: Record<'chat' | 'search', Judgement>;
+  /** Share of questions that a chat has no result for at the default threshold, with the weights in use. */
   refused: Record<Case['kind'], number>;
 }
 
@@ -25,7 +25,7 @@ const report: EvidenceReport = {
       { hybrid: ndcg(name, 'hybrid'), dense: ndcg(name, 'dense'), lexical: ndcg(name, 'lexical') },
     ]),
   ),
-  heldOut: judge(cases),
+  heldOut: { chat: judge(cases), search: judge(fromAfar(cases)) },
   refused: {
     answerable: refused('answerable'),
     unanswerable: refused('unanswerable'),

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { openLanceDb } from '../adapters/lancedb/store.ts';
 import { openMiniLm } from '../adapters/minilm/embedder.ts';
-import { findBest } from '../api/knowledge/search/find-best.ts';
+import { findBest, type Found } from '../api/knowledge/search/find-best.ts';
+import { CLOSELY_READ, readClosely } from '../api/knowledge/search/read-closely.ts';
 import { DEFAULT_CHUNKING } from '../domain/knowledge/agent.ts';
 import { rank, type Candidate, type Placed } from '../domain/knowledge/ranking.ts';
 import type { ChunkDraft } from '../domain/knowledge/records.ts';
@@ -40,20 +41,39 @@ export interface Case extends Query {
 
 /** The same cases as they would be with only one way of searching. */
 export function asMode(cases: Case[], mode: Mode): Case[] {
+  return cases.map((one) => Object.assign({}, one, { hits: rankedFor(mode, one.hits) }));
+}
+
+/** The same cases as a search alone sees them, which does not read closely. */
+export function fromAfar(cases: Case[]): Case[] {
   return cases.map((one) => {
-    const hits = one.hits.map((hit) =>
-      Object.assign({}, hit, {
-        similarity: mode === 'lexical' ? null : hit.similarity,
-        coverage: mode === 'dense' ? null : hit.coverage,
-        passage: mode === 'dense' ? null : hit.passage,
-      }),
-    );
-    return Object.assign({}, one, { hits: rank(hits) });
+    const hits = one.hits.map(({ closeness: _closeness, ...hit }) => hit);
+    return Object.assign({}, one, { hits });
   });
 }
 
-/** Stores the documents of each set as the product does and searches for every question that stands by itself. */
-export async function collectEvidence(modelDir: string, folders: string[]): Promise<Case[]> {
+function rankedFor<T extends Candidate>(mode: Mode, hits: T[]): (T & Placed)[] {
+  const measured = hits.map((hit) =>
+    Object.assign({}, hit, {
+      similarity: mode === 'lexical' ? null : hit.similarity,
+      coverage: mode === 'dense' ? null : hit.coverage,
+      passage: mode === 'dense' ? null : hit.passage,
+    }),
+  );
+  return rank(measured).map((hit, place) =>
+    place < CLOSELY_READ ? hit : Object.assign({}, hit, { closeness: undefined }),
+  );
+}
+
+/**
+ * Stores the documents of each set as the product does and searches for every question that stands by itself. Reads
+ * closely what would be read in one of `modes`.
+ */
+export async function collectEvidence(
+  modelDir: string,
+  folders: string[],
+  modes: Mode[] = ['hybrid'],
+): Promise<Case[]> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'evaluation-'));
   const embedder = await openMiniLm(modelDir, { threads: 1 });
   const chunker = createChunker({ tokenizerDir: modelDir, embedder });
@@ -72,7 +92,7 @@ export async function collectEvidence(modelDir: string, folders: string[]): Prom
         const indexed = await index({ embedder, chunker, store }, collection);
         const vectors = await embedder.embed([...own, ...strangers].map(({ text }) => text));
         for (const [place, query] of [...own, ...strangers].entries())
-          cases.push(...(await ask(indexed, query, vectors[place] ?? null)));
+          cases.push(...(await ask(indexed, query, vectors[place] ?? null, modes)));
       } finally {
         await store.close();
       }
@@ -163,7 +183,12 @@ async function store(vectorStore: VectorStore, agentId: string, cuts: Cut[]): Pr
 }
 
 /** A question goes to the agent that has everything, and to one with a few documents (the right one among them). */
-async function ask(indexed: Indexed, query: Query, vector: Float32Array | null): Promise<Case[]> {
+async function ask(
+  indexed: Indexed,
+  query: Query,
+  vector: Float32Array | null,
+  modes: Mode[],
+): Promise<Case[]> {
   const grades = indexed.collection.relevance.get(query.id) ?? new Map<string, number>();
   const [wanted] = grades.keys();
   const few = [...indexed.agents].find(
@@ -176,7 +201,8 @@ async function ask(indexed: Indexed, query: Query, vector: Float32Array | null):
     const languages = [...(indexed.agents.get(agentId)?.languages ?? [])];
     const words = analyseQuery(query.text, languages);
     const found = await findBest(indexed.store, scope, { vector, words }, undefined, SHORTLIST);
-    const hits = found.map(({ chunk, ...candidate }): Hit => {
+    const read = await readForModes(indexed.embedder, query.text, found, modes);
+    const hits = read.map(({ chunk, ...candidate }): Hit => {
       const documentId = chunk.fileId.slice(agentId.length + 1);
       const relevant = grades.has(documentId) && chunk.content.includes(query.answer ?? '');
       return { ...candidate, documentId, relevant };
@@ -184,4 +210,20 @@ async function ask(indexed: Indexed, query: Query, vector: Float32Array | null):
     cases.push({ ...query, collection: indexed.collection.name, whole: agentId === ALL, grades, hits });
   }
   return cases;
+}
+
+/** Each chunk once, however many ways of searching would have it read. */
+async function readForModes(
+  embedder: Embedder,
+  question: string,
+  found: Found[],
+  modes: Mode[],
+): Promise<Found[]> {
+  const first = modes.flatMap((mode) => rankedFor(mode, found).slice(0, CLOSELY_READ));
+  const wanted = new Set(first.map(({ chunkId }) => chunkId));
+  const read: Found[] = [];
+  for (const one of found) {
+    read.push(...(wanted.has(one.chunkId) ? await readClosely(embedder, question, [one]) : [one]));
+  }
+  return read;
 }

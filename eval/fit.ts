@@ -1,5 +1,5 @@
 import { fitLogistic, probability, type Observation } from '../bench/logistic.ts';
-import { MEASURES } from '../domain/knowledge/calibration.ts';
+import { CLOSE_MEASURES, MEASURES } from '../domain/knowledge/calibration.ts';
 import type { Case, Hit } from './evidence.ts';
 
 /**
@@ -8,19 +8,40 @@ import type { Case, Hit } from './evidence.ts';
  */
 const OFF_TOPIC_WEIGHT = 1.5;
 
-/** Weights of the score: the bias, then one for each of `MEASURES`. From each question's first result. */
-export function fitScore(cases: Case[]): number[] {
-  const observations = cases.flatMap(({ kind, hits }): Observation[] => {
-    const weight = kind === 'off-topic' ? OFF_TOPIC_WEIGHT : 1;
-    return hits.slice(0, 1).map((hit) => ({ features: measuresOf(hit), isPositive: hit.relevant, weight }));
-  });
-  return fitLogistic(observations);
+/** What is measured closely is worth more than a ridge lets it be that suits the cosine. */
+const CLOSE_RIDGE = 1e-5;
+
+/** The bias, then one for each measure, of the two scores (domain/knowledge/calibration.ts). */
+export interface ScoreWeights {
+  afar: number[];
+  close: number[];
 }
 
-export function scoreOf(weights: number[], hit: Hit): number {
-  return probability(weights, measuresOf(hit));
+/** From each question's first result. */
+export function fitScore(cases: Case[]): ScoreWeights {
+  const fit = (measuresOf: (hit: Hit) => number[], ridge?: number) =>
+    fitLogistic(
+      cases.flatMap(({ kind, hits }): Observation[] => {
+        const weight = kind === 'off-topic' ? OFF_TOPIC_WEIGHT : 1;
+        return hits
+          .slice(0, 1)
+          .map((hit) => ({ features: measuresOf(hit), isPositive: hit.relevant, weight }));
+      }),
+      ridge,
+    );
+  return { afar: fit(seenFromAfar), close: fit(readClosely, CLOSE_RIDGE) };
 }
 
-function measuresOf(hit: Hit): number[] {
+export function scoreOf({ afar, close }: ScoreWeights, hit: Hit): number {
+  return hit.closeness === undefined
+    ? probability(afar, seenFromAfar(hit))
+    : probability(close, readClosely(hit));
+}
+
+function seenFromAfar(hit: Hit): number[] {
   return MEASURES.map((name) => hit[name] ?? 0);
+}
+
+function readClosely(hit: Hit): number[] {
+  return CLOSE_MEASURES.map((name) => hit[name] ?? 0);
 }

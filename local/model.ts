@@ -13,7 +13,7 @@ import {
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { convertToOnnx } from '../adapters/minilm/convert.ts';
+import { convertToOnnx, ENCODER_FILE } from '../adapters/minilm/convert.ts';
 import { download } from './download.ts';
 import { codeOf, lastErrorOutput, messageOf } from './error-text.mjs';
 import { ROOT, cacheDir } from './paths.mjs';
@@ -35,7 +35,7 @@ const SOURCE_FILES: Record<string, string> = {
 };
 
 /** What the embedding thread reads. */
-const PREPARED_FILES = ['model.onnx', 'tokenizer.json', 'tokenizer_config.json'];
+const PREPARED_FILES = [ENCODER_FILE, 'tokenizer.json', 'tokenizer_config.json'];
 
 /**
  * The folder of the embedding model, ready to load: `configured` (EMBEDDING_MODEL_DIR, prepared or as published),
@@ -83,7 +83,7 @@ async function prepareOnce(folder: string, bring: (draft: string) => Promise<voi
     try {
       await bring(draft);
       await step('Preparing the embedding model', 'a few seconds, once per user', () =>
-        convertToOnnx(draft, join(draft, 'model.onnx')),
+        convertToOnnx(draft, join(draft, ENCODER_FILE)),
       );
       rmSync(join(draft, 'model.safetensors'));
       rmSync(folder, { recursive: true, force: true });

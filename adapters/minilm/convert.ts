@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { DataType, OnnxGraph, type Tensor } from './onnx-graph.ts';
 import { readSafetensors, type TensorReader } from './safetensors.ts';
 
+/** Name of the prepared model in its folder. */
+export const ENCODER_FILE = 'encoder.onnx';
+
 const configSchema = z.object({
   model_type: z.literal('bert'),
   hidden_act: z.literal('gelu'),
@@ -19,8 +22,8 @@ type BertConfig = z.infer<typeof configSchema>;
 
 /**
  * Turns a BERT sentence model (`config.json`, `model.safetensors` in `modelDir`) into one ONNX file of 32-bit
- * floats that goes from token ids to unit vectors: `input_ids`, `attention_mask` [batch, tokens] →
- * `embedding` [batch, hidden]. Mean pooling and normalising are inside.
+ * floats that goes from token ids to vectors: `input_ids`, `attention_mask` [batch, tokens] → `embedding`
+ * [batch, hidden], of the text (mean pooling and normalising are inside), and `tokens` [batch, tokens, hidden].
  * The file appears whole or not at all. Throws when the model is of another make.
  */
 export async function convertToOnnx(modelDir: string, outFile: string): Promise<void> {
@@ -55,11 +58,15 @@ class BertGraph {
       hidden = this.layer(`encoder.layer.${index}`, hidden, mask);
     }
     this.graph.nameOutput(this.meanOfTokens(hidden), 'embedding');
+    this.graph.nameOutput(hidden, 'tokens');
     const input = (name: string) => ({ name, type: DataType.int64, shape: ['batch', 'tokens'] });
     return this.graph.encode(
       'sentence-embedding',
       [input('input_ids'), input('attention_mask')],
-      [{ name: 'embedding', type: DataType.float, shape: ['batch', this.config.hidden_size] }],
+      [
+        { name: 'embedding', type: DataType.float, shape: ['batch', this.config.hidden_size] },
+        { name: 'tokens', type: DataType.float, shape: ['batch', 'tokens', this.config.hidden_size] },
+      ],
     );
   }
 

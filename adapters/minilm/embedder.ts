@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { Embedder } from '../../domain/ports/embedder.ts';
+import type { Embedder, WordMatch } from '../../domain/ports/embedder.ts';
 import type { EmbeddingThreadData } from './thread.ts';
 
 /** What the model was trained on; it knows more positions but not what to do with them. */
@@ -11,11 +11,14 @@ const MAX_TOKENS = 256;
 const BATCH = 16;
 
 /**
- * The local model all-MiniLM-L6-v2 in a thread of its own. `modelDir` holds `model.onnx`, `tokenizer.json` and
+ * The local model all-MiniLM-L6-v2 in a thread of its own. `modelDir` holds `encoder.onnx`, `tokenizer.json` and
  * `tokenizer_config.json`; `threads` is how many cores one batch may use. Resolves when the model is loaded,
  * rejects when it cannot be.
  */
-export async function openMiniLm(modelDir: string, options: { threads: number }): Promise<Embedder> {
+export async function openMiniLm(
+  modelDir: string,
+  options: { threads: number },
+): Promise<Required<Embedder>> {
   const workerData: EmbeddingThreadData = { modelDir, threads: options.threads, maxTokens: MAX_TOKENS };
   const pool = new Piscina<string[], unknown>({
     filename: fileURLToPath(new URL('thread.ts', import.meta.url)),
@@ -25,6 +28,8 @@ export async function openMiniLm(modelDir: string, options: { threads: number })
   });
   // The thread's functions are known: see thread.ts.
   const embedBatch = (texts: string[]) => pool.run(texts, { name: 'embed' }) as Promise<Float32Array[]>;
+  const matchBatch = (question: string, texts: string[]) =>
+    pool.run([question, ...texts], { name: 'wordMatches' }) as Promise<WordMatch[]>;
   // A thread that dies while nothing waits for it is replaced; should that fail too, the next call says why.
   pool.on('error', () => {});
   const broken = once(pool, 'error').then(([error]) => Promise.reject(error));
@@ -39,27 +44,54 @@ export async function openMiniLm(modelDir: string, options: { threads: number })
     dimension: probe?.length ?? 0,
     maxTokens: MAX_TOKENS,
     embed: (texts, signal) => embedInBatches(texts, embedBatch, signal),
+    wordMatches: (question, texts, signal) => matchInBatches(question, texts, matchBatch, signal),
     countTokens: (texts) => pool.run(texts, { name: 'countTokens' }) as Promise<number[]>,
     close: () => pool.destroy(),
   };
 }
 
-/** Texts of like length go together, because every text of a batch costs as much as its longest. */
 async function embedInBatches(
   texts: string[],
   embedBatch: (texts: string[]) => Promise<Float32Array[]>,
   signal?: AbortSignal,
 ): Promise<Float32Array[]> {
-  const byLength = texts
-    .map((text, index) => ({ text, index }))
-    .sort((a, b) => a.text.length - b.text.length);
   const vectors: Float32Array[] = Array.from({ length: texts.length });
-  for (let start = 0; start < byLength.length; start += BATCH) {
+  for (const batch of batchesOf(texts)) {
     signal?.throwIfAborted();
-    const batch = byLength.slice(start, start + BATCH);
     const result = await embedBatch(batch.map(({ text }) => text));
     for (const [position, { index }] of batch.entries())
       vectors[index] = result[position] ?? new Float32Array();
   }
   return vectors;
+}
+
+async function matchInBatches(
+  question: string,
+  texts: string[],
+  matchBatch: (question: string, texts: string[]) => Promise<WordMatch[]>,
+  signal?: AbortSignal,
+): Promise<WordMatch[]> {
+  let best: WordMatch[] = [];
+  for (const batch of batchesOf(texts)) {
+    signal?.throwIfAborted();
+    const matches = await matchBatch(
+      question,
+      batch.map(({ text }) => text),
+    );
+    best = matches.map(({ word, likeness }, place) => ({
+      word,
+      likeness: Math.max(likeness, best[place]?.likeness ?? -1),
+    }));
+  }
+  return best;
+}
+
+/** Texts of like length go together, because every text of a batch costs as much as its longest. */
+function batchesOf(texts: string[]): { text: string; index: number }[][] {
+  const byLength = texts
+    .map((text, index) => ({ text, index }))
+    .sort((a, b) => a.text.length - b.text.length);
+  return Array.from({ length: Math.ceil(byLength.length / BATCH) }, (_, number) =>
+    byLength.slice(number * BATCH, (number + 1) * BATCH),
+  );
 }

@@ -1,5 +1,6 @@
 // Entry of the embedding thread. The model computes synchronously, so it has a thread of its own.
 import { workerData } from 'piscina';
+import type { WordMatch } from '../../domain/ports/embedder.ts';
 import { loadMiniLm } from './model.ts';
 
 export interface EmbeddingThreadData {
@@ -17,6 +18,10 @@ export function embed(texts: string[]): Promise<Float32Array[]> {
   return model.embed(texts);
 }
 
+export function wordMatches([question = '', ...texts]: string[]): Promise<WordMatch[]> {
+  return model.wordMatches(question, texts);
+}
+
 export function countTokens(texts: string[]): number[] {
-  return texts.map((text) => model.encode(text).length);
+  return texts.map((text) => model.countTokens(text));
 }

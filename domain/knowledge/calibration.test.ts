@@ -22,6 +22,20 @@ test('scores lie between 0 and 1 and grow with the evidence', () => {
   }
 });
 
+test('a chunk that was read closely is judged by what was read', () => {
+  for (const [similarity, passage] of [
+    [0.6, 0.4],
+    [0.6, null],
+    [null, 0.4],
+  ] as const) {
+    const read = (closeness: number, lead = 0.1) =>
+      calibratedScore({ ...evidence(similarity, passage, lead), closeness });
+    expect(read(7)).toBeGreaterThan(0.8);
+    expect(read(2)).toBeLessThan(0.1);
+    expect(read(4, 0.3)).toBeGreaterThan(read(4, -0.3));
+  }
+});
+
 test('no evidence is no score', () => {
   expect(calibratedScore(evidence(null, null))).toBe(0);
   expect(calibratedScore(evidence(0.05, 0))).toBeLessThan(0.1);

@@ -6,30 +6,44 @@ export interface Evidence {
   coverage: number | null;
   /** Share of the question that one passage of the chunk holds (passage.ts); null as long as its text is unread. */
   passage: number | null;
+  /** How far its sentences speak of all that is asked, 0..10 (close-reading.ts); only where it was read closely. */
+  closeness?: number;
 }
 
 /** Names of the measures that decide about the score, in the order of the weights behind the bias. */
 export const MEASURES = ['similarity', 'passage', 'lead'] as const;
+/** The same for a chunk that was read closely. */
+export const CLOSE_MEASURES = ['closeness', 'coverage', 'lead'] as const;
 
-type Weights = readonly [bias: number, similarity: number, passage: number, lead: number];
+interface Weights {
+  afar: readonly [bias: number, similarity: number, passage: number, lead: number];
+  /** What is close by other words than the question's is more than chance: coverage counts against it. */
+  close: readonly [bias: number, closeness: number, coverage: number, lead: number];
+}
 
 /**
  * Logistic regressions over the first results of the questions in eval/sets with all-MiniLM-L6-v2, made by
  * `npm run bench -- calibrate`; run it again when the model, the chunking, the order or the analysis of words changes.
  */
-const HYBRID: Weights = [-4, 7, 1.4, 2.9];
-const DENSE: Weights = [-3.7, 7.7, 0, 4.4];
-const LEXICAL: Weights = [-2.5, 0, 4.6, 2.3];
+const HYBRID: Weights = { afar: [-4, 7, 1.4, 2.9], close: [-8.97, 2.22, -4.81, 4.37] };
+const DENSE: Weights = { afar: [-3.7, 7.7, 0, 4.4], close: [-7.77, 1.78, 0, 5.52] };
+const LEXICAL: Weights = { afar: [-2.5, 0, 4.6, 2.3], close: [-10.1, 2.48, -4.37, 5.04] };
 
 /**
  * Score of a chunk, 0..1: how likely it is that the chunk answers. Comparable between questions and agents, unlike
  * the values that order one question's results; thresholds apply to it. `lead` tells how clearly the chunk comes
  * before the others (ranking.ts): what fits no better than many others is seldom the answer.
  */
-export function calibratedScore({ similarity, passage, lead }: Evidence & { lead: number }): number {
+export function calibratedScore(evidence: Evidence & { lead: number }): number {
+  const { similarity, coverage, passage, closeness, lead } = evidence;
   if (similarity === null && passage === null) return 0;
-  const [bias, ...weights] = similarity === null ? LEXICAL : passage === null ? DENSE : HYBRID;
-  const measures = [similarity ?? 0, passage ?? 0, lead];
+  const { afar, close } = similarity === null ? LEXICAL : passage === null ? DENSE : HYBRID;
+  return closeness === undefined
+    ? logistic(afar, [similarity ?? 0, passage ?? 0, lead])
+    : logistic(close, [closeness, coverage ?? 0, lead]);
+}
+
+function logistic([bias = 0, ...weights]: readonly number[], measures: number[]): number {
   const sum = measures.reduce((total, value, index) => total + value * (weights[index] ?? 0), bias);
   return 1 / (1 + Math.exp(-sum));
 }

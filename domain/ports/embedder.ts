@@ -3,6 +3,12 @@ import type { ModelUsage } from './language-model.ts';
 /** Told of every paid call as soon as it is answered, whatever becomes of its vectors. */
 export type OnUsage = (usage: ModelUsage) => Promise<void>;
 
+/** A word of a question and how like it the nearest word of a text is, both in their context: a cosine, -1 to 1. */
+export interface WordMatch {
+  word: string;
+  likeness: number;
+}
+
 /** Texts to unit vectors. */
 export interface Embedder {
   /** `local`, or whose service it is, e.g. `openai`. */
@@ -16,6 +22,11 @@ export interface Embedder {
   readonly maxTokens: number;
   /** `onUsage` is for models that are paid for; the local one never calls it. */
   embed(texts: string[], signal?: AbortSignal, onUsage?: OnUsage): Promise<Float32Array[]>;
+  /**
+   * The words of a question, each with the nearest one in any of the texts. Only where the model runs here: services
+   * give no vectors of words.
+   */
+  wordMatches?(question: string, texts: string[], signal?: AbortSignal): Promise<WordMatch[]>;
   /** Token counts under the model's own tokeniser. */
   countTokens(texts: string[]): Promise<number[]>;
   close(): Promise<void>;

@@ -1,8 +1,7 @@
 import { openMiniLm } from '../../adapters/minilm/embedder.ts';
-import type { Embedder } from '../../domain/ports/embedder.ts';
 import { testMachine } from '../support/machine.ts';
 
-let embedder: Embedder;
+let embedder: Awaited<ReturnType<typeof openMiniLm>>;
 beforeAll(async () => {
   const { modelDir } = testMachine();
   if (!modelDir) throw new Error('The embedding model is missing: set EMBEDDING_MODEL_DIR or install pip');
@@ -45,6 +44,20 @@ test('a text longer than the model reads is cut, not refused', async () => {
   const [long, longer] = await embedder.embed(['word '.repeat(400), 'word '.repeat(800)]);
   expect(dot(long, longer)).toBeCloseTo(1, 5);
   expect(await embedder.countTokens(['hello world', ''])).toEqual([4, 2]);
+});
+
+test('the words of a question are near those of a text that speaks of them, in whichever batch it is read', async () => {
+  const others = Array.from(
+    { length: 20 },
+    (_, index) => `Nothing of that kind stands in sentence ${index}.`,
+  );
+  const texts = [...others, 'The bridge of Ostrand cost 21,000 thalers.'];
+  const [price, bridge, beer] = await embedder.wordMatches('price bridge beer', texts);
+  expect([price, bridge, beer].map((match) => match?.word)).toEqual(['price', 'bridge', 'beer']);
+  expect(bridge?.likeness).toBeGreaterThan(0.8);
+  expect(beer?.likeness).toBeLessThan(0.5);
+  const [, alone] = await embedder.wordMatches('price bridge beer', texts.slice(-1));
+  expect(alone?.likeness).toBeCloseTo(bridge?.likeness ?? 0, 3);
 });
 
 test('it stops between batches when told to', async () => {

@@ -12,6 +12,7 @@ import type { Chunk, SearchScope } from '../../../domain/ports/vector-store.ts';
 import type { Services } from '../../services.ts';
 import type { Query } from './candidates.ts';
 import { findBest, type Found } from './find-best.ts';
+import { readClosely } from './read-closely.ts';
 import { rerank } from './rerank.ts';
 
 /** Best-ranked chunks that are looked at more closely, also by a model that reranks. */
@@ -26,6 +27,8 @@ export interface RetrieveOptions extends Partial<RetrievalSettings> {
   /** A second question that only adds candidates: a hit must pass the threshold for `query` itself. */
   alsoSearch?: string;
   fileIds?: string[];
+  /** Reads the first results sentence by sentence, for a better score. Takes a tenth of a second where they are long. */
+  closely?: boolean;
   signal?: AbortSignal;
 }
 
@@ -68,7 +71,8 @@ export async function retrieve(
   const query = await toQuery(services, em, agent, options.query, asked);
   const also = options.alsoSearch ? await toQuery(services, em, agent, options.alsoSearch, asked) : undefined;
   const found = await findBest(services.vectors, scope, query, also, Math.max(SHORTLIST, settings.topK));
-  const shortlist = await withFilenames(em, found);
+  const isReadable = options.closely && query.similarityWeight === 1;
+  const shortlist = await withFilenames(em, isReadable ? await closely(services, options, found) : found);
   const order = settings.rerank
     ? await rerank(services, em, agent, options, shortlist.slice(0, SHORTLIST))
     : null;
@@ -122,6 +126,22 @@ async function embedQuery(
 
 function isOverBudget(error: unknown): boolean {
   return error instanceof AppError && error.code === 'budget-exceeded';
+}
+
+/** As they were found when they cannot be read: the search is answered all the same. */
+async function closely(
+  { embedder, log }: Services,
+  { query, signal }: RetrieveOptions,
+  found: Found[],
+): Promise<Found[]> {
+  if (!embedder) return found;
+  try {
+    return await readClosely(embedder, query, found, signal);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    log.warn({ err: error }, 'the results could not be read closely, their first scores stand');
+    return found;
+  }
 }
 
 async function withFilenames(em: TenantEntityManager, found: Found[]): Promise<RankedChunk[]> {

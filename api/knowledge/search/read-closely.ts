@@ -1,0 +1,24 @@
+import { closeness, sentencesToRead } from '../../../domain/knowledge/close-reading.ts';
+import { likelyLanguage } from '../../../domain/knowledge/question-words.ts';
+import type { Embedder } from '../../../domain/ports/embedder.ts';
+import type { Found } from './find-best.ts';
+
+/** Reading takes the model about a third of a millisecond for each token. */
+export const CLOSELY_READ = 3;
+
+/** Reads the first of what was found, sentence by sentence, for whether it speaks of everything that is asked. */
+export async function readClosely(
+  embedder: Embedder,
+  question: string,
+  found: Found[],
+  signal?: AbortSignal,
+): Promise<Found[]> {
+  const language = likelyLanguage(question);
+  return await Promise.all(
+    found.map(async (one, place) => {
+      if (place >= CLOSELY_READ || !embedder.wordMatches) return one;
+      const matches = await embedder.wordMatches(question, sentencesToRead(one.chunk.content), signal);
+      return { ...one, closeness: closeness(matches, one.chunk.content, language) };
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import { closeness, sentencesToRead } from './close-reading.ts';
+
+const met = (words: Record<string, number>) =>
+  Object.entries(words).map(([word, likeness]) => ({ word, likeness }));
+
+test('one word that nothing in the text is like counts for more than many that are met', () => {
+  const all = closeness(met({ who: 0.6, built: 0.7, the: 0.7, bridge: 0.9 }), '', 'en');
+  const allButOne = closeness(met({ who: 0.6, painted: 0.1, the: 0.7, bridge: 0.9, river: 0.9 }), '', 'en');
+  expect(all).toBeGreaterThan(6);
+  expect(allButOne).toBeLessThan(3.5);
+});
+
+test('a word that names nothing counts for less', () => {
+  const question = (name: number, rest: number) =>
+    closeness(met({ library: name, does: rest, a: 0.6 }), '', 'en');
+  expect(question(0.8, 0.3)).toBeGreaterThan(question(0.3, 0.8));
+  expect(closeness(met({ does: 0.3, haus: 0.8 }), '', 'de')).toBeLessThan(
+    closeness(met({ does: 0.3, haus: 0.8 }), '', 'en'),
+  );
+});
+
+test('a number or code is there or it is not, however near another one', () => {
+  const asked = met({ error: 0.9, e410: 0.7 });
+  expect(closeness(asked, 'Error E410: overload.', 'en')).toBeGreaterThan(7);
+  expect(closeness(asked, 'Error E411: overload.', 'en')).toBeLessThan(3);
+});
+
+test('nothing asked is nothing met', () => {
+  expect(closeness([], 'A text.', 'en')).toBe(0);
+});
+
+test('each sentence is read with the heading above it', () => {
+  const content =
+    '# Opening hours\n\nWe open at ten. On Sundays we are closed.\n\n## Fees\n\nA card costs 22 euros.';
+  expect(sentencesToRead(content)).toEqual([
+    'Opening hours\nWe open at ten.',
+    'Opening hours\nOn Sundays we are closed.',
+    'Fees\nA card costs 22 euros.',
+  ]);
+  expect(sentencesToRead('# Only a heading')).toEqual(['# Only a heading']);
+});

@@ -1,0 +1,39 @@
+import type { WordMatch } from '../ports/embedder.ts';
+import { sentencesOf } from './sentences.ts';
+import { STOP_WORDS } from './stop-words.ts';
+
+/** What a word counts for that names nothing, as in "How long is …": it tells what kind of answer is asked for. */
+const STOP_WORD = 0.5;
+/** A number or code is either there or not, however near another one is. */
+const ABSENT_NUMBER = 0.2;
+/** How much the words that are met worst decide; 0 would be the mean of all, infinity the worst alone. */
+const SHARPNESS = 10;
+
+/** What is read of a chunk: its sentences, each with the heading above it, which they speak of. */
+export function sentencesToRead(content: string): string[] {
+  let heading = '';
+  const texts = sentencesOf(content).flatMap((sentence) => {
+    if (sentence.heading) heading = `${sentence.text}\n`;
+    return sentence.heading ? [] : [heading + sentence.text];
+  });
+  return texts.length > 0 ? texts : [content];
+}
+
+/**
+ * How far a text speaks of everything that a question names, from 0 to 10 (all of it, word for word). It is the words met worst that decide: a text
+ * of the same field that does not answer speaks of all but one. `matches` are the question's words with the nearest of
+ * the text, `language` the question's.
+ */
+export function closeness(matches: WordMatch[], content: string, language: string): number {
+  const held = new Set(content.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  const words = matches.map(({ word, likeness }) => ({
+    weight: word.length === 1 || STOP_WORDS[language]?.has(word) ? STOP_WORD : 1,
+    likeness: /\d/.test(word) && !held.has(word) ? Math.min(likeness, ABSENT_NUMBER) : likeness,
+  }));
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  const missing = words.reduce(
+    (sum, { weight, likeness }) => sum + weight * Math.exp(-SHARPNESS * likeness),
+    0,
+  );
+  return total > 0 ? -Math.log(missing / total) : 0;
+}
