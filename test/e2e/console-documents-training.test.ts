@@ -71,7 +71,7 @@ test('a document uploaded elsewhere appears, is paused, resumed and trained, all
   expect(complaints).toEqual([]);
 });
 
-test('cancelled it says so, and is trained when asked again', async () => {
+test('cancelled it says so, and begins anew when asked to', async () => {
   const opened = await openAgent(browser, url, SMALL_PASSAGES);
   const { page, documents } = opened;
   const { item } = await beginTraining(opened);
@@ -80,7 +80,8 @@ test('cancelled it says so, and is trained when asked again', async () => {
   await stateOf(item, 'Cancelled');
   expect(await documents()).toMatchObject([{ status: 'cancelled', chunkCount: null }]);
   await page.getByRole('button', { name: 'Retry long.txt' }).click();
-  await stateOf(item, 'Trained');
+  await item.getByRole('listitem').filter({ hasText: 'Compute meaning: in work' }).waitFor();
+  expect(await documents()).toMatchObject([{ status: 'processing' }]);
 });
 
 test('a failure says in plain words what to do, and a retry goes on from the failed stage', async () => {
