@@ -186,6 +186,23 @@ test('a window that becomes small or large keeps the chat and what is being writ
   expect([await isModal(), await field.inputValue()]).toEqual([false, 'A draft']);
 });
 
+test('an answer that comes when it is closed is waiting at the launcher', async () => {
+  const { page, launcher, ask, log } = await visitShop(browser, shop);
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  await page.route('**/message', async (route) => {
+    await closed;
+    await route.continue();
+  });
+  await launcher.click();
+  await ask(QUESTION);
+  await page.keyboard.press('Escape');
+  close();
+  await page.getByRole('button', { name: 'Open chat: there is a new answer' }).click();
+  await log.getByText('a warranty of two years').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await launcher.getAttribute('aria-label')).toBe('Open chat');
+});
+
 describe('what a model writes', () => {
   test('is shown as Markdown, and HTML in it as text', async () => {
     const { page, launcher, answer, log, complaints } = await visitShop(browser, shop);
