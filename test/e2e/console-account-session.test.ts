@@ -4,7 +4,7 @@ import { violations } from '../support/accessibility.ts';
 import { launchBrowser, openConsole } from '../support/browser.ts';
 import { sharedInstance } from '../support/instance.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const { url } = sharedInstance();
 

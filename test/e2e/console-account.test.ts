@@ -8,7 +8,7 @@ import { launchBrowser, openConsole, openVisit } from '../support/browser.ts';
 import { clientFor, newCompany } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const { url, env } = sharedInstance();
 

@@ -6,7 +6,7 @@ import { sharedInstance } from '../support/instance.ts';
 import { newMember } from '../support/member.ts';
 import { until } from '../support/until.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const { url } = sharedInstance();
 

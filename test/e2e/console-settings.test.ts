@@ -11,7 +11,7 @@ import { sharedInstance } from '../support/instance.ts';
 import { newMember } from '../support/member.ts';
 import { until } from '../support/until.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const { url } = sharedInstance();
 
@@ -151,6 +151,7 @@ test('an API key made here works until it is revoked', async () => {
   await page.getByRole('button', { name: 'New key' }).click();
   await page.getByRole('button', { name: 'Make the key' }).click();
   await page.getByText('Enter a name').waitFor();
+  await page.locator('input[data-path=name]:focus').waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill('Intranet');
   await page.getByRole('button', { name: 'Make the key' }).click();
   const key = await page.getByRole('region', { name: 'Key', exact: true }).innerText();
@@ -160,6 +161,7 @@ test('an API key made here works until it is revoked', async () => {
   await page.getByRole('button', { name: 'Revoke Intranet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('No keys yet').waitFor();
+  await page.locator('main:focus').waitFor();
   const refused = await fetch(`${url}/api/agents`, { headers: { authorization: `Bearer ${key}` } });
   expect(refused.status).toBe(401);
   await context.close();
@@ -192,7 +194,7 @@ test('usage is grouped as the address says, and the back button goes through the
 
 test('events go to an address that is added here, and each delivery tells how it was taken', async () => {
   const received: string[] = [];
-  const answers = [500, 204];
+  const answers = [500, 500, 500];
   const receiver = createServer((request, response) => {
     received.push(String(request.headers['webhook-id']));
     response.writeHead(answers.shift() ?? 204).end();
@@ -214,15 +216,15 @@ test('events go to an address that is added here, and each delivery tells how it
     { name: 'a.txt', content: 'The mill grinds barley.' },
   ]);
   const delivery = page.getByRole('group').filter({ hasText: 'A document is trained' });
-  await delivery.getByText('Held up').waitFor();
+  await delivery.getByText('Failed', { exact: true }).waitFor();
   await delivery.locator('summary').click();
-  await delivery.getByText('Answer 500').waitFor();
+  await delivery.getByText('Answer 500').nth(2).waitFor();
   await delivery.getByRole('region', { name: 'What is posted' }).getByText('document.completed').waitFor();
   expect(await violations(page)).toEqual([]);
   await delivery.getByRole('button', { name: 'Post again' }).click();
   await delivery.getByText('Answer 204').waitFor();
   await delivery.getByText('Done').waitFor();
-  expect(new Set(received).size).toBe(1);
+  expect(received).toEqual(Array.from({ length: 4 }, () => received[0]));
 
   await page.getByRole('switch', { name: `Post to ${address}` }).press('Space');
   const isOn = async () => (await company.get('/seo-content-api/webhooks/endpoints')).body.items[0]?.enabled;

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { inWords } from '../api/problem.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
+import { focusFirst } from '../parts/form-errors.ts';
 import { AccountPage } from './account-page.tsx';
 import { emailProblem } from './email-problem.ts';
 import { askForResetLink } from './requests.ts';
@@ -33,7 +34,7 @@ export function ForgotPasswordPage() {
       {ask.isSuccess ? (
         <Sent email={ask.variables} />
       ) : (
-        <form noValidate onSubmit={form.onSubmit(({ email }) => ask.mutate(email.trim()))}>
+        <form noValidate onSubmit={form.onSubmit(({ email }) => ask.mutate(email.trim()), focusFirst)}>
           <Stack>
             <TextInput
               label="E-mail"

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Problem, inWords } from '../api/problem.ts';
-import { fieldErrors } from '../parts/form-errors.ts';
+import { fieldErrors, focusFirst } from '../parts/form-errors.ts';
 import { beginSession } from './begin-session.ts';
 import { emailProblem } from './email-problem.ts';
 import { PASSWORD_RULE, passwordProblem } from './new-password.ts';
@@ -92,11 +92,6 @@ export function RegisterForm({ invitationToken, next }: { invitationToken?: stri
       </Stack>
     </form>
   );
-
-  function focusFirst(errors: typeof form.errors) {
-    const first = FIELDS.find((field) => Boolean(errors[field]));
-    if (first) form.getInputNode(first)?.focus();
-  }
 }
 
 function refusal(error: Error): string {

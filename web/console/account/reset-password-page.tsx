@@ -7,6 +7,7 @@ import { Problem, inWords } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
+import { focusFirst } from '../parts/form-errors.ts';
 import { AccountPage } from './account-page.tsx';
 import { PASSWORD_RULE, passwordProblem } from './new-password.ts';
 import { PasswordField } from './password-field.tsx';
@@ -53,7 +54,7 @@ function ResetForm({ token }: { token: string }) {
     return <NewLink>This link is unknown, used or older than an hour.</NewLink>;
   }
   return (
-    <form noValidate onSubmit={form.onSubmit(({ newPassword }) => set.mutate(newPassword))}>
+    <form noValidate onSubmit={form.onSubmit(({ newPassword }) => set.mutate(newPassword), focusFirst)}>
       <Stack>
         <PasswordField
           label="New password"

@@ -5,6 +5,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { inWords } from '../api/problem.ts';
 import { useSessionNews } from '../api/session-news.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
+import { focusFirst } from '../parts/form-errors.ts';
 import { AccountPage } from './account-page.tsx';
 import { beginSession } from './begin-session.ts';
 import { emailProblem } from './email-problem.ts';
@@ -52,7 +53,7 @@ export function SignInPage() {
         </span>
       }
     >
-      <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values), focusFirst)}>
         <Stack>
           <TextInput
             label="E-mail"

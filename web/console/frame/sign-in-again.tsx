@@ -10,6 +10,7 @@ import { lostSession, noteSession } from '../api/lost-session.ts';
 import { inWords } from '../api/problem.ts';
 import { announceSession, useSessionNews } from '../api/session-news.ts';
 import { useUser, type User } from '../api/session.ts';
+import { focusFirst } from '../parts/form-errors.ts';
 
 /**
  * When the session has ended, asks for the password over the page as it stands. What was being done waits meanwhile
@@ -58,7 +59,7 @@ function PasswordForm({ user }: { user: User }) {
     },
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values))}>
+    <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values), focusFirst)}>
       <Stack>
         <Text size="sm">Sign in again to go on where you are. Nothing that you have typed is lost.</Text>
         <TextInput

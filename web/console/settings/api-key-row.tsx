@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../api/client.ts';
 import { day } from '../parts/format.ts';
 import { Moment } from '../parts/moment.tsx';
+import { focusMain } from './focus-main.ts';
 import type { ApiKey } from './queries.ts';
 import classes from './rows.module.css';
 import { SCOPES } from './scopes.ts';
@@ -15,7 +16,10 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { id, name, prefix, scopes, createdAt, lastUsedAt } = apiKey;
   const revoke = useMutation({
     mutationFn: () => request('DELETE', `/api/api-keys/${id}`),
-    onSuccess: () => notifications.show({ message: `${name} is revoked` }),
+    onSuccess: () => {
+      notifications.show({ message: `${name} is revoked` });
+      focusMain();
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['api-keys'] }),
   });
   const ask = () =>

@@ -7,7 +7,7 @@ import type { companyChange } from '../../../api/platform/company/schema.ts';
 import { request } from '../api/client.ts';
 import { inWords } from '../api/problem.ts';
 import { companyQuery, type Company } from '../api/session.ts';
-import { fieldErrors } from '../parts/form-errors.ts';
+import { fieldErrors, focusFirst } from '../parts/form-errors.ts';
 import { Section } from './section.tsx';
 
 const FIELDS = ['name', 'monthlyBudgetUsd', 'retentionDays'] as const;
@@ -42,12 +42,14 @@ export function CompanyForm({ company }: { company: Company }) {
     },
     onError: (error) => form.setErrors(fieldErrors(error, FIELDS) ?? { name: inWords(error) }),
   });
-  const submit = form.onSubmit(({ name, monthlyBudgetUsd, retentionDays }) =>
-    save.mutate({
-      name,
-      monthlyBudgetUsd: limit(monthlyBudgetUsd),
-      retentionDays: limit(retentionDays),
-    }),
+  const submit = form.onSubmit(
+    ({ name, monthlyBudgetUsd, retentionDays }) =>
+      save.mutate({
+        name,
+        monthlyBudgetUsd: limit(monthlyBudgetUsd),
+        retentionDays: limit(retentionDays),
+      }),
+    focusFirst,
   );
   return (
     <Section title="Settings">

@@ -7,6 +7,7 @@ import { request } from '../api/client.ts';
 import { inWords } from '../api/problem.ts';
 import { announceSession } from '../api/session-news.ts';
 import type { Company } from '../api/session.ts';
+import { focusFirst } from '../parts/form-errors.ts';
 import { Section } from './section.tsx';
 
 /** The end of the company, after its name and the owner's password have been typed. */
@@ -48,7 +49,7 @@ function DeleteForm({ company, onCancel }: { company: Company; onCancel: () => v
     onError: (error) => form.setFieldError('password', inWords(error)),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit(({ password }) => remove.mutate({ password }))}>
+    <form noValidate onSubmit={form.onSubmit(({ password }) => remove.mutate({ password }), focusFirst)}>
       <Stack>
         <Text size="sm">This cannot be undone. Nobody, we included, can bring it back.</Text>
         <TextInput

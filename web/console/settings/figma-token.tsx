@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PasswordField } from '../account/password-field.tsx';
 import { request } from '../api/client.ts';
 import { inWords } from '../api/problem.ts';
-import { fieldErrors } from '../parts/form-errors.ts';
+import { fieldErrors, focusFirst } from '../parts/form-errors.ts';
 import { IntegrationState } from './integration-state.tsx';
 import { type Integrations, integrationsQuery } from './queries.ts';
 import { Section } from './section.tsx';
@@ -43,7 +43,7 @@ export function FigmaToken({ state }: { state: State }) {
       description="Your own access token, for designs that you import. Only you use it; it is kept encrypted and never shown."
       action={<IntegrationState state={state} />}
     >
-      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst)}>
         <Stack maw={420}>
           {state.error && (
             <Text size="sm" c="var(--mantine-color-error)">

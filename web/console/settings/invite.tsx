@@ -9,7 +9,7 @@ import type { invitationView, newInvitation } from '../../../api/platform/compan
 import { emailProblem } from '../account/email-problem.ts';
 import { request } from '../api/client.ts';
 import { inWords } from '../api/problem.ts';
-import { fieldErrors } from '../parts/form-errors.ts';
+import { fieldErrors, focusFirst } from '../parts/form-errors.ts';
 import { moment } from '../parts/format.ts';
 import { ROLES, type Role } from './roles.ts';
 import { ShownOnce } from './shown-once.tsx';
@@ -59,7 +59,7 @@ function InviteForm({ onInvited }: { onInvited: (made: Invitation & { email: str
     onError: (error) => form.setErrors(fieldErrors(error, ['email']) ?? { email: inWords(error) }),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => invite.mutate(values))}>
+    <form noValidate onSubmit={form.onSubmit((values) => invite.mutate(values), focusFirst)}>
       <Stack>
         <TextInput
           label="E-mail"

@@ -5,6 +5,7 @@ import { IconUserMinus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../api/client.ts';
 import { since } from '../parts/format.ts';
+import { focusMain } from './focus-main.ts';
 import type { Member } from './queries.ts';
 import { ROLES, type Role, roleWord } from './roles.ts';
 import classes from './rows.module.css';
@@ -61,7 +62,10 @@ function MemberControls({ member, isOwner }: { member: Member; isOwner: boolean 
   });
   const remove = useMutation({
     mutationFn: () => request('DELETE', path),
-    onSuccess: () => notifications.show({ message: `${member.name} is no longer a member` }),
+    onSuccess: () => {
+      notifications.show({ message: `${member.name} is no longer a member` });
+      focusMain();
+    },
     onSettled: refresh,
   });
   const ask = () =>

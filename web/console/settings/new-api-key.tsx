@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../api/client.ts';
 import { inWords } from '../api/problem.ts';
-import { fieldErrors } from '../parts/form-errors.ts';
+import { fieldErrors, focusFirst } from '../parts/form-errors.ts';
 import type { NewApiKey as KeyInput, ShownApiKey } from './queries.ts';
 import { OFFERED, type Scope, SCOPES } from './scopes.ts';
 import { ShownOnce } from './shown-once.tsx';
@@ -52,7 +52,7 @@ function KeyForm({ onMade }: { onMade: (key: ShownApiKey) => void }) {
     onError: (error) => form.setErrors(fieldErrors(error, ['name', 'scopes']) ?? { name: inWords(error) }),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values))}>
+    <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), focusFirst)}>
       <Stack>
         <TextInput
           label="Name"

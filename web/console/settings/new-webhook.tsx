@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { WebhookEvent } from '../../../domain/platform/webhook-events.ts';
 import { request } from '../api/client.ts';
 import { inWords } from '../api/problem.ts';
-import { fieldErrors } from '../parts/form-errors.ts';
+import { fieldErrors, focusFirst } from '../parts/form-errors.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { BASE, type EndpointInput, endpointsQuery, type ShownEndpoint } from './webhook-queries.ts';
 import { EVENTS } from './webhook-words.ts';
@@ -58,7 +58,7 @@ function EndpointForm({ onMade }: { onMade: (endpoint: ShownEndpoint) => void })
     onSuccess: onMade,
     onError: (error) => form.setErrors(fieldErrors(error, ['url', 'events']) ?? { url: inWords(error) }),
   });
-  const submit = form.onSubmit(({ url, events }) => create.mutate({ url: url.trim(), events }));
+  const submit = form.onSubmit(({ url, events }) => create.mutate({ url: url.trim(), events }), focusFirst);
   return (
     <form noValidate onSubmit={submit}>
       <Stack>

@@ -9,7 +9,7 @@ import { PasswordField } from '../account/password-field.tsx';
 import { request } from '../api/client.ts';
 import { Problem, inWords } from '../api/problem.ts';
 import { useUser } from '../api/session.ts';
-import { fieldErrors } from '../parts/form-errors.ts';
+import { fieldErrors, focusFirst } from '../parts/form-errors.ts';
 import { Section } from './section.tsx';
 
 /** Sets another password. */
@@ -39,7 +39,7 @@ export function PasswordSection() {
   });
   return (
     <Section title="Password" description="A change signs you out everywhere but here.">
-      <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+      <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirst)}>
         <Stack maw={420}>
           {/* Tells password managers whose password it is. */}
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />

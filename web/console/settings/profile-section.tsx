@@ -6,7 +6,7 @@ import { rememberUser } from '../account/begin-session.ts';
 import { changeProfile } from '../account/requests.ts';
 import { inWords } from '../api/problem.ts';
 import { useUser } from '../api/session.ts';
-import { fieldErrors } from '../parts/form-errors.ts';
+import { fieldErrors, focusFirst } from '../parts/form-errors.ts';
 import { PictureField } from './picture-field.tsx';
 import { Section } from './section.tsx';
 
@@ -31,7 +31,7 @@ export function ProfileSection() {
     <Section title="You">
       <Stack maw={420}>
         <PictureField />
-        <form noValidate onSubmit={form.onSubmit(({ name }) => save.mutate({ name }))}>
+        <form noValidate onSubmit={form.onSubmit(({ name }) => save.mutate({ name }), focusFirst)}>
           <Stack>
             <TextInput
               label="Name"

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../api/client.ts';
+import { focusMain } from './focus-main.ts';
 import classes from './rows.module.css';
 import { BASE, type Endpoint, type EndpointChange, endpointsQuery } from './webhook-queries.ts';
 import { eventWords } from './webhook-words.ts';
@@ -20,7 +21,10 @@ export function WebhookRow({ endpoint }: { endpoint: Endpoint }) {
   });
   const remove = useMutation({
     mutationFn: () => request('DELETE', path),
-    onSuccess: () => notifications.show({ message: 'The address is deleted' }),
+    onSuccess: () => {
+      notifications.show({ message: 'The address is deleted' });
+      focusMain();
+    },
     onSettled: () =>
       Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['webhook-deliveries'] })]),
   });
