@@ -18,7 +18,11 @@ testRules(descriptionRules, [
   { rule: 'description-outside-head', bad: `<p>Hello</p>${describedAs(fair)}`, good: describedAs(fair) },
   { rule: 'description-short', bad: describedAs('Tables.'), good: describedAs(fair) },
   { rule: 'description-too-long', bad: describedAs(fair.repeat(3)), good: describedAs(fair) },
-  { rule: 'description-equals-title', bad: describedAs('Oak Tables.'), good: describedAs('Oak tables of all sizes') },
+  {
+    rule: 'description-equals-title',
+    bad: describedAs('Oak Tables.'),
+    good: describedAs('Oak tables of all sizes'),
+  },
   {
     rule: 'description-with-markup',
     bad: describedAs('&lt;p&gt;Tables of {{ wood }}&lt;/p&gt;'),

@@ -32,7 +32,12 @@ export const descriptionRules: PageRule[] = [
       howToFix: 'Keep one; a plugin and the theme often both write one.',
     },
     ({ descriptions }) =>
-      descriptions.length < 2 ? null : listed('descriptions', descriptions.map(({ text }) => text)),
+      descriptions.length < 2
+        ? null
+        : listed(
+            'descriptions',
+            descriptions.map(({ text }) => text),
+          ),
   ),
   onHtml(
     {

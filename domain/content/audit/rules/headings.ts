@@ -44,7 +44,12 @@ export const headingRules: PageRule[] = [
     },
     ({ headings }) => {
       const main = headings.filter(({ level }) => level === 1);
-      return main.length < 2 ? null : listed('headings', main.map(({ text }) => text));
+      return main.length < 2
+        ? null
+        : listed(
+            'headings',
+            main.map(({ text }) => text),
+          );
     },
   ),
   onHtml(
@@ -57,7 +62,10 @@ export const headingRules: PageRule[] = [
       howToFix: 'Shorten it, and change the look of text with style sheets.',
     },
     ({ headings }) =>
-      listed('headings', headings.filter(({ level, text }) => level === 1 && text.length > LONGEST).map(({ text }) => text)),
+      listed(
+        'headings',
+        headings.filter(({ level, text }) => level === 1 && text.length > LONGEST).map(({ text }) => text),
+      ),
   ),
   onHtml(
     {
@@ -87,7 +95,10 @@ export const headingRules: PageRule[] = [
     },
     ({ headings }) => {
       const empty = headings.filter(({ level, text }) => level > 1 && text === '');
-      return listed('levels', empty.map(({ level }) => `h${level}`));
+      return listed(
+        'levels',
+        empty.map(({ level }) => `h${level}`),
+      );
     },
   ),
   onHtml(
@@ -101,7 +112,12 @@ export const headingRules: PageRule[] = [
     },
     ({ headings }) => {
       const first = headings.findIndex(({ level }) => level === 1);
-      return first < 1 ? null : listed('before', headings.slice(0, first).map(({ text }) => text));
+      return first < 1
+        ? null
+        : listed(
+            'before',
+            headings.slice(0, first).map(({ text }) => text),
+          );
     },
   ),
   onHtml(

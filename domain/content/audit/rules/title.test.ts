@@ -5,7 +5,11 @@ import { titleRules } from './title.ts';
 const wide = 'Wonderful handmade wooden kitchen tables and chairs from our workshop';
 
 testRules(titleRules, [
-  { rule: 'title-missing', bad: '<title> </title><svg><title>Icon</title></svg>', good: '<title>Tables</title>' },
+  {
+    rule: 'title-missing',
+    bad: '<title> </title><svg><title>Icon</title></svg>',
+    good: '<title>Tables</title>',
+  },
   {
     rule: 'title-multiple',
     bad: '<title>Tables</title><title>Chairs</title>',

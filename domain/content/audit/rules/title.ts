@@ -33,7 +33,13 @@ export const titleRules: PageRule[] = [
       why: 'Browsers take the first one, search engines may take another.',
       howToFix: 'Keep one <title>; a plugin and the theme often both write one.',
     },
-    ({ titles }) => (titles.length < 2 ? null : listed('titles', titles.map(({ text }) => text))),
+    ({ titles }) =>
+      titles.length < 2
+        ? null
+        : listed(
+            'titles',
+            titles.map(({ text }) => text),
+          ),
   ),
   onHtml(
     {
@@ -42,7 +48,8 @@ export const titleRules: PageRule[] = [
       severity: 'warning',
       title: 'The title does not stand in the head',
       why: 'Search engines may not find a title that comes after the beginning of the body.',
-      howToFix: 'Move <title> into <head>, before anything that is shown; a stray tag may end the head too early.',
+      howToFix:
+        'Move <title> into <head>, before anything that is shown; a stray tag may end the head too early.',
     },
     ({ titles }) => when(titles.length > 0 && titles.every(({ inHead }) => !inHead)),
   ),
@@ -96,7 +103,10 @@ export const titleRules: PageRule[] = [
     },
     ({ titles: [title] }) => {
       const words = title?.text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
-      return listed('words', words.filter((word) => words.filter((other) => other === word).length > 2));
+      return listed(
+        'words',
+        words.filter((word) => words.filter((other) => other === word).length > 2),
+      );
     },
   ),
   onHtml(

@@ -1,0 +1,195 @@
+import type { PageRule } from '../rule.ts';
+import { listed, onAny, onHtml, when } from './on-html.ts';
+import { canonicalOf, directivesOf, headerDirectives, isNoindex, metaDirectives } from './signals.ts';
+
+const category = 'indexing';
+const KNOWN =
+  /^(?:all|index|noindex|follow|nofollow|none|noarchive|nocache|nosnippet|noimageindex|notranslate|noodp|noydir|indexifembedded|noai|noimageai|max-snippet\s*:\s*-?\d+|max-image-preview\s*:\s*(?:none|standard|large)|max-video-preview\s*:\s*-?\d+|unavailable_after\s*:.*)$/;
+/** Pages that nobody looks for in a search engine. */
+const UTILITY =
+  /\/(?:log-?in|sign-?(?:in|up)|register|account|cart|basket|checkout|search|suche|wishlist|password|logout|thank-?you|danke|feed|tag|author|print)\b|[?&](?:s|q|sort|order|filter|page|print)=/i;
+
+/** What a page tells search engines about showing it. */
+export const indexingRules: PageRule[] = [
+  onHtml(
+    {
+      id: 'page-noindex',
+      category,
+      severity: 'notice',
+      title: 'The page forbids search engines to show it',
+      why: 'That is right for pages nobody should search for; on others it makes them invisible.',
+      howToFix: 'Remove noindex if the page should be found.',
+    },
+    (_html, page) => when(isNoindex(page) && !UTILITY.test(page.finalUrl)),
+  ),
+  onHtml(
+    {
+      id: 'page-nofollow',
+      category,
+      severity: 'notice',
+      title: 'The page tells search engines to follow none of its links',
+      why: 'Pages that are linked from here only may never be found.',
+      howToFix: 'Remove nofollow from the robots directives; mark single links instead.',
+    },
+    (_html, page) => {
+      const directives = directivesOf(page);
+      return when(directives.includes('nofollow') && !isNoindex(page));
+    },
+  ),
+  onHtml(
+    {
+      id: 'page-nosnippet',
+      category,
+      severity: 'notice',
+      title: 'The page forbids a text below its search result',
+      why: 'Results without a text are chosen less often, and AI answers may not quote the page.',
+      howToFix: 'Remove nosnippet or max-snippet:0 unless the text must not be shown.',
+    },
+    (_html, page) => {
+      const found = directivesOf(page).filter((directive) =>
+        /^(?:nosnippet|max-snippet\s*:\s*0)$/.test(directive),
+      );
+      return isNoindex(page) ? null : listed('directives', found);
+    },
+  ),
+  onHtml(
+    {
+      id: 'page-noimageindex',
+      category,
+      severity: 'notice',
+      title: 'The page keeps its pictures out of image search',
+      why: 'Visitors who search for pictures do not find the page.',
+      howToFix: 'Remove noimageindex or max-image-preview:none unless that is meant.',
+    },
+    (_html, page) =>
+      listed(
+        'directives',
+        directivesOf(page).filter((directive) =>
+          /^(?:noimageindex|max-image-preview\s*:\s*none)$/.test(directive),
+        ),
+      ),
+  ),
+  onHtml(
+    {
+      id: 'robots-directives-conflict',
+      category,
+      severity: 'warning',
+      title: 'Robots directives contradict each other',
+      why: 'Search engines obey the stricter one, so the page may be hidden against your will.',
+      howToFix: 'Keep one directive, in the page or in the header; plugin and server often both write one.',
+    },
+    (html, page) => {
+      const directives = new Set([...metaDirectives(html), ...headerDirectives(page)]);
+      const pairs = [
+        ['index', 'noindex'],
+        ['follow', 'nofollow'],
+        ['all', 'none'],
+        ['all', 'noindex'],
+      ];
+      return listed(
+        'directives',
+        pairs.filter((pair) => pair.every((name) => directives.has(name))).map((pair) => pair.join(' / ')),
+      );
+    },
+  ),
+  onHtml(
+    {
+      id: 'robots-directive-unknown',
+      category,
+      severity: 'notice',
+      title: 'A robots directive is not known to search engines',
+      why: 'What is misspelled is ignored, so the page is treated as if nothing were said.',
+      howToFix: 'Correct the spelling; directives are separated by commas.',
+    },
+    (html) =>
+      listed(
+        'directives',
+        metaDirectives(html).filter((directive) => !KNOWN.test(directive)),
+      ),
+  ),
+  onHtml(
+    {
+      id: 'robots-meta-outside-head',
+      category,
+      severity: 'warning',
+      title: 'The robots meta element does not stand in the head',
+      why: 'Whether it is obeyed there depends on the search engine.',
+      howToFix: 'Move it into <head>; a stray tag may end the head too early.',
+    },
+    ({ metas }) => when(metas.some(({ name, inHead }) => name === 'robots' && !inHead)),
+  ),
+  onAny(
+    {
+      id: 'noindex-unreadable',
+      category,
+      severity: 'warning',
+      title: 'The page forbids indexing, but robots.txt keeps search engines from reading that',
+      why: 'Search engines may show the bare address because they never see the noindex.',
+      howToFix: 'Open the page in robots.txt until it has vanished from the index.',
+    },
+    (page, { isBlocked }) => when(isNoindex(page) && isBlocked(page.finalUrl, 'Googlebot')),
+  ),
+  onAny(
+    {
+      id: 'page-blocked',
+      category,
+      severity: 'notice',
+      title: 'robots.txt closes a page that the site links to',
+      why: 'Search engines cannot read it; they may still show its bare address.',
+      howToFix: 'Open the page in robots.txt if it should be found.',
+    },
+    ({ url, depth, inSitemap }, { isBlocked }) =>
+      when(depth !== null && !inSitemap && isBlocked(url, 'Googlebot') && !UTILITY.test(url)),
+  ),
+  onHtml(
+    {
+      id: 'noindex-with-canonical',
+      category,
+      severity: 'warning',
+      title: 'The page forbids indexing and names another page as canonical',
+      why: 'One signal says "never show this", the other "this is the same as that page"; the other page may be hidden too.',
+      howToFix: 'Keep the canonical link and remove noindex, or the other way round.',
+    },
+    (_html, page) => {
+      const canonical = canonicalOf(page);
+      return when(isNoindex(page) && canonical !== null && canonical !== page.finalUrl, {
+        canonical: canonical ?? '',
+      });
+    },
+  ),
+  onHtml(
+    {
+      id: 'expiry-date-invalid',
+      category,
+      severity: 'warning',
+      title: 'The page says that it may not be shown after a date without a real date',
+      why: 'An unavailable_after that cannot be read is ignored, and the page stays in search results.',
+      howToFix: 'Write the date as in 2027-01-31.',
+    },
+    (_html, page) =>
+      listed(
+        'directives',
+        directivesOf(page).filter((directive) => {
+          const date = /^unavailable_after\s*:\s*(.*)$/.exec(directive)?.[1];
+          return date !== undefined && Number.isNaN(Date.parse(date));
+        }),
+      ),
+  ),
+  onHtml(
+    {
+      id: 'pagination-to-itself',
+      category,
+      severity: 'notice',
+      title: 'The page names itself as the next or previous of its series',
+      why: 'Crawlers that follow the series do not get any further.',
+      howToFix: 'Let rel="next" and rel="prev" name the neighbours of the page.',
+    },
+    ({ relations }, page) =>
+      listed(
+        'relations',
+        relations
+          .filter(({ rel, url }) => (rel === 'next' || rel === 'prev') && url === page.finalUrl)
+          .map(({ rel }) => rel),
+      ),
+  ),
+];
