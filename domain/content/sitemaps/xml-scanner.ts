@@ -22,7 +22,7 @@ const NAME_START = /[\p{L}_:]/u;
  * Takes XML apart as it comes in, in any pieces, and forgives what people get wrong: stray `<` and `&`, text around
  * the document, no end. Knows no entities but those of XML itself and expands nothing; a comment or a tag of any length
  * takes no more memory than a short one. Not a general parser from npm, because those either look at every character
- * (htmlparser2: twice the time, `npm run bench -- sitemaps`) or are strict and keep what they wait for (saxes).
+ * (htmlparser2: twice the time, `npm run bench -- sitemaps`) or are strict (saxes).
  */
 export class XmlScanner {
   readonly #handler: XmlHandler;
