@@ -50,8 +50,8 @@ export function Chat({ agent, talk, overrides, composer }: ChatProps) {
         )}
         {past === 'ready' && turns.length === 0 && (
           <>
-            <FirstQuestions agent={agent} onAsk={ask} />
             <DocumentsNote agent={agent} />
+            <FirstQuestions agent={agent} onAsk={ask} />
           </>
         )}
         {turns.map((turn) => (

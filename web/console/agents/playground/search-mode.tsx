@@ -20,6 +20,13 @@ const MOST_HITS = 20;
 
 type Mode = keyof typeof MODE_WORDS;
 
+/** Short, so that they stand side by side on a phone. */
+const MODES: { value: Mode; label: string }[] = [
+  { value: 'hybrid', label: 'Both ways' },
+  { value: 'dense', label: 'By meaning' },
+  { value: 'lexical', label: 'By words' },
+];
+
 /** What the agent finds for a question, without an answer: what would pass its threshold, and what would not. */
 export function SearchMode({ agent }: { agent: Agent }) {
   const { q = '' } = playgroundRoute.useSearch();
@@ -58,7 +65,7 @@ export function SearchMode({ agent }: { agent: Agent }) {
         className={classes.modes}
         value={mode}
         onChange={setMode}
-        data={Object.entries(MODE_WORDS).map(([value, label]) => ({ value: value as Mode, label }))} // its own keys
+        data={MODES}
       />
       <Threshold agent={agent} value={threshold} onChange={setThreshold} />
       {search.isPending && q !== '' && <Skeleton height={240} />}
