@@ -36,7 +36,7 @@ test('name, picture and colours are kept with the account', async () => {
     .locator('input[type=file]')
     .setInputFiles({ name: 'dot.svg', mimeType: 'image/svg+xml', buffer: PICTURE });
   const picture = page.getByRole('img', { name: 'Your picture' }).first();
-  await until(() => picture.evaluate('(image) => image.naturalWidth > 0'));
+  await until(() => picture.evaluate((image) => image.naturalWidth > 0));
   const { body } = await company.get('/api/auth/me');
   expect(body).toMatchObject({ name: 'Ada of the Mill' });
   expect(body.profile.avatar).toMatch(/^data:image\/webp;base64,/);
@@ -215,6 +215,8 @@ test('events go to an address that is added here, and each delivery tells how it
   await company.upload(`/api/upload/${agent.body.id}`, [
     { name: 'a.txt', content: 'The mill grinds barley.' },
   ]);
+  const failed = '/seo-content-api/webhooks/deliveries?status=failed';
+  await until(async () => (await company.get(failed)).body.total === 1);
   const delivery = page.getByRole('group').filter({ hasText: 'A document is trained' });
   await delivery.getByText('Failed', { exact: true }).waitFor();
   await delivery.locator('summary').click();

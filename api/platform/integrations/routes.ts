@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { UserEntity } from '../../../db/entities/platform.ts';
 import type { Integration } from '../../../domain/ports/integration.ts';
 import { route, type AnyRoute } from '../../route.ts';
