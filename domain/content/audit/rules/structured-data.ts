@@ -1,0 +1,253 @@
+import type { PageRule } from '../rule.ts';
+import { listed, onHtml, when } from './on-html.ts';
+import { isFilled, isObject, plainValues, schemaItems } from './schema-items.ts';
+import { SCHEMA_REQUIREMENTS, type SchemaRequirement } from './schema-requirements.ts';
+import { isNoindex, metaOf } from './signals.ts';
+
+const category = 'structured-data';
+const DATES = new Set(
+  'datePublished dateModified dateCreated uploadDate startDate endDate datePosted validThrough priceValidUntil'.split(' '),
+);
+const DATE = /^\d{4}(?:-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?)?)?$/;
+const ADDRESSES = new Set('url image logo thumbnailUrl contentUrl embedUrl sameAs'.split(' '));
+const PLACEHOLDER = /^(?:\{\{.*\}\}|%%.*%%|todo|tbd|n\/a|null|undefined|string|example|lorem ipsum.*|your (?:name|company|title).*)$/i;
+const OWN_RATING = new Set(['Organization', 'LocalBusiness', 'Corporation', 'Store', 'Restaurant', 'OnlineStore']);
+
+function incomplete({ id, name, types, required }: SchemaRequirement): PageRule {
+  return onHtml(
+    {
+      id,
+      category,
+      severity: 'warning',
+      title: `The structured data of a ${name} lacks what search engines require`,
+      why: 'Without these fields the page cannot be shown as a rich result.',
+      howToFix: `Fill in the named fields of the ${name}, with what visitors see on the page.`,
+    },
+    (html) =>
+      listed(
+        'missing',
+        schemaItems(html)
+          .filter((item) => item.types.some((type) => types.includes(type)) && !isReference(item.properties, id))
+          .flatMap(({ types: [type = ''], properties }) =>
+            required
+              .filter((names) => !names.some((property) => isFilled(properties[property])))
+              .map((names) => `${type}: ${names.join(' or ')}`),
+          ),
+      ),
+  );
+}
+
+/** An item that stands for one described elsewhere, or only names the maker or seller of something. */
+function isReference(properties: Record<string, unknown>, id: string): boolean {
+  const own = Object.keys(properties).filter((name) => name !== '@type' && name !== '@context');
+  const isMention = id === 'structured-organization-incomplete' || id === 'structured-product-incomplete';
+  return own.length > 0 && (own.every((name) => name === '@id') || (isMention && own.every((name) => MENTIONED.has(name))));
+}
+
+const MENTIONED = new Set(['@id', 'name', 'url', 'sameAs']);
+
+function onValues(
+  issue: Pick<PageRule, 'id' | 'severity' | 'title' | 'why' | 'howToFix'>,
+  isBad: (name: string, value: string, properties: Record<string, unknown>) => boolean,
+): PageRule {
+  return onHtml({ ...issue, category }, (html) =>
+    listed(
+      'values',
+      schemaItems(html).flatMap(({ properties }) =>
+        Object.entries(properties).flatMap(([name, value]) =>
+          plainValues(value)
+            .filter((text) => isBad(name, text, properties))
+            .map((text) => `${name}: ${text}`),
+        ),
+      ),
+    ),
+  );
+}
+
+/** JSON-LD of one page: readable, complete, plausible. */
+export const structuredDataRules: PageRule[] = [
+  onHtml(
+    {
+      id: 'structured-unreadable',
+      category,
+      severity: 'error',
+      title: 'Structured data cannot be read',
+      why: 'A mistake in the JSON makes search engines ignore the whole block.',
+      howToFix: 'Correct the JSON at the named place; missing commas and unescaped quotes are usual.',
+    },
+    ({ structured }) => listed('errors', structured.flatMap(({ error }) => error ?? [])),
+  ),
+  onHtml(
+    {
+      id: 'structured-vocabulary-missing',
+      category,
+      severity: 'error',
+      title: 'Structured data does not name schema.org as its vocabulary',
+      why: 'Without "@context": "https://schema.org" the fields mean nothing to search engines.',
+      howToFix: 'Add the @context to the block.',
+    },
+    ({ structured }) => {
+      const blocks = structured.flatMap(({ value }) => value).filter(isObject);
+      return when(blocks.some((block) => !JSON.stringify(block['@context'] ?? '').includes('schema.org')));
+    },
+  ),
+  onHtml(
+    {
+      id: 'structured-type-missing',
+      category,
+      severity: 'error',
+      title: 'Structured data does not say what it describes',
+      why: 'An item without @type is ignored.',
+      howToFix: 'Add the @type, for instance Article or Product.',
+    },
+    ({ structured }) => {
+      const blocks = structured.flatMap(({ value }) => value).filter(isObject);
+      return when(blocks.some((block) => !isFilled(block['@type']) && !('@graph' in block)));
+    },
+  ),
+  ...SCHEMA_REQUIREMENTS.map(incomplete),
+  onValues(
+    {
+      id: 'structured-date-invalid',
+      severity: 'warning',
+      title: 'A date in the structured data is not written as a date',
+      why: 'Search engines read dates in ISO form only.',
+      howToFix: 'Write dates as 2027-01-31 or 2027-01-31T09:00:00+01:00.',
+    },
+    (name, value) => DATES.has(name) && !DATE.test(value.trim()),
+  ),
+  onValues(
+    {
+      id: 'structured-address-relative',
+      severity: 'warning',
+      title: 'An address in the structured data is not complete',
+      why: 'Search engines expect full web addresses and may drop pictures and links without.',
+      howToFix: 'Write addresses with https:// and the host.',
+    },
+    (name, value) => ADDRESSES.has(name) && !/^\s*(?:https?:\/\/|data:|#)/i.test(value),
+  ),
+  onValues(
+    {
+      id: 'structured-price-invalid',
+      severity: 'warning',
+      title: 'A price in the structured data is not a plain number',
+      why: 'Currency signs and commas make the price unreadable, and the product loses it in search results.',
+      howToFix: 'Write 1299.00 into price and the currency into priceCurrency, for instance EUR.',
+    },
+    (name, value) => /^(?:price|lowPrice|highPrice)$/.test(name) && !/^\d+(?:\.\d+)?$/.test(value.trim()),
+  ),
+  onValues(
+    {
+      id: 'structured-currency-invalid',
+      severity: 'warning',
+      title: 'The currency of a price is not a currency code',
+      why: 'Search engines know codes of three letters only.',
+      howToFix: 'Write EUR, USD or another ISO 4217 code.',
+    },
+    (name, value) => name === 'priceCurrency' && !/^[A-Z]{3}$/.test(value.trim()),
+  ),
+  onValues(
+    {
+      id: 'structured-rating-out-of-range',
+      severity: 'warning',
+      title: 'A rating lies outside of its scale',
+      why: 'Search engines ignore ratings above the best or below the worst possible.',
+      howToFix: 'Write bestRating if the scale does not end at 5, and correct the value.',
+    },
+    (name, value, properties) => {
+      if (name !== 'ratingValue') return false;
+      const [rating, best, worst] = [value.replace(',', '.'), properties.bestRating ?? 5, properties.worstRating ?? 0].map(Number);
+      return !(Number(rating) >= Number(worst) && Number(rating) <= Number(best));
+    },
+  ),
+  onValues(
+    {
+      id: 'structured-placeholder',
+      severity: 'warning',
+      title: 'Structured data holds a placeholder',
+      why: 'What a template left behind is shown to search engines as a fact.',
+      howToFix: 'Fill in the real value, or leave the field out.',
+    },
+    (name, value) => !name.startsWith('@') && PLACEHOLDER.test(value.trim()),
+  ),
+  onHtml(
+    {
+      id: 'structured-breadcrumb-order',
+      category,
+      severity: 'warning',
+      title: 'The steps of the breadcrumb list are not numbered from 1',
+      why: 'Search engines read the order from the positions and drop lists that have gaps.',
+      howToFix: 'Number the entries 1, 2, 3 … in position.',
+    },
+    (html) => {
+      const lists = schemaItems(html).filter(({ types }) => types.includes('BreadcrumbList'));
+      const positions = lists.map(({ properties }) =>
+        [properties.itemListElement].flat().filter(isObject).map(({ position }) => Number(position)),
+      );
+      return when(positions.some((list) => list.toSorted((a, b) => a - b).some((position, at) => position !== at + 1)));
+    },
+  ),
+  onHtml(
+    {
+      id: 'structured-rating-of-oneself',
+      category,
+      severity: 'notice',
+      title: 'The site rates its own company',
+      why: 'Search engines show no stars for ratings that a company publishes about itself.',
+      howToFix: 'Rate products or services instead, or leave the rating out.',
+    },
+    (html) =>
+      listed(
+        'types',
+        schemaItems(html)
+          .filter(({ types, properties }) => types.some((type) => OWN_RATING.has(type)) && isFilled(properties.aggregateRating))
+          .map(({ types }) => types.join(', ')),
+      ),
+  ),
+  onHtml(
+    {
+      id: 'structured-on-noindex',
+      category,
+      severity: 'notice',
+      title: 'A page that may not be shown has structured data for rich results',
+      why: 'The data has no effect; perhaps noindex was not meant.',
+      howToFix: 'Remove noindex if the page should be found.',
+    },
+    (html, page) => {
+      const rich = new Set(['Article', 'NewsArticle', 'BlogPosting', 'Product', 'Recipe', 'Event', 'JobPosting', 'FAQPage']);
+      const types = html.structured.flatMap((block) => block.types).filter((type) => rich.has(type));
+      return isNoindex(page) ? listed('types', types) : null;
+    },
+  ),
+  onHtml(
+    {
+      id: 'structured-twice',
+      category,
+      severity: 'notice',
+      title: 'The page describes one thing in JSON-LD and in its markup',
+      why: 'Two descriptions drift apart, and search engines may take the older one.',
+      howToFix: 'Keep JSON-LD and remove itemscope, itemtype and itemprop from the template.',
+    },
+    (html) => {
+      const main = new Set(['Product', 'Recipe', 'Event', 'JobPosting', 'BreadcrumbList', 'FAQPage']);
+      const types = html.structured.flatMap((block) => block.types).filter((type) => main.has(type));
+      return listed('types', types.filter((type) => html.microdataTypes.includes(type)));
+    },
+  ),
+  onHtml(
+    {
+      id: 'structured-missing-for-kind',
+      category,
+      severity: 'notice',
+      title: 'The page calls itself an article or product but has no structured data for it',
+      why: 'Search engines could show author, date, price or stars, if they knew them.',
+      howToFix: 'Add JSON-LD of type Article or Product.',
+    },
+    (html, page) => {
+      const kind = /^(article|product)$/.exec(metaOf(html, 'og:type') ?? '')?.[1];
+      const types = [...html.structured.flatMap((block) => block.types), ...html.microdataTypes];
+      const isTold = types.some((type) => (kind === 'product' ? /Product|Vehicle|Offer/ : /Article|Posting|Report|WebPage/).test(type));
+      return when(kind !== undefined && !isTold && !isNoindex(page), { kind: kind ?? '' });
+    },
+  ),
+];
