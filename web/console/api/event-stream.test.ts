@@ -98,7 +98,10 @@ test('another process still at it, or a part down, is waited for; a refusal is n
 
 test('who stops gets no further event', async () => {
   const stop = new AbortController();
-  const { events, asked } = follow([response([token(1, 'a')], { breaks: true }), response([done(2)])], stop.signal);
+  const { events, asked } = follow(
+    [response([token(1, 'a')], { breaks: true }), response([done(2)])],
+    stop.signal,
+  );
   await events.next();
   stop.abort(new Error('stopped'));
   await expect(events.next()).rejects.toThrow('stopped');
