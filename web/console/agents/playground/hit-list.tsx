@@ -2,9 +2,10 @@ import { Text } from '@mantine/core';
 import { plural } from '../../parts/format.ts';
 import { inOneLine } from './passage.ts';
 import { pageOf } from './place-words.ts';
-import classes from './playground.module.css';
+import shared from './playground.module.css';
 import type { Hit } from './queries.ts';
 import { scoreNumber, scoreWord } from './score.ts';
+import classes from './search-mode.module.css';
 import { usePassage } from './use-passage.ts';
 
 interface HitListProps {
@@ -38,11 +39,11 @@ export function HitList({ hits, threshold, topK }: HitListProps) {
               onClick={() => open(hit)}
             >
               <span className={classes.hitHead}>
-                <span className={classes.sourceName}>
+                <span className={shared.sourceName}>
                   {hit.originalFilename}
                   {pageOf(hit)}
                 </span>
-                <span className={classes.sourceScore}>
+                <span className={shared.sourceScore}>
                   {scoreWord(hit.score)} · {scoreNumber(hit.score)}
                   {' · '}
                   {fate(hit, read, threshold)}

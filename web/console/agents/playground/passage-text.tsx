@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { markClaims, splitHeadings, withoutOverlap } from './passage.ts';
-import classes from './playground.module.css';
+import classes from './passage.module.css';
 import type { Chunk } from './queries.ts';
 
 interface PassageTextProps {

@@ -9,7 +9,7 @@ import { duration } from '../../parts/format.ts';
 import { type Agent, agentQuery } from '../queries.ts';
 import { DocumentsNote } from './documents-note.tsx';
 import { HitList } from './hit-list.tsx';
-import classes from './playground.module.css';
+import classes from './search-mode.module.css';
 import { hitsQuery } from './queries.ts';
 import { MODE_WORDS } from './rag-facts.ts';
 import { playgroundRoute } from './route-api.ts';
