@@ -15,7 +15,7 @@ interface TurnViewProps {
 /** A question and its answer. */
 export function TurnView({ turn, agent, conversation, begin }: TurnViewProps) {
   return (
-    <article className={classes.turn}>
+    <article>
       <h3 className="visually-hidden">Your question</h3>
       <p className={classes.question} dir="auto">
         {turn.question}
