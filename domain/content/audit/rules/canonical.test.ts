@@ -12,7 +12,11 @@ testRules(canonicalRules, [
   { rule: 'canonical-invalid', bad: link('http://'), good: link('/page') },
   { rule: 'canonical-relative', bad: link('/page'), good: own },
   { rule: 'canonical-outside-head', bad: `<p>A</p>${own}`, good: `<script></script>${own}` },
-  { rule: 'canonical-to-other-site', bad: link('https://news.test/a'), good: link('https://www.shop.example/page') },
+  {
+    rule: 'canonical-to-other-site',
+    bad: link('https://news.test/a'),
+    good: link('https://www.shop.example/page'),
+  },
   {
     rule: 'canonical-insecure',
     bad: link('http://shop.example/page'),

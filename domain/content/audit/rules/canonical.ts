@@ -30,7 +30,11 @@ export const canonicalRules: PageRule[] = [
       howToFix: 'Keep one canonical link; a plugin and the theme often both write one.',
     },
     ({ canonicals }) => {
-      const inPage = [...new Set(canonicals.filter(({ source }) => source === 'html').map(({ url, written }) => url ?? written))];
+      const inPage = [
+        ...new Set(
+          canonicals.filter(({ source }) => source === 'html').map(({ url, written }) => url ?? written),
+        ),
+      ];
       return inPage.length < 2 ? null : listed('canonicals', inPage);
     },
   ),
@@ -60,7 +64,10 @@ export const canonicalRules: PageRule[] = [
       howToFix: 'Write the full address of the page into it.',
     },
     ({ canonicals }) =>
-      listed('canonicals', canonicals.filter(({ url }) => url === null).map(({ written }) => written || '(empty)')),
+      listed(
+        'canonicals',
+        canonicals.filter(({ url }) => url === null).map(({ written }) => written || '(empty)'),
+      ),
   ),
   onHtml(
     {
@@ -88,7 +95,11 @@ export const canonicalRules: PageRule[] = [
       why: 'Search engines ignore canonical links in the body.',
       howToFix: 'Move it into <head>; a stray tag may end the head too early.',
     },
-    ({ canonicals }) => listed('canonicals', canonicals.filter(({ inHead }) => !inHead).map(({ written }) => written)),
+    ({ canonicals }) =>
+      listed(
+        'canonicals',
+        canonicals.filter(({ inHead }) => !inHead).map(({ written }) => written),
+      ),
   ),
   onHtml(
     {
@@ -101,7 +112,9 @@ export const canonicalRules: PageRule[] = [
     },
     (_html, page) => {
       const canonical = canonicalOf(page);
-      return when(canonical !== null && !isSameSite(canonical, page.finalUrl, 'domain'), { canonical: canonical ?? '' });
+      return when(canonical !== null && !isSameSite(canonical, page.finalUrl, 'domain'), {
+        canonical: canonical ?? '',
+      });
     },
   ),
   onHtml(
@@ -116,7 +129,9 @@ export const canonicalRules: PageRule[] = [
     ({ canonicals }, page) =>
       listed(
         'canonicals',
-        canonicals.flatMap(({ url }) => (url?.startsWith('http:') && page.finalUrl.startsWith('https:') ? [url] : [])),
+        canonicals.flatMap(({ url }) =>
+          url?.startsWith('http:') && page.finalUrl.startsWith('https:') ? [url] : [],
+        ),
       ),
   ),
   onHtml(
@@ -129,7 +144,10 @@ export const canonicalRules: PageRule[] = [
       howToFix: 'Remove the # and what follows.',
     },
     ({ canonicals }) =>
-      listed('canonicals', canonicals.filter(({ written }) => written.includes('#')).map(({ written }) => written)),
+      listed(
+        'canonicals',
+        canonicals.filter(({ written }) => written.includes('#')).map(({ written }) => written),
+      ),
   ),
   onHtml(
     {

@@ -3,14 +3,19 @@ import { hreflangRules } from './hreflang.ts';
 
 const version = (lang: string, href = 'https://shop.example/page'): string =>
   `<link rel=alternate hreflang="${lang}" href="${href}">`;
-const german = 'Eiche ist ein Holz, das sehr lange hält und in unserer Werkstatt von Hand verarbeitet wird. '.repeat(8);
+const german =
+  'Eiche ist ein Holz, das sehr lange hält und in unserer Werkstatt von Hand verarbeitet wird. '.repeat(8);
 const withHeader = (lang: string): Given => ({
   html: version('de'),
   headers: { link: `<https://shop.example/page>; rel="alternate"; hreflang="${lang}"` },
 });
 
 testRules(hreflangRules, [
-  { rule: 'hreflang-code-invalid', bad: version('en-UK'), good: version('zh-Hant-TW') + version('x-default') },
+  {
+    rule: 'hreflang-code-invalid',
+    bad: version('en-UK'),
+    good: version('zh-Hant-TW') + version('x-default'),
+  },
   {
     rule: 'hreflang-self-missing',
     bad: version('de', 'https://shop.example/de'),
@@ -22,7 +27,11 @@ testRules(hreflangRules, [
     good: version('en') + version('X-Default', '/'),
   },
   { rule: 'hreflang-relative', bad: version('de', '//shop.example/de'), good: version('de') },
-  { rule: 'hreflang-outside-head', bad: `<body>${version('de')}`, good: `<head>${version('de')}</head><body>` },
+  {
+    rule: 'hreflang-outside-head',
+    bad: `<body>${version('de')}`,
+    good: `<head>${version('de')}</head><body>`,
+  },
   {
     rule: 'hreflang-language-twice',
     bad: version('de') + version('de', 'https://shop.example/de'),

@@ -28,7 +28,11 @@ export const hreflangRules: PageRule[] = [
       why: 'Search engines ignore versions with unknown codes, for instance en-UK instead of en-GB.',
       howToFix: 'Use an ISO 639-1 language and, if needed, an ISO 3166-1 country: de, de-AT, x-default.',
     },
-    ({ hreflangs }) => listed('codes', hreflangs.map(({ lang }) => lang).filter((lang) => !isHreflang(lang))),
+    ({ hreflangs }) =>
+      listed(
+        'codes',
+        hreflangs.map(({ lang }) => lang).filter((lang) => !isHreflang(lang)),
+      ),
   ),
   onHtml(
     {
@@ -41,7 +45,9 @@ export const hreflangRules: PageRule[] = [
     },
     ({ hreflangs }, page) => {
       const own = [page.finalUrl, canonicalOf(page)];
-      return when(hreflangs.length > 0 && !isNoindex(page) && !hreflangs.some(({ url }) => own.includes(url)));
+      return when(
+        hreflangs.length > 0 && !isNoindex(page) && !hreflangs.some(({ url }) => own.includes(url)),
+      );
     },
   ),
   onHtml(
@@ -66,7 +72,10 @@ export const hreflangRules: PageRule[] = [
       howToFix: 'Write the address in full, with https:// and the host.',
     },
     ({ hreflangs }) =>
-      listed('addresses', hreflangs.map(({ written }) => written).filter((written) => !/^\s*https?:/i.test(written))),
+      listed(
+        'addresses',
+        hreflangs.map(({ written }) => written).filter((written) => !/^\s*https?:/i.test(written)),
+      ),
   ),
   onHtml(
     {
@@ -77,7 +86,11 @@ export const hreflangRules: PageRule[] = [
       why: 'Search engines read them in the head only.',
       howToFix: 'Move the links into <head>; a stray tag may end the head too early.',
     },
-    ({ hreflangs }) => listed('codes', hreflangs.filter(({ inHead }) => !inHead).map(({ lang }) => lang)),
+    ({ hreflangs }) =>
+      listed(
+        'codes',
+        hreflangs.filter(({ inHead }) => !inHead).map(({ lang }) => lang),
+      ),
   ),
   onHtml(
     {
@@ -109,7 +122,9 @@ export const hreflangRules: PageRule[] = [
     },
     ({ hreflangs }, page) => {
       const canonical = canonicalOf(page);
-      return when(hreflangs.length > 0 && canonical !== null && canonical !== page.finalUrl, { canonical: canonical ?? '' });
+      return when(hreflangs.length > 0 && canonical !== null && canonical !== page.finalUrl, {
+        canonical: canonical ?? '',
+      });
     },
   ),
   onHtml(
@@ -123,7 +138,9 @@ export const hreflangRules: PageRule[] = [
     },
     ({ hreflangs }) => {
       const entries = (source: string): string[] =>
-        hreflangs.filter((version) => version.source === source).map(({ lang, url }) => `${lang.toLowerCase()} ${url}`);
+        hreflangs
+          .filter((version) => version.source === source)
+          .map(({ lang, url }) => `${lang.toLowerCase()} ${url}`);
       const [inPage, inHeader] = [entries('html'), entries('header')];
       if (inPage.length === 0 || inHeader.length === 0) return null;
       return listed('versions', [
@@ -143,7 +160,8 @@ export const hreflangRules: PageRule[] = [
     },
     ({ hreflangs, lang }, page) => {
       const own = hreflangs.filter(({ url, lang: code }) => url === page.finalUrl && code !== 'x-default');
-      const differs = own.length > 0 && lang && !own.some(({ lang: code }) => primary(code) === primary(lang));
+      const differs =
+        own.length > 0 && lang && !own.some(({ lang: code }) => primary(code) === primary(lang));
       return differs ? { lang, hreflang: own.map(({ lang: code }) => code) } : null;
     },
   ),
@@ -167,7 +185,8 @@ export const hreflangRules: PageRule[] = [
       why: 'Screen readers and browsers ignore it.',
       howToFix: 'Use a code such as en, de-AT or zh-Hans, with a hyphen.',
     },
-    ({ lang }) => when(lang !== null && lang.trim() !== '' && !isLanguageTag(lang.trim()), { lang: lang ?? '' }),
+    ({ lang }) =>
+      when(lang !== null && lang.trim() !== '' && !isLanguageTag(lang.trim()), { lang: lang ?? '' }),
   ),
   onHtml(
     {

@@ -11,7 +11,11 @@ testRules(imageRules, [
     bad: img(''),
     good: `${img('alt=""')}${img('role=presentation')}<noscript>${img('')}</noscript>`,
   },
-  { rule: 'image-alt-too-long', bad: img(`alt="${'An oak table. '.repeat(12)}"`), good: img('alt="An oak table"') },
+  {
+    rule: 'image-alt-too-long',
+    bad: img(`alt="${'An oak table. '.repeat(12)}"`),
+    good: img('alt="An oak table"'),
+  },
   { rule: 'image-alt-meaningless', bad: img('alt="IMG_2041.jpg"'), good: img('alt="Image of an oak table"') },
   { rule: 'image-alt-repeated', bad: many(4, 'alt="Table"'), good: img('alt="Table"').repeat(5) },
   {
@@ -26,20 +30,32 @@ testRules(imageRules, [
     bad: img('loading=lazy fetchpriority=high'),
     good: img('fetchpriority=high') + img('loading=lazy fetchpriority=low'),
   },
-  { rule: 'images-all-urgent', bad: many(3, 'fetchpriority=high'), good: many(2, 'fetchpriority=high') + many(3, '') },
+  {
+    rule: 'images-all-urgent',
+    bad: many(3, 'fetchpriority=high'),
+    good: many(2, 'fetchpriority=high') + many(3, ''),
+  },
   { rule: 'image-not-for-web', bad: img('', '/oak.tiff?v=2'), good: img('', '/oak.tiff/oak.webp') },
   {
     rule: 'images-old-format',
     bad: many(3, ''),
     good: `${many(3, '')}<picture><source srcset=a.webp>${img('')}</picture>`,
   },
-  { rule: 'image-file-name-meaningless', bad: img('', '/a/IMG_2041.jpg'), good: img('', '/a/image-of-oak-2041.jpg') },
+  {
+    rule: 'image-file-name-meaningless',
+    bad: img('', '/a/IMG_2041.jpg'),
+    good: img('', '/a/image-of-oak-2041.jpg'),
+  },
   {
     rule: 'picture-without-image',
     bad: '<picture><source srcset=a.webp></picture>',
     good: '<picture><source srcset=a.webp><img src=a.jpg></picture>',
   },
-  { rule: 'image-not-responsive', bad: img('width=1600'), good: img('width=1600 srcset="/s.jpg 800w"') + img('width=300') },
+  {
+    rule: 'image-not-responsive',
+    bad: img('width=1600'),
+    good: img('width=1600 srcset="/s.jpg 800w"') + img('width=300'),
+  },
   { rule: 'image-without-address', bad: '<img src="" alt=Oak>', good: '<img data-src="/oak.jpg" alt=Oak>' },
   {
     rule: 'image-address-invalid',

@@ -4,9 +4,12 @@ import { listed, onHtml, when } from './on-html.ts';
 
 const category = 'images';
 const LONGEST_ALT = 150;
-const PLACEHOLDER = /^(?:image|img|picture|photo|pic|graphic|bild|foto|grafik|imagen|immagine|alt|alt text|untitled|logo\.?|icon|placeholder|null|undefined)\s*\d*$/i;
-const FILE_NAME = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$|^(?:img|dsc|dscn|image|screenshot|bildschirmfoto)[_-]?\d{2,}/i;
-const CAMERA_NAME = /\/(?:img|dsc[nf]?|image|photo|pic|picture|screenshot|untitled|download|unnamed|whatsapp[^/]*)[-_ %20]*\(?\d*\)?\.[a-z]{3,4}$/i;
+const PLACEHOLDER =
+  /^(?:image|img|picture|photo|pic|graphic|bild|foto|grafik|imagen|immagine|alt|alt text|untitled|logo\.?|icon|placeholder|null|undefined)\s*\d*$/i;
+const FILE_NAME =
+  /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$|^(?:img|dsc|dscn|image|screenshot|bildschirmfoto)[_-]?\d{2,}/i;
+const CAMERA_NAME =
+  /\/(?:img|dsc[nf]?|image|photo|pic|picture|screenshot|untitled|download|unnamed|whatsapp[^/]*)[-_ %20]*\(?\d*\)?\.[a-z]{3,4}$/i;
 /** Formats of the web before WebP and AVIF. */
 const OLD_FORMAT = /\.(?:jpe?g|png)(?:$|\?)/i;
 const NO_WEB_FORMAT = /\.(?:bmp|tiff?|psd|heic|heif|eps)(?:$|\?)/i;
@@ -18,7 +21,10 @@ const MOST_OF_ONE_ALT = 3;
 /** A rule that lists the pictures, as written, of which the condition holds. */
 function onImages(issue: Omit<Issue, 'category'>, isBad: (image: ImageFact) => boolean): PageRule {
   return onHtml({ ...issue, category }, ({ images }) =>
-    listed('images', images.filter(isBad).map(({ written }) => written || '(no address)')),
+    listed(
+      'images',
+      images.filter(isBad).map(({ written }) => written || '(no address)'),
+    ),
   );
 }
 
@@ -58,7 +64,12 @@ export const imageRules: PageRule[] = [
       howToFix: 'Describe what the picture shows, or write alt="" if it only decorates.',
     },
     ({ images }) =>
-      listed('alts', images.flatMap(({ alt }) => (alt !== null && (PLACEHOLDER.test(alt) || FILE_NAME.test(alt)) ? [alt] : []))),
+      listed(
+        'alts',
+        images.flatMap(({ alt }) =>
+          alt !== null && (PLACEHOLDER.test(alt) || FILE_NAME.test(alt)) ? [alt] : [],
+        ),
+      ),
   ),
   onHtml(
     {
@@ -74,7 +85,10 @@ export const imageRules: PageRule[] = [
       for (const { alt, url } of images) {
         if (alt && url) sources.set(alt, (sources.get(alt) ?? new Set()).add(url));
       }
-      return listed('alts', [...sources].filter(([, urls]) => urls.size > MOST_OF_ONE_ALT).map(([alt]) => alt));
+      return listed(
+        'alts',
+        [...sources].filter(([, urls]) => urls.size > MOST_OF_ONE_ALT).map(([alt]) => alt),
+      );
     },
   ),
   onImages(
@@ -107,9 +121,16 @@ export const imageRules: PageRule[] = [
       howToFix: 'Add loading="lazy" to pictures below the first screen.',
     },
     ({ images }) => {
-      const late = images.filter((image) => image.index >= BELOW_FOLD && image.url !== null && !isVector(image));
+      const late = images.filter(
+        (image) => image.index >= BELOW_FOLD && image.url !== null && !isVector(image),
+      );
       const eager = late.filter(({ loading }) => loading !== 'lazy');
-      return late.length > 0 && eager.length === late.length ? listed('images', eager.map(({ written }) => written)) : null;
+      return late.length > 0 && eager.length === late.length
+        ? listed(
+            'images',
+            eager.map(({ written }) => written),
+          )
+        : null;
     },
   ),
   onImages(
@@ -133,7 +154,12 @@ export const imageRules: PageRule[] = [
     },
     ({ images }) => {
       const urgent = images.filter(({ fetchPriority }) => fetchPriority === 'high');
-      return urgent.length > 2 ? listed('images', urgent.map(({ written }) => written)) : null;
+      return urgent.length > 2
+        ? listed(
+            'images',
+            urgent.map(({ written }) => written),
+          )
+        : null;
     },
   ),
   onImages(
@@ -157,8 +183,15 @@ export const imageRules: PageRule[] = [
     },
     ({ images }) => {
       const photos = images.filter((image) => image.url !== null && !isVector(image));
-      const old = photos.filter(({ url, inPicture, hasSrcset }) => OLD_FORMAT.test(url ?? '') && !inPicture && !hasSrcset);
-      return photos.length > 2 && old.length === photos.length ? listed('images', old.map(({ written }) => written)) : null;
+      const old = photos.filter(
+        ({ url, inPicture, hasSrcset }) => OLD_FORMAT.test(url ?? '') && !inPicture && !hasSrcset,
+      );
+      return photos.length > 2 && old.length === photos.length
+        ? listed(
+            'images',
+            old.map(({ written }) => written),
+          )
+        : null;
     },
   ),
   onImages(

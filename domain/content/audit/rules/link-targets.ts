@@ -9,12 +9,21 @@ const TEST_HOST = /^https?:\/\/(?:[^/]*\.)?(?:staging|stage|dev|preview|uat|qa)\
 const MALFORMED =
   /^\s*(?:https?:\/?[^/]|htt?:|htps?:|hhttps?:|https?\/\/|https?;|http(?:s)?:\/\/https?[:/]|www\.[a-z\d-]+\.[a-z]|[a-z\d-]+\.(?:com|org|net|de)\/)/i;
 const CAMPAIGN = /[?&]utm_(?:source|medium|campaign)=/i;
-const MAIL = /^mailto:(?:[^\s@?,]+@[^\s@?,]+\.[a-z\d-]{2,}(?:,[^\s@?,]+@[^\s@?,]+\.[a-z\d-]{2,})*)?(?:\?.*)?$/i;
+const MAIL =
+  /^mailto:(?:[^\s@?,]+@[^\s@?,]+\.[a-z\d-]{2,}(?:,[^\s@?,]+@[^\s@?,]+\.[a-z\d-]{2,})*)?(?:\?.*)?$/i;
 
 /** A rule that lists the links, as written, of which the condition holds. */
-function onLinks(issue: Omit<Issue, 'category'>, isBad: (link: LinkFact, pageUrl: string) => boolean): PageRule {
+function onLinks(
+  issue: Omit<Issue, 'category'>,
+  isBad: (link: LinkFact, pageUrl: string) => boolean,
+): PageRule {
   return onHtml({ ...issue, category }, ({ links }, { finalUrl }) =>
-    listed('links', links.filter((link) => isBad(link, finalUrl)).map(({ written, text }) => written.trim() || text || '(empty)')),
+    listed(
+      'links',
+      links
+        .filter((link) => isBad(link, finalUrl))
+        .map(({ written, text }) => written.trim() || text || '(empty)'),
+    ),
   );
 }
 
@@ -48,7 +57,8 @@ export const linkTargetRules: PageRule[] = [
       why: 'Visitors and search engines find pages that are not meant for them.',
       howToFix: 'Replace it by the address of the live site.',
     },
-    ({ url, isInternal }, pageUrl) => url !== null && !isInternal && TEST_HOST.test(url) && !TEST_HOST.test(pageUrl),
+    ({ url, isInternal }, pageUrl) =>
+      url !== null && !isInternal && TEST_HOST.test(url) && !TEST_HOST.test(pageUrl),
   ),
   onLinks(
     {
@@ -109,7 +119,8 @@ export const linkTargetRules: PageRule[] = [
       why: 'An empty address or a bare # takes readers to the top of the page.',
       howToFix: 'Fill in the address, or use a <button> if a script does the work.',
     },
-    ({ written, text }) => /^\s*#?\s*$/.test(written) && !/\b(?:top|oben|up)\b|^[↑⬆^]/i.test(text) && text !== '',
+    ({ written, text }) =>
+      /^\s*#?\s*$/.test(written) && !/\b(?:top|oben|up)\b|^[↑⬆^]/i.test(text) && text !== '',
   ),
   onLinks(
     {
@@ -120,7 +131,8 @@ export const linkTargetRules: PageRule[] = [
       howToFix: 'Write tel: and the number in international form: tel:+4930123456.',
     },
     ({ written }) =>
-      /^\s*tel:/i.test(written) && !/^\s*tel:(?:\+|%2b)?[\d\s().\-/;,*#a-z=%]*\d{2,}[\d\s().\-/;,*#a-z=%]*\s*$/i.test(written),
+      /^\s*tel:/i.test(written) &&
+      !/^\s*tel:(?:\+|%2b)?[\d\s().\-/;,*#a-z=%]*\d{2,}[\d\s().\-/;,*#a-z=%]*\s*$/i.test(written),
   ),
   onLinks(
     {
@@ -140,7 +152,8 @@ export const linkTargetRules: PageRule[] = [
       why: 'Every click takes a detour over an unencrypted address.',
       howToFix: 'Write https:// into the link.',
     },
-    ({ url, isInternal }, pageUrl) => isInternal && url?.startsWith('http:') === true && pageUrl.startsWith('https:'),
+    ({ url, isInternal }, pageUrl) =>
+      isInternal && url?.startsWith('http:') === true && pageUrl.startsWith('https:'),
   ),
   onLinks(
     {

@@ -24,7 +24,12 @@ export const linkTextRules: PageRule[] = [
       howToFix: 'Write a text into the link, or an aria-label if it shows an icon only.',
     },
     ({ links }) =>
-      listed('links', links.filter(({ text, hasImage, url }) => text === '' && !hasImage && url !== null).map(({ written }) => written)),
+      listed(
+        'links',
+        links
+          .filter(({ text, hasImage, url }) => text === '' && !hasImage && url !== null)
+          .map(({ written }) => written),
+      ),
   ),
   onHtml(
     {
@@ -36,7 +41,12 @@ export const linkTextRules: PageRule[] = [
       howToFix: 'Give the picture an alt text that names the target, or the link an aria-label.',
     },
     ({ links }) =>
-      listed('links', links.filter(({ text, hasImage, url }) => text === '' && hasImage && url !== null).map(({ written }) => written)),
+      listed(
+        'links',
+        links
+          .filter(({ text, hasImage, url }) => text === '' && hasImage && url !== null)
+          .map(({ written }) => written),
+      ),
   ),
   onHtml(
     {
@@ -51,7 +61,9 @@ export const linkTextRules: PageRule[] = [
       listed(
         'links',
         links
-          .filter(({ text, url }) => url !== null && GENERIC.has(text.toLowerCase().replace(/[\s.…»›>→!:]+$/u, '')))
+          .filter(
+            ({ text, url }) => url !== null && GENERIC.has(text.toLowerCase().replace(/[\s.…»›>→!:]+$/u, '')),
+          )
           .map(({ text, written }) => `${text} → ${written}`),
       ),
   ),
@@ -65,7 +77,12 @@ export const linkTextRules: PageRule[] = [
       howToFix: 'Link the words that name the target only.',
     },
     ({ links }) =>
-      listed('links', links.filter(({ text, place }) => text.length > LONGEST_TEXT && place !== 'nav').map(({ written }) => written)),
+      listed(
+        'links',
+        links
+          .filter(({ text, place }) => text.length > LONGEST_TEXT && place !== 'nav')
+          .map(({ written }) => written),
+      ),
   ),
   onHtml(
     {
@@ -77,7 +94,12 @@ export const linkTextRules: PageRule[] = [
       howToFix: 'Write what the reader finds there.',
     },
     ({ links }) =>
-      listed('links', links.filter(({ text, url }) => url !== null && /^https?:\/\/\S{20,}$/i.test(text)).map(({ text }) => text)),
+      listed(
+        'links',
+        links
+          .filter(({ text, url }) => url !== null && /^https?:\/\/\S{20,}$/i.test(text))
+          .map(({ text }) => text),
+      ),
   ),
   onHtml(
     {
@@ -95,7 +117,10 @@ export const linkTextRules: PageRule[] = [
         if (url === null || name.length < 4 || GENERIC.has(name) || !['', 'main'].includes(place)) continue;
         targets.set(name, (targets.get(name) ?? new Set()).add(url));
       }
-      return listed('texts', [...targets].filter(([, urls]) => urls.size > 2).map(([name]) => name));
+      return listed(
+        'texts',
+        [...targets].filter(([, urls]) => urls.size > 2).map(([name]) => name),
+      );
     },
   ),
   onHtml(

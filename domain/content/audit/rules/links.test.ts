@@ -3,7 +3,8 @@ import { linkTargetRules } from './link-targets.ts';
 import { linkTextRules } from './link-texts.ts';
 
 const a = (href: string, text = 'Tables', more = ''): string => `<a href="${href}" ${more}>${text}</a> `;
-const links = (count: number): string => Array.from({ length: count }, (_, at) => a(`/${at}`, `Table ${at}`)).join('');
+const links = (count: number): string =>
+  Array.from({ length: count }, (_, at) => a(`/${at}`, `Table ${at}`)).join('');
 
 describe('texts', () => {
   testRules(linkTextRules, [
@@ -14,7 +15,11 @@ describe('texts', () => {
       good: a('/a', '<img src=a.png alt=""> Tables'),
     },
     { rule: 'link-text-generic', bad: a('/a', 'Read more »'), good: a('/a', 'Read more about oak') },
-    { rule: 'link-text-too-long', bad: a('/a', 'Oak is a wood. '.repeat(12)), good: a('/a', 'Oak is a wood. '.repeat(5)) },
+    {
+      rule: 'link-text-too-long',
+      bad: a('/a', 'Oak is a wood. '.repeat(12)),
+      good: a('/a', 'Oak is a wood. '.repeat(5)),
+    },
     {
       rule: 'link-text-is-address',
       bad: a('/a', 'https://shop.example/tables/oak/large'),
@@ -26,7 +31,11 @@ describe('texts', () => {
       good: a('/a') + a('/a#top') + a('/b'),
     },
     { rule: 'links-too-many', bad: links(501), good: links(300) },
-    { rule: 'links-mostly-links', bad: links(80), good: `${links(80)}${'<p>Some words between the links. '.repeat(20)}` },
+    {
+      rule: 'links-mostly-links',
+      bad: links(80),
+      good: `${links(80)}${'<p>Some words between the links. '.repeat(20)}`,
+    },
   ]);
 });
 
@@ -38,7 +47,11 @@ describe('targets', () => {
       good: a('https://other.test/', 'A', 'rel="nofollow"') + a('/login', 'Sign in', 'rel="nofollow"'),
     },
     { rule: 'link-to-local', bad: a('http://192.168.0.7/a'), good: a('http://172.64.0.1/a') },
-    { rule: 'link-to-test-system', bad: a('https://staging.shop.example/a'), good: a('https://developers.shop.example/a') },
+    {
+      rule: 'link-to-test-system',
+      bad: a('https://staging.shop.example/a'),
+      good: a('https://developers.shop.example/a'),
+    },
     { rule: 'link-file', bad: a('file:///C:/table.pdf'), good: a('/file:table') },
     { rule: 'link-with-whitespace', bad: a(' /oak table'), good: a('/oak%20table') },
     { rule: 'link-malformed', bad: a('http:/shop.example/a'), good: a('http://shop.example/a') },
@@ -50,7 +63,11 @@ describe('targets', () => {
     },
     { rule: 'link-placeholder', bad: a('#'), good: a('#', 'Back to top') },
     { rule: 'link-phone-invalid', bad: a('tel:'), good: a('tel:+49 (30) 123-456') },
-    { rule: 'link-mail-invalid', bad: a('mailto:info at shop.example'), good: a('mailto:info@shop.example?subject=A%20b') },
+    {
+      rule: 'link-mail-invalid',
+      bad: a('mailto:info at shop.example'),
+      good: a('mailto:info@shop.example?subject=A%20b'),
+    },
     {
       rule: 'link-to-http-internal',
       bad: a('http://www.shop.example/a'),

@@ -17,7 +17,11 @@ export const SCHEMA_REQUIREMENTS: readonly SchemaRequirement[] = [
     id: 'structured-article-incomplete',
     name: 'article',
     types: ['Article', 'NewsArticle', 'BlogPosting', 'TechArticle', 'Report'],
-    required: [['headline', 'name'], ['author', 'publisher'], ['datePublished', 'dateModified']],
+    required: [
+      ['headline', 'name'],
+      ['author', 'publisher'],
+      ['datePublished', 'dateModified'],
+    ],
   },
   {
     id: 'structured-product-incomplete',
@@ -64,7 +68,16 @@ export const SCHEMA_REQUIREMENTS: readonly SchemaRequirement[] = [
   {
     id: 'structured-local-business-incomplete',
     name: 'local business',
-    types: ['LocalBusiness', 'Restaurant', 'Store', 'Hotel', 'Dentist', 'MedicalBusiness', 'LegalService', 'AutoRepair'],
+    types: [
+      'LocalBusiness',
+      'Restaurant',
+      'Store',
+      'Hotel',
+      'Dentist',
+      'MedicalBusiness',
+      'LegalService',
+      'AutoRepair',
+    ],
     required: [['name'], ['address']],
   },
   {
@@ -88,7 +101,15 @@ export const SCHEMA_REQUIREMENTS: readonly SchemaRequirement[] = [
   {
     id: 'structured-event-incomplete',
     name: 'event',
-    types: ['Event', 'MusicEvent', 'BusinessEvent', 'TheaterEvent', 'SportsEvent', 'EducationEvent', 'Festival'],
+    types: [
+      'Event',
+      'MusicEvent',
+      'BusinessEvent',
+      'TheaterEvent',
+      'SportsEvent',
+      'EducationEvent',
+      'Festival',
+    ],
     required: [['name'], ['startDate'], ['location']],
   },
   {

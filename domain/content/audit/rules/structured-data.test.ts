@@ -17,7 +17,11 @@ const completeness: GoldenPair[] = SCHEMA_REQUIREMENTS.map(({ id, types: [type],
   const filled = required.map(([name = '']): [string, unknown] => [name, { '@value': 'x' }]);
   const item = { '@type': type, ...Object.fromEntries(filled) };
   const lacking = { '@type': type, description: 'Oak', ...Object.fromEntries(filled.slice(0, -1)) };
-  return { rule: id, bad: ld(lacking), good: block(JSON.stringify({ '@graph': [item, { '@type': type, '@id': '#a' }] })) };
+  return {
+    rule: id,
+    bad: ld(lacking),
+    good: block(JSON.stringify({ '@graph': [item, { '@type': type, '@id': '#a' }] })),
+  };
 });
 
 testRules(structuredDataRules, [
@@ -69,7 +73,11 @@ testRules(structuredDataRules, [
     bad: ld({ '@type': 'Organization', aggregateRating: { '@type': 'AggregateRating', ratingValue: 5 } }),
     good: ld({ '@type': 'Product', aggregateRating: { '@type': 'AggregateRating', ratingValue: 5 } }),
   },
-  { rule: 'structured-on-noindex', bad: noindex + ld({ '@type': 'Product' }), good: noindex + ld({ '@type': 'WebPage' }) },
+  {
+    rule: 'structured-on-noindex',
+    bad: noindex + ld({ '@type': 'Product' }),
+    good: noindex + ld({ '@type': 'WebPage' }),
+  },
   {
     rule: 'structured-twice',
     bad: `${ld({ '@type': 'Product' })}<div itemscope itemtype="http://schema.org/Product"></div>`,

@@ -6,12 +6,23 @@ import { isNoindex, metaOf } from './signals.ts';
 
 const category = 'structured-data';
 const DATES = new Set(
-  'datePublished dateModified dateCreated uploadDate startDate endDate datePosted validThrough priceValidUntil'.split(' '),
+  'datePublished dateModified dateCreated uploadDate startDate endDate datePosted validThrough priceValidUntil'.split(
+    ' ',
+  ),
 );
-const DATE = /^\d{4}(?:-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?)?)?$/;
+const DATE =
+  /^\d{4}(?:-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?)?)?$/;
 const ADDRESSES = new Set('url image logo thumbnailUrl contentUrl embedUrl sameAs'.split(' '));
-const PLACEHOLDER = /^(?:\{\{.*\}\}|%%.*%%|todo|tbd|n\/a|null|undefined|string|example|lorem ipsum.*|your (?:name|company|title).*)$/i;
-const OWN_RATING = new Set(['Organization', 'LocalBusiness', 'Corporation', 'Store', 'Restaurant', 'OnlineStore']);
+const PLACEHOLDER =
+  /^(?:\{\{.*\}\}|%%.*%%|todo|tbd|n\/a|null|undefined|string|example|lorem ipsum.*|your (?:name|company|title).*)$/i;
+const OWN_RATING = new Set([
+  'Organization',
+  'LocalBusiness',
+  'Corporation',
+  'Store',
+  'Restaurant',
+  'OnlineStore',
+]);
 
 function incomplete({ id, name, types, required }: SchemaRequirement): PageRule {
   return onHtml(
@@ -27,7 +38,9 @@ function incomplete({ id, name, types, required }: SchemaRequirement): PageRule 
       listed(
         'missing',
         schemaItems(html)
-          .filter((item) => item.types.some((type) => types.includes(type)) && !isReference(item.properties, id))
+          .filter(
+            (item) => item.types.some((type) => types.includes(type)) && !isReference(item.properties, id),
+          )
           .flatMap(({ types: [type = ''], properties }) =>
             required
               .filter((names) => !names.some((property) => isFilled(properties[property])))
@@ -41,7 +54,10 @@ function incomplete({ id, name, types, required }: SchemaRequirement): PageRule 
 function isReference(properties: Record<string, unknown>, id: string): boolean {
   const own = Object.keys(properties).filter((name) => name !== '@type' && name !== '@context');
   const isMention = id === 'structured-organization-incomplete' || id === 'structured-product-incomplete';
-  return own.length > 0 && (own.every((name) => name === '@id') || (isMention && own.every((name) => MENTIONED.has(name))));
+  return (
+    own.length > 0 &&
+    (own.every((name) => name === '@id') || (isMention && own.every((name) => MENTIONED.has(name))))
+  );
 }
 
 const MENTIONED = new Set(['@id', 'name', 'url', 'sameAs']);
@@ -75,7 +91,11 @@ export const structuredDataRules: PageRule[] = [
       why: 'A mistake in the JSON makes search engines ignore the whole block.',
       howToFix: 'Correct the JSON at the named place; missing commas and unescaped quotes are usual.',
     },
-    ({ structured }) => listed('errors', structured.flatMap(({ error }) => error ?? [])),
+    ({ structured }) =>
+      listed(
+        'errors',
+        structured.flatMap(({ error }) => error ?? []),
+      ),
   ),
   onHtml(
     {
@@ -156,7 +176,11 @@ export const structuredDataRules: PageRule[] = [
     },
     (name, value, properties) => {
       if (name !== 'ratingValue') return false;
-      const [rating, best, worst] = [value.replace(',', '.'), properties.bestRating ?? 5, properties.worstRating ?? 0].map(Number);
+      const [rating, best, worst] = [
+        value.replace(',', '.'),
+        properties.bestRating ?? 5,
+        properties.worstRating ?? 0,
+      ].map(Number);
       return !(Number(rating) >= Number(worst) && Number(rating) <= Number(best));
     },
   ),
@@ -182,9 +206,14 @@ export const structuredDataRules: PageRule[] = [
     (html) => {
       const lists = schemaItems(html).filter(({ types }) => types.includes('BreadcrumbList'));
       const positions = lists.map(({ properties }) =>
-        [properties.itemListElement].flat().filter(isObject).map(({ position }) => Number(position)),
+        [properties.itemListElement]
+          .flat()
+          .filter(isObject)
+          .map(({ position }) => Number(position)),
       );
-      return when(positions.some((list) => list.toSorted((a, b) => a - b).some((position, at) => position !== at + 1)));
+      return when(
+        positions.some((list) => list.toSorted((a, b) => a - b).some((position, at) => position !== at + 1)),
+      );
     },
   ),
   onHtml(
@@ -200,7 +229,10 @@ export const structuredDataRules: PageRule[] = [
       listed(
         'types',
         schemaItems(html)
-          .filter(({ types, properties }) => types.some((type) => OWN_RATING.has(type)) && isFilled(properties.aggregateRating))
+          .filter(
+            ({ types, properties }) =>
+              types.some((type) => OWN_RATING.has(type)) && isFilled(properties.aggregateRating),
+          )
           .map(({ types }) => types.join(', ')),
       ),
   ),
@@ -214,7 +246,16 @@ export const structuredDataRules: PageRule[] = [
       howToFix: 'Remove noindex if the page should be found.',
     },
     (html, page) => {
-      const rich = new Set(['Article', 'NewsArticle', 'BlogPosting', 'Product', 'Recipe', 'Event', 'JobPosting', 'FAQPage']);
+      const rich = new Set([
+        'Article',
+        'NewsArticle',
+        'BlogPosting',
+        'Product',
+        'Recipe',
+        'Event',
+        'JobPosting',
+        'FAQPage',
+      ]);
       const types = html.structured.flatMap((block) => block.types).filter((type) => rich.has(type));
       return isNoindex(page) ? listed('types', types) : null;
     },
@@ -231,7 +272,10 @@ export const structuredDataRules: PageRule[] = [
     (html) => {
       const main = new Set(['Product', 'Recipe', 'Event', 'JobPosting', 'BreadcrumbList', 'FAQPage']);
       const types = html.structured.flatMap((block) => block.types).filter((type) => main.has(type));
-      return listed('types', types.filter((type) => html.microdataTypes.includes(type)));
+      return listed(
+        'types',
+        types.filter((type) => html.microdataTypes.includes(type)),
+      );
     },
   ),
   onHtml(
@@ -246,7 +290,9 @@ export const structuredDataRules: PageRule[] = [
     (html, page) => {
       const kind = /^(article|product)$/.exec(metaOf(html, 'og:type') ?? '')?.[1];
       const types = [...html.structured.flatMap((block) => block.types), ...html.microdataTypes];
-      const isTold = types.some((type) => (kind === 'product' ? /Product|Vehicle|Offer/ : /Article|Posting|Report|WebPage/).test(type));
+      const isTold = types.some((type) =>
+        (kind === 'product' ? /Product|Vehicle|Offer/ : /Article|Posting|Report|WebPage/).test(type),
+      );
       return when(kind !== undefined && !isTold && !isNoindex(page), { kind: kind ?? '' });
     },
   ),
