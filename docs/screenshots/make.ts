@@ -6,6 +6,7 @@ import { withServers } from '../../bench/servers.ts';
 import { prepareWeb } from '../../local/web.ts';
 import { launchBrowser, openVisit, signIn } from '../../test/support/browser.ts';
 import { sharedInstance } from '../../test/support/instance.ts';
+import { openShadows } from '../../test/support/widget-shop.ts';
 import { millCompany, type MillCompany } from './mill-company.ts';
 
 const WIDE = { width: 1360, height: 850 };
@@ -55,10 +56,28 @@ async function photograph(
   await context.close();
 }
 
+/** The chat as a visitor has it on a phone. */
+async function photographWidget(browser: Browser, { company, agent }: MillCompany): Promise<void> {
+  const options = { viewport: PHONE, reducedMotion: 'reduce' } as const;
+  const visit = await openVisit(browser, sharedInstance().url, options);
+  const { context, page } = visit;
+  await openShadows(visit);
+  // To members the page shows itself outside of the allowed sites.
+  await signIn(context, company);
+  await page.goto(`/widget/${agent.widget.publicKey}`);
+  await page.getByRole('textbox').fill('How much is a ticket for a grown-up visitor?');
+  await page.keyboard.press('Enter');
+  await page.getByText('eight pounds and fifty pence').first().waitFor();
+  await sleep(MOTION_MS);
+  await page.screenshot({ path: join(import.meta.dirname, 'widget-phone.png') });
+  await context.close();
+}
+
 await prepareWeb();
 await withServers(async () => {
   const mill = await millCompany(sharedInstance().url);
   const browser = await launchBrowser();
   for (const shot of SHOTS) for (const on of shot.on) await photograph(browser, mill, shot, on);
+  await photographWidget(browser, mill);
   await browser.close();
 });

@@ -1,5 +1,5 @@
 import { HANDBOOK_QUESTIONS, UNRELATED_QUESTION, handbookPdf } from '../../test/fixtures/handbook.ts';
-import { clientFor, newCompany, type ApiClient, type Json } from '../../test/support/client.ts';
+import { clientFor, type ApiClient, type Json } from '../../test/support/client.ts';
 import { until } from '../../test/support/until.ts';
 
 const SITE = 'https://mill.example';
@@ -16,8 +16,7 @@ export interface MillCompany {
 
 /** A company that looks as one does after its first week: a trained handbook, visitors, questions without an answer. */
 export async function millCompany(url: string): Promise<MillCompany> {
-  const company = await newCompany(url, 'Aldermere Mill Estate');
-  await company.put('/api/auth/profile', { name: 'Ada Thrale' });
+  const company = await register(url);
   const { body: agent } = await company.post('/api/agents', {
     name: 'Mill handbook',
     systemPrompt: 'You answer questions of visitors and staff about the mill, in one or two plain sentences.',
@@ -46,6 +45,17 @@ export async function millCompany(url: string): Promise<MillCompany> {
   await visit(url, agent.widget.publicKey);
   const { sessionId } = await chat(company, agent.id);
   return { company, agent, sessionId, workflowId };
+}
+
+async function register(url: string): Promise<MillCompany['company']> {
+  const password = 'a mill pond in May';
+  const { body } = await clientFor(url).post('/api/auth/register', {
+    name: 'Ada Thrale',
+    email: 'ada@aldermere.example',
+    companyName: 'Aldermere Mill Estate',
+    password,
+  });
+  return { ...clientFor(url, body.token, body.user), password };
 }
 
 /** Visitors of the site ask the widget; one question has no answer in the handbook. */

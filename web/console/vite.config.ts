@@ -17,5 +17,5 @@ export default defineConfig({
     },
   },
   // `npx vite -c web/console/vite.config.ts` serves the sources while the API runs beside it.
-  server: { proxy: { '^/(api|seo-content-api|seo-audit|widget)': 'http://localhost:3000' } },
+  server: { proxy: { '^/(api/(?!.*\\.tsx?)|seo-content-api/|seo-audit/|widget)': 'http://localhost:3000' } },
 });
