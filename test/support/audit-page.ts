@@ -7,8 +7,10 @@ export type Given =
   | string
   | (Partial<Omit<PageFacts, 'html'>> & {
       html?: string;
-      /** Addresses that robots.txt closes. */
+      /** Addresses that robots.txt closes for everyone. */
       blocked?: RegExp;
+      /** The crawler for which robots.txt closes everything. */
+      blockedFor?: string;
     });
 
 export interface GoldenPair {
@@ -23,7 +25,12 @@ const ORIGIN = 'https://shop.example';
 
 /** The facts of a page as the crawler and the real reader of HTML give them. */
 export function pageOf(given: Given): PageFacts {
-  const { html, blocked, ...facts } = typeof given === 'string' ? { html: given, blocked: null } : given;
+  const {
+    html,
+    blocked: _,
+    blockedFor: __,
+    ...facts
+  }: Exclude<Given, string> = typeof given === 'string' ? { html: given } : given;
   const url = facts.url ?? `${ORIGIN}/page`;
   const finalUrl = facts.finalUrl ?? url;
   const headers = { 'content-type': 'text/html; charset=utf-8', ...facts.headers };
@@ -33,15 +40,16 @@ export function pageOf(given: Given): PageFacts {
     ...{ bytes, transferBytes: bytes, firstByteMs: 50, totalMs: 80, httpVersion: '2' },
     ...facts,
     ...{ url, finalUrl, headers },
-    html: html === undefined ? null : readHtml(Buffer.from(html), { url: finalUrl, headers, siteUrl: ORIGIN }),
+    html:
+      html === undefined ? null : readHtml(Buffer.from(html), { url: finalUrl, headers, siteUrl: ORIGIN }),
   };
 }
 
 export function siteOf(given: Given): SiteFacts {
-  const blocked = typeof given === 'string' ? undefined : given.blocked;
+  const { blocked, blockedFor }: Exclude<Given, string> = typeof given === 'string' ? {} : given;
   return {
     origin: ORIGIN,
-    isBlocked: (url) => blocked?.test(url) ?? false,
+    isBlocked: (url, agent) => (blocked?.test(url) ?? false) || (agent !== undefined && agent === blockedFor),
     isInSitemap: () => true,
   };
 }

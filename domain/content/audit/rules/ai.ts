@@ -1,0 +1,129 @@
+import type { PageRule } from '../rule.ts';
+import { listed, onHtml, when } from './on-html.ts';
+import { directivesOf, isIndexable, metaOf } from './signals.ts';
+
+const category = 'ai';
+/** Ids of the elements that frameworks fill by script. */
+const APP_ROOTS = ['root', 'app', '__next', '__nuxt', 'svelte', 'gatsby-focus-wrapper', 'q-app', 'ember-app'];
+const FEW_WORDS = 30;
+const LONG_TEXT = 300;
+const ARTICLE_TYPES = /^(?:.*Article|BlogPosting|Report)$/;
+/** Search engines whose AI answers may quote what a snippet may show. */
+const AGENTS = ['OAI-SearchBot', 'PerplexityBot', 'Claude-SearchBot'];
+
+/** What assistants and AI search can do with the page. */
+export const aiRules: PageRule[] = [
+  onHtml(
+    {
+      id: 'content-needs-scripts',
+      category,
+      severity: 'warning',
+      title: 'The text of the page appears by script only',
+      why: 'Crawlers of language models run no scripts and see an empty page; search engines see it late.',
+      howToFix: 'Let the server send the text (server-side rendering or prerendering).',
+    },
+    ({ text, scripts, inlineScriptBytes, anchors }) => {
+      const hasScripts = scripts.length > 0 || inlineScriptBytes > 0;
+      return when(hasScripts && text.words < FEW_WORDS && APP_ROOTS.some((root) => anchors.includes(root)), {
+        words: text.words,
+      });
+    },
+  ),
+  onHtml(
+    {
+      id: 'ai-use-forbidden',
+      category,
+      severity: 'notice',
+      title: 'The page forbids its use by AI',
+      why: 'noai and noimageai ask others not to train on the page; make sure that this is meant.',
+      howToFix: 'Remove the directive if models may learn from the page.',
+    },
+    (_html, page) =>
+      listed(
+        'directives',
+        directivesOf(page).filter((directive) => /^no(?:image)?ai$/.test(directive)),
+      ),
+  ),
+  onHtml(
+    {
+      id: 'ai-rights-reserved',
+      category,
+      severity: 'notice',
+      title: 'The page reserves its rights against text and data mining',
+      why: 'In Europe tdm-reservation makes mining of the page unlawful; make sure that this is meant.',
+      howToFix: 'Remove tdm-reservation, or add tdm-policy that says on what terms the page may be used.',
+    },
+    (html, { headers }) =>
+      when(
+        (metaOf(html, 'tdm-reservation') ?? headers['tdm-reservation'])?.trim() === '1' &&
+          !(metaOf(html, 'tdm-policy') ?? headers['tdm-policy']),
+      ),
+  ),
+  onHtml(
+    {
+      id: 'ai-search-blocked-from-page',
+      category,
+      severity: 'notice',
+      title: 'robots.txt opens the page to search engines but not to AI search',
+      why: 'Assistants that answer with sources cannot cite the page.',
+      howToFix: 'Allow the named crawlers in robots.txt if you want to be cited.',
+    },
+    (_html, page, { isBlocked }) =>
+      isIndexable(page) && !isBlocked(page.finalUrl, 'Googlebot')
+        ? listed(
+            'crawlers',
+            AGENTS.filter((agent) => isBlocked(page.finalUrl, agent)),
+          )
+        : null,
+  ),
+  onHtml(
+    {
+      id: 'main-landmark-missing',
+      category,
+      severity: 'notice',
+      title: 'The page does not mark its main part',
+      why: 'Assistants, screen readers and reading modes look for <main> to leave menus and banners out.',
+      howToFix: 'Put the main content into one <main> element.',
+    },
+    ({ landmarks, text }) => when(!landmarks.includes('main') && text.words >= LONG_TEXT),
+  ),
+  onHtml(
+    {
+      id: 'article-date-missing',
+      category,
+      severity: 'notice',
+      title: 'An article does not say when it was written or updated',
+      why: 'Readers, search engines and assistants prefer sources whose age they know.',
+      howToFix: 'Show the date in a <time datetime="…"> element and in datePublished.',
+    },
+    (html) => {
+      const isArticle =
+        metaOf(html, 'og:type') === 'article' ||
+        html.structured.some(({ types }) => types.some((type) => ARTICLE_TYPES.test(type)));
+      const hasDate =
+        html.text.dates.length > 0 ||
+        JSON.stringify(html.structured.map(({ value }) => value)).includes('"date');
+      return when(isArticle && !hasDate);
+    },
+  ),
+  onHtml(
+    {
+      id: 'article-author-missing',
+      category,
+      severity: 'notice',
+      title: 'An article does not name its author',
+      why: 'Who wrote it is a sign of trust for readers, search engines and assistants.',
+      howToFix: 'Name the author on the page and in the structured data.',
+    },
+    (html) => {
+      const items = html.structured.filter(({ types }) => types.some((type) => ARTICLE_TYPES.test(type)));
+      const isArticle = metaOf(html, 'og:type') === 'article' || items.length > 0;
+      const isNamed =
+        ['author', 'article:author', 'dc.creator'].some((name) => metaOf(html, name)) ||
+        html.relations.some(({ rel }) => rel === 'author') ||
+        html.links.some(({ rel }) => rel.includes('author')) ||
+        JSON.stringify(items.map(({ value }) => value)).includes('"author"');
+      return when(isArticle && !isNamed);
+    },
+  ),
+];

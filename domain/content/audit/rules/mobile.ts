@@ -1,0 +1,172 @@
+import type { PageRule } from '../rule.ts';
+import { listed, onHtml, when } from './on-html.ts';
+
+const category = 'mobile';
+/** Phones are about 360 to 430 pixels wide. */
+const WIDEST = 480;
+const MUCH_SMALL_TEXT = 0.4;
+const PLUGIN = /\.(?:swf|class|jar|xap)(?:$|\?)/i;
+
+/** Use on phones, and by people who depend on assistance, as far as the HTML shows it. */
+export const mobileRules: PageRule[] = [
+  onHtml(
+    {
+      id: 'viewport-missing',
+      category,
+      severity: 'error',
+      title: 'The page is not made for phones',
+      why: 'Without a viewport, phones show the page tiny, as on a desktop.',
+      howToFix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1">.',
+    },
+    ({ metas }) => when(!metas.some(({ name, content }) => name === 'viewport' && content !== '')),
+  ),
+  onHtml(
+    {
+      id: 'viewport-fixed',
+      category,
+      severity: 'warning',
+      title: 'The page has a fixed width on phones',
+      why: 'On other screens than the one it was made for it is cut off or too small.',
+      howToFix: 'Write width=device-width into the viewport.',
+    },
+    (html) => {
+      const viewport = viewportOf(html.metas);
+      const isFluid =
+        viewport.get('width') === 'device-width' || (!viewport.has('width') && viewport.has('initial-scale'));
+      return when(viewport.size > 0 && !isFluid, {
+        viewport: [...viewport].map((pair) => pair.join('=')).join(', '),
+      });
+    },
+  ),
+  onHtml(
+    {
+      id: 'zoom-blocked',
+      category,
+      severity: 'warning',
+      title: 'Visitors cannot enlarge the page',
+      why: 'People with weak eyes need to zoom.',
+      howToFix: 'Remove user-scalable=no and maximum-scale from the viewport.',
+    },
+    (html) => {
+      const viewport = viewportOf(html.metas);
+      const most = viewport.get('maximum-scale');
+      return when(
+        /^(?:no|0)$/.test(viewport.get('user-scalable') ?? '') || (most !== undefined && Number(most) < 2),
+      );
+    },
+  ),
+  onHtml(
+    {
+      id: 'viewport-multiple',
+      category,
+      severity: 'notice',
+      title: 'The page describes its viewport more than once',
+      why: 'The last one counts, which may not be the one you meant.',
+      howToFix: 'Keep one viewport element.',
+    },
+    ({ metas }) =>
+      when(new Set(metas.filter(({ name }) => name === 'viewport').map(({ content }) => content)).size > 1),
+  ),
+  onHtml(
+    {
+      id: 'element-too-wide',
+      category,
+      severity: 'notice',
+      title: 'Something on the page is wider than a phone',
+      why: 'Visitors have to scroll sideways to read.',
+      howToFix: 'Replace fixed widths by max-width: 100%.',
+    },
+    ({ widestPixels: pixels }) => when(pixels > WIDEST, { pixels }),
+  ),
+  onHtml(
+    {
+      id: 'text-too-small',
+      category,
+      severity: 'notice',
+      title: 'Much of the text is very small',
+      why: 'Text below 12 pixels is hard to read on phones.',
+      howToFix: 'Use at least 16 pixels for running text.',
+    },
+    ({ smallTextCharacters: small, text }) =>
+      when(small > text.characters * MUCH_SMALL_TEXT, { characters: small }),
+  ),
+  onHtml(
+    {
+      id: 'plugin-content',
+      category,
+      severity: 'error',
+      title: 'The page needs a plugin that no browser has any more',
+      why: 'Flash, Java and Silverlight are gone; visitors see an empty box.',
+      howToFix: 'Replace it by HTML, video or pictures.',
+    },
+    ({ media, deprecatedTags }) => {
+      const files = media.map(({ written }) => written).filter((written) => PLUGIN.test(written));
+      return listed('content', deprecatedTags.includes('applet') ? [...files, 'applet'] : files);
+    },
+  ),
+  onHtml(
+    {
+      id: 'field-without-label',
+      category,
+      severity: 'warning',
+      title: 'A field of a form has no label',
+      why: 'Screen readers cannot say what to type, and a placeholder vanishes with the first letter.',
+      howToFix: 'Give every field a <label for="…"> or an aria-label.',
+    },
+    ({ forms }) => {
+      const fields = forms.reduce((sum, { unlabelledFields }) => sum + unlabelledFields, 0);
+      return when(fields > 0, { fields });
+    },
+  ),
+  onHtml(
+    {
+      id: 'frame-without-title',
+      category,
+      severity: 'notice',
+      title: 'A frame does not say what it contains',
+      why: 'Screen readers announce a frame and nothing else.',
+      howToFix: 'Give every <iframe> a title.',
+    },
+    ({ frames }) =>
+      listed(
+        'frames',
+        frames
+          .filter(
+            ({ title, url }) =>
+              (title === null || title === '') && url !== null && !/googletagmanager\.com\/ns/.test(url),
+          )
+          .map(({ written }) => written),
+      ),
+  ),
+  onHtml(
+    {
+      id: 'video-without-captions',
+      category,
+      severity: 'notice',
+      title: 'A video has no captions',
+      why: 'People who cannot hear, or have no sound on, miss what is said.',
+      howToFix: 'Add <track kind="captions"> with the text.',
+    },
+    ({ media }) =>
+      listed(
+        'videos',
+        media.flatMap(({ tag, hasCaptions, written }) =>
+          tag === 'video' && !hasCaptions && written !== '' ? [written] : [],
+        ),
+      ),
+  ),
+];
+
+function viewportOf(metas: { name: string; content: string }[]): Map<string, string> {
+  const content = metas.findLast(({ name }) => name === 'viewport')?.content ?? '';
+  return new Map(
+    content
+      .toLowerCase()
+      .split(/[,;]/)
+      .filter((part) => part.trim() !== '')
+      .map((part) => {
+        const [name = '', value = ''] = part.split('=', 2);
+        return [name.trim(), value.trim()];
+      }),
+  );
+}
