@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Given, pageOf, siteOf } from '../../../test/support/audit-page.ts';
+import { judgePage } from './judge-page.ts';
+
+const PAGES = join(import.meta.dirname, '../../../test/fixtures/audit-pages');
+const CAREFUL_HEADERS = {
+  'content-encoding': 'br',
+  'cache-control': 'max-age=300',
+  'strict-transport-security': 'max-age=31536000',
+  'content-security-policy': "default-src 'self'; frame-ancestors 'self'",
+  'x-content-type-options': 'nosniff',
+};
+
+function found(name: string, url: string, more: Exclude<Given, string> = {}): string[] {
+  const html = readFileSync(join(PAGES, `${name}.html`), 'utf8');
+  const given: Given = { html, url, ...more };
+  return judgePage(pageOf(given), siteOf(given))
+    .map(({ rule }) => rule)
+    .toSorted();
+}
+
+test('a careful page has nothing to find', () => {
+  expect(found('careful', 'https://shop.example/guides/oak-or-pine', { headers: CAREFUL_HEADERS })).toEqual([]);
+});
+
+// The lists below were read against the pages one by one: each entry is a fault that stands there.
+
+test('a blog article', () => {
+  expect(found('article', 'https://shop.example/2026/05/oak_care.php')).toEqual([]);
+});
+
+test('a product page', () => {
+  expect(found('product', 'https://shop.example/p/48213', { headers: CAREFUL_HEADERS })).toEqual([]);
+});
+
+test('a start page', () => {
+  expect(found('home', 'https://shop.example/', { headers: CAREFUL_HEADERS })).toEqual([]);
+});
+
+test('what gave no page is judged by its answer alone', () => {
+  const missing: Given = { status: 404, html: '<title></title>', inSitemap: false };
+  expect(judgePage(pageOf(missing), siteOf(missing))).toEqual([{ rule: 'page-not-found', details: { status: 404 } }]);
+  const file: Given = { contentType: 'image/png', bytes: 9 };
+  expect(judgePage(pageOf(file), siteOf(file))).toEqual([]);
+});
