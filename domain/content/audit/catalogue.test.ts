@@ -13,7 +13,13 @@ test('ids are words of their own', () => {
 
 test('the catalogue is complete', () => {
   expect(CATALOGUE.length).toBeGreaterThanOrEqual(190);
-  const promised = ['title-missing', 'title-duplicate', 'h1-missing', 'image-alt-missing', 'link-broken-internal'];
+  const promised = [
+    'title-missing',
+    'title-duplicate',
+    'h1-missing',
+    'image-alt-missing',
+    'link-broken-internal',
+  ];
   expect(promised.filter((id) => ruleById(id) === undefined)).toEqual([]);
   expect(ruleById('no-such-rule')).toBeUndefined();
 });
@@ -40,7 +46,9 @@ test('no two rules of a kind say the same', () => {
 test('every file of page rules is tested with golden pairs', () => {
   const folder = join(import.meta.dirname, 'rules');
   const names = readdirSync(folder);
-  const tests = names.filter((name) => name.endsWith('.test.ts')).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const tests = names
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
   const lists = names
     .filter((name) => !name.endsWith('.test.ts'))
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/(?<=export const )\w+Rules\b/g) ?? []);

@@ -12,6 +12,7 @@ const UNSPACED =
 const LEAST_UNSPACED = 0.2;
 const VISIBLE = /\S+/g;
 const VOWELS = /[aeiouyäöüáéíóúàèìòùâêîôûåæøœ]+/g;
+const SILENT = /(?<=[^l])e$/;
 const SENTENCE_END = /[.!?…]+(?=["'”’)\]]*(?:\s|$))|[。！？]/g;
 const MOJIBAKE = /Ã[\u0080-\u009f¡-¿]|â€[\u0080-\u00bf™œžš“”˜]|Â[\u0080-\u009f\u00a0-\u00bf]\s?\S|\ufffd/;
 const SERVER_ERROR =
@@ -39,17 +40,18 @@ export function measureText(text: string, prose: string, linked: number): Omit<T
   const isUnspaced = (text.match(UNSPACED)?.length ?? 0) > characters * LEAST_UNSPACED;
   const lines = prose.split('\n');
   const spoken = prose.replace(/\s+/g, ' ');
+  const language = detectLanguage(spoken.trim().slice(0, LANGUAGE_SAMPLE));
   return {
     words: isUnspaced ? words.reduce((sum, word) => sum + weightOf(word), 0) : words.length,
     characters,
     sentences: Math.max(words.length === 0 ? 0 : 1, sentencesOf(lines)),
-    syllables: isUnspaced ? words.length : syllablesOf(vocabulary),
+    syllables: isUnspaced ? words.length : syllablesOf(vocabulary, language === 'en'),
     hash: words.length === 0 ? null : createHash('sha256').update(words.join(' ')).digest('hex'),
     simhash: words.length === 0 ? null : simhash(words.map((word) => vocabulary.get(word)?.hash ?? 0)),
     opening: short(text.slice(0, OPENING * 4), OPENING),
     commonest: commonestOf(vocabulary),
     linkShare: characters === 0 ? 0 : Math.min(1, Math.round((linked / characters) * 100) / 100),
-    language: detectLanguage(spoken.trim().slice(0, LANGUAGE_SAMPLE)),
+    language,
     longestParagraph: longestOf(lines),
     hasLoremIpsum: /\blorem ipsum\b/i.test(spoken),
     hasMojibake: MOJIBAKE.test(spoken),
@@ -85,10 +87,12 @@ function sentencesOf(lines: string[]): number {
   return sentences;
 }
 
-function syllablesOf(vocabulary: Map<string, Counted>): number {
+/** The e at the end of most English words is silent. */
+function syllablesOf(vocabulary: Map<string, Counted>, isEnglish: boolean): number {
   let syllables = 0;
   for (const [word, { count }] of vocabulary) {
-    syllables += count * Math.max(1, word.match(VOWELS)?.length ?? 1);
+    syllables +=
+      count * Math.max(1, (isEnglish ? word.replace(SILENT, '') : word).match(VOWELS)?.length ?? 1);
   }
   return syllables;
 }

@@ -8,6 +8,15 @@ const THIN = 150;
 /** Pages that are short by nature. */
 const SHORT_BY_NATURE =
   /\/(?:contact|kontakt|imprint|impressum|log-?in|sign-?(?:in|up)|register|cart|basket|checkout|search|thank|account|404|category|tag|author|gallery|galerie)/i;
+const SHOWN = new Set([
+  'Product',
+  'ProductGroup',
+  'VideoObject',
+  'ImageGallery',
+  'CollectionPage',
+  'ContactPage',
+  'ProfilePage',
+]);
 const STUFFED_SHARE = 0.06;
 const FEWEST_REPEATS = 12;
 const HARD_TO_READ = 20;
@@ -25,8 +34,10 @@ export const contentRules: PageRule[] = [
       why: 'A page that can be found should answer a question; a few lines seldom do.',
       howToFix: 'Add what visitors want to know, merge it with another page, or mark it noindex.',
     },
-    ({ text, forms }, page) => {
-      const isShortByNature = SHORT_BY_NATURE.test(page.finalUrl) || new URL(page.finalUrl).pathname === '/';
+    (html, page) => {
+      const { text, forms } = html;
+      const isShortByNature =
+        SHORT_BY_NATURE.test(page.finalUrl) || new URL(page.finalUrl).pathname === '/' || isShowing(html);
       const isForm = forms.some(({ hasPassword }) => hasPassword);
       return when(isIndexable(page) && !isShortByNature && !isForm && text.words > 0 && text.words < THIN, {
         words: text.words,
@@ -237,6 +248,13 @@ export const contentRules: PageRule[] = [
       ),
   ),
 ];
+
+/** A page whose subject is a product, a video or a player, not a text. */
+function isShowing({ metas, structured }: HtmlFacts): boolean {
+  const kind = metas.find(({ name }) => name === 'og:type')?.content ?? '';
+  const types = structured.flatMap((block) => block.types);
+  return /^(?:product|video|music)/.test(kind) || types.some((type) => SHOWN.has(type));
+}
 
 /** Flesch reading ease in English (Flesch 1948) and German (Amstad 1978), 0 to 100; null where no formula fits. */
 function readingEase({ words, sentences, syllables }: HtmlFacts['text'], language: string): number | null {

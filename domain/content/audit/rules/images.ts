@@ -16,6 +16,8 @@ const NO_WEB_FORMAT = /\.(?:bmp|tiff?|psd|heic|heif|eps)(?:$|\?)/i;
 /** Pictures after so many others are hardly ever in sight at the start. */
 const BELOW_FOLD = 10;
 const LARGE_WIDTH = 800;
+/** Smaller ones are logos and icons, not what a page opens with. */
+const ICON_WIDTH = 150;
 const MOST_OF_ONE_ALT = 3;
 
 /** A rule that lists the pictures, as written, of which the condition holds. */
@@ -101,15 +103,21 @@ export const imageRules: PageRule[] = [
     },
     (image) => (image.width === null || image.height === null) && !isVector(image) && image.url !== null,
   ),
-  onImages(
+  onHtml(
     {
       id: 'image-first-is-lazy',
+      category,
       severity: 'warning',
       title: 'The first picture is loaded late on purpose',
       why: 'It is probably in sight at once; loading="lazy" makes the page seem slow.',
       howToFix: 'Remove loading="lazy" from pictures at the top of the page.',
     },
-    ({ index, loading }) => index === 0 && loading === 'lazy',
+    ({ images }) => {
+      const first = images.find(
+        (image) => !isVector(image) && image.url !== null && !(Number(image.width) < ICON_WIDTH),
+      );
+      return when(first?.loading === 'lazy', { image: first?.written ?? '' });
+    },
   ),
   onHtml(
     {

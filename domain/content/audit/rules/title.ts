@@ -5,7 +5,7 @@ import { isSameText } from './signals.ts';
 
 const FONT_SIZE = 20;
 const WIDEST = 600;
-const FEWEST_CHARACTERS = 10;
+const NARROWEST = 90;
 /** What systems write when nobody gave a title. */
 const PLACEHOLDER =
   /^(?:untitled(?: (?:document|page))?|home ?page|home|start|startseite|index|new page|document|page|welcome|title|vite app|react app|my wordpress (?:site|blog)|next\.js|nuxt app|just another wordpress site)$/i;
@@ -64,7 +64,8 @@ export const titleRules: PageRule[] = [
     },
     ({ titles: [title] }) => {
       const text = title?.text ?? '';
-      return when(text !== '' && pixelWidth(text, FONT_SIZE) < FEWEST_CHARACTERS * 9, { title: text });
+      const isShort = pixelWidth(text, FONT_SIZE) < NARROWEST;
+      return when(text !== '' && isShort && !PLACEHOLDER.test(text), { title: text });
     },
   ),
   onHtml(
