@@ -10,6 +10,8 @@ export class Addresses {
   readonly #base: string;
   readonly #site: string | null;
   readonly #internal = new Map<string, boolean>();
+  /** Menus repeat their links. */
+  readonly #links = new Map<string, string | null>();
 
   /**
    * @param url of the page, after redirects
@@ -24,7 +26,11 @@ export class Addresses {
 
   /** Where a link leads, in the crawler's normal form; null for what no crawler follows. */
   link(written: string): string | null {
-    return linkTarget(written, { url: this.#url, base: this.#base });
+    const known = this.#links.get(written);
+    if (known !== undefined) return known;
+    const target = linkTarget(written, { url: this.#url, base: this.#base });
+    this.#links.set(written, target);
+    return target;
   }
 
   /** Where a picture, script … is fetched from; null for what needs no request. */

@@ -87,21 +87,26 @@ function collectorsFor(linkHeader: string) {
 
 function walk(html: string, collectors: ReturnType<typeof collectorsFor>, state: PageState): void {
   const all: Collector[] = Object.values(collectors);
+  const [openers, readers, closers] = [
+    all.filter(({ open }) => open),
+    all.filter(({ text }) => text),
+    all.filter(({ close }) => close),
+  ];
   const { markup, scripts } = collectors;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         const tag = { name, attributes };
         state.opened(tag, VOID.has(name));
-        for (const collector of all) collector.open?.(tag, state);
+        for (const collector of openers) collector.open?.(tag, state);
         if (state.depth >= LIMITS.depth) parser.pause();
       },
       ontext(text) {
         if (state.inHead && !state.isUnseen && state.isBodyText(text)) state.inHead = false;
-        for (const collector of all) collector.text?.(text, state);
+        for (const collector of readers) collector.text?.(text, state);
       },
       onclosetag(name) {
-        for (const collector of all) collector.close?.(name, state);
+        for (const collector of closers) collector.close?.(name, state);
         state.closed(name);
       },
       oncomment(text) {

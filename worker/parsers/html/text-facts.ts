@@ -13,8 +13,10 @@ const MOST_DATES = 20;
 
 /** The main text: what stands outside of navigation, header, footer and aside. */
 export class TextCollector implements Collector {
-  #parts: string[] = [];
-  #prose: string[] = [];
+  #text = '';
+  /** The same without code samples. */
+  #prose = '';
+  #isBroken = true;
   #characters = 0;
   #linked = 0;
   #hidden = 0;
@@ -38,17 +40,23 @@ export class TextCollector implements Collector {
       this.#hidden += length;
       return;
     }
-    this.#characters += text.length;
-    this.#parts.push(text);
-    if (!state.isIn('code') && !state.isIn('pre')) this.#prose.push(text);
+    this.#characters += length;
+    this.#text += text;
+    if (!state.isIn('code') && !state.isIn('pre')) this.#prose += text;
+    this.#isBroken = false;
     if (state.isIn('a')) this.#linked += length;
     if (state.isSmall) this.#small += length;
   }
 
+  #linkShare(): number {
+    return this.#characters === 0 ? 0 : Math.round((this.#linked / this.#characters) * 100) / 100;
+  }
+
   #break(): void {
-    if (this.#parts.length === 0 || this.#parts.at(-1) === '\n') return;
-    this.#parts.push('\n');
-    this.#prose.push('\n');
+    if (this.#isBroken) return;
+    this.#text += '\n';
+    this.#prose += '\n';
+    this.#isBroken = true;
   }
 
   #date(written: string): void {
@@ -63,9 +71,9 @@ export class TextCollector implements Collector {
     smallTextCharacters: number;
   } {
     for (const { name, content } of metas) if (DATE_METAS.has(name)) this.#date(content);
-    const text = measureText(this.#parts.join(''), this.#prose.join(''), this.#linked);
+    const text = measureText(this.#text, this.#prose, this.#characters);
     return {
-      text: { ...text, dates: [...new Set(this.#dates)] },
+      text: { ...text, linkShare: this.#linkShare(), dates: [...new Set(this.#dates)] },
       hiddenTextCharacters: this.#hidden,
       smallTextCharacters: this.#small,
     };
