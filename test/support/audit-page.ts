@@ -36,10 +36,21 @@ export function pageOf(given: Given): PageFacts {
   const headers = { 'content-type': 'text/html; charset=utf-8', ...facts.headers };
   const bytes = Buffer.byteLength(html ?? '');
   return {
-    ...{ status: 200, failure: null, redirects: [], depth: 1, inSitemap: true, contentType: 'text/html' },
-    ...{ bytes, transferBytes: bytes, firstByteMs: 50, totalMs: 80, httpVersion: '2' },
+    status: 200,
+    failure: null,
+    redirects: [],
+    depth: 1,
+    inSitemap: true,
+    contentType: 'text/html',
+    bytes,
+    transferBytes: bytes,
+    firstByteMs: 50,
+    totalMs: 80,
+    httpVersion: '2',
     ...facts,
-    ...{ url, finalUrl, headers },
+    url,
+    finalUrl,
+    headers,
     html:
       html === undefined ? null : readHtml(Buffer.from(html), { url: finalUrl, headers, siteUrl: ORIGIN }),
   };

@@ -86,7 +86,11 @@ export class HeadFacts implements Collector {
     const isVersion = (link: WrittenLink): boolean =>
       link.rels.includes('alternate') && link.hreflang !== null;
     return {
-      ...{ lang, xmlLang, base, titles, metas },
+      lang,
+      xmlLang,
+      base,
+      titles,
+      metas,
       descriptions: metas
         .filter(({ name }) => name === 'description')
         .map(({ content, inHead }) => ({ text: content, inHead })),

@@ -3,7 +3,7 @@ import type { TextFacts } from '../../../domain/content/audit/page-facts.ts';
 import { detectLanguage } from '../language.ts';
 import { short } from './limits.ts';
 import { hashOfWord, simhash } from './simhash.ts';
-import { STOP_WORDS } from './stop-words.ts';
+import { isStopWord, languageOfFrequentWords } from './stop-words.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*/gu;
 /** Scripts without spaces: about two signs make a word. */
@@ -11,7 +11,7 @@ const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
 const LEAST_UNSPACED = 0.2;
 /** Saves looking for those scripts in most texts. */
-const FAR_FROM_LATIN = /[\u0e00-\u10ff\u1780-\uffff]/;
+const FAR_FROM_LATIN = /[\u0e00-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\ud840-\udbff]/;
 const VOWELS = /[aeiouyäöüáéíóúàèìòùâêîôûåæøœ]+/g;
 const SILENT = /(?<=[^l])e$/;
 const SENTENCE_END = /[.!?…]+(?=["'”’)\]]*(?:\s|$))|[。！？]/g;
@@ -21,7 +21,7 @@ const SERVER_ERROR =
 const MOST_COMMON = 20;
 const OPENING = 500;
 /** So much of the text is enough to know its language. */
-const LANGUAGE_SAMPLE = 600;
+const LANGUAGE_SAMPLE = 900;
 
 /** Words of a text that are one and the same. */
 interface Counted {
@@ -44,7 +44,7 @@ export function measureText(
   const isUnspaced = FAR_FROM_LATIN.test(text) && countOf(text, UNSPACED) > characters * LEAST_UNSPACED;
   const lines = prose.split('\n');
   const spoken = prose.replace(/\s+/g, ' ');
-  const language = detectLanguage(spoken.trim().slice(0, LANGUAGE_SAMPLE));
+  const language = languageOf(vocabulary, spoken);
   return {
     words: isUnspaced ? words.reduce((sum, word) => sum + weightOf(word), 0) : words.length,
     characters,
@@ -60,6 +60,11 @@ export function measureText(
     hasMojibake: MOJIBAKE.test(spoken),
     serverError: short(SERVER_ERROR.exec(spoken)?.[0] ?? '', 200) || null,
   };
+}
+
+function languageOf(vocabulary: Map<string, Counted>, text: string): string | null {
+  const counts = vocabulary.entries().map(([word, { count }]): [string, number] => [word, count]);
+  return languageOfFrequentWords(counts) ?? detectLanguage(text.trim().slice(0, LANGUAGE_SAMPLE));
 }
 
 function countsOf(words: string[]): Map<string, Counted> {
@@ -112,7 +117,7 @@ function longestOf(lines: string[]): number {
 
 function commonestOf(vocabulary: Map<string, Counted>): [string, number][] {
   return [...vocabulary]
-    .filter(([word]) => word.length > 2 && !STOP_WORDS.has(word))
+    .filter(([word]) => word.length > 2 && !isStopWord(word))
     .map(([word, { count }]): [string, number] => [word, count])
     .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .slice(0, MOST_COMMON);

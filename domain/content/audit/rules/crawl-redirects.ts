@@ -113,11 +113,10 @@ export const crawlRedirectRules: PageRule[] = [
       why: 'Visitors see the page flash by, the back button stops working, and search engines may ignore it.',
       howToFix: 'Let the server redirect with status 301.',
     },
-    ({ refresh }, page) =>
-      when(refresh?.url != null && refresh.url !== page.finalUrl, {
-        to: refresh?.url ?? '',
-        seconds: refresh?.seconds ?? 0,
-      }),
+    ({ refresh }, page) => {
+      const to = refresh?.url ?? null;
+      return to === null || to === page.finalUrl ? null : { to, seconds: refresh?.seconds ?? 0 };
+    },
   ),
   onHtml(
     {

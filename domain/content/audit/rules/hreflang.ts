@@ -44,10 +44,8 @@ export const hreflangRules: PageRule[] = [
       howToFix: 'Add the page itself with its own language to the list.',
     },
     ({ hreflangs }, page) => {
-      const own = [page.finalUrl, canonicalOf(page)];
-      return when(
-        hreflangs.length > 0 && !isNoindex(page) && !hreflangs.some(({ url }) => own.includes(url)),
-      );
+      const own = new Set([page.finalUrl, canonicalOf(page)]);
+      return when(hreflangs.length > 0 && !isNoindex(page) && !hreflangs.some(({ url }) => own.has(url)));
     },
   ),
   onHtml(
