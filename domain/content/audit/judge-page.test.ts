@@ -93,6 +93,25 @@ test('a start page', () => {
   ]);
 });
 
+const odd = [
+  '',
+  '<',
+  '<a href="tel:'.padEnd(3_000, '1'),
+  `<a href="mailto:${'a.'.repeat(1_000)}@">`,
+  `<img src="/whatsapp${'0'.repeat(2_000)}">`,
+  `<a href="https://${'stage.'.repeat(300)}/">A</a>`,
+  `<meta name=description content="${'{{<a '.repeat(400)}">`,
+  `<meta name=viewport content="=,=;,">${'<meta name=robots content=",:,">'.repeat(99)}`,
+  '<script type="application/ld+json">[null,1,"a",{"@type":[null,{}],"itemListElement":null,"price":{},"ratingValue":[]}]</script>',
+  '<link rel=canonical><link rel=canonical href="::"><base href="::"><meta http-equiv=refresh content="1;url=::">',
+];
+
+test.each(odd)('any page can be judged (%#)', (html) => {
+  const given: Given = { html, url: 'https://shop.example/%' };
+  const findings = judgePage(pageOf(given), siteOf(given));
+  expect(JSON.parse(JSON.stringify(findings))).toEqual(findings);
+});
+
 test('what gave no page is judged by its answer alone', () => {
   const missing: Given = { status: 404, html: '<title></title>', inSitemap: false };
   expect(judgePage(pageOf(missing), siteOf(missing))).toEqual([

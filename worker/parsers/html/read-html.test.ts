@@ -168,7 +168,10 @@ describe('whatever comes', () => {
     ],
     ['broken entities', '&#xffffffff;&#0;&nope;&'.repeat(2_000)],
     ['half a character', '<title>\ud83d</title>'],
-    ['JSON-LD that nests', `<script type="application/ld+json">${'['.repeat(deep)}</script>`],
+    [
+      'JSON-LD that nests',
+      `<script type="application/ld+json">${'['.repeat(deep)}${']'.repeat(deep)}</script>`,
+    ],
   ])('%s gives facts that can be sent on', (_, body) => {
     const facts = read(body);
     expect(JSON.parse(JSON.stringify(facts))).toEqual(facts);

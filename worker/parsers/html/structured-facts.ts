@@ -3,6 +3,7 @@ import { keep, short } from './limits.ts';
 import type { Collector, PageState, Tag } from './page-state.ts';
 
 const MOST_CHARACTERS = 500_000;
+const DEEPEST = 100;
 /** Old templates hide data from browsers that know no scripts. */
 const OPENING = /^(?:<!--|(?:\/\/|\/\*)?\s{0,9}<!\[CDATA\[(?:\s{0,9}\*\/)?)/;
 const CLOSING = /(?:-->|(?:\/\/|\/\*)?\s{0,9}\]\]>(?:\s{0,9}\*\/)?)$/;
@@ -47,6 +48,7 @@ function readJsonLd(source: string): StructuredFact {
   const text = (inner.slice(0, end) + inner.slice(end).replace(CLOSING, '')).trim();
   if (text === '') return { types: [], value: null, error: 'empty' };
   if (text.length > MOST_CHARACTERS) return { types: [], value: null, error: 'too large' };
+  if (isNestedTooDeep(text)) return { types: [], value: null, error: 'nested too deep' };
   try {
     const value: unknown = JSON.parse(text);
     return { types: typesOf(value), value, error: null };
@@ -54,6 +56,21 @@ function readJsonLd(source: string): StructuredFact {
     const message = error instanceof Error ? error.message : String(error);
     return { types: [], value: null, error: short(message, 200) };
   }
+}
+
+/** What is nested without end would break whoever walks through it. */
+function isNestedTooDeep(json: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at];
+    if (sign === '\\') at += 1;
+    else if (sign === '"') inString = !inString;
+    else if (!inString && (sign === '{' || sign === '[')) depth += 1;
+    else if (!inString && (sign === '}' || sign === ']')) depth -= 1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
 }
 
 /** `@type`s of the items at the top and in `@graph`, without the vocabulary's address. */

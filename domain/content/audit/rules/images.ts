@@ -9,7 +9,7 @@ const PLACEHOLDER =
 const FILE_NAME =
   /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$|^(?:img|dsc|dscn|image|screenshot|bildschirmfoto)[_-]?\d{2,}/i;
 const CAMERA_NAME =
-  /\/(?:img|dsc[nf]?|image|photo|pic|picture|screenshot|untitled|download|unnamed|whatsapp[^/]*)[-_ %20]*\(?\d*\)?\.[a-z]{3,4}$/i;
+  /\/(?:img|dsc[nf]?|image|photo|pic|picture|screenshot|untitled|download|unnamed|whatsapp[^/]{0,60})[-_ %20]{0,9}\(?\d{0,20}\)?\.[a-z]{3,4}$/i;
 /** Formats of the web before WebP and AVIF. */
 const OLD_FORMAT = /\.(?:jpe?g|png)(?:$|\?)/i;
 const NO_WEB_FORMAT = /\.(?:bmp|tiff?|psd|heic|heif|eps)(?:$|\?)/i;

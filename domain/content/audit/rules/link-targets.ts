@@ -5,10 +5,12 @@ import { listed, onHtml } from './on-html.ts';
 const category = 'links';
 const LOCAL =
   /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\]|[^/]+\.(?:local|internal|test|localhost))(?::\d+)?(?:\/|$)/i;
-const TEST_HOST = /^https?:\/\/(?:[^/]*\.)?(?:staging|stage|dev|preview|uat|qa)\d?\.[^/]+\.[a-z]{2,}/i;
+const TEST_HOST = /^https?:\/\/(?:[^/.]+\.)*(?:staging|stage|dev|preview|uat|qa)\d?\.[^/.]+\.[^/]/i;
 const MALFORMED =
   /^\s*(?:https?:\/?[^/]|htt?:|htps?:|hhttps?:|https?\/\/|https?;|http(?:s)?:\/\/https?[:/]|www\.[a-z\d-]+\.[a-z]|[a-z\d-]+\.(?:com|org|net|de)\/)/i;
 const CAMPAIGN = /[?&]utm_(?:source|medium|campaign)=/i;
+/** Signs that a number to dial may have, parameters such as `;ext=` included. */
+const PHONE = /^[\d\s+().\-/;,*#a-z=%]*$/i;
 const MAIL =
   /^mailto:(?:[^\s@?,]+@[^\s@?,]+\.[a-z\d-]{2,}(?:,[^\s@?,]+@[^\s@?,]+\.[a-z\d-]{2,})*)?(?:\?.*)?$/i;
 
@@ -130,9 +132,10 @@ export const linkTargetRules: PageRule[] = [
       why: 'A tap on it calls nobody.',
       howToFix: 'Write tel: and the number in international form: tel:+4930123456.',
     },
-    ({ written }) =>
-      /^\s*tel:/i.test(written) &&
-      !/^\s*tel:(?:\+|%2b)?[\d\s().\-/;,*#a-z=%]*\d{2,}[\d\s().\-/;,*#a-z=%]*\s*$/i.test(written),
+    ({ written }) => {
+      const number = /^\s*tel:(.*)$/is.exec(written)?.[1];
+      return number !== undefined && (!PHONE.test(number) || number.replace(/\D/g, '').length < 2);
+    },
   ),
   onLinks(
     {
