@@ -7,17 +7,21 @@ import { crawlRedirectRules } from './rules/crawl-redirects.ts';
 import { descriptionRules } from './rules/description.ts';
 import { headingRules } from './rules/headings.ts';
 import { hreflangRules } from './rules/hreflang.ts';
+import { imageTextRules } from './rules/image-texts.ts';
 import { imageRules } from './rules/images.ts';
 import { indexingRules } from './rules/indexing.ts';
 import { linkTargetRules } from './rules/link-targets.ts';
 import { linkTextRules } from './rules/link-texts.ts';
+import { markupRules } from './rules/markup.ts';
 import { mobileRules } from './rules/mobile.ts';
-import { performanceRules } from './rules/performance.ts';
+import { performanceAnswerRules } from './rules/performance-answer.ts';
+import { performancePageRules } from './rules/performance-page.ts';
 import { securityHeaderRules } from './rules/security-headers.ts';
 import { securityPageRules } from './rules/security-page.ts';
 import { sitemapRules } from './rules/sitemap.ts';
 import { socialRules } from './rules/social.ts';
 import { structuredDataRules } from './rules/structured-data.ts';
+import { structuredValueRules } from './rules/structured-values.ts';
 import { titleRules } from './rules/title.ts';
 import { urlRules } from './rules/url.ts';
 import { SITE_RULES } from './site-rules.ts';
@@ -35,16 +39,20 @@ export const PAGE_RULES: readonly PageRule[] = [
   ...headingRules,
   ...linkTextRules,
   ...linkTargetRules,
+  ...imageTextRules,
   ...imageRules,
   ...structuredDataRules,
+  ...structuredValueRules,
   ...securityHeaderRules,
   ...securityPageRules,
   ...contentRules,
+  ...markupRules,
   ...socialRules,
   ...mobileRules,
   ...aiRules,
   ...urlRules,
-  ...performanceRules,
+  ...performanceAnswerRules,
+  ...performancePageRules,
 ];
 
 /** Every kind of issue that an audit can find, whether on one page or over the site. */

@@ -1,15 +1,9 @@
 import type { ImageFact } from '../page-facts.ts';
-import type { Issue, PageRule } from '../rule.ts';
+import type { PageRule } from '../rule.ts';
 import { listed, onHtml, when } from './on-html.ts';
+import { onImages } from './on-images.ts';
 
 const category = 'images';
-const LONGEST_ALT = 150;
-const PLACEHOLDER =
-  /^(?:image|img|picture|photo|pic|graphic|bild|foto|grafik|imagen|immagine|alt|alt text|untitled|logo\.?|icon|placeholder|null|undefined)\s*\d*$/i;
-const FILE_NAME =
-  /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$|^(?:img|dsc|dscn|image|screenshot|bildschirmfoto)[_-]?\d{2,}/i;
-const CAMERA_NAME =
-  /\/(?:img|dsc[nf]?|image|photo|pic|picture|screenshot|untitled|download|unnamed|whatsapp[^/]{0,60})[-_ %20]{0,9}\(?\d{0,20}\)?\.[a-z]{3,4}$/i;
 /** Formats of the web before WebP and AVIF. */
 const OLD_FORMAT = /\.(?:jpe?g|png)(?:$|\?)/i;
 const NO_WEB_FORMAT = /\.(?:bmp|tiff?|psd|heic|heif|eps)(?:$|\?)/i;
@@ -18,81 +12,13 @@ const BELOW_FOLD = 10;
 const LARGE_WIDTH = 800;
 /** Smaller ones are logos and icons, not what a page opens with. */
 const ICON_WIDTH = 150;
-const MOST_OF_ONE_ALT = 3;
-
-/** A rule that lists the pictures, as written, of which the condition holds. */
-function onImages(issue: Omit<Issue, 'category'>, isBad: (image: ImageFact) => boolean): PageRule {
-  return onHtml({ ...issue, category }, ({ images }) =>
-    listed(
-      'images',
-      images.filter(isBad).map(({ written }) => written || '(no address)'),
-    ),
-  );
-}
 
 function isVector({ written }: ImageFact): boolean {
   return /\.svg(?:$|\?)|^data:image\/svg/i.test(written);
 }
 
-/** Pictures of one page, by what the page says about them. */
+/** How pictures are put into the page. */
 export const imageRules: PageRule[] = [
-  onImages(
-    {
-      id: 'image-alt-missing',
-      severity: 'warning',
-      title: 'A picture has no alt text',
-      why: 'Blind visitors and search engines learn nothing about the picture, not even that it is decoration.',
-      howToFix: 'Describe what the picture shows in alt="…"; write alt="" if it only decorates.',
-    },
-    ({ alt, isDecorative }) => alt === null && !isDecorative,
-  ),
-  onImages(
-    {
-      id: 'image-alt-too-long',
-      severity: 'notice',
-      title: 'The alt text of a picture is as long as a paragraph',
-      why: 'Screen readers read it in one go and cannot stop or go back in it.',
-      howToFix: 'Describe the picture in one sentence and put details into the text.',
-    },
-    ({ alt }) => (alt?.length ?? 0) > LONGEST_ALT,
-  ),
-  onHtml(
-    {
-      id: 'image-alt-meaningless',
-      category,
-      severity: 'warning',
-      title: 'The alt text of a picture is a placeholder or a file name',
-      why: 'Words like "image" or "IMG_1234.jpg" are worse than none: they are read out.',
-      howToFix: 'Describe what the picture shows, or write alt="" if it only decorates.',
-    },
-    ({ images }) =>
-      listed(
-        'alts',
-        images.flatMap(({ alt }) =>
-          alt !== null && (PLACEHOLDER.test(alt) || FILE_NAME.test(alt)) ? [alt] : [],
-        ),
-      ),
-  ),
-  onHtml(
-    {
-      id: 'image-alt-repeated',
-      category,
-      severity: 'notice',
-      title: 'Different pictures have the same alt text',
-      why: 'Visitors who listen to the page cannot tell the pictures apart.',
-      howToFix: 'Say in each alt text what that picture shows.',
-    },
-    ({ images }) => {
-      const sources = new Map<string, Set<string>>();
-      for (const { alt, url } of images) {
-        if (alt && url) sources.set(alt, (sources.get(alt) ?? new Set()).add(url));
-      }
-      return listed(
-        'alts',
-        [...sources].filter(([, urls]) => urls.size > MOST_OF_ONE_ALT).map(([alt]) => alt),
-      );
-    },
-  ),
   onImages(
     {
       id: 'image-size-missing',
@@ -201,16 +127,6 @@ export const imageRules: PageRule[] = [
           )
         : null;
     },
-  ),
-  onImages(
-    {
-      id: 'image-file-name-meaningless',
-      severity: 'notice',
-      title: 'A picture has the name that the camera gave it',
-      why: 'Image search reads the file name as a hint about what is shown.',
-      howToFix: 'Name the file after what it shows, for instance oak-table.webp.',
-    },
-    ({ url, isDecorative }) => url !== null && !isDecorative && CAMERA_NAME.test(url),
   ),
   onHtml(
     {

@@ -1,20 +1,10 @@
 import type { PageRule } from '../rule.ts';
 import { listed, onHtml, when } from './on-html.ts';
-import { isFilled, isObject, plainValues, schemaItems } from './schema-items.ts';
+import { isFilled, isObject, schemaItems } from './schema-items.ts';
 import { SCHEMA_REQUIREMENTS, type SchemaRequirement } from './schema-requirements.ts';
 import { isNoindex, metaOf } from './signals.ts';
 
 const category = 'structured-data';
-const DATES = new Set(
-  'datePublished dateModified dateCreated uploadDate startDate endDate datePosted validThrough priceValidUntil'.split(
-    ' ',
-  ),
-);
-const DATE =
-  /^\d{4}(?:-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?)?)?$/;
-const ADDRESSES = new Set('url image logo thumbnailUrl contentUrl embedUrl sameAs'.split(' '));
-const PLACEHOLDER =
-  /^(?:\{\{.*\}\}|%%.*%%|todo|tbd|n\/a|null|undefined|string|example|lorem ipsum.*|your (?:name|company|title).*)$/i;
 const OWN_RATING = new Set([
   'Organization',
   'LocalBusiness',
@@ -62,25 +52,7 @@ function isReference(properties: Record<string, unknown>, id: string): boolean {
 
 const MENTIONED = new Set(['@id', 'name', 'url', 'sameAs']);
 
-function onValues(
-  issue: Pick<PageRule, 'id' | 'severity' | 'title' | 'why' | 'howToFix'>,
-  isBad: (name: string, value: string, properties: Record<string, unknown>) => boolean,
-): PageRule {
-  return onHtml({ ...issue, category }, (html) =>
-    listed(
-      'values',
-      schemaItems(html).flatMap(({ properties }) =>
-        Object.entries(properties).flatMap(([name, value]) =>
-          plainValues(value)
-            .filter((text) => isBad(name, text, properties))
-            .map((text) => `${name}: ${text}`),
-        ),
-      ),
-    ),
-  );
-}
-
-/** JSON-LD of one page: readable, complete, plausible. */
+/** JSON-LD of one page: readable and complete. */
 export const structuredDataRules: PageRule[] = [
   onHtml(
     {
@@ -126,74 +98,6 @@ export const structuredDataRules: PageRule[] = [
     },
   ),
   ...SCHEMA_REQUIREMENTS.map(incomplete),
-  onValues(
-    {
-      id: 'structured-date-invalid',
-      severity: 'warning',
-      title: 'A date in the structured data is not written as a date',
-      why: 'Search engines read dates in ISO form only.',
-      howToFix: 'Write dates as 2027-01-31 or 2027-01-31T09:00:00+01:00.',
-    },
-    (name, value) => DATES.has(name) && !DATE.test(value.trim()),
-  ),
-  onValues(
-    {
-      id: 'structured-address-relative',
-      severity: 'warning',
-      title: 'An address in the structured data is not complete',
-      why: 'Search engines expect full web addresses and may drop pictures and links without.',
-      howToFix: 'Write addresses with https:// and the host.',
-    },
-    (name, value) => ADDRESSES.has(name) && !/^\s*(?:https?:\/\/|data:|#)/i.test(value),
-  ),
-  onValues(
-    {
-      id: 'structured-price-invalid',
-      severity: 'warning',
-      title: 'A price in the structured data is not a plain number',
-      why: 'Currency signs and commas make the price unreadable, and the product loses it in search results.',
-      howToFix: 'Write 1299.00 into price and the currency into priceCurrency, for instance EUR.',
-    },
-    (name, value) => /^(?:price|lowPrice|highPrice)$/.test(name) && !/^\d+(?:\.\d+)?$/.test(value.trim()),
-  ),
-  onValues(
-    {
-      id: 'structured-currency-invalid',
-      severity: 'warning',
-      title: 'The currency of a price is not a currency code',
-      why: 'Search engines know codes of three letters only.',
-      howToFix: 'Write EUR, USD or another ISO 4217 code.',
-    },
-    (name, value) => name === 'priceCurrency' && !/^[A-Z]{3}$/.test(value.trim()),
-  ),
-  onValues(
-    {
-      id: 'structured-rating-out-of-range',
-      severity: 'warning',
-      title: 'A rating lies outside of its scale',
-      why: 'Search engines ignore ratings above the best or below the worst possible.',
-      howToFix: 'Write bestRating if the scale does not end at 5, and correct the value.',
-    },
-    (name, value, properties) => {
-      if (name !== 'ratingValue') return false;
-      const [rating, best, worst] = [
-        value.replace(',', '.'),
-        properties.bestRating ?? 5,
-        properties.worstRating ?? 0,
-      ].map(Number);
-      return !(Number(rating) >= Number(worst) && Number(rating) <= Number(best));
-    },
-  ),
-  onValues(
-    {
-      id: 'structured-placeholder',
-      severity: 'warning',
-      title: 'Structured data holds a placeholder',
-      why: 'What a template left behind is shown to search engines as a fact.',
-      howToFix: 'Fill in the real value, or leave the field out.',
-    },
-    (name, value) => !name.startsWith('@') && PLACEHOLDER.test(value.trim()),
-  ),
   onHtml(
     {
       id: 'structured-breadcrumb-order',

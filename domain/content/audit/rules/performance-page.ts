@@ -4,10 +4,6 @@ import { isSameSite } from '../../urls/same-site.ts';
 import { listed, onHtml, when } from './on-html.ts';
 
 const category = 'performance';
-const SLOW_FIRST_BYTE_MS = 800;
-const SLOW_DOWNLOAD_MS = 2_000;
-const HEAVY_HTML = 500_000;
-const WORTH_COMPRESSING = 2_000;
 const MOST_ELEMENTS = 3_000;
 const DEEPEST = 40;
 const MOST_REQUESTS = 60;
@@ -16,81 +12,8 @@ const MUCH_INLINE = 150_000;
 const MUCH_COMMENT = 20_000;
 const MOST_HOSTS = 8;
 
-/** Hints about speed that one answer and its HTML give. Only rules here may look at times. */
-export const performanceRules: PageRule[] = [
-  onHtml(
-    {
-      id: 'server-slow',
-      category,
-      severity: 'warning',
-      title: 'The server takes long to answer',
-      why: 'Nothing can appear before the first byte; visitors feel every tenth of a second.',
-      howToFix: 'Cache pages, look for slow queries, and use a server near your visitors.',
-    },
-    (_html, { firstByteMs }) =>
-      when(firstByteMs > SLOW_FIRST_BYTE_MS, { milliseconds: Math.round(firstByteMs) }),
-  ),
-  onHtml(
-    {
-      id: 'download-slow',
-      category,
-      severity: 'notice',
-      title: 'The page trickles in',
-      why: 'The answer begins in time but takes long to arrive in full.',
-      howToFix: 'Compress the page and send it at once instead of in pieces.',
-    },
-    (_html, { firstByteMs, totalMs }) =>
-      when(totalMs - firstByteMs > SLOW_DOWNLOAD_MS, { milliseconds: Math.round(totalMs - firstByteMs) }),
-  ),
-  onHtml(
-    {
-      id: 'html-heavy',
-      category,
-      severity: 'warning',
-      title: 'The HTML of the page is very large',
-      why: 'Phones take long to load and lay out large pages.',
-      howToFix: 'Move data, styles and pictures out of the HTML, and divide long lists.',
-    },
-    (_html, { bytes }) => when(bytes > HEAVY_HTML, { kilobytes: Math.round(bytes / 1_000) }),
-  ),
-  onHtml(
-    {
-      id: 'compression-missing',
-      category,
-      severity: 'warning',
-      title: 'The page is sent uncompressed',
-      why: 'Compressed, HTML is about a quarter of its size.',
-      howToFix: 'Switch on Brotli or gzip at the server.',
-    },
-    (_html, { headers, bytes, transferBytes }) =>
-      when(bytes > WORTH_COMPRESSING && !headers['content-encoding'] && transferBytes >= bytes, { bytes }),
-  ),
-  onHtml(
-    {
-      id: 'cache-unusable',
-      category,
-      severity: 'notice',
-      title: 'Browsers cannot reuse or revalidate the page',
-      why: 'Without ETag, Last-Modified or Cache-Control the page is loaded in full at every visit.',
-      howToFix: 'Send an ETag or Last-Modified header, and Cache-Control.',
-    },
-    (_html, { headers }) =>
-      when(!headers.etag && !headers['last-modified'] && !headers['cache-control'] && !headers.expires),
-  ),
-  onHtml(
-    {
-      id: 'http-outdated',
-      category,
-      severity: 'notice',
-      title: 'The server speaks an old version of HTTP',
-      why: 'HTTP/1.1 loads files one after the other; HTTP/2 and 3 load them side by side.',
-      howToFix: 'Switch on HTTP/2 at the server or CDN.',
-    },
-    (_html, { httpVersion, finalUrl }) =>
-      when(/^(?:0\.9|1\.0|1\.1|1)$/.test(httpVersion) && finalUrl.startsWith('https:'), {
-        version: httpVersion,
-      }),
-  ),
+/** Hints about speed that the HTML gives. */
+export const performancePageRules: PageRule[] = [
   onHtml(
     {
       id: 'scripts-blocking',

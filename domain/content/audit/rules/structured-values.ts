@@ -1,0 +1,106 @@
+import type { PageRule } from '../rule.ts';
+import { listed, onHtml } from './on-html.ts';
+import { plainValues, schemaItems } from './schema-items.ts';
+
+const category = 'structured-data';
+const DATES = new Set(
+  'datePublished dateModified dateCreated uploadDate startDate endDate datePosted validThrough priceValidUntil'.split(
+    ' ',
+  ),
+);
+const DATE =
+  /^\d{4}(?:-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?)?)?$/;
+const ADDRESSES = new Set('url image logo thumbnailUrl contentUrl embedUrl sameAs'.split(' '));
+const PLACEHOLDER =
+  /^(?:\{\{.*\}\}|%%.*%%|todo|tbd|n\/a|null|undefined|string|example|lorem ipsum.*|your (?:name|company|title).*)$/i;
+
+/** A rule that lists the values, with the names of their properties, of which the condition holds. */
+function onValues(
+  issue: Pick<PageRule, 'id' | 'severity' | 'title' | 'why' | 'howToFix'>,
+  isBad: (name: string, value: string, properties: Record<string, unknown>) => boolean,
+): PageRule {
+  return onHtml({ ...issue, category }, (html) =>
+    listed(
+      'values',
+      schemaItems(html).flatMap(({ properties }) =>
+        Object.entries(properties).flatMap(([name, value]) =>
+          plainValues(value)
+            .filter((text) => isBad(name, text, properties))
+            .map((text) => `${name}: ${text}`),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Single values of JSON-LD. */
+export const structuredValueRules: PageRule[] = [
+  onValues(
+    {
+      id: 'structured-date-invalid',
+      severity: 'warning',
+      title: 'A date in the structured data is not written as a date',
+      why: 'Search engines read dates in ISO form only.',
+      howToFix: 'Write dates as 2027-01-31 or 2027-01-31T09:00:00+01:00.',
+    },
+    (name, value) => DATES.has(name) && !DATE.test(value.trim()),
+  ),
+  onValues(
+    {
+      id: 'structured-address-relative',
+      severity: 'warning',
+      title: 'An address in the structured data is not complete',
+      why: 'Search engines expect full web addresses and may drop pictures and links without.',
+      howToFix: 'Write addresses with https:// and the host.',
+    },
+    (name, value) => ADDRESSES.has(name) && !/^\s*(?:https?:\/\/|data:|#)/i.test(value),
+  ),
+  onValues(
+    {
+      id: 'structured-price-invalid',
+      severity: 'warning',
+      title: 'A price in the structured data is not a plain number',
+      why: 'Currency signs and commas make the price unreadable, and the product loses it in search results.',
+      howToFix: 'Write 1299.00 into price and the currency into priceCurrency, for instance EUR.',
+    },
+    (name, value) => /^(?:price|lowPrice|highPrice)$/.test(name) && !/^\d+(?:\.\d+)?$/.test(value.trim()),
+  ),
+  onValues(
+    {
+      id: 'structured-currency-invalid',
+      severity: 'warning',
+      title: 'The currency of a price is not a currency code',
+      why: 'Search engines know codes of three letters only.',
+      howToFix: 'Write EUR, USD or another ISO 4217 code.',
+    },
+    (name, value) => name === 'priceCurrency' && !/^[A-Z]{3}$/.test(value.trim()),
+  ),
+  onValues(
+    {
+      id: 'structured-rating-out-of-range',
+      severity: 'warning',
+      title: 'A rating lies outside of its scale',
+      why: 'Search engines ignore ratings above the best or below the worst possible.',
+      howToFix: 'Write bestRating if the scale does not end at 5, and correct the value.',
+    },
+    (name, value, properties) => {
+      if (name !== 'ratingValue') return false;
+      const [rating, best, worst] = [
+        value.replace(',', '.'),
+        properties.bestRating ?? 5,
+        properties.worstRating ?? 0,
+      ].map(Number);
+      return !(Number(rating) >= Number(worst) && Number(rating) <= Number(best));
+    },
+  ),
+  onValues(
+    {
+      id: 'structured-placeholder',
+      severity: 'warning',
+      title: 'Structured data holds a placeholder',
+      why: 'What a template left behind is shown to search engines as a fact.',
+      howToFix: 'Fill in the real value, or leave the field out.',
+    },
+    (name, value) => !name.startsWith('@') && PLACEHOLDER.test(value.trim()),
+  ),
+];
