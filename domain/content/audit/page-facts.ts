@@ -204,7 +204,7 @@ export interface TextFacts {
   simhash: string | null;
   /** The first 500 characters. */
   opening: string;
-  /** Commonest content words with their counts, at most 20. */
+  /** Commonest content words with their counts, at most 20; code samples left out. */
   commonest: [string, number][];
   /** Share of the text that stands in links, 0..1. */
   linkShare: number;

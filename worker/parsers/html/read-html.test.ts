@@ -142,6 +142,18 @@ describe('text', () => {
     expect(read('<p>木のテーブルは長く使えます。').text).toMatchObject({ words: 7, sentences: 1 });
   });
 
+  test('knows its language by its prose, not by programs in it', () => {
+    const english =
+      'This is the wood that we have used for all of our tables, and it will be there for years. ';
+    const code = `<pre>${'if this is in the list then do that and return it to the caller\n'.repeat(30)}</pre>`;
+    const languageOf = (html: string): string | null => read(html).text.language;
+    expect(languageOf(`<p>${english.repeat(3)}`)).toBe('en');
+    expect(languageOf(`<p>${'これは私たちのテーブルに使っている木材です。'.repeat(9)}</p>${code}`)).toBe(
+      'ja',
+    );
+    expect(languageOf('<p>Oak 12 34')).toBeNull();
+  });
+
   test('dates of the page are told in ISO form', () => {
     const html =
       '<meta property="article:published_time" content="2026-05-01T22:00:00Z"><time datetime="2026-06-02">x</time><time datetime="soon">';

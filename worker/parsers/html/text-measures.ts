@@ -41,10 +41,11 @@ export function measureText(
 ): Omit<TextFacts, 'dates' | 'linkShare'> {
   const words = text.toLowerCase().match(WORD) ?? [];
   const vocabulary = countsOf(words);
+  const spokenWords = prose === text ? vocabulary : countsOf(prose.toLowerCase().match(WORD) ?? []);
   const isUnspaced = FAR_FROM_LATIN.test(text) && countOf(text, UNSPACED) > characters * LEAST_UNSPACED;
   const lines = prose.split('\n');
   const spoken = prose.replace(/\s+/g, ' ');
-  const language = languageOf(vocabulary, spoken);
+  const language = languageOf(spokenWords, spoken);
   return {
     words: isUnspaced ? words.reduce((sum, word) => sum + weightOf(word), 0) : words.length,
     characters,
@@ -53,7 +54,7 @@ export function measureText(
     hash: words.length === 0 ? null : createHash('sha256').update(words.join(' ')).digest('hex'),
     simhash: words.length === 0 ? null : simhash(words.map((word) => vocabulary.get(word)?.hash ?? 0)),
     opening: short(text.slice(0, OPENING * 4), OPENING),
-    commonest: commonestOf(vocabulary),
+    commonest: commonestOf(spokenWords),
     language,
     longestParagraph: longestOf(lines),
     hasLoremIpsum: /\blorem ipsum\b/i.test(spoken),
@@ -62,9 +63,10 @@ export function measureText(
   };
 }
 
-function languageOf(vocabulary: Map<string, Counted>, text: string): string | null {
+function languageOf(vocabulary: Map<string, Counted>, prose: string): string | null {
   const counts = vocabulary.entries().map(([word, { count }]): [string, number] => [word, count]);
-  return languageOfFrequentWords(counts) ?? detectLanguage(text.trim().slice(0, LANGUAGE_SAMPLE));
+  const told = FAR_FROM_LATIN.test(prose) ? null : languageOfFrequentWords(counts);
+  return told ?? detectLanguage(prose.trim().slice(0, LANGUAGE_SAMPLE));
 }
 
 function countsOf(words: string[]): Map<string, Counted> {

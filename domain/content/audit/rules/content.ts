@@ -17,9 +17,10 @@ const SHOWN = new Set([
   'ContactPage',
   'ProfilePage',
 ]);
-const STUFFED_SHARE = 0.06;
-const FEWEST_REPEATS = 12;
+const STUFFED_SHARE = 0.1;
+const FEWEST_REPEATS = 15;
 const HARD_TO_READ = 20;
+const LONGEST_SENTENCE = 60;
 const LONG_PARAGRAPH = 200;
 const MUCH_HIDDEN = 500;
 
@@ -144,6 +145,8 @@ function isShowing({ metas, structured }: HtmlFacts): boolean {
 function readingEase({ words, sentences, syllables }: HtmlFacts['text'], language: string): number | null {
   if (words < 200 || sentences === 0) return null;
   const [length, weight] = [words / sentences, syllables / words];
+  // Tables and lists are no sentences.
+  if (length > LONGEST_SENTENCE) return null;
   if (language === 'en') return Math.round(206.835 - 1.015 * length - 84.6 * weight);
   return language === 'de' ? Math.round(180 - length - 58.5 * weight) : null;
 }

@@ -103,7 +103,10 @@ export const titleRules: PageRule[] = [
       howToFix: 'Name the term once, as one would say it.',
     },
     ({ titles: [title] }) => {
-      const words = title?.text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+      const parts = title?.text.split(/ [|–—·-] /) ?? [];
+      // The name of the site at the end may hold the word once more.
+      const subject = parts.length > 1 ? parts.slice(0, -1).join(' ') : (parts[0] ?? '');
+      const words = subject.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
       return listed(
         'words',
         words.filter((word) => words.filter((other) => other === word).length > 2),
