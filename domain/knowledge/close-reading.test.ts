@@ -39,3 +39,8 @@ test('each sentence is read with the heading above it', () => {
   ]);
   expect(sentencesToRead('# Only a heading')).toEqual(['# Only a heading']);
 });
+
+test('a question of words that name nothing is met by no text', () => {
+  const matches = ['what', 'is', 'a'].map((word) => ({ word, likeness: 1 }));
+  expect(closeness(matches, 'What is a mill?', 'en')).toBe(0);
+});

@@ -20,8 +20,8 @@ export function sentencesToRead(content: string): string[] {
 }
 
 /**
- * How far a text speaks of everything that a question names, from 0 to 10 (all of it, word for word). It is the words met worst that decide: a text
- * of the same field that does not answer speaks of all but one. `matches` are the question's words with the nearest of
+ * How far a text speaks of everything that a question names, from 0 to 10 (all of it, word for word). It is the words
+ * met worst that decide: a text of the same field that does not answer speaks of all but one. `matches` are the question's words with the nearest of
  * the text, `language` the question's.
  */
 export function closeness(matches: WordMatch[], content: string, language: string): number {
@@ -30,10 +30,12 @@ export function closeness(matches: WordMatch[], content: string, language: strin
     weight: word.length === 1 || STOP_WORDS[language]?.has(word) ? STOP_WORD : 1,
     likeness: /\d/.test(word) && !held.has(word) ? Math.min(likeness, ABSENT_NUMBER) : likeness,
   }));
+  // Words that name nothing are met everywhere.
+  if (words.every(({ weight }) => weight === STOP_WORD)) return 0;
   const total = words.reduce((sum, { weight }) => sum + weight, 0);
   const missing = words.reduce(
     (sum, { weight, likeness }) => sum + weight * Math.exp(-SHARPNESS * likeness),
     0,
   );
-  return total > 0 ? -Math.log(missing / total) : 0;
+  return -Math.log(missing / total);
 }

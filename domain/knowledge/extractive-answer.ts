@@ -35,7 +35,7 @@ const CONTEXT_WEIGHT = 0.6;
 const PASSAGE_WEIGHT = 1;
 /** How much a sentence with a number gains where the question asks for one. */
 const NUMBER_GAIN = 2;
-/** Below this share of the question's weight nothing is an answer. */
+/** Below this share of the question's weight nothing is an answer; the surer the search is, the less it takes. */
 const LEAST_OVERLAP = 0.2;
 
 /**
@@ -49,7 +49,7 @@ export function extractiveAnswer(question: string, passages: Passage[], maxChara
   const asked = analyseQuery(question, [language]).flat();
   const ranked = rank({ asked, wantsNumber: asksForNumber(question) }, candidates, passages);
   const best = ranked[0];
-  if (!best || best.overlap < LEAST_OVERLAP) return nearest(candidates, passages);
+  if (!best || best.overlap * best.trust < LEAST_OVERLAP) return nearest(candidates, passages);
   const chosen = distinct(ranked.filter((one) => one.score >= best.score * GOOD_BESIDE_BEST));
   return limited(chosen.slice(0, MOST_SENTENCES).map(cite), maxCharacters).join(' ');
 }
@@ -91,7 +91,7 @@ function isQuotable(text: string): boolean {
   return !/\[\s*\d/.test(text) && (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) > 1;
 }
 
-type Ranked = Candidate & { overlap: number; score: number };
+type Ranked = Candidate & { overlap: number; trust: number; score: number };
 
 function rank(
   { asked, wantsNumber }: { asked: string[]; wantsNumber: boolean },
@@ -106,6 +106,7 @@ function rank(
     const kind = wantsNumber && holdsNumber(candidate.text) ? NUMBER_GAIN : 1;
     return Object.assign(candidate, {
       overlap,
+      trust,
       score: overlap * trust * kind * lengthFactor(candidate.text),
     });
   });

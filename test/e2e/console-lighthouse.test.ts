@@ -27,7 +27,7 @@ test('Lighthouse finds the main pages accessible', async () => {
   await browser.close();
   const { body: agent } = await company.post('/api/agents', { name: 'Handbook', systemPrompt: 'Answer.' });
   const session = cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? '';
-  const pages = ['upload', 'playground', 'deploy'].map((step) => `/app/agents/${agent.id}/${step}`);
+  const pages = ['upload', 'playground'].map((step) => `/app/agents/${agent.id}/${step}`);
   const results = [
     ...(await judge(`${SESSION_COOKIE}=${session}`, ['/app/agents', ...pages, '/app/jobs'])),
     ...(await judge('', ['/app/sign-in'])),

@@ -3,7 +3,7 @@ import { MAX_CHARACTERS, smallestFit } from './picture.ts';
 test('takes the largest rendering that can be kept', () => {
   const draw = (edge: number, quality: number) => `${edge} ${quality} `.padEnd(edge * edge * quality);
   const address = smallestFit(draw);
-  expect(address).toMatch(/^64 0.4 /);
+  expect(address).toMatch(/^80 0.25 /);
   expect(address?.length).toBeLessThanOrEqual(MAX_CHARACTERS);
 });
 
