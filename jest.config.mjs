@@ -11,7 +11,8 @@ const common = {
 // which its global set-up starts once.
 export default {
   reporters: ['default', '<rootDir>/test/support/summary-reporter.mjs'],
-  testTimeout: 30_000,
+  // It only keeps a broken test from hanging: pages in a browser take their time on a busy machine.
+  testTimeout: 120_000,
   // Most system tests wait for other processes: two at once are worth it even on two cores.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [

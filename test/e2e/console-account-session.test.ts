@@ -4,8 +4,6 @@ import { violations } from '../support/accessibility.ts';
 import { launchBrowser, openConsole } from '../support/browser.ts';
 import { sharedInstance } from '../support/instance.ts';
 
-jest.setTimeout(120_000);
-
 const { url } = sharedInstance();
 
 let browser: Browser;

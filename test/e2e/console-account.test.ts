@@ -8,8 +8,6 @@ import { launchBrowser, openConsole, openVisit } from '../support/browser.ts';
 import { clientFor, newCompany } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
 
-jest.setTimeout(120_000);
-
 const { url, env } = sharedInstance();
 
 let browser: Browser;

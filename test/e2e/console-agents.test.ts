@@ -6,8 +6,6 @@ import { openAgent } from '../support/document-pages.ts';
 import { sharedInstance } from '../support/instance.ts';
 import { until } from '../support/until.ts';
 
-jest.setTimeout(120_000);
-
 const { url } = sharedInstance();
 
 let browser: Browser;

@@ -41,7 +41,7 @@ beforeAll(async () => {
   visit = await openVisit(browser, url);
   ({ page } = visit);
   await signIn(visit.context, company);
-}, 120_000);
+});
 afterAll(() => browser?.close());
 
 /** A question from the console's own session, as the playground asks it. */
@@ -89,7 +89,7 @@ test('a conversation is read with its sources, how it was answered, its rating a
   await entry(/Ada/).click();
   await page.getByText('About the visitor').click();
   await page.getByText('Enterprise').waitFor();
-}, 60_000);
+});
 
 test('filters by source, state and visitor stand in the address, and the way back undoes them', async () => {
   await page.goto(base);
@@ -110,7 +110,7 @@ test('filters by source, state and visitor stand in the address, and the way bac
   await page.goto(`${base}?status=expired`);
   await page.getByRole('heading', { name: 'No such conversations' }).waitFor();
   expect(await lookProblems(page)).toEqual([]);
-}, 60_000);
+});
 
 test('an address leads to one message of one conversation', async () => {
   await page.goto(`${base}?session=${first.sessionId}&message=${second.userMessage.id}`);
@@ -119,7 +119,7 @@ test('an address leads to one message of one conversation', async () => {
   expect(await page.locator('[data-wanted=true]').count()).toBe(1);
   await page.goto(`${base}?session=${crypto.randomUUID()}`);
   await page.getByRole('heading', { name: 'This conversation is not there' }).waitFor();
-}, 60_000);
+});
 
 test('it is saved as JSON and as text', async () => {
   await page.goto(`${base}?session=${first.sessionId}`);
@@ -134,7 +134,7 @@ test('it is saved as JSON and as text', async () => {
   const { session, messages: all } = JSON.parse(await saved('As JSON'));
   expect([session.sessionId, all.length, all[0].content]).toEqual([first.sessionId, 4, WARRANTY]);
   expect(await saved('As text')).toMatch(/Grace Hopper \(.+\):\nHow long is .+[^]*\[1\] warranty\.md/);
-}, 60_000);
+});
 
 test('it is closed and deleted after a question, and the list has the focus', async () => {
   const { sessionId } = (await widget.ask('Is anybody there?')).body;
@@ -153,7 +153,7 @@ test('it is closed and deleted after a question, and the list has the focus', as
   await page.locator('h2:focus', { hasText: 'Conversations' }).waitFor();
   const { status } = await company.get(`/api/chat/${widget.agent.id}/sessions/${sessionId}`);
   expect(status).toBe(404);
-}, 60_000);
+});
 
 test('on a phone the list gives way to what is read, and comes back', async () => {
   const phone = await openVisit(browser, url, { viewport: { width: 360, height: 740 } });
@@ -168,7 +168,7 @@ test('on a phone the list gives way to what is read, and comes back', async () =
   await link.waitFor();
   expect(await phone.page.getByText(WARRANTY).count()).toBe(0);
   await phone.context.close();
-}, 60_000);
+});
 
 test('an agent that nobody asked says so; another company sees none of it', async () => {
   const other = await openConsole(browser, url);
@@ -181,4 +181,4 @@ test('an agent that nobody asked says so; another company sees none of it', asyn
   await other.page.goto(base);
   await other.page.getByRole('heading', { name: 'There is no such page' }).waitFor();
   await other.context.close();
-}, 60_000);
+});

@@ -12,8 +12,6 @@ import { sharedInstance } from '../support/instance.ts';
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { until } from '../support/until.ts';
 
-jest.setTimeout(120_000);
-
 const { url, env } = sharedInstance();
 const FOLDERS = dataFolders(env['DATA_DIR'] ?? '');
 /** Cut small, this is embedded in some batches, which takes a second or two. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ page } = visit);
   const agent = await visit.company.post('/api/agents', { name: 'Acme', systemPrompt: 'Help.' });
   agentId = agent.body.id;
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await instance?.stop();
@@ -89,7 +89,7 @@ test('jobs appear live, are steered from their row and page, and show what happe
   await row('second.md').getByText('Cancelled').waitFor();
   await row('second.md').getByRole('button', { name: 'Retry Train on second.md' }).click();
   await row('second.md').getByText('Done').waitFor();
-}, 90_000);
+});
 
 test('a failed job says why and what to do; a retry is another run', async () => {
   const blank = await upload('blank.pdf', pdfOfSheets([{}]));
@@ -107,7 +107,7 @@ test('a failed job says why and what to do; a retry is another run', async () =>
   expect(new URL(page.url()).search).toBe('?run=1');
   await page.goBack();
   await page.getByText('Attempt 2 failed after').waitFor();
-}, 60_000);
+});
 
 test('filters stand in the address, and the way back undoes them', async () => {
   await page.goto('/app/jobs');
@@ -128,7 +128,7 @@ test('filters stand in the address, and the way back undoes them', async () => {
   expect(await lookProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'Show all jobs' }).click();
   await row('manual.md').waitFor();
-}, 60_000);
+});
 
 test('another company has its own jobs alone', async () => {
   const other = await openConsole(browser, instance.url);
@@ -139,4 +139,4 @@ test('another company has its own jobs alone', async () => {
   await other.page.getByRole('heading', { name: 'There is no such page' }).waitFor();
   await other.context.close();
   expect(visit.complaints).toEqual([]);
-}, 60_000);
+});

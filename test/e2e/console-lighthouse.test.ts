@@ -40,4 +40,4 @@ test('Lighthouse finds the main pages accessible', async () => {
     '/app/jobs',
     '/app/sign-in',
   ]);
-}, 120_000);
+});

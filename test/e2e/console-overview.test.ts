@@ -41,7 +41,7 @@ beforeAll(async () => {
   visit = await openVisit(browser, url);
   ({ page } = visit);
   await signIn(visit.context, company);
-}, 120_000);
+});
 afterAll(() => browser?.close());
 
 const figure = (text: RegExp) => page.getByRole('definition').filter({ hasText: text });
@@ -60,7 +60,7 @@ test('figures and charts of the period, without the playground', async () => {
   await expect(row.getByRole('cell').allInnerTexts()).resolves.toEqual(['1', '2']);
   await page.getByRole('listitem').filter({ hasText: 'warranty.md' }).getByText('1 answer').waitFor();
   expect(await lookProblems(page)).toEqual([]);
-}, 60_000);
+});
 
 test('period and source stand in the address, and the way back undoes them', async () => {
   await page.goto(base);
@@ -78,7 +78,7 @@ test('period and source stand in the address, and the way back undoes them', asy
   await page.goto(`${base}?source=mcp`);
   await page.getByRole('heading', { name: 'Nobody has asked in this period' }).waitFor();
   expect(await lookProblems(page)).toEqual([]);
-}, 60_000);
+});
 
 test('an unanswered question leads to its conversation and to a document that is missing', async () => {
   await page.goto(base);
@@ -95,7 +95,7 @@ test('an unanswered question leads to its conversation and to a document that is
   await page.goBack();
   await section.getByRole('link', { name: /^Add a document/ }).click();
   await page.waitForURL(`**/agents/${widget.agent.id}/upload`);
-}, 60_000);
+});
 
 test('ratings are read with what was asked, all of them or the bad ones', async () => {
   await page.goto(base);
@@ -107,7 +107,7 @@ test('ratings are read with what was asked, all of them or the bad ones', async 
   expect([await section.getByRole('listitem').count(), search()]).toEqual([1, '?rating=-1']);
   await section.getByRole('link', { name: 'what is the CAPITAL of France' }).click();
   await page.getByRole('list', { name: 'Messages' }).getByText('Rated bad').waitFor();
-}, 60_000);
+});
 
 test('what cannot be loaded says so and is tried again', async () => {
   const path = `**/api/agents/${widget.agent.id}/analytics**`;
@@ -119,7 +119,7 @@ test('what cannot be loaded says so and is tried again', async () => {
   await page.unroute(path);
   await page.getByRole('button', { name: 'Try again' }).click();
   await figure(/^6 messages$/).waitFor();
-}, 60_000);
+});
 
 test('another company sees none of it', async () => {
   const other = await openConsole(browser, url);
@@ -131,4 +131,4 @@ test('another company sees none of it', async () => {
   const answers = await Promise.all(lists.map((path) => other.company.get(path)));
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   await other.context.close();
-}, 60_000);
+});

@@ -6,8 +6,6 @@ import { sharedInstance } from '../support/instance.ts';
 import { newMember } from '../support/member.ts';
 import { until } from '../support/until.ts';
 
-jest.setTimeout(120_000);
-
 const { url } = sharedInstance();
 
 const PAGES = ['profile', 'company', 'members', 'api-keys', 'usage', 'integrations', 'webhooks'];

@@ -11,8 +11,6 @@ import { sharedInstance } from '../support/instance.ts';
 import { newMember } from '../support/member.ts';
 import { until } from '../support/until.ts';
 
-jest.setTimeout(120_000);
-
 const { url } = sharedInstance();
 
 let browser: Browser;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   widget = await newWidget({ greeting: 'Hello!' });
   proxy = await openCuttingProxy(widget.api.url);
   [shop] = await Promise.all([openShop(widget, { server: proxy.url }), teach(widget, 'looms.txt', LOOMS)]);
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await Promise.all([shop.close(), proxy.close()]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   widget = await newWidget({ title: 'Acme', greeting: 'Hello!', color: '#ffd400' });
   [shop] = await Promise.all([openShop(widget), teach(widget, 'looms.txt', LOOMS)]);
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await shop.close();

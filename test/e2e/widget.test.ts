@@ -26,7 +26,7 @@ beforeAll(async () => {
   widget = await newWidget({ title: 'Acme', greeting: 'Hello! Ask me about looms.', color: '#aa3300' });
   await teach(widget, 'looms.md', LOOMS);
   shop = await openShop(widget);
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await shop.close();

@@ -3,8 +3,8 @@ import { SESSION_COOKIE } from '../../api/platform/auth/session-cookie.ts';
 import { newCompany, type ApiClient } from './client.ts';
 import { testMachine } from './machine.ts';
 
-/** How long a page may take to do what a test waits for. */
-const PATIENCE_MS = 10_000;
+/** How long a page may take to do what a test waits for: far above what a passing one needs, also on a busy machine. */
+const PATIENCE_MS = 30_000;
 
 /** A real Chromium, one for a test file; close it in `afterAll`. */
 export async function launchBrowser(): Promise<Browser> {

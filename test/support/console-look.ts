@@ -3,7 +3,7 @@ import { violations } from './accessibility.ts';
 import { until } from './until.ts';
 
 const NARROW = { width: 360, height: 800 };
-const SETTLING_MS = 5_000;
+const SETTLING_MS = 15_000;
 
 /**
  * What is wrong with the look of a page as it stands: axe's findings in light and dark colours, and whether it must be
