@@ -1,0 +1,57 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Failure } from '../parts/failure.tsx';
+import { Pages } from '../parts/pages.tsx';
+import { DocumentFilters } from './document-filters.tsx';
+import { documentsQuery, type Agent, type Document, type DocumentFilter } from './queries.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+const HEADING = 'documents';
+
+/** For when the row that had the focus is gone. */
+export function focusDocuments(): void {
+  document.getElementById(HEADING)?.focus();
+}
+
+interface DocumentsSectionProps {
+  agent: Agent;
+  /** As the address has it. */
+  filter: DocumentFilter;
+  onFilter: (filter: DocumentFilter, options: { replace: boolean }) => void;
+  /** Draws the documents of a page. */
+  children: (documents: Document[]) => ReactNode;
+}
+
+/** The documents of an agent, found by name and state and page by page, each step with rows of its own. */
+export function DocumentsSection({ agent, filter, onFilter, children }: DocumentsSectionProps) {
+  const { data, error, refetch } = useQuery(documentsQuery(agent.id, filter));
+  return (
+    <section aria-labelledby={HEADING}>
+      <Title order={2} id={HEADING} tabIndex={-1} mb="sm">
+        Documents
+      </Title>
+      <DocumentFilters
+        agent={agent}
+        filter={filter}
+        onChange={(chosen) => onFilter(chosen, { replace: true })}
+      />
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <TableSkeleton rows={3} />}
+      {data?.items.length === 0 && (
+        <EmptyState title="No document fits">
+          Choose another state, or look for another part of the name.
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && children(data.items)}
+      {data && (
+        <Pages
+          {...data}
+          label="Pages of documents"
+          onChange={(page) => onFilter({ ...filter, page: page > 1 ? page : undefined }, { replace: false })}
+        />
+      )}
+    </section>
+  );
+}
