@@ -35,39 +35,32 @@ export async function streamCompany(
 ): Promise<void> {
   const em = companyEntityManager(services.orm, companyId);
   const subscription = services.events.subscribe(companyId);
-  const stream = openEventStream(koa, services.settings);
-  void stream.closed.then(() => subscription.close());
-  const sender = new JobSender(stream, topics);
   try {
-    let cursor = await begin(em, koa.get('Last-Event-ID'), topics, sender);
-    let checkedAt = Date.now();
-    while (!stream.isClosed && !subscription.isOver) {
-      const events = await companyEventsAfter(em, cursor, topics, BATCH);
-      for (const event of events) await sender.send(event);
-      cursor = events.at(-1)?.cursor ?? cursor;
-      if (events.length === BATCH) continue;
-      const isHeld = await hasHeldEvents(em);
-      await subscription.changed(isHeld ? HELD_MS : services.settings.SSE_POLL);
-      if (Date.now() - checkedAt < services.settings.SSE_POLL) continue;
-      if (!(await authenticate(services, koa))) break;
-      checkedAt = Date.now();
+    const lastEventId = koa.get('Last-Event-ID');
+    const isResumed = isEventCursor(lastEventId);
+    // Taken before the answer begins: who reads jobs once it has, and then follows, misses nothing in between.
+    let cursor: EventCursor = isResumed ? lastEventId : await presentCursor(em);
+    const stream = openEventStream(koa, services.settings);
+    void stream.closed.then(() => subscription.close());
+    try {
+      const sender = new JobSender(stream, topics);
+      if (!isResumed)
+        for (const job of await presentJobs(em, topics, MOST_PRESENT_JOBS)) await sender.send(job);
+      let checkedAt = Date.now();
+      while (!stream.isClosed && !subscription.isOver) {
+        cursor = await sender.sendAfter(em, cursor);
+        const isHeld = await hasHeldEvents(em);
+        await subscription.changed(isHeld ? HELD_MS : services.settings.SSE_POLL);
+        if (Date.now() - checkedAt < services.settings.SSE_POLL) continue;
+        if (!(await authenticate(services, koa))) break;
+        checkedAt = Date.now();
+      }
+    } finally {
+      stream.end();
     }
   } finally {
     subscription.close();
-    stream.end();
   }
-}
-
-async function begin(
-  em: TenantEntityManager,
-  lastEventId: string,
-  topics: Topics | null,
-  sender: JobSender,
-): Promise<EventCursor> {
-  if (isEventCursor(lastEventId)) return lastEventId;
-  const cursor = await presentCursor(em);
-  for (const job of await presentJobs(em, topics, MOST_PRESENT_JOBS)) await sender.send(job);
-  return cursor;
 }
 
 /** Sends a job under each of its topics, never an older state after a newer one. */
@@ -79,6 +72,14 @@ class JobSender {
   constructor(stream: EventStream, topics: Topics | null) {
     this.#stream = stream;
     this.#topics = topics;
+  }
+
+  /** Everything behind the cursor; resolves with the place behind it. */
+  async sendAfter(em: TenantEntityManager, cursor: EventCursor): Promise<EventCursor> {
+    const events = await companyEventsAfter(em, cursor, this.#topics, BATCH);
+    for (const event of events) await this.send(event);
+    const last = events.at(-1)?.cursor ?? cursor;
+    return events.length === BATCH && !this.#stream.isClosed ? this.sendAfter(em, last) : last;
   }
 
   async send(event: Omit<CompanyEvent, 'cursor'> & { cursor?: EventCursor }): Promise<void> {

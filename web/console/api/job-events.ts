@@ -34,6 +34,8 @@ class JobEvents {
   open(): void {
     if (this.#source) return;
     clearTimeout(this.#reopening);
+    // A new stream tells nothing of jobs that have ended meanwhile: what is known of them counts no more.
+    this.#jobs.clear();
     this.#setConnection('connecting');
     const source = new EventSource('/api/events');
     source.addEventListener('open', () => this.#setConnection('open'));

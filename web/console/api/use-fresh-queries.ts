@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Job } from './job-events.ts';
-import { useConnection, useJobChanges } from './use-jobs.ts';
+import { useJobChanges } from './use-jobs.ts';
 
 /** Jobs begin and end in crowds; what depends on them is fetched once for all that happens within this time. */
 const CROWD_MS = 400;
 
 /**
  * Fetches these queries (named by the beginnings of their keys) again when a job of these kinds appears or changes its
- * state, and after a break of the stream. Progress within a state comes by the stream itself and fetches nothing.
+ * state. Progress within a state comes by the stream itself and fetches nothing.
  */
 export function useFreshQueries(
   kinds: readonly string[] | 'all',
@@ -27,12 +27,6 @@ export function useFreshQueries(
     if (known.current.get(workflowId) === status) return;
     known.current.set(workflowId, status);
     refresh();
-  });
-  const connection = useConnection();
-  const last = useRef(connection);
-  useEffect(() => {
-    if (connection === 'open' && last.current === 'lost') refresh();
-    last.current = connection;
   });
   useEffect(
     () => () => {

@@ -2,7 +2,7 @@ import { AppShell, Burger, Group, ScrollArea, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { jobEvents } from '../api/job-events.ts';
+import { useJobStream } from '../api/use-job-stream.ts';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import mark from './mark.svg';
@@ -16,10 +16,7 @@ import { UserMenu } from './user-menu.tsx';
 export function Shell() {
   const [isMenuOpen, menu] = useDisclosure(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  useEffect(() => {
-    jobEvents.open();
-    return () => jobEvents.close();
-  }, []);
+  useJobStream();
   const { close } = menu;
   useEffect(close, [path, close]);
   return (
