@@ -114,6 +114,8 @@ test('a forgotten password is set anew by a link, once', async () => {
   const { page, context } = await openVisit(browser, url);
   await page.goto('/app/sign-in');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The page before has a field of the same name.
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   await page.getByLabel('E-mail').fill(user.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText(`npm run admin -- reset-password ${user.email}`).waitFor();
