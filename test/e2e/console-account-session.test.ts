@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { violations } from '../support/accessibility.ts';
 import { launchBrowser, openConsole } from '../support/browser.ts';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { resetPasswordLink } from '../../api/platform/auth/password-reset.ts';
 import { closeOrm, openOrm } from '../../db/orm.ts';

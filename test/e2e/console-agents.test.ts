@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openConsole } from '../support/browser.ts';
 import { lookProblems } from '../support/console-look.ts';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';

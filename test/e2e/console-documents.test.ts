@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
 import { docxOf, p, spoiled } from '../fixtures/docx-parts.ts';
 import { handbookPages, handbookPdf } from '../fixtures/handbook.ts';

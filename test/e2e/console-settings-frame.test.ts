@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { violations } from '../support/accessibility.ts';
 import { launchBrowser, openConsole, openVisit, signIn, type Visit } from '../support/browser.ts';
