@@ -66,6 +66,7 @@ async function open(browser: Browser, path: string): Promise<Load> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
   load.readyMs = performance.now() - begun;
+  await page.waitForLoadState('networkidle');
   await Promise.all(sizes);
   await context.close();
   return load;
