@@ -5,7 +5,7 @@ import { conversationsSearch } from './conversations/search.ts';
 import { deploySearch } from './deploy/search-params.ts';
 import { overviewSearch } from './overview/search.ts';
 import { playgroundSearch } from './playground/search-params.ts';
-import { agentQuery, type DocumentStatus } from './queries.ts';
+import { agentQuery, agentsQuery, type DocumentStatus } from './queries.ts';
 import { STATUSES } from './statuses.ts';
 
 /** A text of the address; one of digits alone arrives as a number. */
@@ -36,6 +36,8 @@ const list = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/agents',
   validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { search, page } }) => void queryClient.prefetchQuery(agentsQuery({ search, page })),
   component: lazyRouteComponent(() => import('./list-page.tsx'), 'AgentsPage'),
 });
 

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
-import { sessionQuery } from '../api/session.ts';
+import { companyQuery, sessionQuery } from '../api/session.ts';
 import { Shell } from './shell.tsx';
 
 export const rootRoute = createRootRoute({ component: Outlet });
@@ -13,6 +13,8 @@ export const signedInRoute = createRoute({
     const session = await queryClient.ensureQueryData(sessionQuery);
     if (!session) throw redirect({ to: '/sign-in', search: { next: location.href } });
   },
+  // Fetched beside the page's own script: a frame that first shows a placeholder keeps it for 300 ms (React).
+  loader: () => queryClient.ensureQueryData(companyQuery),
   component: Shell,
 });
 

@@ -1,11 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
+import { jobsQuery } from './queries.ts';
 import { jobSearch, jobsSearch } from './search.ts';
 
 const list = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/jobs',
   validateSearch: jobsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void queryClient.prefetchQuery(jobsQuery(deps)),
   component: lazyRouteComponent(() => import('./list-page.tsx'), 'JobsPage'),
 });
 
