@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { AppError } from '../domain/platform/errors.ts';
+import { AuditEntity, SitemapAnalysisEntity } from './entities/audits.ts';
 import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from './entities/content.ts';
 import {
   AgentEntity,
@@ -44,6 +45,7 @@ export async function openOrm(databaseUrl: string, options: OrmOptions = {}): Pr
     entities: [
       AgentEntity,
       ApiKeyEntity,
+      AuditEntity,
       ChatMessageEntity,
       ChatSessionEntity,
       CompanyEntity,
@@ -55,6 +57,7 @@ export async function openOrm(databaseUrl: string, options: OrmOptions = {}): Pr
       JobEventEntity,
       PasswordResetEntity,
       SessionEntity,
+      SitemapAnalysisEntity,
       UsageEntity,
       UserEntity,
       VisitorEntity,

@@ -1,4 +1,5 @@
 import type { EntityName } from '@mikro-orm/core';
+import { AuditEntity, SitemapAnalysisEntity } from '../../../db/entities/audits.ts';
 import {
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
@@ -154,6 +155,30 @@ export const RESOURCES: readonly Resource[] = [
     'ragMetadata',
     'feedback',
     'createdAt',
+  ]),
+  resource('audits', AuditEntity, [
+    'id',
+    'createdBy',
+    'projectId',
+    'url',
+    'options',
+    'jobId',
+    'site',
+    'summary',
+    'deletedAt',
+    'createdAt',
+    'updatedAt',
+  ]),
+  resource('sitemap-analyses', SitemapAnalysisEntity, [
+    'id',
+    'createdBy',
+    'url',
+    'options',
+    'jobId',
+    'sitemaps',
+    'deletedAt',
+    'createdAt',
+    'updatedAt',
   ]),
   resource('webhook-endpoints', WebhookEndpointEntity, [
     'id',

@@ -1,0 +1,48 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { AuditOptions } from '../../domain/content/audit/audit-options.ts';
+import type { AuditSite, AuditSummary } from '../../domain/content/audit/report.ts';
+import { ownedByCompany, recordId, times } from './shared.ts';
+
+/** An audit of a site. How far it is says its job; pages, links and findings are in tables that only SQL reads. */
+export const AuditEntity = defineEntity({
+  name: 'Audit',
+  tableName: 'audits',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    createdBy: p.string(),
+    projectId: p.string().nullable(),
+    url: p.text(),
+    options: p.json<AuditOptions>(),
+    jobId: p.string().nullable(),
+    /** What the stage `discover` has learnt of the site. */
+    site: p.json<AuditSite>().nullable(),
+    /** Written with the report. */
+    summary: p.json<AuditSummary>().nullable(),
+    /** Blob of the report's JSON. */
+    reportKey: p.text().nullable(),
+    deletedAt: p.datetime().nullable(),
+    ...times(),
+  },
+});
+export type Audit = InferEntity<typeof AuditEntity>;
+
+/** A list of the pages that a site's sitemaps name, with what they are. */
+export const SitemapAnalysisEntity = defineEntity({
+  name: 'SitemapAnalysis',
+  tableName: 'sitemap_analyses',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    createdBy: p.string(),
+    url: p.text(),
+    options: p.json<Record<string, unknown>>(),
+    jobId: p.string().nullable(),
+    sitemaps: p.json<unknown>().nullable(),
+    deletedAt: p.datetime().nullable(),
+    ...times(),
+  },
+});
+export type SitemapAnalysis = InferEntity<typeof SitemapAnalysisEntity>;

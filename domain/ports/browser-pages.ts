@@ -1,0 +1,25 @@
+/** A page as a browser has it after its scripts have run. */
+export interface RenderedPage {
+  /** After redirects and what scripts did to the address. */
+  url: string;
+  status: number;
+  /** Serialised document. */
+  html: string;
+}
+
+export interface RenderRequest {
+  url: string;
+  device: 'mobile' | 'desktop';
+  /** Milliseconds for everything. */
+  timeout: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * A bounded number of browser pages, each in a profile of its own that is gone afterwards. Whatever a page asks for goes
+ * through the address guard. AppErrors: `address-refused`, `address-unreachable`, `address-timeout`, `unavailable` (no browser).
+ */
+export interface BrowserPages {
+  render(request: RenderRequest): Promise<RenderedPage>;
+  close(): Promise<void>;
+}
