@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { AuditOptions } from '../../domain/content/audit/audit-options.ts';
-import type { AuditSite, AuditSummary } from '../../domain/content/audit/report.ts';
+import type { AuditLab, AuditSite, AuditSummary } from '../../domain/content/audit/report.ts';
 import { ownedByCompany, recordId, times } from './shared.ts';
 
 /** An audit of a site. How far it is says its job; pages, links and findings are in tables that only SQL reads. */
@@ -18,6 +18,8 @@ export const AuditEntity = defineEntity({
     jobId: p.string().nullable(),
     /** What the stage `discover` has learnt of the site. */
     site: p.json<AuditSite>().nullable(),
+    /** What the stage `performance` has measured in a browser. */
+    lab: p.json<AuditLab>().nullable(),
     /** Written with the report. */
     summary: p.json<AuditSummary>().nullable(),
     /** Blob of the report's JSON. */

@@ -7,6 +7,7 @@ create table audits (
   options jsonb not null,
   job_id varchar(255),
   site jsonb,
+  lab jsonb,
   summary jsonb,
   report_key text,
   deleted_at timestamptz,

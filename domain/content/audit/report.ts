@@ -97,6 +97,13 @@ export interface LabPage {
   error: string | null;
 }
 
+/** What the stage `performance` leaves in the audit's row. */
+export interface AuditLab {
+  pages: LabPage[];
+  /** Why nothing was measured; null when it was. */
+  skipped: string | null;
+}
+
 /** The report of an audit; its JSON form is this very object. */
 export interface AuditReport {
   summary: AuditSummary & {
