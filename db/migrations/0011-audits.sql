@@ -79,6 +79,8 @@ create table audit_pages (
 );
 create index audit_pages_frontier on audit_pages (company_id, audit_id, wave, url collate "C") where state in ('found', 'leased');
 create index audit_pages_listed on audit_pages (company_id, audit_id, url collate "C") where state = 'listed';
+-- For counting without the rows themselves.
+create index audit_pages_states on audit_pages (company_id, audit_id, state, status);
 
 -- What pages need or name besides pages of the site: pictures, scripts, style sheets, links to elsewhere. Filled by the
 -- stage `links` from audit_pages.resources.
