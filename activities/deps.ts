@@ -1,3 +1,4 @@
+import type { SeoAuditDeps } from './content/seo-audit/deps.ts';
 import type { WebhookDeliveryDeps } from './content/webhook-delivery.ts';
 import type { IngestionDeps } from './knowledge/ingestion/deps.ts';
 import type { PurgeDeps } from './knowledge/purge/deps.ts';
@@ -12,5 +13,6 @@ export type ActivityDeps = IngestionDeps &
   CompanyExportDeps &
   CompanyPurgeDeps &
   OrphanSweepDeps &
+  SeoAuditDeps &
   StuckSweepDeps &
   WebhookDeliveryDeps;

@@ -5,6 +5,7 @@ import { createActivities } from '../activities/create-activities.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
+import { gunzip } from '../adapters/gunzip/gunzip.ts';
 import { withLibreOffice } from '../adapters/libreoffice/doc-parser.ts';
 import { findLibreOffice } from '../adapters/libreoffice/find.ts';
 import { openEmbedder } from '../adapters/models/embedder.ts';
@@ -114,6 +115,9 @@ async function openDeps(
     runs: temporalWorkflowRuns(client),
     stuckAfter: settings.STUCK_AFTER,
     web,
+    gunzip,
+    browser: null,
+    crawl: settings,
     secretKey: (await loadSecrets(settings)).key,
     publicAddress: settings,
     webhookReceivers: {},

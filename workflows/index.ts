@@ -1,3 +1,4 @@
+export { seoAudit } from './content/seo-audit.ts';
 export { webhookDelivery } from './content/webhook-delivery.ts';
 export { agentReindex } from './knowledge/agent-reindex.ts';
 export { documentIngestion } from './knowledge/document-ingestion.ts';

@@ -1,0 +1,24 @@
+import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+import type { BrowserPages } from '../../../domain/ports/browser-pages.ts';
+import type { Gunzip } from '../../../domain/ports/gunzip.ts';
+import type { Settings } from '../../../domain/platform/settings.ts';
+import type { WebFetcher } from '../../../domain/ports/web-fetcher.ts';
+import type { StageActivityDeps } from '../../job/stage-activity.ts';
+
+/** What an audit needs of the outside. */
+export interface SeoAuditDeps extends StageActivityDeps {
+  web: WebFetcher;
+  gunzip: Gunzip;
+  blobs: BlobStore;
+  /** Null without a browser: pages are then judged as they were served. */
+  browser: BrowserPages | null;
+  crawl: Pick<
+    Settings,
+    | 'CRAWL_BATCH_PAGES'
+    | 'CRAWL_BATCH_TIME'
+    | 'CRAWL_CONCURRENCY'
+    | 'CRAWL_TIMEOUT'
+    | 'CRAWL_RETRIES'
+    | 'CRAWL_MAX_BYTES'
+  >;
+}

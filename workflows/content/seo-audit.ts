@@ -1,0 +1,35 @@
+import type { SeoAuditActivities } from '../../activities/content/seo-audit.ts';
+import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { JobInput } from '../../domain/ports/job-runner.ts';
+import type { Job, JobStage } from '../job/job.ts';
+import { runJob } from '../job/run-job.ts';
+import { seoAudit as definition, type SeoAuditInput } from './seo-audit.contract.ts';
+
+type AuditJob = Job<SeoAuditInput, (typeof definition.stages)[number]>;
+
+/** Everything that is found lies in the database; only whether there is more to do passes through here. */
+export async function seoAudit(jobInput: JobInput<SeoAuditInput>): Promise<void> {
+  await runJob(definition, jobInput, audit);
+}
+
+async function audit(job: AuditJob): Promise<void> {
+  const { auditId } = job.input;
+  const io = job.activities<SeoAuditActivities>('io', { startToClose: '2h' });
+  await job.stage('discover', (stage) => io.discoverSite(stage.ref(), { auditId }));
+  await job.stage('crawl', (stage) => inBatches(stage, (ref) => io.crawlBatch(ref, { auditId })));
+  await job.skip('checks');
+  await job.skip('links');
+  await job.skip('performance');
+  await job.skip('report');
+}
+
+/** Calls an activity again and again until it says that there is nothing left for its stage. */
+async function inBatches(
+  stage: JobStage,
+  batch: (ref: StageRef) => Promise<{ isDone: boolean }>,
+): Promise<void> {
+  for (let n = 1; ; n += 1) {
+    const { isDone } = await batch(stage.ref(`batch-${n}`));
+    if (isDone) return;
+  }
+}
