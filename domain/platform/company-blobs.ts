@@ -2,4 +2,8 @@
 export const companyBlobs = (companyId: string) => ({
   prefix: companyId,
   export: (exportId: string) => `${companyId}/exports/${exportId}.zip`,
+  audit: (auditId: string) => ({
+    prefix: `${companyId}/audits/${auditId}`,
+    report: `${companyId}/audits/${auditId}/report.json`,
+  }),
 });

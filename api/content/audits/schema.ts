@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seoAudit } from '../../../workflows/content/seo-audit.contract.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
 import { jobStatus, jobView } from '../../platform/jobs/schema.ts';
 import { auditReport, category, issueView, reportSummary, severity } from './report-schema.ts';
@@ -62,7 +63,7 @@ const auditCommon = {
     .string()
     .nullable()
     .describe('A stage of the job; null before the first and after the last'),
-  error_message: z.string().nullable(),
+  error_message: z.string().nullable().describe('Why there is no report; null while it may still come'),
   counts: z.object({
     discovered: z.int().describe('Addresses known so far, those of sitemaps included'),
     crawled: z.int().describe('Addresses that were fetched, whatever they answered'),
