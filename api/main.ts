@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { Pool } from 'pg';
+import { findChromium } from '../adapters/chromium/find.ts';
+import { chromiumPrinter } from '../adapters/chromium/pdf-printer.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts';
@@ -94,6 +96,9 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   closeLater(() => vectors.close());
   const parser = createParserPool(settings, log);
   closeLater(() => parser.close());
+  const chromium = await findChromium(settings.CHROMIUM_PATH);
+  const pdf = chromium === null ? null : chromiumPrinter({ program: chromium, log });
+  closeLater(() => pdf?.close());
   const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
   return {
     settings,
@@ -114,11 +119,12 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
       checkToken: (token) => checkFigmaToken(token, settings.FIGMA_BASE_URL),
     },
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL) : null,
+    pdf,
     rateLimits: createRateLimits(settings, counters),
     metrics: createMetrics(),
     web: readBuiltFiles(),
     notes: (await findLibreOffice(settings.LIBREOFFICE_PATH)) ? [] : [NO_LIBREOFFICE],
-    missing: embedder ? [] : ['embedding model'],
+    missing: [...(embedder ? [] : ['embedding model']), ...(chromium ? [] : ['Chromium'])],
   };
 }
 

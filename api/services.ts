@@ -7,6 +7,7 @@ import type { Integration, TokenIntegration } from '../domain/ports/integration.
 import type { JobRunner } from '../domain/ports/job-runner.ts';
 import type { LanguageModels } from '../domain/ports/language-model.ts';
 import type { Mailer } from '../domain/ports/mailer.ts';
+import type { PdfPrinter } from '../domain/ports/pdf-printer.ts';
 import type { VectorStore } from '../domain/ports/vector-store.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
@@ -35,6 +36,8 @@ export interface Services {
   integrations: Integration[];
   figma: TokenIntegration;
   mailer: Mailer | null;
+  /** Null without Chromium. */
+  pdf: PdfPrinter | null;
   /** Null when `RATE_LIMITS` is off. */
   rateLimits: RateLimits | null;
   metrics: Metrics;

@@ -1,31 +1,17 @@
 import { execFile } from 'node:child_process';
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-} from 'node:fs';
-import { access, chmod, constants, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmod, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar';
+import { findChromium, NONE } from '../adapters/chromium/find.ts';
 import { messageOf } from './error-text.mjs';
 import { cacheDir } from './paths.mjs';
 import { say, step, withLock } from './progress.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-/** Where it lies when it is not on PATH. */
-const USUAL_PLACES = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/opt/google/chrome/chrome',
-];
 const PACKAGE = '@sparticuz/chromium';
 
 /**
@@ -33,52 +19,14 @@ const PACKAGE = '@sparticuz/chromium';
  * npm, unpacked into the user's cache. Null when there is none; one line has then said so.
  */
 export async function prepareChromium(configured?: string): Promise<string | null> {
-  for (const candidate of configured ? [configured] : [...onSystem(), ...ofPlaywright()]) {
-    if (await isProgram(candidate)) return candidate;
-  }
+  const found = await findChromium(configured);
+  if (found || configured === NONE) return found;
   try {
     if (configured) throw new Error(`CHROMIUM_PATH=${configured} is no program`);
     return await fromPackage();
   } catch (error) {
     say(`! No Chromium, so nothing can be rendered; install one, or set CHROMIUM_PATH (${messageOf(error)})`);
     return null;
-  }
-}
-
-function onSystem(): string[] {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...USUAL_PLACES];
-}
-
-/** What `npx playwright install chromium` has brought, the newest first. */
-function ofPlaywright(): string[] {
-  const caches = [
-    process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? '',
-    join(homedir(), '.cache', 'ms-playwright'),
-    join(homedir(), 'Library', 'Caches', 'ms-playwright'),
-  ];
-  const inside = [
-    'chrome-linux/chrome',
-    'chrome-linux64/chrome',
-    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-  ];
-  return caches
-    .filter((cache) => cache !== '' && existsSync(cache))
-    .flatMap((cache) =>
-      readdirSync(cache)
-        .filter((name) => /^chromium-\d+$/.test(name))
-        .toSorted()
-        .toReversed()
-        .flatMap((name) => inside.map((path) => join(cache, name, path))),
-    );
-}
-
-async function isProgram(path: string): Promise<boolean> {
-  try {
-    await access(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }
 

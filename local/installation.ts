@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { NONE } from '../adapters/chromium/find.ts';
 import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts';
 import { isMigrated } from '../db/is-migrated.ts';
 import type { Settings } from '../domain/platform/settings.ts';
+import { prepareChromium } from './chromium.ts';
 import { dataPaths, type DataPaths } from './data-paths.ts';
 import { lastErrorOutput } from './error-text.mjs';
 import { KeptPart, type Running } from './kept-part.ts';
@@ -47,15 +49,16 @@ export class Installation {
       api: this.port,
       temporalUi: this.settings.TEMPORAL_UI_PORT,
     });
-    const [databaseUrl, temporal, modelDir] = await Promise.all([
+    const [databaseUrl, temporal, modelDir, chromium] = await Promise.all([
       this.startDatabase(ports),
       this.startTemporal(ports),
       this.settings.EMBEDDING_PROVIDER === 'local' ? prepareModel(this.settings.EMBEDDING_MODEL_DIR) : null,
+      prepareChromium(this.settings.CHROMIUM_PATH),
       prepareWeb(),
     ]);
     if (!(await findLibreOffice(this.settings.LIBREOFFICE_PATH)))
       say(`! ${NO_LIBREOFFICE}; set LIBREOFFICE_PATH where it is not on PATH`);
-    const env = this.environment(databaseUrl, temporal, modelDir);
+    const env = this.environment({ databaseUrl, temporal, modelDir, chromium });
     // What parts that were killed have left; libraries leave things too.
     rmSync(this.paths.temporary, { recursive: true, force: true });
     mkdirSync(this.paths.temporary, { mode: 0o700 });
@@ -131,11 +134,13 @@ export class Installation {
   }
 
   /** Settings of API and worker: ours, with what this installation has chosen filled in. */
-  private environment(
-    databaseUrl: string,
-    temporal: { address: string; uiUrl: string | null },
-    modelDir: string | null,
-  ): NodeJS.ProcessEnv {
+  private environment(chosen: {
+    databaseUrl: string;
+    temporal: { address: string; uiUrl: string | null };
+    modelDir: string | null;
+    chromium: string | null;
+  }): NodeJS.ProcessEnv {
+    const { databaseUrl, temporal, modelDir, chromium } = chosen;
     return {
       ...process.env,
       PORT: String(this.port),
@@ -145,6 +150,7 @@ export class Installation {
       TEMPORAL_ADDRESS: temporal.address,
       TEMPORAL_UI_URL: temporal.uiUrl ?? undefined,
       EMBEDDING_MODEL_DIR: modelDir ?? undefined,
+      CHROMIUM_PATH: chromium ?? NONE,
     };
   }
 

@@ -16,11 +16,15 @@ describe('health', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch('application/json');
     const part = { ok: true, latencyMs: expect.any(Number) };
-    const { modelDir } = testMachine();
+    const { modelDir, chromium } = testMachine();
     const office = await findLibreOffice(undefined);
     expect(body).toEqual({
-      status: modelDir ? 'ok' : 'degraded',
-      detail: [...(modelDir ? [] : ['embedding model']), ...(office ? [] : [NO_LIBREOFFICE])],
+      status: modelDir && chromium ? 'ok' : 'degraded',
+      detail: [
+        ...(modelDir ? [] : ['embedding model']),
+        ...(chromium ? [] : ['Chromium']),
+        ...(office ? [] : [NO_LIBREOFFICE]),
+      ],
       database: part,
       temporal: part,
       vectorStore: part,

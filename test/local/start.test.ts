@@ -23,7 +23,10 @@ describe('two installations side by side', () => {
 
   beforeAll(async () => {
     [first, second] = await Promise.all([
-      startInstallation({ dataDir: closedFolder(), env: { LIBREOFFICE_PATH: 'none' } }),
+      startInstallation({
+        dataDir: closedFolder(),
+        env: { LIBREOFFICE_PATH: 'none', CHROMIUM_PATH: 'none' },
+      }),
       startInstallation({ dataDir: closedFolder() }),
     ]);
   }, 120_000);
@@ -41,7 +44,7 @@ describe('two installations side by side', () => {
     expect(first.output.filter((line) => line.includes('LibreOffice'))).toHaveLength(1);
     expect((await clientFor(first.url).get('/health')).body).toMatchObject({
       status: 'degraded',
-      detail: ['embedding model', NO_LIBREOFFICE],
+      detail: ['embedding model', 'Chromium', NO_LIBREOFFICE],
     });
   });
 

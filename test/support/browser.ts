@@ -6,15 +6,20 @@ import { testMachine } from './machine.ts';
 /** How long a page may take to do what a test waits for: far above what a passing one needs, also on a busy machine. */
 const PATIENCE_MS = 30_000;
 
-/** A real Chromium, one for a test file; close it in `afterAll`. */
-export async function launchBrowser(): Promise<Browser> {
+/** The Chromium of this machine; throws an Error that says what to install when there is none. */
+export function requireChromium(): string {
   const { chromium: program } = testMachine();
   if (!program)
     throw new Error('No Chromium: install one (`apt-get install chromium`), or set CHROMIUM_PATH');
+  return program;
+}
+
+/** A real Chromium, one for a test file; close it in `afterAll`. */
+export async function launchBrowser(): Promise<Browser> {
   // Its sandbox refuses to run as root.
   const isRoot = process.getuid?.() === 0;
   return await chromium.launch({
-    executablePath: program,
+    executablePath: requireChromium(),
     args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
   });
 }

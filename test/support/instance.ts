@@ -116,6 +116,9 @@ function testSettings(
     TEMPORAL_ADDRESS: machine.temporalAddress,
     TEMPORAL_NAMESPACE: own.name,
     ...(machine.modelDir ? { EMBEDDING_MODEL_DIR: machine.modelDir } : {}),
+    CHROMIUM_PATH: machine.chromium ?? 'none',
+    // What measures pages takes its time; the test of it says so.
+    AUDIT_LAB_PAGES: '0',
     JWT_SECRET: 'test-jwt-secret-test-jwt-secret-0123',
     WEBHOOK_SECRET: 'test-webhook-secret-0123',
     SECRET_KEY: '0'.repeat(64),

@@ -1,0 +1,115 @@
+import { AppError } from '../../domain/platform/errors.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import { launch, type RunningBrowser } from './launch.ts';
+import { watchMemory } from './memory-watch.ts';
+
+/** A browser that has shown so many pages is replaced: it has grown. */
+const MOST_PAGES = 200;
+/** One without work is ended. */
+const IDLE_MS = 20_000;
+
+export interface KeptBrowserOptions {
+  program: string;
+  /** Address of the proxy that everything goes through. */
+  proxy: string;
+  log: Logger;
+  /** Bytes of all processes of a browser together; beyond them its largest page is killed. */
+  memoryBytes: number;
+}
+
+/** One browser after the other: started when it is needed, replaced when it has crashed or served its time. */
+export class KeptBrowser {
+  readonly #options: KeptBrowserOptions;
+  /** Every one that has not ended yet. */
+  readonly #running = new Set<Kept>();
+  #current: Promise<Kept> | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: KeptBrowserOptions) {
+    this.#options = options;
+  }
+
+  /** Lends the browser; AppError `unavailable` when none can be started. */
+  async use<Result>(work: (browser: RunningBrowser, retire: () => void) => Promise<Result>): Promise<Result> {
+    const kept = await this.#take();
+    try {
+      return await work(kept.running, () => (kept.isSpent = true));
+    } finally {
+      await this.#giveBack(kept);
+    }
+  }
+
+  /** Ends all of them; what is in use fails. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#idleTimer);
+    await this.#current?.catch(() => {});
+    await Promise.all([...this.#running].map((kept) => this.#end(kept)));
+  }
+
+  async #take(): Promise<Kept> {
+    for (;;) {
+      if (this.#isClosed) throw new AppError('unavailable', 'The browser is closed');
+      clearTimeout(this.#idleTimer);
+      this.#current ??= this.#start();
+      const starting = this.#current;
+      const kept = await starting;
+      if (!kept.isSpent && kept.running.browser.isConnected()) {
+        kept.users += 1;
+        kept.pages += 1;
+        if (kept.pages >= MOST_PAGES) kept.isSpent = true;
+        return kept;
+      }
+      // Whoever sees it first lets it go; others may have a new one by now.
+      if (this.#current === starting) this.#current = undefined;
+    }
+  }
+
+  async #start(): Promise<Kept> {
+    try {
+      const { program, proxy, memoryBytes, log } = this.#options;
+      const running = await launch(program, proxy);
+      const stopWatch = watchMemory(running, memoryBytes, log);
+      const kept: Kept = { running, stopWatch, users: 0, pages: 0, isSpent: false, ended: null };
+      this.#running.add(kept);
+      return kept;
+    } catch (error) {
+      this.#current = undefined;
+      this.#options.log.warn({ err: error }, 'Chromium could not be started');
+      throw new AppError('unavailable', 'The browser could not be started', { cause: error });
+    }
+  }
+
+  async #giveBack(kept: Kept): Promise<void> {
+    kept.users -= 1;
+    if (kept.users > 0) return;
+    if (kept.isSpent || !kept.running.browser.isConnected()) return await this.#end(kept);
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => void this.#endIdle(kept), IDLE_MS);
+    this.#idleTimer.unref();
+  }
+
+  async #endIdle(kept: Kept): Promise<void> {
+    if (kept.users > 0) return;
+    kept.isSpent = true;
+    await this.#end(kept);
+  }
+
+  async #end(kept: Kept): Promise<void> {
+    kept.isSpent = true;
+    kept.stopWatch();
+    kept.ended ??= kept.running.end().finally(() => this.#running.delete(kept));
+    await kept.ended;
+  }
+}
+
+interface Kept {
+  running: RunningBrowser;
+  stopWatch: () => void;
+  users: number;
+  pages: number;
+  /** Nobody gets it any more. */
+  isSpent: boolean;
+  ended: Promise<void> | null;
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type CDPSession } from 'playwright-core';
+
+const START_MS = 30_000;
+/** A browser that does not end by itself within this time is killed. */
+const CLOSE_MS = 5_000;
+
+/** A proxy that nobody listens on: whatever is loaded fails. */
+export const NOWHERE = 'http://127.0.0.1:9';
+
+/** Its sandbox refuses to run as root. */
+export const isRoot = process.getuid?.() === 0;
+
+/**
+ * Switches that close every way out but the proxy: names are resolved by nobody but it, also loopback goes through it,
+ * and there is no UDP (QUIC, WebRTC). Nothing is asked of the maker's servers.
+ */
+export const CLOSED_IN: readonly string[] = [
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--disable-quic',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-domain-reliability',
+  '--disable-client-side-phishing-detection',
+  '--no-pings',
+  '--mute-audio',
+  '--deny-permission-prompts',
+];
+
+/** Environment of a browser: none of ours, and a home that goes with it. */
+export function browserEnvironment(home: string): Record<string, string> {
+  return { PATH: process.env['PATH'] ?? '', HOME: home, TMPDIR: home, LANG: 'C.UTF-8', TZ: 'UTC' };
+}
+
+/** A running browser process. */
+export interface RunningBrowser {
+  readonly browser: Browser;
+  /** Its processes: the browser itself first. */
+  processes(): Promise<number[]>;
+  /** Ends it, by force if it must be, and removes what it has stored. */
+  end(): Promise<void>;
+}
+
+/** Starts `program`. Rejects with an Error that says what the browser has said. */
+export async function launch(program: string, proxy: string): Promise<RunningBrowser> {
+  const home = await mkdtemp(join(tmpdir(), 'chromium-'));
+  const removeHome = () => rm(home, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    const browser = await chromium.launch({
+      executablePath: program,
+      chromiumSandbox: !isRoot,
+      proxy: { server: proxy },
+      args: [...CLOSED_IN],
+      env: browserEnvironment(home),
+      timeout: START_MS,
+      handleSIGHUP: false,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+    });
+    const control = await browser.newBrowserCDPSession();
+    const [pid] = await processesOf(control);
+    return {
+      browser,
+      processes: () => processesOf(control),
+      async end() {
+        await Promise.race([browser.close(), after(CLOSE_MS)]).catch(() => {});
+        if (pid !== undefined) killGroup(pid);
+        await removeHome();
+      },
+    };
+  } catch (error) {
+    await removeHome();
+    throw error;
+  }
+}
+
+async function processesOf(control: CDPSession): Promise<number[]> {
+  const { processInfo } = await control.send('SystemInfo.getProcessInfo');
+  const rank = (type: string) => (type === 'browser' ? 0 : 1);
+  return processInfo.toSorted((a, b) => rank(a.type) - rank(b.type)).map(({ id }) => id);
+}
+
+/** Playwright makes a browser the leader of a group of its own. */
+export function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The group has ended.
+  }
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}

@@ -1,0 +1,42 @@
+import { AppError } from '../../domain/platform/errors.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import type { PdfPrinter } from '../../domain/ports/pdf-printer.ts';
+import { Slots } from '../parser-pool/slots.ts';
+import { KeptBrowser } from './kept-browser.ts';
+import { NOWHERE } from './launch.ts';
+import { visit } from './visit.ts';
+
+const TIMEOUT_MS = 60_000;
+const MEMORY_BYTES = 2_147_483_648;
+
+/** Prints one document after the other in a browser that reaches nothing. */
+export function chromiumPrinter({ program, log }: { program: string; log: Logger }): PdfPrinter {
+  const kept = new KeptBrowser({ program, proxy: NOWHERE, log, memoryBytes: MEMORY_BYTES });
+  const slots = new Slots(1);
+  return {
+    async print(html, { signal } = {}) {
+      const giveSlotBack = await slots.take(signal);
+      try {
+        return await kept.use((running, retire) =>
+          visit(running, retire, { ...FOR_PRINT, signal }, async (page) => {
+            await page.setContent(html, { waitUntil: 'load', timeout: TIMEOUT_MS });
+            return await page.pdf(PAPER);
+          }),
+        );
+      } catch (error) {
+        if (signal?.aborted || error instanceof AppError) throw error;
+        throw new AppError('unavailable', 'The document could not be printed', { cause: error });
+      } finally {
+        giveSlotBack();
+      }
+    },
+    close: () => kept.close(),
+  };
+}
+
+const FOR_PRINT = {
+  context: { javaScriptEnabled: false, offline: true },
+  timeout: TIMEOUT_MS,
+  onTimeout: () => new AppError('unavailable', 'The document takes too long to print'),
+};
+const PAPER = { format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true, outline: true };

@@ -1,0 +1,77 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { RunningBrowser } from './launch.ts';
+
+/** A profile that is not gone by then is taken down with its browser. */
+const CLOSE_MS = 5_000;
+
+export interface VisitOptions {
+  context: BrowserContextOptions;
+  /** Milliseconds for everything. */
+  timeout: number;
+  onTimeout: () => AppError;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * A page in a profile of its own for `work`, and nothing of it left afterwards, however it ends: at the latest at the
+ * deadline, whatever the page does. `retire` is called when the browser cannot be trusted any more. Rejects with the
+ * signal's reason or an AppError for what ends the page; what `work` throws is thrown.
+ */
+export async function visit<Result>(
+  running: RunningBrowser,
+  retire: () => void,
+  options: VisitOptions,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const { browser } = running;
+  const { signal } = options;
+  signal?.throwIfAborted();
+  const end = Promise.withResolvers<never>();
+  const onAbort = () => end.reject(signal?.reason);
+  const onGone = () => end.reject(new AppError('unavailable', 'The browser has ended'));
+  const timer = setTimeout(() => end.reject(options.onTimeout()), options.timeout);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  browser.once('disconnected', onGone);
+  const context = browser.newContext({
+    acceptDownloads: false,
+    serviceWorkers: 'block',
+    permissions: [],
+    ...options.context,
+  });
+  const use = async (): Promise<Result> => {
+    const profile = await context;
+    const page = await profile.newPage();
+    // Windows that a page opens are closed at once; dialogs are dismissed by Playwright.
+    profile.on('page', (popup) => void popup.close().catch(() => {}));
+    page.once('crash', () => end.reject(new AppError('address-unreachable', 'The page breaks the browser')));
+    return await work(page);
+  };
+  const using = use();
+  using.catch(() => {});
+  try {
+    return await Promise.race([using, end.promise]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+    browser.off('disconnected', onGone);
+    const isClosed = await within(
+      CLOSE_MS,
+      context.then((profile) => profile.close()),
+    );
+    if (!isClosed) retire();
+  }
+}
+
+/** Whether it settled in time: a profile that has gone with its browser is closed too. */
+async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const timer = Promise.withResolvers<boolean>();
+  const timeout = setTimeout(() => timer.resolve(false), ms);
+  const settled = work.then(
+    () => true,
+    () => true,
+  );
+  const result = await Promise.race([settled, timer.promise]);
+  clearTimeout(timeout);
+  return result;
+}
