@@ -93,9 +93,17 @@ export const auditReport = z
     summary: reportSummary.extend({
       url: z.string(),
       isCut: z.boolean().describe('A limit ended the crawl before the site did'),
-      explanation: z.array(z.string()).describe('How the score came about, one line for each category'),
+      explanation: z
+        .array(z.string())
+        .describe('How the score came about: the whole first, then one line for each category'),
     }),
-    categories: z.array(z.object({ category, score, issues: count.describe('Kinds of issues') })),
+    categories: z.array(
+      z.object({
+        category,
+        score: score.nullable().describe('Null when nothing could be judged'),
+        issues: count.describe('Kinds of issues'),
+      }),
+    ),
     issues: z
       .array(
         issueView.extend({

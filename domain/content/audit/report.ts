@@ -1,7 +1,8 @@
 import type { Finding } from '../finding-tally.ts';
 import type { SitemapFindingCode } from '../sitemaps/sitemap-findings.ts';
 import type { SitemapType } from '../sitemaps/sitemap.ts';
-import type { Category, Issue, Severity } from './rule.ts';
+import type { Issue, Severity } from './rule.ts';
+import type { CategoryScore } from './score.ts';
 
 /** What the stage `discover` learns of a site before it is crawled. Small: it stands in the audit's row. */
 export interface AuditSite {
@@ -64,6 +65,7 @@ export interface AuditSummary {
   score: number;
   /** HTML pages that were judged. */
   pages: number;
+  /** Kinds of issues, without those that sway with the load of the day. */
   issuesBySeverity: Record<Severity, number>;
 }
 
@@ -110,14 +112,14 @@ export interface AuditReport {
     url: string;
     /** A limit ended the crawl before the site did. */
     isCut: boolean;
-    /** How the score came about, one line for each category. */
+    /** How the score came about: the whole first, then one line for each category. */
     explanation: string[];
   };
-  /** One for each of CATEGORIES, in that order; `issues` counts kinds of issues found. */
-  categories: { category: Category; score: number; issues: number }[];
+  /** One for each of CATEGORIES, in that order. */
+  categories: CategoryScore[];
   /** Ordered by id. */
   issues: ReportIssue[];
-  /** Ordered by address; at most 1,000. `issues` are ids. */
+  /** Ordered by address; at most 1,000. `issues` are ids, without those that sway with the load of the day. */
   pages: { url: string; status: number | null; issues: string[] }[];
   sitemaps: AuditSite['sitemaps'] & { indexableMissing: number };
   robots: AuditSite['robots'];
@@ -125,6 +127,7 @@ export interface AuditReport {
   links: {
     internal: number;
     external: number;
+    /** Ordered by address, complete; `from` is sorted, at most 1,000 pages. */
     broken: { url: string; status: number | null; from: string[] }[];
   };
   performance: {

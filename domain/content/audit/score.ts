@@ -1,0 +1,160 @@
+import { CATEGORY_WORDS } from './category-words.ts';
+import { CATEGORIES, type Category, type Severity } from './rule.ts';
+
+/** What was found in one category. */
+export interface CategoryTally {
+  category: Category;
+  /** Addresses, each once, by the worst that was found on it. */
+  affected: Record<Severity, number>;
+  /** Of those, the ones that are no judged page: errors, redirects, files. */
+  otherAddresses: number;
+  /** Kinds of issues that concern the site as a whole. */
+  siteWide: Record<Severity, number>;
+  /** Kinds of issues. */
+  issues: number;
+}
+
+export interface CategoryScore {
+  category: Category;
+  /** 0 to 100; null when nothing could be judged. */
+  score: number | null;
+  /** Kinds of issues found. */
+  issues: number;
+}
+
+export interface Score {
+  /** 0 to 100. */
+  score: number;
+  /** One for each of CATEGORIES, in that order. */
+  categories: CategoryScore[];
+  /** In words for a site owner: the whole first, then one line for each category. */
+  explanation: string[];
+}
+
+/** What a category with this on every page loses. */
+const LOSS_ON_ALL_PAGES: Record<Severity, number> = { error: 100, warning: 50, notice: 10 };
+/** What one issue of the site as a whole takes away. */
+const LOSS_SITE_WIDE: Record<Severity, number> = { error: 30, warning: 10, notice: 3 };
+
+/** How much a category matters to visitors and search engines. */
+const WEIGHTS: Record<Category, number> = {
+  crawl: 14,
+  sitemap: 4,
+  indexing: 12,
+  canonical: 7,
+  hreflang: 4,
+  title: 9,
+  description: 4,
+  headings: 4,
+  links: 10,
+  images: 4,
+  'structured-data': 4,
+  security: 8,
+  content: 10,
+  social: 2,
+  mobile: 6,
+  ai: 2,
+  url: 3,
+  // Answers of a server sway from day to day; the same site must get the same score.
+  performance: 0,
+};
+
+/** Without these the rest is for nothing: the score is at most halfway between the worse of them and 100. */
+const ESSENTIAL: readonly Category[] = ['crawl', 'indexing'];
+
+/**
+ * Scores a site. A category loses the share of affected pages, weighted by the worst that was found on each, and a
+ * fixed amount for each issue of the whole site. What was not judged counts neither for nor against.
+ * @param pages HTML pages that were judged
+ */
+export function scoreSite(pages: number, tallies: readonly CategoryTally[]): Score {
+  const byCategory = new Map(tallies.map((tally) => [tally.category, tally]));
+  const categories = CATEGORIES.map((category) => {
+    const tally = byCategory.get(category);
+    return { category, score: scoreOfCategory(pages, tally), issues: tally?.issues ?? 0 };
+  });
+  const { score, average } = total(categories);
+  const lines = categories.map((scored) => explain(scored, pages, byCategory.get(scored.category)));
+  return { score, categories, explanation: [explainTotal(score, average), ...lines] };
+}
+
+function scoreOfCategory(pages: number, tally: CategoryTally | undefined): number | null {
+  if (!tally) return pages > 0 ? 100 : null;
+  const addresses = pages + tally.otherAddresses;
+  const share = addresses > 0 ? weighted(tally.affected, LOSS_ON_ALL_PAGES) / addresses : 0;
+  const score = Math.round(100 - share - weighted(tally.siteWide, LOSS_SITE_WIDE));
+  // One fault among thousands of pages is still one: 100 means that nothing was found.
+  return Math.max(0, Math.min(99, score));
+}
+
+function weighted(counts: Record<Severity, number>, weights: Record<Severity, number>): number {
+  return counts.error * weights.error + counts.warning * weights.warning + counts.notice * weights.notice;
+}
+
+function total(categories: readonly CategoryScore[]): { score: number; average: number | null } {
+  let [sum, weights, ceiling, isFaultless] = [0, 0, 100, true];
+  for (const { category, score } of categories) {
+    if (score === null || WEIGHTS[category] === 0) continue;
+    sum += score * WEIGHTS[category];
+    weights += WEIGHTS[category];
+    isFaultless &&= score === 100;
+    if (ESSENTIAL.includes(category)) ceiling = Math.min(ceiling, (100 + score) / 2);
+  }
+  if (weights === 0) return { score: 0, average: null };
+  const average = Math.min(Math.round(sum / weights), isFaultless ? 100 : 99);
+  return { score: Math.min(average, Math.floor(ceiling)), average };
+}
+
+function explainTotal(score: number, average: number | null): string {
+  if (average === null) return 'Nothing could be judged, so there is no score.';
+  if (score < average) {
+    return `Overall ${score} of 100: the categories below average ${average}, but a site that cannot be reached or indexed in full scores no more.`;
+  }
+  return `Overall ${score} of 100: the average of the categories below, weighted by how much they matter to visitors and search engines.`;
+}
+
+function explain({ category, score }: CategoryScore, pages: number, tally?: CategoryTally): string {
+  const name = CATEGORY_WORDS[category];
+  if (category === 'performance') {
+    return `${name}: shown beside the score and not part of it, because it changes with the load of the day.`;
+  }
+  if (score === null) return `${name}: not judged, because no page could be read.`;
+  if (!tally) return `${name}, ${score} of 100: nothing found.`;
+  const { affected, otherAddresses, siteWide } = tally;
+  const subject = otherAddresses > 0 ? counted(pages + otherAddresses, 'address') : counted(pages, 'page');
+  const kinds = siteWide.error + siteWide.warning + siteWide.notice;
+  const parts = [
+    ...(sum(affected) > 0 ? [`of ${subject}, ${inWords(affected)}`] : []),
+    ...(kinds > 0 ? [`${counted(kinds, 'issue')} of the site as a whole`] : []),
+  ];
+  return `${name}, ${score} of 100: ${parts.join('; ')}.`;
+}
+
+/** `3 have an error, 1 a warning and 12 a notice`. */
+function inWords(counts: Record<Severity, number>): string {
+  const [first, ...rest] = (['error', 'warning', 'notice'] as const)
+    .filter((severity) => counts[severity] > 0)
+    .map((severity) => ({
+      count: counts[severity],
+      words: severity === 'error' ? 'an error' : `a ${severity}`,
+    }));
+  if (!first) return '';
+  const phrases = [
+    `${number(first.count)} ${first.count === 1 ? 'has' : 'have'} ${first.words}`,
+    ...rest.map(({ count, words }) => `${number(count)} ${words}`),
+  ];
+  return phrases.length === 1 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`;
+}
+
+function sum(counts: Record<Severity, number>): number {
+  return counts.error + counts.warning + counts.notice;
+}
+
+function counted(count: number, noun: 'page' | 'address' | 'issue'): string {
+  if (count === 1) return `1 ${noun}`;
+  return `${number(count)} ${noun === 'address' ? 'addresses' : `${noun}s`}`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en');
+}
