@@ -5,14 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError, isErrorCode } from '../../domain/platform/errors.ts';
 import type { FileToParse } from '../../domain/ports/document-parser.ts';
+import { childFlags } from './child-flags.ts';
 import type { OcrOptions, ParserMessage, ParserRequest, ParserTask } from './protocol.ts';
 import { residentMemory } from './resident-memory.ts';
 
 const ENTRY = fileURLToPath(new URL('../../worker/parsers/main.ts', import.meta.url));
-/** What the child may read besides its own folder: its code, and nothing of the installation's data. */
-const READABLE = ['worker', 'domain', 'adapters/parser-pool', 'node_modules', 'package.json'].map((path) =>
-  fileURLToPath(new URL(`../../${path}`, import.meta.url)),
-);
 const MEMORY_WATCH_MS = 200;
 const STDERR_TAIL = 2_000;
 
@@ -40,7 +37,7 @@ export class ParserProcess {
     this.#child = fork(ENTRY, [], {
       // No environment and no inherited flags: the child knows no secret.
       env: { TZ: 'UTC' },
-      execArgv: childFlags(folder, memoryLimit),
+      execArgv: childFlags(memoryLimit, folder),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     // `once` also settles on 'error', which is all that comes when the process could not be started.
@@ -146,18 +143,4 @@ export class ParserProcess {
     this.#child.unref();
     this.#child.channel?.unref();
   }
-}
-
-function childFlags(folder: string, memoryLimit: number): string[] {
-  // The heap is bounded below the whole, for V8 notices sooner than the watch.
-  const heapMegabytes = Math.max(64, Math.floor((memoryLimit * 0.75) / 1_048_576));
-  return [
-    `--max-old-space-size=${heapMegabytes}`,
-    '--permission',
-    '--allow-worker',
-    ...[...READABLE, folder].map((path) => `--allow-fs-read=${path}`),
-    `--allow-fs-write=${folder}`,
-    '--disable-warning=ExperimentalWarning',
-    '--disable-warning=SecurityWarning',
-  ];
 }

@@ -36,8 +36,9 @@ create table audit_lines (
 );
 
 -- One row for each address of an audit, whatever becomes of it: frontier and result in one. `hash` is that of
--- domain/content/urls over `url`. `wave` is null for what only sitemaps name, until its turn comes. States:
--- `listed` (known, not in a wave yet), `found` (to be fetched), `leased`, `done`, `left` (not fetched: `left_because`).
+-- domain/content/urls over `url`. States: `listed` (known, not in a planned wave yet: those that pages link to with the
+-- number of the wave that they may be part of, the others without), `found` (to be fetched), `done`, `left` (not
+-- fetched: `left_because`). `rank` is the place of the address in its sitemap, null for what pages link to.
 -- `links`, `resources` and `facts` are what domain/content/audit/stored-page.ts describes.
 create table audit_pages (
   company_id varchar(255) not null,
@@ -45,10 +46,9 @@ create table audit_pages (
   hash bytea not null,
   url text not null,
   wave int,
-  state text not null constraint audit_pages_state_check check (state in ('listed', 'found', 'leased', 'done', 'left')),
+  state text not null constraint audit_pages_state_check check (state in ('listed', 'found', 'done', 'left')),
   left_because text,
-  lease_until timestamptz,
-  tries int not null default 0,
+  rank int,
   in_sitemap boolean not null default false,
   lastmod text,
   depth int,
@@ -77,8 +77,9 @@ create table audit_pages (
   primary key (company_id, audit_id, hash),
   foreign key (company_id, audit_id) references audits (company_id, id) on delete cascade deferrable initially deferred
 );
-create index audit_pages_frontier on audit_pages (company_id, audit_id, wave, url collate "C") where state in ('found', 'leased');
-create index audit_pages_listed on audit_pages (company_id, audit_id, url collate "C") where state = 'listed';
+create index audit_pages_frontier on audit_pages (company_id, audit_id, wave, url collate "C") where state = 'found';
+create index audit_pages_linked on audit_pages (company_id, audit_id, wave, url collate "C") where state = 'listed' and wave is not null;
+create index audit_pages_listed on audit_pages (company_id, audit_id, rank, url collate "C") where state = 'listed' and wave is null;
 -- For counting without the rows themselves.
 create index audit_pages_states on audit_pages (company_id, audit_id, state, status);
 

@@ -61,7 +61,6 @@ export function siteOf(given: Given): SiteFacts {
   return {
     origin: ORIGIN,
     isBlocked: (url, agent) => (blocked?.test(url) ?? false) || (agent !== undefined && agent === blockedFor),
-    isInSitemap: () => true,
   };
 }
 

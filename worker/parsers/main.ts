@@ -1,24 +1,15 @@
 // A child process of the parser pool: reads one file at a time and leaves the result in a file.
 import { writeFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import type { ParserMessage, ParserRequest } from '../../adapters/parser-pool/protocol.ts';
 import { AppError } from '../../domain/platform/errors.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { inspect } from './inspect.ts';
 import { parse } from './parse.ts';
 
 const PROGRESS_EVERY_MS = 100;
 
-// When the parent is killed while this process is deep in a file, no message loop can tell. A thread can.
-new Worker(
-  `const parent = process.ppid;
-   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 1000);`,
-  { eval: true },
-).unref();
-
+endWithParent();
 process.on('message', (request: ParserRequest) => void answer(request));
-process.on('disconnect', () => process.exit(0));
-// Ctrl-C reaches the whole process group; the parent decides when its children end.
-process.on('SIGINT', () => undefined);
 
 async function answer({ task, kind, input, output, ocr }: ParserRequest): Promise<void> {
   try {

@@ -65,7 +65,7 @@ export interface HtmlFacts {
   canonicals: AddressFact[];
   hreflangs: (AddressFact & { lang: string })[];
   /** `rel=next|prev|amphtml|icon|manifest|alternate(type)|preload|preconnect|…`, except canonical, hreflang and style sheets. */
-  relations: (AddressFact & { rel: string; type: string })[];
+  relations: (AddressFact & { rel: string; type: string; media: string })[];
   headings: { level: number; text: string }[];
   links: LinkFact[];
   /** Texts of what works as a link by script alone: `<a>` without address, elements whose handler sets the location. */

@@ -42,7 +42,6 @@ export interface SiteFacts {
   origin: string;
   /** Paths that robots.txt closes to `agent`; false without a robots.txt. */
   isBlocked: (url: string, agent?: string) => boolean;
-  isInSitemap: (url: string) => boolean;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Collector, PageState, Tag } from './page-state.ts';
 interface WrittenLink extends HeaderLink {
   inHead: boolean;
   source: 'html' | 'header';
+  media: string;
 }
 
 const LEADING = new Set(['canonical', 'stylesheet']);
@@ -23,7 +24,12 @@ export class HeadFacts implements Collector {
 
   /** @param linkHeader the Link header of the answer */
   constructor(linkHeader: string) {
-    this.#links = headerLinks(linkHeader).map((link) => ({ ...link, inHead: true, source: 'header' }));
+    this.#links = headerLinks(linkHeader).map((link) => ({
+      ...link,
+      inHead: true,
+      source: 'header',
+      media: '',
+    }));
   }
 
   open({ name, attributes }: Tag, state: PageState): void {
@@ -58,8 +64,8 @@ export class HeadFacts implements Collector {
   #link(attributes: Tag['attributes'], { inHead }: PageState): void {
     if (attributes.href === undefined) return;
     const rels = (attributes.rel ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    const { hreflang = null, type = '' } = attributes;
-    keep(this.#links, { href: attributes.href, rels, hreflang, type, inHead, source: 'html' });
+    const { hreflang = null, type = '', media = '' } = attributes;
+    keep(this.#links, { href: attributes.href, rels, hreflang, type, media, inHead, source: 'html' });
   }
 
   /** What stands in the head, resolved. */
@@ -100,8 +106,10 @@ export class HeadFacts implements Collector {
         .map(({ fact, hreflang }) => ({ ...fact, lang: short(hreflang ?? '', 50) })),
       relations: resolved
         .filter((link) => !isVersion(link))
-        .flatMap(({ fact, rels, type }) =>
-          rels.filter((rel) => !LEADING.has(rel)).map((rel) => ({ ...fact, rel, type: type.toLowerCase() })),
+        .flatMap(({ fact, rels, type, media }) =>
+          rels
+            .filter((rel) => !LEADING.has(rel))
+            .map((rel) => ({ ...fact, rel, type: type.toLowerCase(), media })),
         ),
       refresh: refreshOf(metas.find(({ name }) => name === 'refresh')?.content, addresses),
     };

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+
+/** What a child may read besides its own folder: its code, and nothing of the installation's data. */
+const READABLE = ['worker', 'domain', 'adapters/parser-pool', 'node_modules', 'package.json'].map((path) =>
+  fileURLToPath(new URL(`../../${path}`, import.meta.url)),
+);
+
+/** Flags of Node for a child that reads what comes from outside. `folder` is the only one that it may write to. */
+export function childFlags(memoryLimit: number, folder: string | null): string[] {
+  // The heap is bounded below the whole, for V8 notices sooner than the watch.
+  const heapMegabytes = Math.max(64, Math.floor((memoryLimit * 0.75) / 1_048_576));
+  const own = folder === null ? [] : [folder];
+  return [
+    `--max-old-space-size=${heapMegabytes}`,
+    '--permission',
+    '--allow-worker',
+    ...[...READABLE, ...own].map((path) => `--allow-fs-read=${path}`),
+    ...own.map((path) => `--allow-fs-write=${path}`),
+    '--disable-warning=ExperimentalWarning',
+    '--disable-warning=SecurityWarning',
+  ];
+}

@@ -1,0 +1,96 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { SiteSource } from '../../domain/content/audit/site-facts.ts';
+import type { StoredPage } from '../../domain/content/audit/stored-page.ts';
+import { childFlags } from './child-flags.ts';
+import type { PagesReply, PagesRequest } from './page-protocol.ts';
+import { residentMemory } from './resident-memory.ts';
+
+const ENTRY = fileURLToPath(new URL('../../worker/parsers/pages-main.ts', import.meta.url));
+const MEMORY_WATCH_MS = 250;
+
+export interface PageProcessLimits {
+  /** Bytes. */
+  memory: number;
+  /** Milliseconds for one request. */
+  timeout: number;
+}
+
+/** A child that reads pages, one request at a time, and gets SIGKILL when it takes too long or too much memory. */
+export class PageProcess {
+  readonly #child: ChildProcess;
+  readonly #limits: PageProcessLimits;
+  readonly #exited: Promise<unknown>;
+  #site: SiteSource | null = null;
+
+  constructor(limits: PageProcessLimits) {
+    this.#limits = limits;
+    this.#child = fork(ENTRY, [], {
+      // No environment and no inherited flags: the child knows no secret.
+      env: { TZ: 'UTC' },
+      execArgv: childFlags(limits.memory, null),
+      // Bytes of pages go over as they are.
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // `once` also settles on 'error', which is all that comes when the process could not be started.
+    this.#exited = once(this.#child, 'exit').catch(() => undefined);
+    this.#letParentGo();
+  }
+
+  get alive(): boolean {
+    return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Null when the child has died of the pages: it is of no more use then. Rejects with the signal's reason. */
+  async read(
+    request: Omit<PagesRequest, 'site'> & { site: SiteSource },
+    signal: AbortSignal | undefined,
+  ): Promise<StoredPage[] | null> {
+    signal?.throwIfAborted();
+    const kill = () => this.#child.kill('SIGKILL');
+    const timer = setTimeout(kill, this.#limits.timeout);
+    const watch = setInterval(() => void this.#watchMemory(), MEMORY_WATCH_MS);
+    signal?.addEventListener('abort', kill);
+    this.#child.ref();
+    try {
+      const reply = await Promise.race([this.#ask(request), this.#exited.then(() => null)]);
+      signal?.throwIfAborted();
+      return reply?.pages ?? null;
+    } finally {
+      clearTimeout(timer);
+      clearInterval(watch);
+      signal?.removeEventListener('abort', kill);
+      this.#child.removeAllListeners('message');
+      this.#letParentGo();
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#child.ref();
+    this.#child.kill('SIGKILL');
+    await this.#exited;
+  }
+
+  #ask({ site, ...request }: PagesRequest & { site: SiteSource }): Promise<PagesReply> {
+    const isKnown = this.#site === site;
+    this.#site = site;
+    return new Promise((resolve) => {
+      this.#child.once('message', resolve);
+      // A child that cannot be told any more has gone, which its exit says.
+      this.#child.send(isKnown ? request : { site, ...request }, () => undefined);
+    });
+  }
+
+  async #watchMemory(): Promise<void> {
+    const { pid } = this.#child;
+    if (pid !== undefined && (await residentMemory(pid)) > this.#limits.memory) this.#child.kill('SIGKILL');
+  }
+
+  /** An idle child keeps nobody from ending. */
+  #letParentGo(): void {
+    this.#child.unref();
+    this.#child.channel?.unref();
+  }
+}

@@ -1,0 +1,15 @@
+import type { SiteSource } from '../../domain/content/audit/site-facts.ts';
+import type { StoredPage } from '../../domain/content/audit/stored-page.ts';
+import type { FetchedPage } from '../../domain/ports/page-reader.ts';
+
+/** To the child, one at a time. */
+export interface PagesRequest {
+  /** Left out when it is that of the last request. */
+  site?: SiteSource;
+  withRules: boolean;
+  pages: FetchedPage[];
+}
+
+export interface PagesReply {
+  pages: StoredPage[];
+}

@@ -1,0 +1,106 @@
+import { AppError } from '../../domain/platform/errors.ts';
+import type { Settings } from '../../domain/platform/settings.ts';
+import type { StoredPage } from '../../domain/content/audit/stored-page.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import type { FetchedPage, PageReader, ReadPagesOptions } from '../../domain/ports/page-reader.ts';
+import { PageProcess } from './page-process.ts';
+import { Slots } from './slots.ts';
+
+/** Memory that one child may take, in bytes: a page is 5 MB of HTML at most, which needs some twenty times as much. */
+const MEMORY = 512 * 1_048_576;
+/** A handful of pages takes some 50 ms. */
+const TIMEOUT_MS = 20_000;
+/** A child without work is ended: it holds some 80 MB. */
+const IDLE_MS = 10_000;
+
+/** Pages are read in at most PARSER_PROCESSES children, started when needed and kept while there is work. */
+export function createPageReader(settings: Pick<Settings, 'PARSER_PROCESSES'>, log: Logger): PageReader {
+  return new PagePool(settings.PARSER_PROCESSES, log);
+}
+
+class PagePool implements PageReader {
+  readonly #log: Logger;
+  readonly #slots: Slots;
+  readonly #children = new Set<PageProcess>();
+  readonly #idle: PageProcess[] = [];
+  #idleTimer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(processes: number, log: Logger) {
+    this.#log = log;
+    this.#slots = new Slots(processes);
+  }
+
+  async read(pages: FetchedPage[], options: ReadPagesOptions): Promise<StoredPage[]> {
+    const read = await this.#ask(pages, options);
+    if (read) return read;
+    // One of them has broken the child: each alone, so that the others are not lost.
+    const alone: StoredPage[] = [];
+    for (const page of pages) {
+      const [one] = (await this.#ask([page], options)) ?? (await this.#unread(page, options));
+      if (one) alone.push(one);
+    }
+    return alone;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#idleTimer);
+    await Promise.all([...this.#children].map((child) => child.end()));
+    this.#children.clear();
+  }
+
+  async #unread(page: FetchedPage, options: ReadPagesOptions): Promise<StoredPage[]> {
+    this.#log.warn({ url: page.url }, 'A page could not be read');
+    const unread = await this.#ask([{ ...page, body: null }], options);
+    if (unread) return unread;
+    throw new AppError('internal', undefined, { cause: new Error('the reader of pages does not start') });
+  }
+
+  async #ask(
+    pages: FetchedPage[],
+    { site, withRules, signal }: ReadPagesOptions,
+  ): Promise<StoredPage[] | null> {
+    const giveSlotBack = await this.#slots.take(signal);
+    try {
+      const child = this.#takeChild();
+      try {
+        return await child.read({ site, withRules, pages }, signal);
+      } finally {
+        await this.#giveBack(child);
+      }
+    } finally {
+      giveSlotBack();
+    }
+  }
+
+  #takeChild(): PageProcess {
+    if (this.#isClosed) throw new AppError('unavailable', 'The reader of pages is closed');
+    clearTimeout(this.#idleTimer);
+    const idle = this.#idle.pop();
+    if (idle?.alive) return idle;
+    if (idle) this.#children.delete(idle);
+    const child = new PageProcess({ memory: MEMORY, timeout: TIMEOUT_MS });
+    this.#children.add(child);
+    return child;
+  }
+
+  async #giveBack(child: PageProcess): Promise<void> {
+    if (!child.alive || this.#isClosed) {
+      await child.end();
+      this.#children.delete(child);
+      return;
+    }
+    this.#idle.push(child);
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => this.#endIdle(), IDLE_MS);
+    this.#idleTimer.unref();
+  }
+
+  #endIdle(): void {
+    for (const child of this.#idle.splice(0)) {
+      this.#children.delete(child);
+      void child.end();
+    }
+  }
+}

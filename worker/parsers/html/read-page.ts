@@ -1,0 +1,42 @@
+import { judgePage } from '../../../domain/content/audit/judge-page.ts';
+import type { HtmlFacts, PageFacts } from '../../../domain/content/audit/page-facts.ts';
+import type { SiteFacts } from '../../../domain/content/audit/rule.ts';
+import type { StoredPage } from '../../../domain/content/audit/stored-page.ts';
+import { canonicalUrl } from '../../../domain/content/urls/canonical-url.ts';
+import type { FetchedPage } from '../../../domain/ports/page-reader.ts';
+import { readHtml } from './read-html.ts';
+import { storable } from './storable.ts';
+import { storedPage } from './stored-page.ts';
+
+export interface ReadPageOptions {
+  site: SiteFacts;
+  withRules: boolean;
+}
+
+/** Everything that is kept of a page, with what its rules find. */
+export function readPage(fetched: FetchedPage, options: ReadPageOptions): StoredPage {
+  const { body, finalUrl: url, headers } = fetched;
+  const html = body === null ? null : readHtml(body, { url, headers, siteUrl: options.site.origin });
+  html?.hreflangs.push(...sitemapVersions(fetched));
+  return judged(fetched, html, options);
+}
+
+function judged(
+  fetched: FetchedPage,
+  html: HtmlFacts | null,
+  { site, withRules }: ReadPageOptions,
+): StoredPage {
+  const { body: _, ...facts } = fetched;
+  const page: PageFacts = { ...facts, html };
+  return storable(storedPage(fetched, html, withRules ? judgePage(page, site) : []));
+}
+
+function sitemapVersions({ sitemapVersions: versions }: FetchedPage): HtmlFacts['hreflangs'] {
+  return versions.map(({ lang, url: written }) => ({
+    lang,
+    written,
+    url: canonicalUrl(written),
+    source: 'sitemap',
+    inHead: false,
+  }));
+}
