@@ -5,6 +5,8 @@ import { ROOT } from './paths.mjs';
 
 const START_TIMEOUT_MS = 60_000;
 const LONGEST_TEXT = 500;
+/** Compiled code of earlier starts: it saves a third of the next one. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled');
 
 export interface PartOptions {
   /** `api/main.ts` or `worker/main.ts`: logs JSON lines, one of them with the message "ready". */
@@ -32,7 +34,7 @@ export async function startPart(options: PartOptions): Promise<Part> {
     command: process.execPath,
     args: ['--disable-warning=ExperimentalWarning', join(ROOT, options.script)],
     cwd: ROOT,
-    env: options.env,
+    env: { NODE_COMPILE_CACHE: COMPILED, ...options.env },
     deathSignal: options.deathSignal,
     logFile: options.logFile,
     pidFile: options.pidFile,

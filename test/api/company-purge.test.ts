@@ -1,19 +1,16 @@
 import { jest } from '@jest/globals';
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Client } from '@temporalio/client';
 import { temporalClient } from '../../adapters/temporal/connection.ts';
 import { remoteStore, stopStores } from '../retrieval/remote-store.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
 import type { HoldPoint } from '../support/held-activities.ts';
+import { openHolds, type Holds } from '../support/holds.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
 import { newMember } from '../support/member.ts';
 import { rowsHolding } from '../support/sql.ts';
 import { until } from '../support/until.ts';
-
-const PRELOAD = fileURLToPath(new URL('../support/hold.mjs', import.meta.url));
 
 // The worker is killed again and again, and each time a heartbeat has to be missed.
 jest.setTimeout(180_000);
@@ -32,7 +29,7 @@ interface Company {
 
 let instance: Instance;
 let temporal: Client;
-let folder: string;
+let holds: Holds;
 let databaseUrl: string;
 let doomed: Company;
 let other: Company;
@@ -40,8 +37,9 @@ let other: Company;
 let before: Kept;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'purge-'));
-  instance = await startInstance();
+  holds = await openHolds();
+  instance = await startInstance({ parts: ['api'] });
+  await instance.startWorker(holds.env);
   databaseUrl = instance.env['DATABASE_URL'] ?? '';
   temporal = temporalClient({
     address: instance.env['TEMPORAL_ADDRESS'] ?? '',
@@ -55,7 +53,7 @@ afterAll(async () => {
   await stopStores();
   await temporal?.connection.close();
   await instance?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await holds?.close();
 });
 
 /** A company with something in every part. */
@@ -130,17 +128,11 @@ async function workflowsOf(companyId: string): Promise<string[]> {
   return ids.toSorted();
 }
 
-/** Starts a worker that stops at a point, and waits until it has come there. */
-async function restartWorker(point?: HoldPoint): Promise<{ isHeld: () => Promise<unknown> }> {
-  if (instance.worker) await instance.kill('worker', 'SIGKILL');
-  const log = path.join(folder, point ?? 'free');
-  await instance.startWorker({
-    NODE_OPTIONS: `--import=${PRELOAD}`,
-    HOLD_LOG: log,
-    ...(point ? { HOLD_AT: point } : {}),
-  });
-  const holds = async () => (await readFile(log, 'utf8').catch(() => '')).includes(`held ${point}`);
-  return { isHeld: () => until(holds, 120_000) };
+/** Kills the worker where it stands and starts one that stops at the point. */
+async function restartWorker(point?: HoldPoint): Promise<void> {
+  await instance.kill('worker', 'SIGKILL');
+  holds.at(point ?? 'free', point);
+  await instance.startWorker(holds.env);
 }
 
 function logIn({ owner, password }: { owner: ApiClient; password: string }) {
@@ -169,10 +161,10 @@ test('a wrong password, and who is not the owner, delete nothing', async () => {
 });
 
 test('from acceptance on nobody gets in, while a job of the company still runs', async () => {
-  const { isHeld } = await restartWorker('while-extracting');
+  holds.at('late', 'while-extracting');
   const late = [{ name: 'doomed-late.txt', content: 'The doomed sluice is closed at night.' }];
   expect((await doomed.owner.upload(`/api/upload/${doomed.agentId}`, late)).status).toBe(202);
-  await isHeld();
+  await holds.reached('late');
 
   const { owner, member, key, guest } = doomed;
   const [answer, again] = await Promise.all(
@@ -203,13 +195,13 @@ test('from acceptance on nobody gets in, while a job of the company still runs',
 });
 
 test('a worker killed in the middle of it loses nothing, and another company sees none of it', async () => {
-  const bytes = await restartWorker('before-purging-bytes-of-company');
-  await bytes.isHeld();
+  await restartWorker('before-purging-bytes-of-company');
+  await holds.reached('before-purging-bytes-of-company');
   await expectOtherUntouched();
   expect(await rowsHolding(databaseUrl, doomed.id)).toMatchObject({ users: 2, files: 2 });
 
-  const records = await restartWorker('after-purging-records-of-company');
-  await records.isHeld();
+  await restartWorker('after-purging-records-of-company');
+  await holds.reached('after-purging-records-of-company');
   await expectOtherUntouched();
 
   await restartWorker();

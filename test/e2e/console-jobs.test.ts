@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { pdfOfSheets } from '../fixtures/pdf-scans.ts';
 import { launchBrowser, openConsole, type Visit } from '../support/browser.ts';
 import type { ApiClient } from '../support/client.ts';
@@ -94,14 +94,14 @@ test('jobs appear live, are steered from their row and page, and show what happe
 test('a failed job says why and what to do; a retry is another run', async () => {
   const blank = await upload('blank.pdf', pdfOfSheets([{}]));
   // The stream begins only after the job has ended: the page finds that out all the same.
-  await page.route('**/api/events', async (route) => {
+  const begin = async (route: Route) => {
     await until(async () => (await visit.company.get(`/api/jobs/${encodeURIComponent(blank)}`)).body.error);
     await route.continue();
-  });
+  };
+  await page.route('**/api/events', begin, { times: 1 });
   await page.goto(addressOf(blank));
   await page.getByText('No text was found in the file').first().waitFor();
   await page.getByText('Upload a version with text in it').waitFor();
-  await page.unroute('**/api/events');
   await page.getByText('Attempt 1 failed after').waitFor();
   expect(await page.getByText('no-text', { exact: true }).count()).toBe(2);
   expect(await lookProblems(page)).toEqual([]);

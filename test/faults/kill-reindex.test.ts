@@ -1,19 +1,15 @@
 import { jest } from '@jest/globals';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { dataFolders } from '../../adapters/disk/folders.ts';
 import type { VectorStore } from '../../domain/ports/vector-store.ts';
 import { handbookPages } from '../fixtures/handbook.ts';
 import { remoteStore, stopStores } from '../retrieval/remote-store.ts';
 import { newCompany, type ApiClient, type Json } from '../support/client.ts';
 import type { HoldPoint } from '../support/held-activities.ts';
+import { openHolds, type Holds } from '../support/holds.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
 import { tracesOf } from '../support/traces.ts';
 import { until } from '../support/until.ts';
 
-const PRELOAD = fileURLToPath(new URL('../support/hold.mjs', import.meta.url));
 const NEW = { size: 60, overlap: 0 };
 const [FIRST, SECOND] = [handbookPages().slice(0, 8), handbookPages().slice(8, 14)].map((pages) =>
   pages.map((page) => [page.title, page.facts].join('\n\n')).join('\n\n'),
@@ -25,7 +21,7 @@ jest.setTimeout(120_000);
 let instance: Instance;
 let client: ApiClient;
 let store: VectorStore;
-let folder: string;
+let holds: Holds;
 /** What an agent has whose files were cut by the new settings from the start. */
 let undisturbed: Index;
 
@@ -41,22 +37,22 @@ interface Index {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'reindex-'));
+  holds = await openHolds();
   instance = await startInstance({ parts: ['api'], env: { EMBEDDING_BATCH: '4' } });
   client = await newCompany(instance.url);
-  const log = path.join(folder, 'undisturbed');
-  await startWorker(log);
+  holds.at('undisturbed');
+  await instance.startWorker(holds.env);
   const agent = await newAgent(NEW);
   store = remoteStore(dataFolders(instance.env['DATA_DIR'] ?? '').vectors, 'all-MiniLM-L6-v2', {
     dimension: 384,
   });
-  undisturbed = await indexOf(agent, log);
+  undisturbed = await indexOf(agent, 'undisturbed');
 });
 
 afterAll(async () => {
   await stopStores();
   await instance?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await holds?.close();
 });
 
 test.each<[stage: string, point: HoldPoint]>([
@@ -66,13 +62,13 @@ test.each<[stage: string, point: HoldPoint]>([
   'a worker killed in %s (%s): the reindex goes on at its last batch, and leaves nothing behind',
   async (stage, point) => {
     const agent = await newAgent({ size: 300, overlap: 0 });
-    const log = await reindexUpTo(agent, point);
+    await reindexUpTo(agent, point);
     expect((await jobOf(agent)).stages.find(({ name }: Json) => name === stage).status).toBe('processing');
-    expect((await indexOf(agent, log)).chunks.length).toBeGreaterThan(0);
+    expect((await indexOf(agent, point)).chunks.length).toBeGreaterThan(0);
 
-    await restart(log);
+    await restart(point);
     expect(await ended(agent)).toBe('completed');
-    const { chunks, windows, embedded } = await indexOf(agent, log);
+    const { chunks, windows, embedded } = await indexOf(agent, point);
     expect({ chunks, windows }).toEqual({ chunks: undisturbed.chunks, windows: undisturbed.windows });
     expect(embedded).toBeLessThanOrEqual(undisturbed.embedded * 1.5);
     expect(await workOf(agent)).toEqual([]);
@@ -81,26 +77,23 @@ test.each<[stage: string, point: HoldPoint]>([
 
 test('cancelled while a killed worker comes back: the live index stays, what lay beside it goes', async () => {
   const agent = await newAgent({ size: 300, overlap: 0 });
-  const before = await indexOf(agent, path.join(folder, 'none'));
-  const log = await reindexUpTo(agent, 'after-storing-windows-of-batch-1');
-  expect((await indexOf(agent, log)).windows).toBeGreaterThan(before.windows);
+  const before = await indexOf(agent, 'none');
+  const point = 'after-storing-windows-of-batch-1';
+  await reindexUpTo(agent, point);
+  expect((await indexOf(agent, point)).windows).toBeGreaterThan(before.windows);
   await client.post(`/api/jobs/agent-reindex%2F${agent.id}/cancel`);
-  await restart(log);
+  await restart(point);
   expect(await ended(agent)).toBe('cancelled');
-  const { chunks, windows } = await indexOf(agent, log);
+  const { chunks, windows } = await indexOf(agent, point);
   expect({ chunks, windows }).toEqual({ chunks: before.chunks, windows: before.windows });
   expect(await workOf(agent)).toEqual([]);
 });
 
-async function startWorker(log: string, point?: HoldPoint): Promise<void> {
-  await writeFile(log, '', { flag: 'a' });
-  const env = { NODE_OPTIONS: `--import=${PRELOAD}`, HOLD_LOG: log };
-  await instance.startWorker({ ...env, ...(point ? { HOLD_AT: point } : {}) });
-}
-
-async function restart(log: string, point?: HoldPoint): Promise<void> {
+/** Kills the worker and starts one that stops nowhere. */
+async function restart(name: string): Promise<void> {
   await instance.kill('worker', 'SIGKILL');
-  await startWorker(log, point);
+  holds.at(name);
+  await instance.startWorker(holds.env);
 }
 
 /** An agent with two searchable files. */
@@ -116,14 +109,12 @@ async function newAgent(chunking: object): Promise<Agent> {
   return { id: body.id, files };
 }
 
-/** Asks for a reindex by the new settings and waits until its worker hangs at the point. @returns the worker's log */
-async function reindexUpTo(agent: Agent, point: HoldPoint): Promise<string> {
-  const log = path.join(folder, point);
-  await restart(log, point);
+/** Asks for a reindex by the new settings and waits until its worker hangs at the point. */
+async function reindexUpTo(agent: Agent, point: HoldPoint): Promise<void> {
+  holds.at(point, point);
   await client.put(`/api/agents/${agent.id}`, { chunking: NEW });
   expect((await client.post(`/api/agents/${agent.id}/reindex`)).status).toBe(202);
-  await until(async () => (await readFile(log, 'utf8')).includes(`held ${point}`));
-  return log;
+  await holds.reached(point);
 }
 
 async function jobOf({ id }: Agent): Promise<Json> {
@@ -137,15 +128,13 @@ function ended(agent: Agent): Promise<string> {
   });
 }
 
-async function indexOf({ id: agentId, files }: Agent, log: string): Promise<Index> {
+async function indexOf({ id: agentId, files }: Agent, name: string): Promise<Index> {
   const pages = await Promise.all(files.map((id) => client.get(`/api/files/${id}/chunks?pageSize=100`)));
   const { windows } = await store.count({ companyId: client.user.companyId, agentId });
-  const lines = (await readFile(log, 'utf8').catch(() => '')).split('\n');
-  const embedded = lines.filter((line) => line.startsWith('embedded '));
   return {
     chunks: pages.flatMap(({ body }) => body.items.map(({ content }: Json) => content)),
     windows,
-    embedded: embedded.length,
+    embedded: holds.embedded(name).length,
   };
 }
 

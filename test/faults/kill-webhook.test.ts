@@ -1,15 +1,11 @@
 import { jest } from '@jest/globals';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { newCompany, type ApiClient, type Json } from '../support/client.ts';
 import type { HoldPoint } from '../support/held-activities.ts';
+import { openHolds, type Holds } from '../support/holds.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
 import { until } from '../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
-const PRELOAD = fileURLToPath(new URL('../support/hold.mjs', import.meta.url));
 const BASE = '/seo-content-api/webhooks';
 const OPEN = { ALLOW_PRIVATE_NETWORK: 'true' };
 
@@ -18,11 +14,11 @@ jest.setTimeout(120_000);
 
 let instance: Instance;
 let receiver: WebhookReceiver;
-let folder: string;
+let holds: Holds;
 let api: ApiClient;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'webhook-'));
+  holds = await openHolds();
   instance = await startInstance({
     parts: ['api'],
     env: { ALLOW_PRIVATE_NETWORK: 'false' },
@@ -31,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await instance?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await holds?.close();
 });
 
 beforeEach(async () => {
@@ -59,11 +55,10 @@ async function replaceWorker(
   point?: HoldPoint,
 ): Promise<{ isHeld: () => Promise<unknown> }> {
   if (instance.worker) await instance.kill('worker', 'SIGKILL');
-  const log = path.join(folder, String(point));
-  const held = { NODE_OPTIONS: `--import=${PRELOAD}`, HOLD_LOG: log, HOLD_AT: String(point) };
-  await instance.startWorker({ ...env, ...(point ? held : {}) });
-  const holds = async () => (await readFile(log, 'utf8').catch(() => '')).includes(`held ${point}`);
-  return { isHeld: () => until(holds) };
+  const name = String(point);
+  holds.at(name, point);
+  await instance.startWorker({ ...env, ...holds.env });
+  return { isHeld: () => holds.reached(name) };
 }
 
 /** The deliveries of the company, once there is one and all have ended. */

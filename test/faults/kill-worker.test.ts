@@ -1,15 +1,11 @@
 import { jest } from '@jest/globals';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { HoldPoint } from '../support/held-activities.ts';
 import { newCompany, type ApiClient, type Json } from '../support/client.ts';
 import { handbookPages } from '../fixtures/handbook.ts';
+import { openHolds, type Holds } from '../support/holds.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
 import { until } from '../support/until.ts';
 
-const PRELOAD = fileURLToPath(new URL('../support/hold.mjs', import.meta.url));
 const BATCH = 2;
 /** Some batches of paragraphs; a sentence that comes again may be embedded again, as its first vector is stored or not. */
 const TEXT = handbookPages()
@@ -22,7 +18,7 @@ jest.setTimeout(180_000);
 
 let instance: Instance;
 let client: ApiClient;
-let folder: string;
+let holds: Holds;
 let undisturbed: Run;
 
 interface Run {
@@ -33,17 +29,17 @@ interface Run {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kill-'));
+  holds = await openHolds();
   instance = await startInstance({ parts: ['api'], env: { EMBEDDING_BATCH: String(BATCH) } });
   client = await newCompany(instance.url);
-  const log = path.join(folder, 'undisturbed');
-  await startWorker(log);
-  undisturbed = await finish(await upload(), log);
+  holds.at('undisturbed');
+  await instance.startWorker(holds.env);
+  undisturbed = await finish(await upload(), 'undisturbed');
 });
 
 afterAll(async () => {
   await instance?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await holds?.close();
 });
 
 test.each<[stage: string, point: HoldPoint]>([
@@ -53,17 +49,18 @@ test.each<[stage: string, point: HoldPoint]>([
   ['vectorStorage', 'after-storing-windows-of-batch-1'],
   ['vectorStorage', 'after-publishing'],
 ])('a worker killed in %s (%s) loses nothing and doubles nothing', async (stage, point) => {
-  const log = path.join(folder, point);
-  await instance.kill('worker', 'SIGKILL');
-  await startWorker(log, point);
+  holds.at(point, point);
   const file = await upload();
-  await until(async () => (await readFile(log, 'utf8').catch(() => '')).includes(`held ${point}`));
-  const held = await client.get(`/api/files/${file.id}`);
-  expect(held.body.processing[stage].status).toBe('processing');
-
+  await holds.reached(point);
+  // It is written beside the work, a moment after it began.
+  await until(async () => {
+    const { body } = await client.get(`/api/files/${file.id}`);
+    return body.processing[stage].status === 'processing';
+  });
   await instance.kill('worker', 'SIGKILL');
-  await startWorker(log);
-  const run = await finish(file, log);
+  holds.at(point);
+  await instance.startWorker(holds.env);
+  const run = await finish(file, point);
 
   expect(run.file.status).toBe('completed');
   expect(run.file.chunkCount).toBe(undisturbed.file.chunkCount);
@@ -76,26 +73,15 @@ test.each<[stage: string, point: HoldPoint]>([
 });
 
 test('API and worker killed at once: the job goes on, and the file is found', async () => {
-  const log = path.join(folder, 'both');
-  await instance.kill('worker', 'SIGKILL');
-  await startWorker(log, 'before-storing-vectors-of-batch-1');
+  holds.at('both', 'before-storing-vectors-of-batch-1');
   const file = await upload();
-  await until(async () => (await readFile(log, 'utf8').catch(() => '')).includes('held'));
+  await holds.reached('both');
   await Promise.all([instance.kill('worker', 'SIGKILL'), instance.kill('api', 'SIGKILL')]);
-  await instance.startApi();
-  await startWorker(log);
-  const run = await finish(file, log);
+  holds.at('both');
+  await Promise.all([instance.startApi(), instance.startWorker(holds.env)]);
+  const run = await finish(file, 'both');
   expect(run.chunks).toEqual(undisturbed.chunks);
 });
-
-async function startWorker(log: string, point?: HoldPoint): Promise<void> {
-  if (!point) await writeFile(log, '', { flag: 'a' });
-  await instance.startWorker({
-    NODE_OPTIONS: `--import=${PRELOAD}`,
-    HOLD_LOG: log,
-    ...(point ? { HOLD_AT: point } : {}),
-  });
-}
 
 /** The same text into an agent of its own, so that no vector is known before. */
 async function upload(): Promise<Json> {
@@ -107,14 +93,13 @@ async function upload(): Promise<Json> {
   return answer.body.files[0];
 }
 
-async function finish(file: Json, log: string): Promise<Run> {
+async function finish(file: Json, name: string): Promise<Run> {
   const done = await until(async () => {
     const { body } = await client.get(`/api/files/${file.id}`);
     if (body.status === 'failed') throw new Error(JSON.stringify(body.job.error));
     return body.status === 'completed' ? body : null;
   });
   const { body } = await client.get(`/api/files/${file.id}/chunks?pageSize=100`);
-  const lines = (await readFile(log, 'utf8')).split('\n');
   return {
     file: done,
     chunks: body.items.map((chunk: Json) => ({
@@ -122,6 +107,6 @@ async function finish(file: Json, log: string): Promise<Run> {
       content: chunk.content,
       page: chunk.page,
     })),
-    embedded: lines.flatMap((line) => /^embedded (\w+)$/.exec(line)?.[1] ?? []),
+    embedded: holds.embedded(name),
   };
 }

@@ -92,7 +92,10 @@ function build(image: string): void {
   const env = { ...process.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) };
   for (const line of text('Dockerfile').split('\n')) {
     const [, instruction, rest = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
-    if (instruction === 'RUN') execFileSync('sh', ['-c', rest], { cwd: image, env, stdio: 'pipe' });
+    if (instruction === 'RUN') {
+      const command = rest.startsWith('npm ci ') ? installFromHere(rest) : rest;
+      execFileSync('sh', ['-c', command], { cwd: image, env, stdio: 'pipe' });
+    }
     if (instruction === 'COPY') {
       const sources = rest.split(' ').slice(0, -1);
       const names = sources.flatMap((source) => (source === '.' ? readdirSync(ROOT) : [source]));
@@ -101,4 +104,10 @@ function build(image: string): void {
       }
     }
   }
+}
+
+/** The packages that `npm ci` would install, taken from this checkout, which did so: by links, in seconds. */
+function installFromHere(command: string): string {
+  const packages = join(ROOT, 'node_modules');
+  return `{ cp -al '${packages}' . 2>/dev/null || cp -a '${packages}' .; } && ${command.replace('npm ci ', 'npm prune ')}`;
 }

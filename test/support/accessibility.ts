@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
  * beside the page's content policy.
  */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (named) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }; // put there above
     const { violations } = await axe.run({

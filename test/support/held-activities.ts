@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import type { ActivityDeps } from '../../activities/deps.ts';
 import { createActivities as createReal } from '../../activities/create-activities.ts';
 
@@ -15,20 +15,23 @@ export type HoldPoint =
   | 'before-purging-bytes-of-company'
   | 'after-purging-records-of-company';
 
-const holdAt = process.env['HOLD_AT'];
-const logFile = process.env['HOLD_LOG'] ?? '';
+/** What ./holds.ts wants at this moment. */
+function control(): { text: string; point?: HoldPoint; log: string } {
+  const text = readFileSync(process.env['HOLD_CONTROL'] ?? '', 'utf8');
+  return { text, ...JSON.parse(text) };
+}
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
 function note(line: string): void {
-  if (logFile) appendFileSync(logFile, `${line}\n`);
+  appendFileSync(control().log, `${line}\n`);
 }
 
 /** Says that the point is reached and never comes back. */
 async function reach(point: HoldPoint): Promise<void> {
-  if (holdAt !== point) return;
+  if (control().point !== point) return;
   note(`held ${point}`);
   await new Promise(() => {});
 }
@@ -36,7 +39,7 @@ async function reach(point: HoldPoint): Promise<void> {
 /** The real activities over ports that can be stopped and that count what was embedded. */
 export function createActivities(deps: ActivityDeps): ReturnType<typeof createReal> {
   const { blobs, vectors, parser, chunker, embedder, jobs, web } = deps;
-  let stored = 0;
+  let stored = { under: '', count: 0 };
   const held: Partial<ActivityDeps> = {
     parser: {
       close: () => parser.close(),
@@ -86,8 +89,9 @@ export function createActivities(deps: ActivityDeps): ReturnType<typeof createRe
         if (name === 'putWindows') {
           return async (...args: Parameters<typeof target.putWindows>) => {
             await target.putWindows(...args);
-            stored += 1;
-            if (stored === 2) await reach('after-storing-windows-of-batch-1');
+            const { text } = control();
+            stored = { under: text, count: stored.under === text ? stored.count + 1 : 1 };
+            if (stored.count === 2) await reach('after-storing-windows-of-batch-1');
           };
         }
         if (name === 'commitChunks') {
