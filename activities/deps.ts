@@ -1,3 +1,4 @@
+import type { AuditPurgeDeps } from './content/audit-purge.ts';
 import type { SeoAuditDeps } from './content/seo-audit/deps.ts';
 import type { WebhookDeliveryDeps } from './content/webhook-delivery.ts';
 import type { IngestionDeps } from './knowledge/ingestion/deps.ts';
@@ -8,7 +9,8 @@ import type { OrphanSweepDeps } from './platform/orphan-sweep.ts';
 import type { StuckSweepDeps } from './platform/stuck-sweep.ts';
 
 /** Everything that activities need of the outside; wired in worker/main.ts. */
-export type ActivityDeps = IngestionDeps &
+export type ActivityDeps = AuditPurgeDeps &
+  IngestionDeps &
   PurgeDeps &
   CompanyExportDeps &
   CompanyPurgeDeps &

@@ -1,4 +1,5 @@
 // Every group of activities: one line each.
+export { createAuditPurge } from './content/audit-purge.ts';
 export { createSeoAudit } from './content/seo-audit.ts';
 export { createWebhookDelivery } from './content/webhook-delivery.ts';
 export { createRecordJob } from './job/record-job.ts';

@@ -1,3 +1,4 @@
+import { auditRoutes } from './content/audits/routes.ts';
 import { webhookRoutes } from './content/webhooks/routes.ts';
 import { agentRoutes } from './knowledge/agents/routes.ts';
 import { analyticsRoutes } from './knowledge/analytics/routes.ts';
@@ -42,6 +43,7 @@ const documented: AnyRoute[] = [
   ...openAiRoutes,
   ...mcpRoutes,
   ...webhookRoutes,
+  ...auditRoutes,
   ...healthRoutes,
   ...metricsRoutes,
   ...pageRoutes,

@@ -1,3 +1,4 @@
+export { auditPurge } from './content/audit-purge.ts';
 export { seoAudit } from './content/seo-audit.ts';
 export { webhookDelivery } from './content/webhook-delivery.ts';
 export { agentReindex } from './knowledge/agent-reindex.ts';

@@ -60,9 +60,8 @@ const auditCommon = {
   url: z.string(),
   status: jobStatus,
   current_step: z
-    .string()
-    .nullable()
-    .describe('A stage of the job; null before the first and after the last'),
+    .enum(seoAudit.stages)
+    .describe('The stage that is under way, failed, comes next or was the last'),
   error_message: z.string().nullable().describe('Why there is no report; null while it may still come'),
   counts: z.object({
     discovered: z.int().describe('Addresses known so far, those of sitemaps included'),
