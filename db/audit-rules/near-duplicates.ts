@@ -1,0 +1,41 @@
+import type { SiteCheck } from './site-check.ts';
+
+/** In shorter texts a few words decide. */
+const FEWEST_WORDS = 100;
+/** Bits of 64 in which simhashes may differ. */
+const MOST_DIFFERENT_BITS = 3;
+/** Simhashes of one band that each is compared with: where thousands share a band, their neighbours in order. */
+const MOST_COMPARED = 50;
+
+/**
+ * Of four bands of 16 bits at least one is the same when three bits differ, so only simhashes of one band are compared.
+ * Pages of the same text are one print; copies have a rule of their own.
+ */
+export const nearDuplicateCheck: SiteCheck = {
+  id: 'content-near-duplicate',
+  select: `
+    with judged as (
+      select id, url, text_hash, ('x' || encode(simhash, 'hex'))::bit(64) as bits from site_pages
+      where is_indexable and words >= ${FEWEST_WORDS} and length(simhash) = 8 and text_hash is not null),
+    prints as materialized (
+      select (row_number() over (order by bits, text_hash))::int as print, bits, text_hash, min(id) as id
+      from judged group by bits, text_hash),
+    banded as materialized (
+      select print, bits, band, substring(bits from band * 16 + 1 for 16)::int as part,
+        row_number() over (partition by band, substring(bits from band * 16 + 1 for 16) order by print) as place,
+        count(*) over (partition by band, substring(bits from band * 16 + 1 for 16)) as size
+      from prints cross join generate_series(0, 3) band),
+    alike as (
+      select distinct a.print, b.print as other
+      from banded a
+      cross join lateral generate_series(a.place + 1, least(a.place + ${MOST_COMPARED}, a.size)) near(place)
+      join banded b on b.band = a.band and b.part = a.part and b.place = near.place
+      where a.size > 1 and bit_count(a.bits # b.bits) <= ${MOST_DIFFERENT_BITS}),
+    both_ways as (select print, other from alike union all select other, print from alike),
+    named as (
+      select w.print, (array_agg(p.url order by p.id))[1:5] as urls
+      from both_ways w join prints o on o.print = w.other join site_pages p on p.id = o.id group by w.print)
+    select j.id, jsonb_build_object('pages', to_jsonb(n.urls)) as details
+    from named n join prints t on t.print = n.print
+    join judged j on j.bits = t.bits and j.text_hash = t.text_hash`,
+};

@@ -1,0 +1,145 @@
+import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/** Something that pages need or name, to be asked for once. */
+export interface Target {
+  /** 64 hex digits. */
+  hash: string;
+  url: string;
+  kind: string;
+}
+
+/** What asking for a target gave. */
+export interface TargetAnswer {
+  hash: string;
+  status: number | null;
+  /** As for pages; null when an answer came. */
+  failure: string | null;
+  finalUrl: string;
+  redirects: { url: string; status: number }[];
+  contentType: string;
+  /** As the answer says; null when it does not. */
+  bytes: number | null;
+}
+
+/** What is asked for, the more important kinds first. Icons, frames and media have no rule. */
+const KINDS = [
+  'image',
+  'style',
+  'script',
+  'social',
+  'manifest',
+  'canonical',
+  'version',
+  'series',
+  'structured',
+  'link',
+];
+
+/** Everything that pages refer to, but for links between pages: `page_hash`, `kind`, `url`. Takes the owner four times. */
+export const REFERENCES = `
+  select p.hash as page_hash, r.kind, r.url from audit_pages p
+  cross join lateral jsonb_to_recordset(p.resources) as r(kind text, url text)
+  where p.company_id = ? and p.audit_id = ? and p.resources is not null and p.status = 200
+  union all
+  select p.hash, 'canonical', p.canonical_url from audit_pages p
+  where p.company_id = ? and p.audit_id = ? and p.canonical_hash is distinct from p.hash
+    and p.canonical_url is not null
+  union all
+  select p.hash, 'version', v.url from audit_pages p
+  cross join lateral jsonb_to_recordset(p.facts->'hreflangs') as v(url text)
+  where p.company_id = ? and p.audit_id = ? and jsonb_typeof(p.facts->'hreflangs') = 'array'
+  union all
+  select p.hash, 'series', s.url from audit_pages p
+  cross join lateral (values (p.facts->>'next'), (p.facts->>'prev')) s(url)
+  where p.company_id = ? and p.audit_id = ? and s.url is not null`;
+
+/**
+ * Lists what pages refer to and the crawl has not asked for, once each. Of the site's own and of others' at most `most`
+ * each are asked for, those of the more important kinds first, then by address; the others are left.
+ */
+export async function collectTargets(em: TenantEntityManager, auditId: string, most: number): Promise<void> {
+  const owner = [companyOf(em), auditId];
+  await sqlOf(em).execute(
+    `with wanted as (
+       select r.url, min(array_position(string_to_array(?, ','), r.kind)) as rank
+       from (${REFERENCES}) r
+       where r.kind = any(string_to_array(?, ',')) and r.url ~ '^https*://' group by r.url),
+     unknown as (
+       select w.*, sha256(convert_to(w.url, 'UTF8')) as hash,
+         starts_with(w.url, (a.site->>'origin') || '/') as is_own
+       from wanted w, audits a where a.company_id = ? and a.id = ?),
+     placed as (
+       select u.*, row_number() over (partition by u.is_own order by u.rank, u.url collate "C") as place
+       from unknown u
+       where not exists (
+         select from audit_pages p
+         where p.company_id = ? and p.audit_id = ? and p.hash = u.hash
+           and (p.state = 'done' or p.left_because = 'robots')))
+     insert into audit_targets (company_id, audit_id, hash, url, kind, state)
+     select ?, ?, hash, url, (string_to_array(?, ','))[rank], case when place <= ? then 'found' else 'left' end
+     from placed on conflict (company_id, audit_id, hash) do nothing`,
+    [
+      KINDS.join(','),
+      ...Array.from({ length: 4 }, () => owner).flat(),
+      KINDS.join(','),
+      ...owner,
+      ...owner,
+      ...owner,
+      KINDS.join(','),
+      most,
+    ],
+  );
+}
+
+/** What is still to be asked for, in the order of addresses. */
+export async function openTargets(em: TenantEntityManager, auditId: string): Promise<Target[]> {
+  return sqlOf(em).execute<Target[]>(
+    `select encode(hash, 'hex') as hash, url, kind from audit_targets
+     where company_id = ? and audit_id = ? and state = 'found' order by url collate "C"`,
+    [companyOf(em), auditId],
+  );
+}
+
+/** How many targets there are to ask for, and how many of them were asked for. */
+export async function countTargets(
+  em: TenantEntityManager,
+  auditId: string,
+): Promise<{ done: number; total: number }> {
+  const [counts] = await sqlOf(em).execute<{ done: number; total: number }[]>(
+    `select (count(*) filter (where state = 'done'))::int as done,
+       (count(*) filter (where state <> 'left'))::int as total
+     from audit_targets where company_id = ? and audit_id = ?`,
+    [companyOf(em), auditId],
+  );
+  return counts ?? { done: 0, total: 0 };
+}
+
+/** Keeps answers. A target that has one already keeps that. */
+export async function saveAnswers(
+  em: TenantEntityManager,
+  auditId: string,
+  answers: TargetAnswer[],
+): Promise<void> {
+  await sqlOf(em).execute(
+    `update audit_targets t set state = 'done', status = a.status, failure = a.failure, final_url = a."finalUrl",
+       redirects = a.redirects, content_type = a."contentType", bytes = a.bytes
+     from jsonb_to_recordset(?::jsonb) as a(hash text, status int, failure text, "finalUrl" text, redirects jsonb,
+       "contentType" text, bytes bigint)
+     where t.company_id = ? and t.audit_id = ? and t.hash = decode(a.hash, 'hex') and t.state = 'found'`,
+    [JSON.stringify(answers), companyOf(em), auditId],
+  );
+}
+
+/** Leaves targets that may not be asked for. */
+export async function leaveTargets(
+  em: TenantEntityManager,
+  auditId: string,
+  hashes: string[],
+): Promise<void> {
+  await sqlOf(em).execute(
+    `update audit_targets set state = 'left'
+     where company_id = ? and audit_id = ? and state = 'found'
+       and hash in (select decode(h, 'hex') from jsonb_array_elements_text(?::jsonb) h)`,
+    [companyOf(em), auditId, JSON.stringify(hashes)],
+  );
+}

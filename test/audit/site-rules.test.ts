@@ -1,0 +1,163 @@
+import { judgePages, PAGE_CHECKS } from '../../db/audit-rules/judge-pages.ts';
+import { judgeTargets } from '../../db/audit-rules/judge-targets.ts';
+import { targetChecks } from '../../db/audit-rules/targets.ts';
+import { CompanyEntity, UserEntity } from '../../db/entities/platform.ts';
+import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
+import { SITE_JUDGES } from '../../domain/content/audit/judge-site.ts';
+import { SITE_RULES } from '../../domain/content/audit/site-rules.ts';
+import { newId } from '../../domain/platform/id.ts';
+import { insertAudit, ORIGIN, pageRow, siteOf, type AuditRows } from '../support/audit-rows.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { canonicalCases } from './site-cases/canonicals.ts';
+import { discoveryCases } from './site-cases/discovery.ts';
+import { hreflangCases } from './site-cases/hreflangs.ts';
+import { linkCases } from './site-cases/links.ts';
+import { reachCases } from './site-cases/reach.ts';
+import { signalCases } from './site-cases/signals.ts';
+import { targetCases } from './site-cases/targets.ts';
+import { textCases } from './site-cases/texts.ts';
+
+const CASES = [
+  ...reachCases,
+  ...linkCases,
+  ...signalCases,
+  ...canonicalCases,
+  ...hreflangCases,
+  ...textCases,
+  ...targetCases,
+];
+const CHECKS = [...PAGE_CHECKS, ...targetChecks];
+
+let database: TestDatabase;
+let orm: Orm;
+const owner = { companyId: newId(), userId: newId() };
+
+beforeAll(async () => {
+  database = await createDatabase();
+  orm = await openOrm(database.url);
+  const em = systemEntityManager(orm);
+  const user = { name: 'Ada', email: 'ada@example.org', emailKey: 'ada@example.org', passwordHash: 'none' };
+  em.create(UserEntity, {
+    ...user,
+    role: 'user',
+    preferences: {},
+    id: owner.userId,
+    companyId: owner.companyId,
+  });
+  em.create(CompanyEntity, { id: owner.companyId, name: 'Site', ownerId: owner.userId });
+  await em.flush();
+});
+
+afterAll(async () => {
+  await closeOrm(orm);
+  await database.drop();
+});
+
+interface Found {
+  rule: string;
+  path: string;
+  details: object;
+}
+
+async function findings(auditId: string): Promise<Found[]> {
+  return orm.em.fork().execute<Found[]>(
+    `select f.rule, coalesce(replace(p.url, '${ORIGIN}', ''), case when f.hash = '' then 'site' end) as path, f.details
+     from audit_findings f
+     left join audit_pages p on p.company_id = f.company_id and p.audit_id = f.audit_id and p.hash = f.hash
+     where f.audit_id = ? order by f.rule, p.url collate "C"`,
+    [auditId],
+  );
+}
+
+/** Judges by one rule, or by all. */
+async function judge(auditId: string, rule?: string): Promise<Found[]> {
+  const em = companyEntityManager(orm, owner.companyId);
+  const chosen = (checks: typeof CHECKS) => checks.filter(({ id }) => rule === undefined || id === rule);
+  const [overPages, overTargets] = [chosen([...PAGE_CHECKS]), chosen(targetChecks)];
+  if (overPages.length > 0) await em.transactional((tx) => judgePages(tx, auditId, overPages));
+  if (overTargets.length > 0) await em.transactional((tx) => judgeTargets(tx, auditId, overTargets));
+  return findings(auditId);
+}
+
+const judged = async (rows: AuditRows, rule?: string) => judge(await insertAudit(orm, owner, rows), rule);
+
+test('every rule over the site is judged, once, and has a site that breaks it', () => {
+  const ids = [...Object.keys(SITE_JUDGES), ...CHECKS.map(({ id }) => id)];
+  expect(new Set(ids).size).toBe(ids.length);
+  // Measured in a browser; and there are no planned articles yet.
+  const elsewhere = SITE_RULES.map(({ id }) => id).filter(
+    (id) => id.startsWith('lab-') || id === 'content-competes-with-plan',
+  );
+  expect([...ids, ...elsewhere].sort()).toEqual(SITE_RULES.map(({ id }) => id).sort());
+  expect([...discoveryCases, ...CASES].map(({ rule }) => rule).sort()).toEqual(ids.sort());
+});
+
+test.each(discoveryCases)('$rule', ({ rule, triggers, near }) => {
+  expect(SITE_JUDGES[rule]?.(siteOf(triggers))).not.toBeNull();
+  expect(SITE_JUDGES[rule]?.(siteOf(near))).toBeNull();
+});
+
+test('what is true of the whole site is a finding without an address', async () => {
+  const robots = { ...siteOf().robots, result: 'missing' as const, status: 404, text: null };
+  const auditId = await insertAudit(orm, owner, { site: { robots }, rows: [pageRow('/', ['/'])] });
+  expect(await judge(auditId)).toEqual([{ rule: 'robots-missing', path: 'site', details: {} }]);
+});
+
+test.each(CASES)('$rule', async ({ rule, triggers, found, details, near }) => {
+  const [broken, kept] = [await judged(triggers, rule), await judged(near, rule)];
+  const ofRule = broken.filter((finding) => finding.rule === rule);
+  expect(ofRule.map(({ path }) => path)).toEqual(found);
+  expect(ofRule[0]?.details).toEqual(details ?? expect.any(Object));
+  expect(kept.filter((finding) => finding.rule === rule)).toEqual([]);
+});
+
+test('a site without a fault has no finding, judged twice or not', async () => {
+  const rows = [
+    pageRow('/', ['/a', '/b', '/c'], { facts: { hasIcon: true } }),
+    ...['/a', '/b', '/c'].map((path) => pageRow(path, ['/', '/a', '/b', '/c'], { canonical: path })),
+  ];
+  const auditId = await insertAudit(orm, owner, { rows });
+  expect(await judge(auditId)).toEqual([]);
+  expect(await judge(auditId)).toEqual([]);
+});
+
+test('judging again replaces what was found, and other audits keep theirs', async () => {
+  const rows = [pageRow('/', ['/gone', '/a']), pageRow('/a', ['/']), pageRow('/gone', [], { status: 404 })];
+  const [auditId, otherId] = [
+    await insertAudit(orm, owner, { rows }),
+    await insertAudit(orm, owner, { rows }),
+  ];
+  const [first, other] = [await judge(auditId), await judge(otherId)];
+  expect(first.map(({ rule }) => rule)).toContain('link-broken-internal');
+  expect(await judge(auditId)).toEqual(first);
+  await orm.em.fork().execute(`update audit_pages set status = 200 where audit_id = ?`, [auditId]);
+  expect((await judge(auditId)).map(({ rule }) => rule)).not.toContain('link-broken-internal');
+  expect(await findings(otherId)).toEqual(other);
+});
+
+test('clicks are counted from the start page, through redirects; what no link leads to has none', async () => {
+  const auditId = await insertAudit(orm, owner, {
+    rows: [
+      pageRow('/', ['/old']),
+      pageRow('/old', [], { leadsTo: '/new' }),
+      pageRow('/new', ['/far', '/']),
+      pageRow('/far', ['/new']),
+      pageRow('/alone', ['/far']),
+    ],
+  });
+  await judge(auditId, 'page-too-deep');
+  const depths = await orm.em
+    .fork()
+    .execute(
+      `select replace(url, '${ORIGIN}', '') as path, depth from audit_pages where audit_id = ? order by url`,
+      [auditId],
+    );
+  expect(depths).toEqual([
+    { path: '/', depth: 0 },
+    { path: '/alone', depth: null },
+    { path: '/far', depth: 2 },
+    { path: '/new', depth: 1 },
+    { path: '/old', depth: 1 },
+  ]);
+});
