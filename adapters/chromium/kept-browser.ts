@@ -13,7 +13,7 @@ export interface KeptBrowserOptions {
   /** Address of the proxy that everything goes through. */
   proxy: string;
   log: Logger;
-  /** Bytes of all processes of a browser together; beyond them its largest page is killed. */
+  /** Bytes of all pages together; beyond them the largest is killed. */
   memoryBytes: number;
 }
 

@@ -27,6 +27,9 @@ export const CLOSED_IN: readonly string[] = [
   '--disable-client-side-phishing-detection',
   '--no-pings',
   '--mute-audio',
+  '--block-new-web-contents',
+  // One process for a page and all of its frames: profiles hold nothing that frames could steal, and memory is bounded.
+  '--disable-site-isolation-trials',
   '--deny-permission-prompts',
 ];
 
@@ -38,8 +41,8 @@ export function browserEnvironment(home: string): Record<string, string> {
 /** A running browser process. */
 export interface RunningBrowser {
   readonly browser: Browser;
-  /** Its processes: the browser itself first. */
-  processes(): Promise<number[]>;
+  /** Its processes at this moment; pages have `renderer`s. */
+  processes(): Promise<{ id: number; type: string }[]>;
   /** Ends it, by force if it must be, and removes what it has stored. */
   end(): Promise<void>;
 }
@@ -61,7 +64,7 @@ export async function launch(program: string, proxy: string): Promise<RunningBro
       handleSIGTERM: false,
     });
     const control = await browser.newBrowserCDPSession();
-    const [pid] = await processesOf(control);
+    const pid = (await processesOf(control)).find(({ type }) => type === 'browser')?.id;
     return {
       browser,
       processes: () => processesOf(control),
@@ -77,10 +80,8 @@ export async function launch(program: string, proxy: string): Promise<RunningBro
   }
 }
 
-async function processesOf(control: CDPSession): Promise<number[]> {
-  const { processInfo } = await control.send('SystemInfo.getProcessInfo');
-  const rank = (type: string) => (type === 'browser' ? 0 : 1);
-  return processInfo.toSorted((a, b) => rank(a.type) - rank(b.type)).map(({ id }) => id);
+async function processesOf(control: CDPSession): Promise<{ id: number; type: string }[]> {
+  return (await control.send('SystemInfo.getProcessInfo')).processInfo;
 }
 
 /** Playwright makes a browser the leader of a group of its own. */

@@ -5,8 +5,8 @@ import type { RunningBrowser } from './launch.ts';
 const WATCH_MS = 500;
 
 /**
- * Kills the largest process of a browser (never the browser itself) whenever all of them together take more than
- * `bytes`: a page that hoards memory ends, the others stay. Gives what stops the watch.
+ * Kills the largest page of a browser whenever its pages together take more than `bytes`: one that hoards memory ends,
+ * the others stay. Gives what stops the watch.
  */
 export function watchMemory(running: RunningBrowser, bytes: number, log: Logger): () => void {
   let isLooking = false;
@@ -14,12 +14,12 @@ export function watchMemory(running: RunningBrowser, bytes: number, log: Logger)
     if (isLooking) return;
     isLooking = true;
     try {
-      const [, ...others] = await running.processes();
-      const sizes = await Promise.all(others.map(async (pid) => ({ pid, size: await residentMemory(pid) })));
+      const pages = (await running.processes()).filter(({ type }) => type === 'renderer');
+      const sizes = await Promise.all(pages.map(async ({ id }) => ({ id, size: await residentMemory(id) })));
       const [largest] = sizes.toSorted((a, b) => b.size - a.size);
       if (!largest || sizes.reduce((sum, { size }) => sum + size, 0) <= bytes) return;
       log.warn({ bytes: largest.size }, 'a page took too much memory');
-      process.kill(largest.pid, 'SIGKILL');
+      process.kill(largest.id, 'SIGKILL');
     } catch {
       // The browser or the process has just gone.
     } finally {

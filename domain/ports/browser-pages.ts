@@ -10,14 +10,15 @@ export interface RenderedPage {
 export interface RenderRequest {
   url: string;
   device: 'mobile' | 'desktop';
-  /** Milliseconds for everything. */
+  /** Milliseconds for everything, from when it is its turn. */
   timeout: number;
   signal?: AbortSignal;
 }
 
 /**
  * A bounded number of browser pages, each in a profile of its own that is gone afterwards. Whatever a page asks for goes
- * through the address guard. AppErrors: `address-refused`, `address-unreachable`, `address-timeout`, `unavailable` (no browser).
+ * through the address guard. AppErrors: `address-refused`, `address-unreachable`, `address-timeout`, `answer-too-large`,
+ * `unavailable` (no browser).
  */
 export interface BrowserPages {
   render(request: RenderRequest): Promise<RenderedPage>;

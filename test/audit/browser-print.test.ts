@@ -12,7 +12,7 @@ import { requireChromium } from '../support/browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'millrace-print-'));
 const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-const log = createLogger(settings, 'test');
+const log = createLogger(settings, 'worker');
 const printer = chromiumPrinter({ program: requireChromium(), log });
 const parser = createParserPool(settings, log);
 

@@ -1,0 +1,70 @@
+import { AppError } from '../../domain/platform/errors.ts';
+import { webAddress } from '../../domain/platform/web-address.ts';
+import type { BrowserPages, RenderedPage, RenderRequest } from '../../domain/ports/browser-pages.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import type { Guard } from '../guarded-fetch/checked-lookup.ts';
+import { Slots } from '../parser-pool/slots.ts';
+import { deviceContext } from './devices.ts';
+import { KeptBrowser } from './kept-browser.ts';
+import type { PinningProxy } from './proxy/pinning-proxy.ts';
+import { render } from './render.ts';
+import { visit } from './visit.ts';
+
+/** That one page may load, pictures and all. */
+const MOST_BYTES = 100_000_000;
+
+export interface BrowserPagesOptions {
+  program: string;
+  /** The one way out; closed by whoever opened it. */
+  proxy: PinningProxy;
+  isAllowed: Guard['isAllowed'];
+  log: Logger;
+  /** Pages at once. */
+  pages: number;
+  /** Bytes of all pages together, beyond which the largest is killed. @default 1.5 GB */
+  memoryBytes?: number;
+}
+
+/** Pages of a Chromium that reaches the outside through the pinning proxy alone. */
+export function chromiumPages(options: BrowserPagesOptions): BrowserPages {
+  const { program, proxy, isAllowed, log, pages, memoryBytes = 1_610_612_736 } = options;
+  const slots = new Slots(pages);
+  const kept = new KeptBrowser({ program, proxy: proxy.server, log, memoryBytes });
+
+  async function renderIn(request: RenderRequest): Promise<RenderedPage> {
+    const { signal, timeout } = request;
+    const door = proxy.openDoor(MOST_BYTES);
+    try {
+      return await kept.use((running, retire) => {
+        const { username, password } = door;
+        const context = {
+          ...deviceContext(request.device, running.browser.version()),
+          proxy: { server: proxy.server, username, password },
+        };
+        const onTimeout = () => new AppError('address-timeout');
+        return visit(running, retire, { context, timeout, onTimeout, signal }, (page) =>
+          render(page, request, door),
+        );
+      });
+    } finally {
+      door.close();
+    }
+  }
+
+  return {
+    async render(request) {
+      const { href } = webAddress(request.url, isAllowed);
+      const giveSlotBack = await slots.take(request.signal);
+      try {
+        return await renderIn({ ...request, url: href });
+      } catch (error) {
+        if (request.signal?.aborted) throw request.signal.reason;
+        if (error instanceof AppError) throw error;
+        throw new AppError('address-unreachable', 'The page breaks the browser', { cause: error });
+      } finally {
+        giveSlotBack();
+      }
+    },
+    close: () => kept.close(),
+  };
+}

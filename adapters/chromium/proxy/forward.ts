@@ -1,0 +1,75 @@
+import { request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { Guard } from '../../guarded-fetch/checked-lookup.ts';
+import { webFailure } from '../../guarded-fetch/failure.ts';
+import { connectTo } from './connect.ts';
+import type { DoorState } from './door.ts';
+
+/** They belong to one connection, not to the message. */
+const OF_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/**
+ * Passes a plain http request on, over a connection of its own, and the answer back. What cannot be reached is answered
+ * by breaking off: no page can tell what stands there.
+ */
+export async function forward(
+  guard: Guard,
+  door: DoorState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = URL.parse(request.url ?? '');
+  const giveUp = (error: unknown) => {
+    if (url) door.failed(authorityOf(url), webFailure(error, { timedOut: false }));
+    request.socket.destroy();
+  };
+  try {
+    if (url?.protocol !== 'http:') throw new AppError('address-refused');
+    door.check();
+    const socket = await connectTo(guard, url.hostname, Number(url.port || 80));
+    door.admit(socket, true);
+    response.once('close', () => socket.destroy());
+    const headers = Object.entries(request.headers).filter(([name]) => !OF_CONNECTION.has(name));
+    const passed = send({
+      createConnection: () => socket,
+      method: request.method,
+      path: url.pathname + url.search,
+      headers: { ...Object.fromEntries(headers), host: url.host, connection: 'close' },
+    });
+    passed.once('error', giveUp);
+    passed.once('response', (answer) => {
+      try {
+        response.writeHead(answer.statusCode ?? 502, answer.statusMessage, headersOf(answer));
+      } catch (error) {
+        return giveUp(error);
+      }
+      answer.once('error', () => request.socket.destroy());
+      answer.pipe(response);
+    });
+    request.pipe(passed);
+  } catch (error) {
+    giveUp(error);
+  }
+}
+
+/** Host and port, as failures are filed under. */
+export function authorityOf(url: URL): string {
+  return `${url.hostname}:${url.port || (url.protocol === 'http:' || url.protocol === 'ws:' ? 80 : 443)}`;
+}
+
+/** As they came, in order and with repetitions. */
+function headersOf({ rawHeaders }: IncomingMessage): string[] {
+  return rawHeaders.filter(
+    (_, index) => !OF_CONNECTION.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()),
+  );
+}

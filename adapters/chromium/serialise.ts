@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import { AppError } from '../../domain/platform/errors.ts';
+
+/** A document that is larger is no page. */
+const MOST_CHARACTERS = 10_000_000;
+/** While a page goes elsewhere it cannot be read. */
+const AGAIN_MS = 100;
+
+const EXPRESSION = `(() => {
+  const type = document.doctype ? new XMLSerializer().serializeToString(document.doctype) : '';
+  const html = type + (document.documentElement?.outerHTML ?? '');
+  return html.length > ${MOST_CHARACTERS} ? null : html;
+})()`;
+
+/**
+ * The document as it stands, read where the page's own scripts reach nothing: they could hand over anything of any
+ * size. Tries again while the page moves on. AppError `answer-too-large`.
+ */
+export async function serialise(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  for (;;) {
+    try {
+      const { frameTree } = await session.send('Page.getFrameTree');
+      const world = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
+      const { result } = await session.send('Runtime.evaluate', {
+        contextId: world.executionContextId,
+        expression: EXPRESSION,
+        returnByValue: true,
+      });
+      if (result.value === null) throw new AppError('answer-too-large');
+      if (typeof result.value === 'string') return result.value;
+    } catch (error) {
+      if (error instanceof AppError || page.isClosed()) throw error;
+    }
+    await page.waitForTimeout(AGAIN_MS);
+  }
+}
