@@ -1,0 +1,22 @@
+import type { RunningSite } from '../../test/support/generated-site.ts';
+
+/** What one crawl has found and cost. */
+export interface Crawl {
+  /** From the first address to the last result, without the start of processes. */
+  seconds: number;
+  /** Pages that answered 200 with HTML. */
+  pages: number;
+  /** Addresses that answered 400 or above. */
+  broken: string[];
+  /** Of the crawling process and those that it started together, at most. */
+  peakMb: number;
+  /** How much that is above the idle process; only of one that was idle before. */
+  addedMb?: number;
+  /** Of the workflow. */
+  historyEvents?: number;
+}
+
+export interface Crawler {
+  name: string;
+  crawl(site: RunningSite): Promise<Crawl>;
+}
