@@ -9,6 +9,7 @@ import { gunzip } from '../adapters/gunzip/gunzip.ts';
 import { withLibreOffice } from '../adapters/libreoffice/doc-parser.ts';
 import { findLibreOffice } from '../adapters/libreoffice/find.ts';
 import { openEmbedder } from '../adapters/models/embedder.ts';
+import { createPageReader } from '../adapters/parser-pool/page-reader.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
 import { createLogger } from '../adapters/pino/logger.ts';
 import { loadSecrets } from '../adapters/secrets/secrets.ts';
@@ -100,6 +101,8 @@ async function openDeps(
   closeLater(() => chunker.close());
   const web = guardedFetcher({ isAllowed: addressRule(settings) });
   closeLater(() => web.close());
+  const pages = createPageReader(settings, log);
+  closeLater(() => pages.close());
   const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
   return {
     orm,
@@ -116,6 +119,7 @@ async function openDeps(
     stuckAfter: settings.STUCK_AFTER,
     web,
     gunzip,
+    pages,
     browser: null,
     crawl: settings,
     secretKey: (await loadSecrets(settings)).key,

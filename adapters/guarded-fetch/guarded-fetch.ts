@@ -3,6 +3,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { webAddress, type AddressRule } from '../../domain/platform/web-address.ts';
 import type { WebAnswer, WebFetcher, WebRequest } from '../../domain/ports/web-fetcher.ts';
 import { ACCEPTED_ENCODINGS, decodedBody } from './body.ts';
+import { certificateEnd } from './certificate.ts';
 import type { Guard } from './checked-lookup.ts';
 import { guardedConnector } from './connector.ts';
 import { webFailure } from './failure.ts';
@@ -28,6 +29,7 @@ export function guardedFetcher({ connections = 8, ...guard }: GuardedFetchOption
   });
   return {
     fetch: (request) => exchange(agent, guard.isAllowed, request),
+    certificateEnd: (url, timeout) => certificateEnd(guard, webAddress(url, guard.isAllowed), timeout),
     close: () => agent.destroy(),
   };
 }

@@ -35,5 +35,7 @@ export interface WebAnswer {
  */
 export interface WebFetcher {
   fetch(request: WebRequest): Promise<WebAnswer>;
+  /** Until when the certificate of an https address is valid, whoever signed it; null when none can be seen. */
+  certificateEnd(url: string, timeout: number): Promise<Date | null>;
   close(): Promise<void>;
 }

@@ -66,7 +66,7 @@ export function createActivities(deps: ActivityDeps): ReturnType<typeof createRe
       },
     },
     web: {
-      close: () => web.close(),
+      ...web,
       fetch: async (request) => {
         const answer = await web.fetch(request);
         await reach('after-posting-a-webhook');

@@ -14,8 +14,10 @@ export async function seoAudit(jobInput: JobInput<SeoAuditInput>): Promise<void>
 
 async function audit(job: AuditJob): Promise<void> {
   const { auditId } = job.input;
+  // A site that does not answer is not waited for long.
+  const look = job.activities<SeoAuditActivities>('io', { startToClose: '2h', attempts: 3 });
   const io = job.activities<SeoAuditActivities>('io', { startToClose: '2h' });
-  await job.stage('discover', (stage) => io.discoverSite(stage.ref(), { auditId }));
+  await job.stage('discover', (stage) => look.discoverSite(stage.ref(), { auditId }));
   await job.stage('crawl', (stage) => inBatches(stage, (ref) => io.crawlBatch(ref, { auditId })));
   await job.skip('checks');
   await job.skip('links');

@@ -1,6 +1,7 @@
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { BrowserPages } from '../../../domain/ports/browser-pages.ts';
 import type { Gunzip } from '../../../domain/ports/gunzip.ts';
+import type { PageReader } from '../../../domain/ports/page-reader.ts';
 import type { Settings } from '../../../domain/platform/settings.ts';
 import type { WebFetcher } from '../../../domain/ports/web-fetcher.ts';
 import type { StageActivityDeps } from '../../job/stage-activity.ts';
@@ -9,6 +10,7 @@ import type { StageActivityDeps } from '../../job/stage-activity.ts';
 export interface SeoAuditDeps extends StageActivityDeps {
   web: WebFetcher;
   gunzip: Gunzip;
+  pages: PageReader;
   blobs: BlobStore;
   /** Null without a browser: pages are then judged as they were served. */
   browser: BrowserPages | null;
@@ -20,5 +22,8 @@ export interface SeoAuditDeps extends StageActivityDeps {
     | 'CRAWL_TIMEOUT'
     | 'CRAWL_RETRIES'
     | 'CRAWL_MAX_BYTES'
+    | 'CRAWL_RULES'
+    | 'PUBLIC_BASE_URL'
+    | 'PORT'
   >;
 }

@@ -1,0 +1,93 @@
+import { nextUrls, type FoundUrl } from '../../../../db/audits/frontier.ts';
+import { companyEntityManager } from '../../../../db/tenancy.ts';
+import { isSameSite } from '../../../../domain/content/urls/same-site.ts';
+import { crawlerAgent } from '../crawler-agent.ts';
+import { fetchPage, type FetchPageOptions } from './fetch-page.ts';
+import type { Crawl } from './open-crawl.ts';
+import { PageSink } from './page-sink.ts';
+
+/** Addresses that are read from the database at once. */
+const CHUNK = 200;
+
+export interface WaveLimits {
+  wave: number;
+  /** Pages that were done before. */
+  done: number;
+  /** Pages after which, and time (of performance.now) from which, no more are begun. */
+  pages: number;
+  deadline: number;
+  signal: AbortSignal;
+  onStored: (done: number) => void;
+}
+
+/** Fetches what the planned wave has left, in order, several at a time. @returns how many were begun */
+export async function crawlWave(crawl: Crawl, limits: WaveLimits): Promise<number> {
+  const broken = new AbortController();
+  const signal = AbortSignal.any([limits.signal, broken.signal]);
+  const sink = new PageSink({ crawl, ...limits, signal });
+  const options = fetchOptions(crawl, signal);
+  const urls = foundUrls(crawl, limits);
+  let begun = 0;
+  const fetchOneByOne = async () => {
+    for await (const url of urls) {
+      begun += 1;
+      await sink.add(await fetchPage(known(crawl, url), options));
+    }
+  };
+  try {
+    const fetchers = Array.from({ length: crawl.deps.crawl.CRAWL_CONCURRENCY }, fetchOneByOne);
+    await settled(fetchers, (error) => broken.abort(error));
+    await sink.flush();
+    return begun;
+  } catch (error) {
+    broken.abort(error);
+    throw error;
+  }
+}
+
+/** Shared by all that fetch: each asks for the next one when it is done with its own. */
+async function* foundUrls(crawl: Crawl, limits: WaveLimits): AsyncGenerator<FoundUrl, void, void> {
+  const { deps, companyId, auditId } = crawl;
+  let after = '';
+  let left = limits.pages;
+  while (left > 0) {
+    const em = companyEntityManager(deps.orm, companyId);
+    const chunk = await nextUrls(em, auditId, { after, limit: Math.min(CHUNK, left) });
+    for (const url of chunk) {
+      if (performance.now() > limits.deadline) return;
+      yield url;
+    }
+    left -= chunk.length;
+    const last = chunk.at(-1);
+    if (!last) return;
+    after = last.url;
+  }
+}
+
+function known({ facts, options }: Crawl, { url, wave, inSitemap, isLinked, sitemapVersions }: FoundUrl) {
+  const isBlocked = !options.respectRobots && facts.isBlocked(url);
+  return { url, inSitemap, sitemapVersions, isBlocked, depth: isLinked ? wave : null };
+}
+
+function fetchOptions({ deps, pace, options, facts, site }: Crawl, signal: AbortSignal): FetchPageOptions {
+  const { crawl } = deps;
+  return {
+    web: deps.web,
+    pace,
+    userAgent: crawlerAgent(crawl),
+    timeout: crawl.CRAWL_TIMEOUT,
+    retries: crawl.CRAWL_RETRIES,
+    maxBytes: crawl.CRAWL_MAX_BYTES,
+    signal,
+    mayFollow: (url) =>
+      !(options.respectRobots && isSameSite(url, site.startUrl, 'www') && facts.isBlocked(url)),
+  };
+}
+
+/** Waits for all of them; the first failure is told at once, so that the others end soon. */
+async function settled(works: Promise<void>[], onFailure: (error: unknown) => void): Promise<void> {
+  for (const work of works) work.catch(onFailure);
+  const results = await Promise.allSettled(works);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,47 @@
+import type { StoredPage } from '../../../../domain/content/audit/stored-page.ts';
+import { AppError } from '../../../../domain/platform/errors.ts';
+import type { BrowserPages } from '../../../../domain/ports/browser-pages.ts';
+import type { FetchedPage } from '../../../../domain/ports/page-reader.ts';
+import type { Crawl } from './open-crawl.ts';
+
+/** Reads and judges pages; those that are to be seen as a browser has them go through one first. */
+export async function readPages(
+  crawl: Crawl,
+  pages: FetchedPage[],
+  signal: AbortSignal,
+): Promise<StoredPage[]> {
+  const { deps, options, source } = crawl;
+  const reading = { site: source, withRules: deps.crawl.CRAWL_RULES, signal };
+  const { browser } = deps;
+  if (!browser || options.render === 'never') return deps.pages.read(pages, reading);
+  const served = await deps.pages.read(pages, reading);
+  const bodies = new Map(pages.map((page) => [page.url, page]));
+  const render = async (page: StoredPage): Promise<StoredPage> => {
+    const fetched = bodies.get(page.url);
+    const isWanted = fetched?.body && (options.render === 'always' || page.facts.looksEmpty);
+    const rendered = isWanted ? await asRendered(browser, fetched, crawl, signal) : null;
+    if (!rendered) return page;
+    return (await deps.pages.read([rendered], reading))[0] ?? page;
+  };
+  return Promise.all(served.map(render));
+}
+
+/** Null when the browser does not get to see the page: what was served counts. */
+async function asRendered(
+  browser: BrowserPages,
+  fetched: FetchedPage,
+  { options, deps }: Crawl,
+  signal: AbortSignal,
+): Promise<FetchedPage | null> {
+  try {
+    const { device } = options;
+    const timeout = deps.crawl.CRAWL_TIMEOUT;
+    const { html } = await browser.render({ url: fetched.url, device, timeout, signal });
+    const headers = { ...fetched.headers, 'content-type': 'text/html; charset=utf-8' };
+    return { ...fetched, headers, body: Buffer.from(html), wasRendered: true };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof AppError)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/** An address that a sitemap names. */
+export interface ListedUrl {
+  /** Canonical. */
+  url: string;
+  lastmod: string | null;
+  /** Its place in its sitemap. */
+  rank: number;
+  /** Language versions that the sitemap names. */
+  versions: { lang: string; url: string }[];
+}
+
+/** Forgets all addresses of the audit: discovery begins anew. */
+export async function clearFrontier(em: TenantEntityManager, auditId: string): Promise<void> {
+  await sqlOf(em).execute('delete from audit_pages where company_id = ? and audit_id = ?', [
+    companyOf(em),
+    auditId,
+  ]);
+}
+
+/** Adds what a sitemap names. @returns how many of them were not known yet */
+export async function listUrls(
+  em: TenantEntityManager,
+  auditId: string,
+  urls: readonly ListedUrl[],
+): Promise<number> {
+  const [row] = await sqlOf(em).execute<{ added: number }[]>(
+    `with given as (
+       select distinct on (hash) sha256(convert_to(url, 'UTF8')) as hash, given.*
+       from jsonb_to_recordset(?::jsonb) with ordinality as given (url text, lastmod text, rank int, versions jsonb, n bigint)
+       order by hash, n
+     ), added as (
+       insert into audit_pages (company_id, audit_id, hash, url, state, in_sitemap, lastmod, rank, facts)
+       select ?, ?, hash, url, 'listed', true, lastmod, rank,
+         case when versions <> '[]' then jsonb_build_object('versions', versions) end
+       from given on conflict do nothing returning 1
+     )
+     select count(*)::int as added from added`,
+    [JSON.stringify(urls), companyOf(em), auditId],
+  );
+  return row?.added ?? 0;
+}
+
+/** Puts the start page into the first wave. */
+export async function openFrontier(em: TenantEntityManager, auditId: string, url: string): Promise<void> {
+  await sqlOf(em).execute(
+    `insert into audit_pages (company_id, audit_id, hash, url, state, wave)
+     values (?, ?, sha256(convert_to(?, 'UTF8')), ?, 'listed', 0)
+     on conflict (company_id, audit_id, hash) do update set wave = 0, rank = null`,
+    [companyOf(em), auditId, url, url],
+  );
+}
+
+/** How far a crawl is. */
+export interface FrontierState {
+  /** The wave that was planned last; -1 before the first. */
+  wave: number;
+  /** Addresses that were fetched, and those that wait for it. */
+  done: number;
+  found: number;
+}
+
+export async function frontierState(em: TenantEntityManager, auditId: string): Promise<FrontierState> {
+  const [row] = await sqlOf(em).execute<FrontierState[]>(
+    `select coalesce(max(wave) filter (where state <> 'listed'), -1) as wave,
+       (count(*) filter (where state = 'done'))::int as done, (count(*) filter (where state = 'found'))::int as found
+     from audit_pages where company_id = ? and audit_id = ?`,
+    [companyOf(em), auditId],
+  );
+  return row ?? { wave: -1, done: 0, found: 0 };
+}
+
+/** An address whose turn has come. */
+export interface FoundUrl {
+  url: string;
+  wave: number;
+  inSitemap: boolean;
+  /** False when sitemaps alone named it when its wave was planned. */
+  isLinked: boolean;
+  sitemapVersions: { lang: string; url: string }[];
+}
+
+/** The next addresses to be fetched, in order, behind `after`. All that are `found` are of one wave. */
+export async function nextUrls(
+  em: TenantEntityManager,
+  auditId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<FoundUrl[]> {
+  return sqlOf(em).execute<FoundUrl[]>(
+    `select url, wave, in_sitemap as "inSitemap", rank is null as "isLinked",
+       coalesce(facts->'versions', '[]') as "sitemapVersions"
+     from audit_pages where company_id = ? and audit_id = ? and state = 'found' and url collate "C" > ?
+     order by wave, url collate "C" limit ?`,
+    [companyOf(em), auditId, after, limit],
+  );
+}

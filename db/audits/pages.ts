@@ -1,0 +1,65 @@
+import type { StoredPage } from '../../domain/content/audit/stored-page.ts';
+import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/** Columns of a page as they come from StoredPage. */
+const GIVEN = `url text, status int, failure text, "contentType" text, "finalUrl" text, redirects jsonb, title text,
+  description text, heading text, lang text, words int, "canonicalUrl" text, "isIndexable" boolean, "textHash" text,
+  simhash text, bytes bigint, "firstByteMs" int, "totalMs" int, links jsonb, resources jsonb, facts jsonb, findings jsonb`;
+
+/**
+ * Writes what became of pages, with their findings. A page that is done already stays as it is.
+ * @returns how many were written
+ */
+export async function storePages(
+  em: TenantEntityManager,
+  auditId: string,
+  pages: readonly StoredPage[],
+): Promise<number> {
+  const companyId = companyOf(em);
+  const [row] = await sqlOf(em).execute<{ written: number }[]>(
+    `with written as (
+       update audit_pages page set state = 'done', status = given.status, failure = given.failure,
+         content_type = given."contentType", final_url = given."finalUrl",
+         final_hash = sha256(convert_to(given."finalUrl", 'UTF8')), redirects = given.redirects, title = given.title,
+         description = given.description, heading = given.heading, lang = given.lang, words = given.words,
+         canonical_url = given."canonicalUrl", canonical_hash = sha256(convert_to(given."canonicalUrl", 'UTF8')),
+         is_indexable = given."isIndexable", text_hash = decode(given."textHash", 'hex'),
+         simhash = decode(given.simhash, 'hex'), bytes = least(given.bytes, 2147483647),
+         first_byte_ms = given."firstByteMs", total_ms = given."totalMs", links = given.links,
+         resources = given.resources, facts = given.facts
+       from jsonb_to_recordset(?::jsonb) as given (${GIVEN})
+       where page.company_id = ? and page.audit_id = ? and page.hash = sha256(convert_to(given.url, 'UTF8'))
+         and page.state = 'found'
+       returning page.hash, given.findings
+     ), judged as (
+       insert into audit_findings (company_id, audit_id, rule, hash, details)
+       select ?, ?, finding.rule, written.hash, finding.details
+       from written, jsonb_to_recordset(written.findings) as finding (rule text, details jsonb)
+       on conflict do nothing
+     )
+     select count(*)::int as written from written`,
+    [JSON.stringify(pages), companyId, auditId, companyId, auditId],
+  );
+  return row?.written ?? 0;
+}
+
+/**
+ * Makes addresses that pages link to candidates of a wave. Those that have had their turn, or are put off, stay as
+ * they are; so do those of an earlier wave.
+ */
+export async function linkUrls(
+  em: TenantEntityManager,
+  auditId: string,
+  wave: number,
+  urls: readonly string[],
+): Promise<void> {
+  if (urls.length === 0) return;
+  await sqlOf(em).execute(
+    `insert into audit_pages (company_id, audit_id, hash, url, state, wave)
+     select ?, ?, sha256(convert_to(url, 'UTF8')), url, 'listed', ?
+     from jsonb_array_elements_text(?::jsonb) as url
+     on conflict (company_id, audit_id, hash) do update set wave = excluded.wave, rank = null
+       where audit_pages.state = 'listed' and audit_pages.wave is null and audit_pages.left_because is null`,
+    [companyOf(em), auditId, wave, JSON.stringify(urls)],
+  );
+}

@@ -1,0 +1,10 @@
+import { getDomain } from 'tldts';
+
+/** The same origin with or without `www.`; null where nobody expects the other one (subdomains, IP addresses). */
+export function otherHostOf(address: string): string | null {
+  const url = new URL(address);
+  const domain = getDomain(url.hostname);
+  if (domain === null) return null;
+  const other = { [domain]: `www.${domain}`, [`www.${domain}`]: domain }[url.hostname];
+  return other === undefined ? null : `${url.protocol}//${other}${url.port && `:${url.port}`}/`;
+}
