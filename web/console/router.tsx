@@ -1,15 +1,24 @@
 import { createRouter } from '@tanstack/react-router';
 import { accountRoutes } from './account/routes.tsx';
 import { agentRoutes } from './agents/routes.tsx';
+import { auditRoutes } from './audits/routes.tsx';
 import { NotFoundPage } from './frame/not-found-page.tsx';
 import { PageFailure } from './frame/page-failure.tsx';
 import { indexRoute, rootRoute, signedInRoute } from './frame/roots.tsx';
 import { jobRoutes } from './jobs/routes.tsx';
 import { settingsRoutes } from './settings/routes.tsx';
+import { sitemapRoutes } from './sitemaps/routes.tsx';
 
 const routeTree = rootRoute.addChildren([
   ...accountRoutes,
-  signedInRoute.addChildren([indexRoute, ...agentRoutes, ...jobRoutes, ...settingsRoutes]),
+  signedInRoute.addChildren([
+    indexRoute,
+    ...agentRoutes,
+    ...auditRoutes,
+    ...sitemapRoutes,
+    ...jobRoutes,
+    ...settingsRoutes,
+  ]),
 ]);
 
 /** All pages of the console. A product adds its routes here and its entry in frame/navigation.ts. */

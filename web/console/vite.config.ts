@@ -26,5 +26,10 @@ export default defineConfig({
     },
   },
   // `npx vite -c web/console/vite.config.ts` serves the sources while the API runs beside it.
-  server: { proxy: { '^/(api/(?!.*\\.tsx?)|seo-content-api/|seo-audit/|widget)': 'http://localhost:3000' } },
+  server: {
+    proxy: {
+      '^/(api/(?!.*\\.tsx?)|seo-content-api/|seo-audit|sitemap(?![a-z])|fetch-sitemaps|widget)':
+        'http://localhost:3000',
+    },
+  },
 });

@@ -4,7 +4,7 @@ import { count, plural } from '../parts/format.ts';
 import { Moment } from '../parts/moment.tsx';
 import type { Agent } from './queries.ts';
 import { tallyOf } from './steps.ts';
-import classes from './table.module.css';
+import classes from '../parts/table.module.css';
 
 /** Agents with what they have and how they stand; cards on a narrow screen. */
 export function AgentsTable({ agents }: { agents: Agent[] }) {

@@ -2,7 +2,7 @@ import { CloseButton, Group, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Agent, DocumentFilter, DocumentStatus } from './queries.ts';
 import { STATUS_WORDS, STATUSES } from './statuses.ts';
-import { useSearchText } from './use-search-text.ts';
+import { useSearchText } from '../parts/use-search-text.ts';
 
 interface DocumentFiltersProps {
   agent: Agent;

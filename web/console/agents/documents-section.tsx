@@ -6,7 +6,7 @@ import { Failure } from '../parts/failure.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { documentsQuery, type Agent, type Document, type DocumentFilter } from './queries.ts';
-import { TableSkeleton } from './table-skeleton.tsx';
+import { TableSkeleton } from '../parts/table-skeleton.tsx';
 
 const HEADING = 'documents';
 

@@ -9,9 +9,9 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { AgentsTable } from './agents-table.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { agentsQuery } from './queries.ts';
-import { TableSkeleton } from './table-skeleton.tsx';
+import { TableSkeleton } from '../parts/table-skeleton.tsx';
 import { useFreshDocuments } from './use-fresh-documents.ts';
-import { useSearchText } from './use-search-text.ts';
+import { useSearchText } from '../parts/use-search-text.ts';
 
 const route = getRouteApi('/signed-in/agents');
 

@@ -10,7 +10,7 @@ import { Failure } from '../parts/failure.tsx';
 import { fieldErrors } from '../parts/form-errors.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import classes from './agent-form.module.css';
-import { Fold } from './fold.tsx';
+import { Fold } from '../parts/fold.tsx';
 import type { Agent } from './queries.ts';
 import { type AgentForm, useAgentForm } from './settings/agent-form.ts';
 import { AGENT_FIELDS, type AgentValues, changesOf, NEW_AGENT } from './settings/agent-values.ts';

@@ -7,6 +7,8 @@ import { useConnection } from './use-jobs.ts';
 const OF_JOBS: ReadonlySet<unknown> = new Set([
   'agent',
   'agents',
+  'audit',
+  'audits',
   'company-exports',
   'documents',
   'job',
@@ -14,6 +16,8 @@ const OF_JOBS: ReadonlySet<unknown> = new Set([
   'job-history',
   'jobs',
   'reindex',
+  'sitemap-analyses',
+  'sitemap-analysis',
   'webhook-deliveries',
 ]);
 

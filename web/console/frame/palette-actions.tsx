@@ -1,5 +1,13 @@
 import type { SpotlightActionData } from '@mantine/spotlight';
-import { IconBook2, IconDeviceDesktop, IconLogout, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSun,
+  IconWorldSearch,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useSignOut } from '../account/sign-out.ts';
 import { useColors } from '../account/use-colors.ts';
@@ -15,6 +23,12 @@ export function usePaletteActions(): SpotlightActionData[] {
       label: 'New agent',
       leftSection: <IconPlus size={18} aria-hidden />,
       onClick: () => void navigate({ to: '/agents/new' }),
+    },
+    {
+      id: 'new-audit',
+      label: 'New site audit',
+      leftSection: <IconWorldSearch size={18} aria-hidden />,
+      onClick: () => void navigate({ to: '/audits/new' }),
     },
     {
       id: 'api-documentation',

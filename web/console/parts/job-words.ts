@@ -8,6 +8,8 @@ const KINDS: Record<string, string> = {
   'company-export': 'Company export',
   'company-purge': 'Company removal',
   'webhook-delivery': 'Webhook delivery',
+  'seo-audit': 'Site audit',
+  'sitemap-analysis': 'Sitemap analysis',
 };
 
 const STAGES: Record<string, string> = {
@@ -21,6 +23,15 @@ const STAGES: Record<string, string> = {
   records: 'Remove records',
   render: 'Collect',
   store: 'Store',
+  discover: 'Look around',
+  crawl: 'Visit pages',
+  checks: 'Compare pages',
+  links: 'Check links',
+  performance: 'Measure speed',
+  report: 'Write report',
+  fetch: 'Read sitemaps',
+  analyze: 'Visit pages',
+  classify: 'Tell kinds',
 };
 
 const UNITS: Record<string, string> = { chunks: 'passages' };

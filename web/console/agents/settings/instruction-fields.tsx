@@ -1,6 +1,6 @@
 import { Box, List, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Fold } from '../fold.tsx';
+import { Fold } from '../../parts/fold.tsx';
 import type { AgentForm } from './agent-form.ts';
 
 /** Name and instructions: what every agent needs. */

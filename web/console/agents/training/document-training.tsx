@@ -6,7 +6,7 @@ import { JobActions } from '../../parts/job-actions.tsx';
 import { DocumentBadge } from '../document-badge.tsx';
 import type { Job } from '../../api/job-events.ts';
 import type { Document } from '../queries.ts';
-import { JobStages } from './job-stages.tsx';
+import { JobStages } from '../../parts/job-stages.tsx';
 import { TrainingProblem } from './training-problem.tsx';
 import classes from './training.module.css';
 

@@ -6,7 +6,7 @@ import type { Job } from '../../api/job-events.ts';
 import { useLiveJob } from '../../api/use-jobs.ts';
 import { JobActions } from '../../parts/job-actions.tsx';
 import { type Agent, reindexQuery } from '../queries.ts';
-import { JobStages } from './job-stages.tsx';
+import { JobStages } from '../../parts/job-stages.tsx';
 import classes from './training.module.css';
 
 const OVER = new Set<Job['status']>(['completed', 'failed', 'cancelled']);

@@ -6,7 +6,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { DocumentBadge } from '../document-badge.tsx';
 import { warningWords } from '../document-problems.ts';
 import { type Document, memberNamesQuery } from '../queries.ts';
-import classes from '../table.module.css';
+import classes from '../../parts/table.module.css';
 import { DocumentActions } from './document-actions.tsx';
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });

@@ -7,12 +7,12 @@ import {
   IconLoader2,
   IconPlayerPause,
 } from '@tabler/icons-react';
-import type { Job } from '../../api/job-events.ts';
-import { duration } from '../../parts/format.ts';
-import { stageWords } from '../../parts/job-words.ts';
-import { useNow } from '../../parts/use-now.ts';
+import type { Job } from '../api/job-events.ts';
+import { duration } from './format.ts';
+import { stageWords } from './job-words.ts';
+import { useNow } from './use-now.ts';
 import { countWords, type Stage, stagePurpose, timeTaken } from './stages.ts';
-import classes from './training.module.css';
+import classes from './job-stages.module.css';
 
 const WORDS: Record<Stage['status'], string> = {
   queued: 'not begun',

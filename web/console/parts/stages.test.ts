@@ -1,9 +1,10 @@
-import { documentIngestion } from '../../../../workflows/knowledge/document-ingestion.contract.ts';
-import { agentReindex } from '../../../../workflows/knowledge/agent-reindex.contract.ts';
+import { documentIngestion } from '../../../workflows/knowledge/document-ingestion.contract.ts';
+import { agentReindex } from '../../../workflows/knowledge/agent-reindex.contract.ts';
+import { seoAudit } from '../../../workflows/content/seo-audit.contract.ts';
 import { countWords, stagePurpose, timeTaken } from './stages.ts';
 
-test('each stage of the training says what it is for', () => {
-  const stages = [...documentIngestion.stages, ...agentReindex.stages];
+test('each stage that people watch says what it is for', () => {
+  const stages = [...documentIngestion.stages, ...agentReindex.stages, ...seoAudit.stages];
   expect(stages.filter((stage) => stagePurpose(stage) === '')).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
-import type { Job } from '../../api/job-events.ts';
-import { plural } from '../../parts/format.ts';
-import { progressWords } from '../../parts/job-words.ts';
+import type { Job } from '../api/job-events.ts';
+import { plural } from './format.ts';
+import { progressWords } from './job-words.ts';
 
 export type Stage = Job['stages'][number];
 
@@ -10,6 +10,12 @@ const PURPOSES: Record<string, string> = {
   embeddings: 'So that a passage is found by what it says, in whatever words',
   vectorStorage: 'From the end of this step on, questions find the document',
   swap: 'Answers move from the old passages to the new ones',
+  discover: 'What robots.txt and the sitemaps say of the site',
+  crawl: 'From link to link, at the pace that was asked for',
+  checks: 'What only shows when all pages are known: duplicates, dead ends, orphans',
+  links: 'Whether pictures, scripts and links to elsewhere answer',
+  performance: 'Some pages are opened in a browser and timed',
+  report: 'Counts, scores and the list of what to mend',
 };
 
 /** What a stage is for; empty when its name says it all. */

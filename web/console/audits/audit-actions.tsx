@@ -1,0 +1,93 @@
+import { Button, Menu } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { request } from '../api/client.ts';
+import { ButtonLink } from '../parts/button-link.tsx';
+import type { Audit } from './queries.ts';
+import { shortUrl } from './words.ts';
+
+const FORMATS = [
+  { format: 'pdf', label: 'PDF, to hand on' },
+  { format: 'html', label: 'Web page, to read offline' },
+  { format: 'csv', label: 'CSV, a line for each finding' },
+  { format: 'json', label: 'JSON, for programs' },
+];
+
+/** What can be done with an audit as a whole. */
+export function AuditActions({ audit, isDone }: { audit: Audit; isDone: boolean }) {
+  return (
+    <>
+      {isDone && (
+        <>
+          <ExportMenu auditId={audit.id} />
+          <ButtonLink
+            to="/audits/new"
+            search={{ like: audit.id }}
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+          >
+            Audit again
+          </ButtonLink>
+        </>
+      )}
+      <DeleteButton audit={audit} />
+    </>
+  );
+}
+
+function ExportMenu({ auditId }: { auditId: string }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {FORMATS.map(({ format, label }) => (
+          <Menu.Item
+            key={format}
+            component="a"
+            href={`/seo-audit/${auditId}/report?format=${format}`}
+            download
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function DeleteButton({ audit }: { audit: Audit }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => request('DELETE', `/seo-audit/${audit.id}`),
+    onSuccess: async () => {
+      await navigate({ to: '/audits' });
+      client.removeQueries({ queryKey: ['audit', audit.id] });
+      await client.invalidateQueries({ queryKey: ['audits'] });
+    },
+  });
+  const ask = () =>
+    modals.openConfirmModal({
+      title: `Delete this audit of ${shortUrl(audit.url)}?`,
+      children: 'Its report and all that was found are removed for good. Other audits of the site stay.',
+      labels: { confirm: 'Delete the audit', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => remove.mutate(),
+    });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      loading={remove.isPending}
+      onClick={ask}
+    >
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { Job } from '../api/job-events.ts';
+import { useLiveJob } from '../api/use-jobs.ts';
+import { AnchorLink } from '../parts/anchor-link.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
+import { AuditActions } from './audit-actions.tsx';
+import { AuditTabs, useTab } from './audit-tabs.tsx';
+import { LiveView } from './live/live-view.tsx';
+import { useFreshAudit } from './live/use-fresh-audit.ts';
+import { type Audit, auditQuery } from './queries.ts';
+import { shortUrl } from './words.ts';
+
+const route = getRouteApi('/signed-in/audits/$auditId');
+
+/** The site's address above its audit: while it runs the progress, then the report. */
+export function AuditLayout() {
+  const { auditId } = route.useParams();
+  const { data: audit } = useSuspenseQuery(auditQuery(auditId));
+  const job = useLiveJob<Job>(audit.job);
+  useFreshAudit(audit);
+  const isDone = job.status === 'completed';
+  return (
+    <>
+      <AuditHeader audit={audit} isDone={isDone} />
+      {isDone ? (
+        <>
+          <AuditTabs auditId={auditId} />
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </>
+      ) : (
+        <LiveView audit={audit} job={job} />
+      )}
+    </>
+  );
+}
+
+function AuditHeader({ audit, isDone }: { audit: Audit; isDone: boolean }) {
+  const site = shortUrl(audit.url);
+  const tab = useTab();
+  return (
+    <PageHeader
+      title={site}
+      tabTitle={tab && isDone ? `${tab.label} · ${site}` : `Audit of ${site}`}
+      description={
+        <>
+          {isDone ? 'Audited' : 'Begun'} <Moment at={audit.startedAt ?? audit.createdAt} />
+          {audit.options.device === 'mobile' ? ', as a phone sees it' : ', as a computer sees it'}
+        </>
+      }
+      above={
+        <AnchorLink to="/audits" size="sm" c="dimmed">
+          <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Site audits
+        </AnchorLink>
+      }
+      actions={<AuditActions audit={audit} isDone={isDone} />}
+    />
+  );
+}

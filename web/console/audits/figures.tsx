@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './figures.module.css';
+
+interface FiguresProps {
+  /** What they are about, for those who do not see them side by side. */
+  label: string;
+  figures: [name: string, value: ReactNode][];
+}
+
+/** Some figures side by side. */
+export function Figures({ label, figures }: FiguresProps) {
+  return (
+    <dl className={classes.figures} aria-label={label}>
+      {figures.map(([name, value]) => (
+        <div key={name} className={classes.figure}>
+          <Text component="dt" size="sm" c="dimmed">
+            {name}
+          </Text>
+          <dd className={classes.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+import { amountOf, byWeight, ofInterest } from './issue-lists.ts';
+
+const issue = (id: string, severity: 'error' | 'warning' | 'notice', count: number) => ({
+  id,
+  severity,
+  count,
+  category: id.startsWith('title') ? ('title' as const) : ('links' as const),
+  title: `About ${id}`,
+  why: 'Readers get lost.',
+  howToFix: 'Mend it.',
+  urls: [],
+});
+
+const ISSUES = [
+  issue('link-broken-internal', 'error', 2),
+  issue('link-empty', 'notice', 40),
+  issue('title-duplicate', 'error', 9),
+  issue('title-long', 'warning', 9),
+  issue('title-missing', 'error', 9),
+];
+
+test('the gravest issues come first, then those of most pages, then by id', () => {
+  expect(byWeight(ISSUES).map(({ id }) => id)).toEqual([
+    'title-duplicate',
+    'title-missing',
+    'link-broken-internal',
+    'title-long',
+    'link-empty',
+  ]);
+});
+
+test('issues are found by category and by their words', () => {
+  const ids = (search: Parameters<typeof ofInterest>[1]) => ofInterest(ISSUES, search).map(({ id }) => id);
+  expect(ids({ category: 'links' })).toEqual(['link-broken-internal', 'link-empty']);
+  expect(ids({ category: 'title', search: 'DUPL' })).toEqual(['title-duplicate']);
+  expect(ids({ search: 'nothing like it' })).toEqual([]);
+  expect([amountOf(ISSUES, 'error'), amountOf(ISSUES, undefined)]).toEqual([3, 5]);
+});

@@ -1,0 +1,145 @@
+import { Button, Group, NumberInput, Radio, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { request } from '../api/client.ts';
+import { AnchorLink } from '../parts/anchor-link.tsx';
+import { ButtonLink } from '../parts/button-link.tsx';
+import { Failure } from '../parts/failure.tsx';
+import { Fold } from '../parts/fold.tsx';
+import { focusFirst } from '../parts/form-errors.ts';
+import { PageHeader } from '../parts/page-header.tsx';
+import { AdvancedFields } from './advanced-fields.tsx';
+import {
+  type AuditForm,
+  type AuditValues,
+  bodyOf,
+  errorsOf,
+  isFolded,
+  NEW_AUDIT,
+  useAuditForm,
+  valuesOf,
+} from './audit-form.ts';
+import classes from './new-page.module.css';
+import { type Audit, auditQuery } from './queries.ts';
+
+const route = getRouteApi('/signed-in/audits/new');
+
+/** Starts an audit and goes on to watch it. */
+export function NewAuditPage() {
+  const { like } = route.useSearch();
+  return like === undefined ? <StartForm values={NEW_AUDIT} /> : <FormLike auditId={like} />;
+}
+
+function FormLike({ auditId }: { auditId: string }) {
+  const { data } = useSuspenseQuery(auditQuery(auditId));
+  return <StartForm values={valuesOf(data)} />;
+}
+
+function StartForm({ values }: { values: AuditValues }) {
+  const form = useAuditForm(values);
+  const [isOpen, more] = useDisclosure(isFolded(bodyOf(values)));
+  const start = useStartAudit(form, more.open);
+  return (
+    <>
+      <PageHeader
+        title="New audit"
+        description="The site is only read, at a pace that its server hardly notices. You can watch, pause and cancel."
+        above={
+          <AnchorLink to="/audits" size="sm" c="dimmed">
+            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Site audits
+          </AnchorLink>
+        }
+      />
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={form.onSubmit(
+          (values) => start.mutate(values),
+          (errors) => {
+            if (isFolded(errors)) more.open();
+            focusFirst(errors);
+          },
+        )}
+      >
+        <Stack gap="lg">
+          <FirstFields form={form} />
+          <Fold label="More settings" isOpen={isOpen} onToggle={more.toggle}>
+            <AdvancedFields form={form} />
+          </Fold>
+          {start.error && !errorsOf(start.error) && (
+            <Failure error={start.error} title="The audit could not be started" />
+          )}
+          <Group>
+            <Button type="submit" loading={start.isPending}>
+              Start the audit
+            </Button>
+            <ButtonLink to="/audits" variant="default">
+              Cancel
+            </ButtonLink>
+          </Group>
+        </Stack>
+      </form>
+    </>
+  );
+}
+
+function FirstFields({ form }: { form: AuditForm }) {
+  return (
+    <>
+      <TextInput
+        label="Site"
+        description="The audit begins at this page and follows the links from there."
+        placeholder="www.example.com"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        data-autofocus
+        {...form.getInputProps('url')}
+      />
+      <NumberInput
+        label="Pages at most"
+        description={`${NEW_AUDIT.maxPages} give a good picture of most sites. Up to 50,000 can be visited.`}
+        w={180}
+        miw="min(100%, 20rem)"
+        classNames={{ wrapper: classes.number }}
+        allowDecimal={false}
+        allowNegative={false}
+        thousandSeparator=","
+        {...form.getInputProps('maxPages')}
+      />
+      <Radio.Group
+        label="Look at it as"
+        description="Search engines mostly judge a site by what a phone gets."
+        {...form.getInputProps('device')}
+      >
+        <Group gap="lg" mt="xs">
+          <Radio value="mobile" label="A phone" />
+          <Radio value="desktop" label="A computer" />
+        </Group>
+      </Radio.Group>
+    </>
+  );
+}
+
+function useStartAudit(form: AuditForm, openMore: () => void) {
+  const client = useQueryClient();
+  const navigate = route.useNavigate();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: AuditValues) => request<Audit>('POST', '/seo-audit/start', { body: bodyOf(values) }),
+    onSuccess: async (audit) => {
+      client.setQueryData(['audit', audit.id], audit);
+      void client.invalidateQueries({ queryKey: ['audits'] });
+      await navigate({ to: '/audits/$auditId', params: { auditId: audit.id } });
+    },
+    onError: (error) => {
+      const found = errorsOf(error);
+      if (!found) return;
+      form.setErrors(found);
+      if (isFolded(found)) openMore();
+      focusFirst(found);
+    },
+  });
+}

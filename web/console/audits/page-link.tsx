@@ -1,0 +1,44 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { AnchorLink } from '../parts/anchor-link.tsx';
+import classes from './page-link.module.css';
+import { pathOf } from './words.ts';
+
+interface PageLinkProps {
+  auditId: string;
+  url: string;
+  /** What is shown instead of its path. */
+  text?: string;
+}
+
+/** The way to what an audit found on a page, and beside it to the page itself. */
+export function PageLink({ auditId, url, text = pathOf(url) }: PageLinkProps) {
+  return (
+    <span className={classes.line}>
+      <AnchorLink to="/audits/$auditId/page" params={{ auditId }} search={{ url }} size="sm">
+        {text}
+      </AnchorLink>
+      <OpenPage url={url} />
+    </span>
+  );
+}
+
+/** Opens a page of the site in a tab of its own; it learns nothing of where the visitor comes from. */
+export function OpenPage({ url }: { url: string }) {
+  return (
+    <Tooltip label="Open the page">
+      <ActionIcon
+        component="a"
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        size="sm"
+        variant="subtle"
+        color="gray"
+        aria-label={`Open ${url}`}
+      >
+        <IconExternalLink size={15} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

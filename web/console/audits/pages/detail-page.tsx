@@ -1,0 +1,63 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { AnswerBadge } from '../answer-badge.tsx';
+import { OpenPage } from '../page-link.tsx';
+import { type PageDetail, pageDetailQuery } from '../queries.ts';
+import { pathOf } from '../words.ts';
+import classes from './detail.module.css';
+import { Findings } from './findings.tsx';
+import { PageFactList } from './page-fact-list.tsx';
+import { PageLinks } from './page-links.tsx';
+
+const route = getRouteApi('/signed-in/audits/$auditId/page');
+
+/** One page of the site: all that was found on it, and what the audit knows of it. */
+export function PageDetailPage() {
+  const { auditId } = route.useParams();
+  const { url } = route.useSearch();
+  const page = useQuery(pageDetailQuery(auditId, url));
+  return (
+    <Stack gap="lg">
+      <div>
+        <AnchorLink to="/audits/$auditId/pages" params={{ auditId }} size="sm" c="dimmed">
+          <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> All pages
+        </AnchorLink>
+        <div className={classes.head}>
+          <Title order={2}>{pathOf(url)}</Title>
+          <OpenPage url={url} />
+          {page.data && <AnswerBadge status={page.data.status} failure={page.data.failure} />}
+        </div>
+        {page.data?.title && <Text c="dimmed">{page.data.title}</Text>}
+      </div>
+      {page.isPending && <DetailSkeleton />}
+      {page.isError && <Failure error={page.error} onRetry={() => void page.refetch()} />}
+      {page.data && <Detail auditId={auditId} page={page.data} />}
+    </Stack>
+  );
+}
+
+function Detail({ auditId, page }: { auditId: string; page: PageDetail }) {
+  return (
+    <div className={classes.columns}>
+      <Findings auditId={auditId} findings={page.findings} />
+      <Stack gap="lg">
+        <PageFactList auditId={auditId} page={page} />
+        <PageLinks auditId={auditId} title="Links to this page" links={page.linksIn} />
+        <PageLinks auditId={auditId} title="Links from this page" links={page.linksOut} />
+      </Stack>
+    </div>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <div className={classes.columns} aria-busy="true" aria-label="Loading the page">
+      <Skeleton height={360} />
+      <Skeleton height={360} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { bytes, count, duration, plural } from '../../parts/format.ts';
+import { PageLink } from '../page-link.tsx';
+import type { PageDetail } from '../queries.ts';
+import { shortUrl } from '../words.ts';
+import classes from './detail.module.css';
+
+interface PageFactListProps {
+  auditId: string;
+  page: PageDetail;
+}
+
+/** What the audit knows of a page; what it does not know is left out. */
+export function PageFactList({ auditId, page }: PageFactListProps) {
+  return (
+    <section aria-labelledby="facts-title">
+      <Title order={3} size="h2" id="facts-title" mb="xs">
+        The page
+      </Title>
+      <dl className={classes.facts}>
+        {[...textFacts(page), ...placeFacts(auditId, page), ...answerFacts(page)]
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+type Fact = [name: string, value: ReactNode];
+
+function textFacts({ description, heading, lang, words, structuredTypes }: PageDetail): Fact[] {
+  return [
+    ['Main heading', heading],
+    ['Description', description],
+    ['Words', words === null ? null : count(words)],
+    ['Language', lang],
+    ['Structured data', structuredTypes.join(', ')],
+  ];
+}
+
+function placeFacts(auditId: string, page: PageDetail): Fact[] {
+  const { canonicalUrl, depth, hreflangs, inSitemap, isIndexable, url } = page;
+  return [
+    ['May be indexed', isIndexable === null ? null : isIndexable ? 'Yes' : 'No'],
+    ['In a sitemap', inSitemap ? 'Yes' : 'No'],
+    ['Clicks from the start', depth === null ? 'No link leads here' : count(depth)],
+    [
+      'Canonical address',
+      canonicalUrl === null ? null : canonicalUrl === url ? (
+        'This page'
+      ) : (
+        <PageLink auditId={auditId} url={canonicalUrl} text={shortUrl(canonicalUrl)} />
+      ),
+    ],
+    ['Other languages', hreflangs.map(({ lang }) => lang).join(', ')],
+  ];
+}
+
+function answerFacts({ redirects, finalUrl, contentType, bytes: size, firstByteMs }: PageDetail): Fact[] {
+  return [
+    [
+      'Leads to',
+      redirects.length > 0 && finalUrl
+        ? `${shortUrl(finalUrl)} (${plural(redirects.length, 'redirect')})`
+        : null,
+    ],
+    ['Kind of file', contentType],
+    ['Size', size === null ? null : bytes(size)],
+    ['Answered after', firstByteMs === null ? null : duration(firstByteMs)],
+  ];
+}

@@ -1,0 +1,24 @@
+import type { Severity } from '../../../domain/content/audit/rule.ts';
+import { plural } from '../parts/format.ts';
+import { SeverityMark } from './severity-badge.tsx';
+import { SEVERITIES } from './search.ts';
+import { SEVERITY_WORDS } from './words.ts';
+
+interface SeverityTallyProps {
+  counts: Record<Severity, number>;
+  className: string | undefined;
+}
+
+/** `3 errors, 12 warnings, 4 notices`, each with its sign. */
+export function SeverityTally({ counts, className }: SeverityTallyProps) {
+  return (
+    <ul className={className} aria-label="Issues found">
+      {SEVERITIES.map((severity) => (
+        <li key={severity}>
+          <SeverityMark severity={severity} size={16} />
+          {plural(counts[severity], SEVERITY_WORDS[severity].one.toLowerCase())}
+        </li>
+      ))}
+    </ul>
+  );
+}

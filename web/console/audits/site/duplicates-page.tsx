@@ -1,0 +1,78 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { IconCopyCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { plural } from '../../parts/format.ts';
+import { PageLink } from '../page-link.tsx';
+import type { Report } from '../queries.ts';
+import { useReport } from '../use-report.ts';
+import { AddressList } from './address-list.tsx';
+import classes from './site.module.css';
+
+type Duplicates = Report['duplicates'];
+
+interface Group {
+  /** What the pages share, in their words; null where it is the whole text. */
+  shared: string | null;
+  urls: string[];
+}
+
+/** Pages that say the same: visitors and search engines cannot tell them apart. */
+export function DuplicatesPage() {
+  const { auditId, report } = useReport();
+  const kinds = kindsOf(report.duplicates).filter(({ groups }) => groups.length > 0);
+  if (kinds.length === 0) {
+    return (
+      <EmptyState title="No duplicates" icon={<IconCopyCheck size={44} stroke={1.4} aria-hidden />}>
+        Every indexable page has a title, a description and a text of its own.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap="xl">
+      {kinds.map((kind) => (
+        <Groups key={kind.title} auditId={auditId} {...kind} />
+      ))}
+    </Stack>
+  );
+}
+
+function kindsOf({ titles, descriptions, content, nearDuplicates }: Duplicates) {
+  const bare = ({ urls }: { urls: string[] }): Group => ({ shared: null, urls });
+  return [
+    { title: 'The same title', groups: titles.map(({ title, urls }) => ({ shared: title, urls })) },
+    {
+      title: 'The same description',
+      groups: descriptions.map(({ description, urls }) => ({ shared: description, urls })),
+    },
+    { title: 'The same text', groups: content.map(bare) },
+    { title: 'Almost the same text', groups: nearDuplicates.map(bare) },
+  ];
+}
+
+function Groups({ auditId, title, groups }: { auditId: string; title: string; groups: Group[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id} mb="xs">
+        {title}
+      </Title>
+      <ul className={classes.list}>
+        {groups.map(({ shared, urls }) => (
+          <li key={urls[0]}>
+            <Text size="sm" fw={550}>
+              {shared === null ? plural(urls.length, 'page') : `“${shared}”`}
+              {shared !== null && (
+                <Text span size="sm" c="dimmed" fw={400}>
+                  {' '}
+                  on {plural(urls.length, 'page')}
+                </Text>
+              )}
+            </Text>
+            <AddressList addresses={urls}>{(url) => <PageLink auditId={auditId} url={url} />}</AddressList>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

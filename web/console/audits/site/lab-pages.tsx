@@ -1,0 +1,98 @@
+import { Text, Title } from '@mantine/core';
+import { bytes, count, duration } from '../../parts/format.ts';
+import { PageLink } from '../page-link.tsx';
+import type { Report } from '../queries.ts';
+import { ScoreRing } from '../score-ring.tsx';
+import classes from './site.module.css';
+
+type LabPage = Report['performance']['lab'][number];
+
+interface LabPagesProps {
+  auditId: string;
+  pages: LabPage[];
+  /** Why none was measured. */
+  skipped: string | null;
+}
+
+/** A sample of pages as a browser measured them. */
+export function LabPages({ auditId, pages, skipped }: LabPagesProps) {
+  return (
+    <section aria-labelledby="lab-title">
+      <Title order={2} id="lab-title">
+        In a browser
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {skipped ?? 'A sample of pages, each opened once on a simulated, rather slow connection.'}
+      </Text>
+      {pages.length > 0 && (
+        <ul className={classes.list}>
+          {pages.map((page) => (
+            <li key={`${page.device} ${page.url}`}>
+              <div className={classes.line}>
+                <PageLink auditId={auditId} url={page.url} />
+                <Text size="sm" c="dimmed">
+                  {page.device === 'mobile' ? 'Phone' : 'Computer'}
+                </Text>
+              </div>
+              {page.error === null ? <Measures page={page} /> : <Text size="sm">{page.error}</Text>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const SCORES = [
+  ['performance', 'Speed'],
+  ['accessibility', 'Accessibility'],
+  ['bestPractices', 'Good practice'],
+  ['seo', 'Search'],
+] as const;
+
+const TIMES = [
+  ['firstContentfulPaintMs', 'First content'],
+  ['largestContentfulPaintMs', 'Main content'],
+  ['speedIndexMs', 'Filled after'],
+  ['totalBlockingMs', 'Blocked for'],
+] as const;
+
+function Measures({ page }: { page: LabPage }) {
+  const times = TIMES.flatMap(([of, name]) => {
+    const value = page[of];
+    return value === null ? [] : [[name, duration(value)] as const];
+  });
+  return (
+    <>
+      <div className={classes.scores}>
+        {SCORES.map(([of, name]) => {
+          const score = page.scores[of];
+          return (
+            score !== null && (
+              <div key={of} className={classes.score}>
+                <ScoreRing score={score} size={52} />
+                {name}
+              </div>
+            )
+          );
+        })}
+      </div>
+      <dl className={classes.measures}>
+        {[...times, ...otherMeasures(page)].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function otherMeasures({ layoutShift, bytes: size, requests }: LabPage): [name: string, value: string][] {
+  return [
+    ...(layoutShift === null ? [] : [['Layout shift', layoutShift.toFixed(2)] as [string, string]]),
+    ...(size === null ? [] : [['Size', bytes(size)] as [string, string]]),
+    ...(requests === null ? [] : [['Requests', count(requests)] as [string, string]]),
+  ];
+}

@@ -1,0 +1,82 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { count, plural } from '../../parts/format.ts';
+import { Pages } from '../../parts/pages.tsx';
+import { AnswerBadge } from '../answer-badge.tsx';
+import { OpenPage, PageLink } from '../page-link.tsx';
+import type { Report } from '../queries.ts';
+import { useReport } from '../use-report.ts';
+import { shortUrl } from '../words.ts';
+import { AddressList } from './address-list.tsx';
+import { Figures } from '../figures.tsx';
+import classes from './site.module.css';
+
+const PAGE_SIZE = 50;
+
+/** How the site is linked, and every link that leads nowhere with the pages that bear it. */
+export function LinksPage() {
+  const { auditId, report } = useReport();
+  const { internal, external, broken } = report.links;
+  return (
+    <Stack gap="lg">
+      <Figures
+        label="Links"
+        figures={[
+          ['Within the site', count(internal)],
+          ['To other sites', count(external)],
+          ['Broken', count(broken.length)],
+        ]}
+      />
+      <section aria-labelledby="broken-title">
+        <Title order={2} id="broken-title" mb="xs">
+          Broken links
+        </Title>
+        {broken.length === 0 ? (
+          <EmptyState title="Every link leads somewhere">Nothing to mend here.</EmptyState>
+        ) : (
+          <BrokenLinks auditId={auditId} broken={broken} />
+        )}
+      </section>
+    </Stack>
+  );
+}
+
+function BrokenLinks({ auditId, broken }: { auditId: string; broken: Report['links']['broken'] }) {
+  const [page, setPage] = useState(1);
+  const shown = broken.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return (
+    <>
+      <ul className={classes.list}>
+        {shown.map(({ url, status, from }) => (
+          <li key={url}>
+            <div className={classes.line}>
+              <span className={classes.address}>
+                <IconLinkOff size={17} aria-hidden />
+                <Text span size="sm" fw={550}>
+                  {shortUrl(url)}
+                </Text>
+                <OpenPage url={url} />
+              </span>
+              <AnswerBadge status={status} failure={status === null ? 'no answer' : null} />
+            </div>
+            <Text size="sm" c="dimmed">
+              Linked on {plural(from.length, 'page')}
+            </Text>
+            <AddressList addresses={from}>
+              {(address) => <PageLink auditId={auditId} url={address} />}
+            </AddressList>
+          </li>
+        ))}
+      </ul>
+      <Pages
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={broken.length}
+        label="Pages of broken links"
+        onChange={setPage}
+      />
+    </>
+  );
+}
