@@ -7,6 +7,9 @@ const SECTIONS_IN_MENU = 10;
 const RELATED = 12;
 const RELATED_OF_A_LEAF = 24;
 
+const ICON =
+  '<svg class="icon" width="8" height="8" viewBox="0 0 8 8" aria-hidden="true"><path d="M2 0l4 4-4 4z"/></svg>';
+
 /** What the text of a page is made from: its own number, or that of the page that it repeats. */
 interface Sources {
   text: number;
@@ -110,7 +113,7 @@ function trail(plan: SitePlan, page: number): string {
   return `<nav class="trail" aria-label="Breadcrumb">${listOf(plan, [0, ...plan.trailOf(page)])}</nav>`;
 }
 
-/** Five chapters with a picture each, some 10 kB. */
+/** Five chapters with a picture each, some 800 words. */
 function article(prose: Prose): string {
   const chapters = Array.from({ length: 5 }, () => {
     const heading = capital(
@@ -119,11 +122,11 @@ function article(prose: Prose): string {
     const [about, picture] = [prose.thing(), prose.below(PICTURES)];
     return `<section class="chapter">
 <h2>${heading}</h2>
-<p>${prose.paragraph(6)}</p>
+<p>${prose.paragraph(3)}</p>
 <figure class="picture"><img src="/pictures/${picture}.png" width="640" height="360" loading="lazy" alt="${capital(about)}"><figcaption>${prose.sentence()}</figcaption></figure>
-<p>${prose.paragraph(5)}</p>
+<p>${prose.paragraph(3)}</p>
 <ul class="facts"><li>${prose.sentence()}</li><li>${prose.sentence()}</li><li>${prose.sentence()}</li></ul>
-<p>${prose.paragraph(4)}</p>
+<p>${prose.paragraph(2)}</p>
 </section>`;
   });
   return chapters.join('\n');
@@ -149,7 +152,7 @@ function listOf(plan: SitePlan, pages: readonly number[]): string {
   const items = pages.map((page) => {
     const path = plan.pathOf(page);
     const name = page === 0 ? 'Start' : capital((/[^/]+(?=\/?$)/.exec(path)?.[0] ?? '').replaceAll('-', ' '));
-    return `<li class="item"><a class="link" href="${path}">${name}</a></li>`;
+    return `<li class="list-item list-item--compact">${ICON}<a class="list-link" href="${path}" data-page="${page}">${name}</a></li>`;
   });
   return `<ul>${items.join('')}</ul>`;
 }
