@@ -1,6 +1,8 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { AuditOptions } from '../../domain/content/audit/audit-options.ts';
-import type { AuditLab, AuditSite, AuditSummary } from '../../domain/content/audit/report.ts';
+import type { AuditLab, AuditSite, AuditSitemap, StoredSummary } from '../../domain/content/audit/report.ts';
+import type { AnalysisCounts, AnalysisOptions } from '../../domain/content/sitemaps/analysis.ts';
+import type { SitemapSource } from '../../domain/content/sitemaps/discover-sitemaps.ts';
 import { ownedByCompany, recordId, times } from './shared.ts';
 
 /** An audit of a site. How far it is says its job; pages, links and findings are in tables that only SQL reads. */
@@ -21,7 +23,7 @@ export const AuditEntity = defineEntity({
     /** What the stage `performance` has measured in a browser. */
     lab: p.json<AuditLab>().nullable(),
     /** Written with the report. */
-    summary: p.json<AuditSummary>().nullable(),
+    summary: p.json<StoredSummary>().nullable(),
     /** Blob of the report's JSON. */
     reportKey: p.text().nullable(),
     deletedAt: p.datetime().nullable(),
@@ -40,9 +42,13 @@ export const SitemapAnalysisEntity = defineEntity({
     companyId: p.string(),
     createdBy: p.string(),
     url: p.text(),
-    options: p.json<Record<string, unknown>>(),
+    options: p.json<AnalysisOptions>(),
     jobId: p.string().nullable(),
-    sitemaps: p.json<unknown>().nullable(),
+    source: p.text().$type<SitemapSource>().nullable(),
+    /** At most 1,000. */
+    sitemaps: p.json<AuditSitemap[]>().nullable(),
+    /** Written at the end. */
+    counts: p.json<AnalysisCounts>().nullable(),
     deletedAt: p.datetime().nullable(),
     ...times(),
   },

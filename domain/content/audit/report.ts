@@ -69,6 +69,13 @@ export interface AuditSummary {
   issuesBySeverity: Record<Severity, number>;
 }
 
+/** What an audit's row keeps of its report: for lists, and to be compared with other audits. */
+export interface StoredSummary extends AuditSummary {
+  /** A limit ended the crawl before the site did. */
+  isCut: boolean;
+  categories: CategoryScore[];
+}
+
 /** One kind of issue with the pages that have it. */
 export interface ReportIssue extends Issue {
   /** Affected pages; 1 for what concerns the site as a whole. */

@@ -60,7 +60,7 @@ const WEIGHTS: Record<Category, number> = {
 };
 
 /** Without these the rest is for nothing: the score is at most halfway between the worse of them and 100. */
-const ESSENTIAL: readonly Category[] = ['crawl', 'indexing'];
+const ESSENTIAL: ReadonlySet<Category> = new Set(['crawl', 'indexing']);
 
 /**
  * Scores a site. A category loses the share of affected pages, weighted by the worst that was found on each, and a
@@ -98,7 +98,7 @@ function total(categories: readonly CategoryScore[]): { score: number; average: 
     sum += score * WEIGHTS[category];
     weights += WEIGHTS[category];
     isFaultless &&= score === 100;
-    if (ESSENTIAL.includes(category)) ceiling = Math.min(ceiling, (100 + score) / 2);
+    if (ESSENTIAL.has(category)) ceiling = Math.min(ceiling, (100 + score) / 2);
   }
   if (weights === 0) return { score: 0, average: null };
   const average = Math.min(Math.round(sum / weights), isFaultless ? 100 : 99);

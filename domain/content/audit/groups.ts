@@ -1,0 +1,29 @@
+/**
+ * What hangs together by pairs, however indirectly.
+ * @returns groups of numbers in ascending order, those with the smallest number first
+ */
+export function groupsOf(pairs: readonly (readonly [number, number])[]): number[][] {
+  const parents = new Map<number, number>();
+  const rootOf = (member: number): number => {
+    let root = member;
+    for (let next = parents.get(root); next !== undefined && next !== root; next = parents.get(root)) {
+      parents.set(root, parents.get(next) ?? next);
+      root = next;
+    }
+    return root;
+  };
+  for (const [one, other] of pairs) {
+    for (const member of [one, other]) if (!parents.has(member)) parents.set(member, member);
+    const [a, b] = [rootOf(one), rootOf(other)];
+    // The smallest of a group is its root.
+    if (a !== b) parents.set(Math.max(a, b), Math.min(a, b));
+  }
+  const groups = new Map<number, number[]>();
+  for (const member of [...parents.keys()].toSorted((a, b) => a - b)) {
+    const root = rootOf(member);
+    const group = groups.get(root);
+    if (group) group.push(member);
+    else groups.set(root, [member]);
+  }
+  return [...groups.values()];
+}
