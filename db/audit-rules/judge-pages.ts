@@ -4,16 +4,15 @@ import { AuditEntity } from '../entities/audits.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 import { canonicalChecks } from './canonicals.ts';
 import { competingCheck } from './competing.ts';
-import { measureDepths } from './depth.ts';
 import { hreflangChecks } from './hreflangs.ts';
 import { linkChecks } from './links.ts';
-import { findLoops } from './loops.ts';
 import { nearDuplicateCheck } from './near-duplicates.ts';
 import { reachChecks } from './reach.ts';
 import { signalChecks } from './signals.ts';
 import type { SiteCheck } from './site-check.ts';
 import { createSiteTables } from './site-tables.ts';
 import { textChecks } from './texts.ts';
+import { findLoops, measureDepths } from './ways.ts';
 
 /** Checks over the pages of an audit. */
 export const PAGE_CHECKS: readonly SiteCheck[] = [

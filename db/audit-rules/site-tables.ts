@@ -67,13 +67,14 @@ const VERSIONS = `
   where a.company_id = ? and a.audit_id = ? and jsonb_array_length(a.facts->'hreflangs') > 0`;
 
 /**
- * One row. A crawl was cut when an address was left for another reason than robots.txt; where pages show their links to a
- * browser alone, some were not seen either.
+ * One row. A crawl was cut when a limit left addresses of it, not robots.txt, a filter or an address without end. Where
+ * filters leave pages, or pages show their links to a browser alone, some links were not seen.
  */
 const SITE = `
   create temp table site on commit drop as
   select a.site->>'startUrl' as start_url, a.site->>'origin' as origin, start.id as start_id, cut.is_cut,
-    not cut.is_cut and not exists (select from site_pages p where p.is_page and p.is_opaque) as sees_all_links,
+    not cut.is_cut and not exists (
+      select from site_pages p where p.is_page and p.is_opaque or p.left_because = 'filtered') as sees_all_links,
     (a.site->'sitemaps'->>'urls')::int > 0
       and not exists (select from jsonb_array_elements(a.site->'sitemaps'->'files') f where f->>'error' is not null)
       as has_whole_sitemap,
@@ -83,7 +84,7 @@ const SITE = `
   left join site_pages start on start.url = a.site->>'startUrl'
   cross join (select exists (
     select from site_pages p where p.state in ('listed', 'found', 'leased')
-      or p.state = 'left' and p.left_because is distinct from 'robots') as is_cut) cut
+      or p.state = 'left' and p.left_because not in ('robots', 'filtered', 'trap')) as is_cut) cut
   where a.company_id = ? and a.id = ?`;
 
 /**

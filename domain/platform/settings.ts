@@ -167,6 +167,7 @@ export const settingsSchema = z.object({
   CRAWL_RETRIES: durations('1s,5s,20s'),
   CRAWL_MAX_BYTES: count(5_242_880),
   CRAWL_RULES: onOff('on'),
+  AUDIT_TARGETS: count(2_000, 0),
   STICKY_TIMEOUT: ms('10s'),
   SHUTDOWN_GRACE: ms('20s'),
   SSE_PING: ms('15s'),

@@ -16,6 +16,7 @@ export interface SeoAuditDeps extends StageActivityDeps {
   browser: BrowserPages | null;
   crawl: Pick<
     Settings,
+    | 'AUDIT_TARGETS'
     | 'CRAWL_BATCH_PAGES'
     | 'CRAWL_BATCH_TIME'
     | 'CRAWL_CONCURRENCY'

@@ -1,0 +1,23 @@
+import { judgePages, PAGE_CHECKS } from '../../../db/audit-rules/judge-pages.ts';
+import { addLine } from '../../../db/audits/lines.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import type { SeoAuditDeps } from './deps.ts';
+
+/** Judges the site as a whole. All rules or none: it takes a minute for 50,000 pages, and is begun anew after that. */
+export const createRunChecks = (deps: SeoAuditDeps) =>
+  stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<null> => {
+    const em = companyEntityManager(deps.orm, stage.ref.companyId);
+    const total = PAGE_CHECKS.length;
+    let done = 0;
+    const onCheck = () => {
+      stage.signal.throwIfAborted();
+      stage.progress({ done: (done += 1), total, unit: 'rules' });
+    };
+    await em.transactional((tx) => judgePages(tx, auditId, PAGE_CHECKS, onCheck));
+    const message = 'Compared the pages with each other';
+    return stage.commit((tx) => addLine(tx, auditId, { sourceKey: 'checks', step: 'checks', message }), {
+      output: null,
+      progress: { done, total, unit: 'rules' },
+    });
+  });
