@@ -3,7 +3,7 @@ import type { AuditCounts } from '../../../db/audits/counts.ts';
 import type { PageDetailRow } from '../../../db/audits/page-queries.ts';
 import type { WrittenLine } from '../../../db/audits/queries.ts';
 import { ruleById } from '../../../domain/content/audit/catalogue.ts';
-import type { AuditReport } from '../../../domain/content/audit/report.ts';
+import type { AuditReport, AuditSummary } from '../../../domain/content/audit/report.ts';
 import { isStageDone, type JobState } from '../../../domain/platform/job.ts';
 import { seoAudit } from '../../../workflows/content/seo-audit.contract.ts';
 import type { AuditItem, AuditView, PageDetail } from './schema.ts';
@@ -22,12 +22,16 @@ export function presentItem(audit: Audit, job: JobState, counts: AuditCounts): A
     error_message: errorMessage(audit, job),
     counts,
     options: audit.options,
-    summary: audit.summary ?? null,
+    summary: audit.summary ? presentSummary(audit.summary) : null,
     createdAt: audit.createdAt.toISOString(),
     startedAt: job.startedAt,
     finishedAt: job.finishedAt,
     job,
   };
+}
+
+function presentSummary({ score, pages, issuesBySeverity }: AuditSummary): AuditSummary {
+  return { score, pages, issuesBySeverity };
 }
 
 /** The whole audit with its last lines and, where it is there and wanted, its report. */
