@@ -19,10 +19,10 @@ async function audit(job: AuditJob): Promise<void> {
   const io = job.activities<SeoAuditActivities>('io', { startToClose: '2h' });
   await job.stage('discover', (stage) => look.discoverSite(stage.ref(), { auditId }));
   await job.stage('crawl', (stage) => inBatches(stage, (ref) => io.crawlBatch(ref, { auditId })));
-  await job.skip('checks');
-  await job.skip('links');
+  await job.stage('checks', (stage) => io.runChecks(stage.ref(), { auditId }));
+  await job.stage('links', (stage) => inBatches(stage, (ref) => io.checkLinks(ref, { auditId })));
   await job.skip('performance');
-  await job.skip('report');
+  await job.stage('report', (stage) => io.writeReport(stage.ref(), { auditId }));
 }
 
 /** Calls an activity again and again until it says that there is nothing left for its stage. */
