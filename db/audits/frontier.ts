@@ -26,18 +26,15 @@ export async function listUrls(
   urls: readonly ListedUrl[],
 ): Promise<number> {
   const [row] = await sqlOf(em).execute<{ added: number }[]>(
-    `with given as (
-       select distinct on (hash) sha256(convert_to(url, 'UTF8')) as hash, given.*
-       from jsonb_to_recordset(?::jsonb) with ordinality as given (url text, lastmod text, rank int, versions jsonb, n bigint)
-       order by hash, n
-     ), added as (
+    `with added as (
        insert into audit_pages (company_id, audit_id, hash, url, state, in_sitemap, lastmod, rank, facts)
-       select ?, ?, hash, url, 'listed', true, lastmod, rank,
+       select ?, ?, sha256(convert_to(url, 'UTF8')), url, 'listed', true, lastmod, rank,
          case when versions <> '[]' then jsonb_build_object('versions', versions) end
-       from given on conflict do nothing returning 1
+       from jsonb_to_recordset(?::jsonb) as given (url text, lastmod text, rank int, versions jsonb)
+       on conflict do nothing returning 1
      )
      select count(*)::int as added from added`,
-    [JSON.stringify(urls), companyOf(em), auditId],
+    [companyOf(em), auditId, JSON.stringify(urls)],
   );
   return row?.added ?? 0;
 }

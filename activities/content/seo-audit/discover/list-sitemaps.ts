@@ -90,7 +90,11 @@ class Listing {
       result.offSite += 1;
       return;
     }
-    const versions = alternates.map(({ hreflang: lang, href }) => ({ lang, url: href }));
+    const versions = alternates.map(({ hreflang, href }) => ({
+      // What PostgreSQL can hold.
+      lang: hreflang.toWellFormed().replaceAll('\0', ''),
+      url: href,
+    }));
     this.#waiting.push({ url, lastmod, rank, versions });
   }
 
