@@ -1,5 +1,6 @@
 import type { AuditPurgeDeps } from './content/audit-purge.ts';
 import type { SeoAuditDeps } from './content/seo-audit/deps.ts';
+import type { SitemapAnalysisDeps } from './content/sitemap-analysis/deps.ts';
 import type { WebhookDeliveryDeps } from './content/webhook-delivery.ts';
 import type { IngestionDeps } from './knowledge/ingestion/deps.ts';
 import type { PurgeDeps } from './knowledge/purge/deps.ts';
@@ -16,5 +17,6 @@ export type ActivityDeps = AuditPurgeDeps &
   CompanyPurgeDeps &
   OrphanSweepDeps &
   SeoAuditDeps &
+  SitemapAnalysisDeps &
   StuckSweepDeps &
   WebhookDeliveryDeps;

@@ -1,5 +1,6 @@
 export { auditPurge } from './content/audit-purge.ts';
 export { seoAudit } from './content/seo-audit.ts';
+export { sitemapAnalysis } from './content/sitemap-analysis.ts';
 export { webhookDelivery } from './content/webhook-delivery.ts';
 export { agentReindex } from './knowledge/agent-reindex.ts';
 export { documentIngestion } from './knowledge/document-ingestion.ts';

@@ -121,7 +121,9 @@ create table sitemap_analyses (
   url text not null,
   options jsonb not null,
   job_id varchar(255),
+  source text,
   sitemaps jsonb,
+  counts jsonb,
   deleted_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -133,7 +135,8 @@ create index sitemap_analyses_list on sitemap_analyses (company_id, created_at d
 create index sitemap_analyses_creator on sitemap_analyses (company_id, created_by);
 create index sitemap_analyses_job on sitemap_analyses (company_id, job_id);
 
--- The pages of a sitemap analysis. `n` is their order in the list.
+-- The pages of a sitemap analysis. `n` is their order in the list. States: `listed` (named by a sitemap, and no more),
+-- `found` (to be fetched), `done`.
 create table sitemap_pages (
   company_id varchar(255) not null,
   analysis_id varchar(255) not null,
@@ -142,7 +145,7 @@ create table sitemap_pages (
   url text not null,
   sitemap text,
   lastmod text,
-  state text not null constraint sitemap_pages_state_check check (state in ('found', 'done')),
+  state text not null constraint sitemap_pages_state_check check (state in ('listed', 'found', 'done')),
   status int,
   failure text,
   page_type text,
@@ -155,3 +158,4 @@ create table sitemap_pages (
   unique (company_id, analysis_id, n),
   foreign key (company_id, analysis_id) references sitemap_analyses (company_id, id) on delete cascade deferrable initially deferred
 );
+create index sitemap_pages_found on sitemap_pages (company_id, analysis_id, n) where state = 'found';

@@ -6,7 +6,7 @@ import type { AuditSite } from '../../../domain/content/audit/report.ts';
 import { siteFacts } from '../../../domain/content/audit/site-facts.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { sitePace } from './crawl/open-crawl.ts';
-import { crawlerAgent } from './crawler-agent.ts';
+import { crawlerAgent } from '../../../domain/content/crawler-agent.ts';
 import type { SeoAuditDeps } from './deps.ts';
 import { findStart } from './discover/find-start.ts';
 import { listSitemaps } from './discover/list-sitemaps.ts';

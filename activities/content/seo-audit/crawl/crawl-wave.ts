@@ -1,7 +1,7 @@
 import { nextUrls, type FoundUrl } from '../../../../db/audits/frontier.ts';
 import { companyEntityManager } from '../../../../db/tenancy.ts';
 import { isSameSite } from '../../../../domain/content/urls/same-site.ts';
-import { crawlerAgent } from '../crawler-agent.ts';
+import { crawlerAgent } from '../../../../domain/content/crawler-agent.ts';
 import { fetchPage, type FetchPageOptions } from './fetch-page.ts';
 import type { Crawl } from './open-crawl.ts';
 import { PageSink } from './page-sink.ts';

@@ -1,27 +1,36 @@
+import type { AuditOptions } from '../../../../domain/content/audit/audit-options.ts';
+import type { SiteSource } from '../../../../domain/content/audit/site-facts.ts';
 import type { StoredPage } from '../../../../domain/content/audit/stored-page.ts';
 import { AppError } from '../../../../domain/platform/errors.ts';
 import type { BrowserPages } from '../../../../domain/ports/browser-pages.ts';
 import type { FetchedPage } from '../../../../domain/ports/page-reader.ts';
-import type { Crawl } from './open-crawl.ts';
+import type { SeoAuditDeps } from '../deps.ts';
+
+/** With what, and as what, pages are read. */
+export interface PageReading {
+  deps: Pick<SeoAuditDeps, 'pages' | 'browser' | 'crawl'>;
+  options: Pick<AuditOptions, 'render' | 'device'>;
+  source: SiteSource;
+}
 
 /** Reads and judges pages; those that are to be seen as a browser has them go through one first. */
 export async function readPages(
-  crawl: Crawl,
+  reading: PageReading,
   pages: FetchedPage[],
   signal: AbortSignal,
 ): Promise<StoredPage[]> {
-  const { deps, options, source } = crawl;
-  const reading = { site: source, withRules: deps.crawl.CRAWL_RULES, signal };
+  const { deps, options, source } = reading;
+  const asked = { site: source, withRules: deps.crawl.CRAWL_RULES, signal };
   const { browser } = deps;
-  if (!browser || options.render === 'never') return deps.pages.read(pages, reading);
-  const served = await deps.pages.read(pages, reading);
+  if (!browser || options.render === 'never') return deps.pages.read(pages, asked);
+  const served = await deps.pages.read(pages, asked);
   const bodies = new Map(pages.map((page) => [page.url, page]));
   const render = async (page: StoredPage): Promise<StoredPage> => {
     const fetched = bodies.get(page.url);
     const isWanted = fetched?.body && (options.render === 'always' || page.facts.looksEmpty);
-    const rendered = isWanted ? await asRendered(browser, fetched, crawl, signal) : null;
+    const rendered = isWanted ? await asRendered(browser, fetched, reading, signal) : null;
     if (!rendered) return page;
-    return (await deps.pages.read([rendered], reading))[0] ?? page;
+    return (await deps.pages.read([rendered], asked))[0] ?? page;
   };
   return Promise.all(served.map(render));
 }
@@ -30,7 +39,7 @@ export async function readPages(
 async function asRendered(
   browser: BrowserPages,
   fetched: FetchedPage,
-  { options, deps }: Crawl,
+  { options, deps }: PageReading,
   signal: AbortSignal,
 ): Promise<FetchedPage | null> {
   try {

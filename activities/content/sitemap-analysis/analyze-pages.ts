@@ -1,0 +1,80 @@
+import { fetchedPages, pagesToFetch, storeAnalysed, type AnalysedPage } from '../../../db/sitemap-pages.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import type { StoredPage } from '../../../domain/content/audit/stored-page.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import { readPages, type PageReading } from '../seo-audit/crawl/read-pages.ts';
+import type { OfAnalysis, SitemapAnalysisDeps } from './deps.ts';
+import { HostVisits } from './host-visits.ts';
+import { inParallel } from './in-parallel.ts';
+import { openAnalysis } from './open-analysis.ts';
+
+/** Hosts that are visited at once. */
+const HOSTS = 4;
+
+/**
+ * Fetches and reads chosen pages, batch by batch, until all are done or the time of one activity is over. Whoever comes
+ * after a killed worker fetches its last batch again; what is stored stays.
+ */
+export const createAnalyzePages = (deps: SitemapAnalysisDeps) =>
+  stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<{ isDone: boolean }> => {
+    const { url, options } = await openAnalysis(deps, stage, analysisId);
+    const { signal } = stage;
+    const em = () => companyEntityManager(deps.orm, stage.ref.companyId);
+    const reading: PageReading = {
+      deps: { ...deps, crawl: { ...deps.crawl, CRAWL_RULES: false } },
+      options: { render: options.render, device: 'desktop' },
+      source: { url, robots: null },
+    };
+    const visits = new HostVisits(deps, signal);
+    const look = (page: string) => lookAt(page, visits, reading, signal);
+    const deadline = performance.now() + deps.crawl.CRAWL_BATCH_TIME;
+    let { done, total } = await fetchedPages(em(), analysisId);
+    while (performance.now() < deadline) {
+      const batch = await pagesToFetch(em(), analysisId, options.batchSize);
+      if (batch.length === 0) return { isDone: true };
+      const pages: AnalysedPage[] = [];
+      await inParallel(hostsOf(batch), HOSTS, (urls) =>
+        inParallel(urls, options.concurrency, async (page) => {
+          pages.push(await look(page));
+        }),
+      );
+      await storeAnalysed(em(), analysisId, pages);
+      done += pages.length;
+      stage.progress({ done, total, unit: 'pages' });
+    }
+    return { isDone: false };
+  });
+
+/** One page, of which the body is gone when the next one comes. */
+async function lookAt(
+  url: string,
+  visits: HostVisits,
+  reading: PageReading,
+  signal: AbortSignal,
+): Promise<AnalysedPage> {
+  const fetched = await visits.fetch(url);
+  const [page] = fetched ? await readPages(reading, [fetched], signal) : [];
+  return page ? analysed(page) : { ...NOTHING, url, failure: 'robots' };
+}
+
+const NOTHING: Omit<AnalysedPage, 'url'> = {
+  status: null,
+  failure: null,
+  title: null,
+  description: null,
+  words: null,
+  lang: null,
+  hints: null,
+};
+
+function analysed(page: StoredPage): AnalysedPage {
+  const { url, status, failure, title, description, words, lang, finalUrl, facts } = page;
+  const { headings, structuredTypes } = facts;
+  // Only what was read has a number of words.
+  const hints = words === null ? null : { finalUrl, headings, structuredTypes };
+  return { url, status, failure, title, description, words, lang, hints };
+}
+
+function hostsOf(urls: readonly string[]): string[][] {
+  return [...Map.groupBy(urls, (url) => new URL(url).host).values()];
+}

@@ -1,0 +1,61 @@
+import { requestInterval } from '../../../domain/content/audit/request-rate.ts';
+import { crawlerAgent } from '../../../domain/content/crawler-agent.ts';
+import { fetchRobots, ROBOTS_REDIRECTS } from '../../../domain/content/robots/fetch-robots.ts';
+import { MOST_ROBOTS_BYTES } from '../../../domain/content/robots/parse-robots.ts';
+import { robotsVerdict, type RobotsRules } from '../../../domain/content/robots/robots-rules.ts';
+import type { FetchedPage } from '../../../domain/ports/page-reader.ts';
+import { fetchPage, type FetchPageOptions } from '../seo-audit/crawl/fetch-page.ts';
+import { Pace } from '../seo-audit/crawl/pace.ts';
+import { openFollowing } from '../seo-audit/discover/open-following.ts';
+import type { SitemapAnalysisDeps } from './deps.ts';
+
+/** Requests a second to a host of the public internet. */
+const RPS = 10;
+
+/** Pages of many hosts, each visited as its robots.txt asks. */
+export class HostVisits {
+  readonly #options: FetchPageOptions;
+  readonly #robots = new Map<string, Promise<RobotsRules>>();
+  readonly #delays = new Map<string, number>();
+
+  constructor({ web, crawl }: SitemapAnalysisDeps, signal: AbortSignal) {
+    this.#options = {
+      web,
+      pace: new Pace((host) => Math.max(leastInterval(host), this.#delays.get(host) ?? 0)),
+      userAgent: crawlerAgent(crawl),
+      timeout: crawl.CRAWL_TIMEOUT,
+      retries: crawl.CRAWL_RETRIES.slice(0, 1),
+      maxBytes: crawl.CRAWL_MAX_BYTES,
+      signal,
+      mayFollow: () => true,
+    };
+  }
+
+  /** Null for what robots.txt closes. Throws the signal's reason alone. */
+  async fetch(url: string): Promise<FetchedPage | null> {
+    const rules = await this.#rulesOf(url);
+    if (!robotsVerdict(rules, url).allowed) return null;
+    const known = { url, depth: null, inSitemap: true, isBlocked: false, sitemapVersions: [] };
+    return fetchPage(known, this.#options);
+  }
+
+  #rulesOf(url: string): Promise<RobotsRules> {
+    const { host } = new URL(url);
+    const known = this.#robots.get(host) ?? this.#askFor(url, host);
+    this.#robots.set(host, known);
+    return known;
+  }
+
+  async #askFor(url: string, host: string): Promise<RobotsRules> {
+    const limits = { redirects: ROBOTS_REDIRECTS, maxBytes: 4 * MOST_ROBOTS_BYTES };
+    // At a pace of its own: that of the host is known only with its robots.txt.
+    const options = { ...this.#options, ...limits, pace: new Pace(leastInterval) };
+    const { rules } = await fetchRobots(url, (address) => openFollowing(address, options));
+    if (rules.crawlDelayMs !== null) this.#delays.set(host, rules.crawlDelayMs);
+    return rules;
+  }
+}
+
+function leastInterval(host: string): number {
+  return requestInterval(new URL(`http://${host}`).hostname, 0) === 0 ? 0 : 1_000 / RPS;
+}

@@ -1,0 +1,19 @@
+import type { PageType } from '../page-type.ts';
+
+/** How the pages of a site's sitemaps are analysed, with the defaults filled in. */
+export interface AnalysisOptions {
+  /** Pages that are fetched and classified, fairly taken from all sitemaps; all are listed. */
+  limit: number;
+  /** Pages that are stored together. */
+  batchSize: number;
+  /** Pages of one host that are fetched at once. */
+  concurrency: number;
+  render: 'auto' | 'never' | 'always';
+}
+
+export interface AnalysisCounts {
+  listed: number;
+  analysed: number;
+  /** Analysed pages by kind. */
+  types: Partial<Record<PageType, number>>;
+}
