@@ -4,6 +4,8 @@ import { findChromium } from '../adapters/chromium/find.ts';
 import { chromiumPrinter } from '../adapters/chromium/pdf-printer.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
+import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
+import { gunzip } from '../adapters/gunzip/gunzip.ts';
 import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts';
 import { anthropicIntegration } from '../adapters/anthropic/anthropic-integration.ts';
 import { checkFigmaToken } from '../adapters/figma/figma-token.ts';
@@ -23,6 +25,7 @@ import { closeOrm, openOrm, type Orm } from '../db/orm.ts';
 import { openProviderGate } from '../db/provider-gate.ts';
 import { systemEntityManager } from '../db/tenancy.ts';
 import { providerLimits } from '../domain/platform/provider-limits.ts';
+import { addressRule } from '../domain/platform/web-address.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Integration } from '../domain/ports/integration.ts';
 import type { Logger } from '../domain/ports/logger.ts';
@@ -99,6 +102,8 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   const chromium = await findChromium(settings.CHROMIUM_PATH);
   const pdf = chromium === null ? null : chromiumPrinter({ program: chromium, log });
   closeLater(() => pdf?.close());
+  const fetcher = guardedFetcher({ isAllowed: addressRule(settings) });
+  closeLater(() => fetcher.close());
   const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
   return {
     settings,
@@ -122,6 +127,8 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     pdf,
     rateLimits: createRateLimits(settings, counters),
     metrics: createMetrics(),
+    fetcher,
+    gunzip,
     web: readBuiltFiles(),
     notes: (await findLibreOffice(settings.LIBREOFFICE_PATH)) ? [] : [NO_LIBREOFFICE],
     missing: [...(embedder ? [] : ['embedding model']), ...(chromium ? [] : ['Chromium'])],

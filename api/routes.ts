@@ -1,4 +1,5 @@
 import { auditRoutes } from './content/audits/routes.ts';
+import { sitemapRoutes } from './content/sitemaps/routes.ts';
 import { webhookRoutes } from './content/webhooks/routes.ts';
 import { agentRoutes } from './knowledge/agents/routes.ts';
 import { analyticsRoutes } from './knowledge/analytics/routes.ts';
@@ -44,6 +45,7 @@ const documented: AnyRoute[] = [
   ...mcpRoutes,
   ...webhookRoutes,
   ...auditRoutes,
+  ...sitemapRoutes,
   ...healthRoutes,
   ...metricsRoutes,
   ...pageRoutes,

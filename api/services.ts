@@ -3,12 +3,14 @@ import type { Orm } from '../db/orm.ts';
 import type { BlobStore } from '../domain/ports/blob-store.ts';
 import type { DocumentParser } from '../domain/ports/document-parser.ts';
 import type { Embedder } from '../domain/ports/embedder.ts';
+import type { Gunzip } from '../domain/ports/gunzip.ts';
 import type { Integration, TokenIntegration } from '../domain/ports/integration.ts';
 import type { JobRunner } from '../domain/ports/job-runner.ts';
 import type { LanguageModels } from '../domain/ports/language-model.ts';
 import type { Mailer } from '../domain/ports/mailer.ts';
 import type { PdfPrinter } from '../domain/ports/pdf-printer.ts';
 import type { VectorStore } from '../domain/ports/vector-store.ts';
+import type { WebFetcher } from '../domain/ports/web-fetcher.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import type { Metrics } from './middleware/metrics.ts';
@@ -36,6 +38,9 @@ export interface Services {
   integrations: Integration[];
   figma: TokenIntegration;
   mailer: Mailer | null;
+  /** For what a caller waits for; what takes longer is the worker's. */
+  fetcher: WebFetcher;
+  gunzip: Gunzip;
   /** Null without Chromium. */
   pdf: PdfPrinter | null;
   /** Null when `RATE_LIMITS` is off. */

@@ -1,3 +1,4 @@
+import { readComparison } from '../../../db/audits/compare.ts';
 import { listAuditIds } from '../../../db/audits/queries.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
@@ -5,6 +6,8 @@ import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
 import { findAudit } from './find.ts';
 import { listPages } from './pages.ts';
+import { auditReport } from './report-schema.ts';
+import { report } from './formats.ts';
 import * as schema from './schema.ts';
 import { startAudit } from './start.ts';
 import { deleteAudit, resume, steer } from './steer.ts';
@@ -103,6 +106,30 @@ const pages = route({
   handler: listPages,
 });
 
+const download = route({
+  ...common,
+  method: 'get',
+  path: '/seo-audit/:id/report',
+  summary: 'The report of an audit',
+  params: schema.idParams,
+  query: schema.reportQuery,
+  responses: { 200: { description: 'The report; other formats as their own type', schema: auditReport } },
+  handler: report,
+});
+
+const compare = route({
+  ...common,
+  method: 'get',
+  path: '/seo-audit/:id/compare/:otherId',
+  summary: 'What is new, fixed and unchanged in an audit since another one of the same site',
+  params: schema.compareParams,
+  responses: { 200: { description: 'The comparison', schema: schema.comparison } },
+  handler: async ({ params, em }) => ({
+    status: 200,
+    body: await readComparison(em, params.id, params.otherId),
+  }),
+});
+
 const steering = (['pause', 'cancel'] as const).map((action) =>
   route({
     ...common,
@@ -143,6 +170,8 @@ export const auditRoutes: AnyRoute[] = [
   list,
   show,
   pages,
+  download,
+  compare,
   ...steering,
   goOn,
   remove,

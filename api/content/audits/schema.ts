@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditComparison } from '../../../domain/content/audit/compare.ts';
 import { seoAudit } from '../../../workflows/content/seo-audit.contract.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
 import { jobStatus, jobView } from '../../platform/jobs/schema.ts';
@@ -196,6 +197,7 @@ export const pagesQuery = pageQuery.extend({
 /** With `url`, the items are of the longer kind. */
 export const auditedPages = pageSchema(z.union([pageDetail, pageItem]));
 
+const notJudged = z.int().describe('Findings of `otherId` where `id` has not looked');
 const change = z.object({
   now: z.int().nullable(),
   before: z.int().nullable(),
@@ -208,7 +210,7 @@ export const comparison = z
     otherId: z.string().describe('The one that it is compared with'),
     score: change,
     pages: change,
-    counts: z.object({ new: z.int(), fixed: z.int(), unchanged: z.int() }).describe('Findings'),
+    counts: z.object({ new: z.int(), fixed: z.int(), unchanged: z.int(), notJudged }).describe('Findings'),
     categories: z
       .array(z.object({ category, now: z.int().nullable(), before: z.int().nullable() }))
       .describe('Scores'),
@@ -222,11 +224,12 @@ export const comparison = z
           new: z.int(),
           fixed: z.int(),
           unchanged: z.int(),
+          notJudged,
           newUrls: z.array(z.string()).describe('At most 100, sorted'),
           fixedUrls: z.array(z.string()).describe('At most 100, sorted'),
         }),
       )
       .describe('Ordered by id'),
   })
-  .meta({ id: 'AuditComparison' });
+  .meta({ id: 'AuditComparison' }) satisfies z.ZodType<AuditComparison>;
 export type Comparison = z.output<typeof comparison>;

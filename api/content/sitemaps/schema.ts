@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_TYPES } from '../../../domain/content/page-type.ts';
-import { pageQuery } from '../../paging.ts';
+import { pageQuery, pageSchema } from '../../paging.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
 
 export const idParams = z.object({ id: z.string() });
@@ -89,6 +89,12 @@ export const sitemapPage = z
   .meta({ id: 'SitemapPage' });
 export type SitemapPageView = z.output<typeof sitemapPage>;
 
+const analysisCounts = z.object({
+  listed: z.int(),
+  analysed: z.int(),
+  types: z.partialRecord(pageType, z.int()).describe('Analysed pages by kind'),
+});
+
 export const analysisView = z
   .object({
     id: z.string(),
@@ -98,11 +104,7 @@ export const analysisView = z
     pageSize: z.int(),
     total: z.int(),
     pages: z.array(sitemapPage),
-    counts: z.object({
-      listed: z.int(),
-      analysed: z.int(),
-      types: z.partialRecord(pageType, z.int()).describe('Analysed pages by kind'),
-    }),
+    counts: analysisCounts,
     sitemaps: z.array(sitemapFile).describe('At most 1,000'),
     source: source.nullable().describe('Null until they are found, or when there are none'),
   })
@@ -115,3 +117,12 @@ export const pagesQuery = pageQuery.extend({
 });
 
 export const startedAnalysis = z.object({ id: z.string(), job: jobView });
+
+/** An analysis in a list. */
+export const analysisItem = z.object({
+  id: z.string(),
+  url: z.string(),
+  counts: analysisCounts.nullable().describe('Null until it is done'),
+  createdAt: z.iso.datetime(),
+});
+export const analysisPage = pageSchema(analysisItem);
