@@ -4,7 +4,7 @@ import type { SiteCheck } from './site-check.ts';
 const MANY_TO_HOME = 5;
 
 /** Pages `p` with the page `c` of the site that they name as canonical. */
-const named = `site_pages p join site_pages c on c.id = p.canonical_id and c.id <> p.id and p.is_page`;
+const named = `site_pages p join site_pages c on c.id = p.canonical_id and p.is_copy`;
 
 const namingOne = (id: string, where: string): SiteCheck => ({
   id,
@@ -20,7 +20,7 @@ export const canonicalChecks: SiteCheck[] = [
     id: 'canonical-chain',
     select: `
       select p.id, jsonb_build_object('canonical', c.url, 'further', c.canonical_url) as details from ${named}
-      where c.is_page and c.canonical_hash <> c.hash
+      where c.is_copy
         and not exists (select from site_loops l where l.kind = 'canonical' and l.id = p.id)`,
   },
   {

@@ -31,7 +31,7 @@ export const hreflangChecks: SiteCheck[] = [
   // What is for visitors of other languages is often a page to choose from, and no version.
   leadingTo('hreflang-no-return', `v.lang <> 'x-default' and t.is_page and not ${namesBack}`),
   leadingTo('hreflang-to-noindex', 't.is_page and t.is_noindex'),
-  leadingTo('hreflang-to-non-canonical', 't.is_page and t.canonical_hash <> t.hash'),
+  leadingTo('hreflang-to-non-canonical', 't.is_copy'),
   leadingTo('hreflang-to-blocked', 't.is_blocked and not p.is_blocked'),
   leadingTo(
     'hreflang-target-language-differs',

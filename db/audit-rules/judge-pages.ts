@@ -38,46 +38,51 @@ export async function judgePages(
   onCheck: () => void = () => {},
 ): Promise<void> {
   const { site } = await em.findOneOrFail(AuditEntity, { id: auditId });
+  await clearFindings(em, auditId, [...Object.keys(SITE_JUDGES), ...checks.map(({ id }) => id)]);
   if (site) await judgeSite(em, auditId, site);
   await createSiteTables(em, auditId);
   await measureDepths(em, auditId);
   await findLoops(em);
   for (const check of checks) {
-    await replaceFindings(em, auditId, check);
+    await writeFindings(em, auditId, check);
     onCheck();
   }
 }
 
-/** Writes what a check finds over what it found before. Needs the tables that it reads. */
-export async function replaceFindings(
+/** Forgets what rules found before. */
+export async function clearFindings(
+  em: TenantEntityManager,
+  auditId: string,
+  rules: readonly string[],
+): Promise<void> {
+  if (rules.length === 0) return;
+  await sqlOf(em).execute(
+    'delete from audit_findings where company_id = ? and audit_id = ? and rule in (?)',
+    [companyOf(em), auditId, rules],
+  );
+}
+
+/** Writes what a check finds. Needs the tables that it reads. */
+export async function writeFindings(
   em: TenantEntityManager,
   auditId: string,
   { id, select }: SiteCheck,
 ): Promise<void> {
-  const sql = sqlOf(em);
-  const owner = [companyOf(em), auditId, id];
-  await sql.execute('delete from audit_findings where company_id = ? and audit_id = ? and rule = ?', owner);
-  await sql.execute(
+  await sqlOf(em).execute(
     `insert into audit_findings (company_id, audit_id, rule, hash, details)
      select ?, ?, ?, coalesce(p.hash, '\\x'::bytea), f.details
      from (${select}) f left join site_pages p on p.id = f.id`,
-    owner,
+    [companyOf(em), auditId, id],
   );
 }
 
 async function judgeSite(em: TenantEntityManager, auditId: string, site: AuditSite): Promise<void> {
   const owner = [companyOf(em), auditId];
-  const rules = Object.keys(SITE_JUDGES);
   const found = Object.entries(SITE_JUDGES).flatMap(([rule, judge]) => {
     const details = judge(site);
     return details === null ? [] : [{ rule, details }];
   });
-  const sql = sqlOf(em);
-  await sql.execute('delete from audit_findings where company_id = ? and audit_id = ? and rule in (?)', [
-    ...owner,
-    rules,
-  ]);
-  await sql.execute(
+  await sqlOf(em).execute(
     `insert into audit_findings (company_id, audit_id, rule, hash, details)
      select ?, ?, f.rule, '\\x'::bytea, f.details from jsonb_to_recordset(?::jsonb) as f(rule text, details jsonb)`,
     [...owner, JSON.stringify(found)],

@@ -1,6 +1,6 @@
 import { REFERENCES } from '../audits/targets.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
-import { replaceFindings } from './judge-pages.ts';
+import { clearFindings, writeFindings } from './judge-pages.ts';
 import { createPageTables } from './site-tables.ts';
 import type { SiteCheck } from './site-check.ts';
 import { targetChecks } from './targets.ts';
@@ -45,7 +45,12 @@ export async function judgeTargets(
 ): Promise<void> {
   await createPageTables(em, auditId);
   await createTargetTables(em, auditId);
-  for (const check of checks) await replaceFindings(em, auditId, check);
+  await clearFindings(
+    em,
+    auditId,
+    checks.map(({ id }) => id),
+  );
+  for (const check of checks) await writeFindings(em, auditId, check);
 }
 
 /** Lays out what pages refer to and what it answers, as createPageTables does with pages; those must be there. */

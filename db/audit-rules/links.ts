@@ -1,4 +1,4 @@
-import { isBroken, isRedirect, named, type SiteCheck } from './site-check.ts';
+import { named, type SiteCheck } from './site-check.ts';
 
 /** A page with so many anchors may have more of them than were kept. */
 const MOST_ANCHORS = 2_000;
@@ -12,11 +12,11 @@ const leadingTo = (where: string): string => `
 
 /** Links between the pages of the site. */
 export const linkChecks: SiteCheck[] = [
-  { id: 'link-broken-internal', select: leadingTo(isBroken('t')) },
-  { id: 'link-to-redirect-internal', select: leadingTo(`${isRedirect('t')} and not ${isBroken('t')}`) },
+  { id: 'link-broken-internal', select: leadingTo('t.is_broken') },
+  { id: 'link-to-redirect-internal', select: leadingTo('t.is_redirect and not t.is_broken') },
   {
     id: 'link-to-non-canonical',
-    select: leadingTo('t.is_page and t.canonical_id <> t.id and l.from_id <> t.id'),
+    select: leadingTo('t.is_copy and t.canonical_id is not null and l.from_id <> t.id'),
   },
   {
     id: 'page-few-inlinks',

@@ -1,4 +1,4 @@
-import { isRedirect, sharing, type SiteCheck } from './site-check.ts';
+import { sharing, type SiteCheck } from './site-check.ts';
 
 /** More than so many clicks are many. */
 const MANY_CLICKS = 4;
@@ -35,7 +35,7 @@ export const reachChecks: SiteCheck[] = [
     select: `
       with joined as (
         select p.id from site_pages p, site s
-        where ${isRedirect('p')} and p.final_id = s.start_id
+        where p.is_redirect and p.final_id = s.start_id
           and ${path('p.url')} !~ '^/*((index|default|home)([.][a-z]+)*/*)*$')
       select id, '{}'::jsonb as details from joined where (select count(*) from joined) >= ${MANY_REDIRECTS}`,
   },

@@ -17,20 +17,6 @@ export function named(text: string): string {
   return `to_jsonb((array_agg(distinct left(${text}, 2000) collate "C"))[1:${MOST_NAMED}])`;
 }
 
-/**
- * Whether an address of the site gives visitors nothing. 429 is our own doing, and what is too large for the crawler is
- * there.
- * @param row alias of audit_pages or site_pages
- */
-export function isBroken(row: string): string {
-  return `(${row}.status >= 400 and ${row}.status <> 429 or ${row}.failure is not null and ${row}.failure <> 'too-large')`;
-}
-
-/** Whether an address leads to another one. */
-export function isRedirect(row: string): string {
-  return `(${row}.final_hash <> ${row}.hash)`;
-}
-
 /** Pages that share `key`, each with the first others of its group. `where` is on `p`, and so is `key`. */
 export function sharing({ key, where, more }: { key: string; where: string; more?: string }): string {
   return `

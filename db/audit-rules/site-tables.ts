@@ -2,7 +2,9 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
  * Rows of an audit's addresses, numbered in the order of their URLs. A page is what answered 200 with HTML under its own
- * address. Facts are unpacked once.
+ * address, a copy one that names another address as canonical. Broken is what gives visitors nothing: 429 is our own doing,
+ * and what is too large for the crawler is there. Facts are unpacked once; what is judged of many links is a column, for
+ * the planner to know how rare it is.
  */
 const PAGES = `
   create temp table site_pages on commit drop as
@@ -24,7 +26,10 @@ const PAGES = `
       robots jsonb, "isBlocked" boolean, next text, prev text, "mobileAlternate" text, organizations jsonb,
       words jsonb, "hasIcon" boolean, "looksEmpty" boolean, "wasRendered" boolean)
     where p.company_id = ? and p.audit_id = ?)
-  select n.*, n.is_page and n.says_indexable as is_indexable, f.id as final_id, c.id as canonical_id
+  select n.*, n.is_page and n.says_indexable as is_indexable, f.id as final_id, c.id as canonical_id,
+    n.final_hash <> n.hash as is_redirect, n.is_page and n.canonical_hash is distinct from n.hash
+      and n.canonical_hash is not null as is_copy,
+    coalesce(n.status >= 400 and n.status <> 429 or n.failure <> 'too-large', false) as is_broken
   from numbered n
   left join numbered f on f.hash = n.final_hash
   left join numbered c on c.hash = n.canonical_hash`;

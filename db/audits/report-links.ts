@@ -1,5 +1,4 @@
 import type { AuditReport } from '../../domain/content/audit/report.ts';
-import { isBroken } from '../audit-rules/site-check.ts';
 import { sqlOf, type TenantEntityManager } from '../tenancy.ts';
 import { MOST_LISTED } from './report-findings.ts';
 
@@ -16,7 +15,7 @@ export async function reportLinks(em: TenantEntityManager): Promise<AuditReport[
   const broken = await sql.execute<AuditReport['links']['broken']>(
     `with faulty as (
        select t.url, t.status, l.from_id from site_links l join site_pages t on t.id = l.to_id
-       where ${isBroken('t')}
+       where t.is_broken
        union
        select a.url, a.status, r.page_id from site_references r join site_answers a on a.url = r.url
        where r.kind = 'link' and a.is_broken),
