@@ -1,0 +1,40 @@
+import { ruleById } from '../catalogue.ts';
+import type { Details } from '../rule.ts';
+
+/** One finding as it stands in the table: `url` is empty for what concerns the site as a whole. */
+export interface FindingRow {
+  rule: string;
+  url: string;
+  details: Details;
+}
+
+const HEAD = ['issue', 'severity', 'category', 'title', 'url', 'details'];
+
+/** A table of findings after RFC 4180, in pieces; findings of rules that are gone are left out. */
+export async function* findingsCsv(rows: AsyncIterable<readonly FindingRow[]>): AsyncGenerator<string> {
+  yield lineOf(HEAD);
+  for await (const some of rows) yield some.map(rowOf).join('');
+}
+
+function rowOf({ rule, url, details }: FindingRow): string {
+  const issue = ruleById(rule);
+  return issue ? lineOf([rule, issue.severity, issue.category, issue.title, url, inWords(details)]) : '';
+}
+
+/** `words: 12; pages: https://…, https://…`, in the order of the names. */
+function inWords(details: Details): string {
+  return Object.keys(details)
+    .toSorted()
+    .map((name) => `${name}: ${[details[name] ?? ''].flat().join(', ')}`)
+    .join('; ');
+}
+
+function lineOf(cells: readonly string[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`;
+}
+
+/** Spreadsheets calculate what begins like a formula, also behind blanks: an apostrophe makes it text. */
+function cellOf(text: string): string {
+  const safe = /^\s*[=+\-@|%\t\r\n＝＋－＠]/u.test(text) ? `'${text}` : text;
+  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,43 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** What HTML cannot carry, and what would turn the direction of the text around it. */
+// oxlint-disable-next-line no-control-regex -- these are the characters in question
+const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+
+/** HTML that we have written ourselves. */
+export interface Markup {
+  readonly markup: string;
+}
+
+/** What stands in a template: texts are escaped, null and false are nothing. */
+export type Piece = string | number | Markup | null | false | readonly Piece[];
+
+/** A piece of HTML. Whatever stands in it is text, also within quoted attributes, unless it is Markup itself. */
+export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
+  const texts = strings.map((text, n) => text + (n < pieces.length ? textOf(pieces[n] ?? null) : ''));
+  return { markup: texts.join('') };
+}
+
+function textOf(piece: Piece): string {
+  if (piece === null || piece === false) return '';
+  if (typeof piece === 'number') return String(piece);
+  if (typeof piece === 'string') return escaped(piece);
+  return 'markup' in piece ? piece.markup : piece.map(textOf).join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(UNFIT, '\ufffd').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** A link to a web address that somebody else has chosen; an address of another kind is only shown. */
+export function linkTo(url: string, shown: string = url): Markup {
+  const isWeb = /^https?:\/\//i.test(url);
+  return isWeb
+    ? html`<a href="${url}" rel="nofollow noopener noreferrer"><bdi>${shown}</bdi></a>`
+    : html`<bdi>${shown}</bdi>`;
+}

@@ -1,0 +1,91 @@
+import { CATEGORY_WORDS } from '../category-words.ts';
+import type { AuditReport, ReportIssue } from '../report.ts';
+import { html, linkTo, type Markup } from './markup.ts';
+import { counted, number, SEVERITIES, SEVERITY_WORDS, shortUrl } from './report-words.ts';
+
+/** Addresses that an issue shows. */
+const MOST_SHOWN = 10;
+/** Issues that are named to begin with. */
+const MOST_FIRST = 5;
+
+/** The issues to begin with: the worst first, of these what concerns most pages. */
+export function firstIssues({ issues }: AuditReport): Markup | null {
+  const first = issues
+    .filter(({ severity }) => severity !== 'notice')
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || b.count - a.count)
+    .slice(0, MOST_FIRST);
+  if (first.length === 0) return null;
+  return html`<section class="card first">
+    <h2>Begin with these</h2>
+    <ol>
+      ${first.map(
+        (issue) =>
+          html`<li>
+            <a href="#issue-${issue.id}">${issue.title}</a>
+            <span class="dim">${where(issue)}</span>
+          </li>`,
+      )}
+    </ol>
+  </section>`;
+}
+
+/** Every kind of issue, the worst first, of these what concerns most pages. */
+export function issueSections({ issues, summary }: AuditReport): Markup {
+  const origin = new URL(summary.url).origin;
+  return html`${SEVERITIES.map((severity) => {
+    const own = issues.filter((issue) => issue.severity === severity).toSorted((a, b) => b.count - a.count);
+    const { many, means } = SEVERITY_WORDS[severity];
+    return (
+      own.length > 0 &&
+      html`<section id="${severity}s" class="issues" data-severity="${severity}">
+        <h2>${many} <span class="tally">${number(own.length)}</span></h2>
+        <p class="dim lead">${means}</p>
+        ${own.map((issue) => issueCard(issue, origin))}
+      </section>`
+    );
+  })}`;
+}
+
+function issueCard(issue: ReportIssue, origin: string): Markup {
+  return html`<article class="card issue" id="issue-${issue.id}">
+    <header>
+      <h3>${issue.title}</h3>
+      <p class="marks">
+        <span class="badge">${CATEGORY_WORDS[issue.category]}</span>
+        <strong class="count">${where(issue)}</strong>
+      </p>
+    </header>
+    <dl>
+      <div>
+        <dt>Why it matters</dt>
+        <dd>${issue.why}</dd>
+      </div>
+      <div>
+        <dt>How to fix it</dt>
+        <dd>${issue.howToFix}</dd>
+      </div>
+    </dl>
+    ${issue.urls.length > 0 && addresses(issue, origin)}
+  </article>`;
+}
+
+function addresses({ count, urls }: ReportIssue, origin: string): Markup {
+  const shown = urls.slice(0, MOST_SHOWN);
+  const more = count - shown.length;
+  return html`<details>
+    <summary>${more > 0 && `${shown.length} of `}${counted(count, 'address', 'addresses')}</summary>
+    <ul class="urls">
+      ${shown.map((url) => html`<li>${linkTo(url, shortUrl(url, origin))}</li>`)}
+      ${more > 0 && html`<li class="dim">and ${number(more)} more</li>`}
+    </ul>
+  </details>`;
+}
+
+/** How far an issue reaches. */
+function where({ count, urls }: ReportIssue): string {
+  return urls.length === 0 ? 'whole site' : counted(count, 'page');
+}
+
+function rankOf({ severity }: ReportIssue): number {
+  return SEVERITIES.indexOf(severity);
+}
