@@ -2,6 +2,7 @@ import type { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import type { ActivityDeps } from '../activities/deps.ts';
 import { createActivities } from '../activities/create-activities.ts';
+import { openBrowser } from '../adapters/chromium/open-browser.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
@@ -103,6 +104,8 @@ async function openDeps(
   closeLater(() => web.close());
   const pages = createPageReader(settings, log);
   closeLater(() => pages.close());
+  const chromium = await openBrowser(settings, log);
+  closeLater(() => chromium.close());
   const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
   return {
     orm,
@@ -120,7 +123,9 @@ async function openDeps(
     web,
     gunzip,
     pages,
-    browser: null,
+    browser: chromium.browser,
+    lab: chromium.lab,
+    labPages: settings.AUDIT_LAB_PAGES,
     crawl: settings,
     secretKey: (await loadSecrets(settings)).key,
     publicAddress: settings,

@@ -19,6 +19,8 @@ export function activityQueues(settings: Settings): Queue[] {
   return [
     { name: 'io', slots: settings.IO_SLOTS },
     { name: 'cpu', slots: settings.CPU_SLOTS },
+    // Pages that are measured at once would slow each other down.
+    { name: 'browser', slots: 1 },
     ...embeddingQueues(settings),
   ];
 }

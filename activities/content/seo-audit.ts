@@ -2,6 +2,7 @@ import { createCheckLinks } from './seo-audit/check-links.ts';
 import { createCrawlBatch } from './seo-audit/crawl-batch.ts';
 import type { SeoAuditDeps } from './seo-audit/deps.ts';
 import { createDiscoverSite } from './seo-audit/discover-site.ts';
+import { createMeasurePages } from './seo-audit/measure-pages.ts';
 import { createRunChecks } from './seo-audit/run-checks.ts';
 import { createWriteReport } from './seo-audit/write-report.ts';
 
@@ -12,6 +13,7 @@ export function createSeoAudit(deps: SeoAuditDeps) {
     crawlBatch: createCrawlBatch(deps),
     runChecks: createRunChecks(deps),
     checkLinks: createCheckLinks(deps),
+    measurePages: createMeasurePages(deps),
     writeReport: createWriteReport(deps),
   };
 }

@@ -33,9 +33,12 @@ export const CLOSED_IN: readonly string[] = [
   '--deny-permission-prompts',
 ];
 
+/** It puts a socket there, whose whole path the system allows a hundred letters. */
+const SHORT = '/tmp';
+
 /** Environment of a browser: none of ours, and a home that goes with it. */
 export function browserEnvironment(home: string): Record<string, string> {
-  return { PATH: process.env['PATH'] ?? '', HOME: home, TMPDIR: home, LANG: 'C.UTF-8', TZ: 'UTC' };
+  return { PATH: process.env['PATH'] ?? '', HOME: home, TMPDIR: SHORT, LANG: 'C.UTF-8', TZ: 'UTC' };
 }
 
 /** A running browser process. */

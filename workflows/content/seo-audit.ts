@@ -17,11 +17,15 @@ async function audit(job: AuditJob): Promise<void> {
   // A site that does not answer is not waited for long.
   const look = job.activities<SeoAuditActivities>('io', { startToClose: '2h', attempts: 3 });
   const io = job.activities<SeoAuditActivities>('io', { startToClose: '2h' });
+  const browser = job.activities<SeoAuditActivities>('browser', { startToClose: '30m', attempts: 3 });
   await job.stage('discover', (stage) => look.discoverSite(stage.ref(), { auditId }));
   await job.stage('crawl', (stage) => inBatches(stage, (ref) => io.crawlBatch(ref, { auditId })));
   await job.stage('checks', (stage) => io.runChecks(stage.ref(), { auditId }));
   await job.stage('links', (stage) => inBatches(stage, (ref) => io.checkLinks(ref, { auditId })));
-  await job.skip('performance');
+  await job.stage('performance', async (stage) => {
+    const { isMeasured } = await browser.measurePages(stage.ref('sample'), { auditId });
+    if (!isMeasured) await job.skip('performance');
+  });
   await job.stage('report', (stage) => io.writeReport(stage.ref(), { auditId }));
 }
 

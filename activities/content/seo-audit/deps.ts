@@ -1,6 +1,7 @@
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { BrowserPages } from '../../../domain/ports/browser-pages.ts';
 import type { Gunzip } from '../../../domain/ports/gunzip.ts';
+import type { PageLab } from '../../../domain/ports/page-lab.ts';
 import type { PageReader } from '../../../domain/ports/page-reader.ts';
 import type { Settings } from '../../../domain/platform/settings.ts';
 import type { WebFetcher } from '../../../domain/ports/web-fetcher.ts';
@@ -14,6 +15,9 @@ export interface SeoAuditDeps extends StageActivityDeps {
   blobs: BlobStore;
   /** Null without a browser: pages are then judged as they were served. */
   browser: BrowserPages | null;
+  lab: PageLab;
+  /** Pages of an audit that are measured. */
+  labPages: number;
   crawl: Pick<
     Settings,
     | 'AUDIT_TARGETS'

@@ -48,6 +48,8 @@ export async function forward(
     });
     passed.once('error', giveUp);
     passed.once('response', (answer) => {
+      // Only a proxy says so: the browser would take it for ours, and forget its credential.
+      if (answer.statusCode === 407) return giveUp(new AppError('address-unreachable'));
       try {
         response.writeHead(answer.statusCode ?? 502, answer.statusMessage, headersOf(answer));
       } catch (error) {

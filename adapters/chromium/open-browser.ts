@@ -1,0 +1,40 @@
+import { addressRule } from '../../domain/platform/web-address.ts';
+import type { Settings } from '../../domain/platform/settings.ts';
+import type { BrowserPages } from '../../domain/ports/browser-pages.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import type { PageLab } from '../../domain/ports/page-lab.ts';
+import { lighthouseLab } from '../lighthouse/lab.ts';
+import { chromiumPages } from './browser-pages.ts';
+import { findChromium } from './find.ts';
+import { startPinningProxy } from './proxy/pinning-proxy.ts';
+
+/** What Chromium does for a worker. */
+export interface BrowserTools {
+  /** Null without Chromium. */
+  browser: BrowserPages | null;
+  lab: PageLab;
+  close(): Promise<void>;
+}
+
+/** Finds Chromium and opens its one way out; browsers are started when they are needed. */
+export async function openBrowser(
+  settings: Pick<Settings, 'CHROMIUM_PATH' | 'BROWSER_PAGES' | 'ALLOW_PRIVATE_NETWORK'>,
+  log: Logger,
+): Promise<BrowserTools> {
+  const program = await findChromium(settings.CHROMIUM_PATH);
+  if (program === null) {
+    const lab = lighthouseLab({ program, proxy: null, log });
+    return { browser: null, lab, close: () => Promise.resolve() };
+  }
+  const isAllowed = addressRule(settings);
+  const proxy = await startPinningProxy({ isAllowed });
+  const browser = chromiumPages({ program, proxy, isAllowed, log, pages: settings.BROWSER_PAGES });
+  return {
+    browser,
+    lab: lighthouseLab({ program, proxy, log }),
+    async close() {
+      await browser.close();
+      await proxy.close();
+    },
+  };
+}

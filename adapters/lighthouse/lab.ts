@@ -1,0 +1,142 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { emptyLabPage } from '../../domain/content/audit/empty-lab-page.ts';
+import type { LabPage } from '../../domain/content/audit/report.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import type { PageLab } from '../../domain/ports/page-lab.ts';
+import { browserEnvironment, CLOSED_IN, isRoot, killGroup } from '../chromium/launch.ts';
+import type { PinningProxy } from '../chromium/proxy/pinning-proxy.ts';
+import { groupMemory } from '../parser-pool/resident-memory.ts';
+import type { LabMessage, LabTask } from './protocol.ts';
+
+const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
+const PACKAGES = ['lighthouse', 'puppeteer-core'];
+/** Milliseconds for one page. */
+const TIMEOUT_MS = 120_000;
+/** For the child to end itself. */
+const END_MS = 3_000;
+const MEMORY_WATCH_MS = 1_000;
+/** Of the browser's processes together; what they share counts for each. */
+const MEMORY_BYTES = 4_294_967_296;
+const MOST_BYTES = 200_000_000;
+
+export interface LabOptions {
+  /** Null: there is no Chromium. */
+  program: string | null;
+  proxy: PinningProxy | null;
+  log: Logger;
+}
+
+/** Lighthouse, in a child process for each page, with a browser that reaches the outside through the proxy alone. */
+export function lighthouseLab({ program, proxy, log }: LabOptions): PageLab {
+  const missing = missingPart(program);
+  return {
+    missing,
+    async measure({ url, device, signal }) {
+      signal.throwIfAborted();
+      if (program === null || proxy === null || missing !== null) {
+        return emptyLabPage(url, device, missing ?? 'Nothing can be measured here');
+      }
+      const folder = await mkdtemp(join(tmpdir(), 'chromium-lab-'));
+      const door = proxy.openDoor(MOST_BYTES);
+      try {
+        const args = [
+          ...CLOSED_IN,
+          '--disable-component-update',
+          `--proxy-server=${proxy.server}`,
+          ...(isRoot ? ['--no-sandbox'] : []),
+        ];
+        const { username, password } = door;
+        const credential = { server: proxy.server, username, password };
+        const page = await measureIn({ url, device, program, args, folder, proxy: credential }, signal);
+        return page.error === null ? page : { ...page, error: door.failureOf(url)?.message ?? page.error };
+      } catch (error) {
+        signal.throwIfAborted();
+        log.warn({ err: error }, 'a page could not be measured');
+        return emptyLabPage(
+          url,
+          device,
+          error instanceof LabFailure ? error.message : 'Lighthouse broke off',
+        );
+      } finally {
+        door.close();
+        await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      }
+    },
+  };
+}
+
+class LabFailure extends Error {}
+
+/** Optional packages may not be installed, which only trying tells. */
+function missingPart(program: string | null): string | null {
+  if (program === null) return 'There is no Chromium on this machine';
+  const { resolve } = createRequire(import.meta.url);
+  for (const name of PACKAGES) {
+    try {
+      resolve(name);
+    } catch {
+      return `The optional package ${name} is not installed`;
+    }
+  }
+  return null;
+}
+
+/** Rejects when the child ends without a result; nothing of it runs any more when this settles. */
+async function measureIn(task: LabTask, signal: AbortSignal): Promise<LabPage> {
+  const child = fork(ENTRY, [], {
+    env: browserEnvironment(task.folder),
+    execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=1024'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const exited = once(child, 'exit').catch(() => undefined);
+  const end = Promise.withResolvers<never>();
+  const onAbort = () => end.reject(signal.reason);
+  let group: number | undefined;
+  const timer = setTimeout(
+    () => end.reject(new LabFailure('The page takes too long to measure')),
+    TIMEOUT_MS,
+  );
+  const checkMemory = async () => {
+    if (group !== undefined && (await groupMemory(group)) > MEMORY_BYTES)
+      end.reject(new LabFailure('The page takes too much memory'));
+  };
+  const watch = setInterval(() => void checkMemory(), MEMORY_WATCH_MS);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([converse(child, task, (pid) => (group = pid)), end.promise]);
+  } finally {
+    clearTimeout(timer);
+    clearInterval(watch);
+    signal.removeEventListener('abort', onAbort);
+    await endChild(child, exited);
+    if (group !== undefined) killGroup(group);
+  }
+}
+
+/** A child that loses us ends itself and its browser, also one that it has only begun to start. */
+async function endChild(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
+  if (child.connected) child.disconnect();
+  const timer = setTimeout(() => child.kill('SIGKILL'), END_MS);
+  await exited;
+  clearTimeout(timer);
+}
+
+function converse(child: ChildProcess, task: LabTask, onBrowser: (pid: number) => void): Promise<LabPage> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: LabMessage) => {
+      if (message.type === 'browser') onBrowser(message.pid);
+      else if (message.type === 'done') resolve(message.page);
+      else reject(new Error(message.message));
+    });
+    child.once('exit', () => reject(new Error('Lighthouse has ended without a result')));
+    child.once('error', reject);
+    // A child that cannot be told any more has gone, which its exit says.
+    child.send(task, () => undefined);
+  });
+}

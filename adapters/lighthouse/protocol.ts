@@ -1,0 +1,19 @@
+import type { LabPage } from '../../domain/content/audit/report.ts';
+
+/** What the child is told once, over its channel: credentials must not stand in a command line. */
+export interface LabTask {
+  url: string;
+  device: LabPage['device'];
+  program: string;
+  /** Switches of the browser. */
+  args: string[];
+  /** Folder of its own, for the browser's profile. */
+  folder: string;
+  proxy: { server: string; username: string; password: string };
+}
+
+/** `browser` names its process group; `done` and `failed` end the task. */
+export type LabMessage =
+  | { type: 'browser'; pid: number }
+  | { type: 'done'; page: LabPage }
+  | { type: 'failed'; message: string };

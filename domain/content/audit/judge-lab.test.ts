@@ -1,0 +1,21 @@
+import { emptyLabPage } from './empty-lab-page.ts';
+import { judgeLab } from './judge-lab.ts';
+import type { LabPage } from './report.ts';
+
+const page = (values: Partial<LabPage>): LabPage => ({
+  ...emptyLabPage('https://example.org/', 'mobile', 'never'),
+  error: null,
+  ...values,
+});
+
+test.each<[string[], Partial<LabPage>]>([
+  [['lab-lcp-slow'], { largestContentfulPaintMs: 2_501 }],
+  [[], { largestContentfulPaintMs: 2_500 }],
+  [['lab-layout-shift'], { layoutShift: 0.101 }],
+  [[], { layoutShift: 0.1 }],
+  [['lab-blocking-time'], { totalBlockingMs: 201 }],
+  [[], { totalBlockingMs: 200 }],
+  [[], { error: 'not measured' }],
+])('finds %p', (rules, values) => {
+  expect(judgeLab([page(values)])).toEqual(rules.map((rule) => ({ rule, url: 'https://example.org/' })));
+});
