@@ -9,6 +9,8 @@ import { residentMemory } from './resident-memory.ts';
 
 const ENTRY = fileURLToPath(new URL('../../worker/parsers/pages-main.ts', import.meta.url));
 const MEMORY_WATCH_MS = 250;
+/** What a page leaves behind is taken away at once instead of when 48 MB of it have come together. */
+const YOUNG = '--max-semi-space-size=4';
 
 export interface PageProcessLimits {
   /** Bytes. */
@@ -29,7 +31,7 @@ export class PageProcess {
     this.#child = fork(ENTRY, [], {
       // No environment and no inherited flags: the child knows no secret.
       env: { TZ: 'UTC' },
-      execArgv: childFlags(limits.memory, null),
+      execArgv: [...childFlags(limits.memory, null), YOUNG],
       // Bytes of pages go over as they are.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

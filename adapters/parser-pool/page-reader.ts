@@ -13,9 +13,12 @@ const TIMEOUT_MS = 20_000;
 /** A child without work is ended: it holds some 80 MB. */
 const IDLE_MS = 10_000;
 
-/** Pages are read in at most PARSER_PROCESSES children, started when needed and kept while there is work. */
+/**
+ * Pages are read in children that are started when needed and kept while there is work: one less than
+ * PARSER_PROCESSES, as another core is busy with fetching and storing them.
+ */
 export function createPageReader(settings: Pick<Settings, 'PARSER_PROCESSES'>, log: Logger): PageReader {
-  return new PagePool(settings.PARSER_PROCESSES, log);
+  return new PagePool(Math.max(1, settings.PARSER_PROCESSES - 1), log);
 }
 
 class PagePool implements PageReader {

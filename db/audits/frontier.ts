@@ -11,12 +11,14 @@ export interface ListedUrl {
   versions: { lang: string; url: string }[];
 }
 
-/** Forgets all addresses of the audit: discovery begins anew. */
+/** Forgets all addresses of the audit with what was found about them: discovery begins anew. */
 export async function clearFrontier(em: TenantEntityManager, auditId: string): Promise<void> {
-  await sqlOf(em).execute('delete from audit_pages where company_id = ? and audit_id = ?', [
-    companyOf(em),
-    auditId,
-  ]);
+  await em.transactional(async (tx) => {
+    for (const table of ['audit_pages', 'audit_findings', 'audit_targets']) {
+      const statement = `delete from ${table} where company_id = ? and audit_id = ?`;
+      await sqlOf(tx).execute(statement, [companyOf(tx), auditId]);
+    }
+  });
 }
 
 /** Adds what a sitemap names. @returns how many of them were not known yet */

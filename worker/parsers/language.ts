@@ -1,4 +1,6 @@
-import { detectAll } from 'tinyld';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
 
 const SAMPLES = 9;
 const SAMPLE_LENGTH = 300;
@@ -19,6 +21,8 @@ export function detectLanguage(text: string): string | null {
 }
 
 function languageOf(sample: string): string | null {
+  // Its tables take 40 MB, and most pages are told by their frequent words.
+  const { detectAll } = require('tinyld') as typeof import('tinyld'); // the types are those of the package
   const [first, second] = detectAll(sample);
   return first && first.accuracy >= LEAST_LEAD * (second?.accuracy ?? 0) ? first.lang : null;
 }
