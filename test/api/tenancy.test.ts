@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
+import { linking, startSite } from '../support/site.ts';
 
 /** One operation of the OpenAPI document. */
 interface Operation {
@@ -60,7 +61,11 @@ async function fill(client: ApiClient): Promise<Records> {
   await ended(client, `/api/jobs/${encodeURIComponent(job.workflowId)}`);
   const { body: exports } = await client.get('/api/company/exports');
   const { body: deliveries } = await client.get('/seo-content-api/webhooks/deliveries');
+  const { audit, analysis } = await lookAtSite(client);
   return {
+    '/seo-audit/{id}': audit,
+    '/seo-audit/{id}/compare/{otherId}': audit,
+    '/sitemap/{id}': analysis,
     '/seo-content-api/webhooks/endpoints/{id}': endpoint.id,
     '/seo-content-api/webhooks/deliveries/{id}': deliveries.items[0].id,
     '/api/agents/{id}': agent.id,
@@ -77,6 +82,16 @@ async function fill(client: ApiClient): Promise<Records> {
     '/api/company/members/{id}': members.items[0].id,
     '/api/company/exports/{id}': exports.items[0].id,
   };
+}
+
+/** Ids of an audit and an analysis that are done. */
+async function lookAtSite(client: ApiClient): Promise<{ audit: string; analysis: string }> {
+  const site = await startSite({ '/': linking('Mill') });
+  const audit = created(await client.post('/seo-audit/start', { url: site.url, rps: 0 }), 202);
+  const analysis = created(await client.post('/sitemap?wait=true', { url: site.url }), 200);
+  await ended(client, `/seo-audit/${audit.id}`);
+  await site.close();
+  return { audit: audit.id, analysis: analysis.id };
 }
 
 function created(answer: { status: number; body: Json }, status: number): Json {
@@ -210,8 +225,10 @@ describe('another company', () => {
     const chat = await second.post(`/api/chat/${agent.id}/message`, { message: 'Where?', sessionId });
     expect(chat.status).toBe(404);
     const job = decodeURIComponent(records['/api/jobs/{workflowId}'] ?? '');
-    const topics = `job:${job},agent:${records['/api/agents/{id}']}`;
-    expect((await second.get(`/api/events?topics=${encodeURIComponent(topics)}`)).status).toBe(404);
+    const audit = `audit:${records['/seo-audit/{id}']}`;
+    for (const topics of [`job:${job},agent:${records['/api/agents/{id}']}`, audit]) {
+      expect((await second.get(`/api/events?topics=${encodeURIComponent(topics)}`)).status).toBe(404);
+    }
   });
 
   test('took nothing away: the first still has all of it', async () => {

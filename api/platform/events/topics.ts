@@ -1,3 +1,4 @@
+import { AuditEntity } from '../../../db/entities/audits.ts';
 import { AgentEntity } from '../../../db/entities/knowledge.ts';
 import type { JobFilter } from '../../../db/job-events.ts';
 import { findJob } from '../../../db/jobs.ts';
@@ -33,8 +34,11 @@ export function parseTopics(text: string | undefined): Topics | null {
 /** AppError `not-found` when the company lacks a record that is asked for. */
 export async function checkTopics(em: TenantEntityManager, topics: JobFilter): Promise<void> {
   for (const workflowId of topics.workflowIds) await findJob(em, workflowId);
-  const agentIds = topics.subjects.flatMap((name) => (name.startsWith('agent:') ? [name.slice(6)] : []));
-  for (const id of agentIds) await em.findOneOrFail(AgentEntity, { id, deletedAt: null });
+  for (const subject of topics.subjects) {
+    const [kind = '', id = ''] = subject.split(':');
+    if (kind === 'agent') await em.findOneOrFail(AgentEntity, { id, deletedAt: null });
+    else await em.findOneOrFail(AuditEntity, { id, deletedAt: null });
+  }
 }
 
 /** The topics that a job belongs to; without any asked for, every job is its own. */
