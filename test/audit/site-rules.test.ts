@@ -1,14 +1,12 @@
 import { judgePages, PAGE_CHECKS } from '../../db/audit-rules/judge-pages.ts';
 import { judgeTargets } from '../../db/audit-rules/judge-targets.ts';
 import { targetChecks } from '../../db/audit-rules/targets.ts';
-import { CompanyEntity, UserEntity } from '../../db/entities/platform.ts';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
-import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
+import type { Orm } from '../../db/orm.ts';
+import { companyEntityManager } from '../../db/tenancy.ts';
 import { SITE_JUDGES } from '../../domain/content/audit/judge-site.ts';
 import { SITE_RULES } from '../../domain/content/audit/site-rules.ts';
-import { newId } from '../../domain/platform/id.ts';
+import { openAuditDatabase, type AuditDatabase } from '../support/audit-database.ts';
 import { insertAudit, ORIGIN, pageRow, siteOf, type AuditRows } from '../support/audit-rows.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { canonicalCases } from './site-cases/canonicals.ts';
 import { discoveryCases } from './site-cases/discovery.ts';
 import { hreflangCases } from './site-cases/hreflangs.ts';
@@ -29,30 +27,15 @@ const CASES = [
 ];
 const CHECKS = [...PAGE_CHECKS, ...targetChecks];
 
-let database: TestDatabase;
+let database: AuditDatabase;
 let orm: Orm;
-const owner = { companyId: newId(), userId: newId() };
+let owner: AuditDatabase['owner'];
 
 beforeAll(async () => {
-  database = await createDatabase();
-  orm = await openOrm(database.url);
-  const em = systemEntityManager(orm);
-  const user = { name: 'Ada', email: 'ada@example.org', emailKey: 'ada@example.org', passwordHash: 'none' };
-  em.create(UserEntity, {
-    ...user,
-    role: 'user',
-    preferences: {},
-    id: owner.userId,
-    companyId: owner.companyId,
-  });
-  em.create(CompanyEntity, { id: owner.companyId, name: 'Site', ownerId: owner.userId });
-  await em.flush();
+  database = await openAuditDatabase();
+  ({ orm, owner } = database);
 });
-
-afterAll(async () => {
-  await closeOrm(orm);
-  await database.drop();
-});
+afterAll(() => database.close());
 
 interface Found {
   rule: string;

@@ -1,0 +1,37 @@
+import { CompanyEntity, UserEntity } from '../../db/entities/platform.ts';
+import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { systemEntityManager } from '../../db/tenancy.ts';
+import { newId } from '../../domain/platform/id.ts';
+import { createDatabase } from './database.ts';
+
+/** A database of its own with a company that audits sites. */
+export interface AuditDatabase {
+  orm: Orm;
+  owner: { companyId: string; userId: string };
+  close(): Promise<void>;
+}
+
+export async function openAuditDatabase(): Promise<AuditDatabase> {
+  const database = await createDatabase();
+  const orm = await openOrm(database.url);
+  const owner = { companyId: newId(), userId: newId() };
+  const em = systemEntityManager(orm);
+  const user = { name: 'Ada', email: 'ada@example.org', emailKey: 'ada@example.org', passwordHash: 'none' };
+  em.create(UserEntity, {
+    ...user,
+    role: 'user',
+    preferences: {},
+    id: owner.userId,
+    companyId: owner.companyId,
+  });
+  em.create(CompanyEntity, { id: owner.companyId, name: 'Site', ownerId: owner.userId });
+  await em.flush();
+  return {
+    orm,
+    owner,
+    async close() {
+      await closeOrm(orm);
+      await database.drop();
+    },
+  };
+}
