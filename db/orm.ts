@@ -24,6 +24,7 @@ import {
   UserEntity,
 } from './entities/platform.ts';
 import { listMigrations } from './migrations/list.ts';
+import { quoteLiteral } from './quote-literal.ts';
 import { TenancyGuard } from './tenancy-guard.ts';
 
 export type Orm = MikroORM;
@@ -40,7 +41,7 @@ export interface OrmOptions {
  * `findOneOrFail` of a missing record throws AppError `not-found`.
  */
 export async function openOrm(databaseUrl: string, options: OrmOptions = {}): Promise<Orm> {
-  return MikroORM.init({
+  const orm = await MikroORM.init({
     clientUrl: databaseUrl,
     entities: [
       AgentEntity,
@@ -72,6 +73,10 @@ export async function openOrm(databaseUrl: string, options: OrmOptions = {}): Pr
     migrations: { tableName: 'migrations', snapshot: false, silent: true, migrationsList: listMigrations() },
     ...(options.logSql ? { debug: ['query'] as const, logger: options.logSql } : {}),
   });
+  const platform = orm.em.getPlatform();
+  const escape = platform.escape.bind(platform);
+  platform.escape = (value: unknown) => (typeof value === 'string' ? quoteLiteral(value) : escape(value));
+  return orm;
 }
 
 export async function closeOrm(orm: Orm): Promise<void> {

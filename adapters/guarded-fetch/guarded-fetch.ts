@@ -6,6 +6,7 @@ import { ACCEPTED_ENCODINGS, decodedBody } from './body.ts';
 import { certificateEnd } from './certificate.ts';
 import type { Guard } from './checked-lookup.ts';
 import { guardedConnector } from './connector.ts';
+import { deadlineIn } from './deadline.ts';
 import { webFailure } from './failure.ts';
 
 export interface GuardedFetchOptions extends Guard {
@@ -43,20 +44,20 @@ interface Hop {
 }
 
 async function exchange(agent: Agent, isAllowed: AddressRule, request: WebRequest): Promise<WebAnswer> {
-  const deadline = AbortSignal.timeout(request.timeout);
-  const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
-  const toError = (error: unknown) =>
-    request.signal?.aborted ? request.signal.reason : webFailure(error, { timedOut: deadline.aborted });
-  const redirects: WebAnswer['redirects'] = [];
   let hop: Hop = firstHop(request, isAllowed);
+  const deadline = deadlineIn(request.timeout, request.signal);
+  const toError = (error: unknown) =>
+    request.signal?.aborted ? request.signal.reason : webFailure(error, { timedOut: deadline.isOver });
+  const redirects: WebAnswer['redirects'] = [];
   try {
     for (;;) {
-      const answer = await send(agent, hop, signal);
+      const answer = await send(agent, hop, deadline.signal);
       const status = answer.statusCode;
       const next = request.redirects > 0 && REDIRECTS.has(status) ? headerOf(answer, 'location') : '';
       if (next === '') {
         const encoding = headerOf(answer, 'content-encoding');
         const body = decodedBody(answer.body, { encoding, maxBytes: request.maxBytes, toError });
+        body.once('close', () => deadline.lift());
         return { url: hop.url.href, status, headers: headersOf(answer), redirects, body };
       }
       answer.body.on('error', () => {}).destroy();
@@ -65,6 +66,7 @@ async function exchange(agent: Agent, isAllowed: AddressRule, request: WebReques
       hop = nextHop(hop, status, next, isAllowed);
     }
   } catch (error) {
+    deadline.lift();
     throw toError(error);
   }
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { residentMemory } from '../../adapters/parser-pool/resident-memory.ts';
 
-const SAMPLE_MS = 100;
+const SAMPLE_MS = 250;
 
 /** Resident memory of a process and all that it started, watched from now on; in MB. */
 export interface MemoryWatch {
