@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -81,13 +81,16 @@ function DeleteButton({ audit }: { audit: Audit }) {
       onConfirm: () => remove.mutate(),
     });
   return (
-    <Button
-      variant="default"
-      leftSection={<IconTrash size={16} aria-hidden />}
-      loading={remove.isPending}
-      onClick={ask}
-    >
-      Delete
-    </Button>
+    <Tooltip label="Delete">
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Delete this audit"
+        loading={remove.isPending}
+        onClick={ask}
+      >
+        <IconTrash size={17} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Job } from '../api/job-events.ts';
+import { useFreshProgress } from '../api/use-fresh-progress.ts';
 import { useLiveJob } from '../api/use-jobs.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -11,7 +12,6 @@ import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { AuditActions } from './audit-actions.tsx';
 import { AuditTabs, useTab } from './audit-tabs.tsx';
 import { LiveView } from './live/live-view.tsx';
-import { useFreshAudit } from './live/use-fresh-audit.ts';
 import { type Audit, auditQuery } from './queries.ts';
 import { shortUrl } from './words.ts';
 
@@ -22,7 +22,7 @@ export function AuditLayout() {
   const { auditId } = route.useParams();
   const { data: audit } = useSuspenseQuery(auditQuery(auditId));
   const job = useLiveJob<Job>(audit.job);
-  useFreshAudit(audit);
+  useFreshProgress(audit.job, ['audit', auditId]);
   const isDone = job.status === 'completed';
   return (
     <>

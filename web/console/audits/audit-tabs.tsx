@@ -30,7 +30,7 @@ export function AuditTabs({ auditId }: { auditId: string }) {
               to={tab.to}
               params={{ auditId }}
               className={classes.link}
-              activeProps={{}}
+              activeOptions={{ exact: true, includeSearch: false }}
               aria-current={tab === present ? 'page' : undefined}
               ref={tab === present ? showLink : undefined}
             >

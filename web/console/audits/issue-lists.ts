@@ -1,6 +1,7 @@
 import type { Severity } from '../../../domain/content/audit/rule.ts';
+import { SEVERITIES } from '../../../domain/content/audit/formats/report-words.ts';
 import type { Report } from './queries.ts';
-import { type IssuesSearch, SEVERITIES } from './search.ts';
+import { type IssuesSearch } from './search.ts';
 
 type Issues = Report['issues'];
 

@@ -101,8 +101,6 @@ function FirstFields({ form }: { form: AuditForm }) {
       <NumberInput
         label="Pages at most"
         description={`${NEW_AUDIT.maxPages} give a good picture of most sites. Up to 50,000 can be visited.`}
-        w={180}
-        miw="min(100%, 20rem)"
         classNames={{ wrapper: classes.number }}
         allowDecimal={false}
         allowNegative={false}

@@ -1,5 +1,5 @@
+import { verdictOf } from '../../../domain/content/audit/formats/report-words.ts';
 import classes from './score-ring.module.css';
-import { VERDICT_WORDS, verdictOf } from './words.ts';
 
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -29,7 +29,7 @@ export function ScoreRing({ score, size }: { score: number; size: number }) {
       <span className={classes.number}>
         <span className="visually-hidden">Score: </span>
         {score}
-        <span className="visually-hidden"> of 100, {VERDICT_WORDS[verdict]}</span>
+        <span className="visually-hidden"> of 100</span>
       </span>
     </div>
   );

@@ -1,7 +1,5 @@
 import { CATEGORIES, type Category, type Severity } from '../../../domain/content/audit/rule.ts';
-
-/** The gravest first. */
-export const SEVERITIES = ['error', 'warning', 'notice'] as const satisfies readonly Severity[];
+import { SEVERITIES } from '../../../domain/content/audit/formats/report-words.ts';
 
 /** A text of the address; one of digits alone arrives as a number. */
 function text(value: unknown): string | undefined {

@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import type { Severity } from '../../../domain/content/audit/rule.ts';
+import { SEVERITY_WORDS } from '../../../domain/content/audit/formats/report-words.ts';
 import classes from './severity.module.css';
-import { SEVERITY_WORDS } from './words.ts';
 
 const ICONS = { error: IconCircleX, warning: IconAlertTriangle, notice: IconInfoCircle };
 

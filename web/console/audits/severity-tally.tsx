@@ -1,8 +1,7 @@
 import type { Severity } from '../../../domain/content/audit/rule.ts';
+import { SEVERITIES, SEVERITY_WORDS } from '../../../domain/content/audit/formats/report-words.ts';
 import { plural } from '../parts/format.ts';
 import { SeverityMark } from './severity-badge.tsx';
-import { SEVERITIES } from './search.ts';
-import { SEVERITY_WORDS } from './words.ts';
 
 interface SeverityTallyProps {
   counts: Record<Severity, number>;

@@ -1,9 +1,9 @@
-import { CloseButton, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { CloseButton, Group, Stack, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconFileSearch, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Problem } from '../api/problem.ts';
-import { useFreshQueries } from '../api/use-fresh-queries.ts';
+import { useFreshProgress } from '../api/use-fresh-progress.ts';
 import { shortUrl } from '../audits/words.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { AnchorLink } from '../parts/anchor-link.tsx';
@@ -14,6 +14,7 @@ import { plural } from '../parts/format.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { Pages } from '../parts/pages.tsx';
+import { TableSkeleton } from '../parts/table-skeleton.tsx';
 import { useSearchText } from '../parts/use-search-text.ts';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { ListedPages } from './listed-pages.tsx';
@@ -27,7 +28,7 @@ export function SitemapAnalysisPage() {
   const { analysisId } = route.useParams();
   const search = route.useSearch();
   const analysis = useQuery(analysisQuery(analysisId, search));
-  useFreshQueries(['sitemap-analysis'], [['sitemap-analysis', analysisId]]);
+  useFreshProgress(analysis.data?.job, ['sitemap-analysis', analysisId]);
   if (analysis.isPending) return <PageSkeleton />;
   if (analysis.isError) {
     const { error } = analysis;
@@ -50,7 +51,11 @@ function AnalysisHeader({ analysis: { url, counts } }: { analysis: Analysis }) {
     <PageHeader
       title={shortUrl(url)}
       tabTitle={`Sitemaps of ${shortUrl(url)}`}
-      description={`${plural(counts.listed, 'address', 'addresses')} listed, ${plural(counts.analysed, 'page')} visited`}
+      description={
+        counts.listed === 0
+          ? 'Its pages, as its sitemaps list them'
+          : `${plural(counts.listed, 'address', 'addresses')} listed, ${plural(counts.analysed, 'page')} visited`
+      }
       above={
         <AnchorLink to="/sitemaps" size="sm" c="dimmed">
           <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Sitemaps
@@ -70,7 +75,7 @@ function PageList({ analysis, isOld }: { analysis: Analysis; isOld: boolean }) {
   const { job, counts, pages, page, pageSize, total } = analysis;
   const isRunning = !['completed', 'failed', 'cancelled'].includes(job.status);
   if (counts.listed === 0) {
-    if (isRunning) return <Skeleton height={260} aria-busy="true" aria-label="The pages are on their way" />;
+    if (isRunning) return <TableSkeleton rows={6} />;
     return (
       <EmptyState title="No addresses were found">Its sitemaps list nothing that could be read.</EmptyState>
     );

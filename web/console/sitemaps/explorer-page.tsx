@@ -1,9 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { addressOf } from '../audits/audit-form.ts';
-import { focusFirst } from '../parts/form-errors.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import classes from './explorer-page.module.css';
 import { FoundSitemaps } from './found-sitemaps.tsx';
@@ -30,24 +28,21 @@ export function SitemapsPage() {
 
 function SiteForm({ url }: { url: string }) {
   const navigate = route.useNavigate();
-  const form = useForm({
-    initialValues: { url },
-    validate: {
-      url: (value) => (value.trim() === '' ? 'Enter the address of a site or of a sitemap' : null),
-    },
-  });
-  const { setFieldValue } = form;
+  const [text, setText] = useState(url);
+  const [isMissing, setMissing] = useState(false);
   // The way back changes the address, too.
-  useEffect(() => setFieldValue('url', url), [url, setFieldValue]);
+  const [shown, setShown] = useState(url);
+  if (url !== shown) {
+    setShown(url);
+    setText(url);
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setMissing(text.trim() === '');
+    if (text.trim() !== '') void navigate({ search: { url: addressOf(text) } });
+  };
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={form.onSubmit(
-        (values) => void navigate({ search: { url: addressOf(values.url) } }),
-        focusFirst,
-      )}
-    >
+    <form noValidate className={classes.form} onSubmit={submit}>
       <TextInput
         label="Site or sitemap"
         placeholder="www.example.com"
@@ -55,7 +50,9 @@ function SiteForm({ url }: { url: string }) {
         inputMode="url"
         autoComplete="url"
         className={classes.field}
-        {...form.getInputProps('url')}
+        value={text}
+        error={isMissing && 'Enter the address of a site or of a sitemap'}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button type="submit" className={classes.button}>
         Find sitemaps

@@ -50,7 +50,7 @@ function PageRow({ page, isRunning }: { page: Page; isRunning: boolean }) {
           </Text>
         )}
       </Table.Td>
-      <Table.Td data-label="Kind">{contentType === null ? '–' : TYPE_WORDS[contentType]}</Table.Td>
+      <Table.Td data-label="Kind">{contentType === null ? '–' : TYPE_WORDS[contentType].one}</Table.Td>
       <Table.Td data-label="Answer">
         {isAnalysed ? (
           <AnswerBadge status={status} failure={failure} />

@@ -23,7 +23,7 @@ export function TypeFilter({ counts }: Pick<Analysis, 'counts'>) {
           isChosen={type === chosen}
           amount={type ? (counts.types[type] ?? 0) : counts.listed}
         >
-          {type ? TYPE_WORDS[type] : 'All'}
+          {type ? TYPE_WORDS[type].many : 'All'}
         </ChipLink>
       ))}
     </Chips>

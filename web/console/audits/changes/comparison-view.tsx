@@ -1,10 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { CATEGORY_WORDS } from '../../../../domain/content/audit/category-words.ts';
+import { SEVERITIES } from '../../../../domain/content/audit/formats/report-words.ts';
 import { count, plural } from '../../parts/format.ts';
 import { Figures } from '../figures.tsx';
 import type { Comparison } from '../queries.ts';
-import { SEVERITIES } from '../search.ts';
 import classes from './changes.module.css';
 import { ChangedIssue } from './changed-issue.tsx';
 

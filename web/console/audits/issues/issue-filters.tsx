@@ -3,12 +3,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { CATEGORY_WORDS } from '../../../../domain/content/audit/category-words.ts';
 import { CATEGORIES } from '../../../../domain/content/audit/rule.ts';
+import { SEVERITIES, SEVERITY_WORDS } from '../../../../domain/content/audit/formats/report-words.ts';
 import { ChipLink, Chips } from '../../parts/chip-link.tsx';
 import { useSearchText } from '../../parts/use-search-text.ts';
 import { amountOf } from '../issue-lists.ts';
 import type { Report } from '../queries.ts';
-import { type IssuesSearch, SEVERITIES } from '../search.ts';
-import { SEVERITY_WORDS } from '../words.ts';
+import { type IssuesSearch } from '../search.ts';
 
 const route = getRouteApi('/signed-in/audits/$auditId/issues');
 

@@ -34,7 +34,7 @@ export function LiveView({ audit, job }: { audit: Audit; job: Job }) {
           </div>
           <Group gap="xs" wrap="nowrap">
             <StatusBadge status={job.status} />
-            <JobActions job={job} name={name} />
+            {!hasStopped(job) && <JobActions job={job} name={name} />}
           </Group>
         </Group>
         <Progress.Root size="md" my="md">
@@ -88,12 +88,14 @@ function explanation(job: Job): string {
 
 const openStage = ({ stages }: Job) => stages.find(({ status }) => status === 'processing')?.name;
 
+const hasStopped = ({ status }: Job) => status === 'failed' || status === 'cancelled';
+
 /** Where nothing goes on by itself, the way on is a button that nobody overlooks. */
 function StoppedActions({ job }: { job: Job }) {
   const retry = useMutation({
     mutationFn: () => request('POST', `/api/jobs/${encodeURIComponent(job.workflowId)}/retry`),
   });
-  if (job.status !== 'failed' && job.status !== 'cancelled') return null;
+  if (!hasStopped(job)) return null;
   return (
     <Button
       mt="md"
@@ -109,7 +111,7 @@ function StoppedActions({ job }: { job: Job }) {
 const COUNTS = [
   { name: 'Addresses known', of: 'discovered' },
   { name: 'Visited', of: 'crawled' },
-  { name: 'Without an answer', of: 'failed' },
+  { name: 'Failed', of: 'failed' },
   { name: 'Kinds of issues', of: 'issues' },
 ] as const;
 

@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CATEGORY_WORDS } from '../../../../domain/content/audit/category-words.ts';
+import { verdictOf } from '../../../../domain/content/audit/formats/report-words.ts';
 import { plural } from '../../parts/format.ts';
 import type { Report } from '../queries.ts';
-import { verdictOf } from '../words.ts';
 import classes from './overview.module.css';
 
 interface CategoryBarsProps {

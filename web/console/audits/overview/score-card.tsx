@@ -1,13 +1,12 @@
 import { Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
+import { SEVERITIES, SEVERITY_WORDS, VERDICT_WORDS, verdictOf } from '../../../../domain/content/audit/formats/report-words.ts';
 import { count, duration, plural } from '../../parts/format.ts';
 import { Fold } from '../../parts/fold.tsx';
 import type { Audit, Report } from '../queries.ts';
 import { ScoreRing } from '../score-ring.tsx';
-import { SEVERITIES } from '../search.ts';
 import { SeverityMark } from '../severity-badge.tsx';
-import { SEVERITY_WORDS, VERDICT_WORDS, verdictOf } from '../words.ts';
 import classes from './overview.module.css';
 
 interface ScoreCardProps {
@@ -55,8 +54,8 @@ export function ScoreCard({ audit, summary }: ScoreCardProps) {
 function basis({ counts, startedAt, finishedAt }: Audit, { pages }: Report['summary']): string {
   const took =
     startedAt && finishedAt ? ` in ${duration(Date.parse(finishedAt) - Date.parse(startedAt))}` : '';
-  const silent = counts.failed > 0 ? ` ${plural(counts.failed, 'address', 'addresses')} gave no answer.` : '';
-  return `${plural(pages, 'page')} judged, ${plural(counts.crawled, 'address', 'addresses')} visited${took}.${silent}`;
+  const failed = counts.failed > 0 ? `, ${count(counts.failed)} of them without success` : '';
+  return `${plural(pages, 'page')} judged, ${plural(counts.crawled, 'address', 'addresses')} visited${took}${failed}.`;
 }
 
 function Severities({ auditId, counts }: { auditId: string; counts: Report['summary']['issuesBySeverity'] }) {

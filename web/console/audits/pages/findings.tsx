@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import { CATEGORY_WORDS } from '../../../../domain/content/audit/category-words.ts';
+import { SEVERITIES } from '../../../../domain/content/audit/formats/report-words.ts';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { count } from '../../parts/format.ts';
 import type { PageDetail } from '../queries.ts';
-import { SEVERITIES } from '../search.ts';
 import { SeverityBadge } from '../severity-badge.tsx';
 import classes from './detail.module.css';
 

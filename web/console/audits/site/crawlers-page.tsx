@@ -43,7 +43,7 @@ function Sitemaps({ sitemaps }: { sitemaps: Report['sitemaps'] }) {
             label="Sitemaps"
             figures={[
               ['Addresses', count(urls)],
-              ['Indexable pages missing', count(indexableMissing)],
+              ['Pages missing', count(indexableMissing)],
               ['Of other hosts', count(offSite)],
               ['Listed twice', count(duplicates)],
               ['Dated in the future', count(futureDates)],

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Job } from './job-events.ts';
+import { useJobChanges } from './use-jobs.ts';
+
+/** Progress comes many times a second; what it changes is fetched once for all that came within this time. */
+const PACE_MS = 800;
+
+/** Fetches the query of this key again as a job goes on, its mere progress included. */
+export function useFreshProgress(job: Job | undefined, queryKey: readonly string[]): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useJobChanges('all', ({ workflowId }) => {
+    if (workflowId !== job?.workflowId) return;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey });
+    }, PACE_MS);
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+}
