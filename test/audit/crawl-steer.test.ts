@@ -10,7 +10,7 @@ const { url: api, env } = sharedInstance();
 const database = env.DATABASE_URL ?? '';
 const PAGES = 60;
 /** So slow that a step ends somewhere in the middle. */
-const RPS = 40;
+const RPS = 25;
 
 let client: ApiClient;
 let site: ScriptedSite;
@@ -45,6 +45,13 @@ test('a paused crawl asks for nothing more, and goes on where it was', async () 
   await until(async () => (await stepsOfCrawl(id)) > 5);
   await client.post(`/seo-audit/${id}/pause`);
   await reaches(id, 'paused');
+  const standing = await until(async () => {
+    const before = fetchedPages();
+    await sleep(300);
+    return fetchedPages() === before && before;
+  });
+  expect(standing).toBeLessThan(PAGES);
+  expect((await read(id)).status).toBe('paused');
   expect((await client.post(`/seo-audit/${id}/resume`)).status).toBe(200);
   const audit = await endedAudit(client, id);
   expect(audit.status).toBe('completed');

@@ -1,9 +1,12 @@
 import { jest } from '@jest/globals';
+import { residentMemory } from '../../adapters/parser-pool/resident-memory.ts';
+import { temporalClient } from '../../adapters/temporal/connection.ts';
 import { ruleById } from '../../domain/content/audit/catalogue.ts';
 import { newCompany, type ApiClient, type Json } from '../support/client.ts';
 import { auditLines, endedAudit, startAudit } from '../support/crawl.ts';
 import { startGeneratedSite, type RunningSite } from '../support/generated-site.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
+import { linking, sitemapOf, startSite, type SitePage } from '../support/site.ts';
 import { query } from '../support/sql.ts';
 import { until } from '../support/until.ts';
 
@@ -21,6 +24,8 @@ const SITE = {
 const KILLS = [300, 900, 1_500];
 /** Pages at most that are fetched and not stored yet. */
 const UNDER_WAY = 120;
+/** Bytes. The addresses alone are some 10 MB, and as rows ten times as much. */
+const MOST_GROWTH = 150e6;
 /** Everything that is stored of a page but the times it took. */
 const COLUMNS = `url, state, left_because, wave, rank, in_sitemap, lastmod, depth, status, failure, content_type, final_url,
   redirects, title, description, heading, lang, words, canonical_url, is_indexable, encode(text_hash, 'hex') as text_hash,
@@ -112,4 +117,41 @@ function withoutPerformance({ performance: _, ...report }: Json): Json {
       issues: page.issues.filter((rule: string) => !isOfTheDay(rule)),
     })),
   };
+}
+
+test('100,000 addresses in sitemaps leave the worker as small as it was, and the history short', async () => {
+  const pages: Record<string, SitePage> = { '/': linking('Start') };
+  const listed = await startSite(pages, (path) => linking(path));
+  const addresses = (part: number) =>
+    Array.from({ length: 20_000 }, (_, n) => `${listed.url}/page-${part}-${n}`);
+  const parts = [1, 2, 3, 4, 5];
+  for (const part of parts) pages[`/sitemap-${part}.xml`] = () => sitemapOf(addresses(part));
+  const named = parts.map((part) => `Sitemap: ${listed.url}/sitemap-${part}.xml`).join('\n');
+  pages['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: named };
+  const worker = () => residentMemory(instance.worker?.pid ?? 0);
+  const before = await worker();
+  let peak = before;
+  const sampling = setInterval(() => void worker().then((now) => (peak = Math.max(peak, now))), 100);
+  try {
+    const id = await startAudit(client, listed.url, { maxPages: 500 });
+    const audit = await endedAudit(client, id);
+    expect(audit.status).toBe('completed');
+    expect(audit.counts).toMatchObject({ discovered: 100_001, crawled: 500 });
+    console.log(`100,000 addresses: ${Math.round((peak - before) / 1e6)} MB above ${Math.round(before / 1e6)} MB`);
+    expect(peak - before).toBeLessThan(MOST_GROWTH);
+    expect(await historyLength(`seo-audit/${id}`)).toBeLessThan(200);
+  } finally {
+    clearInterval(sampling);
+    await listed.close();
+  }
+});
+
+async function historyLength(workflowId: string): Promise<number> {
+  const { TEMPORAL_ADDRESS: address = '', TEMPORAL_NAMESPACE: namespace = '' } = instance.env;
+  const temporal = temporalClient({ address, namespace });
+  try {
+    return (await temporal.workflow.getHandle(workflowId).describe()).historyLength;
+  } finally {
+    await temporal.connection.close();
+  }
 }

@@ -1,9 +1,10 @@
 import { frontierState } from '../../../db/audits/frontier.ts';
 import { addLine } from '../../../db/audits/lines.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import { stageActivity } from '../../job/stage-activity.ts';
+import { stageActivity, type Stage } from '../../job/stage-activity.ts';
 import { crawlWave } from './crawl/crawl-wave.ts';
-import { openCrawl } from './crawl/open-crawl.ts';
+import { openCrawl, type Crawl } from './crawl/open-crawl.ts';
+import { PauseWatch } from './crawl/pause-watch.ts';
 import { planWave } from './crawl/plan-wave.ts';
 import type { SeoAuditDeps } from './deps.ts';
 
@@ -14,29 +15,40 @@ import type { SeoAuditDeps } from './deps.ts';
 export const createCrawlBatch = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<{ isDone: boolean }> => {
     const crawl = await openCrawl(deps, stage, auditId);
-    const em = companyEntityManager(deps.orm, crawl.companyId);
-    const { options, facts, isClosed, startedAt, site } = crawl;
-    const withRules = deps.crawl.CRAWL_RULES;
-    const rules = { startUrl: site.startUrl, options, site: facts, isClosed, withRules, now: startedAt };
+    const watch = new PauseWatch(deps.orm, stage.ref);
     const deadline = performance.now() + deps.crawl.CRAWL_BATCH_TIME;
-    let pages = deps.crawl.CRAWL_BATCH_PAGES;
-    while (pages > 0 && performance.now() < deadline) {
-      const hasMore = await planWave(em, auditId, rules);
-      const { wave, done, found } = await frontierState(em, auditId);
-      if (!hasMore) {
-        const message = `Crawled ${done} ${done === 1 ? 'page' : 'pages'}`;
-        return stage.commit(
-          (tx) => addLine(tx, auditId, { sourceKey: 'crawl/end', step: 'crawl', message }),
-          {
-            output: { isDone: true },
-            progress: { done, total: done, unit: 'pages' },
-          },
-        );
-      }
-      const total = done + found;
-      const onStored = (now: number) => stage.progress({ done: now, total, unit: 'pages' });
-      const { signal } = stage;
-      pages -= await crawlWave(crawl, { wave, done, pages, deadline, signal, onStored });
+    const isOver = () => watch.isPaused || performance.now() > deadline;
+    try {
+      const done = await crawlPages(stage, crawl, isOver);
+      if (done === null) return { isDone: false };
+      const message = `Crawled ${done} ${done === 1 ? 'page' : 'pages'}`;
+      return await stage.commit(
+        (tx) => addLine(tx, auditId, { sourceKey: 'crawl/end', step: 'crawl', message }),
+        { output: { isDone: true }, progress: { done, total: done, unit: 'pages' } },
+      );
+    } finally {
+      watch.stop();
     }
-    return { isDone: false };
   });
+
+/** Wave after wave. @returns how many pages there are when the crawl is done; null when the batch is full before */
+async function crawlPages(
+  stage: Stage<{ isDone: boolean }>,
+  crawl: Crawl,
+  isOver: () => boolean,
+): Promise<number | null> {
+  const { deps, auditId, options, facts: site, isClosed, startedAt: now } = crawl;
+  const em = companyEntityManager(deps.orm, crawl.companyId);
+  const withRules = deps.crawl.CRAWL_RULES;
+  const rules = { startUrl: crawl.site.startUrl, options, site, isClosed, withRules, now };
+  let pages = deps.crawl.CRAWL_BATCH_PAGES;
+  while (pages > 0 && !isOver()) {
+    const hasMore = await planWave(em, auditId, rules);
+    const { wave, done, found } = await frontierState(em, auditId);
+    if (!hasMore) return done;
+    const total = done + found;
+    const onStored = (stored: number) => stage.progress({ done: stored, total, unit: 'pages' });
+    pages -= await crawlWave(crawl, { wave, done, pages, isOver, signal: stage.signal, onStored });
+  }
+  return null;
+}

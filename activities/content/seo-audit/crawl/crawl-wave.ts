@@ -13,9 +13,9 @@ export interface WaveLimits {
   wave: number;
   /** Pages that were done before. */
   done: number;
-  /** Pages after which, and time (of performance.now) from which, no more are begun. */
+  /** So many are begun at most, and none once `isOver`. */
   pages: number;
-  deadline: number;
+  isOver: () => boolean;
   signal: AbortSignal;
   onStored: (done: number) => void;
 }
@@ -54,7 +54,7 @@ async function* foundUrls(crawl: Crawl, limits: WaveLimits): AsyncGenerator<Foun
     const em = companyEntityManager(deps.orm, companyId);
     const chunk = await nextUrls(em, auditId, { after, limit: Math.min(CHUNK, left) });
     for (const url of chunk) {
-      if (performance.now() > limits.deadline) return;
+      if (limits.isOver()) return;
       yield url;
     }
     left -= chunk.length;

@@ -164,6 +164,25 @@ export const crawlAnswerRules: PageRule[] = [
   ),
   onAny(
     {
+      id: 'page-unreadable',
+      category,
+      severity: 'error',
+      title: 'The HTML of the page cannot be read',
+      why: 'It takes a crawler so much time or memory that it gives up; phones may do the same.',
+      howToFix: 'Look at the source of the page: something is repeated or nested thousands of times.',
+    },
+    ({ status, failure, redirects, contentType, bytes, html }) =>
+      when(
+        status === 200 &&
+          failure === null &&
+          redirects.length === 0 &&
+          HTML.test(contentType) &&
+          bytes > 0 &&
+          html === null,
+      ),
+  ),
+  onAny(
+    {
       id: 'content-type-missing',
       category,
       severity: 'warning',
@@ -201,4 +220,5 @@ export const crawlAnswerRules: PageRule[] = [
 
 const REDIRECTS = new Set([301, 302, 303, 304, 307, 308]);
 const FILE = /\.(?:pdf|docx?|xlsx?|pptx?|zip|jpe?g|png|gif|webp|avif|svg|mp[34]|webm|css|js|json)$/i;
+const HTML = /^(?:text\/html|application\/xhtml\+xml)$/;
 const LARGE_PDF = 10_000_000;

@@ -40,6 +40,7 @@ describe('answers', () => {
     },
     { rule: 'page-address-private', bad: { failure: 'address-refused' }, good: { failure: 'connect' } },
     { rule: 'page-empty', bad: { bytes: 0 }, good: { bytes: 0, status: 404 } },
+    { rule: 'page-unreadable', bad: { bytes: 9 }, good: { bytes: 9, failure: 'too-large' } },
     { rule: 'content-type-missing', bad: { contentType: '', bytes: 9 }, good: { contentType: '', bytes: 0 } },
     {
       rule: 'file-answers-with-page',
