@@ -20,17 +20,23 @@ export const nearDuplicateCheck: SiteCheck = {
     prints as materialized (
       select (row_number() over (order by bits, text_hash))::int as print, bits, text_hash, min(id) as id
       from judged group by bits, text_hash),
-    banded as materialized (
-      select print, bits, band, substring(bits from band * 16 + 1 for 16)::int as part,
-        row_number() over (partition by band, substring(bits from band * 16 + 1 for 16) order by print) as place,
-        count(*) over (partition by band, substring(bits from band * 16 + 1 for 16)) as size
+    parts as (
+      select print, bits, band, substring(bits from band * 16 + 1 for 16)::int as part
       from prints cross join generate_series(0, 3) band),
+    placed as (
+      select *, row_number() over (partition by band, part order by print) as place,
+        count(*) over (partition by band, part) as size
+      from parts),
+    banded as materialized (
+      -- One number for band, part and place: a key that is joined by hash whatever the planner expects.
+      select print, bits, ((band * 65536 + part)::bigint << 32) + place as spot, size - place as behind from placed
+      where size > 1),
     alike as (
       select distinct a.print, b.print as other
       from banded a
-      cross join lateral generate_series(a.place + 1, least(a.place + ${MOST_COMPARED}, a.size)) near(place)
-      join banded b on b.band = a.band and b.part = a.part and b.place = near.place
-      where a.size > 1 and bit_count(a.bits # b.bits) <= ${MOST_DIFFERENT_BITS}),
+      cross join lateral generate_series(1, least(${MOST_COMPARED}, a.behind)) step
+      join banded b on b.spot = a.spot + step
+      where bit_count(a.bits # b.bits) <= ${MOST_DIFFERENT_BITS}),
     both_ways as (select print, other from alike union all select other, print from alike),
     named as (
       select w.print, (array_agg(p.url order by p.id))[1:5] as urls

@@ -60,14 +60,13 @@ export const REFERENCES = `
 export async function collectTargets(em: TenantEntityManager, auditId: string, most: number): Promise<void> {
   const owner = [companyOf(em), auditId];
   await sqlOf(em).execute(
-    `with wanted as (
-       select r.url, min(array_position(string_to_array(?, ','), r.kind)) as rank
-       from (${REFERENCES}) r
-       where r.kind = any(string_to_array(?, ',')) and r.url ~ '^https*://' group by r.url),
+    `with kinds as (select kind, rank from unnest(string_to_array(?, ',')) with ordinality k(kind, rank)),
+     wanted as (
+       select r.url, min(k.rank) as rank from (${REFERENCES}) r join kinds k on k.kind = r.kind group by r.url),
      unknown as (
        select w.*, sha256(convert_to(w.url, 'UTF8')) as hash,
          starts_with(w.url, (a.site->>'origin') || '/') as is_own
-       from wanted w, audits a where a.company_id = ? and a.id = ?),
+       from wanted w, audits a where a.company_id = ? and a.id = ? and w.url ~ '^https*://'),
      placed as (
        select u.*, row_number() over (partition by u.is_own order by u.rank, u.url collate "C") as place
        from unknown u
@@ -76,18 +75,9 @@ export async function collectTargets(em: TenantEntityManager, auditId: string, m
          where p.company_id = ? and p.audit_id = ? and p.hash = u.hash
            and (p.state = 'done' or p.left_because = 'robots')))
      insert into audit_targets (company_id, audit_id, hash, url, kind, state)
-     select ?, ?, hash, url, (string_to_array(?, ','))[rank], case when place <= ? then 'found' else 'left' end
-     from placed on conflict (company_id, audit_id, hash) do nothing`,
-    [
-      KINDS.join(','),
-      ...Array.from({ length: 4 }, () => owner).flat(),
-      KINDS.join(','),
-      ...owner,
-      ...owner,
-      ...owner,
-      KINDS.join(','),
-      most,
-    ],
+     select ?, ?, p.hash, p.url, k.kind, case when p.place <= ? then 'found' else 'left' end
+     from placed p join kinds k on k.rank = p.rank on conflict (company_id, audit_id, hash) do nothing`,
+    [KINDS.join(','), ...Array.from({ length: 4 }, () => owner).flat(), ...owner, ...owner, ...owner, most],
   );
 }
 
