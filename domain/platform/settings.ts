@@ -151,6 +151,7 @@ export const settingsSchema = z.object({
   LIBREOFFICE_PATH: optional,
   CHROMIUM_PATH: optional,
   BROWSER_PAGES: count(2),
+  BROWSER_TIMEOUT: ms('30s'),
   AUDIT_LAB_PAGES: count(3, 0),
   EMBEDDING_THREADS: count(1),
   EMBEDDING_BATCH: count(32),

@@ -25,6 +25,7 @@ export interface SeoAuditDeps extends StageActivityDeps {
     | 'CRAWL_BATCH_TIME'
     | 'CRAWL_CONCURRENCY'
     | 'CRAWL_TIMEOUT'
+    | 'BROWSER_TIMEOUT'
     | 'CRAWL_RETRIES'
     | 'CRAWL_MAX_BYTES'
     | 'CRAWL_RULES'

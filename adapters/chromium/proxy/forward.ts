@@ -1,4 +1,5 @@
 import { request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { Guard } from '../../guarded-fetch/checked-lookup.ts';
 import { webFailure } from '../../guarded-fetch/failure.ts';
@@ -55,8 +56,8 @@ export async function forward(
       } catch (error) {
         return giveUp(error);
       }
-      answer.once('error', () => request.socket.destroy());
-      answer.pipe(response);
+      // Whichever breaks off, the other one does.
+      pipeline(answer, response, (error) => error && request.socket.destroy());
     });
     request.pipe(passed);
   } catch (error) {

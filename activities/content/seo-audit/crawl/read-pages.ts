@@ -44,7 +44,7 @@ async function asRendered(
 ): Promise<FetchedPage | null> {
   try {
     const { device } = options;
-    const timeout = deps.crawl.CRAWL_TIMEOUT;
+    const timeout = deps.crawl.BROWSER_TIMEOUT;
     const { html } = await browser.render({ url: fetched.url, device, timeout, signal });
     const headers = { ...fetched.headers, 'content-type': 'text/html; charset=utf-8' };
     return { ...fetched, headers, body: Buffer.from(html), wasRendered: true };
