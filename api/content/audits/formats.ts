@@ -41,8 +41,9 @@ const BODIES = {
   json: ({ em, services, params }: ReportCall) => openReport(em, services, params.id),
   html: pageOf,
   async csv({ em, services, params }: ReportCall) {
-    // Before there is a report, findings are still being made.
-    await openReport(em, services, params.id);
+    // Before there is a report, findings are still being made. One that is stored need not be opened for that.
+    const { reportKey } = await findAudit(em, params.id);
+    if (!reportKey) await openReport(em, services, params.id);
     return Readable.from(findingsCsv(auditFindings(em, params.id)));
   },
   async pdf(call: ReportCall) {
