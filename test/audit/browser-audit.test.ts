@@ -1,0 +1,92 @@
+import { auditLines, crawledRows, endedAudit, startAudit } from '../support/crawl.ts';
+import { newCompany, type ApiClient } from '../support/client.ts';
+import { sharedInstance, startInstance, type Instance } from '../support/instance.ts';
+import { linking, startSite, type ScriptedSite } from '../support/site.ts';
+import { query } from '../support/sql.ts';
+
+const SLOW = `<!doctype html><html lang="en"><head><title>Slow</title></head><body><h1>Slow</h1>
+  <script>setTimeout(() => { for (const end = Date.now() + 900; Date.now() < end; ); }, 200)</script></body></html>`;
+const BY_SCRIPT = `<!doctype html><html lang="en"><head><title>Empty</title></head><body><div id="app"></div>
+  <script src="/app.js"></script></body></html>`;
+const APP = `fetch('/data').then((answer) => answer.text()).then((text) => {
+  document.title = 'Full';
+  document.getElementById('app').innerHTML = text;
+})`;
+
+let site: ScriptedSite;
+beforeAll(async () => {
+  site = await startSite({
+    '/': linking('Start', '/by-script', '/slow'),
+    '/by-script': BY_SCRIPT,
+    '/app.js': { headers: { 'content-type': 'text/javascript' }, body: APP },
+    '/data':
+      '<h1>Written by a script</h1><p>Enough words to read.</p><a href="/hidden">To the hidden page</a>',
+    '/hidden': linking('Hidden'),
+    '/slow': SLOW,
+  });
+});
+afterAll(() => site?.close());
+
+async function labOf(databaseUrl: string, id: string) {
+  const [row] = await query<{ lab: unknown }>(databaseUrl, 'select lab from audits where id = $1', [id]);
+  const findings = await query<{ rule: string }>(
+    databaseUrl,
+    `select rule from audit_findings where audit_id = $1 and rule like 'lab-%' order by rule`,
+    [id],
+  );
+  return { lab: row?.lab, rules: findings.map(({ rule }) => rule) };
+}
+
+function stageOf(audit: Awaited<ReturnType<typeof endedAudit>>, name: string) {
+  return audit.job.stages.find((stage: { name: string }) => stage.name === name);
+}
+
+test('pages are judged as a browser has them; links that scripts write are followed', async () => {
+  const { url, env } = sharedInstance();
+  const database = env.DATABASE_URL ?? '';
+  const client = await newCompany(url);
+  const id = await startAudit(client, `${site.url}/`, { render: 'auto' });
+  const audit = await endedAudit(client, id);
+  expect(audit.status).toBe('completed');
+  const rows = await crawledRows(database, id);
+  expect(rows['/by-script']).toMatchObject({ status: 200, title: 'Full', facts: { wasRendered: true } });
+  expect(rows['/hidden']).toMatchObject({ status: 200, title: 'Hidden' });
+  // Where nothing is measured, the stage is skipped and says why.
+  expect(stageOf(audit, 'performance')).toMatchObject({ status: 'skipped', error: null });
+  expect(await labOf(database, id)).toEqual({
+    lab: { pages: [], skipped: 'AUDIT_LAB_PAGES is 0 here' },
+    rules: [],
+  });
+  expect(await auditLines(database, id)).toContain('Measured nothing: AUDIT_LAB_PAGES is 0 here');
+});
+
+describe('with Lighthouse', () => {
+  let instance: Instance;
+  let client: ApiClient;
+  beforeAll(async () => {
+    instance = await startInstance({ env: { AUDIT_LAB_PAGES: '1' } });
+    client = await newCompany(instance.url);
+  });
+  afterAll(() => instance?.stop());
+
+  test('a page of the site is measured, and what is slow is found', async () => {
+    const id = await startAudit(client, `${site.url}/slow`, { maxPages: 1, device: 'mobile' });
+    const audit = await endedAudit(client, id);
+    expect(stageOf(audit, 'performance')).toMatchObject({ status: 'completed' });
+    const { lab, rules } = await labOf(instance.env.DATABASE_URL ?? '', id);
+    expect(lab).toMatchObject({
+      skipped: null,
+      pages: [
+        {
+          url: `${site.url}/slow`,
+          device: 'mobile',
+          scores: { performance: expect.any(Number), seo: expect.any(Number) },
+          totalBlockingMs: expect.any(Number),
+          requests: expect.any(Number),
+          error: null,
+        },
+      ],
+    });
+    expect(rules).toContain('lab-blocking-time');
+  });
+});
