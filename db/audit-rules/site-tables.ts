@@ -115,7 +115,10 @@ export async function createPageTables(em: TenantEntityManager, auditId: string)
   // Sorting and joining in memory; compiling pays for none of the queries.
   await sql.execute(`set local work_mem = '64MB'`);
   await sql.execute('set local jit = off');
+  // A table that has just been filled has no statistics: one row would be expected, and each compared with each.
+  await sql.execute('set local enable_nestloop = off');
   await sql.execute(PAGES, owner);
+  await sql.execute('set local enable_nestloop = on');
   await sql.execute('create unique index on site_pages (id)');
   await sql.execute('create unique index on site_pages (hash)');
   await sql.execute('analyze site_pages');
