@@ -37,7 +37,7 @@ let site: RunningSite;
 let database: string;
 
 beforeAll(async () => {
-  instance = await startInstance({ env: { CRAWL_BATCH_PAGES: '400' } });
+  instance = await startInstance({ env: { CRAWL_BATCH_PAGES: '400', CRAWL_TIMEOUT: '10s' } });
   database = instance.env['DATABASE_URL'] ?? '';
   [client, site] = await Promise.all([newCompany(instance.url), startGeneratedSite(SITE)]);
 });
