@@ -59,7 +59,7 @@ test('an audit is started with what the server accepts, watched, paused and led 
   await page.getByRole('button', { name: 'Start the audit' }).click();
   await until(async () => (await pace.getAttribute('aria-invalid')) === 'true');
   expect(await lookProblems(page)).toEqual([]);
-  await pace.fill('10');
+  await pace.fill('12');
   await page.getByRole('button', { name: 'Start the audit' }).click();
 
   await page.getByRole('button', { name: /^Pause audit of/ }).click();
@@ -149,6 +149,11 @@ test('a second audit says what is fixed and what is new, and can be exported and
     .getByRole('menuitem')
     .evaluateAll((items) => items.map((item) => item.getAttribute('href') ?? ''));
   expect(hrefs.map((href) => href.split('=')[1])).toEqual(['pdf', 'html', 'csv', 'json']);
+  const titles = ['The page has no main heading', 'h1-missing'];
+  for (const href of hrefs.slice(1, 3)) {
+    const text = await (await page.request.get(href)).text();
+    expect(titles.some((title) => text.includes(title))).toBe(true);
+  }
   const json = await page.request.get(hrefs[3] ?? '');
   expect((await json.json()).links.broken).toEqual([
     { url: `${site.url}/gone`, status: 404, from: [`${site.url}/`, `${site.url}/flour`] },

@@ -17,20 +17,20 @@ const FORMATS = [
 
 /** What can be done with an audit as a whole. */
 export function AuditActions({ audit, isDone }: { audit: Audit; isDone: boolean }) {
+  // What was found until an audit failed or was cancelled can be had, too.
+  const hasFound = audit.counts.crawled > 0 && (audit.status === 'failed' || audit.status === 'cancelled');
   return (
     <>
+      {(isDone || hasFound) && <ExportMenu auditId={audit.id} />}
       {isDone && (
-        <>
-          <ExportMenu auditId={audit.id} />
-          <ButtonLink
-            to="/audits/new"
-            search={{ like: audit.id }}
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-          >
-            Audit again
-          </ButtonLink>
-        </>
+        <ButtonLink
+          to="/audits/new"
+          search={{ like: audit.id }}
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+        >
+          Audit again
+        </ButtonLink>
       )}
       <DeleteButton audit={audit} />
     </>

@@ -2,7 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
 import { auditQuery, auditsQuery } from './queries.ts';
-import { auditsSearch, changesSearch, issuesSearch, newAuditSearch, pageSearch, pagesSearch } from './search.ts';
+import {
+  auditsSearch,
+  changesSearch,
+  issuesSearch,
+  newAuditSearch,
+  pageSearch,
+  pagesSearch,
+} from './search.ts';
 
 const list = createRoute({
   getParentRoute: () => signedInRoute,

@@ -81,7 +81,7 @@ function headline(job: Job): string {
 
 function explanation(job: Job): string {
   if (job.status === 'failed') return 'What it has done so far is kept: another try goes on from there.';
-  if (job.status === 'cancelled') return 'What it had found is removed. It can be started over.';
+  if (job.status === 'cancelled') return 'Starting over begins anew and forgets what was found.';
   const stage = openStage(job);
   return stage ? stagePurpose(stage) : 'You need not wait here: it goes on when the page is closed.';
 }

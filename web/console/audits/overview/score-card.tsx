@@ -1,7 +1,12 @@
 import { Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { SEVERITIES, SEVERITY_WORDS, VERDICT_WORDS, verdictOf } from '../../../../domain/content/audit/formats/report-words.ts';
+import {
+  SEVERITIES,
+  SEVERITY_WORDS,
+  VERDICT_WORDS,
+  verdictOf,
+} from '../../../../domain/content/audit/formats/report-words.ts';
 import { count, duration, plural } from '../../parts/format.ts';
 import { Fold } from '../../parts/fold.tsx';
 import type { Audit, Report } from '../queries.ts';
