@@ -56,11 +56,9 @@ async function growth(options: CrawlBenchOptions): Promise<void> {
     const site = await forkGeneratedSite({ pages });
     const crawler = millraceCrawler({ ...options, withRules: false });
     try {
-      const crawl = await crawler.crawl(site);
+      const crawl = await measure(crawler, site);
       peaks.push(crawl.peakMb);
-      console.table({
-        [`${pages} pages`]: rowOf([{ ...crawl, requestsPerUrl: Number.NaN, wrong: [] }], crawl.pages),
-      });
+      console.table({ [`${pages} pages`]: rowOf([crawl], crawl.pages + crawl.broken.length) });
     } finally {
       await site.close();
     }
