@@ -57,7 +57,8 @@ function hashOfSources(): string {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .filter(
-        (path) => !path.startsWith(BUILT) && !path.startsWith(join(WEB, '.dist.')) && !path.endsWith('.test.ts'),
+        (path) =>
+          !path.startsWith(BUILT) && !path.startsWith(join(WEB, '.dist.')) && !path.endsWith('.test.ts'),
       )
       .toSorted();
     for (const path of names) hash.update(`${path.slice(ROOT.length)}\0`).update(readFileSync(path));
