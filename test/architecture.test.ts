@@ -189,6 +189,9 @@ describe('tenancy', () => {
       'db/ping.ts',
       'db/provider-gate.ts',
       'db/tenancy.ts',
+      // Temporary tables alone, which db/audit-rules has filled with one audit of the company's.
+      'db/audits/report-links.ts',
+      'db/audits/report.ts',
     ]);
     const unscoped = code
       .filter(({ path }) => path.startsWith('db/') && !systemWork.has(path))
