@@ -1,8 +1,8 @@
-import { CloseButton, Group, Select, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Group, Select } from '@mantine/core';
 import type { Agent, DocumentFilter, DocumentStatus } from './queries.ts';
 import { STATUS_WORDS, STATUSES } from './statuses.ts';
 import { useSearchText } from '../parts/use-search-text.ts';
+import { SearchField } from '../parts/search-field.tsx';
 
 interface DocumentFiltersProps {
   agent: Agent;
@@ -18,14 +18,11 @@ export function DocumentFilters({ agent, filter, onChange }: DocumentFiltersProp
   const offered = STATUSES.filter((one) => number(one) > 0 || one === status);
   return (
     <Group gap="sm" mb="sm">
-      <TextInput
-        type="search"
-        aria-label="Find a document by name"
+      <SearchField
+        label="Find a document by name"
         placeholder="Find by name"
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={text && <CloseButton size="sm" aria-label="Clear" onClick={() => setText('')} />}
+        onChange={setText}
         style={{ flex: '1 1 12rem' }}
         maw={360}
       />

@@ -1,5 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core';
-import { IconMessageChatbot, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconMessageChatbot, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ButtonLink } from '../parts/button-link.tsx';
@@ -12,6 +11,7 @@ import { agentsQuery } from './queries.ts';
 import { TableSkeleton } from '../parts/table-skeleton.tsx';
 import { useFreshDocuments } from './use-fresh-documents.ts';
 import { useSearchText } from '../parts/use-search-text.ts';
+import { SearchField } from '../parts/search-field.tsx';
 
 const route = getRouteApi('/signed-in/agents');
 
@@ -39,14 +39,11 @@ export function AgentsPage() {
         actions={isEmpty ? undefined : newAgent}
       />
       {!isEmpty && (
-        <TextInput
-          type="search"
-          aria-label="Find an agent by name"
+        <SearchField
+          label="Find an agent by name"
           placeholder="Find by name"
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={text && <CloseButton size="sm" aria-label="Clear" onClick={() => setText('')} />}
+          onChange={setText}
           maw={360}
           mb="md"
         />

@@ -1,5 +1,5 @@
-import { CloseButton, Group, Stack, TextInput } from '@mantine/core';
-import { IconArrowLeft, IconFileSearch, IconSearch } from '@tabler/icons-react';
+import { Group, Stack } from '@mantine/core';
+import { IconArrowLeft, IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Problem } from '../api/problem.ts';
@@ -20,6 +20,7 @@ import { AnalysisProgress } from './analysis-progress.tsx';
 import { ListedPages } from './listed-pages.tsx';
 import { type Analysis, analysisQuery } from './queries.ts';
 import { TypeFilter } from './type-filter.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 
 const route = getRouteApi('/signed-in/sitemaps/$analysisId');
 
@@ -111,14 +112,11 @@ function PageSearch() {
       }),
   );
   return (
-    <TextInput
-      type="search"
-      aria-label="Find a page by address or title"
+    <SearchField
+      label="Find a page by address or title"
       placeholder="Find by address or title"
       value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={text && <CloseButton size="sm" aria-label="Clear" onClick={() => setText('')} />}
+      onChange={setText}
       w={280}
       maw="100%"
     />

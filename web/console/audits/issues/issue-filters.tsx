@@ -1,5 +1,4 @@
-import { CloseButton, Group, Select, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Group, Select } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { CATEGORY_WORDS } from '../../../../domain/content/audit/category-words.ts';
 import { CATEGORIES } from '../../../../domain/content/audit/rule.ts';
@@ -9,6 +8,7 @@ import { useSearchText } from '../../parts/use-search-text.ts';
 import { amountOf } from '../issue-lists.ts';
 import type { Report } from '../queries.ts';
 import { type IssuesSearch } from '../search.ts';
+import { SearchField } from '../../parts/search-field.tsx';
 
 const route = getRouteApi('/signed-in/audits/$auditId/issues');
 
@@ -51,14 +51,11 @@ export function IssueFilters({ issues }: { issues: Report['issues'] }) {
           value={search.category ?? null}
           onChange={(value) => choose({ category: CATEGORIES.find((one) => one === value) })}
         />
-        <TextInput
-          type="search"
-          aria-label="Find an issue"
+        <SearchField
+          label="Find an issue"
           placeholder="Find an issue"
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={text && <CloseButton size="sm" aria-label="Clear" onClick={() => setText('')} />}
+          onChange={setText}
           w={200}
         />
       </Group>

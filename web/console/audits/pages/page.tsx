@@ -1,5 +1,5 @@
-import { CloseButton, Group, Select, Stack, TextInput } from '@mantine/core';
-import { IconFileSearch, IconSearch } from '@tabler/icons-react';
+import { Group, Select, Stack } from '@mantine/core';
+import { IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ButtonLink } from '../../parts/button-link.tsx';
@@ -11,6 +11,7 @@ import { useSearchText } from '../../parts/use-search-text.ts';
 import { auditedPagesQuery } from '../queries.ts';
 import { ANSWERS, type PagesSearch } from '../search.ts';
 import { PagesTable } from './pages-table.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
 
 const route = getRouteApi('/signed-in/audits/$auditId/pages');
 
@@ -44,14 +45,11 @@ function Filters() {
   const [text, setText] = useSearchText(search.search, (next) => choose({ search: next }, true));
   return (
     <Group gap="sm">
-      <TextInput
-        type="search"
-        aria-label="Find a page by address or title"
+      <SearchField
+        label="Find a page by address or title"
         placeholder="Find by address or title"
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={text && <CloseButton size="sm" aria-label="Clear" onClick={() => setText('')} />}
+        onChange={setText}
         w={280}
       />
       <Select

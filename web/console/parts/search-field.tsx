@@ -1,0 +1,24 @@
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+
+type SearchFieldProps = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
+  /** What is found; said to screen readers alone. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/** A field that narrows a list down while one types; its text mostly comes from useSearchText. */
+export function SearchField({ label, value, onChange, ...props }: SearchFieldProps) {
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={value && <CloseButton size="sm" aria-label="Clear" onClick={() => onChange('')} />}
+      {...props}
+    />
+  );
+}
