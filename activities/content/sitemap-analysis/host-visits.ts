@@ -1,4 +1,4 @@
-import { requestInterval } from '../../../domain/content/audit/request-rate.ts';
+import { isPrivateHost } from '../../../domain/content/private-host.ts';
 import { crawlerAgent } from '../../../domain/content/crawler-agent.ts';
 import { fetchRobots, ROBOTS_REDIRECTS } from '../../../domain/content/robots/fetch-robots.ts';
 import { MOST_ROBOTS_BYTES } from '../../../domain/content/robots/parse-robots.ts';
@@ -57,5 +57,5 @@ export class HostVisits {
 }
 
 function leastInterval(host: string): number {
-  return requestInterval(new URL(`http://${host}`).hostname, 0) === 0 ? 0 : 1_000 / RPS;
+  return isPrivateHost(new URL(`http://${host}`).hostname) ? 0 : 1_000 / RPS;
 }

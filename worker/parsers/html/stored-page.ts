@@ -85,7 +85,8 @@ function storedFacts(fetched: FetchedPage, html: HtmlFacts | null, page: PageFac
     ]),
     organizations: sorted((html?.structured ?? []).flatMap(({ value }) => organizationNames(value))),
     hasIcon: html?.relations.some(({ rel }) => rel === 'icon') ?? false,
-    looksEmpty: html !== null && html.text.words < FEW_WORDS && html.scripts.length > 0,
+    looksEmpty:
+      html !== null && html.text.words < FEW_WORDS && (html.scripts.length > 0 || html.inlineScriptBytes > 0),
     wasRendered: fetched.wasRendered,
   };
 }
