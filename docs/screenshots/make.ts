@@ -33,6 +33,8 @@ const SHOTS: Shot[] = [
   { name: 'overview', path: ({ agent }) => `/app/agents/${agent.id}/overview`, on: ['light', 'dark'] },
   { name: 'conversations', path: ({ agent }) => `/app/agents/${agent.id}/conversations`, on: ['light'] },
   { name: 'jobs', path: () => '/app/jobs', on: ['light', 'phone'] },
+  { name: 'audit', path: ({ auditId }) => `/app/audits/${auditId}`, on: ['light', 'dark', 'phone'] },
+  { name: 'audit-issues', path: ({ auditId }) => `/app/audits/${auditId}/issues`, on: ['light'] },
   { name: 'job', path: ({ workflowId }) => `/app/jobs/${encodeURIComponent(workflowId)}`, on: ['dark'] },
 ];
 

@@ -1,5 +1,6 @@
 import { HANDBOOK_QUESTIONS, UNRELATED_QUESTION, handbookPdf } from '../../test/fixtures/handbook.ts';
 import { clientFor, type ApiClient, type Json } from '../../test/support/client.ts';
+import { startGeneratedSite } from '../../test/support/generated-site.ts';
 import { until } from '../../test/support/until.ts';
 
 const SITE = 'https://mill.example';
@@ -12,6 +13,8 @@ export interface MillCompany {
   sessionId: string;
   /** Of the handbook's training. */
   workflowId: string;
+  /** Of an audited site. */
+  auditId: string;
 }
 
 /** A company that looks as one does after its first week: a trained handbook, visitors, questions without an answer. */
@@ -44,7 +47,20 @@ export async function millCompany(url: string): Promise<MillCompany> {
   await until(async () => (await company.get(`/api/files/${body.files[0].id}`)).body.status === 'completed');
   await visit(url, agent.widget.publicKey);
   const { sessionId } = await chat(company, agent.id);
-  return { company, agent, sessionId, workflowId };
+  return { company, agent, sessionId, workflowId, auditId: await audit(company) };
+}
+
+/** An audit of a site of some hundred pages, as its crawl has left it. */
+async function audit(company: ApiClient): Promise<string> {
+  const site = await startGeneratedSite({ pages: 120, brokenLinks: 6, redirects: 5 });
+  try {
+    const { body } = await company.post('/seo-audit/start', { url: site.url, rps: 0 });
+    const isOver = async () => (await company.get(`/seo-audit/${body.id}?report=false`)).body.finishedAt;
+    await until(isOver, 180_000);
+    return body.id;
+  } finally {
+    await site.close();
+  }
 }
 
 async function register(url: string): Promise<MillCompany['company']> {
