@@ -88,7 +88,7 @@ const SITE = `
   from audits a
   left join site_pages start on start.url = a.site->>'startUrl'
   cross join (select exists (
-    select from site_pages p where p.state in ('listed', 'found', 'leased')
+    select from site_pages p where p.state in ('listed', 'found')
       or p.state = 'left' and p.left_because not in ('robots', 'filtered', 'trap')) as is_cut) cut
   where a.company_id = ? and a.id = ?`;
 
