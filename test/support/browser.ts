@@ -20,7 +20,7 @@ export async function launchBrowser(): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return await chromium.launch({
     executablePath: requireChromium(),
-    args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
+    args: ['--disable-dev-shm-usage', '--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
   });
 }
 
@@ -35,7 +35,7 @@ type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
 /** A browser profile of its own with one page on `url`, nobody signed in. */
 export async function openVisit(browser: Browser, url: string, options: ContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: url, ...options });
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
