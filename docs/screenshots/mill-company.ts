@@ -52,7 +52,14 @@ export async function millCompany(url: string): Promise<MillCompany> {
 
 /** An audit of a site of some hundred pages, as its crawl has left it. */
 async function audit(company: ApiClient): Promise<string> {
-  const site = await startGeneratedSite({ pages: 120, brokenLinks: 6, redirects: 5 });
+  const site = await startGeneratedSite({
+    pages: 120,
+    brokenLinks: 6,
+    redirects: 5,
+    duplicates: 2,
+    nearDuplicates: 2,
+    sameTitles: 3,
+  });
   try {
     const { body } = await company.post('/seo-audit/start', { url: site.url, rps: 0 });
     const isOver = async () => (await company.get(`/seo-audit/${body.id}?report=false`)).body.finishedAt;
