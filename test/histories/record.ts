@@ -10,9 +10,11 @@ import { temporalClient } from '../../adapters/temporal/connection.ts';
 import { findTemporalProgram } from '../../local/temporal-program.ts';
 import { handbookPages, handbookPdf } from '../fixtures/handbook.ts';
 import { newCompany, type ApiClient, type Json } from '../support/client.ts';
+import { startAudit } from '../support/crawl.ts';
 import globalSetup from '../support/global-setup.ts';
 import globalTeardown from '../support/global-teardown.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
+import { linking, sitemapOf, startSite, type SitePage } from '../support/site.ts';
 import { until } from '../support/until.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 
@@ -20,7 +22,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ENDED = new Set(['completed', 'failed', 'cancelled']);
 
 await globalSetup();
-const instance = await startInstance({ env: { EMBEDDING_BATCH: '4' } });
+const instance = await startInstance({ env: { EMBEDDING_BATCH: '4', CRAWL_BATCH_PAGES: '2' } });
 try {
   await recordAll(instance);
 } finally {
@@ -35,6 +37,7 @@ async function recordAll(instance: Instance): Promise<void> {
   const pdf = await handbookPdf(handbookPages().slice(0, 30));
 
   await recordDelivery(instance, client, agentId);
+  await recordAudit(instance, client);
 
   const completed = await upload(client, agentId, { name: 'completed.pdf', content: pdf });
   await ended(client, completed);
@@ -95,6 +98,26 @@ async function recordDelivery(instance: Instance, client: ApiClient, agentId: st
   await save(instance, `webhook-delivery/${delivery.id}`, 'webhook-delivery-completed');
   await client.delete(`${endpoints}/${id}`);
   await receiver.close();
+}
+
+/** Of a site that sitemaps know; crawled in two batches. */
+async function recordAudit(instance: Instance, client: ApiClient): Promise<void> {
+  const paths = ['/', '/a', '/b', '/c'];
+  const pages: Record<string, SitePage> = Object.fromEntries(
+    paths.map((path) => [path, linking(`Page ${path}`, ...paths)]),
+  );
+  const site = await startSite(pages);
+  pages['/sitemap.xml'] = sitemapOf(paths.map((path) => site.url + path));
+  const id = await startAudit(client, site.url);
+  await done(client, `seo-audit/${id}`);
+  await save(instance, `seo-audit/${id}`, 'seo-audit-completed');
+  const { body: analysis } = await client.post('/sitemap?wait=false', { url: site.url });
+  await done(client, `sitemap-analysis/${analysis.id}`);
+  await save(instance, `sitemap-analysis/${analysis.id}`, 'sitemap-analysis-completed');
+  await client.delete(`/seo-audit/${id}`);
+  await done(client, `audit-purge/${id}`);
+  await save(instance, `audit-purge/${id}`, 'audit-purge-completed');
+  await site.close();
 }
 
 async function done(client: ApiClient, workflowId: string): Promise<void> {
