@@ -16,6 +16,7 @@ test('there are histories of every kind of end', () => {
   expect(names.sort()).toEqual([
     'agent-purge-completed.json',
     'agent-reindex-completed.json',
+    'audit-purge-completed.json',
     'company-export-completed.json',
     'company-purge-completed.json',
     'document-ingestion-cancelled.json',
@@ -23,6 +24,8 @@ test('there are histories of every kind of end', () => {
     'document-ingestion-paused.json',
     'document-ingestion-retried.json',
     'file-purge-completed.json',
+    'seo-audit-completed.json',
+    'sitemap-analysis-completed.json',
     'webhook-delivery-completed.json',
   ]);
 });
