@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import { AppError } from '../../domain/platform/errors.ts';
+import { redirectOf } from '../../domain/platform/redirect.ts';
 import { webAddress, type AddressRule } from '../../domain/platform/web-address.ts';
 import type { WebAnswer, WebFetcher, WebRequest } from '../../domain/ports/web-fetcher.ts';
 import { ACCEPTED_ENCODINGS, decodedBody } from './body.ts';
@@ -14,7 +15,6 @@ export interface GuardedFetchOptions extends Guard {
   connections?: number;
 }
 
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Only for the host that they were meant for. */
 const CREDENTIALS = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
@@ -53,7 +53,7 @@ async function exchange(agent: Agent, isAllowed: AddressRule, request: WebReques
     for (;;) {
       const answer = await send(agent, hop, deadline.signal);
       const status = answer.statusCode;
-      const next = request.redirects > 0 && REDIRECTS.has(status) ? headerOf(answer, 'location') : '';
+      const next = request.redirects > 0 ? redirectOf({ status, headers: answer.headers }) : '';
       if (next === '') {
         const encoding = headerOf(answer, 'content-encoding');
         const body = decodedBody(answer.body, { encoding, maxBytes: request.maxBytes, toError });

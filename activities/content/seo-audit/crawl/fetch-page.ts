@@ -2,12 +2,12 @@ import type { FetchFailure, Redirect } from '../../../../domain/content/audit/pa
 import { canonicalUrl } from '../../../../domain/content/urls/canonical-url.ts';
 import { AppError } from '../../../../domain/platform/errors.ts';
 import type { FetchedPage } from '../../../../domain/ports/page-reader.ts';
+import { redirectOf } from '../../../../domain/platform/redirect.ts';
 import type { WebAnswer } from '../../../../domain/ports/web-fetcher.ts';
 import { exchange, type ExchangeOptions } from './exchange.ts';
 import { fetchFailure } from './failure.ts';
 
 const MOST_REDIRECTS = 10;
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const HTML = new Set(['text/html', 'application/xhtml+xml']);
 /** So much of a body that nobody reads is taken in, for the sake of the connection. */
 const DRAINED_BYTES = 65_536;
@@ -94,10 +94,9 @@ async function follow(url: string, options: FetchPageOptions): Promise<Arrival> 
       firstByteMs: 'firstByteMs' in outcome ? outcome.firstByteMs : 0,
       startedAt: 'startedAt' in outcome ? outcome.startedAt : performance.now(),
     };
-    if (!answer || !REDIRECTS.has(answer.status)) return arrival;
-    const location = [answer.headers.location ?? ''].flat()[0] ?? '';
+    const location = answer ? redirectOf(answer) : '';
     const next = location === '' ? null : canonicalUrl(location, hop);
-    if (next === null) return arrival;
+    if (!answer || next === null) return arrival;
     redirects.push({ url: hop, status: answer.status });
     const failure = seen.has(next)
       ? 'redirect-loop'

@@ -1,8 +1,7 @@
 import { AppError } from '../../../../domain/platform/errors.ts';
+import { redirectOf } from '../../../../domain/platform/redirect.ts';
 import type { WebAnswer } from '../../../../domain/ports/web-fetcher.ts';
 import { exchange, type ExchangeOptions } from '../crawl/exchange.ts';
-
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** Asks for an address in the host's turn and follows redirects. Throws AppErrors for no answer. */
 export async function openFollowing(
@@ -14,9 +13,9 @@ export async function openFollowing(
   for (;;) {
     const { answer, ...outcome } = await exchange(url, options);
     if (!answer) throw 'error' in outcome ? outcome.error : new AppError('internal');
-    const location = [answer.headers.location ?? ''].flat()[0] ?? '';
-    const next = REDIRECTS.has(answer.status) ? URL.parse(location, url) : null;
-    if (!next || location === '') return { ...answer, url, redirects };
+    const location = redirectOf(answer);
+    const next = location === '' ? null : URL.parse(location, url);
+    if (!next) return { ...answer, url, redirects };
     answer.body.destroy();
     if (redirects.length >= options.redirects) throw new AppError('too-many-redirects');
     redirects.push({ url, status: answer.status });

@@ -1,10 +1,10 @@
 import type { FetchFailure } from '../../../../domain/content/audit/page-facts.ts';
 import type { Target, TargetAnswer } from '../../../../db/audits/targets.ts';
+import { redirectOf } from '../../../../domain/platform/redirect.ts';
 import type { WebAnswer } from '../../../../domain/ports/web-fetcher.ts';
 import { exchange, type Exchange, type ExchangeOptions } from '../crawl/exchange.ts';
 
 const MOST_REDIRECTS = 10;
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Servers that answer so to HEAD may answer GET. */
 const HEAD_REFUSED = new Set([400, 403, 404, 405, 406, 500, 501]);
 const HEAD_BROKEN = new Set<FetchFailure>(['connect', 'protocol']);
@@ -21,8 +21,9 @@ export async function askTarget(target: Target, options: ExchangeOptions): Promi
     answer?.body.destroy();
     const known = { hash: target.hash, finalUrl: url, redirects };
     if (!answer) return { ...known, status: null, failure, contentType: '', bytes: null };
-    const next = REDIRECTS.has(answer.status) ? URL.parse(headerOf(answer, 'location'), url) : null;
-    if (next === null || !answer.headers.location) return { ...known, ...described(answer) };
+    const location = redirectOf(answer);
+    const next = location === '' ? null : URL.parse(location, url);
+    if (next === null) return { ...known, ...described(answer) };
     redirects.push({ url, status: answer.status });
     seen.add(url);
     url = next.href;
