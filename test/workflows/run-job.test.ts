@@ -319,6 +319,8 @@ test('an activity that outlives its job cannot write any more', async () => {
   });
   const workflowId = await lab.start();
   await isRunning.promise;
+  // A row that moves while the sweep looks at it is left for the next sweep.
+  await lab.reaches(workflowId, (job) => job.stages[0]?.status === 'processing');
   await lab.handle(workflowId).terminate('by an operator');
   await lab.sweep();
   const failed = await lab.row(workflowId);
