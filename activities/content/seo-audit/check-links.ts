@@ -12,6 +12,7 @@ import {
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { isSameSite } from '../../../domain/content/urls/same-site.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
+import { inParallel } from '../in-parallel.ts';
 import { openCrawl, type Crawl } from './crawl/open-crawl.ts';
 import { crawlerAgent } from '../../../domain/content/crawler-agent.ts';
 import type { SeoAuditDeps } from './deps.ts';
@@ -80,31 +81,28 @@ async function askAll(
   save: (answers: TargetAnswer[]) => Promise<void>,
 ): Promise<void> {
   const { deps, companyId, auditId } = crawl;
-  const queue = inTurnsOfHosts(
-    await openTargets(companyEntityManager(deps.orm, companyId), auditId),
-  ).values();
+  const open = await openTargets(companyEntityManager(deps.orm, companyId), auditId);
   const deadline = performance.now() + deps.crawl.CRAWL_BATCH_TIME;
-  const broken = new AbortController();
-  const signal = AbortSignal.any([stop, broken.signal]);
+  const asking = { width: deps.crawl.CRAWL_CONCURRENCY, signal: stop };
   let answers: TargetAnswer[] = [];
   const flush = async (): Promise<void> => {
     const written = answers;
     answers = [];
     if (written.length > 0) await save(written);
   };
-  const askInTurn = async (): Promise<void> => {
-    for (const target of queue) {
-      answers.push(await askTarget(target, optionsFor(crawl, target, signal)));
-      if (answers.length >= WRITTEN_TOGETHER) await flush();
-      if (performance.now() > deadline) return;
-    }
-  };
-  const askers = Array.from({ length: deps.crawl.CRAWL_CONCURRENCY }, askInTurn);
-  for (const asker of askers) asker.catch((error: unknown) => broken.abort(error));
-  const results = await Promise.allSettled(askers);
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
+  await inParallel(before(deadline, inTurnsOfHosts(open)), asking, async (target, signal) => {
+    answers.push(await askTarget(target, optionsFor(crawl, target, signal)));
+    if (answers.length >= WRITTEN_TOGETHER) await flush();
+  });
   await flush();
+}
+
+/** The first of the items, and the others as long as there is time. */
+function* before<Item>(deadline: number, items: readonly Item[]): Generator<Item, void, void> {
+  for (const item of items) {
+    yield item;
+    if (performance.now() > deadline) return;
+  }
 }
 
 /** The site itself is asked as patiently as for its pages, others once more at most. */

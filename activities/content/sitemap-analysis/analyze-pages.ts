@@ -2,10 +2,10 @@ import { fetchedPages, pagesToFetch, storeAnalysed, type AnalysedPage } from '..
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { StoredPage } from '../../../domain/content/audit/stored-page.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
+import { inParallel } from '../in-parallel.ts';
 import { readPages, type PageReading } from '../seo-audit/crawl/read-pages.ts';
 import type { OfAnalysis, SitemapAnalysisDeps } from './deps.ts';
 import { HostVisits } from './host-visits.ts';
-import { inParallel } from './in-parallel.ts';
 import { openAnalysis } from './open-analysis.ts';
 
 /** Hosts that are visited at once. */
@@ -25,19 +25,18 @@ export const createAnalyzePages = (deps: SitemapAnalysisDeps) =>
       options: { render: options.render, device: 'desktop' },
       source: { url, robots: null },
     };
-    const visits = new HostVisits(deps, signal);
-    const look = (page: string) => lookAt(page, visits, reading, signal);
+    const visits = new HostVisits(deps);
     const deadline = performance.now() + deps.crawl.CRAWL_BATCH_TIME;
     let { done, total } = await fetchedPages(em(), analysisId);
     while (performance.now() < deadline) {
       const batch = await pagesToFetch(em(), analysisId, options.batchSize);
       if (batch.length === 0) return { isDone: true };
       const pages: AnalysedPage[] = [];
-      await inParallel(hostsOf(batch), HOSTS, (urls) =>
-        inParallel(urls, options.concurrency, async (page) => {
-          pages.push(await look(page));
-        }),
-      );
+      const lookAtAll = (urls: string[], stop: AbortSignal) =>
+        inParallel(urls, { width: options.concurrency, signal: stop }, async (page, stopOne) => {
+          pages.push(await lookAt(page, visits, reading, stopOne));
+        });
+      await inParallel(hostsOf(batch), { width: HOSTS, signal }, lookAtAll);
       await storeAnalysed(em(), analysisId, pages);
       done += pages.length;
       stage.progress({ done, total, unit: 'pages' });
@@ -52,7 +51,7 @@ async function lookAt(
   reading: PageReading,
   signal: AbortSignal,
 ): Promise<AnalysedPage> {
-  const fetched = await visits.fetch(url);
+  const fetched = await visits.fetch(url, signal);
   const [page] = fetched ? await readPages(reading, [fetched], signal) : [];
   return page ? analysed(page) : { ...NOTHING, url, failure: 'robots' };
 }

@@ -14,11 +14,11 @@ const RPS = 10;
 
 /** Pages of many hosts, each visited as its robots.txt asks. */
 export class HostVisits {
-  readonly #options: FetchPageOptions;
+  readonly #options: Omit<FetchPageOptions, 'signal'>;
   readonly #robots = new Map<string, Promise<RobotsRules>>();
   readonly #delays = new Map<string, number>();
 
-  constructor({ web, crawl }: SitemapAnalysisDeps, signal: AbortSignal) {
+  constructor({ web, crawl }: Pick<SitemapAnalysisDeps, 'web' | 'crawl'>) {
     this.#options = {
       web,
       pace: new Pace((host) => Math.max(leastInterval(host), this.#delays.get(host) ?? 0)),
@@ -26,30 +26,30 @@ export class HostVisits {
       timeout: crawl.CRAWL_TIMEOUT,
       retries: crawl.CRAWL_RETRIES.slice(0, 1),
       maxBytes: crawl.CRAWL_MAX_BYTES,
-      signal,
       mayFollow: () => true,
     };
   }
 
   /** Null for what robots.txt closes. Throws the signal's reason alone. */
-  async fetch(url: string): Promise<FetchedPage | null> {
-    const rules = await this.#rulesOf(url);
+  async fetch(url: string, signal: AbortSignal): Promise<FetchedPage | null> {
+    const rules = await this.#rulesOf(url, signal);
     if (!robotsVerdict(rules, url).allowed) return null;
     const known = { url, depth: null, inSitemap: true, isBlocked: false, sitemapVersions: [] };
-    return fetchPage(known, this.#options);
+    return fetchPage(known, { ...this.#options, signal });
   }
 
-  #rulesOf(url: string): Promise<RobotsRules> {
+  /** The first one who comes to a host asks; when he is told to stop, so are all. */
+  #rulesOf(url: string, signal: AbortSignal): Promise<RobotsRules> {
     const { host } = new URL(url);
-    const known = this.#robots.get(host) ?? this.#askFor(url, host);
+    const known = this.#robots.get(host) ?? this.#askFor(url, host, signal);
     this.#robots.set(host, known);
     return known;
   }
 
-  async #askFor(url: string, host: string): Promise<RobotsRules> {
+  async #askFor(url: string, host: string, signal: AbortSignal): Promise<RobotsRules> {
     const limits = { redirects: ROBOTS_REDIRECTS, maxBytes: 4 * MOST_ROBOTS_BYTES };
     // At a pace of its own: that of the host is known only with its robots.txt.
-    const options = { ...this.#options, ...limits, pace: new Pace(leastInterval) };
+    const options = { ...this.#options, ...limits, signal, pace: new Pace(leastInterval) };
     const { rules } = await fetchRobots(url, (address) => openFollowing(address, options));
     if (rules.crawlDelayMs !== null) this.#delays.set(host, rules.crawlDelayMs);
     return rules;

@@ -2,6 +2,7 @@ import { nextUrls, type FoundUrl } from '../../../../db/audits/frontier.ts';
 import { companyEntityManager } from '../../../../db/tenancy.ts';
 import { isSameSite } from '../../../../domain/content/urls/same-site.ts';
 import { crawlerAgent } from '../../../../domain/content/crawler-agent.ts';
+import { inParallel } from '../../in-parallel.ts';
 import { fetchPage, type FetchPageOptions } from './fetch-page.ts';
 import type { Crawl } from './open-crawl.ts';
 import { PageSink } from './page-sink.ts';
@@ -25,18 +26,14 @@ export async function crawlWave(crawl: Crawl, limits: WaveLimits): Promise<numbe
   const broken = new AbortController();
   const signal = AbortSignal.any([limits.signal, broken.signal]);
   const sink = new PageSink({ crawl, ...limits, signal });
-  const options = fetchOptions(crawl, signal);
-  const urls = foundUrls(crawl, limits);
+  const options = fetchOptions(crawl);
+  const fetching = { width: crawl.deps.crawl.CRAWL_CONCURRENCY, signal };
   let begun = 0;
-  const fetchOneByOne = async () => {
-    for await (const url of urls) {
-      begun += 1;
-      await sink.add(await fetchPage(known(crawl, url), options));
-    }
-  };
   try {
-    const fetchers = Array.from({ length: crawl.deps.crawl.CRAWL_CONCURRENCY }, fetchOneByOne);
-    await settled(fetchers, (error) => broken.abort(error));
+    await inParallel(foundUrls(crawl, limits), fetching, async (url, stop) => {
+      begun += 1;
+      await sink.add(await fetchPage(known(crawl, url), { ...options, signal: stop }));
+    });
     await sink.flush();
     return begun;
   } catch (error) {
@@ -45,7 +42,7 @@ export async function crawlWave(crawl: Crawl, limits: WaveLimits): Promise<numbe
   }
 }
 
-/** Shared by all that fetch: each asks for the next one when it is done with its own. */
+/** As they stand in the database, a chunk at a time. */
 async function* foundUrls(crawl: Crawl, limits: WaveLimits): AsyncGenerator<FoundUrl, void, void> {
   const { deps, companyId, auditId } = crawl;
   let after = '';
@@ -69,7 +66,7 @@ function known({ facts, options }: Crawl, { url, wave, inSitemap, isLinked, site
   return { url, inSitemap, sitemapVersions, isBlocked, depth: isLinked ? wave : null };
 }
 
-function fetchOptions({ deps, pace, options, facts, site }: Crawl, signal: AbortSignal): FetchPageOptions {
+function fetchOptions({ deps, pace, options, facts, site }: Crawl): Omit<FetchPageOptions, 'signal'> {
   const { crawl } = deps;
   return {
     web: deps.web,
@@ -78,16 +75,7 @@ function fetchOptions({ deps, pace, options, facts, site }: Crawl, signal: Abort
     timeout: crawl.CRAWL_TIMEOUT,
     retries: crawl.CRAWL_RETRIES,
     maxBytes: crawl.CRAWL_MAX_BYTES,
-    signal,
     mayFollow: (url) =>
       !(options.respectRobots && isSameSite(url, site.startUrl, 'www') && facts.isBlocked(url)),
   };
-}
-
-/** Waits for all of them; the first failure is told at once, so that the others end soon. */
-async function settled(works: Promise<void>[], onFailure: (error: unknown) => void): Promise<void> {
-  for (const work of works) work.catch(onFailure);
-  const results = await Promise.allSettled(works);
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
 }
