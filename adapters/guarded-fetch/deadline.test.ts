@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { getEventListeners, once } from 'node:events';
 import { deadlineIn } from './deadline.ts';
 
@@ -8,6 +9,40 @@ test('the signal is aborted when the time is over', async () => {
   await once(deadline.signal, 'abort');
   clearInterval(alive);
   expect(deadline.isOver).toBe(true);
+});
+
+test('time does not count while it is halted, and goes on where it was', async () => {
+  jest.useFakeTimers();
+  try {
+    const deadline = deadlineIn(100, undefined);
+    jest.advanceTimersByTime(60);
+    deadline.halt();
+    jest.advanceTimersByTime(1_000);
+    deadline.goOn();
+    jest.advanceTimersByTime(30);
+    deadline.halt();
+    deadline.goOn();
+    expect(deadline.isOver).toBe(false);
+    jest.advanceTimersByTime(11);
+    expect([deadline.isOver, deadline.signal.aborted]).toEqual([true, true]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('what was lifted while it was halted stays so', () => {
+  jest.useFakeTimers();
+  try {
+    const deadline = deadlineIn(100, undefined);
+    deadline.halt();
+    jest.advanceTimersByTime(1_000);
+    deadline.lift();
+    deadline.goOn();
+    jest.advanceTimersByTime(1_000);
+    expect(deadline.signal.aborted).toBe(false);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test.each(['before', 'afterwards'])('the other signal aborts it with its reason, also %s', (when) => {

@@ -1,8 +1,11 @@
-/** A time limit that can be lifted. It keeps no process from ending. */
+/** A time limit that can be halted and lifted. It keeps no process from ending. */
 export interface Deadline {
   /** Aborted when the time is over, or with the signal that was given. */
   signal: AbortSignal;
   readonly isOver: boolean;
+  /** From now on time does not count, until `goOn`. */
+  halt(): void;
+  goOn(): void;
   /** Gives timer and listener back; the signal stays as it is. */
   lift(): void;
 }
@@ -13,13 +16,23 @@ export interface Deadline {
  */
 export function deadlineIn(ms: number, other: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
-  let isOver = false;
+  let [isOver, isLifted] = [false, false];
+  let timer: NodeJS.Timeout | undefined;
+  let due = performance.now() + ms;
+  let haltedAt: number | null = null;
+  const start = () => {
+    timer = setTimeout(onTime, due - performance.now()).unref();
+  };
   const onTime = () => {
+    timer = undefined;
+    // Later by what did not count; while that goes on, nobody knows by how much.
+    if (haltedAt !== null) return;
+    if (due > performance.now()) return start();
     isOver = true;
     controller.abort();
   };
   const onOther = () => controller.abort(other?.reason);
-  const timer = setTimeout(onTime, ms).unref();
+  start();
   if (other?.aborted) onOther();
   else other?.addEventListener('abort', onOther);
   return {
@@ -27,7 +40,17 @@ export function deadlineIn(ms: number, other: AbortSignal | undefined): Deadline
     get isOver() {
       return isOver;
     },
+    halt() {
+      haltedAt = performance.now();
+    },
+    goOn() {
+      if (haltedAt === null || isLifted) return;
+      due += performance.now() - haltedAt;
+      haltedAt = null;
+      if (!timer) start();
+    },
     lift() {
+      isLifted = true;
       clearTimeout(timer);
       other?.removeEventListener('abort', onOther);
     },

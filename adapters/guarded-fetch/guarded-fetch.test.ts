@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { WebAnswer, WebFetcher, WebRequest } from '../../domain/ports/web-fetcher.ts';
@@ -243,6 +244,27 @@ test('a server that is silent, slow or gone ends in a code, not in waiting', asy
   server.closeAllConnections();
   server.close();
   expect(await codeOf(fetchWith(fetcher, '/'))).toBe('address-unreachable');
+});
+
+test('a reader who is busy with what he has loses no time; waiting for the server counts', async () => {
+  const whole = Buffer.alloc(200_000);
+  pages = {
+    '/': (_request, response) => response.end(whole),
+    '/stops': (_request, response) => void response.writeHead(200).write('begun'),
+  };
+  const fetcher = fetcherFor();
+  const read = async (path: string, pause: number) => {
+    let bytes = 0;
+    const { body } = await fetchWith(fetcher, path, { timeout: 300 });
+    await sleep(pause);
+    for await (const piece of body) {
+      bytes += piece.length;
+      await sleep(pause);
+    }
+    return bytes;
+  };
+  expect(await read('/', 350)).toBe(whole.length);
+  expect(await codeOf(read('/stops', 10))).toBe('address-timeout');
 });
 
 test('a body that is left frees its connection', async () => {

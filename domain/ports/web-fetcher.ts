@@ -7,7 +7,10 @@ export interface WebRequest {
   body?: string;
   /** Redirects that are followed, each checked like the first address; 0 gives a redirect itself back. */
   redirects: number;
-  /** Milliseconds for everything: name, connection, redirects, headers and body. */
+  /**
+   * Milliseconds for everything: name, connection, redirects, headers and body. While the reader of the body is busy with
+   * what he has, and does not wait for more, they do not pass.
+   */
   timeout: number;
   /** Most bytes of the body that are given out, after `Content-Encoding` is undone. */
   maxBytes: number;

@@ -2,13 +2,12 @@ import { SitemapAnalysisEntity, type SitemapAnalysis } from '../../../db/entitie
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { crawlerAgent } from '../../../domain/content/crawler-agent.ts';
 import { siteSitemaps } from '../../../domain/content/sitemaps/site-sitemaps.ts';
+import { SITEMAP_PATIENCE } from '../../../domain/content/sitemaps/sitemap-request.ts';
 import type { Stage } from '../../job/stage-activity.ts';
 import type { SitemapAnalysisDeps } from './deps.ts';
 
 /** What an analysis may list; the reading of sitemaps ends there. */
 const MOST_LISTED = 1_000_000;
-/** Large files take longer than pages. */
-const PATIENCE = 10;
 
 /** The analysis that an activity works for. */
 export function openAnalysis(
@@ -31,7 +30,7 @@ export function readSitemaps(
     web,
     gunzip,
     userAgent: crawlerAgent(crawl),
-    timeout: crawl.CRAWL_TIMEOUT * PATIENCE,
+    timeout: crawl.CRAWL_TIMEOUT * SITEMAP_PATIENCE,
     limits: { totalUrls: MOST_LISTED },
     signal,
   });

@@ -5,6 +5,7 @@ import { fetchRobots, ROBOTS_REDIRECTS } from '../robots/fetch-robots.ts';
 import { MOST_ROBOTS_BYTES } from '../robots/parse-robots.ts';
 import { discoverSitemaps, type SitemapSource } from './discover-sitemaps.ts';
 import type { SitemapLimits } from './sitemap.ts';
+import { SITEMAP_REQUEST } from './sitemap-request.ts';
 import type { SitemapBatch } from './walk-sitemaps.ts';
 
 export interface SiteSitemapsOptions {
@@ -19,9 +20,6 @@ export interface SiteSitemapsOptions {
   signal: AbortSignal;
 }
 
-const MOST_BYTES = 256 * 1_048_576;
-const REDIRECTS = 5;
-
 /**
  * Reads the robots.txt of a site and all sitemaps that it, the address or a usual place leads to. What is wrong with a
  * sitemap is said of it; AppErrors of the fetcher are thrown when the site does not answer at all.
@@ -31,7 +29,7 @@ export async function* siteSitemaps(
 ): AsyncGenerator<SitemapBatch & { source: SitemapSource }, void, void> {
   const { address, gunzip, limits } = options;
   const named = await namedByRobots(options);
-  const open = (url: string) => ask(options, url, { redirects: REDIRECTS, maxBytes: MOST_BYTES });
+  const open = (url: string) => ask(options, url, SITEMAP_REQUEST);
   yield* discoverSitemaps({ address, named, open, gunzip, ...(limits ? { limits } : {}) });
 }
 

@@ -1,6 +1,7 @@
 import type { AuditSite } from '../../../../domain/content/audit/report.ts';
 import { discoverSitemaps } from '../../../../domain/content/sitemaps/discover-sitemaps.ts';
 import type { SitemapEntry } from '../../../../domain/content/sitemaps/sitemap.ts';
+import { SITEMAP_PATIENCE, SITEMAP_REQUEST } from '../../../../domain/content/sitemaps/sitemap-request.ts';
 import { canonicalUrl } from '../../../../domain/content/urls/canonical-url.ts';
 import { isSameSite } from '../../../../domain/content/urls/same-site.ts';
 import type { Gunzip } from '../../../../domain/ports/gunzip.ts';
@@ -23,10 +24,6 @@ export interface ListSitemapsOptions {
 /** Rows in memory at once. */
 const CHUNK = 2_000;
 const MOST_FILES = 1_000;
-const MOST_BYTES = 256 * 1_048_576;
-const REDIRECTS = 5;
-/** Large files take longer than pages. */
-const PATIENCE = 10;
 const DAY_MS = 24 * 3_600_000;
 /** Whether all dates are one is told from two already. */
 const MOST_DATES = 1_000;
@@ -35,12 +32,7 @@ const MOST_DATES = 1_000;
 export async function listSitemaps(options: ListSitemapsOptions): Promise<AuditSite['sitemaps']> {
   const listing = new Listing(options);
   const { startUrl: address, named, exchange, gunzip } = options;
-  const asking = {
-    ...exchange,
-    timeout: exchange.timeout * PATIENCE,
-    maxBytes: MOST_BYTES,
-    redirects: REDIRECTS,
-  };
+  const asking = { ...exchange, ...SITEMAP_REQUEST, timeout: exchange.timeout * SITEMAP_PATIENCE };
   const open = (url: string) => openFollowing(url, asking);
   for await (const { source, file, first, entries } of discoverSitemaps({ address, named, open, gunzip })) {
     exchange.signal.throwIfAborted();
