@@ -82,7 +82,10 @@ export class ParserProcess {
 
   async #run(request: ParserRequest, options: ReadOptions): Promise<void> {
     let verdict: unknown;
+    let isOver = false;
     const kill = (reason: unknown): void => {
+      // A look at the memory that comes back late must not hit the next file.
+      if (isOver) return;
       verdict ??= reason;
       this.#child.kill('SIGKILL');
     };
@@ -103,10 +106,13 @@ export class ParserProcess {
     try {
       const failure = await Promise.race([
         this.#converse(request, onProgress),
-        this.#exited.then(() => verdict ?? this.#crash()),
+        this.#exited.then(() => this.#crash()),
       ]);
-      if (failure !== undefined) throw failure;
+      // Who was killed in the moment of its answer must not get another file.
+      if (verdict !== undefined) await this.#exited;
+      if (verdict !== undefined || failure !== undefined) throw verdict ?? failure;
     } finally {
+      isOver = true;
       clearTimeout(silence);
       clearTimeout(total);
       clearInterval(watch);
