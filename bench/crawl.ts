@@ -44,6 +44,7 @@ async function race(options: CrawlBenchOptions): Promise<void> {
       for (const crawler of crawlers) rows.get(crawler.name)?.push(await measure(crawler, site));
     }
     show(rows, site.plan.reachable);
+    showProcessorTime(rows, site.plan.reachable);
   } finally {
     await site.close();
   }
@@ -98,6 +99,20 @@ function show(rows: Map<string, Measured[]>, urls: number): void {
       .map(([name, other]) => `${(speed / other).toFixed(2)} x ${name}`);
     console.log(`${ours}: ${ratios.join(', ')}`);
   }
+}
+
+/** Milliseconds for each address, of the last crawl by each. */
+function showProcessorTime(rows: Map<string, Measured[]>, urls: number): void {
+  const table = [...rows].flatMap(([name, crawls]) => {
+    const parts = [...(crawls.at(-1)?.processorTime ?? [])];
+    if (parts.length === 0) return [];
+    const total = parts.reduce((sum, [, ms]) => sum + ms, 0);
+    const cells = [...parts, ['all', total] as const].map(([part, ms]) => [part, (ms / urls).toFixed(2)]);
+    return [[name, Object.fromEntries(cells)] as const];
+  });
+  if (table.length === 0) return;
+  console.log('Processor time in ms for each address:');
+  console.table(Object.fromEntries(table));
 }
 
 function rowOf(crawls: readonly Measured[], urls: number): Record<string, string | number> {

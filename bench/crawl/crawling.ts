@@ -1,4 +1,5 @@
 import type { RunningSite } from '../../test/support/generated-site.ts';
+import type { ProcessorTime } from './processor-time.ts';
 
 /** What one crawl has found and cost. */
 export interface Crawl {
@@ -14,6 +15,8 @@ export interface Crawl {
   addedMb?: number;
   /** Of the workflow. */
   historyEvents?: number;
+  /** What each part has used of the processors meanwhile. */
+  processorTime?: ProcessorTime;
 }
 
 export interface Crawler {

@@ -7,6 +7,7 @@ import type { RunningSite } from '../../test/support/generated-site.ts';
 import type { Crawl, Crawler } from './crawling.ts';
 import { memoryOfTree, watchMemory } from './memory.ts';
 import type { CrawlBenchOptions } from './options.ts';
+import { processorTime } from './processor-time.ts';
 
 const POLL_MS = 1_000;
 const SETTLE_MS = 2_000;
@@ -46,10 +47,12 @@ async function crawlWith(
   const pid = instance.worker?.pid ?? 0;
   const idleMb = await memoryOfTree(pid);
   const memory = watchMemory(pid);
+  const before = await processorTime();
   const started = await api.post('/seo-audit/start', { url: `${site.url}/`, maxPages, rps: 0 });
   if (started.status !== 202) throw new Error(`${started.status}: ${JSON.stringify(started.body)}`);
   const { stages, workflowId } = await crawled(api, started.body.id);
   memory.stop();
+  const after = await processorTime();
   const peakMb = memory.peakMb();
   const stage = stages.find(({ name }: Json) => name === 'crawl');
   return {
@@ -58,6 +61,7 @@ async function crawlWith(
     peakMb,
     addedMb: peakMb - idleMb,
     historyEvents: await historyEvents(instance, workflowId),
+    processorTime: new Map([...after].map(([part, ms]) => [part, ms - (before.get(part) ?? 0)])),
   };
 }
 
