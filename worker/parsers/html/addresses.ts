@@ -4,14 +4,27 @@ import { documentBase, linkTarget } from '../../../domain/content/urls/link-targ
 import { siteKey } from '../../../domain/content/urls/same-site.ts';
 import { shortAddress } from './limits.ts';
 
+/** Where an address leads, in the crawler's normal form; null for what no crawler follows. */
+interface Target {
+  url: string | null;
+  isInternal: boolean;
+}
+
+/** Means the same on every page of a host: a path from its root, or a whole address. */
+const ON_EVERY_PAGE = /^(?:\/|https?:\/\/)/i;
+/** Addresses that are remembered from page to page: menus repeat. */
+const MOST_KNOWN = 20_000;
+const MOST_HOSTS = 20;
+/** By host and site, then as written. */
+const known = new Map<string, Map<string, Target>>();
+
 /** Resolves what a page wrote; made when all of it is read, since its `<base>` counts for what stands before it too. */
 export class Addresses {
   readonly #url: string;
   readonly #base: string;
   readonly #site: string | null;
-  readonly #internal = new Map<string, boolean>();
-  /** Menus repeat their links. */
-  readonly #links = new Map<string, string | null>();
+  readonly #onEveryPage: Map<string, Target>;
+  readonly #links = new Map<string, Target>();
 
   /**
    * @param url of the page, after redirects
@@ -22,20 +35,21 @@ export class Addresses {
     this.#url = url;
     this.#base = documentBase(url, base);
     this.#site = siteKey(siteUrl, 'www');
+    this.#onEveryPage = knownOf(`${hostOf(this.#base)} ${this.#site}`);
   }
 
-  /** Where a link leads, in the crawler's normal form; null for what no crawler follows. */
-  link(written: string): string | null {
-    const known = this.#links.get(written);
-    if (known !== undefined) return known;
-    const target = linkTarget(written, { url: this.#url, base: this.#base });
-    this.#links.set(written, target);
-    return target;
+  /** Where a link leads. */
+  link(written: string): Readonly<Target> {
+    const address = written.trim();
+    if (ON_EVERY_PAGE.test(address)) return this.#fromAnyPage(address);
+    const page = { url: this.#url, base: this.#base };
+    return remembered(this.#links, address, () => this.#target(linkTarget(address, page)));
   }
 
   /** Where a picture, script … is fetched from; null for what needs no request. */
   resource(written: string): string | null {
     const address = written.trim();
+    if (ON_EVERY_PAGE.test(address)) return this.#fromAnyPage(address).url;
     return address === '' ? null : canonicalUrl(address, this.#base);
   }
 
@@ -43,12 +57,31 @@ export class Addresses {
     return { written: shortAddress(written), url: this.resource(written), source, inHead };
   }
 
-  isInternal(url: string): boolean {
-    const host = url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
-    const known = this.#internal.get(host);
-    if (known !== undefined) return known;
-    const isInternal = siteKey(url, 'www') === this.#site;
-    this.#internal.set(host, isInternal);
-    return isInternal;
+  #fromAnyPage(address: string): Target {
+    return remembered(this.#onEveryPage, address, () => this.#target(canonicalUrl(address, this.#base)));
   }
+
+  #target(url: string | null): Target {
+    return { url, isInternal: url !== null && siteKey(url, 'www') === this.#site };
+  }
+}
+
+function knownOf(key: string): Map<string, Target> {
+  if (known.size >= MOST_HOSTS) known.clear();
+  return remembered(known, key, () => new Map());
+}
+
+function remembered<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const there = map.get(key);
+  if (there !== undefined) return there;
+  if (map.size >= MOST_KNOWN) map.clear();
+  const made = make();
+  // A copy: a piece of a page's text would hold the whole page.
+  map.set(structuredClone(key), made);
+  return made;
+}
+
+/** Scheme, host and port, with user and password if there are any. */
+function hostOf(url: string): string {
+  return url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
 }

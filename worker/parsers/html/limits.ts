@@ -17,9 +17,17 @@ export const LIMITS = {
 const MOST_ADDRESS = 2_048;
 const MOST_DATA_ADDRESS = 64;
 
+/** Space as a page writes it, where it is anything but a single blank. */
+const SPACE = /[^\S ]\s*| \s+/g;
+
+/** Text with single blanks in place of any space. */
+export function oneLine(text: string): string {
+  return text.replace(SPACE, ' ');
+}
+
 /** Text on one line, at most `most` characters. */
 export function short(text: string, most = 500): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = oneLine(text).trim();
   return line.length <= most ? line : line.slice(0, most).toWellFormed();
 }
 

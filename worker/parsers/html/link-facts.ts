@@ -9,7 +9,6 @@ interface OpenLink {
   text: string[];
   hasImage: boolean;
   place: string;
-  isScripted: boolean;
 }
 
 const SETS_LOCATION =
@@ -50,12 +49,11 @@ export class LinkFacts implements Collector {
     if (name !== 'a' || link === null) return;
     this.#open = null;
     if (link.href !== null) keep(this.#links, link, LIMITS.links);
-    else if (link.isScripted) keep(this.scriptLinks, short(link.text.join(''), 100));
+    else if (isScripted(link)) keep(this.scriptLinks, short(link.text.join(''), 100));
   }
 
   #opened(attributes: Tag['attributes'], { place }: PageState): OpenLink {
-    const isScripted = Object.keys(attributes).some((name) => ROUTING.test(name));
-    return { href: attributes.href ?? null, attributes, text: [], hasImage: false, place, isScripted };
+    return { href: attributes.href ?? null, attributes, text: [], hasImage: false, place };
   }
 
   facts(addresses: Addresses): Pick<HtmlFacts, 'links' | 'scriptLinks'> {
@@ -63,16 +61,20 @@ export class LinkFacts implements Collector {
   }
 }
 
+function isScripted({ attributes }: OpenLink): boolean {
+  return Object.keys(attributes).some((name) => ROUTING.test(name));
+}
+
 function factOf({ href, attributes, text, hasImage, place }: OpenLink, addresses: Addresses): LinkFact {
   const written = href ?? '';
-  const url = addresses.link(written);
+  const { url, isInternal } = addresses.link(written);
   const hash = written.indexOf('#');
   return {
     written: shortAddress(written),
     url,
     fragment: url === null || hash < 0 ? null : short(written.slice(hash + 1), 200),
-    isInternal: url !== null && addresses.isInternal(url),
-    rel: (attributes.rel ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+    isInternal,
+    rel: attributes.rel ? attributes.rel.toLowerCase().split(/\s+/).filter(Boolean) : [],
     target: attributes.target ?? null,
     text: short(text.join(''), 200) || short(attributes['aria-label'] ?? attributes.title ?? '', 200),
     hasImage,

@@ -38,7 +38,8 @@ export class MarkupFacts implements Collector {
     if (state.isIn('template')) return;
     if (name === 'noscript') this.#hasNoscript = true;
     if (DEPRECATED.has(name)) this.#deprecated.add(name);
-    for (const attribute in attributes) if (HANDLER.test(attribute)) this.#handlers += 1;
+    for (const attribute in attributes)
+      if (attribute.startsWith('on') && HANDLER.test(attribute)) this.#handlers += 1;
     this.#anchor(name, attributes, state);
     const style = attributes.style ?? '';
     this.#styleCharacters += style.length;

@@ -15,7 +15,8 @@ export interface Collector {
 
 interface OpenElement {
   name: string;
-  place: string | null;
+  /** The landmark that it is or stands in. */
+  place: string;
   isHidden: boolean;
   isSmall: boolean;
 }
@@ -26,17 +27,17 @@ const HEAD_ELEMENTS = new Set(
 const HEAD_TEXT = new Set('title script style noscript template noframes'.split(' '));
 /** Their content is not part of the page that a visitor sees. */
 const UNSEEN = new Set('noscript template svg'.split(' '));
-const LANDMARKS: Record<string, string> = {
-  nav: 'nav',
-  header: 'header',
-  footer: 'footer',
-  aside: 'aside',
-  main: 'main',
-  navigation: 'nav',
-  banner: 'header',
-  contentinfo: 'footer',
-  complementary: 'aside',
-};
+const LANDMARKS = new Map([
+  ['nav', 'nav'],
+  ['header', 'header'],
+  ['footer', 'footer'],
+  ['aside', 'aside'],
+  ['main', 'main'],
+  ['navigation', 'nav'],
+  ['banner', 'header'],
+  ['contentinfo', 'footer'],
+  ['complementary', 'aside'],
+]);
 const HIDING =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px|em|%)?\s*(?:;|!|$))/i;
 const FONT_SIZE = /(?:^|;)\s*font-size\s*:\s*([\d.]+)(px|pt)/i;
@@ -87,7 +88,7 @@ export class PageState {
 
   /** The landmark around: `nav`, `header`, `footer`, `aside`, `main`; empty outside of all. */
   get place(): string {
-    return this.#stack.findLast(({ place }) => place !== null)?.place ?? '';
+    return this.#stack.at(-1)?.place ?? '';
   }
 
   /** The element around the present one that opened last; empty at the top. */
@@ -105,8 +106,9 @@ export class PageState {
     if (this.inHead && !HEAD_ELEMENTS.has(name) && !this.isUnseen) this.inHead = false;
     if ('data-nosnippet' in attributes) this.landmarks.add('data-nosnippet');
     if (isVoid) return;
-    const place = this.#placeOf(name, attributes.role);
-    if (place !== null) this.landmarks.add(place);
+    const landmark = this.#landmarkOf(name, attributes.role);
+    if (landmark !== null) this.landmarks.add(landmark);
+    const place = landmark ?? this.place;
     const style = attributes.style ?? '';
     const isHidden = style !== '' && HIDING.test(style);
     const isSmall = style !== '' && isSmallFont(style);
@@ -134,11 +136,12 @@ export class PageState {
   }
 
   /** A header or footer of an article is part of its text. */
-  #placeOf(name: string, role: string | undefined): string | null {
-    const place = LANDMARKS[role?.trim().toLowerCase() ?? ''] ?? LANDMARKS[name] ?? null;
+  #landmarkOf(name: string, role: string | undefined): string | null {
+    const told = role === undefined ? undefined : LANDMARKS.get(role.trim().toLowerCase());
+    const landmark = told ?? LANDMARKS.get(name) ?? null;
     const isOfPart =
-      (place === 'header' || place === 'footer') && (this.isIn('main') || this.isIn('article'));
-    return isOfPart ? null : place;
+      (landmark === 'header' || landmark === 'footer') && (this.isIn('main') || this.isIn('article'));
+    return isOfPart ? null : landmark;
   }
 }
 

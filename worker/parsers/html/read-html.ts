@@ -10,7 +10,7 @@ import { ImageFacts } from './image-facts.ts';
 import { LIMITS } from './limits.ts';
 import { LinkFacts } from './link-facts.ts';
 import { MarkupFacts } from './markup-facts.ts';
-import { type Collector, PageState } from './page-state.ts';
+import { PageState } from './page-state.ts';
 import { ResourceFacts } from './resource-facts.ts';
 import { ScriptFacts } from './script-facts.ts';
 import { StructuredFacts } from './structured-facts.ts';
@@ -86,32 +86,50 @@ function collectorsFor(linkHeader: string) {
 }
 
 function walk(html: string, collectors: ReturnType<typeof collectorsFor>, state: PageState): void {
-  const all: Collector[] = Object.values(collectors);
-  const [openers, readers, closers] = [
-    all.filter(({ open }) => open),
-    all.filter(({ text }) => text),
-    all.filter(({ close }) => close),
-  ];
-  const { markup, scripts } = collectors;
+  const { head, links, images, resources, structured, headings, forms, markup, scripts, text } = collectors;
+  // Each by its name: the compiler can then put one into the other, which a loop over all of them forbids.
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         const tag = { name, attributes };
         state.opened(tag, VOID.has(name));
-        for (const collector of openers) collector.open?.(tag, state);
+        head.open(tag, state);
+        links.open(tag, state);
+        images.open(tag, state);
+        resources.open(tag, state);
+        structured.open(tag, state);
+        headings.open(tag, state);
+        forms.open(tag, state);
+        markup.open(tag, state);
+        scripts.open(tag, state);
+        text.open(tag);
         if (state.depth >= LIMITS.depth) parser.pause();
       },
-      ontext(text) {
-        if (state.inHead && !state.isUnseen && state.isBodyText(text)) state.inHead = false;
-        for (const collector of readers) collector.text?.(text, state);
+      ontext(piece) {
+        if (state.inHead && !state.isUnseen && state.isBodyText(piece)) state.inHead = false;
+        head.text(piece);
+        links.text(piece, state);
+        structured.text(piece);
+        headings.text(piece, state);
+        markup.text(piece, state);
+        scripts.text(piece, state);
+        text.text(piece, state);
       },
       onclosetag(name) {
-        for (const collector of closers) collector.close?.(name, state);
+        head.close(name, state);
+        links.close(name);
+        images.close(name);
+        resources.close(name);
+        structured.close(name);
+        headings.close(name);
+        forms.close(name);
+        scripts.close(name);
+        text.close(name);
         state.closed(name);
       },
-      oncomment(text) {
-        markup.comment(text);
-        scripts.comment(text);
+      oncomment(comment) {
+        markup.comment(comment);
+        scripts.comment(comment);
       },
     },
     { decodeEntities: true },

@@ -1,6 +1,8 @@
 const BITS = 32;
 /** More words than these say nothing new about a page. */
 const MOST_WORDS = 20_000;
+/** Binary digits of the largest count. */
+const DIGITS = Math.ceil(Math.log2(MOST_WORDS + 1));
 
 /** 32-bit FNV-1a of a word's UTF-16 units. */
 export function hashOfWord(word: string): number {
@@ -13,21 +15,40 @@ export function hashOfWord(word: string): number {
  * 64-bit simhash (Charikar 2002) of shingles of three words as 16 hex digits: texts that share most of their shingles
  * differ in few bits. Shorter texts are one shingle.
  */
-export function simhash(words: readonly number[]): string {
-  const high = new Int32Array(BITS);
-  const low = new Int32Array(BITS);
+export function simhash(words: Uint32Array): string {
+  const [high, low] = [new BitCounts(), new BitCounts()];
   const shingles = Math.max(1, Math.min(words.length, MOST_WORDS) - 2);
   for (let at = 0; at < shingles; at += 1) {
-    const [first = 0, second = 0, third = 0] = [words[at], words[at + 1], words[at + 2]];
-    const joined = Math.imul(Math.imul(first, 31) + second, 31) + third;
-    vote(high, mixed(joined ^ 0x9e3779b9));
-    vote(low, mixed(Math.imul(joined, 0x85ebca6b) + first));
+    const first = words[at] ?? 0;
+    const joined = Math.imul(Math.imul(first, 31) + (words[at + 1] ?? 0), 31) + (words[at + 2] ?? 0);
+    high.add(mixed(joined ^ 0x9e3779b9));
+    low.add(mixed(Math.imul(joined, 0x85ebca6b) + first));
   }
-  return hexOf(high) + hexOf(low);
+  return high.majority(shingles) + low.majority(shingles);
 }
 
-function vote(counts: Int32Array, hash: number): void {
-  for (let bit = 0; bit < BITS; bit += 1) counts[bit] = (counts[bit] ?? 0) + (((hash >>> bit) & 1) * 2 - 1);
+/** Counts in how many numbers each bit is set, all bits at once: one number for each binary digit of the counts. */
+class BitCounts {
+  readonly #digits = new Int32Array(DIGITS);
+
+  add(bits: number): void {
+    let carry = bits;
+    for (let digit = 0; carry !== 0; digit += 1) {
+      const before = this.#digits[digit] ?? 0;
+      this.#digits[digit] = before ^ carry;
+      carry &= before;
+    }
+  }
+
+  /** The bits that more than half of `total` numbers have, as 8 hex digits. */
+  majority(total: number): string {
+    let bits = 0;
+    for (let bit = 0; bit < BITS; bit += 1) {
+      const count = this.#digits.reduce((sum, digit, place) => sum + (((digit >>> bit) & 1) << place), 0);
+      if (count * 2 > total) bits += 2 ** bit;
+    }
+    return bits.toString(16).padStart(8, '0');
+  }
 }
 
 /** The finalizer of MurmurHash3: every bit depends on all. */
@@ -37,9 +58,4 @@ function mixed(value: number): number {
   hash ^= hash >>> 13;
   hash = Math.imul(hash, 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
-}
-
-function hexOf(counts: Int32Array): string {
-  const value = counts.reduce((sum, count, bit) => (count > 0 ? sum + 2 ** bit : sum), 0);
-  return value.toString(16).padStart(8, '0');
 }

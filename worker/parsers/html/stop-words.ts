@@ -45,22 +45,25 @@ for (const [language, lines] of Object.entries(FREQUENT)) {
   }
 }
 
-/** Whether a word says nothing about a subject. */
-export function isStopWord(word: string): boolean {
-  return languagesOf.has(word);
+const NONE: readonly string[] = [];
+
+/** Languages in which a word is so frequent that it says nothing about a subject. */
+export function languagesWith(word: string): readonly string[] {
+  return languagesOf.get(word) ?? NONE;
 }
 
 /**
  * The language that the frequent words of a text speak for beyond doubt; null leaves it to a closer look.
- * @param words with their counts, lower-cased
+ * @param words each once, with the languages in which it is frequent
  */
-export function languageOfFrequentWords(words: Iterable<[string, number]>): string | null {
+export function languageOfFrequentWords(
+  words: Iterable<{ word: { languages: readonly string[] }; count: number }>,
+): string | null {
   const votes = new Map<string, number>();
   let total = 0;
-  for (const [word, count] of words) {
+  for (const { word, count } of words) {
     total += count;
-    for (const language of languagesOf.get(word) ?? [])
-      votes.set(language, (votes.get(language) ?? 0) + count);
+    for (const language of word.languages) votes.set(language, (votes.get(language) ?? 0) + count);
   }
   const [[language, most] = [null, 0], [, second] = ['', 0]] = [...votes].toSorted((a, b) => b[1] - a[1]);
   const isClear = total >= FEWEST_WORDS && most >= total * LEAST_SHARE && most >= second * LEAST_LEAD;

@@ -56,9 +56,9 @@ function storedLinks(html: HtmlFacts, page: PageFacts): StoredLink[] {
   return [...targets].map(([to, links]) => ({
     to,
     followed: isPageFollowed && links.some(({ rel }) => !rel.includes('nofollow')),
-    fragments: sorted(links.flatMap(({ fragment }) => (fragment ? [fragment] : []))),
+    fragments: sorted(links.map(({ fragment }) => fragment ?? '').filter(Boolean)),
     text: links[0]?.text ?? '',
-    places: sorted(links.flatMap(({ place }) => (place === '' ? [] : [place]))),
+    places: sorted(links.map(({ place }) => place).filter(Boolean)),
   }));
 }
 
@@ -103,5 +103,5 @@ function organizationNames(value: unknown): string[] {
 
 /** Each once. */
 function sorted(values: string[]): string[] {
-  return [...new Set(values)].toSorted();
+  return values.length < 2 ? values : [...new Set(values)].toSorted();
 }

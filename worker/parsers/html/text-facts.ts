@@ -14,8 +14,8 @@ const MOST_DATES = 20;
 /** The main text: what stands outside of navigation, header, footer and aside. */
 export class TextCollector implements Collector {
   #text = '';
-  /** The same without code samples. */
-  #prose = '';
+  /** The same without code samples; null while there was none. */
+  #prose: string | null = null;
   #isBroken = true;
   #characters = 0;
   #linked = 0;
@@ -41,8 +41,9 @@ export class TextCollector implements Collector {
       return;
     }
     this.#characters += length;
+    if (state.isIn('code') || state.isIn('pre')) this.#prose ??= this.#text;
+    else if (this.#prose !== null) this.#prose += text;
     this.#text += text;
-    if (!state.isIn('code') && !state.isIn('pre')) this.#prose += text;
     this.#isBroken = false;
     if (state.isIn('a')) this.#linked += length;
     if (state.isSmall) this.#small += length;
@@ -55,7 +56,7 @@ export class TextCollector implements Collector {
   #break(): void {
     if (this.#isBroken) return;
     this.#text += '\n';
-    this.#prose += '\n';
+    if (this.#prose !== null) this.#prose += '\n';
     this.#isBroken = true;
   }
 
@@ -71,7 +72,7 @@ export class TextCollector implements Collector {
     smallTextCharacters: number;
   } {
     for (const { name, content } of metas) if (DATE_METAS.has(name)) this.#date(content);
-    const text = measureText(this.#text, this.#prose, this.#characters);
+    const text = measureText(this.#text, this.#prose ?? this.#text, this.#characters);
     return {
       text: { ...text, linkShare: this.#linkShare(), dates: [...new Set(this.#dates)] },
       hiddenTextCharacters: this.#hidden,

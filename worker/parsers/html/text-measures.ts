@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { TextFacts } from '../../../domain/content/audit/page-facts.ts';
 import { detectLanguage } from '../language.ts';
-import { short } from './limits.ts';
-import { hashOfWord, simhash } from './simhash.ts';
-import { isStopWord, languageOfFrequentWords } from './stop-words.ts';
+import { oneLine, short } from './limits.ts';
+import { simhash } from './simhash.ts';
+import { languageOfFrequentWords } from './stop-words.ts';
+import { vocabularyOf, type Counted } from './vocabulary.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*/gu;
 /** Scripts without spaces: about two signs make a word. */
@@ -12,8 +13,6 @@ const UNSPACED =
 const LEAST_UNSPACED = 0.2;
 /** Saves looking for those scripts in most texts. */
 const FAR_FROM_LATIN = /[\u0e00-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\ud840-\udbff]/;
-const VOWELS = /[aeiouyäöüáéíóúàèìòùâêîôûåæøœ]+/g;
-const SILENT = /(?<=[^l])e$/;
 const SENTENCE_END = /[.!?…]+(?=["'”’)\]]*(?:\s|$))|[。！？]/g;
 const MOJIBAKE = /Ã[\u0080-\u009f¡-¿]|â€[\u0080-\u00bf™œžš“”˜]|Â[\u0080-\u009f\u00a0-\u00bf]\s?\S|\ufffd/;
 const SERVER_ERROR =
@@ -22,12 +21,6 @@ const MOST_COMMON = 20;
 const OPENING = 500;
 /** So much of the text is enough to know its language. */
 const LANGUAGE_SAMPLE = 900;
-
-/** Words of a text that are one and the same. */
-interface Counted {
-  count: number;
-  hash: number;
-}
 
 /**
  * Counts and fingerprints of a main text, blocks on lines of their own.
@@ -40,11 +33,11 @@ export function measureText(
   characters: number,
 ): Omit<TextFacts, 'dates' | 'linkShare'> {
   const words = text.toLowerCase().match(WORD) ?? [];
-  const vocabulary = countsOf(words);
-  const spokenWords = prose === text ? vocabulary : countsOf(prose.toLowerCase().match(WORD) ?? []);
+  const { words: vocabulary, hashes } = vocabularyOf(words);
+  const spokenWords = prose === text ? vocabulary : vocabularyOf(prose.toLowerCase().match(WORD) ?? []).words;
   const isUnspaced = FAR_FROM_LATIN.test(text) && countOf(text, UNSPACED) > characters * LEAST_UNSPACED;
   const lines = prose.split('\n');
-  const spoken = prose.replace(/\s+/g, ' ');
+  const spoken = oneLine(prose);
   const language = languageOf(spokenWords, spoken);
   return {
     words: isUnspaced ? words.reduce((sum, word) => sum + weightOf(word), 0) : words.length,
@@ -52,7 +45,7 @@ export function measureText(
     sentences: Math.max(words.length === 0 ? 0 : 1, sentencesOf(lines)),
     syllables: isUnspaced ? words.length : syllablesOf(vocabulary, language === 'en'),
     hash: words.length === 0 ? null : createHash('sha256').update(words.join(' ')).digest('hex'),
-    simhash: words.length === 0 ? null : simhash(words.map((word) => vocabulary.get(word)?.hash ?? 0)),
+    simhash: words.length === 0 ? null : simhash(hashes),
     opening: short(text.slice(0, OPENING * 4), OPENING),
     commonest: commonestOf(spokenWords),
     language,
@@ -64,19 +57,8 @@ export function measureText(
 }
 
 function languageOf(vocabulary: Map<string, Counted>, prose: string): string | null {
-  const counts = vocabulary.entries().map(([word, { count }]): [string, number] => [word, count]);
-  const told = FAR_FROM_LATIN.test(prose) ? null : languageOfFrequentWords(counts);
+  const told = FAR_FROM_LATIN.test(prose) ? null : languageOfFrequentWords(vocabulary.values());
   return told ?? detectLanguage(prose.trim().slice(0, LANGUAGE_SAMPLE));
-}
-
-function countsOf(words: string[]): Map<string, Counted> {
-  const vocabulary = new Map<string, Counted>();
-  for (const word of words) {
-    const known = vocabulary.get(word);
-    if (known) known.count += 1;
-    else vocabulary.set(word, { count: 1, hash: hashOfWord(word) });
-  }
-  return vocabulary;
 }
 
 function countOf(text: string, pattern: RegExp): number {
@@ -100,14 +82,12 @@ function sentencesOf(lines: string[]): number {
   return sentences;
 }
 
-/** The e at the end of most English words is silent. */
 function syllablesOf(vocabulary: Map<string, Counted>, isEnglish: boolean): number {
-  let syllables = 0;
-  for (const [word, { count }] of vocabulary) {
-    syllables +=
-      count * Math.max(1, (isEnglish ? word.replace(SILENT, '') : word).match(VOWELS)?.length ?? 1);
+  let sum = 0;
+  for (const { count, word } of vocabulary.values()) {
+    sum += count * (isEnglish ? word.syllablesInEnglish : word.syllables);
   }
-  return syllables;
+  return sum;
 }
 
 function longestOf(lines: string[]): number {
@@ -118,9 +98,15 @@ function longestOf(lines: string[]): number {
 }
 
 function commonestOf(vocabulary: Map<string, Counted>): [string, number][] {
-  return [...vocabulary]
-    .filter(([word]) => word.length > 2 && !isStopWord(word))
-    .map(([word, { count }]): [string, number] => [word, count])
+  const telling: [string, number][] = [];
+  for (const [written, { count, word }] of vocabulary) {
+    if (written.length > 2 && word.languages.length === 0) telling.push([written, count]);
+  }
+  // Sorting words costs far more than sorting numbers, and most words occur once.
+  const counts = Uint32Array.from(telling, ([, count]) => count).toSorted();
+  const least = counts.at(-MOST_COMMON) ?? 1;
+  return telling
+    .filter(([, count]) => count >= least)
     .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .slice(0, MOST_COMMON);
 }
