@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { SiteSource } from '../../domain/content/audit/site-facts.ts';
-import type { StoredPage } from '../../domain/content/audit/stored-page.ts';
+import type { ReadPage } from '../../domain/ports/page-reader.ts';
 import { childFlags } from './child-flags.ts';
 import type { PagesReply, PagesRequest } from './page-protocol.ts';
 import { residentMemory } from './resident-memory.ts';
@@ -49,7 +49,7 @@ export class PageProcess {
   async read(
     request: Omit<PagesRequest, 'site'> & { site: SiteSource },
     signal: AbortSignal | undefined,
-  ): Promise<StoredPage[] | null> {
+  ): Promise<ReadPage[] | null> {
     signal?.throwIfAborted();
     const kill = () => this.#child.kill('SIGKILL');
     const timer = setTimeout(kill, this.#limits.timeout);

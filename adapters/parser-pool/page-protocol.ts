@@ -1,6 +1,5 @@
 import type { SiteSource } from '../../domain/content/audit/site-facts.ts';
-import type { StoredPage } from '../../domain/content/audit/stored-page.ts';
-import type { FetchedPage } from '../../domain/ports/page-reader.ts';
+import type { FetchedPage, ReadPage } from '../../domain/ports/page-reader.ts';
 
 /** To the child, one at a time. */
 export interface PagesRequest {
@@ -11,5 +10,5 @@ export interface PagesRequest {
 }
 
 export interface PagesReply {
-  pages: StoredPage[];
+  pages: ReadPage[];
 }

@@ -1,8 +1,7 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
-import type { StoredPage } from '../../domain/content/audit/stored-page.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
-import type { FetchedPage, PageReader, ReadPagesOptions } from '../../domain/ports/page-reader.ts';
+import type { FetchedPage, PageReader, ReadPage, ReadPagesOptions } from '../../domain/ports/page-reader.ts';
 import { PageProcess } from './page-process.ts';
 import { Slots } from './slots.ts';
 
@@ -34,11 +33,11 @@ class PagePool implements PageReader {
     this.#slots = new Slots(processes);
   }
 
-  async read(pages: FetchedPage[], options: ReadPagesOptions): Promise<StoredPage[]> {
+  async read(pages: FetchedPage[], options: ReadPagesOptions): Promise<ReadPage[]> {
     const read = await this.#ask(pages, options);
     if (read) return read;
     // One of them has broken the child: each alone, so that the others are not lost.
-    const alone: StoredPage[] = [];
+    const alone: ReadPage[] = [];
     for (const page of pages) {
       const [one] = (await this.#ask([page], options)) ?? (await this.#unread(page, options));
       if (one) alone.push(one);
@@ -53,7 +52,7 @@ class PagePool implements PageReader {
     this.#children.clear();
   }
 
-  async #unread(page: FetchedPage, options: ReadPagesOptions): Promise<StoredPage[]> {
+  async #unread(page: FetchedPage, options: ReadPagesOptions): Promise<ReadPage[]> {
     this.#log.warn({ url: page.url }, 'A page could not be read');
     const unread = await this.#ask([{ ...page, body: null }], options);
     if (unread) return unread;
@@ -63,7 +62,7 @@ class PagePool implements PageReader {
   async #ask(
     pages: FetchedPage[],
     { site, withRules, signal }: ReadPagesOptions,
-  ): Promise<StoredPage[] | null> {
+  ): Promise<ReadPage[] | null> {
     const giveSlotBack = await this.#slots.take(signal);
     try {
       const child = this.#takeChild();

@@ -1,19 +1,19 @@
-import type { StoredPage } from '../../domain/content/audit/stored-page.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Columns of a page as they come from StoredPage. */
+/** Columns of a page as they come from StoredPage (domain/content/audit). */
 const GIVEN = `url text, status int, failure text, "contentType" text, "finalUrl" text, redirects jsonb, title text,
   description text, heading text, lang text, words int, "canonicalUrl" text, "isIndexable" boolean, "textHash" text,
   simhash text, bytes bigint, "firstByteMs" int, "totalMs" int, links jsonb, resources jsonb, facts jsonb, findings jsonb`;
 
 /**
  * Writes what became of pages, with their findings. A page that is done already stays as it is.
+ * @param pages each a StoredPage as JSON text
  * @returns how many were written
  */
 export async function storePages(
   em: TenantEntityManager,
   auditId: string,
-  pages: readonly StoredPage[],
+  pages: readonly string[],
 ): Promise<number> {
   const companyId = companyOf(em);
   const [row] = await sqlOf(em).execute<{ written: number }[]>(
@@ -38,7 +38,7 @@ export async function storePages(
        on conflict do nothing
      )
      select count(*)::int as written from written`,
-    [JSON.stringify(pages), companyId, auditId, companyId, auditId],
+    [`[${pages.join(',')}]`, companyId, auditId, companyId, auditId],
   );
   return row?.written ?? 0;
 }

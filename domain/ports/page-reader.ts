@@ -1,6 +1,5 @@
 import type { PageFacts } from '../content/audit/page-facts.ts';
 import type { SiteSource } from '../content/audit/site-facts.ts';
-import type { StoredPage } from '../content/audit/stored-page.ts';
 
 /** An answer of the audited site with its body: what the facts of its HTML are read from. */
 export type FetchedPage = Omit<PageFacts, 'html'> & {
@@ -12,6 +11,17 @@ export type FetchedPage = Omit<PageFacts, 'html'> & {
   /** Language versions that a sitemap names for this address. */
   sitemapVersions: { lang: string; url: string }[];
 };
+
+/** A page that was read and judged. */
+export interface ReadPage {
+  url: string;
+  /** Without scripts, it says so little that a browser may see another one. */
+  looksEmpty: boolean;
+  /** Addresses of the site that it leads to, each once. */
+  linked: string[];
+  /** Its StoredPage as JSON text, as the database takes it: nobody on the way has to take it apart. */
+  stored: string;
+}
 
 export interface ReadPagesOptions {
   site: SiteSource;
@@ -25,6 +35,6 @@ export interface ReadPagesOptions {
  * and with the finding of that; the others of the same call are not lost. Rejects with the signal's reason only.
  */
 export interface PageReader {
-  read(pages: FetchedPage[], options: ReadPagesOptions): Promise<StoredPage[]>;
+  read(pages: FetchedPage[], options: ReadPagesOptions): Promise<ReadPage[]>;
   close(): Promise<void>;
 }

@@ -46,7 +46,9 @@ async function readers(): Promise<number[]> {
 
 test('pages whose reader dies are read again, each alone', async () => {
   const expected = await reader.read(PAGES, { site, withRules: true });
-  expect(expected.map(({ title }) => title)).toEqual(PAGES.map((_, index) => `Page ${index}`));
+  expect(expected.map(({ stored }) => JSON.parse(stored).title)).toEqual(
+    PAGES.map((_, index) => `Page ${index}`),
+  );
   await reader.close();
   reader = createPageReader({ PARSER_PROCESSES: 2 }, log);
 

@@ -53,7 +53,7 @@ async function lookAt(
 ): Promise<AnalysedPage> {
   const fetched = await visits.fetch(url, signal);
   const [page] = fetched ? await readPages(reading, [fetched], signal) : [];
-  return page ? analysed(page) : { ...NOTHING, url, failure: 'robots' };
+  return page ? analysed(page.stored) : { ...NOTHING, url, failure: 'robots' };
 }
 
 const NOTHING: Omit<AnalysedPage, 'url'> = {
@@ -66,7 +66,9 @@ const NOTHING: Omit<AnalysedPage, 'url'> = {
   hints: null,
 };
 
-function analysed(page: StoredPage): AnalysedPage {
+function analysed(stored: string): AnalysedPage {
+  // What a reader of pages gives.
+  const page = JSON.parse(stored) as StoredPage;
   const { url, status, failure, title, description, words, lang, finalUrl, facts } = page;
   const { headings, structuredTypes } = facts;
   // Only what was read has a number of words.

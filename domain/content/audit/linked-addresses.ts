@@ -1,7 +1,7 @@
 import { isSameSite } from '../urls/same-site.ts';
 import type { StoredPage } from './stored-page.ts';
 
-/** Addresses of the site that a page leads to: by links, redirects, and what it says about itself. Sorted, each once. */
+/** Addresses of the site that a page leads to: by links, redirects, and what it says about itself. Each once. */
 export function linkedAddresses(page: StoredPage, siteUrl: string): string[] {
   const { links, facts, canonicalUrl, redirects, finalUrl } = page;
   const told = [
@@ -14,5 +14,5 @@ export function linkedAddresses(page: StoredPage, siteUrl: string): string[] {
   ].filter((url) => url !== null && isSameSite(url, siteUrl, 'www'));
   const all = new Set([...links.map(({ to }) => to), ...told.filter((url) => url !== null)]);
   all.delete(page.url);
-  return [...all].toSorted();
+  return [...all];
 }

@@ -20,11 +20,11 @@ const known = new Map<string, Map<string, Target>>();
 
 /** Resolves what a page wrote; made when all of it is read, since its `<base>` counts for what stands before it too. */
 export class Addresses {
-  readonly #url: string;
-  readonly #base: string;
+  readonly #page: { url: string; base: string };
   readonly #site: string | null;
   readonly #onEveryPage: Map<string, Target>;
-  readonly #links = new Map<string, Target>();
+  readonly #onThisPage = new Map<string, Target>();
+  readonly #internal = new Map<string, boolean>();
 
   /**
    * @param url of the page, after redirects
@@ -32,53 +32,52 @@ export class Addresses {
    * @param siteUrl an address of the audited site
    */
   constructor(url: string, base: string | null, siteUrl: string) {
-    this.#url = url;
-    this.#base = documentBase(url, base);
+    this.#page = { url, base: documentBase(url, base) };
     this.#site = siteKey(siteUrl, 'www');
-    this.#onEveryPage = knownOf(`${hostOf(this.#base)} ${this.#site}`);
+    this.#onEveryPage = knownOf(`${hostOf(this.#page.base)} ${this.#site}`);
   }
 
   /** Where a link leads. */
   link(written: string): Readonly<Target> {
     const address = written.trim();
-    if (ON_EVERY_PAGE.test(address)) return this.#fromAnyPage(address);
-    const page = { url: this.#url, base: this.#base };
-    return remembered(this.#links, address, () => this.#target(linkTarget(address, page)));
+    const isOnEveryPage = ON_EVERY_PAGE.test(address);
+    const targets = isOnEveryPage ? this.#onEveryPage : this.#onThisPage;
+    const remembered = targets.get(address);
+    if (remembered) return remembered;
+    const url = linkTarget(address, this.#page);
+    const target = { url, isInternal: url !== null && this.#isInternal(url) };
+    if (targets.size >= MOST_KNOWN) targets.clear();
+    // A copy: a piece of a page's text would hold the whole page.
+    targets.set(isOnEveryPage ? structuredClone(address) : address, target);
+    return target;
   }
 
   /** Where a picture, script … is fetched from; null for what needs no request. */
   resource(written: string): string | null {
     const address = written.trim();
-    if (ON_EVERY_PAGE.test(address)) return this.#fromAnyPage(address).url;
-    return address === '' ? null : canonicalUrl(address, this.#base);
+    if (ON_EVERY_PAGE.test(address)) return this.link(address).url;
+    return address === '' ? null : canonicalUrl(address, this.#page.base);
   }
 
   fact(written: string, inHead: boolean, source: AddressFact['source'] = 'html'): AddressFact {
     return { written: shortAddress(written), url: this.resource(written), source, inHead };
   }
 
-  #fromAnyPage(address: string): Target {
-    return remembered(this.#onEveryPage, address, () => this.#target(canonicalUrl(address, this.#base)));
-  }
-
-  #target(url: string | null): Target {
-    return { url, isInternal: url !== null && siteKey(url, 'www') === this.#site };
+  #isInternal(url: string): boolean {
+    const host = hostOf(url);
+    const remembered = this.#internal.get(host);
+    if (remembered !== undefined) return remembered;
+    const isInternal = siteKey(url, 'www') === this.#site;
+    this.#internal.set(host, isInternal);
+    return isInternal;
   }
 }
 
 function knownOf(key: string): Map<string, Target> {
+  const targets = known.get(key) ?? new Map<string, Target>();
   if (known.size >= MOST_HOSTS) known.clear();
-  return remembered(known, key, () => new Map());
-}
-
-function remembered<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  const there = map.get(key);
-  if (there !== undefined) return there;
-  if (map.size >= MOST_KNOWN) map.clear();
-  const made = make();
-  // A copy: a piece of a page's text would hold the whole page.
-  map.set(structuredClone(key), made);
-  return made;
+  known.set(key, targets);
+  return targets;
 }
 
 /** Scheme, host and port, with user and password if there are any. */

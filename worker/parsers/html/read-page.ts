@@ -1,11 +1,11 @@
 import { judgePage } from '../../../domain/content/audit/judge-page.ts';
+import { linkedAddresses } from '../../../domain/content/audit/linked-addresses.ts';
 import type { HtmlFacts, PageFacts } from '../../../domain/content/audit/page-facts.ts';
 import type { SiteFacts } from '../../../domain/content/audit/rule.ts';
-import type { StoredPage } from '../../../domain/content/audit/stored-page.ts';
 import { canonicalUrl } from '../../../domain/content/urls/canonical-url.ts';
-import type { FetchedPage } from '../../../domain/ports/page-reader.ts';
+import type { FetchedPage, ReadPage } from '../../../domain/ports/page-reader.ts';
 import { readHtml } from './read-html.ts';
-import { storable } from './storable.ts';
+import { storableJson } from './storable.ts';
 import { storedPage } from './stored-page.ts';
 
 export interface ReadPageOptions {
@@ -14,7 +14,7 @@ export interface ReadPageOptions {
 }
 
 /** Everything that is kept of a page, with what its rules find. */
-export function readPage(fetched: FetchedPage, options: ReadPageOptions): StoredPage {
+export function readPage(fetched: FetchedPage, options: ReadPageOptions): ReadPage {
   const { body, finalUrl: url, headers } = fetched;
   const html = body === null ? null : readHtml(body, { url, headers, siteUrl: options.site.origin });
   html?.hreflangs.push(...sitemapVersions(fetched));
@@ -25,10 +25,16 @@ function judged(
   fetched: FetchedPage,
   html: HtmlFacts | null,
   { site, withRules }: ReadPageOptions,
-): StoredPage {
+): ReadPage {
   const { body: _, ...facts } = fetched;
   const page: PageFacts = { ...facts, html };
-  return storable(storedPage(fetched, html, withRules ? judgePage(page, site) : []));
+  const stored = storedPage(fetched, html, withRules ? judgePage(page, site) : []);
+  return {
+    url: stored.url,
+    looksEmpty: stored.facts.looksEmpty,
+    linked: linkedAddresses(stored, site.origin),
+    stored: storableJson(stored),
+  };
 }
 
 function sitemapVersions({ sitemapVersions: versions }: FetchedPage): HtmlFacts['hreflangs'] {

@@ -1,11 +1,12 @@
-/** What PostgreSQL refuses in JSON: NUL characters and halves of characters. */
-const REFUSED = /\\u0000|\\ud[89a-f]/i;
+/** What PostgreSQL refuses in JSON: NUL characters and halves of characters. Both are escaped, as little else is. */
+const REFUSED = /\\u0000|\\ud[89a-f]/;
 
-/** The same without what cannot be stored. Pages hold such characters seldom: usually the very same object. */
-export function storable<Value>(value: Value): Value {
-  if (!REFUSED.test(JSON.stringify(value))) return value;
-  const clean = (_key: string, member: unknown) =>
-    typeof member === 'string' ? member.toWellFormed().replaceAll('\0', '\ufffd') : member;
-  // The text of the very value, with other characters in its strings.
-  return JSON.parse(JSON.stringify(value, clean)) as Value;
+/** JSON text that can be stored. Pages hold what cannot be seldom. */
+export function storableJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  return json.includes('\\u') && REFUSED.test(json) ? JSON.stringify(value, clean) : json;
+}
+
+function clean(_key: string, member: unknown): unknown {
+  return typeof member === 'string' ? member.toWellFormed().replaceAll('\0', '\ufffd') : member;
 }

@@ -1,9 +1,7 @@
 import { addLine } from '../../../../db/audits/lines.ts';
 import { linkUrls, storePages } from '../../../../db/audits/pages.ts';
 import { companyEntityManager } from '../../../../db/tenancy.ts';
-import { linkedAddresses } from '../../../../domain/content/audit/linked-addresses.ts';
-import type { StoredPage } from '../../../../domain/content/audit/stored-page.ts';
-import type { FetchedPage } from '../../../../domain/ports/page-reader.ts';
+import type { FetchedPage, ReadPage } from '../../../../domain/ports/page-reader.ts';
 import type { Crawl } from './open-crawl.ts';
 import { readPages } from './read-pages.ts';
 
@@ -81,14 +79,18 @@ export class PageSink {
     await this.#stored;
   }
 
-  async #store(pages: StoredPage[]): Promise<void> {
+  async #store(pages: ReadPage[]): Promise<void> {
     const { crawl, wave, signal, onStored } = this.#options;
-    const { deps, companyId, auditId, site } = crawl;
+    const { deps, companyId, auditId } = crawl;
     signal.throwIfAborted();
-    const linked = new Set(pages.flatMap((page) => linkedAddresses(page, site.startUrl)));
+    const linked = new Set(pages.flatMap((page) => page.linked));
     const fresh = [...linked].filter((url) => !this.#known.has(url)).toSorted();
     const written = await companyEntityManager(deps.orm, companyId).transactional(async (em) => {
-      const count = await storePages(em, auditId, pages);
+      const count = await storePages(
+        em,
+        auditId,
+        pages.map(({ stored }) => stored),
+      );
       await linkUrls(em, auditId, wave + 1, fresh);
       const message = progressLine(this.#done, this.#done + count, crawl.options.maxPages);
       if (message) await addLine(em, auditId, { sourceKey: message, step: 'crawl', message });

@@ -1,9 +1,8 @@
 import type { AuditOptions } from '../../../../domain/content/audit/audit-options.ts';
 import type { SiteSource } from '../../../../domain/content/audit/site-facts.ts';
-import type { StoredPage } from '../../../../domain/content/audit/stored-page.ts';
 import { AppError } from '../../../../domain/platform/errors.ts';
 import type { BrowserPages } from '../../../../domain/ports/browser-pages.ts';
-import type { FetchedPage } from '../../../../domain/ports/page-reader.ts';
+import type { FetchedPage, ReadPage } from '../../../../domain/ports/page-reader.ts';
 import type { SeoAuditDeps } from '../deps.ts';
 
 /** With what, and as what, pages are read. */
@@ -18,16 +17,16 @@ export async function readPages(
   reading: PageReading,
   pages: FetchedPage[],
   signal: AbortSignal,
-): Promise<StoredPage[]> {
+): Promise<ReadPage[]> {
   const { deps, options, source } = reading;
   const asked = { site: source, withRules: deps.crawl.CRAWL_RULES, signal };
   const { browser } = deps;
   if (!browser || options.render === 'never') return deps.pages.read(pages, asked);
   const served = await deps.pages.read(pages, asked);
   const bodies = new Map(pages.map((page) => [page.url, page]));
-  const render = async (page: StoredPage): Promise<StoredPage> => {
+  const render = async (page: ReadPage): Promise<ReadPage> => {
     const fetched = bodies.get(page.url);
-    const isWanted = fetched?.body && (options.render === 'always' || page.facts.looksEmpty);
+    const isWanted = fetched?.body && (options.render === 'always' || page.looksEmpty);
     const rendered = isWanted ? await asRendered(browser, fetched, reading, signal) : null;
     if (!rendered) return page;
     return (await deps.pages.read([rendered], asked))[0] ?? page;
