@@ -117,7 +117,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     jobs: temporalJobRunner({ client, orm, timing, log }),
     events: await openEventHub({ databaseUrl, orm, log }),
     blobs: openDiskBlobStore(folders.blobs),
-    models: openModels(settings, log, gate),
+    models: await openModels(settings, log, gate),
     integrations: integrationsOf(settings),
     figma: {
       sharedToken: settings.FIGMA_TOKEN ?? null,

@@ -1,4 +1,3 @@
-import Anthropic, { APIError } from '@anthropic-ai/sdk';
 import type { Integration } from '../../domain/ports/integration.ts';
 
 const TIMEOUT = 5000;
@@ -8,6 +7,7 @@ export function anthropicIntegration(options: { apiKey?: string; baseUrl?: strin
     provider: 'anthropic',
     configured: options.apiKey !== undefined,
     async checkKey() {
+      const { default: Anthropic, APIError } = await import('@anthropic-ai/sdk');
       const client = new Anthropic({
         apiKey: options.apiKey,
         baseURL: options.baseUrl,

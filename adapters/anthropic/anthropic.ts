@@ -7,11 +7,10 @@ import type {
 import { jsonSchemaOutputFormat } from '@anthropic-ai/sdk/helpers/json-schema';
 import type { LanguageModel, ModelReply, ModelRequest } from '../../domain/ports/language-model.ts';
 import type { AnswerSchema } from '../models/checked-object.ts';
+import { ANTHROPIC_MODELS } from '../models/known-models.ts';
 import { providerFailure } from '../models/provider-failure.ts';
 import { providerModel, type ProviderEvent, type ProviderOptions } from '../models/provider-model.ts';
 import { thinkingOf } from './thinking.ts';
-
-export const ANTHROPIC_MODELS = ['claude-sonnet-5-5', 'claude-haiku-5-5', 'claude-opus-5-5'] as const;
 
 /**
  * Claude by the Messages API. The SDK does not retry: how often and when is decided by the caller's policy.

@@ -1,4 +1,4 @@
-import { ApiError, GoogleGenAI } from '@google/genai';
+import type { ApiError } from '@google/genai';
 import type { Integration } from '../../domain/ports/integration.ts';
 
 const TIMEOUT = 5000;
@@ -8,6 +8,7 @@ export function googleIntegration(options: { apiKey?: string; baseUrl?: string }
     provider: 'google',
     configured: options.apiKey !== undefined,
     async checkKey() {
+      const { ApiError, GoogleGenAI } = await import('@google/genai');
       const client = new GoogleGenAI({
         apiKey: options.apiKey,
         vertexai: false,

@@ -2,11 +2,10 @@ import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } fro
 import type { GenerateContentConfig, GenerateContentParameters } from '@google/genai';
 import type { LanguageModel, ModelReply, ModelRequest } from '../../domain/ports/language-model.ts';
 import type { AnswerSchema } from '../models/checked-object.ts';
+import { GOOGLE_MODELS } from '../models/known-models.ts';
 import { providerFailure } from '../models/provider-failure.ts';
 import { providerModel, type ProviderEvent, type ProviderOptions } from '../models/provider-model.ts';
 import { generationOf } from './generation.ts';
-
-export const GOOGLE_MODELS = ['gemini-3.8-flash', 'gemini-3.5-flash-lite', 'gemini-4-argon'] as const;
 
 const TOO_LONG: ReadonlySet<string> = new Set([FinishReason.MAX_TOKENS, FinishReason.CONTINUATION]);
 const REFUSALS: ReadonlySet<string> = new Set([

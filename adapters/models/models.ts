@@ -9,11 +9,9 @@ import type {
 } from '../../domain/ports/language-model.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
-import { openAnthropic, ANTHROPIC_MODELS } from '../anthropic/anthropic.ts';
-import { GOOGLE_MODELS, openGoogle } from '../google/google.ts';
 import { offlineModel } from '../offline/offline.ts';
 import { isOpenAiModel } from '../openai/sampling.ts';
-import { OPENAI_MODELS, openOpenAi } from '../openai/openai.ts';
+import { ANTHROPIC_MODELS, GOOGLE_MODELS, OPENAI_MODELS } from './known-models.ts';
 
 type ProviderName = 'anthropic' | 'openai' | 'google' | 'offline';
 
@@ -21,8 +19,12 @@ type ProviderName = 'anthropic' | 'openai' | 'google' | 'offline';
 const SHORT_PAUSE = 3;
 
 /** All language models of this installation, chosen by model name, each with the fallbacks of MODEL_FALLBACK. */
-export function openModels(settings: Settings, log: Logger, gate: ProviderGate): LanguageModels {
-  const providers = openProviders(settings, gate);
+export async function openModels(
+  settings: Settings,
+  log: Logger,
+  gate: ProviderGate,
+): Promise<LanguageModels> {
+  const providers = await openProviders(settings, gate);
   const providerOf = (model: string) => providerNameOf(model, settings);
   const defaultModel = settings.DEFAULT_MODEL ?? firstModel(settings);
   const priced = warnOncePerUnpricedModel(log);
@@ -81,19 +83,23 @@ export function openModels(settings: Settings, log: Logger, gate: ProviderGate):
   };
 }
 
-function openProviders(settings: Settings, gate: ProviderGate): Map<string, LanguageModel> {
+/** Loads only the providers that are configured. */
+async function openProviders(settings: Settings, gate: ProviderGate): Promise<Map<string, LanguageModel>> {
   const common = { timeout: settings.MODEL_TIMEOUT, gate };
   const providers = new Map<string, LanguageModel>();
   if (settings.ANTHROPIC_API_KEY) {
     const own = { apiKey: settings.ANTHROPIC_API_KEY, baseUrl: settings.ANTHROPIC_BASE_URL };
+    const { openAnthropic } = await import('../anthropic/anthropic.ts');
     providers.set('anthropic', openAnthropic({ ...common, ...own }));
   }
   if (settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL) {
     const own = { apiKey: settings.OPENAI_API_KEY, baseUrl: settings.OPENAI_BASE_URL };
+    const { openOpenAi } = await import('../openai/openai.ts');
     providers.set('openai', openOpenAi({ ...common, ...own }));
   }
   if (settings.GOOGLE_API_KEY) {
     const own = { apiKey: settings.GOOGLE_API_KEY, baseUrl: settings.GOOGLE_BASE_URL };
+    const { openGoogle } = await import('../google/google.ts');
     providers.set('google', openGoogle({ ...common, ...own }));
   }
   providers.set('offline', offlineModel());

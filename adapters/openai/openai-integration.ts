@@ -1,4 +1,3 @@
-import OpenAI, { APIError } from 'openai';
 import type { Integration } from '../../domain/ports/integration.ts';
 
 const TIMEOUT = 5000;
@@ -9,6 +8,7 @@ export function openAiIntegration(options: { apiKey?: string; baseUrl?: string }
     provider: 'openai',
     configured: (options.apiKey ?? options.baseUrl) !== undefined,
     async checkKey() {
+      const { default: OpenAI, APIError } = await import('openai');
       const client = new OpenAI({
         apiKey: options.apiKey ?? 'none',
         baseURL: options.baseUrl,

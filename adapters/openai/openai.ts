@@ -5,11 +5,10 @@ import type {
 } from 'openai/resources/chat/completions';
 import type { LanguageModel, ModelReply, ModelRequest } from '../../domain/ports/language-model.ts';
 import type { AnswerSchema } from '../models/checked-object.ts';
+import { OPENAI_MODELS } from '../models/known-models.ts';
 import { providerModel, type ProviderEvent, type ProviderOptions } from '../models/provider-model.ts';
 import { openAiFailure } from './failure.ts';
 import { isOpenAiModel, samplingOf } from './sampling.ts';
-
-export const OPENAI_MODELS = ['gpt-6.1-terra', 'gpt-6-luna', 'gpt-6.1-sol'] as const;
 
 /**
  * OpenAI by Chat Completions, the wire format that compatible servers speak too. Such a server (`baseUrl`)

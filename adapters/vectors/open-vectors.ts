@@ -1,18 +1,20 @@
 import type { Settings } from '../../domain/platform/settings.ts';
 import type { VectorStore } from '../../domain/ports/vector-store.ts';
-import { openLanceDb } from '../lancedb/store.ts';
-import { openPinecone } from '../pinecone/store.ts';
 
 /**
  * The store that VECTOR_STORE names. `dir` is LanceDB's folder; `embedding` the model whose vectors are kept, null
- * without one.
+ * without one. Loads only what it opens.
  */
 export async function openVectors(
   settings: Settings,
   dir: string,
   embedding: { model: string; dimension: number } | null,
 ): Promise<VectorStore> {
-  if (settings.VECTOR_STORE === 'lancedb') return openLanceDb(dir, embedding);
+  if (settings.VECTOR_STORE === 'lancedb') {
+    const { openLanceDb } = await import('../lancedb/store.ts');
+    return openLanceDb(dir, embedding);
+  }
+  const { openPinecone } = await import('../pinecone/store.ts');
   return openPinecone(
     {
       // The settings are refused without it.

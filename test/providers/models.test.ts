@@ -23,7 +23,7 @@ const log: Logger = {
   warn: (fields, message) => void warnings.push(`${message} ${JSON.stringify(fields)}`),
   child: () => log,
 };
-const open = (env: Record<string, string>): LanguageModels => openModels(readSettings(env), log, freeGate());
+const open = (env: Record<string, string>) => openModels(readSettings(env), log, freeGate());
 const request = (model: string): ModelRequest => ({
   model,
   system: 's',
@@ -51,13 +51,13 @@ describe('which model is the default', () => {
     [{ GOOGLE_API_KEY: 'k', OPENAI_API_KEY: 'k' }, 'gpt-6.1-terra'],
     [{ OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', OPENAI_MODELS: 'llama3.1,qwen3' }, 'llama3.1'],
     [{ ANTHROPIC_API_KEY: 'k', DEFAULT_MODEL: 'gpt-6-luna' }, 'gpt-6-luna'],
-  ])('%j', (env, model) => {
-    expect(open(env).defaultModel).toBe(model);
+  ])('%j', async (env, model) => {
+    expect((await open(env)).defaultModel).toBe(model);
   });
 });
 
-test('the list says what is available and why something is not', () => {
-  const items = open({ ANTHROPIC_API_KEY: 'k', DEFAULT_MODEL: 'claude-opus-4-8' }).list();
+test('the list says what is available and why something is not', async () => {
+  const items = (await open({ ANTHROPIC_API_KEY: 'k', DEFAULT_MODEL: 'claude-opus-4-8' })).list();
   const byId = Object.fromEntries(items.map((item) => [item.id, item]));
   expect(byId['claude-opus-4-8']).toEqual({ id: 'claude-opus-4-8', provider: 'anthropic', available: true });
   expect(byId['gpt-6-luna']).toEqual({
@@ -70,8 +70,8 @@ test('the list says what is available and why something is not', () => {
   expect(byId['offline']).toEqual({ id: 'offline', provider: 'offline', available: true });
 });
 
-test("the models of a server of one's own stand for OpenAI's, whatever they are called", () => {
-  const models = open({
+test("the models of a server of one's own stand for OpenAI's, whatever they are called", async () => {
+  const models = await open({
     OPENAI_BASE_URL: 'http://127.0.0.1:1/v1',
     OPENAI_MODELS: 'llama3.1, claude-at-home',
   });
@@ -89,13 +89,13 @@ test.each([
   ['gemini-3-pro', 'google'],
   ['offline', 'offline'],
   ['nonsense', null],
-])('%s belongs to %s', (model, provider) => {
-  expect(open({}).providerOf(model)).toBe(provider);
+])('%s belongs to %s', async (model, provider) => {
+  expect((await open({})).providerOf(model)).toBe(provider);
 });
 
 test('any name belongs to a compatible server where there is one', async () => {
   server.answer = () => says('local');
-  const models = open({ OPENAI_BASE_URL: `${server.url}/v1` });
+  const models = await open({ OPENAI_BASE_URL: `${server.url}/v1` });
   expect(models.providerOf('llama3.1')).toBe('openai');
   expect(await textOf(models, 'llama3.1')).toEqual({ text: 'local', model: 'llama3.1' });
 });
@@ -105,8 +105,8 @@ test.each([
   ['gemini-3-pro', 'provider-not-configured'],
   ['nonsense', 'invalid-input'],
 ])('%s without a key: %s', async (model, code) => {
-  await expect(open({}).generate(request(model))).rejects.toMatchObject({ code });
-  await expect(textOf(open({}), model)).rejects.toMatchObject({ code });
+  await expect((await open({})).generate(request(model))).rejects.toMatchObject({ code });
+  await expect(textOf(await open({}), model)).rejects.toMatchObject({ code });
 });
 
 describe('fallback', () => {
@@ -117,8 +117,11 @@ describe('fallback', () => {
 
   test('goes to the next configured model, and says which one answered', async () => {
     byModel({ 'claude-sonnet-5-5': overloaded, 'gpt-6-luna': says('from luna') });
-    expect(await textOf(models(), 'claude-sonnet-5-5')).toEqual({ text: 'from luna', model: 'gpt-6-luna' });
-    const reply = await models().generate(request('claude-sonnet-5-5'));
+    expect(await textOf(await models(), 'claude-sonnet-5-5')).toEqual({
+      text: 'from luna',
+      model: 'gpt-6-luna',
+    });
+    const reply = await (await models()).generate(request('claude-sonnet-5-5'));
     expect([reply.text, reply.usage.provider]).toEqual(['from luna', 'openai']);
   });
 
@@ -127,24 +130,24 @@ describe('fallback', () => {
       'claude-sonnet-5-5': { steps: [{ thinking: 'hm' }, { cut: true }] },
       'gpt-6-luna': says('luna'),
     });
-    expect((await textOf(models(), 'claude-sonnet-5-5')).text).toBe('luna');
+    expect((await textOf(await models(), 'claude-sonnet-5-5')).text).toBe('luna');
   });
 
   test('and on a rate limit', async () => {
     byModel({ 'claude-sonnet-5-5': { status: 429, body: {} }, 'gpt-6-luna': says('luna') });
-    expect((await textOf(models(), 'claude-sonnet-5-5')).text).toBe('luna');
+    expect((await textOf(await models(), 'claude-sonnet-5-5')).text).toBe('luna');
   });
 
   test('but what passes within seconds is waited for, once', async () => {
     const limited = { status: 429, headers: { 'retry-after': '1' }, body: {} };
     server.answer = () => (server.calls.length === 1 ? limited : says('on second thought'));
-    expect(await textOf(models(), 'claude-sonnet-5-5')).toEqual({
+    expect(await textOf(await models(), 'claude-sonnet-5-5')).toEqual({
       text: 'on second thought',
       model: 'claude-sonnet-5-5',
     });
     server.calls.length = 0;
     byModel({ 'claude-sonnet-5-5': limited, 'gpt-6-luna': says('luna') });
-    expect((await textOf(models(), 'claude-sonnet-5-5')).text).toBe('luna');
+    expect((await textOf(await models(), 'claude-sonnet-5-5')).text).toBe('luna');
     expect(server.calls.map(({ model }) => model)).toEqual([
       'claude-sonnet-5-5',
       'claude-sonnet-5-5',
@@ -155,7 +158,7 @@ describe('fallback', () => {
   test('not to a model whose provider is not set up', async () => {
     byModel({ 'claude-sonnet-5-5': overloaded, 'gpt-6-luna': says('luna') });
     const { GOOGLE_API_KEY: _key, ...env } = server.env;
-    const some = open({ ...env, MODEL_FALLBACK: 'gemini-3.8-flash,gpt-6-luna' });
+    const some = await open({ ...env, MODEL_FALLBACK: 'gemini-3.8-flash,gpt-6-luna' });
     expect((await textOf(some, 'claude-sonnet-5-5')).text).toBe('luna');
   });
 
@@ -164,19 +167,23 @@ describe('fallback', () => {
       'claude-sonnet-5-5': { steps: [{ text: 'half' }, { cut: true }] },
       'gpt-6-luna': says('luna'),
     });
-    await expect(textOf(models(), 'claude-sonnet-5-5')).rejects.toMatchObject({ code: 'provider-failed' });
+    await expect(textOf(await models(), 'claude-sonnet-5-5')).rejects.toMatchObject({
+      code: 'provider-failed',
+    });
     expect(server.calls).toHaveLength(1);
   });
 
   test('not when the request itself is refused', async () => {
     byModel({ 'claude-sonnet-5-5': { status: 401, body: {} }, 'gpt-6-luna': says('luna') });
-    await expect(textOf(models(), 'claude-sonnet-5-5')).rejects.toMatchObject({ code: 'provider-rejected' });
+    await expect(textOf(await models(), 'claude-sonnet-5-5')).rejects.toMatchObject({
+      code: 'provider-rejected',
+    });
     expect(server.calls).toHaveLength(1);
   });
 
   test('the last failure is the answer when all fail', async () => {
     server.answer = () => overloaded;
-    const only = open({ ...server.env, MODEL_FALLBACK: 'gpt-6-luna' });
+    const only = await open({ ...server.env, MODEL_FALLBACK: 'gpt-6-luna' });
     await expect(textOf(only, 'claude-sonnet-5-5')).rejects.toMatchObject({
       message: expect.stringContaining('OpenAI'),
     });
@@ -185,7 +192,7 @@ describe('fallback', () => {
 
 test('a model without a known price is named once', async () => {
   server.answer = () => says('ok');
-  const models = open({ OPENAI_BASE_URL: `${server.url}/v1` });
+  const models = await open({ OPENAI_BASE_URL: `${server.url}/v1` });
   const first = await models.generate(request('llama3.1'));
   await models.generate(request('llama3.1'));
   expect(first.usage.costUsd).toBe(0);
@@ -198,7 +205,7 @@ test.each(['claude-sonnet-5-5', 'gpt-6-luna', 'gemini-3.8-flash'])(
   'leaving a stream of %s early ends the call',
   async (model) => {
     server.answer = () => ({ steps: [{ text: 'a' }, { wait: new Promise(() => {}) }] });
-    for await (const event of open(server.env).stream(request(model))) {
+    for await (const event of (await open(server.env)).stream(request(model))) {
       expect(event).toEqual({ type: 'text', text: 'a' });
       break;
     }

@@ -5,7 +5,6 @@ import type { Child, ChildExit } from '../../local/child.ts';
 import { freePort } from '../../local/free-port.ts';
 import { startPart } from '../../local/part.ts';
 import { ROOT } from '../../local/paths.mjs';
-import { prepareNamespace } from '../../local/temporal-namespace.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { testMachine, type TestMachine } from './machine.ts';
 
@@ -49,6 +48,8 @@ export async function startInstance(
   const name = `test-${randomBytes(6).toString('hex')}`;
   const dir = join(machine.dir, name);
   mkdirSync(join(dir, 'tmp'), { recursive: true });
+  // Temporal's client takes a moment to load, and most tests use the shared instance alone.
+  const { prepareNamespace } = await import('../../local/temporal-namespace.ts');
   const [database, port] = await Promise.all([
     createDatabase(machine),
     freePort(),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getAbsoluteFSPath } from 'swagger-ui-dist';
+// The package's main module would run the whole page here.
+import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
 import { z } from 'zod';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { openApiDocument } from '../../openapi.ts';
@@ -86,6 +87,6 @@ async function asset(name: string): Promise<Reply> {
   }
   const type = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
   if (!type) throw new AppError('not-found');
-  const body = await readFile(join(getAbsoluteFSPath(), name));
+  const body = await readFile(join(swaggerFolder(), name));
   return { status: 200, headers: { ...headers, 'Content-Type': type }, body };
 }
