@@ -10,12 +10,20 @@ import { startInstance, type Instance } from '../support/instance.ts';
 import { tracesOf } from '../support/traces.ts';
 import { until } from '../support/until.ts';
 
+const OLD = { size: 300, overlap: 0 };
 const NEW = { size: 60, overlap: 0 };
 const [FIRST, SECOND] = [handbookPages().slice(0, 8), handbookPages().slice(8, 14)].map((pages) =>
   pages.map((page) => [page.title, page.facts].join('\n\n')).join('\n\n'),
 );
 
-// Each case waits for a heartbeat to be missed.
+/** Where workers are killed: in which stage, and where in it. */
+const POINTS: [stage: string, point: HoldPoint][] = [
+  ['embeddings', 'before-storing-vectors-of-batch-1'],
+  ['swap', 'after-publishing'],
+];
+const POINT_OF_CANCELLED: HoldPoint = 'after-storing-windows-of-batch-1';
+
+// A heartbeat has to be missed.
 jest.setTimeout(120_000);
 
 let instance: Instance;
@@ -24,6 +32,8 @@ let store: VectorStore;
 let holds: Holds;
 /** What an agent has whose files were cut by the new settings from the start. */
 let undisturbed: Index;
+/** Texts that were embedded for it. */
+let usual: number;
 
 interface Agent {
   id: string;
@@ -33,20 +43,20 @@ interface Agent {
 interface Index {
   chunks: string[];
   windows: number;
-  embedded: number;
 }
 
 beforeAll(async () => {
   holds = await openHolds();
-  instance = await startInstance({ parts: ['api'], env: { EMBEDDING_BATCH: '4' } });
+  // Who stops keeps his slot.
+  instance = await startInstance({ parts: ['api'], env: { EMBEDDING_BATCH: '4', CPU_SLOTS: '8' } });
   client = await newCompany(instance.url);
-  holds.at('undisturbed');
   await instance.startWorker(holds.env);
   const agent = await newAgent(NEW);
   store = remoteStore(dataFolders(instance.env['DATA_DIR'] ?? '').vectors, 'all-MiniLM-L6-v2', {
     dimension: 384,
   });
-  undisturbed = await indexOf(agent, 'undisturbed');
+  undisturbed = await indexOf(agent);
+  usual = agent.files.flatMap((id) => holds.embedded(`document-ingestion/${id}`)).length;
 });
 
 afterAll(async () => {
@@ -55,46 +65,48 @@ afterAll(async () => {
   await holds?.close();
 });
 
-test.each<[stage: string, point: HoldPoint]>([
-  ['embeddings', 'before-storing-vectors-of-batch-1'],
-  ['swap', 'after-publishing'],
-])(
-  'a worker killed in %s (%s): the reindex goes on at its last batch, and leaves nothing behind',
-  async (stage, point) => {
-    const agent = await newAgent({ size: 300, overlap: 0 });
-    await reindexUpTo(agent, point);
-    expect((await jobOf(agent)).stages.find(({ name }: Json) => name === stage).status).toBe('processing');
-    expect((await indexOf(agent, point)).chunks.length).toBeGreaterThan(0);
+describe('a worker killed while it trains several agents anew, at a point of its own for each of them', () => {
+  const agents = new Map<HoldPoint, Agent>();
+  let cancelled: Agent;
+  let before: Index;
 
-    await restart(point);
-    expect(await ended(agent)).toBe('completed');
-    const { chunks, windows, embedded } = await indexOf(agent, point);
-    expect({ chunks, windows }).toEqual({ chunks: undisturbed.chunks, windows: undisturbed.windows });
-    expect(embedded).toBeLessThanOrEqual(undisturbed.embedded * 1.5);
-    expect(await workOf(agent)).toEqual([]);
-  },
-);
+  beforeAll(async () => {
+    for (const [stage, point] of POINTS) {
+      const agent = await newAgent(OLD);
+      agents.set(point, agent);
+      await reindexUpTo(agent, point);
+      expect((await jobOf(agent)).stages.find(({ name }: Json) => name === stage).status).toBe('processing');
+      expect((await indexOf(agent)).chunks.length).toBeGreaterThan(0);
+    }
+    cancelled = await newAgent(OLD);
+    before = await indexOf(cancelled);
+    await reindexUpTo(cancelled, POINT_OF_CANCELLED);
+    expect((await indexOf(cancelled)).windows).toBeGreaterThan(before.windows);
+    await client.post(`/api/jobs/agent-reindex%2F${cancelled.id}/cancel`);
+    await instance.kill('worker', 'SIGKILL');
+    await instance.startWorker(holds.env);
+  });
 
-test('cancelled while a killed worker comes back: the live index stays, what lay beside it goes', async () => {
-  const agent = await newAgent({ size: 300, overlap: 0 });
-  const before = await indexOf(agent, 'none');
-  const point = 'after-storing-windows-of-batch-1';
-  await reindexUpTo(agent, point);
-  expect((await indexOf(agent, point)).windows).toBeGreaterThan(before.windows);
-  await client.post(`/api/jobs/agent-reindex%2F${agent.id}/cancel`);
-  await restart(point);
-  expect(await ended(agent)).toBe('cancelled');
-  const { chunks, windows } = await indexOf(agent, point);
-  expect({ chunks, windows }).toEqual({ chunks: before.chunks, windows: before.windows });
-  expect(await workOf(agent)).toEqual([]);
+  test.each(POINTS)(
+    'in %s (%s): it goes on at its last batch, and leaves nothing behind',
+    async (_, point) => {
+      const agent = agents.get(point);
+      if (!agent) throw new Error('there is no such agent');
+      expect(await ended(agent)).toBe('completed');
+      expect(await indexOf(agent)).toEqual(undisturbed);
+      const embedded = holds.embedded(`agent-reindex/${agent.id}`).length;
+      expect(embedded).toBeGreaterThan(0);
+      expect(embedded).toBeLessThanOrEqual(usual * 1.5);
+      expect(await workOf(agent)).toEqual([]);
+    },
+  );
+
+  test('cancelled meanwhile: the live index stays, what lay beside it goes', async () => {
+    expect(await ended(cancelled)).toBe('cancelled');
+    expect(await indexOf(cancelled)).toEqual(before);
+    expect(await workOf(cancelled)).toEqual([]);
+  });
 });
-
-/** Kills the worker and starts one that stops nowhere. */
-async function restart(name: string): Promise<void> {
-  await instance.kill('worker', 'SIGKILL');
-  holds.at(name);
-  await instance.startWorker(holds.env);
-}
 
 /** An agent with two searchable files. */
 async function newAgent(chunking: object): Promise<Agent> {
@@ -115,6 +127,7 @@ async function reindexUpTo(agent: Agent, point: HoldPoint): Promise<void> {
   await client.put(`/api/agents/${agent.id}`, { chunking: NEW });
   expect((await client.post(`/api/agents/${agent.id}/reindex`)).status).toBe(202);
   await holds.reached(point);
+  holds.at('free');
 }
 
 async function jobOf({ id }: Agent): Promise<Json> {
@@ -128,13 +141,12 @@ function ended(agent: Agent): Promise<string> {
   });
 }
 
-async function indexOf({ id: agentId, files }: Agent, name: string): Promise<Index> {
+async function indexOf({ id: agentId, files }: Agent): Promise<Index> {
   const pages = await Promise.all(files.map((id) => client.get(`/api/files/${id}/chunks?pageSize=100`)));
   const { windows } = await store.count({ companyId: client.user.companyId, agentId });
   return {
     chunks: pages.flatMap(({ body }) => body.items.map(({ content }: Json) => content)),
     windows,
-    embedded: holds.embedded(name).length,
   };
 }
 

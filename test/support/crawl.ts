@@ -1,3 +1,4 @@
+import { hasEnded } from '../../domain/platform/job.ts';
 import type { ApiClient, Json } from './client.ts';
 import { query } from './sql.ts';
 import { until } from './until.ts';
@@ -9,12 +10,13 @@ export async function startAudit(client: ApiClient, url: string, options: object
   return body.id;
 }
 
-/** The audit when its job has ended. */
+const LOOK_EVERY_MS = 200;
+
+/** The audit when its job has ended. Meanwhile the job alone is asked for: an audit counts all of its pages each time. */
 export async function endedAudit(client: ApiClient, id: string): Promise<Json> {
-  return until(async () => {
-    const { body } = await client.get(`/seo-audit/${id}`);
-    return ['completed', 'failed', 'cancelled'].includes(body.status) ? body : null;
-  }, 120_000);
+  const job = `/api/jobs/${encodeURIComponent(`seo-audit/${id}`)}`;
+  await until(async () => hasEnded((await client.get(job)).body.status), 120_000, LOOK_EVERY_MS);
+  return (await client.get(`/seo-audit/${id}`)).body;
 }
 
 /** One address of an audit, as it is stored. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';
+import { Context } from '@temporalio/activity';
 import type { ActivityDeps } from '../../activities/deps.ts';
 import { createActivities as createReal } from '../../activities/create-activities.ts';
 
@@ -16,30 +17,36 @@ export type HoldPoint =
   | 'after-purging-records-of-company';
 
 /** What ./holds.ts wants at this moment. */
-function control(): { text: string; point?: HoldPoint; log: string } {
-  const text = readFileSync(process.env['HOLD_CONTROL'] ?? '', 'utf8');
-  return { text, ...JSON.parse(text) };
+function control(): { name: string; point?: HoldPoint } {
+  return JSON.parse(readFileSync(process.env['HOLD_CONTROL'] ?? '', 'utf8'));
 }
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** The job that the caller works for. */
+function ownWorkflow(): string {
+  return Context.current().info.workflowExecution?.workflowId ?? '';
+}
+
 function note(line: string): void {
-  appendFileSync(control().log, `${line}\n`);
+  appendFileSync(process.env['HOLD_LOG'] ?? '', `${line}\n`);
 }
 
 /** Says that the point is reached and never comes back. */
 async function reach(point: HoldPoint): Promise<void> {
-  if (control().point !== point) return;
-  note(`held ${point}`);
+  const { name, point: wanted } = control();
+  if (wanted !== point) return;
+  note(`held ${name}`);
   await new Promise(() => {});
 }
 
 /** The real activities over ports that can be stopped and that count what was embedded. */
 export function createActivities(deps: ActivityDeps): ReturnType<typeof createReal> {
   const { blobs, vectors, parser, chunker, embedder, jobs, web } = deps;
-  let stored = { under: '', count: 0 };
+  /** Batches of windows by job. */
+  const stored = new Map<string, number>();
   const held: Partial<ActivityDeps> = {
     parser: {
       close: () => parser.close(),
@@ -89,9 +96,9 @@ export function createActivities(deps: ActivityDeps): ReturnType<typeof createRe
         if (name === 'putWindows') {
           return async (...args: Parameters<typeof target.putWindows>) => {
             await target.putWindows(...args);
-            const { text } = control();
-            stored = { under: text, count: stored.under === text ? stored.count + 1 : 1 };
-            if (stored.count === 2) await reach('after-storing-windows-of-batch-1');
+            const count = (stored.get(ownWorkflow()) ?? 0) + 1;
+            stored.set(ownWorkflow(), count);
+            if (count === 2) await reach('after-storing-windows-of-batch-1');
           };
         }
         if (name === 'commitChunks') {
@@ -113,7 +120,7 @@ export function createActivities(deps: ActivityDeps): ReturnType<typeof createRe
         countTokens: (texts) => embedder.countTokens(texts),
         close: () => embedder.close(),
         embed: async (texts, ...rest) => {
-          for (const text of texts) note(`embedded ${hashOf(text)}`);
+          for (const text of texts) note(`embedded ${ownWorkflow()} ${hashOf(text)}`);
           return embedder.embed(texts, ...rest);
         },
       },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,29 +12,31 @@ const PRELOAD = fileURLToPath(new URL('./hold.mjs', import.meta.url));
 export interface Holds {
   /** For the worker's start. */
   env: Record<string, string>;
-  /** From now on workers stop at `point` (nowhere without one), and note what they do under `name`. */
+  /** From now on whoever comes to `point` (to none without one) stops there; who stands already stays. */
   at(name: string, point?: HoldPoint): void;
-  /** Resolves when a worker stands at the point of the name. */
+  /** Resolves when somebody has stopped under the name. */
   reached(name: string): Promise<unknown>;
-  /** Hash of each text that was embedded under the name, as often as it was. */
-  embedded(name: string): string[];
+  /** Hash of each text that was embedded for a job, as often as it was. */
+  embedded(workflowId: string): string[];
   close(): Promise<void>;
 }
 
 export async function openHolds(): Promise<Holds> {
   const folder = await mkdtemp(path.join(tmpdir(), 'holds-'));
   const control = path.join(folder, 'control.json');
-  const logOf = (name: string) => path.join(folder, `${name}.log`);
-  const linesOf = (name: string) =>
-    existsSync(logOf(name)) ? readFileSync(logOf(name), 'utf8').split('\n') : [];
-  const at = (name: string, point?: HoldPoint) =>
-    writeFileSync(control, JSON.stringify({ log: logOf(name), point }));
+  const log = path.join(folder, 'notes.log');
+  writeFileSync(log, '');
+  const notes = () => readFileSync(log, 'utf8').split('\n');
+  const at = (name: string, point?: HoldPoint) => writeFileSync(control, JSON.stringify({ name, point }));
   at('nothing');
   return {
-    env: { NODE_OPTIONS: `--import=${PRELOAD}`, HOLD_CONTROL: control },
+    env: { NODE_OPTIONS: `--import=${PRELOAD}`, HOLD_CONTROL: control, HOLD_LOG: log },
     at,
-    reached: (name) => until(() => linesOf(name).some((line) => line.startsWith('held ')), 120_000),
-    embedded: (name) => linesOf(name).flatMap((line) => /^embedded (\w+)$/.exec(line)?.[1] ?? []),
+    reached: (name) => until(() => notes().includes(`held ${name}`), 120_000),
+    embedded: (workflowId) => {
+      const start = `embedded ${workflowId} `;
+      return notes().flatMap((line) => (line.startsWith(start) ? line.slice(start.length) : []));
+    },
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }

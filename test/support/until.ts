@@ -9,6 +9,7 @@ const POLL_MS = 50;
 export async function until<T>(
   look: () => Promise<T> | T,
   limitMs = 60_000,
+  everyMs = POLL_MS,
 ): Promise<Exclude<T, false | null | undefined | 0 | ''>> {
   const giveUp = Date.now() + limitMs;
   for (;;) {
@@ -16,6 +17,6 @@ export async function until<T>(
     // Truthiness removes exactly these members of the type.
     if (found) return found as Exclude<T, false | null | undefined | 0 | ''>;
     if (Date.now() > giveUp) throw new Error(`what the test waits for did not come within ${limitMs} ms`);
-    await sleep(POLL_MS);
+    await sleep(everyMs);
   }
 }

@@ -4,6 +4,7 @@ import { capital, Prose } from './prose.ts';
 /** Pictures that the pages share: `/pictures/0.png` and so on. */
 export const PICTURES = 200;
 const SECTIONS_IN_MENU = 10;
+const CHAPTERS = 5;
 const RELATED = 12;
 const RELATED_OF_A_LEAF = 24;
 
@@ -18,7 +19,7 @@ interface Sources {
   word: string;
 }
 
-/** The HTML of a page, 10 to 20 kB; made anew for each request, so that a site of any size takes no memory. */
+/** The HTML of a page, 10 to 20 kB unless the plan wants less text; made anew for each request, so that a site of any size takes no memory. */
 export function pageHtml(plan: SitePlan, page: number, origin: string): string {
   const { text, title, word } = sourcesOf(plan, page);
   const prose = new Prose(text * 31 + 7);
@@ -38,7 +39,7 @@ ${trail(plan, page)}
 <main id="content">
 <article>
 <h1>${heading}</h1>
-${article(prose)}
+${article(prose, plan.options.chapters ?? CHAPTERS)}
 <p>The miller came with a ${word}.</p>
 </article>
 </main>
@@ -113,9 +114,9 @@ function trail(plan: SitePlan, page: number): string {
   return `<nav class="trail" aria-label="Breadcrumb">${listOf(plan, [0, ...plan.trailOf(page)])}</nav>`;
 }
 
-/** Five chapters with a picture each, some 800 words. */
-function article(prose: Prose): string {
-  const chapters = Array.from({ length: 5 }, () => {
+/** Chapters with a picture each. */
+function article(prose: Prose, count: number): string {
+  const chapters = Array.from({ length: count }, () => {
     const heading = capital(
       `the ${prose.thing()} ${prose.one(['today', 'in winter', 'at work', 'by night'])}`,
     );
@@ -142,7 +143,8 @@ function children(plan: SitePlan, page: number): string {
 /** Pages from anywhere, and what else the plan wants linked from here. */
 function related(plan: SitePlan, page: number): string {
   const random = new Prose(page * 13 + 5);
-  const count = plan.childrenOf(page).length > 0 ? RELATED : RELATED_OF_A_LEAF;
+  const usual = plan.childrenOf(page).length > 0 ? RELATED : RELATED_OF_A_LEAF;
+  const count = plan.options.related ?? usual;
   const pages = new Set(Array.from({ length: count }, () => random.below(plan.linkedPages)));
   const extra = plan.extraLinksOf(page).map((path) => `<li><a href="${path}">Read on at ${path}</a></li>`);
   return `<aside class="related"><h2>See also</h2>${listOf(plan, [...pages])}${extra.length === 0 ? '' : `<ul>${extra.join('')}</ul>`}</aside>`;

@@ -16,6 +16,10 @@ export interface SiteOptions {
   sameTitles: number;
   /** Only these first pages are linked to; the others stand in the sitemap alone. All, unless given. */
   linkedPages?: number;
+  /** So many chapters of text on each page, of some 160 words and a picture. 5, unless given. */
+  chapters?: number;
+  /** So many links to pages from anywhere on each page. 24 where there are no children, else 12, unless given. */
+  related?: number;
 }
 
 export const USUAL_SITE: SiteOptions = {
