@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { violations } from '../support/accessibility.ts';
 import { launchBrowser, openConsole } from '../support/browser.ts';
 import { sharedInstance } from '../support/instance.ts';
+import { leaveProfiles } from '../support/profiles.ts';
 
 const { url } = sharedInstance();
 
@@ -9,6 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
+afterEach(() => leaveProfiles(browser));
 afterAll(() => browser?.close());
 
 /** Ends the browser's session on the server, behind its back. */
@@ -41,7 +43,6 @@ test('when the session has ended, what was typed stays, and what was begun goes 
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.getByLabel('Name').inputValue()).toBe('Typed before the end');
   await page.getByRole('navigation', { name: 'Main' }).getByText('Typed before the end').waitFor();
-  await context.close();
 });
 
 test('a session that ends under an idle page is noticed, and the event stream comes back with the next', async () => {
@@ -57,7 +58,6 @@ test('a session that ends under an idle page is noticed, and the event stream co
   // Begun elsewhere: only the stream can tell this page.
   expect((await company.post('/api/company/export')).status).toBe(202);
   await page.getByRole('link', { name: 'Download' }).waitFor();
-  await context.close();
 });
 
 test('somebody else may sign in instead', async () => {
@@ -70,7 +70,6 @@ test('somebody else may sign in instead', async () => {
   await page.getByRole('link', { name: 'Sign in as somebody else' }).click();
   await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
   expect(await page.getByLabel('E-mail').inputValue()).toBe('');
-  await context.close();
 });
 
 test('signing out and in again shows in the other tabs', async () => {
@@ -89,5 +88,4 @@ test('signing out and in again shows in the other tabs', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL('**/app/agents');
   await other.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
-  await context.close();
 });

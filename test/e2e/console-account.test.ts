@@ -6,6 +6,7 @@ import { violations } from '../support/accessibility.ts';
 import { launchBrowser, openConsole, openVisit } from '../support/browser.ts';
 import { clientFor, newCompany } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
+import { leaveProfiles } from '../support/profiles.ts';
 
 const { url, env } = sharedInstance();
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 test('registering founds a company and signs in; the rule for passwords is said beforehand', async () => {
-  const { page, context, complaints } = await openVisit(browser, url);
+  const { page, complaints } = await openVisit(browser, url);
   await page.goto('/app/register');
   await page.getByText('At least 10 characters').waitFor();
   await page.getByLabel('Your name').fill('Ada Race');
@@ -32,12 +33,12 @@ test('registering founds a company and signs in; the rule for passwords is said 
   await page.waitForURL('**/app/agents');
   await page.getByRole('navigation', { name: 'Main' }).getByText('Race & Daughters').waitFor();
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
-  await context.close();
+  await leaveProfiles(browser);
 });
 
 test('a wrong password is said at its field, the right one leads on to the page that was asked for', async () => {
   const { user, password } = await newCompany(url);
-  const { page, context } = await openVisit(browser, url);
+  const { page } = await openVisit(browser, url);
   await page.goto('/app/settings/usage?by=agent#top');
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await page.getByLabel('E-mail').fill(user.email);
@@ -54,11 +55,11 @@ test('a wrong password is said at its field, the right one leads on to the page 
   // Who is signed in and opens the sign-in page goes on as well.
   await page.goto('/app/sign-in?next=%2Fapp%2Fsettings%2Fmembers');
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
-  await context.close();
+  await leaveProfiles(browser);
 });
 
 test('signing in never leads to another site, however its address is written', async () => {
-  const { page, context } = await openConsole(browser, url);
+  const { page } = await openConsole(browser, url);
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(url) && !request.url().startsWith('data:')) foreign.push(request.url());
@@ -75,7 +76,7 @@ test('signing in never leads to another site, however its address is written', a
     expect(new URL(page.url()).origin).toBe(url);
   }
   expect(foreign).toEqual([]);
-  await context.close();
+  await leaveProfiles(browser);
 });
 
 test('an invitation joins its company, with fewer rights', async () => {
@@ -83,7 +84,7 @@ test('an invitation joins its company, with fewer rights', async () => {
   const email = `guest-${owner.user.id}@example.org`;
   const invitation = await owner.post('/api/company/invitations', { email });
   const path = invitation.body.url.replace(/^https?:\/\/[^/]+/, '');
-  const { page, context } = await openVisit(browser, url);
+  const { page } = await openVisit(browser, url);
   await page.goto(path);
   await page.getByRole('heading', { name: 'Join your company' }).waitFor();
   expect(await page.getByLabel('Company').count()).toBe(0);
@@ -105,12 +106,12 @@ test('an invitation joins its company, with fewer rights', async () => {
   // The owner, signed in, opens a link: he would have to sign out first.
   await page.goto('/app/register?invitationToken=whatever');
   await page.getByText('You are signed in as').waitFor();
-  await context.close();
+  await leaveProfiles(browser);
 });
 
 test('a forgotten password is set anew by a link, once', async () => {
   const { user } = await newCompany(url);
-  const { page, context } = await openVisit(browser, url);
+  const { page } = await openVisit(browser, url);
   await page.goto('/app/sign-in');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The page before has a field of the same name.
@@ -133,7 +134,7 @@ test('a forgotten password is set anew by a link, once', async () => {
   await page.getByRole('textbox', { name: 'New password' }).fill('yet another password');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
-  await context.close();
+  await leaveProfiles(browser);
 });
 
 async function resetPath(email: string): Promise<string> {
@@ -147,13 +148,13 @@ async function resetPath(email: string): Promise<string> {
 test("another company's agent is not there, however deep the link", async () => {
   const other = await newCompany(url);
   const agent = await other.post('/api/agents', { name: 'Secret agent', systemPrompt: 'Answer.' });
-  const { page, context } = await openConsole(browser, url);
+  const { page } = await openConsole(browser, url);
   await page.goto(`/app/agents/${agent.body.id}/overview`);
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
   await page.goto('/app/agents');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByText('Secret agent').count()).toBe(0);
-  await context.close();
+  await leaveProfiles(browser);
 });
 
 describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
@@ -162,7 +163,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     const viewport = { width: 360, height: 740 };
     ({ page } = await openVisit(browser, url, { colorScheme, viewport }));
   });
-  afterAll(() => page.context().close());
+  afterAll(() => leaveProfiles(browser));
 
   test.each([
     '/app/sign-in',

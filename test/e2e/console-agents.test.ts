@@ -3,6 +3,7 @@ import { launchBrowser, openConsole } from '../support/browser.ts';
 import { lookProblems } from '../support/console-look.ts';
 import { openAgent } from '../support/document-pages.ts';
 import { sharedInstance } from '../support/instance.ts';
+import { leaveProfiles } from '../support/profiles.ts';
 import { until } from '../support/until.ts';
 
 const { url } = sharedInstance();
@@ -11,6 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
+afterEach(() => leaveProfiles(browser));
 afterAll(() => browser.close());
 
 test('the first agent is made from the empty list and begins with its documents', async () => {

@@ -8,6 +8,7 @@ import { clientFor } from '../support/client.ts';
 import { lookProblems } from '../support/console-look.ts';
 import { openAgent } from '../support/document-pages.ts';
 import { sharedInstance } from '../support/instance.ts';
+import { leaveProfiles } from '../support/profiles.ts';
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { until } from '../support/until.ts';
 
@@ -25,6 +26,7 @@ let proxy: TcpProxy;
 beforeAll(async () => {
   [browser, proxy] = await Promise.all([launchBrowser(), openTcpProxy(url)]);
 });
+afterEach(() => leaveProfiles(browser));
 afterAll(async () => {
   await browser.close();
   await proxy.close();

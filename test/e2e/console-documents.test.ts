@@ -5,6 +5,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { lookProblems } from '../support/console-look.ts';
 import { openAgent } from '../support/document-pages.ts';
 import { sharedInstance } from '../support/instance.ts';
+import { leaveProfiles } from '../support/profiles.ts';
 import { until } from '../support/until.ts';
 
 const { url } = sharedInstance();
@@ -13,6 +14,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
+afterEach(() => leaveProfiles(browser));
 afterAll(() => browser.close());
 
 /** Holds uploads on their way until they are let through. */

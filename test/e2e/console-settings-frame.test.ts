@@ -3,6 +3,7 @@ import { violations } from '../support/accessibility.ts';
 import { launchBrowser, openConsole, openVisit, signIn, type Visit } from '../support/browser.ts';
 import { sharedInstance } from '../support/instance.ts';
 import { newMember } from '../support/member.ts';
+import { leaveProfiles } from '../support/profiles.ts';
 import { until } from '../support/until.ts';
 
 const { url } = sharedInstance();
@@ -26,7 +27,7 @@ describe.each([
     await company.post('/api/api-keys', { name: 'Key', scopes: ['knowledge'] });
     await newMember(company);
   });
-  afterAll(() => visit?.context.close());
+  afterAll(() => leaveProfiles(browser));
 
   test.each(PAGES)('the settings of %s are accessible and fit', async (name) => {
     const { page, complaints } = visit;
@@ -55,7 +56,7 @@ describe.each([
 });
 
 test('a member who does not own the company reads what only the owner may do', async () => {
-  const { company, context } = await openConsole(browser, url);
+  const { company } = await openConsole(browser, url);
   const member = await newMember(company);
   const visit = await openVisit(browser, url);
   await signIn(visit.context, member);
@@ -64,11 +65,11 @@ test('a member who does not own the company reads what only the owner may do', a
     await visit.page.getByText('Only the owner of the company').waitFor();
     expect(await violations(visit.page)).toEqual([]);
   }
-  await Promise.all([context.close(), visit.context.close()]);
+  await leaveProfiles(browser);
 });
 
 test('the palette leads by keyboard to pages, agents found by the server, and actions', async () => {
-  const { page, context, company } = await openConsole(browser, url);
+  const { page, company } = await openConsole(browser, url);
   const names = Array.from({ length: 25 }, (_, index) => `Helper ${index}`);
   for (const name of ['Needle', ...names])
     await company.post('/api/agents', { name, systemPrompt: 'Answer.' });
@@ -90,7 +91,7 @@ test('the palette leads by keyboard to pages, agents found by the server, and ac
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   await until(async () => (await scheme()) !== 'light');
   expect(await scheme()).toBe('dark');
-  await context.close();
+  await leaveProfiles(browser);
 });
 
 /** By keyboard alone: the palette itself must take the focus. */

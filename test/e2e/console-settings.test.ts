@@ -8,6 +8,7 @@ import { launchBrowser, openConsole, openVisit, signIn } from '../support/browse
 import { clientFor } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
 import { newMember } from '../support/member.ts';
+import { leaveProfiles } from '../support/profiles.ts';
 import { until } from '../support/until.ts';
 
 const { url } = sharedInstance();
@@ -16,6 +17,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
+afterEach(() => leaveProfiles(browser));
 afterAll(() => browser?.close());
 
 /** A red dot; the browser makes it the user's picture. */
@@ -24,7 +26,7 @@ const PICTURE = Buffer.from(
 );
 
 test('name, picture and colours are kept with the account', async () => {
-  const { page, context, company } = await openConsole(browser, url);
+  const { page, company } = await openConsole(browser, url);
   await page.goto('/app/settings/profile');
   await page.getByLabel('Name').fill('Ada of the Mill');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -48,11 +50,10 @@ test('name, picture and colours are kept with the account', async () => {
   await signIn(elsewhere.context, company);
   await elsewhere.page.goto('/app/settings/profile');
   await elsewhere.page.locator('html[data-mantine-color-scheme=dark]').waitFor();
-  await Promise.all([context.close(), elsewhere.context.close()]);
 });
 
 test('a changed password ends the other sessions', async () => {
-  const { page, context, company } = await openConsole(browser, url);
+  const { page, company } = await openConsole(browser, url);
   await page.goto('/app/settings/profile');
   await page.getByRole('textbox', { name: 'Present password' }).fill('not mine');
   await page.getByRole('textbox', { name: 'New password' }).fill('another password');
@@ -64,11 +65,10 @@ test('a changed password ends the other sessions', async () => {
   expect((await company.get('/api/auth/me')).status).toBe(401);
   await page.reload();
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
-  await context.close();
 });
 
 test('the owner sets a budget, which the usage page shows, and exports everything', async () => {
-  const { page, context, company } = await openConsole(browser, url);
+  const { page, company } = await openConsole(browser, url);
   await page.goto('/app/settings/company');
   await page.getByLabel('Monthly budget in US dollars').fill('25');
   await page.getByLabel('Keep conversations for').fill('90');
@@ -85,11 +85,10 @@ test('the owner sets a budget, which the usage page shows, and exports everythin
   expect(zip.subarray(0, 2).toString()).toBe('PK');
   await page.getByRole('link', { name: 'Usage' }).click();
   await page.getByText('$0.00 of $25.00').waitFor();
-  await context.close();
 });
 
 test('a company goes only by its name and the password of its owner', async () => {
-  const { page, context, company } = await openConsole(browser, url);
+  const { page, company } = await openConsole(browser, url);
   await page.goto('/app/settings/company');
   const { name } = (await company.get('/api/company')).body;
   await page.getByRole('button', { name: 'Delete the company …' }).click();
@@ -106,11 +105,10 @@ test('a company goes only by its name and the password of its owner', async () =
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect((await company.get('/api/auth/me')).status).toBe(401);
-  await context.close();
 });
 
 test('the owner invites by a link shown once, changes a role, and removes', async () => {
-  const { page, context, company } = await openConsole(browser, url);
+  const { page, company } = await openConsole(browser, url);
   const member = await newMember(company);
   await page.goto('/app/settings/members');
   await page.getByRole('heading', { name: '2 members' }).waitFor();
@@ -138,11 +136,10 @@ test('the owner invites by a link shown once, changes a role, and removes', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('heading', { name: '2 members' }).waitFor();
   expect((await member.get('/api/auth/me')).status).toBe(401);
-  await context.close();
 });
 
 test('an API key made here works until it is revoked', async () => {
-  const { page, context } = await openConsole(browser, url);
+  const { page } = await openConsole(browser, url);
   await page.goto('/app/settings/api-keys');
   await page.getByText('No keys yet').waitFor();
   await page.getByRole('button', { name: 'New key' }).click();
@@ -161,11 +158,10 @@ test('an API key made here works until it is revoked', async () => {
   await page.locator('main:focus').waitFor();
   const refused = await fetch(`${url}/api/agents`, { headers: { authorization: `Bearer ${key}` } });
   expect(refused.status).toBe(401);
-  await context.close();
 });
 
 test('usage is grouped as the address says, and the back button goes through the pages', async () => {
-  const { page, context, company } = await openConsole(browser, url);
+  const { page, company } = await openConsole(browser, url);
   const agent = await company.post('/api/agents', { name: 'Miller', systemPrompt: 'Answer.' });
   await company.upload(`/api/upload/${agent.body.id}`, [
     { name: 'a.txt', content: 'The mill grinds barley.' },
@@ -186,7 +182,6 @@ test('usage is grouped as the address says, and the back button goes through the
   await page.getByText('ANTHROPIC_API_KEY').waitFor();
   await page.goBack();
   await table.getByRole('row', { name: /^Miller / }).waitFor();
-  await context.close();
 });
 
 test('events go to an address that is added here, and each delivery tells how it was taken', async () => {
@@ -198,7 +193,7 @@ test('events go to an address that is added here, and each delivery tells how it
   });
   await once(receiver.listen(0, '127.0.0.1'), 'listening');
   const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`; // it listens on TCP
-  const { page, context, company } = await openConsole(browser, url);
+  const { page, company } = await openConsole(browser, url);
   await page.goto('/app/settings/webhooks');
   await page.getByRole('button', { name: 'Add address' }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill(address);
@@ -232,5 +227,4 @@ test('events go to an address that is added here, and each delivery tells how it
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Nobody is told yet').waitFor();
   receiver.close();
-  await context.close();
 });

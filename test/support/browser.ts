@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { SESSION_COOKIE } from '../../api/platform/auth/session-cookie.ts';
 import { newCompany, type ApiClient } from './client.ts';
 import { testMachine } from './machine.ts';
+import { takeProfile, type ProfileOptions } from './profiles.ts';
 
 /** How long a page may take to do what a test waits for: far above what a passing one needs, also on a busy machine. */
 const PATIENCE_MS = 30_000;
@@ -31,11 +32,9 @@ export interface Visit {
   complaints: string[];
 }
 
-type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
-
 /** A browser profile of its own with one page on `url`, nobody signed in. */
-export async function openVisit(browser: Browser, url: string, options: ContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
+export async function openVisit(browser: Browser, url: string, options: ProfileOptions = {}): Promise<Visit> {
+  const context = await takeProfile(browser, { baseURL: url, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -50,7 +49,7 @@ export async function openVisit(browser: Browser, url: string, options: ContextO
 export async function openConsole(
   browser: Browser,
   url: string,
-  options: ContextOptions = {},
+  options: ProfileOptions = {},
 ): Promise<Visit & { company: ApiClient & { password: string } }> {
   const company = await newCompany(url);
   const visit = await openVisit(browser, url, options);
