@@ -9,8 +9,8 @@ import { residentMemory } from './resident-memory.ts';
 
 const ENTRY = fileURLToPath(new URL('../../worker/parsers/pages-main.ts', import.meta.url));
 const MEMORY_WATCH_MS = 250;
-/** What a page leaves behind is taken away at once instead of when 48 MB of it have come together. */
-const YOUNG = '--max-semi-space-size=4';
+/** What a page leaves behind is taken away soon instead of when 128 MB of it have come together. */
+const YOUNG = '--max-semi-space-size=8';
 
 export interface PageProcessLimits {
   /** Bytes. */

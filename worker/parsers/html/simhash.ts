@@ -4,16 +4,10 @@ const MOST_WORDS = 20_000;
 /** Binary digits of the largest count. */
 const DIGITS = Math.ceil(Math.log2(MOST_WORDS + 1));
 
-/** 32-bit FNV-1a of a word's UTF-16 units. */
-export function hashOfWord(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
-}
-
 /**
  * 64-bit simhash (Charikar 2002) of shingles of three words as 16 hex digits: texts that share most of their shingles
  * differ in few bits. Shorter texts are one shingle.
+ * @param words by their hashes
  */
 export function simhash(words: Uint32Array): string {
   const [high, low] = [new BitCounts(), new BitCounts()];

@@ -57,13 +57,13 @@ export function languagesWith(word: string): readonly string[] {
  * @param words each once, with the languages in which it is frequent
  */
 export function languageOfFrequentWords(
-  words: Iterable<{ word: { languages: readonly string[] }; count: number }>,
+  words: Iterable<{ count: number; languages: readonly string[] }>,
 ): string | null {
   const votes = new Map<string, number>();
   let total = 0;
-  for (const { word, count } of words) {
+  for (const { count, languages } of words) {
     total += count;
-    for (const language of word.languages) votes.set(language, (votes.get(language) ?? 0) + count);
+    for (const language of languages) votes.set(language, (votes.get(language) ?? 0) + count);
   }
   const [[language, most] = [null, 0], [, second] = ['', 0]] = [...votes].toSorted((a, b) => b[1] - a[1]);
   const isClear = total >= FEWEST_WORDS && most >= total * LEAST_SHARE && most >= second * LEAST_LEAD;

@@ -4,7 +4,7 @@ import { detectLanguage } from '../language.ts';
 import { oneLine, short } from './limits.ts';
 import { simhash } from './simhash.ts';
 import { languageOfFrequentWords } from './stop-words.ts';
-import { vocabularyOf, type Counted } from './vocabulary.ts';
+import { vocabularyOf, type Word } from './vocabulary.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*/gu;
 /** Scripts without spaces: about two signs make a word. */
@@ -56,7 +56,7 @@ export function measureText(
   };
 }
 
-function languageOf(vocabulary: Map<string, Counted>, prose: string): string | null {
+function languageOf(vocabulary: Map<string, Word>, prose: string): string | null {
   const told = FAR_FROM_LATIN.test(prose) ? null : languageOfFrequentWords(vocabulary.values());
   return told ?? detectLanguage(prose.trim().slice(0, LANGUAGE_SAMPLE));
 }
@@ -82,10 +82,10 @@ function sentencesOf(lines: string[]): number {
   return sentences;
 }
 
-function syllablesOf(vocabulary: Map<string, Counted>, isEnglish: boolean): number {
+function syllablesOf(vocabulary: Map<string, Word>, isEnglish: boolean): number {
   let sum = 0;
-  for (const { count, word } of vocabulary.values()) {
-    sum += count * (isEnglish ? word.syllablesInEnglish : word.syllables);
+  for (const { count, syllables, syllablesInEnglish } of vocabulary.values()) {
+    sum += count * (isEnglish ? syllablesInEnglish : syllables);
   }
   return sum;
 }
@@ -97,10 +97,10 @@ function longestOf(lines: string[]): number {
   return words.reduce((sum, word) => sum + weightOf(word), 0);
 }
 
-function commonestOf(vocabulary: Map<string, Counted>): [string, number][] {
+function commonestOf(vocabulary: Map<string, Word>): [string, number][] {
   const telling: [string, number][] = [];
-  for (const [written, { count, word }] of vocabulary) {
-    if (written.length > 2 && word.languages.length === 0) telling.push([written, count]);
+  for (const [word, { count, languages }] of vocabulary) {
+    if (word.length > 2 && languages.length === 0) telling.push([word, count]);
   }
   // Sorting words costs far more than sorting numbers, and most words occur once.
   const counts = Uint32Array.from(telling, ([, count]) => count).toSorted();

@@ -1,68 +1,67 @@
 import { languagesWith } from './stop-words.ts';
-import { hashOfWord } from './simhash.ts';
 
-const VOWELS = /[aeiouyäöüáéíóúàèìòùâêîôûåæøœ]+/g;
-const SILENT = /(?<=[^l])e$/;
-/** Words that are remembered from page to page: those of a site repeat. */
-const MOST_KNOWN = 50_000;
-/** Longer ones are no copies: they would hold the whole text that they were cut from. */
-const LONGEST_KNOWN = 12;
+const VOWELS = new Set('aeiouyäöüáéíóúàèìòùâêîôûåæøœ');
+/** Whether a UTF-16 unit is a vowel. */
+const IS_VOWEL = Uint8Array.from({ length: 0x180 }, (_, unit) =>
+  Number(VOWELS.has(String.fromCharCode(unit))),
+);
+const [E, L] = ['e'.charCodeAt(0), 'l'.charCodeAt(0)];
 
-/** What a word is by itself. */
-interface Word {
+/** A word of a text, with how often the text has it. */
+export interface Word {
+  count: number;
+  /** 32-bit FNV-1a of its UTF-16 units. */
   readonly hash: number;
   readonly syllables: number;
-  /** The e at the end of most English words is silent. */
   readonly syllablesInEnglish: number;
   /** Languages in which it is frequent. */
   readonly languages: readonly string[];
 }
 
-const known = new Map<string, Word>();
-
-/** A word with how often a text has it. */
-export interface Counted {
-  readonly word: Word;
-  count: number;
-}
-
 /** The different words of a text, and the hashes of all of them in their order. */
 export interface Vocabulary {
-  words: Map<string, Counted>;
+  words: Map<string, Word>;
   hashes: Uint32Array;
 }
 
 /** @param words lower-cased */
 export function vocabularyOf(words: readonly string[]): Vocabulary {
-  const counted = new Map<string, Counted>();
+  const different = new Map<string, Word>();
   const hashes = new Uint32Array(words.length);
   let at = 0;
-  for (const word of words) {
-    let entry = counted.get(word);
-    if (entry === undefined) counted.set(word, (entry = { word: wordOf(word), count: 0 }));
-    entry.count += 1;
-    hashes[at] = entry.word.hash;
+  for (const written of words) {
+    let word = different.get(written);
+    if (word === undefined) different.set(written, (word = wordOf(written)));
+    word.count += 1;
+    hashes[at] = word.hash;
     at += 1;
   }
-  return { words: counted, hashes };
+  return { words: different, hashes };
 }
 
 function wordOf(written: string): Word {
-  const remembered = known.get(written);
-  if (remembered) return remembered;
-  const word = {
-    hash: hashOfWord(written),
-    syllables: syllablesOf(written),
-    syllablesInEnglish: syllablesOf(written.replace(SILENT, '')),
+  let hash = 0x811c9dc5;
+  let groups = 0;
+  let [wasVowel, isVowel] = [0, 0];
+  for (let at = 0; at < written.length; at += 1) {
+    const unit = written.charCodeAt(at);
+    hash = Math.imul(hash ^ unit, 0x01000193);
+    wasVowel = isVowel;
+    isVowel = IS_VOWEL[unit] ?? 0;
+    groups += isVowel & ~wasVowel;
+  }
+  const isSilent = endsSilent(written) && wasVowel === 0;
+  return {
+    count: 0,
+    hash: hash >>> 0,
+    syllables: Math.max(1, groups),
+    syllablesInEnglish: Math.max(1, groups - Number(isSilent)),
     languages: languagesWith(written),
   };
-  if (written.length <= LONGEST_KNOWN) {
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(written, word);
-  }
-  return word;
 }
 
-function syllablesOf(word: string): number {
-  return Math.max(1, word.match(VOWELS)?.length ?? 1);
+/** The e at the end of most English words is silent. */
+function endsSilent(word: string): boolean {
+  const last = word.length - 1;
+  return last > 0 && word.charCodeAt(last) === E && word.charCodeAt(last - 1) !== L;
 }
