@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newCompany } from '../support/client.ts';
-import { sharedInstance, startInstance, type Instance } from '../support/instance.ts';
+import { sharedInstance, startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 
 let provider: Server;
 let instance: Instance;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     GOOGLE_API_KEY: 'good-key',
     GOOGLE_BASE_URL: `${base}/google`,
   };
-  instance = await startInstance({ parts: ['api'], env });
+  instance = await startInstance({ parts: ['api'], env: { ...WITHOUT_MODEL, ...env } });
 });
 
 afterAll(async () => {
@@ -59,7 +59,10 @@ test('tells which keys the providers take, asks once, and never shows a key', as
 });
 
 test('a provider that is down is neither valid nor invalid', async () => {
-  const down = await startInstance({ parts: ['api'], env: { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' } });
+  const down = await startInstance({
+    parts: ['api'],
+    env: { ...WITHOUT_MODEL, OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' },
+  });
   const client = await newCompany(down.url);
   const { body } = await client.get('/api/integrations');
   expect(body.openai).toMatchObject({ configured: true, valid: null });

@@ -5,7 +5,7 @@ import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { readSettings } from '../../domain/platform/settings.ts';
 import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
-import { startInstance, type Instance } from '../support/instance.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { startSmtpServer, type Mail, type SmtpServer } from '../support/smtp-server.ts';
 
 const NEW_PASSWORD = 'a brand new password';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     SMTP_URL: `${smtp.url}?from=desk@millrace.example`,
     PUBLIC_BASE_URL: 'https://millrace.example',
   };
-  instance = await startInstance({ parts: ['api'], env });
+  instance = await startInstance({ parts: ['api'], env: { ...WITHOUT_MODEL, ...env } });
   visitor = clientFor(instance.url);
   orm = await openOrm(instance.env['DATABASE_URL'] ?? '');
 });

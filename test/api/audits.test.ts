@@ -12,7 +12,7 @@ import { companyBlobs } from '../../domain/platform/company-blobs.ts';
 import type { JobChange } from '../../domain/platform/job.ts';
 import { newId } from '../../domain/platform/id.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { startInstance, type Instance } from '../support/instance.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { openLines } from '../support/line-stream.ts';
 
 const RUN = '2026-01-01T00:00:00.000Z';
@@ -24,7 +24,7 @@ let owner: ApiClient;
 
 beforeAll(async () => {
   // No worker: the tests write what it would write, with the functions that activities write it with.
-  instance = await startInstance({ parts: ['api'] });
+  instance = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
   orm = await openOrm(instance.env['DATABASE_URL'] ?? '');
   owner = await newCompany(instance.url);
 });

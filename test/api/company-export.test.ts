@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newCompany, clientFor, type ApiClient, type Json } from '../support/client.ts';
 import { newMember } from '../support/member.ts';
-import { sharedInstance, startInstance } from '../support/instance.ts';
+import { sharedInstance, startInstance, WITHOUT_MODEL } from '../support/instance.ts';
 import { query } from '../support/sql.ts';
 import { until } from '../support/until.ts';
 import { unzip } from '../support/zip.ts';
@@ -194,7 +194,7 @@ test('is for the owner alone', async () => {
 });
 
 test('one is made at a time, and there is nothing to fetch before it is stored', async () => {
-  const alone = await startInstance({ parts: ['api'] });
+  const alone = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
   try {
     const client = await newCompany(alone.url);
     const first = await client.post('/api/company/export');

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newCompany } from '../support/client.ts';
 import { newMember } from '../support/member.ts';
-import { startInstance, type Instance } from '../support/instance.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { query } from '../support/sql.ts';
 
 const NO_SCOPE = 'Invalid scope(s): file_content:read. This endpoint requires the current_user:read scope';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   const { port } = figma.address() as AddressInfo; // it listens on TCP
   const env = { FIGMA_BASE_URL: `http://127.0.0.1:${port}`, FIGMA_TOKEN: 'figd-shared' };
-  instance = await startInstance({ parts: ['api'], env });
+  instance = await startInstance({ parts: ['api'], env: { ...WITHOUT_MODEL, ...env } });
 });
 
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { startInstance, type Instance } from '../support/instance.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { newCompany, type ApiClient } from '../support/client.ts';
 
 const TRUSTED = 'https://console.example.org';
@@ -8,7 +8,7 @@ let company: ApiClient & { password: string };
 beforeAll(async () => {
   instance = await startInstance({
     parts: ['api'],
-    env: { CORS_ORIGINS: `https://other.example, ${TRUSTED}` },
+    env: { ...WITHOUT_MODEL, CORS_ORIGINS: `https://other.example, ${TRUSTED}` },
   });
   company = await newCompany(instance.url);
 });

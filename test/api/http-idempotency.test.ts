@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { runSql } from '../support/database.ts';
-import { startInstance, type Instance } from '../support/instance.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { newCompany, type ApiClient } from '../support/client.ts';
 import { until } from '../support/until.ts';
 
@@ -11,7 +11,7 @@ const LEASE_MS = 1_500;
 beforeAll(async () => {
   instance = await startInstance({
     parts: ['api'],
-    env: { IDEMPOTENCY_WAIT: '400ms', IDEMPOTENCY_LEASE: `${LEASE_MS}ms` },
+    env: { ...WITHOUT_MODEL, IDEMPOTENCY_WAIT: '400ms', IDEMPOTENCY_LEASE: `${LEASE_MS}ms` },
   });
   company = await newCompany(instance.url);
 });

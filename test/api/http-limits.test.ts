@@ -1,4 +1,4 @@
-import { startInstance, type Instance } from '../support/instance.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { newWidget, SHOP, type TestWidget } from '../support/widget.ts';
 import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
 
@@ -9,6 +9,7 @@ beforeAll(async () => {
   instance = await startInstance({
     parts: ['api'],
     env: {
+      ...WITHOUT_MODEL,
       RATE_LIMITS: 'on',
       TRUST_PROXY: 'on',
       RATE_LIMIT_LOGIN: '3/1h',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findLibreOffice, NO_LIBREOFFICE } from '../../adapters/libreoffice/find.ts';
 import { testMachine } from '../support/machine.ts';
 import { runSql } from '../support/database.ts';
-import { sharedInstance, startInstance, type Instance } from '../support/instance.ts';
+import { sharedInstance, startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { clientFor, newCompany } from '../support/client.ts';
 import { until } from '../support/until.ts';
 
@@ -37,7 +37,7 @@ describe('health', () => {
   describe('without its database', () => {
     let instance: Instance;
     beforeAll(async () => {
-      instance = await startInstance({ parts: ['api'] });
+      instance = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
     });
     afterAll(() => instance?.stop());
 
@@ -135,6 +135,7 @@ describe('the process', () => {
     instance = await startInstance({
       parts: ['api'],
       env: {
+        ...WITHOUT_MODEL,
         JWT_SECRET: '',
         WEBHOOK_SECRET: '',
         SECRET_KEY: '',

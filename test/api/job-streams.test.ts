@@ -13,7 +13,7 @@ import {
   type SseEvent,
 } from '../support/client.ts';
 import { runSql } from '../support/database.ts';
-import { startInstance, type Instance } from '../support/instance.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { documentIngestion } from '../../workflows/knowledge/document-ingestion.contract.ts';
 
 const RUN = '2026-01-01T00:00:00.000Z';
@@ -24,7 +24,7 @@ let owner: ApiClient;
 
 beforeAll(async () => {
   // No worker: the tests write the changes, with the function that activities write them with.
-  instance = await startInstance({ parts: ['api'] });
+  instance = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
   orm = await openOrm(instance.env['DATABASE_URL'] ?? '');
   owner = await newCompany(instance.url);
 });
@@ -317,7 +317,7 @@ test('the history has every turn of a job but not its progress, the latest first
 });
 
 test('a stream does not keep the API from stopping', async () => {
-  const own = await startInstance({ parts: ['api'] });
+  const own = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
   const client = await newCompany(own.url);
   const stream = await open('/api/events', undefined, client);
   const ended = rest(stream);

@@ -1,6 +1,6 @@
 import { auditLines, crawledRows, endedAudit, startAudit } from '../support/crawl.ts';
 import { newCompany, type ApiClient } from '../support/client.ts';
-import { sharedInstance, startInstance, type Instance } from '../support/instance.ts';
+import { sharedInstance, startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { linking, startSite, type ScriptedSite } from '../support/site.ts';
 import { query } from '../support/sql.ts';
 
@@ -64,7 +64,7 @@ describe('with Lighthouse', () => {
   let instance: Instance;
   let client: ApiClient;
   beforeAll(async () => {
-    instance = await startInstance({ env: { AUDIT_LAB_PAGES: '1' } });
+    instance = await startInstance({ env: { ...WITHOUT_MODEL, AUDIT_LAB_PAGES: '1' } });
     client = await newCompany(instance.url);
   });
   afterAll(() => instance?.stop());

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { newCompany, type ApiClient, type Json } from '../support/client.ts';
 import type { HoldPoint } from '../support/held-activities.ts';
 import { openHolds, type Holds } from '../support/holds.ts';
-import { startInstance, type Instance } from '../support/instance.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { until } from '../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   holds = await openHolds();
   instance = await startInstance({
     parts: ['api'],
-    env: { ALLOW_PRIVATE_NETWORK: 'false' },
+    env: { ...WITHOUT_MODEL, ALLOW_PRIVATE_NETWORK: 'false' },
   });
 });
 

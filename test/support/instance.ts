@@ -27,6 +27,9 @@ export interface Instance {
   stop(): Promise<void>;
 }
 
+/** Settings of an instance that embeds nothing: its parts start a second sooner. */
+export const WITHOUT_MODEL = { EMBEDDING_MODEL_DIR: '' };
+
 export interface InstanceOptions {
   /** Added to, and winning over, the settings of tests. */
   env?: Record<string, string>;

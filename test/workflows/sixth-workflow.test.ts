@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../local/paths.mjs';
 import { newCompany } from '../support/client.ts';
-import { startInstance, type Instance } from '../support/instance.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { testMachine } from '../support/machine.ts';
 import { until } from '../support/until.ts';
 
@@ -88,7 +88,7 @@ beforeAll(async () => {
   }
   await writeFile(join(copy, 'start.ts'), START);
   // The API is the product's as it is: it learns of jobs from their rows.
-  instance = await startInstance({ parts: ['api'] });
+  instance = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
   worker = spawn(process.execPath, ['worker/main.ts'], { cwd: copy, env: instance.env, stdio: 'ignore' });
 }, 60_000);
 
