@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals';
 import { residentMemory } from '../../adapters/parser-pool/resident-memory.ts';
 import { temporalClient } from '../../adapters/temporal/connection.ts';
+import { hasEnded } from '../../domain/platform/job.ts';
 import { auditResult } from '../support/audit-result.ts';
 import { newCompany, type ApiClient } from '../support/client.ts';
 import { endedAudit, startAudit } from '../support/crawl.ts';
 import { startGeneratedSite, type RunningSite } from '../support/generated-site.ts';
+import { holdInserts } from '../support/held-inserts.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
 import { linking, sitemapOf, startSite, type SitePage } from '../support/site.ts';
 import { query } from '../support/sql.ts';
@@ -74,6 +76,105 @@ async function doneCount(auditId: string): Promise<number> {
   const sql = `select count(*)::int as count from audit_pages where audit_id = $1 and state = 'done'`;
   const [row] = await query<{ count: number }>(database, sql, [auditId]);
   return row?.count ?? 0;
+}
+
+test('a worker killed in checks, links and an analysis of sitemaps changes nothing in what they give', async () => {
+  /** What is asked for here gets no answer the first time. */
+  const withheld = new Map<string, () => void>();
+  const asked = (path: string) => new Promise<void>((resolve) => withheld.set(path, resolve));
+  const answering = (page: (path: string) => SitePage) => (path: string) => {
+    const tell = withheld.get(path);
+    withheld.delete(path);
+    tell?.();
+    return tell ? { isSilent: true } : page(path);
+  };
+  const shop = await startSite({}, answering(shopPage));
+  const listed = await startSite(
+    {},
+    answering((path) => listedPage(path, listed.url)),
+  );
+  const fetched = () => listed.requests.filter(({ path }) => path.startsWith('/page-')).length;
+  const start = () =>
+    Promise.all([
+      startAudit(client, shop.url, { rps: 200 }),
+      startAnalysis(listed.url, { batchSize: 5, concurrency: 2 }),
+    ]);
+  try {
+    const expected = await resultsOf(...(await start()));
+    expect(fetched()).toBe(40);
+
+    // Once in the middle of the rules' transaction, with one of two lists stored …
+    const rules = await holdInserts(database, 'audit_findings', `new.rule = 'title-duplicate'`);
+    const list = asked('/b.xml');
+    const [audit, analysis] = await start();
+    await Promise.all([rules.reached(), list]);
+    await instance.kill('worker', 'SIGKILL');
+    await rules.release();
+    // … and once with some batches of links and of pages done, and the next ones under way.
+    const underWay = Promise.all([asked('/picture-40.png'), asked('/page-17')]);
+    await instance.startWorker({ CRAWL_BATCH_TIME: '40ms' });
+    await underWay;
+    await instance.kill('worker', 'SIGKILL');
+    const [known] = await query<{ done: number; open: number }>(
+      database,
+      `select (count(*) filter (where state = 'done'))::int as done,
+         (count(*) filter (where state = 'found'))::int as open from audit_targets where audit_id = $1`,
+      [audit],
+    );
+    expect(Math.min(known?.done ?? 0, known?.open ?? 0)).toBeGreaterThan(0);
+    await instance.startWorker();
+    expect(await resultsOf(audit, analysis)).toEqual(expected);
+    // Only the batch of pages that was under way is fetched once more.
+    expect(fetched()).toBeLessThanOrEqual(2 * 40 + 5);
+  } finally {
+    await Promise.all([shop.close(), listed.close()]);
+  }
+});
+
+/** Thirty pages, half of them of one title, with two pictures each. */
+function shopPage(path: string): SitePage {
+  const [, n] = /^\/p(\d+)$/.exec(path) ?? [];
+  if (path === '/') return linking('Shop', ...Array.from({ length: 30 }, (_, to) => `/p${to}`));
+  if (/^\/picture-\d+\.png$/.test(path)) return { headers: { 'content-type': 'image/png' }, body: 'picture' };
+  if (n === undefined) return { status: 404, body: 'not here' };
+  const title = Number(n) % 2 === 0 ? 'Mill' : `Mill ${n}`;
+  const images = [2 * Number(n), 2 * Number(n) + 1].map(
+    (image) => `<img src="/picture-${image}.png" alt="">`,
+  );
+  return `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${images.join('')}</body></html>`;
+}
+
+/** Forty pages in two sitemaps, one of them behind a further index. */
+function listedPage(path: string, url: string): SitePage {
+  const indexOf = (...files: string[]): SitePage => ({
+    headers: { 'content-type': 'application/xml' },
+    body: `<sitemapindex>${files.map((file) => `<sitemap><loc>${url}${file}</loc></sitemap>`).join('')}</sitemapindex>`,
+  });
+  const pagesFrom = (first: number) =>
+    sitemapOf(Array.from({ length: 20 }, (_, n) => `${url}/page-${first + n}`));
+  if (path === '/sitemap.xml') return indexOf('/a.xml', '/more.xml');
+  if (path === '/more.xml') return indexOf('/b.xml');
+  if (path === '/a.xml' || path === '/b.xml') return pagesFrom(path === '/a.xml' ? 0 : 20);
+  return path.startsWith('/page-') ? linking(`Page ${path}`) : { status: 404, body: 'not here' };
+}
+
+async function startAnalysis(url: string, options: object): Promise<string> {
+  const { body } = await client.post('/sitemap?wait=false', { url, ...options });
+  return body.id;
+}
+
+async function resultsOf(auditId: string, analysisId: string) {
+  expect((await endedAudit(client, auditId)).status).toBe('completed');
+  const {
+    job,
+    id: _,
+    ...analysis
+  } = await until(async () => {
+    const { body } = await client.get(`/sitemap/${analysisId}?pageSize=100`);
+    return hasEnded(body.job.status) && body;
+  });
+  expect(job.status).toBe('completed');
+  return { audit: await auditResult(client, database, auditId), analysis };
 }
 
 test('100,000 addresses in sitemaps leave the worker as small as it was, and the history short', async () => {

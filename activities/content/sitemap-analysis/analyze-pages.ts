@@ -28,7 +28,7 @@ export const createAnalyzePages = (deps: SitemapAnalysisDeps) =>
     const visits = new HostVisits(deps);
     const deadline = performance.now() + deps.crawl.CRAWL_BATCH_TIME;
     let { done, total } = await fetchedPages(em(), analysisId);
-    while (performance.now() < deadline) {
+    for (;;) {
       const batch = await pagesToFetch(em(), analysisId, options.batchSize);
       if (batch.length === 0) return { isDone: true };
       const pages: AnalysedPage[] = [];
@@ -40,8 +40,8 @@ export const createAnalyzePages = (deps: SitemapAnalysisDeps) =>
       await storeAnalysed(em(), analysisId, pages);
       done += pages.length;
       stage.progress({ done, total, unit: 'pages' });
+      if (performance.now() > deadline) return { isDone: false };
     }
-    return { isDone: false };
   });
 
 /** One page, of which the body is gone when the next one comes. */
