@@ -100,7 +100,7 @@ async function openDeps(
   closeLater(() => parser.close());
   const chunker = createChunker({ tokenizerDir: settings.EMBEDDING_MODEL_DIR ?? null, embedder });
   closeLater(() => chunker.close());
-  const web = guardedFetcher({ isAllowed: addressRule(settings) });
+  const web = guardedFetcher({ isAllowed: addressRule(settings), connections: settings.CRAWL_CONCURRENCY });
   closeLater(() => web.close());
   const pages = createPageReader(settings, log);
   closeLater(() => pages.close());

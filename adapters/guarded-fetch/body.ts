@@ -1,6 +1,8 @@
 import { pipeline, Readable, type Duplex } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { AppError } from '../../domain/platform/errors.ts';
+import type { WebAnswer } from '../../domain/ports/web-fetcher.ts';
+import type { Deadline } from './deadline.ts';
 
 /** What arrived of a compressed body that was cut off is given out before the error. */
 const finishFlush = constants.Z_SYNC_FLUSH;
@@ -20,18 +22,42 @@ export interface BodyOptions {
   /** Value of `Content-Encoding`; an unknown one is left as it is. */
   encoding: string;
   maxBytes: number;
+  /** Of the exchange; lifted with the end of the body. */
+  deadline: Deadline;
   /** Our own words for what breaks the body off. */
   toError: (error: unknown) => unknown;
 }
 
-/** The body without its encoding, at most `maxBytes` of it: past them AppError `answer-too-large`. */
-export function decodedBody(raw: Readable, options: BodyOptions): Readable {
-  const body = Readable.from(limited(decode(raw, options.encoding), options), { objectMode: false });
-  // Whoever leaves it before he has begun to read frees the connection too.
-  body.once('close', () => raw.destroy());
+/**
+ * The body without its encoding, at most `maxBytes` of it: past them AppError `answer-too-large`. Only while somebody
+ * waits for a piece the time counts: what he does with it in between is not the server's doing.
+ */
+export function decodedBody(raw: Readable, options: BodyOptions): WebAnswer['body'] {
+  const { maxBytes, deadline, toError } = options;
+  const decoded = decode(raw, options.encoding);
   // An error reaches the reader when he reads; without a listener it would end the process before.
-  for (const stream of [raw, body]) stream.on('error', () => {});
-  return body;
+  for (const stream of [raw, decoded]) stream.on('error', () => {});
+  raw.once('close', () => deadline.lift());
+  deadline.halt();
+  async function* pieces(): AsyncGenerator<Uint8Array, void, void> {
+    let seen = 0;
+    deadline.goOn();
+    try {
+      // A stream of bytes gives Buffers.
+      for await (const bytes of decoded as AsyncIterable<Buffer>) {
+        deadline.halt();
+        seen += bytes.length;
+        if (seen > maxBytes) throw new AppError('answer-too-large');
+        yield bytes;
+        deadline.goOn();
+      }
+    } catch (error) {
+      throw toError(error);
+    } finally {
+      raw.destroy();
+    }
+  }
+  return { [Symbol.asyncIterator]: pieces, destroy: () => raw.destroy() };
 }
 
 function decode(raw: Readable, encoding: string): Readable {
@@ -39,22 +65,4 @@ function decode(raw: Readable, encoding: string): Readable {
   if (names.length > MOST_ENCODINGS) return raw;
   const decoders = names.flatMap((name) => DECODERS[name.trim()]?.() ?? []);
   return decoders.reduce<Readable>((from, to) => pipeline(from, to, () => {}), raw);
-}
-
-async function* limited(
-  body: Readable,
-  { maxBytes, toError }: Omit<BodyOptions, 'encoding'>,
-): AsyncGenerator<Uint8Array> {
-  let seen = 0;
-  try {
-    for await (const chunk of body) {
-      // A stream of bytes gives Buffers.
-      const bytes = chunk as Buffer;
-      seen += bytes.length;
-      if (seen > maxBytes) throw new AppError('answer-too-large');
-      yield bytes;
-    }
-  } catch (error) {
-    throw toError(error);
-  }
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { Agent, type Dispatcher } from 'undici';
 import { AppError } from '../../domain/platform/errors.ts';
 import { redirectOf } from '../../domain/platform/redirect.ts';
@@ -8,7 +7,7 @@ import { ACCEPTED_ENCODINGS, decodedBody } from './body.ts';
 import { certificateEnd } from './certificate.ts';
 import type { Guard } from './checked-lookup.ts';
 import { guardedConnector } from './connector.ts';
-import { deadlineIn, type Deadline } from './deadline.ts';
+import { deadlineIn } from './deadline.ts';
 import { webFailure } from './failure.ts';
 
 export interface GuardedFetchOptions extends Guard {
@@ -57,10 +56,8 @@ async function exchange(agent: Agent, isAllowed: AddressRule, request: WebReques
       const next = request.redirects > 0 ? redirectOf({ status, headers: answer.headers }) : '';
       if (next === '') {
         const encoding = headerOf(answer, 'content-encoding');
-        const body = decodedBody(answer.body, { encoding, maxBytes: request.maxBytes, toError });
-        body.once('close', () => deadline.lift());
-        const read = waitedFor(body, deadline);
-        return { url: hop.url.href, status, headers: headersOf(answer), redirects, body: read };
+        const body = decodedBody(answer.body, { encoding, maxBytes: request.maxBytes, deadline, toError });
+        return { url: hop.url.href, status, headers: headersOf(answer), redirects, body };
       }
       answer.body.on('error', () => {}).destroy();
       if (redirects.length === request.redirects) throw new AppError('too-many-redirects');
@@ -71,21 +68,6 @@ async function exchange(agent: Agent, isAllowed: AddressRule, request: WebReques
     deadline.lift();
     throw toError(error);
   }
-}
-
-/** Only while somebody waits for a piece the time counts: what he does with it in between is not the server's doing. */
-function waitedFor(body: Readable, deadline: Deadline): WebAnswer['body'] {
-  async function* pieces(): AsyncGenerator<Uint8Array, void, void> {
-    deadline.goOn();
-    // It gives out bytes alone.
-    for await (const piece of body as AsyncIterable<Uint8Array>) {
-      deadline.halt();
-      yield piece;
-      deadline.goOn();
-    }
-  }
-  deadline.halt();
-  return { [Symbol.asyncIterator]: pieces, destroy: () => body.destroy() };
 }
 
 function firstHop(request: WebRequest, isAllowed: AddressRule): Hop {

@@ -128,7 +128,9 @@ async function readBody(
     if (!(error instanceof AppError)) throw error;
     failure = fetchFailure(error);
   }
-  return { bytes: Buffer.concat(chunks), failure: failure ?? (length > most ? 'too-large' : null) };
+  const [only] = chunks;
+  const bytes = only && chunks.length === 1 ? only : Buffer.concat(chunks);
+  return { bytes, failure: failure ?? (length > most ? 'too-large' : null) };
 }
 
 function plainHeaders(headers: WebAnswer['headers']): Record<string, string> {

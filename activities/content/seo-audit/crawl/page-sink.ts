@@ -6,12 +6,12 @@ import type { Crawl } from './open-crawl.ts';
 import { readPages } from './read-pages.ts';
 
 /** Pages and bytes that are read and stored together. */
-const HANDFUL = 16;
+const HANDFUL = 24;
 const HANDFUL_BYTES = 1_048_576;
 /** A slow site's pages do not wait for a handful. */
 const PATIENCE_MS = 1_000;
 /** Handfuls under way; whoever fetches waits for room. */
-const MOST_UNDER_WAY = 4;
+const MOST_UNDER_WAY = 3;
 /** Addresses that are remembered as linked already. */
 const MOST_KNOWN = 50_000;
 const LINE_EVERY = [10, 50, 100, 500, 1_000];

@@ -4,12 +4,15 @@ import { AppError } from '../../../../domain/platform/errors.ts';
 import type { BrowserPages } from '../../../../domain/ports/browser-pages.ts';
 import type { FetchedPage, ReadPage } from '../../../../domain/ports/page-reader.ts';
 import type { SeoAuditDeps } from '../deps.ts';
+import type { Pace } from './pace.ts';
 
 /** With what, and as what, pages are read. */
 export interface PageReading {
   deps: Pick<SeoAuditDeps, 'pages' | 'browser' | 'crawl'>;
   options: Pick<AuditOptions, 'render' | 'device'>;
   source: SiteSource;
+  /** A browser waits for the host's turn as well. */
+  pace: Pick<Pace, 'turn'>;
 }
 
 /** Reads and judges pages; those that are to be seen as a browser has them go through one first. */
@@ -38,12 +41,13 @@ export async function readPages(
 async function asRendered(
   browser: BrowserPages,
   fetched: FetchedPage,
-  { options, deps }: PageReading,
+  { options, deps, pace }: PageReading,
   signal: AbortSignal,
 ): Promise<FetchedPage | null> {
   try {
     const { device } = options;
     const timeout = deps.crawl.BROWSER_TIMEOUT;
+    await pace.turn(new URL(fetched.url).host, signal);
     const { html } = await browser.render({ url: fetched.url, device, timeout, signal });
     const headers = { ...fetched.headers, 'content-type': 'text/html; charset=utf-8' };
     return { ...fetched, headers, body: Buffer.from(html), wasRendered: true };
