@@ -18,6 +18,8 @@ export interface BrowserPagesOptions {
   /** The one way out; closed by whoever opened it. */
   proxy: PinningProxy;
   isAllowed: Guard['isAllowed'];
+  /** What sites are told of whose browser it is. */
+  owner: string;
   log: Logger;
   /** Pages at once. */
   pages: number;
@@ -27,7 +29,7 @@ export interface BrowserPagesOptions {
 
 /** Pages of a Chromium that reaches the outside through the pinning proxy alone. */
 export function chromiumPages(options: BrowserPagesOptions): BrowserPages {
-  const { program, proxy, isAllowed, log, pages, memoryBytes = 1_610_612_736 } = options;
+  const { program, proxy, isAllowed, owner, log, pages, memoryBytes = 1_610_612_736 } = options;
   const slots = new Slots(pages);
   const kept = new KeptBrowser({ program, proxy: proxy.server, log, memoryBytes });
 
@@ -38,7 +40,7 @@ export function chromiumPages(options: BrowserPagesOptions): BrowserPages {
       return await kept.use((running, retire) => {
         const { username, password } = door;
         const context = {
-          ...deviceContext(request.device, running.browser.version()),
+          ...deviceContext(request.device, { version: running.browser.version(), owner }),
           proxy: { server: proxy.server, username, password },
         };
         const onTimeout = () => new AppError('address-timeout');

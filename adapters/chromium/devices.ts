@@ -4,15 +4,25 @@ import type { RenderRequest } from '../../domain/ports/browser-pages.ts';
 const WINDOW = { mobile: { width: 412, height: 823 }, desktop: { width: 1350, height: 940 } };
 const SYSTEM = { mobile: 'Linux; Android 11; moto g power (2022)', desktop: 'X11; Linux x86_64' };
 
-/** The window of a device, and the name by which a browser of this version goes there. */
-export function deviceContext(device: RenderRequest['device'], version: string): BrowserContextOptions {
+/** A browser that goes by the name of a device. */
+export interface NamedBrowser {
+  version: string;
+  /** Whose browser it is, behind its own name. */
+  owner: string;
+}
+
+/** The window of a device, and the name by which a browser goes there. */
+export function deviceContext(
+  device: RenderRequest['device'],
+  { version, owner }: NamedBrowser,
+): BrowserContextOptions {
   const isMobile = device === 'mobile';
   const product = `Chrome/${version.split('.')[0]}.0.0.0${isMobile ? ' Mobile' : ''} Safari/537.36`;
   return {
     viewport: WINDOW[device],
     isMobile,
     hasTouch: isMobile,
-    userAgent: `Mozilla/5.0 (${SYSTEM[device]}) AppleWebKit/537.36 (KHTML, like Gecko) ${product}`,
+    userAgent: `Mozilla/5.0 (${SYSTEM[device]}) AppleWebKit/537.36 (KHTML, like Gecko) ${product} ${owner}`,
     locale: 'en-US',
     timezoneId: 'UTC',
   };

@@ -1,3 +1,4 @@
+import { crawlerName } from '../../domain/content/crawler-agent.ts';
 import { addressRule } from '../../domain/platform/web-address.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 import type { BrowserPages } from '../../domain/ports/browser-pages.ts';
@@ -18,7 +19,10 @@ export interface BrowserTools {
 
 /** Finds Chromium and opens its one way out; browsers are started when they are needed. */
 export async function openBrowser(
-  settings: Pick<Settings, 'CHROMIUM_PATH' | 'BROWSER_PAGES' | 'ALLOW_PRIVATE_NETWORK'>,
+  settings: Pick<
+    Settings,
+    'CHROMIUM_PATH' | 'BROWSER_PAGES' | 'ALLOW_PRIVATE_NETWORK' | 'PUBLIC_BASE_URL' | 'PORT'
+  >,
   log: Logger,
 ): Promise<BrowserTools> {
   const program = await findChromium(settings.CHROMIUM_PATH);
@@ -28,7 +32,8 @@ export async function openBrowser(
   }
   const isAllowed = addressRule(settings);
   const proxy = await startPinningProxy({ isAllowed });
-  const browser = chromiumPages({ program, proxy, isAllowed, log, pages: settings.BROWSER_PAGES });
+  const owner = crawlerName(settings);
+  const browser = chromiumPages({ program, proxy, isAllowed, owner, log, pages: settings.BROWSER_PAGES });
   return {
     browser,
     lab: lighthouseLab({ program, proxy, log }),

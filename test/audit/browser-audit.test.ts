@@ -1,7 +1,7 @@
 import { auditLines, crawledRows, endedAudit, startAudit } from '../support/crawl.ts';
 import { newCompany, type ApiClient } from '../support/client.ts';
 import { sharedInstance, startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
-import { linking, startSite, type ScriptedSite } from '../support/site.ts';
+import { linking, sitemapOf, startSite, type ScriptedSite, type SitePage } from '../support/site.ts';
 import { query } from '../support/sql.ts';
 
 const SLOW = `<!doctype html><html lang="en"><head><title>Slow</title></head><body><h1>Slow</h1>
@@ -15,7 +15,7 @@ const APP = `fetch('/data').then((answer) => answer.text()).then((text) => {
 
 let site: ScriptedSite;
 beforeAll(async () => {
-  site = await startSite({
+  const pages: Record<string, SitePage> = {
     '/': linking('Start', '/by-script', '/slow'),
     '/by-script': BY_SCRIPT,
     '/app.js': { headers: { 'content-type': 'text/javascript' }, body: APP },
@@ -23,8 +23,11 @@ beforeAll(async () => {
       '<h1>Written by a script</h1><p>Enough words to read.</p><a href="/hidden">To the hidden page</a>',
     '/hidden': linking('Hidden'),
     '/slow': SLOW,
-  });
+  };
+  site = await startSite(pages);
+  pages['/pages.xml'] = sitemapOf([`${site.url}/hidden`, `${site.url}/by-script`]);
 });
+beforeEach(() => site.requests.splice(0));
 afterAll(() => site?.close());
 
 async function labOf(databaseUrl: string, id: string) {
@@ -41,6 +44,17 @@ function stageOf(audit: Awaited<ReturnType<typeof endedAudit>>, name: string) {
   return audit.job.stages.find((stage: { name: string }) => stage.name === name);
 }
 
+/** The paths that a browser has asked for; others fetch under the crawler's plain name. */
+function seenByBrowser(): string[] {
+  const asked = site.requests.filter(({ userAgent }) => userAgent.includes('Chrome/'));
+  // Whoever looks like a visitor says whose he is; probes alone do not.
+  const own = asked.filter(({ userAgent }) =>
+    / \(compatible; MillraceBot\/1\.0; \+http.*\)$/.test(userAgent),
+  );
+  // A browser asks for it now and then.
+  return [...new Set(own.map(({ path }) => path))].filter((path) => path !== '/favicon.ico').toSorted();
+}
+
 test('pages are judged as a browser has them; links that scripts write are followed', async () => {
   const { url, env } = sharedInstance();
   const database = env.DATABASE_URL ?? '';
@@ -50,7 +64,9 @@ test('pages are judged as a browser has them; links that scripts write are follo
   expect(audit.status).toBe('completed');
   const rows = await crawledRows(database, id);
   expect(rows['/by-script']).toMatchObject({ status: 200, title: 'Full', facts: { wasRendered: true } });
-  expect(rows['/hidden']).toMatchObject({ status: 200, title: 'Hidden' });
+  expect(rows['/hidden']).toMatchObject({ status: 200, title: 'Hidden', facts: { wasRendered: false } });
+  // The slow page is nothing but a heading and a script.
+  expect(seenByBrowser()).toEqual(['/app.js', '/by-script', '/data', '/slow']);
   // Where nothing is measured, the stage is skipped and says why.
   expect(stageOf(audit, 'performance')).toMatchObject({ status: 'skipped', error: null });
   expect(await labOf(database, id)).toEqual({
@@ -58,6 +74,31 @@ test('pages are judged as a browser has them; links that scripts write are follo
     rules: [],
   });
   expect(await auditLines(database, id)).toContain('Measured nothing: AUDIT_LAB_PAGES is 0 here');
+});
+
+test('every page goes through the browser when that is asked for, as the device that is asked for', async () => {
+  const { url, env } = sharedInstance();
+  const client = await newCompany(url);
+  const options = { render: 'always', device: 'mobile', exclude: ['/slow'] };
+  const id = await startAudit(client, `${site.url}/`, options);
+  expect((await endedAudit(client, id)).status).toBe('completed');
+  const rows = Object.entries(await crawledRows(env.DATABASE_URL ?? '', id));
+  const rendered = rows.filter(([, { facts }]) => facts?.wasRendered).map(([path]) => path);
+  expect(rendered).toEqual(['/', '/by-script', '/hidden']);
+  expect(seenByBrowser()).toEqual(expect.arrayContaining(rendered));
+  const names = site.requests.map(({ userAgent }) => userAgent).filter((name) => name.includes('Chrome/'));
+  expect(names.filter((name) => name.includes('MillraceBot') && !name.includes('Mobile'))).toEqual([]);
+});
+
+test('an analysis of sitemaps renders pages that look empty', async () => {
+  const client = await newCompany(sharedInstance().url);
+  const { body } = await client.post('/sitemap?wait=true', { url: `${site.url}/pages.xml`, render: 'auto' });
+  const titles = body.pages.map((page: { url: string; title: string }) => [page.url, page.title]);
+  expect(titles).toEqual([
+    [`${site.url}/hidden`, 'Hidden'],
+    [`${site.url}/by-script`, 'Full'],
+  ]);
+  expect(seenByBrowser()).toEqual(['/app.js', '/by-script', '/data']);
 });
 
 describe('with Lighthouse', () => {

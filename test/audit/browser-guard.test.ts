@@ -69,7 +69,14 @@ async function pagesUnder(isAllowed: Guard['isAllowed']) {
     return [{ address, family: 4 }];
   };
   const proxy = await startPinningProxy({ isAllowed, resolve });
-  const browser = chromiumPages({ program: requireChromium(), proxy, isAllowed, log, pages: 2 });
+  const browser = chromiumPages({
+    program: requireChromium(),
+    proxy,
+    isAllowed,
+    owner: '(test)',
+    log,
+    pages: 2,
+  });
   closing.push(
     () => proxy.close(),
     () => browser.close(),

@@ -26,6 +26,7 @@ beforeAll(async () => {
     program: requireChromium(),
     proxy,
     isAllowed,
+    owner: '(test)',
     log,
     pages: 3,
     memoryBytes: 900_000_000,

@@ -20,12 +20,13 @@ export const createAnalyzePages = (deps: SitemapAnalysisDeps) =>
     const { url, options } = await openAnalysis(deps, stage, analysisId);
     const { signal } = stage;
     const em = () => companyEntityManager(deps.orm, stage.ref.companyId);
+    const visits = new HostVisits(deps);
     const reading: PageReading = {
       deps: { ...deps, crawl: { ...deps.crawl, CRAWL_RULES: false } },
       options: { render: options.render, device: 'desktop' },
       source: { url, robots: null },
+      pace: visits.pace,
     };
-    const visits = new HostVisits(deps);
     const deadline = performance.now() + deps.crawl.CRAWL_BATCH_TIME;
     let { done, total } = await fetchedPages(em(), analysisId);
     for (;;) {

@@ -14,14 +14,16 @@ const RPS = 10;
 
 /** Pages of many hosts, each visited as its robots.txt asks. */
 export class HostVisits {
+  readonly pace: Pace;
   readonly #options: Omit<FetchPageOptions, 'signal'>;
   readonly #robots = new Map<string, Promise<RobotsRules>>();
   readonly #delays = new Map<string, number>();
 
   constructor({ web, crawl }: Pick<SitemapAnalysisDeps, 'web' | 'crawl'>) {
+    this.pace = new Pace((host) => Math.max(leastInterval(host), this.#delays.get(host) ?? 0));
     this.#options = {
       web,
-      pace: new Pace((host) => Math.max(leastInterval(host), this.#delays.get(host) ?? 0)),
+      pace: this.pace,
       userAgent: crawlerAgent(crawl),
       timeout: crawl.CRAWL_TIMEOUT,
       retries: crawl.CRAWL_RETRIES.slice(0, 1),
