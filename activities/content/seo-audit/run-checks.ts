@@ -8,13 +8,14 @@ import type { SeoAuditDeps } from './deps.ts';
 export const createRunChecks = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<null> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
-    const total = PAGE_CHECKS.length;
+    const checks = deps.crawl.CRAWL_RULES ? PAGE_CHECKS : [];
+    const total = checks.length;
     let done = 0;
     const onCheck = () => {
       stage.signal.throwIfAborted();
       stage.progress({ done: (done += 1), total, unit: 'rules' });
     };
-    await em.transactional((tx) => judgePages(tx, auditId, PAGE_CHECKS, onCheck));
+    await em.transactional((tx) => judgePages(tx, auditId, checks, onCheck));
     const message = 'Compared the pages with each other';
     return stage.commit((tx) => addLine(tx, auditId, { sourceKey: 'checks', step: 'checks', message }), {
       output: null,
