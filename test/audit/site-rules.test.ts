@@ -1,3 +1,4 @@
+import { abortable } from '../../db/abortable.ts';
 import { judgePages, PAGE_CHECKS } from '../../db/audit-rules/judge-pages.ts';
 import { judgeTargets } from '../../db/audit-rules/judge-targets.ts';
 import { targetChecks } from '../../db/audit-rules/targets.ts';
@@ -7,6 +8,7 @@ import { SITE_JUDGES } from '../../domain/content/audit/judge-site.ts';
 import { SITE_RULES } from '../../domain/content/audit/site-rules.ts';
 import { openAuditDatabase, type AuditDatabase } from '../support/audit-database.ts';
 import { insertAudit, ORIGIN, pageRow, siteOf, type AuditRows } from '../support/audit-rows.ts';
+import { holdInserts } from '../support/held-inserts.ts';
 import { canonicalCases } from './site-cases/canonicals.ts';
 import { discoveryCases } from './site-cases/discovery.ts';
 import { hreflangCases } from './site-cases/hreflangs.ts';
@@ -117,6 +119,26 @@ test('judging again replaces what was found, and other audits keep theirs', asyn
   await orm.em.fork().execute(`update audit_pages set status = 200 where audit_id = ?`, [auditId]);
   expect((await judge(auditId)).map(({ rule }) => rule)).not.toContain('link-broken-internal');
   expect(await findings(otherId)).toEqual(other);
+});
+
+test('judging is broken off in the midst of a statement, leaves all as it was, and can be begun anew', async () => {
+  const auditId = await insertAudit(orm, owner, {
+    rows: [pageRow('/', ['/gone']), pageRow('/gone', [], { status: 404 })],
+  });
+  const em = companyEntityManager(orm, owner.companyId);
+  const held = await holdInserts(database.url, 'audit_findings', `new.rule = 'link-broken-internal'`);
+  try {
+    const stop = new AbortController();
+    const judging = abortable(em, stop.signal, (tx) => judgePages(tx, auditId));
+    await Promise.race([held.reached(), judging]);
+    stop.abort(new Error('enough'));
+    await expect(judging).rejects.toThrow('enough');
+    expect(await findings(auditId)).toEqual([]);
+  } finally {
+    await held.release();
+  }
+  await abortable(em, new AbortController().signal, (tx) => judgePages(tx, auditId));
+  expect((await findings(auditId)).map(({ rule }) => rule)).toContain('link-broken-internal');
 });
 
 test('clicks are counted from the start page, through redirects; what no link leads to has none', async () => {

@@ -6,6 +6,7 @@ import { createDatabase } from './database.ts';
 
 /** A database of its own with a company that audits sites. */
 export interface AuditDatabase {
+  url: string;
   orm: Orm;
   owner: { companyId: string; userId: string };
   close(): Promise<void>;
@@ -27,6 +28,7 @@ export async function openAuditDatabase(): Promise<AuditDatabase> {
   em.create(CompanyEntity, { id: owner.companyId, name: 'Site', ownerId: owner.userId });
   await em.flush();
   return {
+    url: database.url,
     orm,
     owner,
     async close() {

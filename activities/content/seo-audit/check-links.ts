@@ -1,3 +1,4 @@
+import { abortable } from '../../../db/abortable.ts';
 import { judgeTargets } from '../../../db/audit-rules/judge-targets.ts';
 import { addLine } from '../../../db/audits/lines.ts';
 import {
@@ -44,7 +45,7 @@ export const createCheckLinks = (deps: SeoAuditDeps) =>
     const { total, ...now } = await countTargets(em, auditId);
     const progress = { done: now.done, total, unit: 'links' };
     if (now.done < total) return stage.commit(async () => {}, { output: { isDone: false }, progress });
-    await em.transactional((tx) => judgeTargets(tx, auditId));
+    await abortable(em, stage.signal, (tx) => judgeTargets(tx, auditId));
     const message = `Checked ${total} ${total === 1 ? 'address' : 'addresses'} of files and of other sites`;
     return stage.commit((tx) => addLine(tx, auditId, { sourceKey: 'links', step: 'links', message }), {
       output: { isDone: true },

@@ -1,3 +1,4 @@
+import { abortable } from '../../../db/abortable.ts';
 import { judgePages, PAGE_CHECKS } from '../../../db/audit-rules/judge-pages.ts';
 import { addLine } from '../../../db/audits/lines.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
@@ -11,11 +12,8 @@ export const createRunChecks = (deps: SeoAuditDeps) =>
     const checks = deps.crawl.CRAWL_RULES ? PAGE_CHECKS : [];
     const total = checks.length;
     let done = 0;
-    const onCheck = () => {
-      stage.signal.throwIfAborted();
-      stage.progress({ done: (done += 1), total, unit: 'rules' });
-    };
-    await em.transactional((tx) => judgePages(tx, auditId, checks, onCheck));
+    const onCheck = () => stage.progress({ done: (done += 1), total, unit: 'rules' });
+    await abortable(em, stage.signal, (tx) => judgePages(tx, auditId, checks, onCheck));
     const message = 'Compared the pages with each other';
     return stage.commit((tx) => addLine(tx, auditId, { sourceKey: 'checks', step: 'checks', message }), {
       output: null,

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sqlOf, type TenantEntityManager } from './tenancy.ts';
+
+/** A statement may begin just when the one before it was ended. */
+const AGAIN_MS = 200;
+
+/**
+ * Does `work` in a transaction that ends when `signal` is aborted, in the midst of a statement too, and then throws its
+ * reason: for statements that take long. Nothing of it stays.
+ */
+export async function abortable<T>(
+  em: TenantEntityManager,
+  signal: AbortSignal,
+  work: (em: TenantEntityManager) => Promise<T>,
+): Promise<T> {
+  // By another connection than that of the transaction, which is taken.
+  const aside = sqlOf(em).getConnection();
+  try {
+    return await em.transactional(async (tx) => {
+      const [own] = await sqlOf(tx).execute<{ pid: number }[]>('select pg_backend_pid() as pid');
+      signal.throwIfAborted();
+      const over = new AbortController();
+      let cancelling = Promise.resolve();
+      const cancel = async () => {
+        while (!over.signal.aborted) {
+          await aside.execute('select pg_cancel_backend(?)', [own?.pid]);
+          await sleep(AGAIN_MS, undefined, { signal: over.signal });
+        }
+      };
+      const onAbort = () => {
+        // It ends so when it is over; whoever cannot be reached goes on to his end.
+        cancelling = cancel().catch(() => {});
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      try {
+        return await work(tx);
+      } finally {
+        over.abort();
+        signal.removeEventListener('abort', onAbort);
+        // Nobody else is to have the connection before that.
+        await cancelling;
+        signal.throwIfAborted();
+      }
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  }
+}
