@@ -19,7 +19,8 @@ interface Measured extends Crawl {
  */
 export async function run(): Promise<void> {
   const options = readOptions(process.argv.slice(3));
-  await withServers(() => (options.memory.length > 0 ? growth(options) : race(options)));
+  const durable = {};
+  await withServers(() => (options.memory.length > 0 ? growth(options) : race(options)), durable);
 }
 
 async function race(options: CrawlBenchOptions): Promise<void> {

@@ -1,9 +1,15 @@
-import globalSetup from '../test/support/global-setup.ts';
+import { FORGETFUL, startServers } from '../test/support/global-setup.ts';
 import globalTeardown from '../test/support/global-teardown.ts';
 
-/** Runs `work` beside the servers of the tests: PostgreSQL, Temporal, and the API and worker of `sharedInstance()`. */
-export async function withServers(work: () => Promise<void>): Promise<void> {
-  await globalSetup();
+/**
+ * Runs `work` beside the servers of the tests: PostgreSQL, Temporal, and the API and worker of `sharedInstance()`.
+ * @param settings of PostgreSQL, when what it writes is to be as durable as in use
+ */
+export async function withServers(
+  work: () => Promise<void>,
+  settings: Record<string, string> = FORGETFUL,
+): Promise<void> {
+  await startServers(settings);
   try {
     await work();
   } finally {

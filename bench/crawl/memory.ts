@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { residentMemory } from '../../adapters/parser-pool/resident-memory.ts';
 
 const SAMPLE_MS = 250;
 
@@ -24,10 +23,18 @@ export function watchMemory(pid: number): MemoryWatch {
   };
 }
 
-/** In MB. What processes share counts for each of them. */
+/** In MB. Programs and libraries, of which processes share one copy, count once: as in the process with the most. */
 export async function memoryOfTree(pid: number): Promise<number> {
-  const sizes = await Promise.all((await treeOf(pid)).map(residentMemory));
-  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1_048_576);
+  const sizes = await Promise.all((await treeOf(pid)).map(residentKilobytes));
+  const own = sizes.reduce((sum, size) => sum + size.own, 0);
+  return Math.round((own + Math.max(...sizes.map(({ files }) => files))) / 1_024);
+}
+
+/** Nothing for a process that has gone, and where there is no /proc. */
+async function residentKilobytes(pid: number): Promise<{ own: number; files: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0);
+  return { own: of('RssAnon') + of('RssShmem'), files: of('RssFile') };
 }
 
 /** The process and those below it; itself alone where /proc does not tell. */

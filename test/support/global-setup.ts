@@ -29,11 +29,24 @@ declare global {
   var millraceTestServers: RunningServers | undefined;
 }
 
-/** Starts PostgreSQL and Temporal once for the run, a migrated template database, and the shared API and worker. */
-export default async function globalSetup(): Promise<void> {
+/** A test's data need not outlive the machine. */
+export const FORGETFUL = { fsync: 'off', full_page_writes: 'off' };
+
+export default function globalSetup(): Promise<void> {
+  return startServers(FORGETFUL);
+}
+
+/**
+ * Starts PostgreSQL and Temporal once for the run, a migrated template database, and the shared API and worker.
+ * @param settings of PostgreSQL
+ */
+export async function startServers(settings: Record<string, string>): Promise<void> {
   await removeOldRuns();
   const dir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  const [postgres, temporal] = await Promise.all([startDatabaseServer(dir), startTemporalServer(dir)]);
+  const [postgres, temporal] = await Promise.all([
+    startDatabaseServer(dir, settings),
+    startTemporalServer(dir),
+  ]);
   const machine: TestMachine = {
     dir,
     postgresUrl: postgres.url('').replace(/\/$/, ''),
@@ -55,14 +68,13 @@ export default async function globalSetup(): Promise<void> {
   publishMachine(machine);
 }
 
-async function startDatabaseServer(dir: string): Promise<PostgresServer> {
+async function startDatabaseServer(dir: string, settings: Record<string, string>): Promise<PostgresServer> {
   const postgres = await startPostgres({
     dataDir: join(dir, 'postgres'),
     port: await freePort(),
     password: 'test',
     logFile: join(dir, 'logs', 'postgres.log'),
-    // The run's data need not outlive the machine.
-    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '500' },
+    settings: { ...settings, max_connections: '500' },
   });
   await ensureDatabase(postgres.url('postgres'), TEMPLATE);
   const orm = await openOrm(postgres.url(TEMPLATE));
