@@ -184,6 +184,7 @@ describe('tenancy', () => {
   test('SQL in db/ stands in functions that take the company', () => {
     // Reading before the company is known, work on the database itself, and limits that are one for all companies.
     const systemWork = new Set([
+      'db/abortable.ts',
       'db/callers.ts',
       'db/migrate.ts',
       'db/ping.ts',
