@@ -137,6 +137,8 @@ test('only the closed list is public', () => {
     'GET /metrics',
     'GET /openapi.json',
     'GET /robots.txt',
+    'GET /seo-content-api/health',
+    'GET /seo-content-api/sse',
     'GET /widget.js',
     'GET /widget/{publicKey}',
     'POST /api/auth/check-access',

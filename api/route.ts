@@ -11,6 +11,7 @@ export interface Caller {
   role: 'user' | 'admin';
   isOwner: boolean;
   sessionId: string | null;
+  keyId: string | null;
   /** `cookie` is the console (source `playground`), any bearer is `api`. */
   via: 'cookie' | 'jwt' | 'api-key';
   scopes: string[];

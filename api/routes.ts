@@ -1,5 +1,6 @@
 import { auditRoutes } from './content/audits/routes.ts';
 import { sitemapRoutes } from './content/sitemaps/routes.ts';
+import { contentEventRoutes } from './content/sse/routes.ts';
 import { webhookRoutes } from './content/webhooks/routes.ts';
 import { agentRoutes } from './knowledge/agents/routes.ts';
 import { analyticsRoutes } from './knowledge/analytics/routes.ts';
@@ -46,6 +47,7 @@ const documented: AnyRoute[] = [
   ...webhookRoutes,
   ...auditRoutes,
   ...sitemapRoutes,
+  ...contentEventRoutes,
   ...healthRoutes,
   ...metricsRoutes,
   ...pageRoutes,

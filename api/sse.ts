@@ -14,6 +14,8 @@ export interface EventStream {
   send(event: StreamEvent): Promise<void>;
   /** The same for an event that is data alone, sent as it is (one line). */
   sendText(data: string): Promise<void>;
+  /** Tells the id that a client is to come back with, and no event. Begins as a comment, as a sign of life does. */
+  sendId(id: string | number): Promise<void>;
   /** Ends the answer. Safe to repeat. */
   end(): void;
   /** The client has gone, or the answer has ended. */
@@ -57,6 +59,7 @@ export function openEventStream(koa: Context, settings: { SSE_PING: number }): E
       return write(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     sendText: (data) => write(`data: ${data}\n\n`),
+    sendId: (id) => write(`: place\nid: ${id}\n\n`),
     end() {
       clearInterval(ping);
       if (!isClosed()) res.end();

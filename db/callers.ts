@@ -66,6 +66,17 @@ export async function findApiKey(orm: Orm, keyHash: string): Promise<KeyCaller |
   return caller;
 }
 
+/** Whether the company is open and still has this API key. */
+export async function hasApiKey(orm: Orm, companyId: string, keyId: string): Promise<boolean> {
+  const key = await first<{ id: string }>(
+    orm,
+    `select k.id from api_keys k join companies c on c.id = k.company_id
+     where k.company_id = ? and k.id = ? and c.closed_at is null`,
+    [companyId, keyId],
+  );
+  return key !== null;
+}
+
 /** The user with this e-mail (by its key), or null; also null when his company is closed. */
 export async function findUserByEmail(orm: Orm, emailKey: string): Promise<User | null> {
   const user = await systemEntityManager(orm).findOne(UserEntity, { emailKey });

@@ -34,15 +34,23 @@ export async function jobSnapshot(em: TenantEntityManager, jobId: string): Promi
 export interface JobFilter {
   workflowIds: string[];
   subjects: string[];
+  /** All subjects of these kinds: `audit` is every `audit:<id>`. */
+  subjectKinds?: string[];
 }
 
 /** A place in the events of a company, `<transaction>-<event>`. */
 export type EventCursor = string;
 
-export interface CompanyEvent extends JobSnapshot {
-  cursor: EventCursor;
+/** A job as a stream over many tells it. */
+export interface ToldJob extends JobSnapshot {
   jobId: string;
   subject: string | null;
+}
+
+export interface CompanyEvent extends ToldJob {
+  /** The event's own number, of which no other event of the installation has the same. */
+  id: number;
+  cursor: EventCursor;
 }
 
 interface CompanyEventRow {
@@ -76,17 +84,55 @@ export async function companyEventsAfter(
      where event.company_id = ? and (event.xid, event.id) > (?::xid8, ?)
        and event.xid < pg_snapshot_xmin(pg_current_snapshot())
        and (? or job.workflow_id in (select jsonb_array_elements_text(?::jsonb))
-              or job.subject in (select jsonb_array_elements_text(?::jsonb)))
+              or job.subject in (select jsonb_array_elements_text(?::jsonb))
+              or split_part(job.subject, ':', 1) in (select jsonb_array_elements_text(?::jsonb)))
      order by event.xid, event.id limit ?`,
-    [companyOf(em), xid, id, ...filterParams(filter), limit],
+    [companyOf(em), xid, id, ...filterParams(filter), kindsOf(filter), limit],
   );
-  return rows.map((row) => ({
-    cursor: `${row.xid}-${row.id}`,
-    jobId: row.job_id,
-    seq: Number(row.seq),
-    state: row.state,
-    subject: row.subject,
-  }));
+  return rows.map(eventOf);
+}
+
+/**
+ * Jobs as the events before `cursor` tell them, in the order of those events, so that a client can go on behind any
+ * of them: the newest `limit` jobs of the filter that have not ended, and the last of each subject that it names.
+ */
+export async function jobsBefore(
+  em: TenantEntityManager,
+  cursor: EventCursor,
+  filter: JobFilter,
+  limit: number,
+): Promise<CompanyEvent[]> {
+  const [companyId, subjects] = [companyOf(em), JSON.stringify(filter.subjects)];
+  const rows = await sqlOf(em).execute<CompanyEventRow[]>(
+    `select event.id, event.xid::text as xid, event.seq, job.id as job_id, event.state, job.subject
+     from (
+       select company_id, id, subject from jobs where company_id = ? and (
+         id in (select max(id) from jobs where company_id = ?
+                  and subject in (select jsonb_array_elements_text(?::jsonb)) group by subject)
+         or status not in ('completed', 'failed', 'cancelled')
+            and (workflow_id in (select jsonb_array_elements_text(?::jsonb))
+                 or subject in (select jsonb_array_elements_text(?::jsonb))
+                 or split_part(subject, ':', 1) in (select jsonb_array_elements_text(?::jsonb))))
+       order by created_at desc limit ?
+     ) job
+     cross join lateral (
+       select id, xid, seq, state from job_events
+       where company_id = job.company_id and job_id = job.id and (xid, id) < (?::xid8, ?)
+       order by seq desc limit 1
+     ) event
+     order by event.xid, event.id`,
+    [
+      companyId,
+      companyId,
+      subjects,
+      JSON.stringify(filter.workflowIds),
+      subjects,
+      kindsOf(filter),
+      limit,
+      ...cursor.split('-'),
+    ],
+  );
+  return rows.map(eventOf);
 }
 
 /** Whether the company has an event that companyEventsAfter still holds back. */
@@ -112,7 +158,7 @@ export async function presentJobs(
   em: TenantEntityManager,
   filter: JobFilter | null,
   limit: number,
-): Promise<Omit<CompanyEvent, 'cursor'>[]> {
+): Promise<ToldJob[]> {
   const [isAll, workflowIds, subjects] = filterParams(filter);
   const rows = await sqlOf(em).execute<Omit<CompanyEventRow, 'id' | 'xid'>[]>(
     `select id as job_id, seq, state, subject from jobs
@@ -122,12 +168,19 @@ export async function presentJobs(
      order by created_at desc limit ?`,
     [companyOf(em), workflowIds, isAll, subjects, limit],
   );
-  return rows.map((row) => ({
-    jobId: row.job_id,
-    seq: Number(row.seq),
-    state: row.state,
-    subject: row.subject,
-  }));
+  return rows.map(toldOf);
+}
+
+function eventOf(row: CompanyEventRow): CompanyEvent {
+  return { ...toldOf(row), id: Number(row.id), cursor: `${row.xid}-${row.id}` };
+}
+
+function toldOf(row: Omit<CompanyEventRow, 'id' | 'xid'>): ToldJob {
+  return { jobId: row.job_id, seq: Number(row.seq), state: row.state, subject: row.subject };
+}
+
+function kindsOf(filter: JobFilter | null): string {
+  return JSON.stringify(filter?.subjectKinds ?? []);
 }
 
 function filterParams(filter: JobFilter | null): [boolean, string, string] {

@@ -5,21 +5,24 @@ import type { Services } from '../services.ts';
 import { authenticate } from './authenticate.ts';
 import { isSameOrigin } from './same-origin.ts';
 
-/**
- * Lets a caller in to a route: credential (401), same origin with a cookie (403), role or scope (403).
- * A public route has no caller.
- */
-export async function admit(services: Services, ctx: Context, route: AnyRoute): Promise<Caller | null> {
-  if (route.access === 'public') return null;
+type Rights = Pick<AnyRoute, 'access' | 'scope'>;
+
+/** Lets a caller in to a route. A public route has no caller. */
+export async function admit(services: Services, ctx: Context, route: Rights): Promise<Caller | null> {
+  return route.access === 'public' ? null : admitCaller(services, ctx, route);
+}
+
+/** Throws for who may not come in: credential (401), same origin with a cookie (403), role or scope (403). */
+export async function admitCaller(services: Services, ctx: Context, rights: Rights): Promise<Caller> {
   const caller = await authenticate(services, ctx);
   if (!caller) throw new AppError('unauthenticated');
   ctx.state['logged'] = { company: caller.companyId, user: caller.userId, via: caller.via };
   if (caller.via === 'cookie' && !isSameOrigin(ctx)) throw new AppError('csrf-rejected');
-  checkRights(caller, route);
+  checkRights(caller, rights);
   return caller;
 }
 
-function checkRights(caller: Caller, { access, scope }: AnyRoute): void {
+function checkRights(caller: Caller, { access, scope }: Rights): void {
   if (caller.via === 'api-key' && scope !== 'any' && !(scope && caller.scopes.includes(scope))) {
     throw new AppError('forbidden', 'This API key does not reach here');
   }

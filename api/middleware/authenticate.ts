@@ -31,10 +31,9 @@ async function byJwt(services: Services, token: string): Promise<Caller | null> 
 async function byApiKey(services: Services, token: string): Promise<Caller | null> {
   const key = await findApiKey(services.orm, hashToken(token));
   if (!key) return null;
-  const { companyId, userId, scopes } = key;
-  return { companyId, userId, role: 'user', isOwner: false, sessionId: null, via: 'api-key', scopes };
+  return { ...key, role: 'user', isOwner: false, sessionId: null, via: 'api-key' };
 }
 
 function user(session: SessionCaller, via: 'cookie' | 'jwt'): Caller {
-  return { ...session, via, scopes: [] };
+  return { ...session, keyId: null, via, scopes: [] };
 }

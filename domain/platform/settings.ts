@@ -173,6 +173,7 @@ export const settingsSchema = z.object({
   SHUTDOWN_GRACE: ms('20s'),
   SSE_PING: ms('15s'),
   SSE_POLL: ms('10s'),
+  SSE_TICKET_TTL: ms('5m'),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

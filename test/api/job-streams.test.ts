@@ -4,16 +4,10 @@ import { recordChanges } from '../../db/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { JobChange } from '../../domain/platform/job.ts';
-import {
-  clientFor,
-  newCompany,
-  type ApiClient,
-  type EventStream,
-  type Json,
-  type SseEvent,
-} from '../support/client.ts';
+import { clientFor, newCompany, type ApiClient, type Json, type SseEvent } from '../support/client.ts';
 import { runSql } from '../support/database.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
+import { rest, take } from '../support/take.ts';
 import { documentIngestion } from '../../workflows/knowledge/document-ingestion.contract.ts';
 
 const RUN = '2026-01-01T00:00:00.000Z';
@@ -69,18 +63,6 @@ const open = (path: string, lastEventId?: string, client = owner) =>
     lastEventId === undefined ? {} : { headers: { 'last-event-id': lastEventId } },
   );
 
-async function take(stream: EventStream, count: number): Promise<SseEvent[]> {
-  const events: SseEvent[] = [];
-  while (events.length < count) {
-    const { value, done } = await stream.events.next();
-    if (done) break;
-    events.push(value);
-  }
-  return events;
-}
-
-/** Until the end of the stream. */
-const rest = (stream: EventStream) => take(stream, Number.POSITIVE_INFINITY);
 const pagesOf = (events: SseEvent[]) =>
   events.map(({ data }) => (data.job ?? data).stages[0].progress?.done ?? null);
 

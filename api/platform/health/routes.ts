@@ -8,21 +8,23 @@ const FRESH_FOR = 1_000;
 const looks = new WeakMap<Services, { at: number; health: Promise<Health> }>();
 
 export const healthRoutes: AnyRoute[] = [
-  route({
-    method: 'get',
-    path: '/health',
-    access: 'public',
-    summary: 'State of the installation and its parts',
-    tag: 'Operations',
-    responses: {
-      200: { description: 'It works, perhaps without an optional part', schema: healthSchema },
-      503: { description: 'The database or Temporal cannot be reached', schema: healthSchema },
-    },
-    handler: async ({ services }) => {
-      const health = await recentHealth(services);
-      return { status: health.status === 'down' ? 503 : 200, body: health };
-    },
-  }),
+  ...['/health', '/seo-content-api/health'].map((path) =>
+    route({
+      method: 'get',
+      path,
+      access: 'public',
+      summary: 'State of the installation and its parts',
+      tag: 'Operations',
+      responses: {
+        200: { description: 'It works, perhaps without an optional part', schema: healthSchema },
+        503: { description: 'The database or Temporal cannot be reached', schema: healthSchema },
+      },
+      handler: async ({ services }) => {
+        const health = await recentHealth(services);
+        return { status: health.status === 'down' ? 503 : 200, body: health };
+      },
+    }),
+  ),
   route({
     method: 'get',
     path: '/health/live',

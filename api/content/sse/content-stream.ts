@@ -1,0 +1,72 @@
+import type { Context } from 'koa';
+import { cursorBehind, lastEventBefore } from '../../../db/event-places.ts';
+import { jobsBefore, type CompanyEvent, type EventCursor, type JobFilter } from '../../../db/job-events.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { hasEnded } from '../../../domain/platform/job.ts';
+import { followCompany, type Opening, type StreamLimit } from '../../platform/events/follow-company.ts';
+import type { Services } from '../../services.ts';
+import type { EventStream } from '../../sse.ts';
+import type { Reader } from './reader.ts';
+import { kindOf } from './topics.ts';
+
+/** Jobs that a new stream begins with, the newest first. */
+const MOST_PRESENT_JOBS = 200;
+
+export interface ContentStream {
+  reader: Reader;
+  filter: JobFilter;
+  resumeAt: EventCursor | null;
+}
+
+/**
+ * Streams the jobs of content records: `<kind>.progress` and `<kind>.done` with `{ topic, seq, job }`, an event for each
+ * change under its number. The stream goes on after a `done`, until the client, its credential or its ticket ends.
+ */
+export async function streamContent(
+  services: Services,
+  koa: Context,
+  { reader, filter, resumeAt }: ContentStream,
+): Promise<void> {
+  await followCompany(services, koa, {
+    companyId: reader.companyId,
+    filter,
+    resumeAt,
+    begin: (opening) => begin(opening, filter),
+    tell,
+    isAdmitted: reader.isAdmitted,
+    limit: limitOf(reader),
+  });
+}
+
+/** The place behind the event that a client names, or null: it has none, or one that is not there (any more). */
+export async function placeOf(
+  em: TenantEntityManager,
+  lastEventId: string | undefined,
+): Promise<EventCursor | null> {
+  return /^\d{1,18}$/.test(lastEventId ?? '') ? cursorBehind(em, lastEventId ?? '') : null;
+}
+
+/**
+ * How things stand; then the place from which they are followed, so that a client that comes back is spared what
+ * lies between the last change of a job that rests and the beginning of its stream.
+ */
+async function begin({ em, cursor, stream, send }: Opening<CompanyEvent>, filter: JobFilter): Promise<void> {
+  for (const job of await jobsBefore(em, cursor, filter, MOST_PRESENT_JOBS)) await send(job);
+  const place = await lastEventBefore(em, cursor);
+  if (place !== null) await stream.sendId(place);
+}
+
+async function tell(
+  stream: EventStream,
+  { id: seq, subject: topic, state: job }: CompanyEvent,
+): Promise<void> {
+  if (!topic) return;
+  const { changed, ended } = kindOf(topic);
+  await stream.send({ id: seq, event: hasEnded(job.status) ? ended : changed, data: { topic, seq, job } });
+}
+
+function limitOf({ endsAt }: Reader): StreamLimit | null {
+  if (!endsAt) return null;
+  const data = { expiresAt: endsAt.toISOString() };
+  return { endsAt, sayEnd: (stream) => stream.send({ event: 'ticket-expired', data }) };
+}

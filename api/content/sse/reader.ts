@@ -1,0 +1,44 @@
+import type { Context } from 'koa';
+import { findSession, hasApiKey } from '../../../db/callers.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { admitCaller } from '../../middleware/admit.ts';
+import { authenticate } from '../../middleware/authenticate.ts';
+import type { Services } from '../../services.ts';
+import { readTicket, type TicketHolder } from './ticket.ts';
+
+/** What a credential must reach, here and for a ticket. */
+export const RIGHTS = { access: 'member', scope: 'content' } as const;
+
+/** Who reads a stream. */
+export interface Reader {
+  companyId: string;
+  /** When the ticket expires; null for any other credential. */
+  endsAt: Date | null;
+  /** Whether the credential is still alive. */
+  isAdmitted: () => Promise<boolean>;
+}
+
+/**
+ * Lets in who has a ticket, judged by it alone, and without one who has the usual credential. AppError
+ * `unauthenticated`; `forbidden` for an API key of other scopes.
+ */
+export async function admitReader(services: Services, koa: Context): Promise<Reader> {
+  const { ticket: text } = koa.query;
+  if (text === undefined) {
+    const { companyId } = await admitCaller(services, koa, RIGHTS);
+    return { companyId, endsAt: null, isAdmitted: async () => (await authenticate(services, koa)) !== null };
+  }
+  const ticket = typeof text === 'string' ? await readTicket(services.secrets.jwt, text) : null;
+  if (!ticket || !(await isAlive(services, ticket))) {
+    throw new AppError('unauthenticated', 'The ticket is wrong, expired, or its credential has ended');
+  }
+  const { companyId, userId, expiresAt } = ticket;
+  koa.state['logged'] = { company: companyId, user: userId, via: 'ticket' };
+  return { companyId, endsAt: expiresAt, isAdmitted: () => isAlive(services, ticket) };
+}
+
+async function isAlive({ orm }: Services, holder: TicketHolder): Promise<boolean> {
+  const { companyId, sessionId, keyId } = holder;
+  if (sessionId) return (await findSession(orm, companyId, sessionId)) !== null;
+  return keyId !== null && (await hasApiKey(orm, companyId, keyId));
+}

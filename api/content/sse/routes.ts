@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import { problemSchema } from '../../problem.ts';
+import { route, type AnyRoute } from '../../route.ts';
+import { placeOf, streamContent } from './content-stream.ts';
+import { admitReader, RIGHTS } from './reader.ts';
+import { signTicket } from './ticket.ts';
+import { readTopics } from './topics.ts';
+
+const tag = 'Content events';
+const lastEventId = 'The `id` of the last event that the client has; only what came since is sent';
+
+const stream = route({
+  tag,
+  method: 'get',
+  path: '/seo-content-api/sse',
+  summary:
+    'One stream of site audits: `audit.progress`, `audit.done` with `{ topic, seq, job }`, `ticket-expired`',
+  // For the ticket's sake; without one, `admits` asks for the usual credential.
+  access: 'public',
+  query: z.strictObject({
+    topics: z
+      .string()
+      .max(10_000)
+      .optional()
+      .describe('`audit:<id>`, separated by commas; default: all audits'),
+    ticket: z
+      .string()
+      .optional()
+      .describe('Of `POST /seo-content-api/sse/ticket`, in place of another credential'),
+    lastEventId: z
+      .string()
+      .optional()
+      .describe(`${lastEventId}. For a new EventSource, which cannot send the header; the header wins`),
+  }),
+  headers: [{ name: 'Last-Event-ID', description: lastEventId }],
+  responses: {
+    200: { description: 'Server-sent events', contentType: 'text/event-stream' },
+    401: {
+      description: 'No or bad credential, or the ticket has expired',
+      schema: problemSchema,
+      contentType: 'application/problem+json',
+    },
+  },
+  admits: ({ services, koa }) => admitReader(services, koa),
+  handler: async ({ query, services, koa }) => {
+    const reader = await admitReader(services, koa);
+    const em = companyEntityManager(services.orm, reader.companyId);
+    const filter = await readTopics(em, query.topics);
+    const resumeAt = await placeOf(em, koa.get('Last-Event-ID') || query.lastEventId);
+    await streamContent(services, koa, { reader, filter, resumeAt });
+  },
+});
+
+const ticket = route({
+  ...RIGHTS,
+  tag,
+  method: 'post',
+  path: '/seo-content-api/sse/ticket',
+  summary: 'A ticket that opens the stream for a short time: EventSource sends no headers',
+  responses: {
+    201: {
+      description: 'The ticket',
+      schema: z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }).meta({ id: 'StreamTicket' }),
+    },
+  },
+  handler: async ({ caller, services }) => {
+    const expiresAt = new Date(Date.now() + services.settings.SSE_TICKET_TTL);
+    const text = await signTicket(services.secrets.jwt, caller, expiresAt);
+    return { status: 201, body: { ticket: text, expiresAt: expiresAt.toISOString() } };
+  },
+});
+
+export const contentEventRoutes: AnyRoute[] = [stream, ticket];

@@ -1,0 +1,57 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { isId } from '../../../domain/platform/id.ts';
+
+/** Neither the issuer of the API's JWTs, so that none passes for the other. */
+const ISSUER = 'millrace-sse';
+const AUDIENCE = '/seo-content-api/sse';
+
+/** Whose credential a ticket stands for: that of a session or of an API key, which must still be alive. */
+export interface TicketHolder {
+  companyId: string;
+  userId: string;
+  sessionId: string | null;
+  keyId: string | null;
+}
+
+export interface Ticket extends TicketHolder {
+  expiresAt: Date;
+}
+
+const id = z.string().refine(isId);
+const claims = z.object({
+  sub: id,
+  cid: id,
+  sid: id.nullable(),
+  kid: id.nullable(),
+  /** To the millisecond, where the times of a JWT are read in seconds. */
+  end: z.number(),
+});
+
+/** A ticket for EventSource, which sends no headers: text fit for a URL. */
+export async function signTicket(secret: string, holder: TicketHolder, expiresAt: Date): Promise<string> {
+  const { companyId: cid, sessionId: sid, keyId: kid, userId } = holder;
+  return new SignJWT({ cid, sid, kid, end: expiresAt.getTime() })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(userId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .sign(Buffer.from(secret));
+}
+
+/** The ticket if we signed it and it has not expired, else null. Whether its credential lives is not asked here. */
+export async function readTicket(secret: string, text: string): Promise<Ticket | null> {
+  try {
+    const { payload } = await jwtVerify(text, Buffer.from(secret), {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+    });
+    const { sub, cid, sid, kid, end } = claims.parse(payload);
+    if (end <= Date.now()) return null;
+    return { companyId: cid, userId: sub, sessionId: sid, keyId: kid, expiresAt: new Date(end) };
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { createAudit } from '../../db/audits/create-audit.ts';
+import { findJob, rewindJob } from '../../db/jobs.ts';
+import type { Orm } from '../../db/orm.ts';
+import { recordChanges } from '../../db/projection.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
+import type { AuditOptions } from '../../domain/content/audit/audit-options.ts';
+import { newId } from '../../domain/platform/id.ts';
+import type { JobChange } from '../../domain/platform/job.ts';
+import { seoAudit } from '../../workflows/content/seo-audit.contract.ts';
+import type { ApiClient } from './client.ts';
+
+/** An audit with no workflow behind it: a test writes its changes, with the function that activities write them with. */
+export interface AuditJob {
+  id: string;
+  /** As streams name it. */
+  topic: string;
+  write: (change: JobChange) => Promise<void>;
+  /** In a transaction of the test's. */
+  writeIn: (tx: TenantEntityManager, change: JobChange) => Promise<void>;
+  /** Queues it again, after it has failed. */
+  retry: () => Promise<void>;
+}
+
+/** An audit of the client's that is queued; with `changes` they are written before anyone can see it. */
+export async function newAudit(orm: Orm, client: ApiClient, ...changes: JobChange[]): Promise<AuditJob> {
+  const em = companyEntityManager(orm, client.user.companyId);
+  let runStartedAt = '2026-01-01T00:00:00.000Z';
+  const writeIn = async (tx: TenantEntityManager, workflowId: string, change: JobChange) => {
+    const { id: jobId, companyId } = await findJob(tx, workflowId);
+    await recordChanges(tx, { jobId, companyId, runStartedAt }, [{ sourceKey: newId(), change }]);
+  };
+  const { audit, job } = await em.transactional(async (tx) => {
+    const made = await createAudit(tx, seoAudit, {
+      url: 'https://example.org/',
+      options: OPTIONS,
+      createdBy: client.user.id,
+    });
+    for (const change of changes) await writeIn(tx, made.job.workflowId, change);
+    return made;
+  });
+  return {
+    id: audit.id,
+    topic: `audit:${audit.id}`,
+    write: (change) => em.transactional((tx) => writeIn(tx, job.workflowId, change)),
+    writeIn: (tx, change) => writeIn(tx, job.workflowId, change),
+    async retry() {
+      await rewindJob(em, job.workflowId, 'retry');
+      runStartedAt = '2026-01-02T00:00:00.000Z';
+    },
+  };
+}
+
+const OPTIONS: AuditOptions = {
+  maxPages: 500,
+  maxDepth: 20,
+  render: 'never',
+  respectRobots: true,
+  device: 'desktop',
+  include: [],
+  exclude: [],
+  rps: 10,
+};
