@@ -2,7 +2,7 @@ import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { companyEntityManager, sqlOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { JobChange } from '../../domain/platform/job.ts';
-import { newAudit } from '../support/audit-job.ts';
+import { newAudit, settled } from '../support/audit-job.ts';
 import { clientFor, newCompany, type ApiClient, type Json, type SseEvent } from '../support/client.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { take } from '../support/take.ts';
@@ -93,6 +93,7 @@ describe('the stream', () => {
   test('says at once that an audit which it names has ended, and goes on with the others', async () => {
     const [over, other] = [await newAudit(orm, owner), await newAudit(orm, owner)];
     await over.write(completed);
+    await settled(orm, owner);
     const stream = await open({ topics: `${over.topic},${other.topic}` });
     const first = await take(stream, 2);
     expect(new Set(first.map(({ event, data }) => `${event} ${data.topic}`))).toEqual(
@@ -170,6 +171,7 @@ describe('a client that comes back', () => {
   test('can do so from each of the first states, while later changes are still held back', async () => {
     const [one, two] = [await newAudit(orm, owner), await newAudit(orm, owner)];
     await one.write(started);
+    await settled(orm, owner);
     const topics = `${one.topic},${two.topic}`;
     const held = await openTransaction();
     await one.write(crawled(1));
@@ -201,6 +203,7 @@ describe('a client that comes back', () => {
   test('gets no older state of an audit after a newer one', async () => {
     const [audit, other] = [await newAudit(orm, owner), await newAudit(orm, owner)];
     await audit.write(started);
+    await settled(orm, owner);
     const topics = `${audit.topic},${other.topic}`;
     const stream = await open({ topics });
     await take(stream, 2);
@@ -225,6 +228,7 @@ describe('a client that comes back', () => {
   test('misses no end, even if it was told nothing yet but its place', async () => {
     const company = await newCompany(instance.url);
     await (await newAudit(orm, company)).write(completed);
+    await settled(orm, company);
     const place = await placeTold(company);
     const audit = await newAudit(orm, company);
     await audit.write(completed);

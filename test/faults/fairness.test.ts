@@ -15,10 +15,11 @@ afterAll(() => lab?.close());
 
 test('200 queued jobs of one company do not hold up a single one of another', async () => {
   const gate = Promise.withResolvers<string>();
-  const finished: string[] = [];
+  /** A job counts once, also when its activity is run again. */
+  const finished = new Map<string, string>();
   lab.on('only', async (stage) => {
     const output = await gate.promise;
-    finished.push(stage.ref.companyId);
+    finished.set(stage.ref.jobId, stage.ref.companyId);
     return output;
   });
   const other = await lab.newCompany();
@@ -38,7 +39,8 @@ test('200 queued jobs of one company do not hold up a single one of another', as
   await until(() => isQueued(alone));
   gate.resolve('done');
 
-  await until(() => finished.includes(other));
-  expect(finished.indexOf(other)).toBeLessThan(JOBS / 10);
-  await until(() => finished.length === JOBS + 1);
+  const inOrder = () => [...finished.values()];
+  await until(() => inOrder().includes(other));
+  expect(inOrder().indexOf(other)).toBeLessThan(JOBS / 10);
+  await until(() => finished.size === JOBS + 1);
 }, 180_000);

@@ -54,7 +54,8 @@ test('every variable of our services is a known setting with a valid value', () 
 });
 
 test('the programs that our services run exist', () => {
-  for (const [, { command }] of ours) expect(existsSync(join(ROOT, command?.[1] ?? ''))).toBe(true);
+  for (const [, { command }] of ours)
+    expect(existsSync(join(ROOT, command?.at(-1) ?? 'no command'))).toBe(true);
 });
 
 test('every image is pinned to a version', () => {

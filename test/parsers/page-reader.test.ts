@@ -21,9 +21,13 @@ beforeEach(() => {
 });
 afterEach(() => reader.close());
 
+/** Enough that a reader is still at it when somebody looks for it. */
+const LONG = '<p>The wheel turns slowly and the water runs below it.</p>'.repeat(20_000);
+
 function fetched(path: string, title: string): FetchedPage {
   const { html: _html, ...page } = pageOf({ url: `https://example.com/${path}` });
-  const body = Buffer.from(`<!doctype html><title>${title}</title><h1>${title}</h1><a href="/next">Next</a>`);
+  const head = `<!doctype html><title>${title}</title><h1>${title}</h1><a href="/next">Next</a>`;
+  const body = Buffer.from(head + LONG);
   return { ...page, body, isBlocked: false, wasRendered: false, sitemapVersions: [] };
 }
 

@@ -1,6 +1,7 @@
 import { createAudit } from '../../db/audits/create-audit.ts';
 import { findJob, rewindJob } from '../../db/jobs.ts';
 import type { Orm } from '../../db/orm.ts';
+import { hasHeldEvents } from '../../db/job-events.ts';
 import { recordChanges } from '../../db/projection.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { AuditOptions } from '../../domain/content/audit/audit-options.ts';
@@ -8,6 +9,7 @@ import { newId } from '../../domain/platform/id.ts';
 import type { JobChange } from '../../domain/platform/job.ts';
 import { seoAudit } from '../../workflows/content/seo-audit.contract.ts';
 import type { ApiClient } from './client.ts';
+import { until } from './until.ts';
 
 /** An audit with no workflow behind it: a test writes its changes, with the function that activities write them with. */
 export interface AuditJob {
@@ -19,6 +21,15 @@ export interface AuditJob {
   writeIn: (tx: TenantEntityManager, change: JobChange) => Promise<void>;
   /** Queues it again, after it has failed. */
   retry: () => Promise<void>;
+}
+
+/**
+ * Waits until streams may tell all that was written: an older transaction of anybody on the server, of another test too,
+ * holds events back.
+ */
+export async function settled(orm: Orm, client: ApiClient): Promise<void> {
+  const em = companyEntityManager(orm, client.user.companyId);
+  await until(async () => !(await hasHeldEvents(em)));
 }
 
 /** An audit of the client's that is queued; with `changes` they are written before anyone can see it. */
@@ -38,6 +49,7 @@ export async function newAudit(orm: Orm, client: ApiClient, ...changes: JobChang
     for (const change of changes) await writeIn(tx, made.job.workflowId, change);
     return made;
   });
+  await settled(orm, client);
   return {
     id: audit.id,
     topic: `audit:${audit.id}`,
