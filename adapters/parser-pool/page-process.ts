@@ -25,6 +25,9 @@ export class PageProcess {
   readonly #limits: PageProcessLimits;
   readonly #exited: Promise<unknown>;
   #site: SiteSource | null = null;
+  /** Takes the answer to the request under way; null: the child has gone. */
+  #answer: ((reply: PagesReply | null) => void) | null = null;
+  #isGone = false;
 
   constructor(limits: PageProcessLimits) {
     this.#limits = limits;
@@ -37,7 +40,10 @@ export class PageProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     // `once` also settles on 'error', which is all that comes when the process could not be started.
-    this.#exited = once(this.#child, 'exit').catch(() => undefined);
+    this.#exited = once(this.#child, 'exit')
+      .catch(() => undefined)
+      .then(() => this.#left());
+    this.#child.on('message', (reply: PagesReply) => this.#answer?.(reply));
     this.#letParentGo();
   }
 
@@ -57,14 +63,14 @@ export class PageProcess {
     signal?.addEventListener('abort', kill);
     this.#child.ref();
     try {
-      const reply = await Promise.race([this.#ask(request), this.#exited.then(() => null)]);
+      const reply = await this.#ask(request);
       signal?.throwIfAborted();
       return reply?.pages ?? null;
     } finally {
       clearTimeout(timer);
       clearInterval(watch);
       signal?.removeEventListener('abort', kill);
-      this.#child.removeAllListeners('message');
+      this.#answer = null;
       this.#letParentGo();
     }
   }
@@ -75,14 +81,24 @@ export class PageProcess {
     await this.#exited;
   }
 
-  #ask({ site, ...request }: PagesRequest & { site: SiteSource }): Promise<PagesReply> {
+  /** Raced against the child's end, each answer would be kept until that end. */
+  #ask({ site, ...request }: PagesRequest & { site: SiteSource }): Promise<PagesReply | null> {
     const isKnown = this.#site === site;
     this.#site = site;
     return new Promise((resolve) => {
-      this.#child.once('message', resolve);
+      if (this.#isGone) {
+        resolve(null);
+        return;
+      }
+      this.#answer = resolve;
       // A child that cannot be told any more has gone, which its exit says.
       this.#child.send(isKnown ? request : { site, ...request }, () => undefined);
     });
+  }
+
+  #left(): void {
+    this.#isGone = true;
+    this.#answer?.(null);
   }
 
   async #watchMemory(): Promise<void> {
