@@ -1,4 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createPageReader } from '../../adapters/parser-pool/page-reader.ts';
 import type { FetchedPage, PageReader } from '../../domain/ports/page-reader.ts';
 import { pageOf } from '../support/audit-page.ts';
@@ -78,4 +81,15 @@ test('who is told to stop stops, and leaves no process', async () => {
   stop.abort(new Error('enough'));
   await expect(reading).rejects.toThrow('enough');
   await until(async () => (await readers()).length === 0);
+});
+
+test('what was read is not kept while its reader lives on', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void; // put there by the flag
+  const read = async () => new WeakRef(await reader.read(PAGES.slice(0, 1), { site, withRules: false }));
+  const answer = await read();
+  await turn();
+  collect();
+  expect(answer.deref()).toBeUndefined();
+  expect(await readers()).toHaveLength(1);
 });
