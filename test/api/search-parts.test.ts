@@ -1,5 +1,5 @@
 import { newCompany, type ApiClient, type Json, type UploadFile } from '../support/client.ts';
-import { startInstance, type Instance } from '../support/instance.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { until } from '../support/until.ts';
 import { says, startModelServer, type ModelServer } from '../providers/model-server.ts';
 
@@ -106,7 +106,7 @@ describe('the agent’s model', () => {
 test(
   'without an embedding model words are searched, whatever is asked for',
   async () => {
-    const instance = await startInstance({ env: { EMBEDDING_MODEL_DIR: '' } });
+    const instance = await startInstance({ env: WITHOUT_MODEL });
     try {
       const zoo = await newZoo(instance, { retrieval: { rerank: true } });
       for (const mode of ['hybrid', 'dense', 'lexical']) {

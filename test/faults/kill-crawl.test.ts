@@ -7,7 +7,7 @@ import { newCompany, type ApiClient } from '../support/client.ts';
 import { endedAudit, startAudit } from '../support/crawl.ts';
 import { startGeneratedSite, type RunningSite } from '../support/generated-site.ts';
 import { holdInserts } from '../support/held-inserts.ts';
-import { startInstance, type Instance } from '../support/instance.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { linking, sitemapOf, startSite, type SitePage } from '../support/site.ts';
 import { query } from '../support/sql.ts';
 import { until } from '../support/until.ts';
@@ -38,7 +38,7 @@ let database: string;
 
 beforeAll(async () => {
   // Nothing is embedded here, and nothing rendered: it starts the sooner.
-  const bare = { EMBEDDING_MODEL_DIR: '', CHROMIUM_PATH: 'none' };
+  const bare = { ...WITHOUT_MODEL, CHROMIUM_PATH: 'none' };
   instance = await startInstance({ env: { ...bare, CRAWL_BATCH_PAGES: '400', CRAWL_TIMEOUT: '10s' } });
   database = instance.env['DATABASE_URL'] ?? '';
   [client, site] = await Promise.all([newCompany(instance.url), startGeneratedSite(SITE)]);

@@ -8,7 +8,7 @@ import { temporalWorkflowRuns } from '../../adapters/temporal/workflow-runs.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { newCompany, type ApiClient } from '../support/client.ts';
 import { crawledRows, endedAudit, startAudit } from '../support/crawl.ts';
-import { startInstance, type Instance } from '../support/instance.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { linking, startSite, type ScriptedSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -24,7 +24,7 @@ let temporal: Client;
 
 beforeAll(async () => {
   const patient = { HEARTBEAT_TIMEOUT: '10m', CRAWL_TIMEOUT: '2m', SWEEP_EVERY: '1h' };
-  const bare = { EMBEDDING_MODEL_DIR: '', CHROMIUM_PATH: 'none' };
+  const bare = { ...WITHOUT_MODEL, CHROMIUM_PATH: 'none' };
   instance = await startInstance({ env: { ...patient, ...bare } });
   const {
     DATABASE_URL = '',

@@ -3,14 +3,16 @@ import { cursorBehind, lastEventBefore } from '../../../db/event-places.ts';
 import { jobsBefore, type CompanyEvent, type EventCursor, type JobFilter } from '../../../db/job-events.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
-import { followCompany, type Opening, type StreamLimit } from '../../platform/events/follow-company.ts';
+import {
+  followCompany,
+  MOST_PRESENT_JOBS,
+  type Opening,
+  type StreamLimit,
+} from '../../platform/events/follow-company.ts';
 import type { Services } from '../../services.ts';
 import type { EventStream } from '../../sse.ts';
 import type { Reader } from './reader.ts';
 import { kindOf } from './topics.ts';
-
-/** Jobs that a new stream begins with, the newest first. */
-const MOST_PRESENT_JOBS = 200;
 
 export interface ContentStream {
   reader: Reader;

@@ -2,6 +2,7 @@ import type { JobFilter } from '../../../db/job-events.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { isId } from '../../../domain/platform/id.ts';
+import { MOST_TOPICS } from '../../platform/events/topics.ts';
 import { findAudit } from '../audits/find.ts';
 
 /** Records that can be followed: how to find one (AppError `not-found`), and the events of a job that is about it. */
@@ -14,8 +15,6 @@ interface TopicKind {
   changed: string;
   ended: string;
 }
-
-const MOST_TOPICS = 100;
 
 /**
  * Reads `topics=audit:<id>,…`; without any, all records that can be followed. AppError `invalid-input`, `invalid-id`,

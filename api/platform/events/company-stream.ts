@@ -4,11 +4,8 @@ import { hasEnded } from '../../../domain/platform/job.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import type { Services } from '../../services.ts';
 import type { EventStream } from '../../sse.ts';
-import { followCompany } from './follow-company.ts';
+import { followCompany, MOST_PRESENT_JOBS } from './follow-company.ts';
 import { topicsOf, type Topics } from './topics.ts';
-
-/** Jobs that a new stream begins with, the newest first. */
-const MOST_PRESENT_JOBS = 200;
 
 /**
  * Streams many jobs in one answer: `progress` and `end` with `{ topic, job }`. An `end` ends its topic, not the

@@ -13,6 +13,8 @@ import { companyEntityManager, type TenantEntityManager } from '../../../db/tena
 import type { Services } from '../../services.ts';
 import { openEventStream, type EventStream } from '../../sse.ts';
 
+/** Jobs that a new stream begins with at most, the newest. */
+export const MOST_PRESENT_JOBS = 200;
 /** Events that are read at once. */
 const BATCH = 100;
 /** Pause before another look at events that an open transaction holds back. */

@@ -12,7 +12,8 @@ export interface Topics {
   subjects: string[];
 }
 
-const MOST_TOPICS = 100;
+/** In one stream. */
+export const MOST_TOPICS = 100;
 
 /** Reads `topics=job:…,agent:…`; null without any: all jobs of the company. AppError `invalid-input`. */
 export function parseTopics(text: string | undefined): Topics | null {
