@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../domain/platform/errors.ts';
+import { WORDING } from './findings.ts';
 import { asAppError, problemOf } from './problem.ts';
 
 const fails = (members: object) => Object.assign(new Error('secret /path select * from users'), members);
@@ -52,4 +53,37 @@ test('a refusal by a schema names each place, an unknown field by its own path',
     { path: 'c.0.e', message: 'Unknown field', code: 'unrecognized-keys' },
     { path: 'f', message: 'Unknown field', code: 'unrecognized-keys' },
   ]);
+});
+
+describe('however much is wrong', () => {
+  const names = (count: number, prefix = 'k') =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 1]));
+  const refused = (schema: z.ZodType, value: unknown) => {
+    const { error } = schema.safeParse(value, WORDING);
+    return problemOf(error, 'r1');
+  };
+
+  test('a problem lists 50 findings and counts the others', () => {
+    const schema = z.strictObject({ a: z.string(), b: z.strictObject({}) });
+    const { errors, detail } = refused(schema, { b: names(70_000), ...names(9) });
+    expect(errors).toHaveLength(50);
+    expect(errors?.[0]).toEqual({ path: 'a', message: expect.any(String), code: 'invalid-type' });
+    expect(errors?.[1]).toEqual({ path: 'b.k0', message: 'Unknown field', code: 'unrecognized-keys' });
+    expect(detail).toBe('The request is not valid: 50 of 70010 findings are listed');
+    expect(refused(schema, { a: 1, b: names(49) })).toMatchObject({ detail: 'The request is not valid' });
+  });
+
+  test('the same holds for findings of our own', () => {
+    const errors = Array.from({ length: 51 }, (_, index) => ({ path: `files.${index}`, message: 'no' }));
+    const problem = problemOf(new AppError('invalid-id', 'Bad ids', { errors }), 'r1');
+    expect(problem.errors).toEqual(errors.slice(0, 50));
+    expect(problem.detail).toBe('Bad ids: 50 of 51 findings are listed');
+  });
+
+  test('no message is made of their names, and a long name is cut short', () => {
+    const { error } = z.strictObject({}).safeParse(names(70_000), WORDING);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Unknown field']);
+    const { errors } = refused(z.strictObject({}), { ['x'.repeat(60_000)]: 1 });
+    expect(errors?.[0]?.path).toBe(`${'x'.repeat(200)}…`);
+  });
 });

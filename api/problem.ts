@@ -1,6 +1,7 @@
 import { isGrpcServiceError } from '@temporalio/client';
 import { z } from 'zod';
-import { AppError, ERRORS, type FieldError } from '../domain/platform/errors.ts';
+import { AppError, ERRORS } from '../domain/platform/errors.ts';
+import { invalidInput, listed, MOST_FINDINGS } from './findings.ts';
 
 /** RFC 9457 problem document, as every error answer and the `error` event of a stream show it. */
 export const problemSchema = z
@@ -13,8 +14,9 @@ export const problemSchema = z
     requestId: z.string(),
     errors: z
       .array(z.object({ path: z.string(), message: z.string(), code: z.string().optional() }))
+      .max(MOST_FINDINGS)
       .optional()
-      .describe('What is wrong in which place of the input'),
+      .describe('What is wrong in which place of the input; `detail` says when there is more'),
   })
   .meta({ id: 'Problem' });
 
@@ -28,10 +30,9 @@ export function problemOf(error: unknown, requestId: string): Problem {
     type: `urn:millrace:problem:${known.code}`,
     title: ERRORS[known.code].title,
     status: known.http,
-    detail: known.message,
     code: known.code,
     requestId,
-    ...(known.options.errors ? { errors: known.options.errors } : {}),
+    ...listed(known),
   };
 }
 
@@ -40,23 +41,6 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalidInput(error);
   return fromCode(error) ?? fromHttpStatus(error) ?? new AppError('internal', undefined, { cause: error });
-}
-
-/** `invalid-input` with one finding for each place that a schema refused. */
-export function invalidInput(error: z.ZodError): AppError {
-  return new AppError('invalid-input', undefined, { errors: error.issues.flatMap(findings) });
-}
-
-function findings(issue: z.core.$ZodIssue): FieldError[] {
-  const code = issue.code.replaceAll('_', '-');
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: [...issue.path, key].join('.'),
-      message: 'Unknown field',
-      code,
-    }));
-  }
-  return [{ path: issue.path.join('.'), message: issue.message, code }];
 }
 
 const CONNECTION_LOST = new Set([

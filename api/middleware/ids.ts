@@ -2,8 +2,8 @@ import { AppError } from '../../domain/platform/errors.ts';
 
 /** Parameters whose name ends like an id's and which are none: an unknown one is 404 (00-conventions, Identifiers). */
 const NOT_RECORD_IDS = new Set(['workflowId', 'sectionId', 'questionId']);
-const RECORD_ID = /^[0-9a-f]{24}$/;
-const UUID = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
+export const RECORD_ID = /^[0-9a-f]{24}$/;
+export const UUID = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 
 /** What the value of a parameter must look like for its name's sake; null for a parameter that is no id. */
 export function idPattern(name: string): RegExp | null {

@@ -1,23 +1,29 @@
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { HttpMethodEnum, koaBody } from 'koa-body';
 import { z } from 'zod';
 import { AppError } from '../../domain/platform/errors.ts';
-import { invalidInput } from '../problem.ts';
+import { invalidInput, WORDING } from '../findings.ts';
 import type { AnyRoute } from '../route.ts';
 import { isStorable } from './storable.ts';
 
-/** Largest JSON body, also after it was decompressed; bytes. */
+/** Largest JSON body, also after it was decompressed, of a caller and of a stranger; bytes. */
 const JSON_LIMIT = 1_048_576;
+const PUBLIC_JSON_LIMIT = 65_536;
 const NO_FIELDS = z.strictObject({});
 
-const readJson = koaBody({
-  jsonLimit: JSON_LIMIT,
-  jsonTypes: ['application/json'],
-  parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
-  text: false,
-  urlencoded: false,
-  patchNode: false,
-});
+const readJson = jsonReader(JSON_LIMIT);
+const readPublicJson = jsonReader(PUBLIC_JSON_LIMIT);
+
+function jsonReader(jsonLimit: number): Middleware {
+  return koaBody({
+    jsonLimit,
+    jsonTypes: ['application/json'],
+    parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
+    text: false,
+    urlencoded: false,
+    patchNode: false,
+  });
+}
 
 /** Parameters of the path by the route's schema. What cannot be stored cannot be found: `not-found`. */
 export function readParams(ctx: Context, { params }: AnyRoute): unknown {
@@ -47,9 +53,9 @@ function refuse(expected: string): never {
   throw new AppError('unsupported-media-type', `The body must be ${expected}`);
 }
 
-async function readBody(ctx: Context, { method, body, multipart }: AnyRoute): Promise<unknown> {
+async function readBody(ctx: Context, { access, method, body, multipart }: AnyRoute): Promise<unknown> {
   if (multipart || method === 'get' || (method === 'delete' && !body)) return undefined;
-  await readJson(ctx, async () => {});
+  await (access === 'public' ? readPublicJson : readJson)(ctx, async () => {});
   return parse(body ?? NO_FIELDS, ctx.request.body ?? {});
 }
 
@@ -65,7 +71,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
       'The request holds a character that cannot be stored, or is nested too deeply',
     );
   }
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, WORDING);
   if (!result.success) throw invalidInput(result.error);
   return result.data;
 }

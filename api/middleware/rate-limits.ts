@@ -14,12 +14,16 @@ export type RateLimitName =
   | 'login'
   | 'register'
   | 'forgot-password'
+  | 'reset-password'
+  | 'check-access'
   | 'chat'
   | 'generation'
   | 'upload'
   | 'public'
   | 'widget'
   | 'widget-agent'
+  | 'widget-message'
+  | 'widget-feedback'
   | 'general';
 
 export interface RateLimits {
@@ -37,12 +41,16 @@ export function createRateLimits(settings: Settings, pool: Pool): RateLimits | n
     login: shared('login', settings.RATE_LIMIT_LOGIN, pool),
     register: shared('register', settings.RATE_LIMIT_REGISTER, pool),
     'forgot-password': shared('forgot-password', settings.RATE_LIMIT_FORGOT_PASSWORD, pool),
+    'reset-password': shared('reset-password', settings.RATE_LIMIT_RESET_PASSWORD, pool),
+    'check-access': shared('check-access', settings.RATE_LIMIT_CHECK_ACCESS, pool),
     chat: shared('chat', settings.RATE_LIMIT_CHAT, pool),
     generation: shared('generation', settings.RATE_LIMIT_GENERATION, pool),
     upload: shared('upload', settings.RATE_LIMIT_UPLOAD, pool),
     public: shared('public', settings.RATE_LIMIT_PUBLIC, pool),
     widget: shared('widget', settings.RATE_LIMIT_WIDGET, pool),
     'widget-agent': shared('widget-agent', settings.RATE_LIMIT_WIDGET_AGENT, pool),
+    'widget-message': shared('widget-message', settings.RATE_LIMIT_WIDGET_MESSAGE, pool),
+    'widget-feedback': shared('widget-feedback', settings.RATE_LIMIT_WIDGET_FEEDBACK, pool),
     general: new RateLimiterMemory({ keyPrefix: 'general', ...settings.RATE_LIMIT_GENERAL }),
   };
   return { consume: (ctx, name, key) => consume(ctx, limiters[name], key) };

@@ -103,6 +103,37 @@ describe('a problem', () => {
   });
 });
 
+describe('a stranger', () => {
+  const ask = (body: string) => stranger.post('/api/auth/check-access', body);
+
+  test('is told 50 of however many findings, and how many there are', async () => {
+    const { status, body, bytes } = await ask(
+      JSON.stringify({ path: '/app', ...Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [n, 1])) }),
+    );
+    expect({ status, code: body.code, findings: body.errors.length }).toEqual({
+      status: 400,
+      code: 'invalid-input',
+      findings: 50,
+    });
+    expect(body.detail).toMatch('50 of 5000');
+    expect(bytes.length).toBeLessThan(10_000);
+  });
+
+  test('sends 64 kB of JSON at most, also when they are compressed', async () => {
+    const { gzipSync } = await import('node:zlib');
+    const text = (length: number) => JSON.stringify({ path: 'x'.repeat(length) });
+    expect((await ask(text(65_000))).body.code).toBe('invalid-input');
+    const refused = await ask(text(66_000));
+    expect([refused.status, refused.body.code]).toEqual([413, 'body-too-large']);
+    const bomb = await fetch(`${url}/api/auth/check-access`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: new Uint8Array(gzipSync(text(200_000))),
+    });
+    expect(bomb.status).toBe(413);
+  });
+});
+
 describe('the order of checks', () => {
   const text = { headers: { 'content-type': 'text/plain' } };
 

@@ -18,8 +18,12 @@ beforeAll(async () => {
       RATE_LIMIT_CHAT: '3/1h',
       RATE_LIMIT_GENERAL: '40/1h',
       RATE_LIMIT_PUBLIC: '6/1h',
+      RATE_LIMIT_CHECK_ACCESS: '3/1h',
+      RATE_LIMIT_RESET_PASSWORD: '2/1h',
       RATE_LIMIT_WIDGET: '2/1h',
       RATE_LIMIT_WIDGET_AGENT: '7/1h',
+      RATE_LIMIT_WIDGET_MESSAGE: '6/1h',
+      RATE_LIMIT_WIDGET_FEEDBACK: '2/1h',
     },
   });
   company = await newCompany(instance.url);
@@ -55,6 +59,33 @@ test('the count belongs to one address, which is the last one that was forwarded
   expect((await login('192.0.2.2')).status).toBe(429);
   expect((await login('192.0.2.1, 192.0.2.2')).status).toBe(429);
   expect((await login('192.0.2.2, 192.0.2.3')).status).toBe(401);
+});
+
+test('every public POST has a count of its own', async () => {
+  const stranger = clientFor(instance.url);
+  const address = from('192.0.2.50');
+  const { path } = await newWidget({}, company);
+  const token = { token: 'unknown', newPassword: 'a-long-password' };
+  const rating = { visitorToken: 'x', rating: 1 };
+  const { headers } = address;
+  const posts: [number, () => Promise<{ status: number }>][] = [
+    [4, () => stranger.post('/api/auth/check-access', { path: '/app' }, address)],
+    [3, () => stranger.post('/api/auth/reset-password', token, address)],
+    [4, () => login('192.0.2.50')],
+    [
+      3,
+      () =>
+        stranger.post(`${path}/messages/${'a'.repeat(24)}/feedback`, rating, {
+          headers: { ...headers, origin: SHOP },
+        }),
+    ],
+    [7, () => stranger.post(`${path}/message`, {}, { headers: { ...headers, origin: SHOP } })],
+  ];
+  for (const [calls, post] of posts) {
+    const statuses = [];
+    for (let n = 0; n < calls; n++) statuses.push((await post()).status);
+    expect([statuses.indexOf(429), statuses.length]).toEqual([calls - 1, calls]);
+  }
 });
 
 test('many at once are all counted', async () => {

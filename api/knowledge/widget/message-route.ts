@@ -21,7 +21,7 @@ export const widgetMessageRoute = route({
   summary:
     'Ask as a visitor. As chat, and the answer (in a stream: `session` and `done`) brings a `visitorToken`, with which alone the session goes on. Whoever turns out to be another visitor than that of the session begins a new one',
   access: 'public',
-  rateLimit: 'public',
+  rateLimit: 'widget-message',
   idempotency: 'own',
   headers: [
     { name: 'X-Frame-Token', description: 'Of the frame page, in place of an allowed origin' },

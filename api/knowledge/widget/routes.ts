@@ -56,6 +56,7 @@ const listMessages = route({
 const giveFeedback = route({
   ...common,
   method: 'post',
+  rateLimit: 'widget-feedback',
   path: '/api/widget/:publicKey/messages/:id/feedback',
   summary: 'Rate an answer to the visitor himself; a later rating replaces the earlier one',
   headers: [FRAME_TOKEN],

@@ -94,6 +94,7 @@ const checkPageAccess = route({
   tag,
   summary: 'Whether the visitor, signed in or not, may open a page of the console',
   access: 'public',
+  rateLimit: 'check-access',
   body: schema.accessQuestion,
   responses: { 200: { description: 'The decision', schema: schema.accessDecision } },
   handler: async ({ body, koa, services }) => {
@@ -160,7 +161,7 @@ const setForgottenPassword = route({
   tag,
   summary: 'Set a new password with the token of a link',
   access: 'public',
-  rateLimit: 'login',
+  rateLimit: 'reset-password',
   body: schema.passwordReset,
   responses: { 204: { description: 'Set; all sessions have ended' } },
   handler: async ({ body, services }) => {

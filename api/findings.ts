@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { AppError, ERRORS, type ErrorCode, type FieldError } from '../domain/platform/errors.ts';
+import { ID_FORMAT } from './fields.ts';
+
+/** Findings that one problem lists at most; of those beyond it says how many there are. */
+export const MOST_FINDINGS = 50;
+/** Characters of a finding's path: whoever sends the input chooses the names in it. */
+const MOST_PATH = 200;
+
+/**
+ * `invalid-input` with one finding for each place that a schema refused; `invalid-id` when one of them is a malformed
+ * id. However much is wrong, only what is listed is put into words.
+ */
+export function invalidInput(error: z.ZodError): AppError {
+  const code: ErrorCode = error.issues.some(isMalformedId) ? 'invalid-id' : 'invalid-input';
+  const total = error.issues.reduce((sum, issue) => sum + (keysOf(issue)?.length ?? 1), 0);
+  const errors: FieldError[] = [];
+  for (const issue of error.issues) {
+    if (errors.length === MOST_FINDINGS) break;
+    errors.push(...findings(issue, MOST_FINDINGS - errors.length));
+  }
+  return new AppError(code, leftOut(ERRORS[code].title, total), { errors });
+}
+
+/** At most `MOST_FINDINGS` of an error's findings, and the detail that counts the others. */
+export function listed(error: AppError): { detail: string; errors?: FieldError[] } {
+  const { errors } = error.options;
+  if (!errors) return { detail: error.message };
+  const detail = leftOut(error.message, errors.length) ?? error.message;
+  return { detail, errors: errors.slice(0, MOST_FINDINGS) };
+}
+
+function leftOut(text: string, total: number): string | undefined {
+  return total > MOST_FINDINGS ? `${text}: ${MOST_FINDINGS} of ${total} findings are listed` : undefined;
+}
+
+function findings(issue: z.core.$ZodIssue, most: number): FieldError[] {
+  const keys = keysOf(issue)?.slice(0, most);
+  if (keys) {
+    return keys.map((key) => ({
+      path: pathOf([...issue.path, key]),
+      message: UNKNOWN_FIELD,
+      code: 'unrecognized-keys',
+    }));
+  }
+  const code = isMalformedId(issue) ? 'invalid-id' : issue.code.replaceAll('_', '-');
+  return [{ path: pathOf(issue.path), message: issue.message, code }];
+}
+
+/** Zod has one issue for all unknown fields of an object. */
+function keysOf(issue: z.core.$ZodIssue): string[] | null {
+  return issue.code === 'unrecognized_keys' ? issue.keys : null;
+}
+
+function isMalformedId(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'invalid_format' && issue.format === ID_FORMAT;
+}
+
+function pathOf(path: PropertyKey[]): string {
+  const text = path.map(String).join('.');
+  return text.length > MOST_PATH ? `${text.slice(0, MOST_PATH)}…` : text;
+}
+
+const UNKNOWN_FIELD = 'Unknown field';
+
+/** For `safeParse`: spares zod from making one message of however many names. */
+export const WORDING = {
+  error: ({ code }: z.core.$ZodRawIssue) => (code === 'unrecognized_keys' ? UNKNOWN_FIELD : undefined),
+};
