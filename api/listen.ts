@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Settings } from '../domain/platform/settings.ts';
+import type { Logger } from '../domain/ports/logger.ts';
+import { noteAnswer, refuseUnreadable } from './unreadable.ts';
 
 /** How long requests that run may go on once the server is to stop; milliseconds. */
 const LAST_REQUESTS = 5_000;
@@ -22,8 +24,13 @@ export interface Listening {
 export async function listen(
   handle: RequestListener,
   { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>,
+  log: Logger,
 ): Promise<Listening> {
-  const server = createServer(LIMITS, handle);
+  const server = createServer(LIMITS, (request, response) => {
+    noteAnswer(request, response);
+    handle(request, response);
+  });
+  server.on('clientError', refuseUnreadable(log));
   // Streams may be silent for long; their pings find out who has gone.
   server.setTimeout(0);
   await new Promise<void>((resolve, reject) => {

@@ -68,7 +68,7 @@ async function run(settings: Settings, log: Logger, closeLater: CloseLater): Pro
   const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   const services = await openServices(settings, log, closeLater);
   const handle = createServer(services, routes).callback();
-  const server = await listen((request, response) => void handle(request, response), settings);
+  const server = await listen((request, response) => void handle(request, response), settings, log);
   const { port } = server;
   log.info({ port, url: `http://${settings.HOST}:${port}`, missing: services.missing }, 'ready');
   await told;

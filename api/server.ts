@@ -7,6 +7,7 @@ import { byLiteralsFirst } from './match-order.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { admit } from './middleware/admit.ts';
 import { crossOrigin } from './middleware/cross-origin.ts';
+import { drainBodies } from './middleware/drain.ts';
 import { checkIds } from './middleware/ids.ts';
 import { readInput, readParams } from './middleware/input.ts';
 import { measure } from './middleware/metrics.ts';
@@ -28,6 +29,7 @@ export function createServer(services: Services, routes: AnyRoute[]): Koa {
   for (const route of routes.toSorted(byLiteralsFirst)) {
     router.register(route.path, [route.method], answerer(services, route));
   }
+  app.use(drainBodies(services.settings));
   app.use(requestId);
   app.use(accessLog(services.log));
   app.use(measure(services.metrics));

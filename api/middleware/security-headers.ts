@@ -2,7 +2,7 @@ import helmet from 'helmet';
 import type { Context, Next } from 'koa';
 
 /** For answers that are data: nothing may be loaded, run or framed. A page sets a policy of its own. */
-const secure = helmet({
+export const secure = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {

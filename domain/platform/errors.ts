@@ -30,8 +30,10 @@ export const ERRORS = {
   },
   'in-progress': { http: 409, retry: 'later', title: 'The first request with this key is still running' },
   'precondition-failed': { http: 412, retry: 'never', title: 'The record has changed meanwhile' },
+  'request-timeout': { http: 408, retry: 'never', title: 'The request did not come to its end in time' },
   'body-too-large': { http: 413, retry: 'never', title: 'The request body is too large' },
   'unsupported-media-type': { http: 415, retry: 'never', title: 'Content type not supported' },
+  'headers-too-large': { http: 431, retry: 'never', title: 'The address or the headers are too long' },
   'rate-limited': { http: 429, retry: 'later', title: 'Too many requests' },
   gone: { http: 410, retry: 'never', title: 'No longer available' },
   // uploads and extraction
