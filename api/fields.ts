@@ -1,10 +1,35 @@
 import { z } from 'zod';
 import { RECORD_ID, UUID } from './middleware/ids.ts';
 
-/** What zod calls the format of the ids below; api/findings.ts answers a value that breaks it with `invalid-id`. */
-export const ID_FORMAT = 'millrace-id';
-
-/** The id of a record, in a body, a query or an answer. */
-export const recordId = z.stringFormat(ID_FORMAT, RECORD_ID, 'Malformed id');
+/** The id of a record, in a body, a query or an answer. A malformed one is answered with `invalid-id`. */
+export const recordId = z.string().regex(RECORD_ID, 'Malformed id');
 /** The id of a chat session, as a caller sends it. */
-export const sessionUuid = z.stringFormat(ID_FORMAT, UUID, 'Malformed id');
+export const sessionUuid = z.string().regex(UUID, 'Malformed id');
+
+/** `<kind>/<id of the record>`, in an answer. */
+export const workflowId = z.string().regex(/^[a-z]+(?:-[a-z]+)*\/.+$/);
+
+/** SHA-256 in hex. */
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/**
+ * An address of the web in an answer. Not of the format `uri`: browsers leave characters in place that RFC 3986 wants
+ * encoded, and so do the pages that are read.
+ */
+export const webUrl = z.string().regex(/^https?:\/\//);
+
+/** An address of the web as a caller sends it; domain/platform/web-address.ts says what is wrong with another one. */
+export const givenUrl = z.string().trim().min(1).max(2_000).meta({ pattern: '^[hH][tT][tT][pP][sS]?://' });
+
+/** The name of a model; which there are depends on the installation. */
+export const modelName = z.string().trim().min(1).max(100).regex(/^\S+$/, 'must be the name of a model');
+
+/** A list in which everything stands once: it is no longer than there are words for it. */
+export function uniqueList<const Word extends string>(words: readonly [Word, ...Word[]], message: string) {
+  return z
+    .array(z.enum(words))
+    .min(1)
+    .max(words.length)
+    .refine((list) => new Set(list).size === list.length, message)
+    .meta({ uniqueItems: true });
+}

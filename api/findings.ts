@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { AppError, ERRORS, type ErrorCode, type FieldError } from '../domain/platform/errors.ts';
-import { ID_FORMAT } from './fields.ts';
+import { RECORD_ID, UUID } from './middleware/ids.ts';
 
 /** Findings that one problem lists at most; of those beyond it says how many there are. */
 export const MOST_FINDINGS = 50;
 /** Characters of a finding's path: whoever sends the input chooses the names in it. */
 const MOST_PATH = 200;
+const ID_PATTERNS = new Set([RECORD_ID, UUID].map(String));
 
 /**
  * `invalid-input` with one finding for each place that a schema refused; `invalid-id` when one of them is a malformed
@@ -53,7 +54,7 @@ function keysOf(issue: z.core.$ZodIssue): string[] | null {
 }
 
 function isMalformedId(issue: z.core.$ZodIssue): boolean {
-  return issue.code === 'invalid_format' && issue.format === ID_FORMAT;
+  return issue.code === 'invalid_format' && ID_PATTERNS.has(issue.pattern ?? '');
 }
 
 function pathOf(path: PropertyKey[]): string {

@@ -1,3 +1,26 @@
+interface Matched {
+  path: string;
+  method: string;
+}
+
+/** Routes in the order in which they are to be tried; those that take the same paths are one group. */
+export function byShape<Route extends Matched>(routes: readonly Route[]): [Route, ...Route[]][] {
+  const groups = new Map<string, [Route, ...Route[]]>();
+  for (const route of routes.toSorted(byLiteralsFirst)) {
+    const shape = route.path.replaceAll(/([:*])\w+/g, '$1');
+    const group = groups.get(shape);
+    if (group) group.push(route);
+    else groups.set(shape, [route]);
+  }
+  return [...groups.values()];
+}
+
+/** What `Allow` says of routes of one shape. */
+export function allowedMethods(routes: readonly Matched[]): string[] {
+  const methods = routes.map(({ method }) => method.toUpperCase());
+  return [...new Set(['OPTIONS', ...methods, ...(methods.includes('GET') ? ['HEAD'] : [])])].sort();
+}
+
 /**
  * Sorts paths so that a literal segment is tried before a parameter in the same place, whatever the order in which
  * they were written: the router takes the first that fits.

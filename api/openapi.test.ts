@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
+import { MIME_TYPES } from '../domain/knowledge/file-kind.ts';
 import { openApiDocument } from './openapi.ts';
 import { route, type AnyRoute } from './route.ts';
 import { routes } from './routes.ts';
@@ -115,6 +116,26 @@ test('every reference leads somewhere, every operation has a name of its own', (
     Object.values(path).map((each) => each.operationId),
   );
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every content type and error that a route answers with on purpose is named', () => {
+  const { paths } = documentOf(routes);
+  const types = (path: string, method = 'get', status = '200') =>
+    Object.keys(paths[path]?.[method]?.responses[status]?.content ?? {});
+  const report = ['application/json', 'text/html', 'text/csv', 'application/pdf'];
+  expect(types('/seo-audit/{id}/report')).toEqual(report);
+  expect(types('/api/files/{id}/download')).toEqual(Object.values(MIME_TYPES));
+  for (const path of [
+    '/api/chat/{agentId}/message',
+    '/api/widget/{publicKey}/message',
+    '/v1/chat/completions',
+  ]) {
+    expect(types(path, 'post')).toEqual(['application/json', 'text/event-stream']);
+    expect(Object.keys(paths[path]?.['post']?.responses ?? {})).toEqual(
+      expect.arrayContaining(['402', '502', '503']),
+    );
+  }
+  expect(types('/mcp', 'post', '406')).toEqual(['application/json']);
 });
 
 test('only the closed list is public', () => {

@@ -36,12 +36,15 @@ const SECURITY_SCHEMES = {
 const PROBLEMS = {
   400: ['BadRequest', 'Malformed id or input'],
   401: ['Unauthorized', 'No or bad credential'],
+  402: ['PaymentRequired', 'The monthly budget of the company is used up'],
   403: ['Forbidden', 'Not within the rights of this caller'],
   404: ['NotFound', 'Unknown, deleted or not yours'],
   409: ['Conflict', 'Conflict with the present state'],
-  413: ['ContentTooLarge', 'The JSON body is over 1 MB'],
+  413: ['ContentTooLarge', 'The JSON body is over 1 MB (64 kB where no credential is needed)'],
   415: ['UnsupportedMediaType', 'Wrong content type'],
   429: ['TooManyRequests', 'Over a rate limit; see Retry-After'],
+  502: ['BadGateway', 'An outside provider or server failed'],
+  503: ['ServiceUnavailable', 'A needed part is down, full or not set up; see Retry-After'],
 } as const;
 type ProblemStatus = keyof typeof PROBLEMS;
 
@@ -158,11 +161,12 @@ function requestBody({ body, multipart }: AnyRoute, schemas: OpenApiSchemas): Js
 
 function successes({ responses }: AnyRoute, schemas: OpenApiSchemas): Record<string, JsonSchema> {
   return Object.fromEntries(
-    Object.entries(responses).map(([status, { description, schema, contentType }]) => {
-      const type = contentType ?? 'application/json';
-      const content =
-        schema || contentType ? { content: { [type]: { schema: contentSchema(schema, schemas) } } } : {};
-      return [status, { description, ...content }];
+    Object.entries(responses).map(([status, { description, schema, contentType, also = [] }]) => {
+      const type = contentType ?? (schema ? 'application/json' : undefined);
+      const types = [...(type ? [[type, contentSchema(schema, schemas)] as const] : [])];
+      for (const other of also) types.push([other, contentSchema(undefined, schemas)]);
+      const content = Object.fromEntries(types.map(([name, json]) => [name, { schema: json }]));
+      return [status, { description, ...(types.length > 0 ? { content } : {}) }];
     }),
   );
 }
@@ -173,25 +177,30 @@ function contentSchema(schema: z.ZodType | undefined, schemas: OpenApiSchemas): 
 
 function errorsOf(route: AnyRoute, schemas: OpenApiSchemas): Record<string, JsonSchema> {
   if (!isOpenAiPath(route.path)) return problemsOf(route);
-  const schema = schemas.convert(openAiErrorSchema, 'output');
-  return { default: { description: 'What went wrong', content: { 'application/json': { schema } } } };
+  const content = { 'application/json': { schema: schemas.convert(openAiErrorSchema, 'output') } };
+  const named = (route.problems ?? []).map((status) => [status, { description: PROBLEMS[status][1], content }]);
+  return { ...Object.fromEntries(named), default: { description: 'What went wrong', content } };
 }
 
 function problemsOf(route: AnyRoute): Record<string, JsonSchema> {
   const hasBody = route.method !== 'get' && (route.method !== 'delete' || route.body !== undefined);
   const isPublic = route.access === 'public';
+  const problems: readonly number[] = route.problems ?? [];
   const possible: Record<ProblemStatus, boolean> = {
     400:
       hasBody ||
       route.query !== undefined ||
       [...route.path.matchAll(/[:*](\w+)/g)].some(([, name]) => idPattern(name ?? '')),
     401: !isPublic,
+    402: problems.includes(402),
     403: !isPublic || route.admits !== undefined,
     404: route.path.includes(':'),
     409: route.method === 'post' && (!isPublic || route.idempotency === 'own'),
     413: hasBody && !route.multipart,
     415: hasBody,
     429: true,
+    502: problems.includes(502),
+    503: problems.includes(503),
   };
   const statuses = Object.entries(PROBLEMS).filter(([status]) => possible[Number(status) as ProblemStatus]);
   return {

@@ -11,7 +11,7 @@ export const problemSchema = z
     status: z.number().int(),
     detail: z.string(),
     code: z.string().describe('A stable word to act upon'),
-    requestId: z.string(),
+    requestId: z.string().regex(/^[\w.-]{1,64}$/),
     errors: z
       .array(z.object({ path: z.string(), message: z.string(), code: z.string().optional() }))
       .max(MOST_FINDINGS)

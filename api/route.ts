@@ -48,6 +48,16 @@ export interface Reply {
   headers?: Record<string, string>;
 }
 
+/** An answer for the OpenAPI document: JSON by `schema`, or text or bytes of `contentType`. */
+export interface Answer {
+  description: string;
+  schema?: z.ZodType;
+  /** Default with a schema: `application/json`. */
+  contentType?: string;
+  /** Other content types of the same status, as text or bytes. */
+  also?: readonly string[];
+}
+
 interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With `:name` parameters. Literal paths win over parameters whatever the order of registration. */
@@ -63,7 +73,9 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   /** Headers that the handler reads, for the OpenAPI document. */
   headers?: { name: string; description: string }[];
   /** Success answers by status, for the OpenAPI document. */
-  responses: Record<number, { description: string; schema?: z.ZodType; contentType?: string }>;
+  responses: Record<number, Answer>;
+  /** Errors beside those that every such route may have, for the OpenAPI document. */
+  problems?: readonly (402 | 502 | 503)[];
   /** Counted by address on a public route, by caller on any other. */
   rateLimit?: RateLimitName;
   /** `Idempotency-Key` is honoured by default on every POST; `own` when the handler does it itself (streamed chat). */

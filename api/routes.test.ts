@@ -11,3 +11,8 @@ test('every public POST has a rate limit that no other route shares', () => {
   );
   expect(shared.map(({ path }) => path)).toEqual([]);
 });
+
+test('no path is looked for by two routes of one method', () => {
+  const names = routes.map(({ method, path }) => `${method} ${path.replaceAll(/[:*]\w+/g, ':')}`);
+  expect(new Set(names).size).toBe(names.length);
+});

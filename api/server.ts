@@ -1,9 +1,10 @@
+import { METHODS } from 'node:http';
 import { Router } from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { companyEntityManager } from '../db/tenancy.ts';
 import { AppError } from '../domain/platform/errors.ts';
 import { widgetOrigin } from './knowledge/widget/widgets.ts';
-import { byLiteralsFirst } from './match-order.ts';
+import { allowedMethods, byShape } from './match-order.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { admit } from './middleware/admit.ts';
 import { crossOrigin } from './middleware/cross-origin.ts';
@@ -26,8 +27,12 @@ export function createServer(services: Services, routes: AnyRoute[]): Koa {
     services.log.warn({ err: error }, 'an answer broke off');
   });
   const router = new Router({ sensitive: true });
-  for (const route of routes.toSorted(byLiteralsFirst)) {
-    router.register(route.path, [route.method], answerer(services, route));
+  for (const group of byShape(routes)) {
+    for (const route of group) router.register(route.path, [route.method], answerer(services, route));
+    // A literal path wins over a parameter with the methods that it does not have, too.
+    const allowed = allowedMethods(group);
+    const others = METHODS.filter((method) => method === 'OPTIONS' || !allowed.includes(method));
+    router.register(group[0].path, others, notAllowed(allowed));
   }
   app.use(drainBodies(services.settings));
   app.use(requestId);
@@ -41,7 +46,9 @@ export function createServer(services: Services, routes: AnyRoute[]): Koa {
   });
   app.use(crossOrigin(services.settings, (ctx) => widgetOrigin(services, ctx)));
   app.use(router.routes());
-  app.use(unmatched);
+  app.use(() => {
+    throw new AppError('not-found');
+  });
   return app;
 }
 
@@ -107,13 +114,12 @@ function goneSignal(ctx: Context): AbortSignal {
   return gone.signal;
 }
 
-/** Known path, other method: 405 or the answer to OPTIONS, both with `Allow`. Unknown path: 404. */
-function unmatched(ctx: Context): void {
-  const layers: { methods: string[] }[] = ctx['matched'] ?? [];
-  if (layers.length === 0) throw new AppError('not-found');
-  const methods = new Set(['OPTIONS', ...layers.flatMap((layer) => layer.methods)]);
-  const headers = { Allow: [...methods].sort().join(', ') };
-  if (ctx.method !== 'OPTIONS') throw new AppError('method-not-allowed', undefined, { headers });
-  ctx.status = 204;
-  ctx.set(headers);
+/** Known path, other method: 405 or the answer to OPTIONS, both with `Allow`. */
+function notAllowed(allowed: string[]): (ctx: Context) => void {
+  const headers = { Allow: allowed.join(', ') };
+  return (ctx) => {
+    if (ctx.method !== 'OPTIONS') throw new AppError('method-not-allowed', undefined, { headers });
+    ctx.status = 204;
+    ctx.set(headers);
+  };
 }

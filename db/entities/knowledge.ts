@@ -58,6 +58,8 @@ export const FileEntity = defineEntity({
     converter: p.string().nullable(),
     warnings: p.json<FileWarning[]>().nullable(),
     indexedWith: p.json<IndexedWith>().nullable(),
+    /** When its chunks could first be found; those of a reindex are the same ones, stored anew. */
+    firstIndexedAt: p.datetime().nullable(),
     deletedAt: p.datetime().nullable(),
     ...times(),
   },

@@ -20,6 +20,7 @@ export interface Chunk {
   /** Offsets of the chunk in the file's text, in UTF-16 units. */
   start: number;
   end: number;
+  /** When it was stored: of a chunk that was made anew, the last time (ISO 8601). */
   createdAt: string;
 }
 

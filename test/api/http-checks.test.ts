@@ -173,6 +173,26 @@ describe('the order of checks', () => {
     expect(await codes(`/api/agents/${agentId}`, '{"name":"New"}')).toEqual([200, undefined]);
   });
 
+  test('a malformed id is one wherever it stands', async () => {
+    const site = { url: 'https://example.com/' };
+    const answers = await Promise.all([
+      owner.post('/seo-audit/start', { ...site, projectId: 'nonsense' }),
+      owner.post('/seo-audit/stream', { ...site, projectId: UNKNOWN_ID.toUpperCase() }),
+      owner.get('/seo-audit?projectId=nonsense'),
+      owner.post(`/api/search/${agentId}`, { query: 'x', fileIds: [UNKNOWN_ID, 'nonsense'] }),
+      owner.get(`/api/chat/${agentId}/sessions?visitorId=nonsense`),
+      owner.post(`/api/chat/${agentId}/message`, { message: 'x', sessionId: 'nonsense' }),
+    ]);
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([400, 'invalid-id']);
+      expect(body.errors).toEqual([
+        { path: expect.stringMatching(/Id/), message: 'Malformed id', code: 'invalid-id' },
+      ]);
+    }
+    const mixed = await owner.post('/seo-audit/start', { ...site, projectId: 'nonsense', typo: 1 });
+    expect(mixed.body).toMatchObject({ code: 'invalid-id', errors: [{ code: 'invalid-id' }, { path: 'typo' }] });
+  });
+
   test('a record of another company is as unknown as one that never was', async () => {
     const other = await newCompany(url);
     const answers = await Promise.all([

@@ -184,3 +184,22 @@ test('the agent of another company is unknown', async () => {
   expect((await other.post(`/api/agents/${agentId}/reindex`)).status).toBe(404);
   expect((await other.get(jobPath())).status).toBe(404);
 });
+
+test('chunks know when they were made and when they were stored anew', async () => {
+  const [file] = await stored(await upload('wheel.txt', pages(0, 3)));
+  const chunks = async () => (await client.get(`/api/files/${file.id}/chunks`)).body.items as Json[];
+  const before = await chunks();
+  expect(before.length).toBeGreaterThan(0);
+  for (const chunk of before) {
+    expect(chunk).not.toHaveProperty('edition');
+    expect(chunk.updatedAt).toBe(chunk.createdAt);
+    expect(Date.parse(chunk.createdAt)).toBeGreaterThanOrEqual(Date.parse(file.createdAt));
+  }
+  await reindex();
+  await ended();
+  const after = await chunks();
+  for (const chunk of after) {
+    expect(chunk.createdAt).toBe(before[0].createdAt);
+    expect(Date.parse(chunk.updatedAt)).toBeGreaterThan(Date.parse(chunk.createdAt));
+  }
+});

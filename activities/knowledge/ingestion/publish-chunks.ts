@@ -24,13 +24,15 @@ export const createPublishChunks = (deps: IngestionDeps) =>
     const { companyId } = stage.ref;
     const em = companyEntityManager(deps.orm, companyId);
     const file = await liveFile(em, fileId);
-    const chunks = await allChunks(deps, file, plan);
+    const now = new Date();
+    const chunks = await allChunks(deps, file, { ...plan, createdAt: now.toISOString() });
     const replaced = await commit(deps, em, file, chunks);
     await deps.vectors.pruneWindows({ companyId, fileId });
     for (const id of replaced) await deps.jobs.launch(companyId, workflowIdOf(filePurge.kind, id));
     const result = await stage.commit(
       async (tx) => {
         const row = await liveFile(tx, fileId);
+        row.firstIndexedAt ??= now;
         Object.assign(row, { chunkCount: chunks.length, indexedWith: plan.indexedWith ?? null });
       },
       {
@@ -45,11 +47,11 @@ export const createPublishChunks = (deps: IngestionDeps) =>
 async function allChunks(
   deps: IngestionDeps,
   file: File,
-  { edition, batches, pieces = batches }: Omit<Publication, 'fileId'>,
+  { edition, batches, pieces = batches, createdAt }: Omit<Publication, 'fileId'> & { createdAt: string },
 ): Promise<Chunk[]> {
   const { id: fileId, companyId, agentId } = file;
   const keys = fileBlobs(companyId, fileId);
-  const owner = { companyId, agentId, fileId, edition };
+  const owner = { companyId, agentId, fileId, edition, createdAt };
   const chunks: Chunk[] = [];
   for (let piece = 0; piece < pieces; piece++) {
     for (const draft of await getPiece(deps.blobs, keys.chunkPiece(piece)))

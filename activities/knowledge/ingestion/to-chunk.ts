@@ -4,8 +4,8 @@ import type { Chunk } from '../../../domain/ports/vector-store.ts';
 /** The chunk as it is found. Its id says nothing of the edition, so that a retried step overwrites. */
 export function toChunk(
   { windows: _windows, ...draft }: PieceChunk,
-  owner: Pick<Chunk, 'companyId' | 'agentId' | 'fileId' | 'edition'>,
+  owner: Pick<Chunk, 'companyId' | 'agentId' | 'fileId' | 'edition' | 'createdAt'>,
 ): Chunk {
   const id = `${owner.fileId}:${draft.chunkIndex}`;
-  return { ...draft, ...owner, id, createdAt: new Date().toISOString() };
+  return { ...draft, ...owner, id };
 }

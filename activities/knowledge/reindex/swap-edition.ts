@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { FileEntity } from '../../../db/entities/knowledge.ts';
+import { FileEntity, type File } from '../../../db/entities/knowledge.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { IndexedWith } from '../../../domain/knowledge/records.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
@@ -48,6 +48,7 @@ async function* fileGroups(
   work: Work,
   { edition, pieces = 0 }: EmbeddingPlan,
 ): AsyncGenerator<Map<string, Chunk[]>> {
+  const createdAt = new Date().toISOString();
   let group = new Map<string, Chunk[]>();
   let size = 0;
   for (let piece = 0; piece < pieces; piece++) {
@@ -58,7 +59,7 @@ async function* fileGroups(
         group = new Map();
         size = 0;
       }
-      const owner = { companyId, agentId: work.agentId, fileId, edition };
+      const owner = { companyId, agentId: work.agentId, fileId, edition, createdAt };
       const chunks = group.get(fileId) ?? [];
       chunks.push(toChunk(draft, owner));
       group.set(fileId, chunks);
@@ -90,10 +91,17 @@ async function swapFiles(
     if (due.length === 0) return 0;
     const fileIds = due.map((file) => file.id);
     const chunks = fileIds.flatMap((id) => group.get(id) ?? []);
+    for (const file of due) file.firstIndexedAt ??= await indexedSince(deps, file);
     await deps.vectors.commitChunks({ ...owner, fileIds }, chunks);
     for (const file of due) {
       Object.assign(file, { chunkCount: group.get(file.id)?.length ?? 0, indexedWith: indexedWith ?? null });
     }
     return due.length;
   });
+}
+
+/** Of a file that was indexed by an older version: its chunks know when. */
+async function indexedSince({ vectors }: IngestionDeps, { id, companyId }: File): Promise<Date | null> {
+  const [chunk] = (await vectors.listChunks({ companyId, fileId: id }, { offset: 0, limit: 1 })).chunks;
+  return chunk ? new Date(chunk.createdAt) : null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webUrl } from '../../fields.ts';
 import type { AuditReport } from '../../../domain/content/audit/report.ts';
 import { CATEGORIES } from '../../../domain/content/audit/rule.ts';
 import {
@@ -8,7 +9,8 @@ import {
 
 export const severity = z.enum(['error', 'warning', 'notice']);
 export const category = z.enum(CATEGORIES);
-const urls = z.array(z.string());
+const urls = z.array(webUrl);
+export const issueId = z.string().regex(/^[a-z0-9-]{1,100}$/, 'the id of an issue');
 const count = z.int().nonnegative();
 const score = z.int().min(0).max(100);
 const finding = z.object({ code: z.string(), count, examples: z.array(z.string()) });
@@ -23,7 +25,7 @@ export const reportSummary = z
   .meta({ id: 'AuditSummary' });
 
 export const issueView = z.object({
-  id: z.string().describe('A stable word, e.g. `title-missing`'),
+  id: issueId.describe('A stable word, e.g. `title-missing`'),
   category,
   severity,
   title: z.string(),
@@ -57,7 +59,7 @@ const sitemaps = z.object({
 });
 
 const robots = z.object({
-  url: z.string(),
+  url: webUrl,
   result: z.enum(['read', 'missing', 'unavailable', 'unreachable']),
   status: z.int().nullable(),
   text: z.string().nullable(),
@@ -69,7 +71,7 @@ const robots = z.object({
 const labScore = score.nullable();
 const measured = z.number().nullable();
 const lab = z.object({
-  url: z.string(),
+  url: webUrl,
   device: z.enum(['mobile', 'desktop']),
   scores: z.object({
     performance: labScore,
@@ -91,7 +93,7 @@ const lab = z.object({
 export const auditReport = z
   .object({
     summary: reportSummary.extend({
-      url: z.string(),
+      url: webUrl,
       isCut: z.boolean().describe('A limit ended the crawl before the site did'),
       explanation: z
         .array(z.string())
@@ -113,7 +115,7 @@ export const auditReport = z
       )
       .describe('Ordered by id'),
     pages: z
-      .array(z.object({ url: z.string(), status: z.int().nullable(), issues: z.array(z.string()) }))
+      .array(z.object({ url: webUrl, status: z.int().nullable(), issues: z.array(issueId) }))
       .describe('Ordered by address; at most 1,000, all of them under `/pages`'),
     sitemaps,
     robots,
@@ -124,12 +126,12 @@ export const auditReport = z
     links: z.object({
       internal: count,
       external: count,
-      broken: z.array(z.object({ url: z.string(), status: z.int().nullable(), from: urls })),
+      broken: z.array(z.object({ url: webUrl, status: z.int().nullable(), from: urls })),
     }),
     performance: z.object({
       medianFirstByteMs: measured,
       p95FirstByteMs: measured,
-      slowest: z.array(z.object({ url: z.string(), firstByteMs: z.number() })),
+      slowest: z.array(z.object({ url: webUrl, firstByteMs: z.number() })),
       lab: z.array(lab),
       labSkipped: z.string().nullable().describe('Why nothing was measured in a browser; null when it was'),
     }),

@@ -113,7 +113,14 @@ const download = route({
   summary: 'The report of an audit',
   params: schema.idParams,
   query: schema.reportQuery,
-  responses: { 200: { description: 'The report; other formats as their own type', schema: auditReport } },
+  responses: {
+    200: {
+      description: 'The report in the `format` that was asked for',
+      schema: auditReport,
+      also: ['text/html', 'text/csv', 'application/pdf'],
+    },
+  },
+  problems: [503],
   handler: report,
 });
 

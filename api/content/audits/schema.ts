@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { givenUrl, recordId, webUrl } from '../../fields.ts';
 import type { AuditComparison } from '../../../domain/content/audit/compare.ts';
 import { seoAudit } from '../../../workflows/content/seo-audit.contract.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
 import { jobStatus, jobView } from '../../platform/jobs/schema.ts';
-import { auditReport, category, issueView, reportSummary, severity } from './report-schema.ts';
+import { auditReport, category, issueId, issueView, reportSummary, severity } from './report-schema.ts';
 
 /** Requests a second for each host on the public internet at most; what asks for no limit gets this one there. */
 export const MOST_PUBLIC_RPS = 50;
@@ -16,7 +17,6 @@ export const compareParams = z.object({ id: z.string(), otherId: z.string() });
 
 const device = z.enum(['mobile', 'desktop']);
 const render = z.enum(['auto', 'never', 'always']);
-const address = z.string().trim().min(1).max(2_000);
 const patterns = z
   .array(z.string().min(1).max(500))
   .max(MOST_PATTERNS)
@@ -24,11 +24,8 @@ const patterns = z
 
 /** How to audit a site; the defaults are those of the contract. */
 export const startBody = z.strictObject({
-  url: address.describe('Where to begin: http or https; the audit stays on this host'),
-  projectId: z
-    .string()
-    .regex(/^[0-9a-f]{24}$/)
-    .optional(),
+  url: givenUrl.describe('Where to begin: http or https; the audit stays on this host'),
+  projectId: recordId.optional(),
   maxPages: z.int().min(1).max(MOST_PAGES).default(500).describe('Pages that are fetched at most'),
   maxDepth: z.int().min(0).max(1_000).default(20).describe('Clicks from the start page'),
   render: render
@@ -56,9 +53,9 @@ export const progressStep = z.object({
 });
 
 const auditCommon = {
-  id: z.string(),
-  projectId: z.string().optional(),
-  url: z.string(),
+  id: recordId,
+  projectId: recordId.optional(),
+  url: webUrl,
   status: jobStatus,
   current_step: z
     .enum(seoAudit.stages)
@@ -106,10 +103,7 @@ export const auditPage = pageSchema(auditItem);
 export const auditQuery = pageQuery.extend({
   status: jobStatus.optional(),
   search: z.string().trim().max(200).optional().describe('Part of the address'),
-  projectId: z
-    .string()
-    .regex(/^[0-9a-f]{24}$/)
-    .optional(),
+  projectId: recordId.optional(),
 });
 
 export const showQuery = z.strictObject({
@@ -133,7 +127,6 @@ export const streamQuery = z.strictObject({
     .describe('Progress lines that the client has: the stream goes on behind them'),
 });
 
-const issueId = z.string().regex(/^[a-z0-9-]{1,100}$/, 'the id of an issue');
 const pageFinding = issueView.extend({
   details: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
@@ -141,11 +134,11 @@ const pageFinding = issueView.extend({
 });
 
 const pageCommon = {
-  url: z.string(),
+  url: webUrl,
   status: z.int().nullable().describe('Of the last answer; null when none came, or it was not asked for'),
   failure: z.string().nullable().describe('Why no answer came'),
   contentType: z.string().nullable(),
-  finalUrl: z.string().nullable().describe('After redirects'),
+  finalUrl: webUrl.nullable().describe('After redirects'),
   depth: z.int().nullable().describe('Clicks from the start page; null for what no link leads to'),
   inSitemap: z.boolean(),
   isIndexable: z.boolean().nullable(),
@@ -154,30 +147,30 @@ const pageCommon = {
   heading: z.string().nullable(),
   lang: z.string().nullable(),
   words: z.int().nullable(),
-  canonicalUrl: z.string().nullable(),
+  canonicalUrl: webUrl.nullable(),
   bytes: z.int().nullable(),
   firstByteMs: z.int().nullable(),
 };
 
 /** A crawled address with the ids of its issues. */
 export const pageItem = z
-  .object({ ...pageCommon, issues: z.array(z.string()).describe('Ids, sorted') })
+  .object({ ...pageCommon, issues: z.array(issueId).describe('Ids, sorted') })
   .meta({ id: 'AuditedPage' });
 export type PageItem = z.output<typeof pageItem>;
 
 /** One of them with all that was found: what `?url=` adds to its item. */
 export const pageDetail = pageItem
   .extend({
-    redirects: z.array(z.object({ url: z.string(), status: z.int() })),
+    redirects: z.array(z.object({ url: webUrl, status: z.int() })),
     findings: z.array(pageFinding),
     headings: z.array(z.string()).describe('Main headings'),
     structuredTypes: z.array(z.string()),
-    hreflangs: z.array(z.object({ lang: z.string(), url: z.string(), source: z.string() })),
+    hreflangs: z.array(z.object({ lang: z.string(), url: webUrl, source: z.string() })),
     linksIn: z
-      .array(z.object({ url: z.string(), text: z.string() }))
+      .array(z.object({ url: webUrl, text: z.string() }))
       .describe('At most 100 pages that link here'),
     linksOut: z
-      .array(z.object({ url: z.string(), text: z.string() }))
+      .array(z.object({ url: webUrl, text: z.string() }))
       .describe('At most 100, to pages of the site'),
   })
   .meta({ id: 'AuditedPageDetail' });
@@ -191,7 +184,7 @@ export const pagesQuery = pageQuery.extend({
     .optional()
     .describe('Only pages that answered so: `404`, `4xx`; `none`: gave no answer'),
   search: z.string().trim().max(200).optional().describe('Part of address or title'),
-  url: z.string().max(2_000).optional().describe('This page alone, with the details of its findings'),
+  url: givenUrl.optional().describe('This page alone, with the details of its findings'),
 });
 
 /** With `url`, the items are of the longer kind. */
@@ -206,8 +199,8 @@ const change = z.object({
 /** What has become of the findings of `otherId` in `id`: a finding is an issue of one address. */
 export const comparison = z
   .object({
-    id: z.string().describe('The audit that is looked at: mostly the later one'),
-    otherId: z.string().describe('The one that it is compared with'),
+    id: recordId.describe('The audit that is looked at: mostly the later one'),
+    otherId: recordId.describe('The one that it is compared with'),
     score: change,
     pages: change,
     counts: z.object({ new: z.int(), fixed: z.int(), unchanged: z.int(), notJudged }).describe('Findings'),
@@ -217,7 +210,7 @@ export const comparison = z
     issues: z
       .array(
         z.object({
-          id: z.string(),
+          id: issueId,
           category,
           severity,
           title: z.string(),
@@ -225,8 +218,8 @@ export const comparison = z
           fixed: z.int(),
           unchanged: z.int(),
           notJudged,
-          newUrls: z.array(z.string()).describe('At most 100, sorted'),
-          fixedUrls: z.array(z.string()).describe('At most 100, sorted'),
+          newUrls: z.array(webUrl).describe('At most 100, sorted'),
+          fixedUrls: z.array(webUrl).describe('At most 100, sorted'),
         }),
       )
       .describe('Ordered by id'),

@@ -16,6 +16,7 @@ const fetchAll = route({
   body: schema.fetchBody,
   responses: { 200: { description: 'The sitemaps', schema: schema.sitemapList } },
   rateLimit: 'generation',
+  problems: [502],
   handler: fetchSitemaps,
 });
 

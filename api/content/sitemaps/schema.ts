@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { givenUrl, recordId, webUrl } from '../../fields.ts';
 import { PAGE_TYPES } from '../../../domain/content/page-type.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
 import { jobView } from '../../platform/jobs/schema.ts';
 
 export const idParams = z.object({ id: z.string() });
 
-const url = z.string().trim().min(1).max(2_000);
 const finding = z.object({ code: z.string(), count: z.int(), examples: z.array(z.string()) });
 
 export const fetchBody = z.strictObject({
-  url: url.describe('Any address of the site, or that of a sitemap'),
+  url: givenUrl.describe('Any address of the site, or that of a sitemap'),
 });
 
 export const sitemapFile = z
@@ -46,7 +46,7 @@ export const MOST_ANALYSED = 10_000;
 
 /** A list of all pages that the sitemaps name, of which the first ones are fetched and classified. */
 export const analyseBody = z.strictObject({
-  url: url.describe('Any address of the site, or that of a sitemap'),
+  url: givenUrl.describe('Any address of the site, or that of a sitemap'),
   limit: z
     .int()
     .min(1)
@@ -74,7 +74,7 @@ export const pageType = z.enum(PAGE_TYPES);
 
 export const sitemapPage = z
   .object({
-    url: z.string(),
+    url: webUrl,
     status: z.int().nullable().describe('Null when it was not fetched, or gave no answer'),
     failure: z.string().nullable().describe('Why no answer came'),
     isAnalysed: z.boolean().describe('False: listed alone, or not yet'),
@@ -97,9 +97,9 @@ const analysisCounts = z.object({
 
 export const analysisView = z
   .object({
-    id: z.string(),
+    id: recordId,
     job: jobView,
-    url: z.string(),
+    url: webUrl,
     page: z.int(),
     pageSize: z.int(),
     total: z.int(),
@@ -116,12 +116,12 @@ export const pagesQuery = pageQuery.extend({
   search: z.string().trim().max(200).optional().describe('Part of address or title'),
 });
 
-export const startedAnalysis = z.object({ id: z.string(), job: jobView });
+export const startedAnalysis = z.object({ id: recordId, job: jobView });
 
 /** An analysis in a list. */
 export const analysisItem = z.object({
-  id: z.string(),
-  url: z.string(),
+  id: recordId,
+  url: webUrl,
   counts: analysisCounts.nullable().describe('Null until it is done'),
   createdAt: z.iso.datetime(),
 });

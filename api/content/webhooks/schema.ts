@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { WEBHOOK_EVENT_NAMES } from '../../../domain/platform/webhook-events.ts';
+import { givenUrl, recordId, uniqueList, webUrl } from '../../fields.ts';
+import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '../../../domain/platform/webhook-events.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
 import { jobStatus, jobView } from '../../platform/jobs/schema.ts';
 
 export const idParams = z.object({ id: z.string() });
 
-const event = z.enum(WEBHOOK_EVENT_NAMES);
-const url = z.string().max(2_000).describe('Where events are posted to: http or https, no redirects');
-const events = z
-  .array(event)
-  .min(1)
-  .refine((names) => new Set(names).size === names.length, 'each event once');
+// There is at least one.
+const WEBHOOK_EVENTS = WEBHOOK_EVENT_NAMES as [WebhookEvent, ...WebhookEvent[]];
+const event = z.enum(WEBHOOK_EVENTS);
+const url = givenUrl.describe('Where events are posted to: http or https, no redirects');
+const events = uniqueList(WEBHOOK_EVENTS, 'each event once');
 
 export const endpointBody = z.strictObject({ url, events, enabled: z.boolean().default(true) });
 export const endpointPatch = z.strictObject({ url, events, enabled: z.boolean() }).partial();
@@ -18,15 +18,15 @@ export type EndpointPatch = z.output<typeof endpointPatch>;
 
 export const endpointView = z
   .object({
-    id: z.string(),
-    url: z.string(),
-    events: z.array(event),
+    id: recordId,
+    url: webUrl,
+    events: z.array(event).meta({ uniqueItems: true }),
     enabled: z.boolean(),
     disabledReason: z
       .string()
       .nullable()
       .describe('`gone`: the receiver answered 410. Null when it was a caller, or when it is on'),
-    createdBy: z.string(),
+    createdBy: recordId,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -50,13 +50,13 @@ const attemptView = z.object({
 
 export const deliveryView = z
   .object({
-    id: z.string().describe('Also the `webhook-id` of every attempt'),
-    endpointId: z.string(),
+    id: recordId.describe('Also the `webhook-id` of every attempt'),
+    endpointId: recordId,
     type: event,
     payload: z.object({
       type: event,
       timestamp: z.iso.datetime(),
-      data: z.looseObject({ id: z.string(), status: z.string() }),
+      data: z.looseObject({ id: recordId, status: z.string() }),
     }),
     status: jobStatus,
     attempts: z.array(attemptView),

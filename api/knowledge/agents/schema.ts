@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modelName, recordId, webUrl } from '../../fields.ts';
 import { readOrigin } from '../../../domain/knowledge/widget-origin.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
 import { jobStatus, jobView } from '../../platform/jobs/schema.ts';
@@ -17,12 +18,16 @@ const retrieval = z.strictObject({
 });
 
 /** Scheme, host and port, nothing else; written as browsers send it. */
-const origin = z.string().transform((text, context) => {
-  const read = readOrigin(text.trim().replace(/\/$/, ''));
-  if (read) return read;
-  context.addIssue({ code: 'custom', message: 'must be an origin such as https://www.example.org' });
-  return z.NEVER;
-});
+const origin = z
+  .string()
+  .max(300)
+  .transform((text, context) => {
+    const read = readOrigin(text.trim().replace(/\/$/, ''));
+    if (read) return read;
+    context.addIssue({ code: 'custom', message: 'must be an origin such as https://www.example.org' });
+    return z.NEVER;
+  })
+  .meta({ pattern: '^[hH][tT][tT][pP][sS]?://[^/]+/?$' });
 
 const widget = z.strictObject({
   enabled: z.boolean(),
@@ -37,7 +42,7 @@ const widget = z.strictObject({
 export const agentBody = z.strictObject({
   name: z.string().trim().min(1).max(200),
   systemPrompt: z.string().trim().min(1).max(20_000),
-  model: z.string().trim().min(1).max(100).optional(),
+  model: modelName.optional(),
   temperature: z.number().min(0).max(2).optional(),
   maxTokens: z.int().min(1).max(32_000).optional(),
   chunking: chunking.partial().optional(),
@@ -54,21 +59,21 @@ export const agentQuery = pageQuery.extend({ search: z.string().trim().max(200).
 
 export const agentView = z
   .object({
-    id: z.string(),
+    id: recordId,
     name: z.string(),
     systemPrompt: z.string(),
-    model: z.string(),
+    model: modelName,
     temperature: z.number(),
     maxTokens: z.int(),
-    companyId: z.string(),
-    createdBy: z.string(),
+    companyId: recordId,
+    createdBy: recordId,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     chunking,
     retrieval,
     widget: widget
       .omit({ identitySecret: true, allowedOrigins: true })
-      .extend({ publicKey: z.string(), allowedOrigins: z.array(z.string()), hasIdentitySecret: z.boolean() }),
+      .extend({ publicKey: z.string(), allowedOrigins: z.array(webUrl), hasIdentitySecret: z.boolean() }),
     counts: z.object({ files: z.int(), chunks: z.int(), sessions: z.int(), messages: z.int() }),
     filesByStatus: z
       .partialRecord(jobStatus, z.int())

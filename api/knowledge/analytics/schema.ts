@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../../fields.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
 import { periodQuery } from '../../period.ts';
 import { source } from '../chat/schema.ts';
@@ -36,7 +37,7 @@ const figures = z.object({
 
 export const analyticsView = figures
   .extend({
-    agentId: z.string(),
+    agentId: recordId,
     from: z.iso.datetime().describe('Inclusive'),
     to: z.iso.datetime().describe('Exclusive'),
     source: source.nullable(),
@@ -49,7 +50,7 @@ export const analyticsView = figures
     topDocuments: z
       .array(
         z.object({
-          fileId: z.string(),
+          fileId: recordId,
           originalFilename: z.string(),
           references: z.int().describe('Answers that rest on it'),
           deleted: z.boolean(),
@@ -68,8 +69,8 @@ export const unansweredView = z
     question: z.string(),
     count: z.int().describe('How often this question fell back, whatever its case and punctuation'),
     sessionId: z.uuid(),
-    messageId: z.string().describe('The question'),
-    answerId: z.string().describe('The answer that fell back'),
+    messageId: recordId.describe('The question'),
+    answerId: recordId.describe('The answer that fell back'),
     askedAt: z.iso.datetime(),
     source,
     searchScore: z.number(),
@@ -88,7 +89,7 @@ export const feedbackView = z
     question: z.string().nullable(),
     answer: z.string(),
     sessionId: z.uuid(),
-    answerId: z.string(),
+    answerId: recordId,
     source,
   })
   .meta({ id: 'RatedAnswer' });

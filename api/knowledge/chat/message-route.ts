@@ -20,7 +20,10 @@ export const messageRoute = route({
   params: agentParams,
   exists: (em, { agentId }) => findAgent(em, agentId),
   body: messageBody,
-  responses: { 200: { description: 'The answer', schema: answerView } },
+  responses: {
+    200: { description: 'The answer, or its events', schema: answerView, also: ['text/event-stream'] },
+  },
+  problems: [402, 502, 503],
   handler: async ({ koa, em, services, caller, params, body, requestId }) => {
     const startedAt = performance.now();
     const { agentId } = params;

@@ -1,8 +1,6 @@
 import { expireIdleSessions, lockSession } from '../../../db/chat-sessions.ts';
 import { ChatMessageEntity, ChatSessionEntity, type ChatSession } from '../../../db/entities/knowledge.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
-import { isId } from '../../../domain/platform/id.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
 import { route } from '../../route.ts';
 import { findAgent } from '../agents/agents.ts';
@@ -40,10 +38,6 @@ const listSessions = route({
 });
 
 function sessionFilter({ visitorId, status, source }: SessionQuery) {
-  if (visitorId !== undefined && !isId(visitorId)) {
-    const errors = [{ path: 'visitorId', message: 'Malformed id', code: 'invalid-id' }];
-    throw new AppError('invalid-id', undefined, { errors });
-  }
   return {
     ...(visitorId === undefined ? {} : { visitorId }),
     ...(status === undefined ? {} : { status }),

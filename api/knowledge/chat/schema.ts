@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modelName, recordId, sessionUuid, sha256 } from '../../fields.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
 
 export const visitorMetadata = z.record(z.string().max(100), z.unknown());
@@ -17,8 +18,8 @@ export const MOST_TOKENS = 32_000;
 
 export const messageBody = z.strictObject({
   message: z.string().trim().min(1).max(MESSAGE_LENGTH),
-  sessionId: z.string().optional().describe('UUID of a session to go on with; absent: a new one'),
-  model: z.string().trim().min(1).max(100).optional(),
+  sessionId: sessionUuid.optional().describe('UUID of a session to go on with; absent: a new one'),
+  model: modelName.optional(),
   temperature: z.number().min(0).max(2).optional(),
   maxTokens: z.int().min(1).max(MOST_TOKENS).optional(),
   instructions: z.string().trim().max(10_000).optional(),
@@ -47,14 +48,14 @@ export const messageQuery = pageQuery;
 export const source = z.enum(['playground', 'widget', 'api', 'mcp']);
 
 export const sessionQuery = pageQuery.extend({
-  visitorId: z.string().optional(),
+  visitorId: recordId.optional(),
   status: z.enum(['active', 'closed', 'expired']).optional(),
   source: source.optional(),
 });
 export type SessionQuery = z.output<typeof sessionQuery>;
 
 export const referencedChunk = z.object({
-  fileId: z.string(),
+  fileId: recordId,
   originalFilename: z.string(),
   chunkIndex: z.int(),
   score: z.number(),
@@ -74,16 +75,16 @@ export const ragMetadata = z.object({
 
 export const messageView = z
   .object({
-    id: z.string(),
+    id: recordId,
     sessionId: z.uuid(),
-    agentId: z.string(),
-    companyId: z.string(),
-    createdBy: z.string().nullable(),
+    agentId: recordId,
+    companyId: recordId,
+    createdBy: recordId.nullable(),
     messageType: z.enum(['user', 'assistant', 'system']),
     content: z.string(),
-    contentHash: z.string().describe('SHA-256 of the content'),
+    contentHash: sha256.describe('SHA-256 of the content'),
     tokensUsed: z.int(),
-    modelUsed: z.string().nullable(),
+    modelUsed: modelName.nullable(),
     responseTimeMs: z.int().nullable(),
     createdAt: z.iso.datetime(),
     feedback: z
@@ -103,12 +104,12 @@ export type AnswerView = z.output<typeof answerView>;
 
 export const visitorView = z
   .object({
-    id: z.string(),
-    companyId: z.string(),
+    id: recordId,
+    companyId: recordId,
     externalId: z.string().nullable(),
     verified: z.boolean().describe('Whether the company or an HMAC vouches for him, or he only says so'),
     name: z.string().nullable(),
-    email: z.string().nullable(),
+    email: z.email().nullable(),
     metadata: visitorMetadata,
     firstSeenAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime(),
@@ -120,10 +121,10 @@ export type VisitorView = z.output<typeof visitorView>;
 export const sessionView = z
   .object({
     sessionId: z.uuid(),
-    agentId: z.string(),
+    agentId: recordId,
     visitor: visitorView.nullable(),
-    companyId: z.string(),
-    createdBy: z.string().nullable(),
+    companyId: recordId,
+    createdBy: recordId.nullable(),
     source,
     status: z.enum(['active', 'closed', 'expired']),
     messageCount: z.int(),

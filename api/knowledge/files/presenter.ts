@@ -43,15 +43,19 @@ export function presentFile(
   };
 }
 
-/** A chunk is stored once and then replaced as a whole, so that it was last changed when it was made. */
-export function presentChunk({
-  id: _id,
-  terms: _terms,
-  start: _start,
-  end: _end,
-  ...chunk
-}: Chunk): z.output<typeof chunkView> {
-  return { ...chunk, updatedAt: chunk.createdAt };
+/**
+ * A chunk as the API shows it. A reindex stores it anew: its `createdAt` in the store is when that was, and the file
+ * knows since when there have been chunks.
+ */
+export function presentChunk(
+  { id: _id, edition: _edition, terms: _terms, start: _start, end: _end, ...chunk }: Chunk,
+  { firstIndexedAt }: Pick<File, 'firstIndexedAt'>,
+): z.output<typeof chunkView> {
+  return {
+    ...chunk,
+    createdAt: firstIndexedAt?.toISOString() ?? chunk.createdAt,
+    updatedAt: chunk.createdAt,
+  };
 }
 
 type Processing = Record<(typeof documentIngestion.stages)[number], StageState>;

@@ -1,5 +1,6 @@
 import { jobsOfFiles, listFileIds } from '../../../db/files.ts';
 import { FileEntity, type File } from '../../../db/entities/knowledge.ts';
+import { MIME_TYPES } from '../../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
 import { containing, pageOf, pageQuery, sliceOf } from '../../paging.ts';
@@ -56,9 +57,11 @@ const chunks = route({
   query: pageQuery,
   responses: { 200: { description: 'Chunks', schema: chunkPage } },
   handler: async ({ params, query, em, services }) => {
-    const { companyId, id: fileId } = await findFile(em, params.id);
-    const found = await services.vectors.listChunks({ companyId, fileId }, sliceOf(query));
-    return { status: 200, body: pageOf(found.chunks.map(presentChunk), found.total, query) };
+    const file = await findFile(em, params.id);
+    const scope = { companyId: file.companyId, fileId: file.id };
+    const found = await services.vectors.listChunks(scope, sliceOf(query));
+    const items = found.chunks.map((chunk) => presentChunk(chunk, file));
+    return { status: 200, body: pageOf(items, found.total, query) };
   },
 });
 
@@ -77,7 +80,7 @@ const bytes = route({
   path: '/api/files/:id/download',
   summary: 'The uploaded bytes',
   query: downloadQuery,
-  responses: { 200: { description: 'The bytes', contentType: 'application/octet-stream' } },
+  responses: { 200: { description: 'The bytes, as the kind of file they are', also: Object.values(MIME_TYPES) } },
   handler: download,
 });
 

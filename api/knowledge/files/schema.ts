@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId, sha256 } from '../../fields.ts';
 import { ERRORS } from '../../../domain/platform/errors.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
 import { jobView, jobStatus, stageView } from '../../platform/jobs/schema.ts';
@@ -18,16 +19,16 @@ export const rejectedFile = z
 
 export const fileView = z
   .object({
-    id: z.string(),
-    agentId: z.string(),
-    companyId: z.string(),
-    createdBy: z.string(),
+    id: recordId,
+    agentId: recordId,
+    companyId: recordId,
+    createdBy: recordId,
     originalFilename: z.string(),
     fileSize: z.int().describe('Bytes'),
     mimeType: z.string(),
-    fileHash: z.string().describe('SHA-256 of the bytes'),
+    fileHash: sha256.describe('SHA-256 of the bytes'),
     storeKey: z.string(),
-    storeUrl: z.string().describe('Where the bytes can be had, with a credential'),
+    storeUrl: z.string().regex(/^(?:https?:\/\/.+)?\/api\/files\/[0-9a-f]{24}\/download$/).describe('Where the bytes can be had, with a credential'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     status: jobStatus,
@@ -55,16 +56,16 @@ export const filePage = pageSchema(fileView);
 
 export const chunkView = z
   .object({
-    agentId: z.string(),
-    companyId: z.string(),
-    fileId: z.string(),
+    agentId: recordId,
+    companyId: recordId,
+    fileId: recordId,
     chunkIndex: z.int(),
-    contentHash: z.string(),
+    contentHash: sha256,
     content: z.string(),
     page: z.int().nullable(),
     heading: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    createdAt: z.iso.datetime().describe('When the file could first be found'),
+    updatedAt: z.iso.datetime().describe('When it was last indexed'),
   })
   .meta({ id: 'Chunk' });
 
@@ -78,4 +79,8 @@ export const downloadQuery = z.strictObject({
 });
 
 /** The answer to an upload of one or many files. */
-export const uploadView = z.object({ files: z.array(fileView), rejected: z.array(rejectedFile) });
+export const uploadView = z.object({
+  files: z.array(fileView),
+  rejected: z.array(rejectedFile),
+  job: jobView.optional().describe('Of the one file that was accepted; several have it in each File'),
+});

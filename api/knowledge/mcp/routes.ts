@@ -3,7 +3,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { publicUrl } from '../../../domain/platform/public-url.ts';
 import { route } from '../../route.ts';
 import { checkOrigin } from './origin.ts';
-import { rpcBody } from './schema.ts';
+import { rpcBody, rpcMessage } from './schema.ts';
 import { mcpServer } from './server.ts';
 
 /**
@@ -22,6 +22,10 @@ const rpc = route({
   responses: {
     200: { description: 'JSON-RPC answers', schema: rpcBody },
     202: { description: 'Only notifications came' },
+    406: {
+      description: '`Accept` must name both application/json and text/event-stream',
+      schema: rpcMessage,
+    },
   },
   handler: async ({ koa, services, caller, body, signal }) => {
     checkOrigin(koa, services.settings);

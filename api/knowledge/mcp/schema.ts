@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { MESSAGE_LENGTH, referencedChunk } from '../chat/schema.ts';
 import { searchBody, searchView } from '../search/schema.ts';
 
+const MOST_MESSAGES = 100;
+
 /** JSON-RPC, as the Streamable HTTP transport of MCP carries it; the SDK checks the rest. */
-const rpcMessage = z.looseObject({}).meta({ id: 'JsonRpcMessage' });
-export const rpcBody = z.union([rpcMessage, z.array(rpcMessage)]);
+export const rpcMessage = z.looseObject({}).meta({ id: 'JsonRpcMessage' });
+export const rpcBody = z.union([rpcMessage, z.array(rpcMessage).max(MOST_MESSAGES)]);
 
 const agentId = z.string().describe('Id of the agent, as list_agents gives it');
 

@@ -24,8 +24,13 @@ const complete = route({
   idempotency: 'own',
   body: schema.completionBody,
   responses: {
-    200: { description: 'The completion, or its chunks as events', schema: schema.completionView },
+    200: {
+      description: 'The completion, or its chunks as events',
+      schema: schema.completionView,
+      also: ['text/event-stream'],
+    },
   },
+  problems: [402, 502, 503],
   handler: async ({ koa, em, services, caller, body }) => {
     const startedAt = performance.now();
     checkSupported(body);

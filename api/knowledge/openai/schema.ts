@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { recordId } from '../../fields.ts';
+import { RECORD_ID } from '../../middleware/ids.ts';
 import { referencedChunk } from '../chat/schema.ts';
 
 const part = z.looseObject({ type: z.string(), text: z.string().optional() });
@@ -15,7 +17,7 @@ export type CompletionMessage = z.output<typeof message>;
 /** The request is OpenAI's own shape: what an agent has no use for is ignored. */
 export const completionBody = z
   .looseObject({
-    model: z.string().describe('Id of an agent'),
+    model: z.string().describe('Id of an agent').meta({ pattern: RECORD_ID.source }),
     messages: z
       .array(message)
       .min(1)
@@ -46,16 +48,16 @@ const finishReason = z.enum(['stop', 'length', 'content_filter']);
 /** Beside OpenAI's own members: what the answer rests on, and its message for feedback. */
 const ours = {
   references: z.array(referencedChunk).describe('What `[1]`, `[2]` … in the text stand for'),
-  message_id: z.string().describe('The stored answer, e.g. for feedback'),
-  session_id: z.string(),
+  message_id: recordId.describe('The stored answer, e.g. for feedback'),
+  session_id: z.uuid(),
 };
 
 export const completionView = z
   .object({
-    id: z.string(),
+    id: z.string().regex(/^chatcmpl-/),
     object: z.literal('chat.completion'),
     created: z.int().describe('Unix seconds'),
-    model: z.string(),
+    model: recordId,
     choices: z.array(
       z.object({
         index: z.int(),
@@ -87,7 +89,7 @@ export interface CompletionChunk {
 
 export const modelView = z
   .object({
-    id: z.string(),
+    id: recordId,
     object: z.literal('model'),
     created: z.int(),
     owned_by: z.string(),

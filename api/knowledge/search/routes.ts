@@ -1,5 +1,3 @@
-import { isId } from '../../../domain/platform/id.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { findAgent } from '../agents/agents.ts';
 import { presentResult } from './presenter.ts';
@@ -20,8 +18,6 @@ const search = route({
   handler: async ({ params, body, em, services, signal }) => {
     const started = performance.now();
     const agent = await findAgent(em, params.agentId);
-    const malformed = body.fileIds?.findIndex((id) => !isId(id)) ?? -1;
-    if (malformed >= 0) throw new AppError('invalid-id', `fileIds.${malformed} is no id`);
     const { results, mode, reranked } = await retrieve(services, em, agent, { ...body, signal });
     const tookMs = Math.round(performance.now() - started);
     return {

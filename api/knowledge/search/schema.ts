@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../../fields.ts';
 
 export const searchParams = z.object({ agentId: z.string() });
 
@@ -7,7 +8,7 @@ export const searchBody = z.strictObject({
   topK: z.int().min(1).max(50).optional(),
   threshold: z.number().min(0).max(1).optional().describe('Least calibrated score of a result'),
   mode: z.enum(['hybrid', 'dense', 'lexical']).optional(),
-  fileIds: z.array(z.string()).max(200).optional().describe('Only these files'),
+  fileIds: z.array(recordId).max(200).optional().describe('Only these files'),
 });
 
 export const searchView = z
@@ -15,7 +16,7 @@ export const searchView = z
     query: z.string(),
     results: z.array(
       z.object({
-        fileId: z.string(),
+        fileId: recordId,
         originalFilename: z.string(),
         chunkIndex: z.int(),
         score: z.number().describe('Calibrated, 0..1'),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { HEAD_BYTES } from '../../../domain/knowledge/file-kind.ts';
 import { AppError, type ErrorCode } from '../../../domain/platform/errors.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
-import { route, type Call, type Reply } from '../../route.ts';
+import { accepted, route, type Call, type Reply } from '../../route.ts';
 import { withUploads, type UploadedFile } from '../../upload.ts';
 import { findAgent } from '../agents/agents.ts';
 import { presentFile } from '../files/presenter.ts';
-import { uploadView, type rejectedFile } from '../files/schema.ts';
+import { uploadView, type fileView, type rejectedFile } from '../files/schema.ts';
 import { checkFile } from './check-file.ts';
 import { storeFile } from './store-file.ts';
 
@@ -31,10 +31,12 @@ export const uploadRoutes = [
     },
     responses: {
       202: {
-        description: 'What was accepted is being read; the job is in each File',
+        description:
+          'What was accepted is being read; the job is in each File, and beside them when it is one alone',
         schema: uploadView,
       },
     },
+    problems: [503],
     handler: upload,
   }),
 ];
@@ -59,7 +61,7 @@ async function takeAll(call: UploadCall, uploads: readonly UploadedFile[]): Prom
   const { parser, settings } = call.services;
   const limits = { parser, maxBytes: settings.MAX_UPLOAD_BYTES, signal: call.signal };
   const looks = await Promise.allSettled(uploads.map((each) => checkFile(each, limits)));
-  const files: unknown[] = [];
+  const files: z.infer<typeof fileView>[] = [];
   const rejected: Rejected[] = [];
   for (const [index, look] of looks.entries()) {
     const each = uploads[index] as UploadedFile;
@@ -72,6 +74,9 @@ async function takeAll(call: UploadCall, uploads: readonly UploadedFile[]): Prom
   }
   const [first] = rejected;
   if (files.length === 0 && first) throw new AppError(first.code, first.message, { extra: { rejected } });
+  const [only, another] = files;
+  // One file is one started job, and the answer names it as every other does.
+  if (only && !another) return accepted(only.job, { files, rejected, job: only.job });
   return { status: 202, body: { files, rejected } };
 }
 

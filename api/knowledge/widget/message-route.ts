@@ -3,7 +3,6 @@ import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { route, type PublicCall } from '../../route.ts';
 import { ask } from '../chat/ask.ts';
 import type { LiveAnswer } from '../chat/live-answer.ts';
-import { checkSessionId } from '../chat/sessions.ts';
 import { streamAnswer, wantsStream } from '../chat/stream-answer.ts';
 import { joinSession, recognise, visitorTokenOf, type Guest } from './guest.ts';
 import { politeError } from './polite-error.ts';
@@ -30,12 +29,14 @@ export const widgetMessageRoute = route({
   params: widgetParams,
   admits: enterWidget,
   body: widgetMessageBody,
-  responses: { 200: { description: 'The answer', schema: widgetAnswerView } },
+  responses: {
+    200: { description: 'The answer, or its events', schema: widgetAnswerView, also: ['text/event-stream'] },
+  },
+  problems: [402, 502, 503],
   handler: async (call) => {
     const { koa, services, body, requestId } = call;
     const startedAt = performance.now();
     const widget = await enterWidget(call);
-    if (body.sessionId !== undefined) checkSessionId(body.sessionId);
     const guest = await recognise(services, widget, body);
     await limit(call, widget, guest);
     const live = await open(call, widget, guest, startedAt);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionUuid } from '../../fields.ts';
 import { pageSchema } from '../../paging.ts';
 import { answerView, messageView, referencedChunk } from '../chat/schema.ts';
 
@@ -27,7 +28,7 @@ export type WidgetVisitor = z.output<typeof visitor>;
 
 export const widgetMessageBody = z.strictObject({
   message: z.string().trim().min(1).max(10_000),
-  sessionId: z.string().optional().describe('UUID of a session to go on with, by its visitor token'),
+  sessionId: sessionUuid.optional().describe('UUID of a session to go on with, by its visitor token'),
   visitorToken: visitorToken.optional(),
   visitor: visitor.optional(),
 });

@@ -1,22 +1,21 @@
 import { z } from 'zod';
+import { recordId, uniqueList } from '../../fields.ts';
 
-export const scope = z.enum(['knowledge', 'authoring', 'landing', 'interviews', 'content']);
+const SCOPES = ['knowledge', 'authoring', 'landing', 'interviews', 'content'] as const;
+export const scope = z.enum(SCOPES);
 
 export const newKey = z.strictObject({
   name: z.string().trim().min(1).max(200),
-  scopes: z
-    .array(scope)
-    .min(1)
-    .refine((scopes) => new Set(scopes).size === scopes.length, 'each scope once'),
+  scopes: uniqueList(SCOPES, 'each scope once'),
 });
 
 export const keyView = z
   .object({
-    id: z.string(),
+    id: recordId,
     name: z.string(),
-    scopes: z.array(scope),
+    scopes: z.array(scope).meta({ uniqueItems: true }),
     prefix: z.string().describe('The first characters of the key'),
-    createdBy: z.string(),
+    createdBy: recordId,
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),
   })

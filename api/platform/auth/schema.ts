@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../../fields.ts';
 import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
@@ -7,7 +8,7 @@ import {
 /** Characters of a user's picture: a small one fits in as a `data:` address. */
 const MAX_AVATAR_LENGTH = 2000;
 
-export const email = z.string().trim().max(254).pipe(z.email());
+export const email = z.string().trim().max(254).pipe(z.email()).meta({ format: 'email' });
 export const personName = z.string().trim().min(1).max(200);
 export const companyName = z.string().trim().min(1).max(200);
 export const role = z.enum(['user', 'admin']);
@@ -46,12 +47,12 @@ const profile = z.object({
 
 export const publicUser = z
   .object({
-    id: z.string(),
+    id: recordId,
     name: z.string(),
-    email: z.string(),
+    email: z.email(),
     role,
     roleCode: z.enum(['USER', 'ADMIN']),
-    companyId: z.string(),
+    companyId: recordId,
     profile,
   })
   .meta({ id: 'User' });
@@ -60,8 +61,8 @@ export type PublicUser = z.infer<typeof publicUser>;
 export const signedIn = z.object({ token: z.string(), expiresAt: z.iso.datetime(), user: publicUser });
 
 export const sessionView = z.object({
-  user: publicUser.extend({ _id: z.string() }).meta({ id: 'SessionUser' }),
-  companyId: z.string(),
+  user: publicUser.extend({ _id: recordId }).meta({ id: 'SessionUser' }),
+  companyId: recordId,
 });
 
 export const accessView = z.object({ authenticated: z.literal(true), user: publicUser });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../../fields.ts';
 import { companyName, email, role, triedPassword } from '../auth/schema.ts';
 import { jobView } from '../jobs/schema.ts';
 
@@ -10,9 +11,9 @@ export const companyChange = z.strictObject({
 
 export const companyView = z
   .object({
-    id: z.string(),
+    id: recordId,
     name: z.string(),
-    ownerId: z.string(),
+    ownerId: recordId,
     monthlyBudgetUsd: z
       .number()
       .nullable()
@@ -33,12 +34,12 @@ export const deletion = z.strictObject({ password: triedPassword });
 
 export const exportView = z
   .object({
-    id: z.string(),
-    createdBy: z.string(),
+    id: recordId,
+    createdBy: recordId,
     createdAt: z.iso.datetime(),
     size: z.int().nullable().describe('Bytes of the zip; null until it is stored'),
     storedAt: z.iso.datetime().nullable(),
-    downloadUrl: z.string().nullable(),
+    downloadUrl: z.string().regex(/^\/api\//).nullable(),
     job: jobView,
   })
   .meta({ id: 'CompanyExport' });

@@ -45,7 +45,12 @@ const asset = route({
   summary: 'Parts of the console; a changed file has another name',
   tag,
   params: z.object({ name: z.string() }),
-  responses: { 200: { description: 'A script, style sheet or picture' } },
+  responses: {
+    200: {
+      description: 'A script, style sheet, picture or font',
+      also: ['text/javascript', 'text/css', 'image/svg+xml', 'image/png', 'font/woff2'],
+    },
+  },
   handler: async ({ services, koa, params }) => {
     const file = services.web.get(`console/assets/${params.name}`);
     if (!file) throw new AppError('not-found');

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { webUrl } from '../../fields.ts';
 
 export const consoleSettings = z
   .object({
     version: z.string(),
-    publicUrl: z.string().describe('Where others reach this installation; snippets and links begin with it'),
+    publicUrl: webUrl.describe('Where others reach this installation; snippets and links begin with it'),
     maxUploadBytes: z.int(),
     maxFilesPerUpload: z.int(),
     mailIsSent: z.boolean().describe('False: reset links come from `npm run admin`'),
     temporalUi: z
-      .object({ url: z.string(), namespace: z.string() })
+      .object({ url: webUrl, namespace: z.string() })
       .nullable()
       .describe('For the operator only: the Temporal UI shows the jobs of all companies'),
   })

@@ -72,7 +72,12 @@ const assetRoute = route({
   summary: 'Parts of the readable page',
   tag: 'Documentation',
   params: z.object({ asset: z.string() }),
-  responses: { 200: { description: 'A script, style sheet or picture' } },
+  responses: {
+    200: {
+      description: 'A script, style sheet or picture',
+      also: ['text/css', 'text/javascript', 'image/png'],
+    },
+  },
   handler: async ({ params }) => asset(params.asset),
 });
 

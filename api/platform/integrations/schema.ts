@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modelName } from '../../fields.ts';
 
 export const integrationView = z.object({
   configured: z.boolean(),
@@ -8,7 +9,7 @@ export const integrationView = z.object({
 });
 
 const modelView = z.object({
-  id: z.string(),
+  id: modelName,
   provider: z.string(),
   available: z.boolean(),
   reason: z.string().optional().describe('Why it is not available'),
@@ -16,7 +17,7 @@ const modelView = z.object({
 
 export const modelList = z.object({
   items: z.array(modelView),
-  default: z.string().describe('The model of an agent that names none'),
+  default: modelName.describe('The model of an agent that names none'),
 });
 
 /** By name of the provider. */

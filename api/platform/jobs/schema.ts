@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId, workflowId } from '../../fields.ts';
 
 const JOB_STATUSES = [
   'queued',
@@ -31,7 +32,7 @@ export const stageView = z.object({
 /** A job as every record, list and stream shows it: domain/platform/job.ts, JobState. */
 export const jobView = z
   .object({
-    workflowId: z.string(),
+    workflowId,
     kind: z.string(),
     status: jobStatus,
     stages: z.array(stageView),
@@ -53,7 +54,7 @@ export const jobRecordView = jobView
   .extend({
     title: z.string().describe('What it does to what, in one line'),
     agent: z
-      .object({ id: z.string(), name: z.string() })
+      .object({ id: recordId, name: z.string() })
       .nullable()
       .describe('The agent that it belongs to, while there is one'),
     createdAt: z.iso.datetime(),
