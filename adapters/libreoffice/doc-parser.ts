@@ -5,7 +5,7 @@ import type { ExtractedText } from '../../domain/knowledge/records.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 import type { DocumentParser, FileToParse, ParseOptions } from '../../domain/ports/document-parser.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
-import { Slots } from '../parser-pool/slots.ts';
+import { Slots } from '../../domain/platform/slots.ts';
 import { convertToDocx } from './convert.ts';
 
 export type OfficeSettings = Pick<
@@ -31,7 +31,7 @@ export function withLibreOffice(
   const convert = convertToDocx.bind(null, program);
 
   async function parseDoc(file: FileToParse, options: ParseOptions): Promise<ExtractedText> {
-    const giveSlotBack = await slots.take(options.signal);
+    const giveSlotBack = await slots.take(options.signal, options.turn);
     await mkdir(root, { recursive: true });
     const folder = await mkdtemp(join(root, 'office-'));
     try {

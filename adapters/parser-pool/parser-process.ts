@@ -1,23 +1,31 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, copyFile, readFile, rm } from 'node:fs/promises';
+import { constants, copyFile, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError, isErrorCode } from '../../domain/platform/errors.ts';
 import type { FileToParse } from '../../domain/ports/document-parser.ts';
 import { childFlags } from './child-flags.ts';
-import type { OcrOptions, ParserMessage, ParserRequest, ParserTask } from './protocol.ts';
+import type { OcrOptions, ParserMessage, ParserPhase, ParserRequest, ParserTask } from './protocol.ts';
 import { residentMemory } from './resident-memory.ts';
 
 const ENTRY = fileURLToPath(new URL('../../worker/parsers/main.ts', import.meta.url));
 const MEMORY_WATCH_MS = 200;
 const STDERR_TAIL = 2_000;
+/** What PDFium may take for one page: it cannot be interrupted, and a page of a small file has not much on it. */
+const PAGE_MS = 5_000;
+const PAGE_MS_PER_BYTE = 0.01;
 
 export interface ReadOptions {
-  /** Milliseconds without a sign of progress, and altogether, after which the child is killed. */
+  /**
+   * Milliseconds without a sign of progress (less while a page of a small PDF is opened), and altogether, after which
+   * the child is killed.
+   */
   silenceMs: number;
   totalMs: number;
   ocr: OcrOptions;
+  /** Characters that a file's text may have. */
+  maxCharacters: number;
   signal?: AbortSignal | undefined;
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -65,7 +73,11 @@ export class ParserProcess {
     try {
       // A copy (shared blocks where the disk can): through a link the child could change the original.
       await copyFile(file.path, input, constants.COPYFILE_FICLONE);
-      await this.#run({ task, kind: file.kind, input, output, ocr: options.ocr }, options);
+      const { ocr, maxCharacters } = options;
+      const { size } = await stat(input);
+      const pageMs = Math.min(options.silenceMs, PAGE_MS + size * PAGE_MS_PER_BYTE);
+      const request = { task, kind: file.kind, input, output, ocr, maxCharacters };
+      await this.#run(request, { ...options, pageMs });
       return JSON.parse(await readFile(output, 'utf8')) as unknown;
     } finally {
       await Promise.all([rm(input, { force: true }), rm(output, { force: true })]);
@@ -80,7 +92,7 @@ export class ParserProcess {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  async #run(request: ParserRequest, options: ReadOptions): Promise<void> {
+  async #run(request: ParserRequest, options: ReadOptions & { pageMs: number }): Promise<void> {
     let verdict: unknown;
     let isOver = false;
     const kill = (reason: unknown): void => {
@@ -91,11 +103,15 @@ export class ParserProcess {
     };
     const onAbort = (): void => kill(options.signal?.reason);
     const tooLong = (): void => kill(new AppError('parser-timeout'));
-    const silence = setTimeout(tooLong, options.silenceMs);
+    let silence = setTimeout(tooLong, options.silenceMs);
     const total = setTimeout(tooLong, options.totalMs);
     const onProgress = (done: number, of: number): void => {
       silence.refresh();
       options.onProgress?.(done, of);
+    };
+    const onPhase = (phase: ParserPhase): void => {
+      clearTimeout(silence);
+      silence = setTimeout(tooLong, phase === 'page' ? options.pageMs : options.silenceMs);
     };
     const checkMemory = async (): Promise<void> => {
       if ((await this.memory()) > this.#memoryLimit) kill(new AppError('parser-memory'));
@@ -105,7 +121,7 @@ export class ParserProcess {
     this.#child.ref();
     try {
       const failure = await Promise.race([
-        this.#converse(request, onProgress),
+        this.#converse(request, onProgress, onPhase),
         this.#exited.then(() => this.#crash()),
       ]);
       // Who was killed in the moment of its answer must not get another file.
@@ -126,10 +142,12 @@ export class ParserProcess {
   #converse(
     request: ParserRequest,
     onProgress: (done: number, total: number) => void,
+    onPhase: (phase: ParserPhase) => void,
   ): Promise<AppError | undefined> {
     return new Promise((resolve) => {
       this.#child.on('message', (message: ParserMessage) => {
         if (message.type === 'progress') onProgress(message.done, message.total);
+        else if (message.type === 'phase') onPhase(message.phase);
         else if (message.type === 'done') resolve(undefined);
         else
           resolve(new AppError(isErrorCode(message.code) ? message.code : 'parser-crashed', message.message));

@@ -19,7 +19,12 @@ export interface ParserRequest {
   input: string;
   output: string;
   ocr: OcrOptions;
+  /** A file with more text is refused. */
+  maxCharacters: number;
 }
+
+/** `page`: PDFium opens or draws a page, which takes a moment, and for a page of forms within forms an eternity. */
+export type ParserPhase = 'page' | 'other';
 
 export interface InspectResult {
   kind: FileKind;
@@ -28,5 +33,6 @@ export interface InspectResult {
 /** From the child. Results never travel here: a large message would block both event loops. */
 export type ParserMessage =
   | { type: 'progress'; done: number; total: number }
+  | { type: 'phase'; phase: ParserPhase }
   | { type: 'done' }
   | { type: 'failed'; code: string; message: string };

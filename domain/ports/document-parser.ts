@@ -7,8 +7,13 @@ export interface FileToParse {
   kind: FileKind;
 }
 
-export interface ParseOptions {
-  signal?: AbortSignal;
+export interface InspectOptions {
+  signal?: AbortSignal | undefined;
+  /** On whose behalf, a company's id: where there is a queue, companies take turns. */
+  turn?: string | undefined;
+}
+
+export interface ParseOptions extends InspectOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -22,6 +27,6 @@ export interface DocumentParser {
   /** All text, page by page. Progress counts pages (or 1 where there are none). */
   parse(file: FileToParse, options?: ParseOptions): Promise<ExtractedText>;
   /** The quick look when a file arrives: opens it, finds what is damaged or locked, and says what it really is. */
-  inspect(file: FileToParse, options?: { signal?: AbortSignal }): Promise<FileKind>;
+  inspect(file: FileToParse, options?: InspectOptions): Promise<FileKind>;
   close(): Promise<void>;
 }

@@ -34,7 +34,13 @@ const limits = { PARSER_PROCESSES: 2, PARSER_TIMEOUT: 60_000, PARSER_MEMORY_BYTE
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doc-'));
-  const settings = { ...limits, PARSER_TOTAL_TIMEOUT: 60_000, OCR_LANGUAGES: ['eng'], DATA_DIR: folder };
+  const settings = {
+    ...limits,
+    PARSER_TOTAL_TIMEOUT: 60_000,
+    MAX_FILE_CHARACTERS: 20_000_000,
+    OCR_LANGUAGES: ['eng'],
+    DATA_DIR: folder,
+  };
   pool = createParserPool(settings, log);
 });
 
