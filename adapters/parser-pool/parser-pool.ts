@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { FileKind } from '../../domain/knowledge/file-kind.ts';
 import type { ExtractedText } from '../../domain/knowledge/records.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
@@ -8,12 +7,13 @@ import type {
   DocumentParser,
   FileToParse,
   InspectOptions,
+  Inspection,
   ParseOptions,
 } from '../../domain/ports/document-parser.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { checkOcrLanguages } from './ocr-languages.ts';
 import { ParserProcess, type ReadOptions } from './parser-process.ts';
-import type { InspectResult, ParserTask } from './protocol.ts';
+import type { ParserTask } from './protocol.ts';
 import { Slots } from '../../domain/platform/slots.ts';
 
 export type ParserSettings = Pick<
@@ -70,12 +70,11 @@ class ParserPool implements DocumentParser {
     return result as ExtractedText;
   }
 
-  async inspect(file: FileToParse, options: InspectOptions = {}): Promise<FileKind> {
+  async inspect(file: FileToParse, options: InspectOptions = {}): Promise<Inspection> {
     const limits = this.#limits(options);
     const silenceMs = Math.min(INSPECT_TIMEOUT_MS, limits.silenceMs);
     // As above.
-    const result = (await this.#read('inspect', file, { ...limits, silenceMs })) as InspectResult;
-    return result.kind;
+    return (await this.#read('inspect', file, { ...limits, silenceMs })) as Inspection;
   }
 
   #limits(options: ParseOptions): PoolOptions {

@@ -6,21 +6,17 @@ import { fileURLToPath } from 'node:url';
 import { AppError, isErrorCode } from '../../domain/platform/errors.ts';
 import type { FileToParse } from '../../domain/ports/document-parser.ts';
 import { childFlags } from './child-flags.ts';
+import { PageClock } from './page-clock.ts';
+import { processorTime } from './processor-time.ts';
 import type { OcrOptions, ParserMessage, ParserPhase, ParserRequest, ParserTask } from './protocol.ts';
 import { residentMemory } from './resident-memory.ts';
 
 const ENTRY = fileURLToPath(new URL('../../worker/parsers/main.ts', import.meta.url));
-const MEMORY_WATCH_MS = 200;
+const WATCH_MS = 200;
 const STDERR_TAIL = 2_000;
-/** What PDFium may take for one page: it cannot be interrupted, and a page of a small file has not much on it. */
-const PAGE_MS = 5_000;
-const PAGE_MS_PER_BYTE = 0.01;
 
 export interface ReadOptions {
-  /**
-   * Milliseconds without a sign of progress (less while a page of a small PDF is opened), and altogether, after which
-   * the child is killed.
-   */
+  /** Milliseconds without a sign of progress, and altogether, after which the child is killed. */
   silenceMs: number;
   totalMs: number;
   ocr: OcrOptions;
@@ -30,7 +26,10 @@ export interface ReadOptions {
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** One child process that reads one file at a time, and gets SIGKILL when it takes too long or too much memory. */
+/**
+ * One child process that reads one file at a time, and gets SIGKILL when it takes too long, for the whole or for one
+ * page, or too much memory.
+ */
 export class ParserProcess {
   readonly #child: ChildProcess;
   readonly #folder: string;
@@ -65,6 +64,10 @@ export class ParserProcess {
     return this.#child.pid === undefined ? Promise.resolve(0) : residentMemory(this.#child.pid);
   }
 
+  #processorTime(): Promise<number> {
+    return this.#child.pid === undefined ? Promise.resolve(0) : processorTime(this.#child.pid);
+  }
+
   /** The task's result. Rejects with an AppError or the signal's reason, never while the child still works on it. */
   async read(task: ParserTask, file: FileToParse, options: ReadOptions): Promise<unknown> {
     options.signal?.throwIfAborted();
@@ -75,9 +78,9 @@ export class ParserProcess {
       await copyFile(file.path, input, constants.COPYFILE_FICLONE);
       const { ocr, maxCharacters } = options;
       const { size } = await stat(input);
-      const pageMs = Math.min(options.silenceMs, PAGE_MS + size * PAGE_MS_PER_BYTE);
+      const clock = new PageClock(size, () => this.#processorTime());
       const request = { task, kind: file.kind, input, output, ocr, maxCharacters };
-      await this.#run(request, { ...options, pageMs });
+      await this.#run(request, clock, options);
       return JSON.parse(await readFile(output, 'utf8')) as unknown;
     } finally {
       await Promise.all([rm(input, { force: true }), rm(output, { force: true })]);
@@ -92,7 +95,7 @@ export class ParserProcess {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  async #run(request: ParserRequest, options: ReadOptions & { pageMs: number }): Promise<void> {
+  async #run(request: ParserRequest, clock: PageClock, options: ReadOptions): Promise<void> {
     let verdict: unknown;
     let isOver = false;
     const kill = (reason: unknown): void => {
@@ -103,20 +106,22 @@ export class ParserProcess {
     };
     const onAbort = (): void => kill(options.signal?.reason);
     const tooLong = (): void => kill(new AppError('parser-timeout'));
-    let silence = setTimeout(tooLong, options.silenceMs);
+    const silence = setTimeout(tooLong, options.silenceMs);
     const total = setTimeout(tooLong, options.totalMs);
     const onProgress = (done: number, of: number): void => {
       silence.refresh();
+      clock.begin();
       options.onProgress?.(done, of);
     };
     const onPhase = (phase: ParserPhase): void => {
-      clearTimeout(silence);
-      silence = setTimeout(tooLong, phase === 'page' ? options.pageMs : options.silenceMs);
+      silence.refresh();
+      clock.begin(phase);
     };
-    const checkMemory = async (): Promise<void> => {
+    const look = async (): Promise<void> => {
       if ((await this.memory()) > this.#memoryLimit) kill(new AppError('parser-memory'));
+      if (await clock.isOver()) tooLong();
     };
-    const watch = setInterval(() => void checkMemory(), MEMORY_WATCH_MS);
+    const watch = setInterval(() => void look(), WATCH_MS);
     options.signal?.addEventListener('abort', onAbort);
     this.#child.ref();
     try {

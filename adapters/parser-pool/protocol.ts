@@ -1,6 +1,6 @@
 import type { FileKind } from '../../domain/knowledge/file-kind.ts';
 
-/** `inspect` opens the file and says what it is (InspectResult); `parse` reads all of its text (ExtractedText). */
+/** `inspect` opens the file and says what it is (Inspection); `parse` reads all of its text (ExtractedText). */
 export type ParserTask = 'inspect' | 'parse';
 
 /** How pages without text are read. */
@@ -25,10 +25,6 @@ export interface ParserRequest {
 
 /** `page`: PDFium opens or draws a page, which takes a moment, and for a page of forms within forms an eternity. */
 export type ParserPhase = 'page' | 'other';
-
-export interface InspectResult {
-  kind: FileKind;
-}
 
 /** From the child. Results never travel here: a large message would block both event loops. */
 export type ParserMessage =

@@ -17,6 +17,17 @@ export interface ParseOptions extends InspectOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
+/** The Word that an old file was made with; `97` stands for all later ones too. */
+export type WordVersion = '6' | '95' | '97';
+
+/** What the quick look tells. */
+export interface Inspection {
+  /** What the file really is. */
+  kind: FileKind;
+  /** Of a file of the kind `doc`. */
+  wordVersion?: WordVersion | undefined;
+}
+
 /**
  * Reads files from outside. Each runs alone in a child process with a time limit and a watch on its memory, so
  * no file can harm the process that asks. Failures are `AppError`: corrupted-file, encrypted-file, mime-mismatch,
@@ -27,6 +38,6 @@ export interface DocumentParser {
   /** All text, page by page. Progress counts pages (or 1 where there are none). */
   parse(file: FileToParse, options?: ParseOptions): Promise<ExtractedText>;
   /** The quick look when a file arrives: opens it, finds what is damaged or locked, and says what it really is. */
-  inspect(file: FileToParse, options?: InspectOptions): Promise<FileKind>;
+  inspect(file: FileToParse, options?: InspectOptions): Promise<Inspection>;
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const times = {
     PARSER_TIMEOUT: 60_000,
     PARSER_TOTAL_TIMEOUT: 60_000,
-    MAX_FILE_CHARACTERS: 20_000_000,
+    MAX_FILE_CHARACTERS: 50_000_000,
     OCR_LANGUAGES: ['eng'],
   };
   const limits = { PARSER_PROCESSES: 1, PARSER_MEMORY_BYTES: 1_024 * MEBIBYTE, ...times };

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const times = {
     PARSER_TIMEOUT: 6_000,
     PARSER_TOTAL_TIMEOUT: 20_000,
-    MAX_FILE_CHARACTERS: 20_000_000,
+    MAX_FILE_CHARACTERS: 50_000_000,
     OCR_LANGUAGES: ['eng'],
   };
   const limits = { PARSER_PROCESSES: 2, PARSER_MEMORY_BYTES: 384 * MEBIBYTE, ...times };

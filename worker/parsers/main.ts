@@ -21,7 +21,7 @@ async function answer({ task, kind, input, output, ...limits }: ParserRequest): 
             { progress: reporter(), phase: (phase) => tell({ type: 'phase', phase }) },
             limits,
           )
-        : { kind: await inspect(input, kind) };
+        : await inspect(input, kind);
     await writeFile(output, JSON.stringify(result));
     tell({ type: 'done' });
   } catch (error) {

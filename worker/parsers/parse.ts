@@ -30,7 +30,7 @@ export async function parse(
     await loadPdfium();
     report.phase('page');
   }
-  const extraction = await extract(path, await inspect(path, kind), report, limits);
+  const extraction = await extract(path, (await inspect(path, kind)).kind, report, limits);
   report.phase('other');
   const characters = extraction.pages.reduce((sum, page) => sum + page.text.length, 0);
   requireFewer(characters, limits.maxCharacters);

@@ -27,7 +27,7 @@ export async function checkFile(
   if (file.tooLarge) throw new AppError('file-too-large', `A file may have at most ${maxBytes} bytes`);
   if (!OPENED.has(kind)) return kind;
   try {
-    return await parser.inspect({ path: file.path, kind }, options);
+    return (await parser.inspect({ path: file.path, kind }, options)).kind;
   } catch (error) {
     // A file that only takes too long or breaks its reader is not refused by a quick look: its job will tell.
     if (error instanceof AppError && error.code.startsWith('parser-')) return kind;
