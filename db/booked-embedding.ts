@@ -1,6 +1,6 @@
 import { newId } from '../domain/platform/id.ts';
 import type { Embedder, OnUsage } from '../domain/ports/embedder.ts';
-import type { TenantEntityManager } from './tenancy.ts';
+import { companyOf, type TenantEntityManager } from './tenancy.ts';
 import { bookUsage, requireBudget } from './usage.ts';
 
 /** On whose behalf vectors are made. */
@@ -20,7 +20,7 @@ export async function embedBooked(
   { signal, ...who }: EmbeddingFor & { signal?: AbortSignal },
 ): Promise<Float32Array[]> {
   if (texts.length === 0) return [];
-  return embedder.embed(texts, signal, await bookingOf(em, embedder, who));
+  return embedder.embed(texts, signal, await bookingOf(em, embedder, who), companyOf(em));
 }
 
 /** Where to book what an embedding takes. Throws `budget-exceeded` before anything is paid. */

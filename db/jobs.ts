@@ -38,6 +38,7 @@ export type QueuedRow = Pick<
   | 'workflowType'
   | 'priority'
   | 'summary'
+  | 'subject'
   | 'status'
   | 'state'
   | 'input'
@@ -87,7 +88,8 @@ export async function ensureJob<Input>(
     ],
   );
   if (inserted.length === 0) return findJob(em, workflowId);
-  const told = { kind, component, workflowType, priority, summary };
+  const subject = definition.subject?.(input) ?? null;
+  const told = { kind, component, workflowType, priority, summary, subject };
   return {
     id,
     companyId,

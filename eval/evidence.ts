@@ -6,6 +6,7 @@ import { openMiniLm } from '../adapters/minilm/embedder.ts';
 import { findBest, type Found } from '../api/knowledge/search/find-best.ts';
 import { CLOSELY_READ, readClosely } from '../api/knowledge/search/read-closely.ts';
 import { DEFAULT_CHUNKING } from '../domain/knowledge/agent.ts';
+import { readSettings } from '../domain/platform/settings.ts';
 import { rank, type Candidate, type Placed } from '../domain/knowledge/ranking.ts';
 import type { ChunkDraft } from '../domain/knowledge/records.ts';
 import { analyseQuery } from '../domain/knowledge/terms.ts';
@@ -76,7 +77,7 @@ export async function collectEvidence(
 ): Promise<Case[]> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'evaluation-'));
   const embedder = await openMiniLm(modelDir, { threads: 1 });
-  const chunker = createChunker({ tokenizerDir: modelDir, embedder });
+  const chunker = createChunker({ tokenizerDir: modelDir, embedder, limits: readSettings({}) });
   try {
     const collections = folders.map(readCollection);
     const strangers = collections.flatMap(({ queries }) =>

@@ -98,7 +98,11 @@ async function openDeps(
   const office = await findLibreOffice(settings.LIBREOFFICE_PATH);
   const parser = withLibreOffice(createParserPool(settings, log), office, settings, log);
   closeLater(() => parser.close());
-  const chunker = createChunker({ tokenizerDir: settings.EMBEDDING_MODEL_DIR ?? null, embedder });
+  const chunker = createChunker({
+    tokenizerDir: settings.EMBEDDING_MODEL_DIR ?? null,
+    embedder,
+    limits: settings,
+  });
   closeLater(() => chunker.close());
   const web = guardedFetcher({ isAllowed: addressRule(settings), connections: settings.CRAWL_CONCURRENCY });
   closeLater(() => web.close());

@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { PdfPrinter } from '../../domain/ports/pdf-printer.ts';
-import { Slots } from '../parser-pool/slots.ts';
+import { Slots } from '../../domain/platform/slots.ts';
 import { KeptBrowser } from './kept-browser.ts';
 import { NOWHERE } from './launch.ts';
 import { visit } from './visit.ts';

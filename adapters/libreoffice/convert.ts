@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { WordVersion } from '../../domain/ports/document-parser.ts';
 import { groupMemory } from '../parser-pool/resident-memory.ts';
 import { PROFILE } from './profile.ts';
 
@@ -26,6 +27,13 @@ export interface ConversionLimits {
   signal?: AbortSignal | undefined;
 }
 
+/** LibreOffice's reader for the files of each Word. */
+const READERS: Readonly<Record<WordVersion, string>> = {
+  '6': 'MS WinWord 6.0',
+  '95': 'MS Word 95',
+  '97': 'MS Word 97',
+};
+
 /**
  * Turns an old Word file into a docx below `folder` (empty, its own) and answers its path. LibreOffice gets a user
  * profile of its own there, no environment of ours, and SIGKILL for its whole process group at a limit.
@@ -35,25 +43,29 @@ export async function convertToDocx(
   program: string,
   input: string,
   folder: string,
-  limits: ConversionLimits,
+  limits: ConversionLimits & { wordVersion: WordVersion },
 ): Promise<string> {
   limits.signal?.throwIfAborted();
   const profile = join(folder, 'profile');
   await mkdir(join(profile, 'user'), { recursive: true });
   await writeFile(join(profile, 'user', 'registrymodifications.xcu'), PROFILE);
-  const child = spawn('/bin/sh', ['-c', GUARDED, 'sh', program, ...commandLine(input, folder, profile)], {
-    cwd: folder,
-    // The proxy leads nowhere: a document may name pictures and templates on the net.
-    env: {
-      PATH: process.env['PATH'],
-      HOME: folder,
-      TMPDIR: folder,
-      http_proxy: NOWHERE,
-      https_proxy: NOWHERE,
+  const child = spawn(
+    '/bin/sh',
+    ['-c', GUARDED, 'sh', program, ...commandLine(input, folder, profile, limits.wordVersion)],
+    {
+      cwd: folder,
+      // The proxy leads nowhere: a document may name pictures and templates on the net.
+      env: {
+        PATH: process.env['PATH'],
+        HOME: folder,
+        TMPDIR: folder,
+        http_proxy: NOWHERE,
+        https_proxy: NOWHERE,
+      },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     },
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-  });
+  );
   const said = await run(child, limits);
   const output = join(folder, 'docx', 'input.docx');
   await access(output).catch(() => {
@@ -64,7 +76,7 @@ export async function convertToDocx(
 
 const NOWHERE = 'http://127.0.0.1:9';
 
-function commandLine(input: string, folder: string, profile: string): string[] {
+function commandLine(input: string, folder: string, profile: string, wordVersion: WordVersion): string[] {
   return [
     '--headless',
     '--norestore',
@@ -72,7 +84,7 @@ function commandLine(input: string, folder: string, profile: string): string[] {
     '--nodefault',
     `-env:UserInstallation=${pathToFileURL(profile).href}`,
     // Only this reader: other bytes behind the name are not for it.
-    '--infilter=MS Word 97',
+    `--infilter=${READERS[wordVersion]}`,
     '--convert-to',
     'docx:MS Word 2007 XML',
     '--outdir',

@@ -3,9 +3,14 @@ import { join, resolve } from 'node:path';
 import { MIME_TYPES } from '../../domain/knowledge/file-kind.ts';
 import type { ExtractedText } from '../../domain/knowledge/records.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
-import type { DocumentParser, FileToParse, ParseOptions } from '../../domain/ports/document-parser.ts';
+import type {
+  DocumentParser,
+  FileToParse,
+  ParseOptions,
+  WordVersion,
+} from '../../domain/ports/document-parser.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
-import { Slots } from '../parser-pool/slots.ts';
+import { Slots } from '../../domain/platform/slots.ts';
 import { convertToDocx } from './convert.ts';
 
 export type OfficeSettings = Pick<
@@ -30,14 +35,19 @@ export function withLibreOffice(
 
   const convert = convertToDocx.bind(null, program);
 
-  async function parseDoc(file: FileToParse, options: ParseOptions): Promise<ExtractedText> {
-    const giveSlotBack = await slots.take(options.signal);
+  async function parseDoc(
+    file: FileToParse,
+    wordVersion: WordVersion,
+    options: ParseOptions,
+  ): Promise<ExtractedText> {
+    const giveSlotBack = await slots.take(options.signal, options.turn);
     await mkdir(root, { recursive: true });
     const folder = await mkdtemp(join(root, 'office-'));
     try {
       const input = join(folder, 'input.doc');
       await copyFile(file.path, input);
       const converted = await convert(input, folder, {
+        wordVersion,
         timeoutMs: settings.PARSER_TIMEOUT,
         memoryBytes: settings.PARSER_MEMORY_BYTES,
         signal: options.signal,
@@ -54,9 +64,9 @@ export function withLibreOffice(
     async parse(file, options = {}) {
       if (file.kind !== 'doc') return parser.parse(file, options);
       // What is damaged, locked or no Word file at all is refused before LibreOffice sees it.
-      await parser.inspect(file, options);
+      const { wordVersion = '97' } = await parser.inspect(file, options);
       try {
-        return await parseDoc(file, options);
+        return await parseDoc(file, wordVersion, options);
       } catch (error) {
         options.signal?.throwIfAborted();
         log.warn({ err: error }, 'LibreOffice did not convert a file; the built-in reader takes it');

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { Slots } from '../../domain/platform/slots.ts';
 import type { Embedder, WordMatch } from '../../domain/ports/embedder.ts';
 import type { EmbeddingThreadData } from './thread.ts';
 
@@ -26,14 +27,25 @@ export async function openMiniLm(
     maxThreads: 1,
     workerData,
   });
+  const slots = new Slots(1);
+  /** One batch, when it is the turn of whoever asks. */
+  const run = async (texts: string[], name: string, { signal, turn }: Asking): Promise<unknown> => {
+    const giveSlotBack = await slots.take(signal, turn);
+    try {
+      return await pool.run(texts, { name });
+    } finally {
+      giveSlotBack();
+    }
+  };
   // The thread's functions are known: see thread.ts.
-  const embedBatch = (texts: string[]) => pool.run(texts, { name: 'embed' }) as Promise<Float32Array[]>;
-  const matchBatch = (question: string, texts: string[]) =>
-    pool.run([question, ...texts], { name: 'wordMatches' }) as Promise<WordMatch[]>;
+  const embedBatch = (texts: string[], asking: Asking) =>
+    run(texts, 'embed', asking) as Promise<Float32Array[]>;
+  const matchBatch = (texts: string[], asking: Asking) =>
+    run(texts, 'wordMatches', asking) as Promise<WordMatch[]>;
   // A thread that dies while nothing waits for it is replaced; should that fail too, the next call says why.
   pool.on('error', () => {});
   const broken = once(pool, 'error').then(([error]) => Promise.reject(error));
-  const [probe] = await Promise.race([embedBatch(['ready']), broken]).catch(async (error: unknown) => {
+  const [probe] = await Promise.race([embedBatch(['ready'], {}), broken]).catch(async (error: unknown) => {
     await pool.destroy();
     throw error;
   });
@@ -43,22 +55,31 @@ export async function openMiniLm(
     languages: ['en'],
     dimension: probe?.length ?? 0,
     maxTokens: MAX_TOKENS,
-    embed: (texts, signal) => embedInBatches(texts, embedBatch, signal),
-    wordMatches: (question, texts, signal) => matchInBatches(question, texts, matchBatch, signal),
+    embed: (texts, signal, _onUsage, turn) => embedInBatches(texts, embedBatch, { signal, turn }),
+    wordMatches: (question, texts, signal, turn) =>
+      matchInBatches(question, texts, matchBatch, { signal, turn }),
     countTokens: (texts) => pool.run(texts, { name: 'countTokens' }) as Promise<number[]>,
     close: () => pool.destroy(),
   };
 }
 
+/** Who waits for the model, and until when. */
+interface Asking {
+  signal?: AbortSignal | undefined;
+  turn?: string | undefined;
+}
+
 async function embedInBatches(
   texts: string[],
-  embedBatch: (texts: string[]) => Promise<Float32Array[]>,
-  signal?: AbortSignal,
+  embedBatch: (texts: string[], asking: Asking) => Promise<Float32Array[]>,
+  asking: Asking,
 ): Promise<Float32Array[]> {
   const vectors: Float32Array[] = Array.from({ length: texts.length });
   for (const batch of batchesOf(texts)) {
-    signal?.throwIfAborted();
-    const result = await embedBatch(batch.map(({ text }) => text));
+    const result = await embedBatch(
+      batch.map(({ text }) => text),
+      asking,
+    );
     for (const [position, { index }] of batch.entries())
       vectors[index] = result[position] ?? new Float32Array();
   }
@@ -68,16 +89,12 @@ async function embedInBatches(
 async function matchInBatches(
   question: string,
   texts: string[],
-  matchBatch: (question: string, texts: string[]) => Promise<WordMatch[]>,
-  signal?: AbortSignal,
+  matchBatch: (texts: string[], asking: Asking) => Promise<WordMatch[]>,
+  asking: Asking,
 ): Promise<WordMatch[]> {
   let best: WordMatch[] = [];
   for (const batch of batchesOf(texts)) {
-    signal?.throwIfAborted();
-    const matches = await matchBatch(
-      question,
-      batch.map(({ text }) => text),
-    );
+    const matches = await matchBatch([question, ...batch.map(({ text }) => text)], asking);
     best = matches.map(({ word, likeness }, place) => ({
       word,
       likeness: Math.max(likeness, best[place]?.likeness ?? -1),

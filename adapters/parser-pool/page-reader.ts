@@ -3,7 +3,7 @@ import type { Settings } from '../../domain/platform/settings.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { FetchedPage, PageReader, ReadPage, ReadPagesOptions } from '../../domain/ports/page-reader.ts';
 import { PageProcess } from './page-process.ts';
-import { Slots } from './slots.ts';
+import { Slots } from '../../domain/platform/slots.ts';
 
 /** Memory that one child may take, in bytes: a page is 5 MB of HTML at most, which needs some twenty times as much. */
 const MEMORY = 512 * 1_048_576;

@@ -1,15 +1,20 @@
 import { mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { FileKind } from '../../domain/knowledge/file-kind.ts';
 import type { ExtractedText } from '../../domain/knowledge/records.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
-import type { DocumentParser, FileToParse } from '../../domain/ports/document-parser.ts';
+import type {
+  DocumentParser,
+  FileToParse,
+  InspectOptions,
+  Inspection,
+  ParseOptions,
+} from '../../domain/ports/document-parser.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { checkOcrLanguages } from './ocr-languages.ts';
 import { ParserProcess, type ReadOptions } from './parser-process.ts';
-import type { InspectResult, ParserTask } from './protocol.ts';
-import { Slots } from './slots.ts';
+import type { ParserTask } from './protocol.ts';
+import { Slots } from '../../domain/platform/slots.ts';
 
 export type ParserSettings = Pick<
   Settings,
@@ -18,10 +23,11 @@ export type ParserSettings = Pick<
   | 'PARSER_TIMEOUT'
   | 'PARSER_TOTAL_TIMEOUT'
   | 'PARSER_MEMORY_BYTES'
+  | 'MAX_FILE_CHARACTERS'
   | 'OCR_LANGUAGES'
 >;
 
-type CallOptions = Pick<ReadOptions, 'signal' | 'onProgress'>;
+type PoolOptions = ReadOptions & Pick<InspectOptions, 'turn'>;
 
 /** A person waits for the quick look; a file that takes longer is left to its job. */
 const INSPECT_TIMEOUT_MS = 10_000;
@@ -44,6 +50,7 @@ export function createParserPool(settings: ParserSettings, log: Logger): Documen
 class ParserPool implements DocumentParser {
   readonly #settings: ParserSettings;
   readonly #log: Logger;
+  /** Companies take turns: what one has queued holds nobody else up. */
   readonly #slots: Slots;
   readonly #children = new Set<ParserProcess>();
   readonly #idle: ParserProcess[] = [];
@@ -57,28 +64,28 @@ class ParserPool implements DocumentParser {
     this.#slots = new Slots(settings.PARSER_PROCESSES);
   }
 
-  async parse(file: FileToParse, options: CallOptions = {}): Promise<ExtractedText> {
+  async parse(file: FileToParse, options: ParseOptions = {}): Promise<ExtractedText> {
     const result = await this.#read('parse', file, this.#limits(options));
     // Written by our own code in the child, whose type this is.
     return result as ExtractedText;
   }
 
-  async inspect(file: FileToParse, options: { signal?: AbortSignal } = {}): Promise<FileKind> {
+  async inspect(file: FileToParse, options: InspectOptions = {}): Promise<Inspection> {
     const limits = this.#limits(options);
     const silenceMs = Math.min(INSPECT_TIMEOUT_MS, limits.silenceMs);
     // As above.
-    const result = (await this.#read('inspect', file, { ...limits, silenceMs })) as InspectResult;
-    return result.kind;
+    return (await this.#read('inspect', file, { ...limits, silenceMs })) as Inspection;
   }
 
-  #limits(options: CallOptions): ReadOptions {
+  #limits(options: ParseOptions): PoolOptions {
     const { PARSER_TIMEOUT: silenceMs, PARSER_TOTAL_TIMEOUT: totalMs, OCR_LANGUAGES } = this.#settings;
+    const { MAX_FILE_CHARACTERS: maxCharacters } = this.#settings;
     const ocr = {
       languages: OCR_LANGUAGES,
       msPerPage: OCR_SHARE * silenceMs,
       msPerFile: OCR_SHARE * totalMs,
     };
-    return { ...options, silenceMs, totalMs, ocr };
+    return { ...options, silenceMs, totalMs, ocr, maxCharacters };
   }
 
   async close(): Promise<void> {
@@ -88,8 +95,8 @@ class ParserPool implements DocumentParser {
     this.#children.clear();
   }
 
-  async #read(task: ParserTask, file: FileToParse, options: ReadOptions): Promise<unknown> {
-    const giveSlotBack = await this.#slots.take(options.signal);
+  async #read(task: ParserTask, file: FileToParse, options: PoolOptions): Promise<unknown> {
+    const giveSlotBack = await this.#slots.take(options.signal, options.turn);
     try {
       const child = await this.#takeChild();
       try {

@@ -1,16 +1,18 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, copyFile, readFile, rm } from 'node:fs/promises';
+import { constants, copyFile, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError, isErrorCode } from '../../domain/platform/errors.ts';
 import type { FileToParse } from '../../domain/ports/document-parser.ts';
 import { childFlags } from './child-flags.ts';
-import type { OcrOptions, ParserMessage, ParserRequest, ParserTask } from './protocol.ts';
+import { PageClock } from './page-clock.ts';
+import { processorTime } from './processor-time.ts';
+import type { OcrOptions, ParserMessage, ParserPhase, ParserRequest, ParserTask } from './protocol.ts';
 import { residentMemory } from './resident-memory.ts';
 
 const ENTRY = fileURLToPath(new URL('../../worker/parsers/main.ts', import.meta.url));
-const MEMORY_WATCH_MS = 200;
+const WATCH_MS = 200;
 const STDERR_TAIL = 2_000;
 
 export interface ReadOptions {
@@ -18,11 +20,16 @@ export interface ReadOptions {
   silenceMs: number;
   totalMs: number;
   ocr: OcrOptions;
+  /** Characters that a file's text may have. */
+  maxCharacters: number;
   signal?: AbortSignal | undefined;
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** One child process that reads one file at a time, and gets SIGKILL when it takes too long or too much memory. */
+/**
+ * One child process that reads one file at a time, and gets SIGKILL when it takes too long, for the whole or for one
+ * page, or too much memory.
+ */
 export class ParserProcess {
   readonly #child: ChildProcess;
   readonly #folder: string;
@@ -57,6 +64,10 @@ export class ParserProcess {
     return this.#child.pid === undefined ? Promise.resolve(0) : residentMemory(this.#child.pid);
   }
 
+  #processorTime(): Promise<number> {
+    return this.#child.pid === undefined ? Promise.resolve(0) : processorTime(this.#child.pid);
+  }
+
   /** The task's result. Rejects with an AppError or the signal's reason, never while the child still works on it. */
   async read(task: ParserTask, file: FileToParse, options: ReadOptions): Promise<unknown> {
     options.signal?.throwIfAborted();
@@ -65,7 +76,11 @@ export class ParserProcess {
     try {
       // A copy (shared blocks where the disk can): through a link the child could change the original.
       await copyFile(file.path, input, constants.COPYFILE_FICLONE);
-      await this.#run({ task, kind: file.kind, input, output, ocr: options.ocr }, options);
+      const { ocr, maxCharacters } = options;
+      const { size } = await stat(input);
+      const clock = new PageClock(size, () => this.#processorTime());
+      const request = { task, kind: file.kind, input, output, ocr, maxCharacters };
+      await this.#run(request, clock, options);
       return JSON.parse(await readFile(output, 'utf8')) as unknown;
     } finally {
       await Promise.all([rm(input, { force: true }), rm(output, { force: true })]);
@@ -80,7 +95,7 @@ export class ParserProcess {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  async #run(request: ParserRequest, options: ReadOptions): Promise<void> {
+  async #run(request: ParserRequest, clock: PageClock, options: ReadOptions): Promise<void> {
     let verdict: unknown;
     let isOver = false;
     const kill = (reason: unknown): void => {
@@ -95,17 +110,23 @@ export class ParserProcess {
     const total = setTimeout(tooLong, options.totalMs);
     const onProgress = (done: number, of: number): void => {
       silence.refresh();
+      clock.begin();
       options.onProgress?.(done, of);
     };
-    const checkMemory = async (): Promise<void> => {
-      if ((await this.memory()) > this.#memoryLimit) kill(new AppError('parser-memory'));
+    const onPhase = (phase: ParserPhase): void => {
+      silence.refresh();
+      clock.begin(phase);
     };
-    const watch = setInterval(() => void checkMemory(), MEMORY_WATCH_MS);
+    const look = async (): Promise<void> => {
+      if ((await this.memory()) > this.#memoryLimit) kill(new AppError('parser-memory'));
+      if (await clock.isOver()) tooLong();
+    };
+    const watch = setInterval(() => void look(), WATCH_MS);
     options.signal?.addEventListener('abort', onAbort);
     this.#child.ref();
     try {
       const failure = await Promise.race([
-        this.#converse(request, onProgress),
+        this.#converse(request, onProgress, onPhase),
         this.#exited.then(() => this.#crash()),
       ]);
       // Who was killed in the moment of its answer must not get another file.
@@ -126,10 +147,12 @@ export class ParserProcess {
   #converse(
     request: ParserRequest,
     onProgress: (done: number, total: number) => void,
+    onPhase: (phase: ParserPhase) => void,
   ): Promise<AppError | undefined> {
     return new Promise((resolve) => {
       this.#child.on('message', (message: ParserMessage) => {
         if (message.type === 'progress') onProgress(message.done, message.total);
+        else if (message.type === 'phase') onPhase(message.phase);
         else if (message.type === 'done') resolve(undefined);
         else
           resolve(new AppError(isErrorCode(message.code) ? message.code : 'parser-crashed', message.message));

@@ -1,6 +1,6 @@
 import type { FileKind } from '../../domain/knowledge/file-kind.ts';
 
-/** `inspect` opens the file and says what it is (InspectResult); `parse` reads all of its text (ExtractedText). */
+/** `inspect` opens the file and says what it is (Inspection); `parse` reads all of its text (ExtractedText). */
 export type ParserTask = 'inspect' | 'parse';
 
 /** How pages without text are read. */
@@ -19,14 +19,16 @@ export interface ParserRequest {
   input: string;
   output: string;
   ocr: OcrOptions;
+  /** A file with more text is refused. */
+  maxCharacters: number;
 }
 
-export interface InspectResult {
-  kind: FileKind;
-}
+/** `page`: PDFium opens or draws a page, which takes a moment, and for a page of forms within forms an eternity. */
+export type ParserPhase = 'page' | 'other';
 
 /** From the child. Results never travel here: a large message would block both event loops. */
 export type ParserMessage =
   | { type: 'progress'; done: number; total: number }
+  | { type: 'phase'; phase: ParserPhase }
   | { type: 'done' }
   | { type: 'failed'; code: string; message: string };

@@ -1,6 +1,7 @@
 import { WorkflowExecutionAlreadyStartedError, type WorkflowStartOptions } from '@temporalio/client';
 import type { QueuedRow } from '../../db/jobs.ts';
 import { isStageDone, type JobState } from '../../domain/platform/job.ts';
+import { turnOf } from '../../domain/platform/turn.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from '../../workflows/job/contract.ts';
 import type { JobRunnerOptions } from './job-runner.ts';
@@ -50,7 +51,7 @@ function startOptions(options: JobRunnerOptions, row: QueuedRow): WorkflowStartO
     typedSearchAttributes: jobSearchAttributes(row),
     memo: { jobId: row.id, companyId, kind: row.kind },
     staticSummary: row.summary,
-    priority: { priorityKey: row.priority, fairnessKey: companyId },
+    priority: { priorityKey: row.priority, fairnessKey: turnOf(companyId, row.subject) },
   };
 }
 

@@ -44,6 +44,9 @@ export const ERRORS = {
   'file-too-large': { http: 400, retry: 'never', title: 'The file is too large' },
   'empty-file': { http: 400, retry: 'never', title: 'The file is empty' },
   'no-text': { http: 400, retry: 'never', title: 'No text was found in the file' },
+  'too-much-text': { http: 400, retry: 'never', title: 'The file has too much text' },
+  'chunking-timeout': { http: 400, retry: 'never', title: 'The text takes too long to cut into chunks' },
+  'storage-quota': { http: 400, retry: 'never', title: 'The storage of the company is used up' },
   'too-many-files': { http: 400, retry: 'never', title: 'Too many files in one request' },
   'storage-full': { http: 503, retry: 'later', title: 'The storage is full' },
   // parts and providers

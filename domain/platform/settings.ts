@@ -110,6 +110,7 @@ export const settingsSchema = z.object({
   PUBLIC_DEMO: flag(false),
   MAX_UPLOAD_BYTES: count(52_428_800),
   MAX_FILES_PER_UPLOAD: count(100),
+  COMPANY_STORAGE_BYTES: count(10_737_418_240),
   TRUST_PROXY: onOff('off'),
   // Storage
   VECTOR_STORE: z.enum(['lancedb', 'pinecone']).default('lancedb'),
@@ -151,6 +152,9 @@ export const settingsSchema = z.object({
   PARSER_TIMEOUT: ms('120s'),
   PARSER_TOTAL_TIMEOUT: ms('25m'),
   PARSER_MEMORY_BYTES: count(1_073_741_824),
+  MAX_FILE_CHARACTERS: count(50_000_000),
+  MAX_FILE_CHUNKS: count(200_000),
+  CHUNKING_TIMEOUT: ms('5m'),
   OCR_LANGUAGES: commaListOf('eng,deu'),
   LIBREOFFICE_PATH: optional,
   CHROMIUM_PATH: optional,

@@ -2,14 +2,19 @@ import type { ChunkingSettings } from '../knowledge/agent.ts';
 import type { ChunkDraft, ExtractedText } from '../knowledge/records.ts';
 import type { OnUsage } from './embedder.ts';
 
-/** Cuts a text into chunks and windows, off the event loop. The same input gives the same chunks. */
+export interface ChunkOptions {
+  signal?: AbortSignal | undefined;
+  /** The strategy `semantic` asks the embedding model, which may be paid for. */
+  onUsage?: OnUsage | undefined;
+  /** On whose behalf, a company's id: where there is a queue, companies take turns. */
+  turn?: string | undefined;
+}
+
+/**
+ * Cuts a text into chunks and windows, off the event loop and within limits of time and number. The same input gives
+ * the same chunks. Throws AppError: too-much-text, chunking-timeout.
+ */
 export interface Chunker {
-  /** `onUsage`: the strategy `semantic` asks the embedding model, which may be paid for. */
-  chunk(
-    text: ExtractedText,
-    settings: ChunkingSettings,
-    signal?: AbortSignal,
-    onUsage?: OnUsage,
-  ): Promise<ChunkDraft[]>;
+  chunk(text: ExtractedText, settings: ChunkingSettings, options?: ChunkOptions): Promise<ChunkDraft[]>;
   close(): Promise<void>;
 }

@@ -7,9 +7,25 @@ export interface FileToParse {
   kind: FileKind;
 }
 
-export interface ParseOptions {
-  signal?: AbortSignal;
+export interface InspectOptions {
+  signal?: AbortSignal | undefined;
+  /** On whose behalf, a company's id: where there is a queue, companies take turns. */
+  turn?: string | undefined;
+}
+
+export interface ParseOptions extends InspectOptions {
   onProgress?: (done: number, total: number) => void;
+}
+
+/** The Word that an old file was made with; `97` stands for all later ones too. */
+export type WordVersion = '6' | '95' | '97';
+
+/** What the quick look tells. */
+export interface Inspection {
+  /** What the file really is. */
+  kind: FileKind;
+  /** Of a file of the kind `doc`. */
+  wordVersion?: WordVersion | undefined;
 }
 
 /**
@@ -22,6 +38,6 @@ export interface DocumentParser {
   /** All text, page by page. Progress counts pages (or 1 where there are none). */
   parse(file: FileToParse, options?: ParseOptions): Promise<ExtractedText>;
   /** The quick look when a file arrives: opens it, finds what is damaged or locked, and says what it really is. */
-  inspect(file: FileToParse, options?: { signal?: AbortSignal }): Promise<FileKind>;
+  inspect(file: FileToParse, options?: InspectOptions): Promise<Inspection>;
   close(): Promise<void>;
 }

@@ -20,13 +20,16 @@ export interface Embedder {
   readonly languages?: readonly string[];
   /** Tokens the model reads of one text; what is longer is cut by the model. */
   readonly maxTokens: number;
-  /** `onUsage` is for models that are paid for; the local one never calls it. */
-  embed(texts: string[], signal?: AbortSignal, onUsage?: OnUsage): Promise<Float32Array[]>;
+  /**
+   * `onUsage` is for models that are paid for; the local one never calls it. `turn` (a company's id) is for the local
+   * one, which works for one at a time: those who ask take turns.
+   */
+  embed(texts: string[], signal?: AbortSignal, onUsage?: OnUsage, turn?: string): Promise<Float32Array[]>;
   /**
    * The words of a question, each with the nearest one in any of the texts. Only where the model runs here: services
    * give no vectors of words.
    */
-  wordMatches?(question: string, texts: string[], signal?: AbortSignal): Promise<WordMatch[]>;
+  wordMatches?(question: string, texts: string[], signal?: AbortSignal, turn?: string): Promise<WordMatch[]>;
   /** Token counts under the model's own tokeniser. */
   countTokens(texts: string[]): Promise<number[]>;
   close(): Promise<void>;

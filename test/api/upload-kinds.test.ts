@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { findLibreOffice } from '../../adapters/libreoffice/find.ts';
 import { sampleDocx } from '../fixtures/docx.ts';
+import { word6Of } from '../fixtures/word6.ts';
 import { newCompany, type ApiClient, type Json, type UploadFile } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
 import { until } from '../support/until.ts';
@@ -54,6 +55,12 @@ test.each<[string, () => UploadFile | Promise<UploadFile>, string, string]>([
     async () => ({ name: 'new.doc', content: await sampleDocx(), type: 'application/msword' }),
     DOCX,
     '# Price list of the mill',
+  ],
+  [
+    'a file of Word 95',
+    () => ({ name: 'old.doc', content: word6Of(104, 'The wheel turns slowly.\r') }),
+    'application/msword',
+    'The wheel turns slowly.',
   ],
   [
     'JSON called txt',

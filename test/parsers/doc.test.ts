@@ -11,6 +11,7 @@ import { createParserPool } from '../../adapters/parser-pool/parser-pool.ts';
 import type { FileKind } from '../../domain/knowledge/file-kind.ts';
 import type { DocumentParser } from '../../domain/ports/document-parser.ts';
 import { oleOf } from '../fixtures/ole.ts';
+import { word6InPieces, word6Of } from '../fixtures/word6.ts';
 import { until } from '../support/until.ts';
 
 const MEBIBYTE = 1_048_576;
@@ -34,7 +35,13 @@ const limits = { PARSER_PROCESSES: 2, PARSER_TIMEOUT: 60_000, PARSER_MEMORY_BYTE
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doc-'));
-  const settings = { ...limits, PARSER_TOTAL_TIMEOUT: 60_000, OCR_LANGUAGES: ['eng'], DATA_DIR: folder };
+  const settings = {
+    ...limits,
+    PARSER_TOTAL_TIMEOUT: 60_000,
+    MAX_FILE_CHARACTERS: 50_000_000,
+    OCR_LANGUAGES: ['eng'],
+    DATA_DIR: folder,
+  };
   pool = createParserPool(settings, log);
 });
 
@@ -86,6 +93,15 @@ const FULL_TEXT = [
   'Valid for 1802, page',
 ].join('\n\n');
 
+const OLD_TEXT = ['Price list of the mill', 'Größere Mengen gehen früh nach Köln, “net” prices.'];
+const PARAGRAPHS = OLD_TEXT.map((text) => `${text}\r`);
+const WORD_6_FILES: [string, () => Buffer][] = [
+  ['a Word 6 file', () => word6Of(101, PARAGRAPHS.join(''))],
+  ['a Word 6 file of a later edition', () => word6Of(103, PARAGRAPHS.join(''))],
+  ['a Word 95 file', () => word6Of(104, PARAGRAPHS.join(''))],
+  ['a Word 95 file that was saved in haste', () => word6InPieces(104, PARAGRAPHS)],
+];
+
 describe('with LibreOffice', () => {
   let office: string;
 
@@ -108,6 +124,13 @@ describe('with LibreOffice', () => {
     });
     expect(warnings).toEqual([]);
     expect(await leftovers()).toEqual([]);
+  });
+
+  test.each(WORD_6_FILES)('%s is read by it too', async (_case, make) => {
+    const text = await parserWith(office).parse(await fileOf(make()));
+    expect(text).toMatchObject({ mimeType: 'application/msword', converter: 'libreoffice' });
+    expect(text.pages[0]?.text).toBe(OLD_TEXT.join('\n\n'));
+    expect(warnings).toEqual([]);
   });
 
   test('two conversions at once do not get in each other’s way', async () => {
@@ -161,6 +184,18 @@ describe('without LibreOffice', () => {
     );
   });
 
+  test.each(WORD_6_FILES)('%s gives its words', async (_case, make) => {
+    const text = await parserWith(null).parse(await fileOf(make()));
+    expect(text).toMatchObject({ mimeType: 'application/msword', converter: 'builtin', format: 'plain' });
+    expect(text.pages[0]?.text).toBe(OLD_TEXT.join('\n'));
+  });
+
+  test('fields show what they result in, cells stand side by side', async () => {
+    const text = 'See \x13 HYPERLINK "mill" \x14the mill\x15.\rWheat\x07210\x07\x07Barley\x07185\x07\x07';
+    const { pages } = await parserWith(null).parse(await fileOf(word6Of(104, text)));
+    expect(pages[0]?.text).toBe('See the mill.\nWheat\t210\nBarley\t185');
+  });
+
   test.each([
     ['ends without a file', 'echo no such filter >&2; exit 1'],
     ['is killed', 'kill -9 $$'],
@@ -211,7 +246,7 @@ test('LibreOffice does not outlive a worker that was killed', async () => {
   const work = await mkdtemp(join(folder, 'orphan-'));
   const script = `
     const { convertToDocx } = await import(${JSON.stringify(module)});
-    await convertToDocx(${JSON.stringify(program)}, 'x.doc', ${JSON.stringify(work)}, { timeoutMs: 60000, memoryBytes: 1e9 });`;
+    await convertToDocx(${JSON.stringify(program)}, 'x.doc', ${JSON.stringify(work)}, { wordVersion: '97', timeoutMs: 60000, memoryBytes: 1e9 });`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
   const pid = await until(
     async () => Number(await readFile(join(folder, 'orphan.pid'), 'utf8').catch(() => '')) || null,
@@ -235,6 +270,11 @@ describe('what is no old Word file that can be read', () => {
     [
       'a doc with a password',
       () => oleOf(['WordDocument', '1Table'], wordHead(0xa5_ec, 0x03_00)),
+      'encrypted-file',
+    ],
+    [
+      'a Word 95 file with a password',
+      () => oleOf(['WordDocument'], wordHead(0xa5_dc, 0x01_00)),
       'encrypted-file',
     ],
     ['an old Excel file', () => oleOf(['Workbook']), 'mime-mismatch'],

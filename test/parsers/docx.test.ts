@@ -319,7 +319,7 @@ describe('damage', () => {
     const parts = { body: p('Body.'), headers: [p('Header.')], footers: [p('Footer.')] };
     const path = join(folder, 'damaged.docx');
     await writeFile(path, spoiled(docxOf(parts), 'word/part0.xml'));
-    expect(await inspect(path, 'docx')).toBe('docx');
+    expect(await inspect(path, 'docx')).toEqual({ kind: 'docx' });
     expect(await extractDocx(path, () => {})).toMatchObject({
       pages: [{ page: null, text: 'Body.\n\nFooter.' }],
       warnings: [{ page: null, code: 'corrupted-file' }],

@@ -20,7 +20,12 @@ let parser: DocumentParser;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'office-hostile-'));
-  const times = { PARSER_TIMEOUT: 60_000, PARSER_TOTAL_TIMEOUT: 60_000, OCR_LANGUAGES: ['eng'] };
+  const times = {
+    PARSER_TIMEOUT: 60_000,
+    PARSER_TOTAL_TIMEOUT: 60_000,
+    MAX_FILE_CHARACTERS: 50_000_000,
+    OCR_LANGUAGES: ['eng'],
+  };
   const limits = { PARSER_PROCESSES: 1, PARSER_MEMORY_BYTES: 1_024 * MEBIBYTE, ...times };
   parser = createParserPool({ DATA_DIR: folder, ...limits }, silent);
 });

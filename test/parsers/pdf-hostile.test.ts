@@ -31,7 +31,12 @@ let parser: DocumentParser;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pdf-hostile-'));
-  const times = { PARSER_TIMEOUT: 6_000, PARSER_TOTAL_TIMEOUT: 20_000, OCR_LANGUAGES: ['eng'] };
+  const times = {
+    PARSER_TIMEOUT: 6_000,
+    PARSER_TOTAL_TIMEOUT: 20_000,
+    MAX_FILE_CHARACTERS: 50_000_000,
+    OCR_LANGUAGES: ['eng'],
+  };
   const limits = { PARSER_PROCESSES: 2, PARSER_MEMORY_BYTES: 384 * MEBIBYTE, ...times };
   parser = createParserPool({ DATA_DIR: folder, ...limits }, silent);
 });
@@ -78,4 +83,46 @@ test.each<[string, () => Buffer]>([
 
 test('the pool goes on behind all of them', async () => {
   expect(await outcomeOf(soundPage())).toBe(WORDS);
+});
+
+describe('forms within forms that draw nothing, a thousand million times', () => {
+  /** Takes next to no memory for a long time. */
+  const idle = () => multiplyingForms(9, 'q Q');
+  let patient: DocumentParser;
+
+  beforeAll(() => {
+    // One child, and limits that it would not reach in the time of a test.
+    const times = { PARSER_TIMEOUT: 3_600_000, PARSER_TOTAL_TIMEOUT: 3_600_000, OCR_LANGUAGES: ['eng'] };
+    const limits = { PARSER_PROCESSES: 1, PARSER_MEMORY_BYTES: 4 * GIBIBYTE, MAX_FILE_CHARACTERS: 1_000_000 };
+    patient = createParserPool({ DATA_DIR: folder, ...limits, ...times }, silent);
+  });
+  afterAll(() => patient.close());
+
+  async function read(name: string, bytes: Buffer, turn: string): Promise<string> {
+    const path = join(folder, name);
+    await writeFile(path, bytes);
+    return patient.parse({ path, kind: 'pdf' }, { turn }).then(
+      (text) => text.pages[0]?.text ?? '',
+      (error: { code: string }) => error.code,
+    );
+  }
+
+  test('a page of a small file that takes so long is given up, however long a file may take', async () => {
+    expect(idle().length).toBeLessThan(3_000);
+    expect(await read('idle.pdf', idle(), 'a')).toBe('parser-timeout');
+  });
+
+  test('a company that sends several does not keep another one waiting for all of them', async () => {
+    const order: string[] = [];
+    const names = ['a1', 'a2', 'a3', 'b1'];
+    const outcomes = names.map((name) =>
+      read(`${name}.pdf`, name === 'b1' ? soundPage() : idle(), name.charAt(0)).then((outcome) => {
+        order.push(name);
+        return outcome;
+      }),
+    );
+    expect(await outcomes[3]).toBe(WORDS);
+    expect(order.length).toBeLessThanOrEqual(3);
+    expect((await Promise.all(outcomes)).slice(0, 3)).toEqual(Array(3).fill('parser-timeout'));
+  });
 });

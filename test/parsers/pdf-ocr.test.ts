@@ -15,6 +15,7 @@ const SETTINGS = {
   PARSER_PROCESSES: 1,
   PARSER_TIMEOUT: 120_000,
   PARSER_TOTAL_TIMEOUT: 300_000,
+  MAX_FILE_CHARACTERS: 50_000_000,
   PARSER_MEMORY_BYTES: 1_073_741_824,
   OCR_LANGUAGES: ['eng', 'deu'],
 };
@@ -125,10 +126,14 @@ describe('a page that takes too long', () => {
   ])('%s is named in the warnings, and the others are read', async (_case, times) => {
     const bytes = pdfOfSheets([{ image: await scan({ reduce: 3 }) }, { text: 'Words of its own.' }]);
     const ocr = { languages: ['eng'], ...times };
-    const { pages, warnings } = await extractPdf(bytes, () => undefined, {
-      path: join(folder, 'input'),
-      ocr,
-    });
+    const { pages, warnings } = await extractPdf(
+      bytes,
+      { progress() {}, phase() {} },
+      {
+        path: join(folder, 'input'),
+        ocr,
+      },
+    );
     expect(pages).toEqual([
       { page: 1, text: '' },
       { page: 2, text: 'Words of its own.' },

@@ -31,7 +31,7 @@ const ocr = { languages: [], msPerPage: 0, msPerFile: 0 };
 
 async function pagesOf(pdf: Buffer): Promise<string[]> {
   const path = join(tmpdir(), 'pdf-text');
-  const { pages, warnings } = await extractPdf(pdf, () => undefined, { path, ocr });
+  const { pages, warnings } = await extractPdf(pdf, { progress() {}, phase() {} }, { path, ocr });
   expect(warnings).toEqual([]);
   return pages.map(({ text }) => text);
 }

@@ -25,7 +25,12 @@ let parser: DocumentParser;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'refused-files-'));
-  const times = { PARSER_TIMEOUT: 60_000, PARSER_TOTAL_TIMEOUT: 60_000, OCR_LANGUAGES: ['eng'] };
+  const times = {
+    PARSER_TIMEOUT: 60_000,
+    PARSER_TOTAL_TIMEOUT: 60_000,
+    MAX_FILE_CHARACTERS: 50_000_000,
+    OCR_LANGUAGES: ['eng'],
+  };
   const limits = { PARSER_PROCESSES: 2, PARSER_MEMORY_BYTES: 512 * MEBIBYTE, ...times };
   parser = createParserPool({ DATA_DIR: folder, ...limits }, silent);
 });
@@ -40,7 +45,7 @@ async function readBoth(kind: FileKind, bytes: Uint8Array) {
   const path = join(folder, `file.${kind}`);
   await writeFile(path, bytes);
   const codeOf = (error: { code: string }) => error.code;
-  const look = await parser.inspect({ path, kind }).catch(codeOf);
+  const look = await parser.inspect({ path, kind }).then((found) => found.kind, codeOf);
   const text = await parser.parse({ path, kind }).catch(codeOf);
   return { look, text };
 }

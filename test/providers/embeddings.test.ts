@@ -1,5 +1,6 @@
 import { openOpenAiEmbedder } from '../../adapters/openai/embedder.ts';
 import type { ExtractedText } from '../../domain/knowledge/records.ts';
+import { readSettings } from '../../domain/platform/settings.ts';
 import type { ModelUsage } from '../../domain/ports/language-model.ts';
 import { createChunker } from '../../worker/threads/chunker.ts';
 import { DIMENSION, vectorOf } from './embeddings-wire.ts';
@@ -115,7 +116,7 @@ test('a compatible server needs no key, is asked for the length of its vectors, 
 
 test('chunks are measured in its tokens', async () => {
   const embedder = await open();
-  const chunker = createChunker({ tokenizerDir: null, embedder });
+  const chunker = createChunker({ tokenizerDir: null, embedder, limits: readSettings({}) });
   const text = 'Antidisestablishmentarianism überrascht niemanden, 日本語も同じです. '.repeat(40);
   const extracted: ExtractedText = {
     format: 'plain',

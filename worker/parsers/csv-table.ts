@@ -1,3 +1,5 @@
+import type { Repeats } from './repeats.ts';
+
 /** A table whose rows are longer than this (in characters) is told row by row: a chunk should hold several rows. */
 const WIDEST_ROW = 800;
 /** More columns than this are hard to tell apart by their place. */
@@ -26,11 +28,18 @@ export function tableHead(header: readonly string[]): string[] {
 }
 
 /** A row told by itself, a line for each cell that has something: `Name: value`. */
-export function record(header: readonly string[], cells: readonly string[]): string[] {
+export function record(header: readonly string[], cells: readonly string[], repeats: Repeats): string[] {
   return cells.flatMap((cell, index) => {
     const value = cell.trim();
-    return value === '' ? [] : [`${header[index] ?? columnName(index)}: ${value}`];
+    if (value === '') return [];
+    const name = repeats.again(header[index] ?? columnName(index));
+    return [name === '' ? value : `${name}: ${value}`];
   });
+}
+
+/** Characters of the empty cells that a row lacks. */
+export function paddingOf(cells: number): number {
+  return cells * ' | '.length;
 }
 
 /** What a column without a name is called; counted from 0. */

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse, type Options } from 'csv-parse';
+import { AppError } from '../../domain/platform/errors.ts';
 import { cleanText } from './clean-text.ts';
 import { delimiterOf, layoutOf } from './csv-dialect.ts';
 import { Lines } from './csv-lines.ts';
-import { fitsTable, record, tableHead, tableRow } from './csv-table.ts';
+import { fitsTable, paddingOf, record, tableHead, tableRow } from './csv-table.ts';
+import { Repeats } from './repeats.ts';
 
 /** Read before the table's form is chosen. */
 const SAMPLE_CHARACTERS = 65_536;
@@ -16,19 +18,21 @@ const STATED_DELIMITER = /^\s*"?sep=(.)"?\r?\n/iu;
 
 /**
  * A table as Markdown: rows under their header, or where they are too long for that, one record after another with
- * the column's name before each value. Every row has all its cells in it, with their line breaks taken out.
+ * the column's name before each value. Every row has all its cells in it, with their line breaks taken out. Throws
+ * too-much-text where there would be more than `most` characters.
  */
-export async function csvToMarkdown(text: string): Promise<string> {
+export async function csvToMarkdown(text: string, most = Infinity): Promise<string> {
   const stated = STATED_DELIMITER.exec(text);
   const body = stated ? text.slice(stated[0].length) : text;
   const found = stated?.[1] ?? delimiterOf(body.slice(0, SAMPLE_CHARACTERS));
   if (found === null && !isList(body)) return cleanText(body);
   const delimiter = found ?? ',';
   try {
-    return await read(body, { delimiter });
-  } catch {
+    return await read(body, { delimiter }, most);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     // A quote that is never closed: then they are no quotes.
-    return await read(body, { delimiter, quote: null });
+    return await read(body, { delimiter, quote: null }, most);
   }
 }
 
@@ -41,8 +45,8 @@ function isList(text: string): boolean {
   return lines.length > 1 && lines.every((line) => line.length <= LONGEST_ITEM);
 }
 
-async function read(text: string, options: Options): Promise<string> {
-  const writer = new TableWriter();
+async function read(text: string, options: Options, most: number): Promise<string> {
+  const writer = new TableWriter(text.length, most);
   const parser = parse({
     ...options,
     relax_column_count: true,
@@ -75,10 +79,16 @@ function isFirstHalf(text: string, at: number): boolean {
 }
 
 class TableWriter {
-  readonly #lines = new Lines();
+  readonly #lines: Lines;
+  readonly #repeats: Repeats;
   #sample: string[][] | null = [];
   #header: string[] = [];
   #isTable = true;
+
+  constructor(length: number, most: number) {
+    this.#lines = new Lines(most);
+    this.#repeats = new Repeats(length);
+  }
 
   add(row: string[]): void {
     if (row.every((cell) => cell.trim() === '')) return;
@@ -104,8 +114,9 @@ class TableWriter {
   }
 
   #write(row: readonly string[]): void {
-    if (!this.#isTable) return this.#lines.pushAll([...record(this.#header, row), '']);
+    if (!this.#isTable) return this.#lines.pushAll([...record(this.#header, row, this.#repeats), '']);
     const missing = Math.max(0, this.#header.length - row.length);
-    this.#lines.push(tableRow(missing > 0 ? [...row, ...Array<string>(missing).fill('')] : row));
+    const isFilled = missing > 0 && this.#repeats.takes(paddingOf(missing));
+    this.#lines.push(tableRow(isFilled ? [...row, ...Array<string>(missing).fill('')] : row));
   }
 }

@@ -2,23 +2,31 @@ import WordExtractor from 'word-extractor';
 import { AppError } from '../../domain/platform/errors.ts';
 import { cleanText } from './clean-text.ts';
 import type { Extraction, ReportProgress } from './extraction.ts';
+import type { WordVersion } from '../../domain/ports/document-parser.ts';
+import { readWord6, wordVersion } from './doc-word6.ts';
 import { OleFile } from './office-ole.ts';
 
 /** At the beginning of every Word file since 1992, as little-endian numbers. */
 const WORD_MARKS = new Set([0xa5_db, 0xa5_dc, 0xa5_ec]);
+/** Least bytes of what a Word file's main stream begins with. */
+const HEAD_BYTES = 32;
+const VERSION_AT = 2;
 const FLAGS_AT = 10;
 const ENCRYPTED_FLAG = 0x01_00;
 
-/** Says what stands against reading an OLE file as an old Word file. Throws encrypted-file, mime-mismatch, corrupted-file. */
-export function checkDoc(bytes: Buffer): void {
+/**
+ * Says of which Word an OLE file is, or what stands against reading it as an old Word file. Throws encrypted-file,
+ * mime-mismatch, corrupted-file.
+ */
+export function checkDoc(bytes: Buffer): WordVersion {
   const ole = new OleFile(bytes);
   // Office puts new files into the old container when they have a password.
   if (ole.has('EncryptedPackage')) throw new AppError('encrypted-file');
   if (!ole.has('WordDocument')) throw new AppError('mime-mismatch', 'The file is not a Word document');
-  const head = ole.head('WordDocument');
-  if (!head) return;
-  if (!WORD_MARKS.has(head.readUInt16LE(0))) throw new AppError('corrupted-file');
+  const head = ole.content('WordDocument');
+  if (head.length < HEAD_BYTES || !WORD_MARKS.has(head.readUInt16LE(0))) throw new AppError('corrupted-file');
   if (head.readUInt16LE(FLAGS_AT) & ENCRYPTED_FLAG) throw new AppError('encrypted-file');
+  return wordVersion(head.readUInt16LE(VERSION_AT));
 }
 
 /**
@@ -26,6 +34,18 @@ export function checkDoc(bytes: Buffer): void {
  * are not told apart, and tables come row by row with tabs between the cells.
  */
 export async function extractDoc(bytes: Buffer, report: ReportProgress): Promise<Extraction> {
+  const text = checkDoc(bytes) === '97' ? await readWord97(bytes) : readWord6(bytes);
+  report(1, 1);
+  return {
+    kind: 'doc',
+    format: 'plain',
+    pages: [{ page: null, text: cleanText(text) }],
+    warnings: [],
+    converter: 'builtin',
+  };
+}
+
+async function readWord97(bytes: Buffer): Promise<string> {
   const document = await new WordExtractor().extract(bytes);
   const asWritten = { filterUnicode: false };
   const parts = [
@@ -36,18 +56,10 @@ export async function extractDoc(bytes: Buffer, report: ReportProgress): Promise
     document.getEndnotes(asWritten),
     document.getFooters(asWritten),
   ];
-  const text = cleanText(parts.map(mended).filter(Boolean).join('\n\n'));
-  report(1, 1);
-  return {
-    kind: 'doc',
-    format: 'plain',
-    pages: [{ page: null, text }],
-    warnings: [],
-    converter: 'builtin',
-  };
+  return parts.map(repaired).filter(Boolean).join('\n\n');
 }
 
-function mended(text: string): string {
+function repaired(text: string): string {
   return (
     text
       // The library writes so what stands for a place where a word may be hyphenated.

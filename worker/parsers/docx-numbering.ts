@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { NumberingRef } from './docx-styles.ts';
 import { readXml } from './office-xml.ts';
+import { shortened } from './repeats.ts';
 
 interface Level {
   format: string;
@@ -88,7 +89,7 @@ export class Numbering {
           level = { format: 'decimal', text: '', start: 1 };
           list?.levels.set(Number(attributes('ilvl')), level);
         } else if (name === 'w:numFmt' && level) level.format = value;
-        else if (name === 'w:lvlText' && level) level.text = value;
+        else if (name === 'w:lvlText' && level) level.text = shortened(value);
         else if (name === 'w:start' && level) level.start = Number(value) || 0;
         else if (name === 'w:abstractNumId' && instance) instance.abstractId = value;
         else if (name === 'w:lvlOverride') overridden = Number(attributes('ilvl'));

@@ -1,3 +1,5 @@
+import { shortened } from './repeats.ts';
+
 /** A cell as it stands in the file. */
 export interface Cell {
   /** What it says, block by block. */
@@ -19,8 +21,8 @@ export interface Row {
 const MOST_COLUMNS = 200;
 
 /**
- * A table as blocks of Markdown. The text of cells that are merged downwards stands in every row that it is about, as
- * a row may come to stand alone; a cell merged sideways says it once. What only looks like a table (one column or one
+ * A table as blocks of Markdown. The text of cells that are merged downwards (its beginning, where it is long) stands in
+ * every row that it is about, as a row may come to stand alone; a cell merged sideways says it once. What only looks like a table (one column or one
  * row) comes cell by cell.
  */
 export function tableBlocks(rows: readonly Row[]): string[] {
@@ -32,7 +34,10 @@ export function tableBlocks(rows: readonly Row[]): string[] {
   }
   const grid = gridOf(filled).filter((row) => row.some((text) => text !== ''));
   const width = grid.reduce((most, row) => Math.max(most, row.length), 0);
-  const [head = [], ...body] = grid.map((row) => [...row, ...Array<string>(width - row.length).fill('')]);
+  const [head = [], ...body] = grid.map((row) => [
+    ...row,
+    ...Array<string>(Math.max(0, Math.min(width, MOST_COLUMNS) - row.length)).fill(''),
+  ]);
   if (width === 0) return [];
   const lines = [head, head.map(() => '---'), ...body].map((row) => `| ${row.join(' | ')} |`);
   return [lines.join('\n')];
@@ -57,7 +62,7 @@ function gridOf(rows: readonly Row[]): string[][] {
   return rows.map(({ before, cells }) => {
     const row: string[] = Array<string>(Math.min(before, MOST_COLUMNS)).fill('');
     for (const cell of cells) {
-      row.push(cell.continues ? (above[row.length] ?? '') : cellText(cell.blocks));
+      row.push(cell.continues ? shortened(above[row.length] ?? '') : cellText(cell.blocks));
       const room = Math.min(cell.span, MOST_COLUMNS - row.length);
       for (let covered = 1; covered < room; covered += 1) row.push('');
     }

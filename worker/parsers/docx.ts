@@ -9,6 +9,7 @@ import { Styles } from './docx-styles.ts';
 import { DocxZip } from './docx-zip.ts';
 import type { Extraction, ReportProgress } from './extraction.ts';
 import { readXml } from './office-xml.ts';
+import { shortened } from './repeats.ts';
 
 /** A part that another one names: the last word of its type (`header`, `styles` …) and its path in the zip. */
 interface Relation {
@@ -45,8 +46,10 @@ async function readDocument(zip: DocxZip, warnings: FileWarning[]): Promise<stri
   const path = main ?? 'word/document.xml';
   if (!zip.has(path)) throw new AppError('corrupted-file', 'The document has no text part');
   const relations = await unlessDamaged(relationsOf(zip, path), []);
-  const partsOf = (type: string) => relations.filter((relation) => relation.type === type);
-  const open = (type: string) => zip.read(partsOf(type)[0]?.target ?? '');
+  const targetsOf = (type: string) => [
+    ...new Set(relations.flatMap((relation) => (relation.type === type ? [relation.target] : []))),
+  ];
+  const open = (type: string) => zip.read(targetsOf(type)[0] ?? '');
   const context: StoryContext = {
     styles: await unlessDamaged(
       open('styles').then((part) => Styles.read(part)),
@@ -60,15 +63,14 @@ async function readDocument(zip: DocxZip, warnings: FileWarning[]): Promise<stri
   };
   const furniture = async (type: string) => {
     const texts = new Set<string>();
-    for (const { target } of partsOf(type))
-      texts.add(await unlessDamaged(readStory(zip, target, context), ''));
+    for (const target of targetsOf(type)) texts.add(await unlessDamaged(readStory(zip, target, context), ''));
     return [...texts];
   };
   const headers = await furniture('header');
   const footers = await furniture('footer');
   const notes = new Notes();
   for (const kind of ['footnote', 'endnote'] as const) {
-    for (const { target } of partsOf(`${kind}s`))
+    for (const target of targetsOf(`${kind}s`))
       await unlessDamaged(notes.read(zip, target, kind, context), undefined);
   }
   const body = await readStory(zip, path, { ...context, notes });
@@ -107,8 +109,10 @@ class Notes implements NoteSource {
     });
   }
 
+  /** Whole at the first reference, shortened at any other: hundreds may name one note. */
   noteText(reference: string): string | undefined {
-    return this.#texts.get(reference);
+    const text = this.#texts.get(reference);
+    return text === undefined || !this.#numbers.has(reference) ? text : shortened(text);
   }
 
   numberOf(reference: string): number {

@@ -1,3 +1,4 @@
+import type { ParserPhase } from '../../adapters/parser-pool/protocol.ts';
 import type { FileKind } from '../../domain/knowledge/file-kind.ts';
 import type { ExtractedText } from '../../domain/knowledge/records.ts';
 
@@ -8,3 +9,10 @@ export interface Extraction extends Pick<ExtractedText, 'pages' | 'format' | 'wa
 }
 
 export type ReportProgress = (done: number, total: number) => void;
+
+/** What is told while a file is read. */
+export interface Report {
+  progress: ReportProgress;
+  /** Before the work of this phase begins: the process may be killed for one that does not end. */
+  phase: (phase: ParserPhase) => void;
+}

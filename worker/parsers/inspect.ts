@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FileKind } from '../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../domain/platform/errors.ts';
+import type { Inspection } from '../../domain/ports/document-parser.ts';
 import { PdfDocument } from './pdfium.ts';
 import { checkDoc } from './doc.ts';
 import { DocxZip } from './docx-zip.ts';
@@ -9,11 +10,11 @@ import { DocxZip } from './docx-zip.ts';
 const PDF_TAIL_BYTES = 4_096;
 
 /** Opens the file without reading its text; answers what it is. Throws AppError for what cannot be opened. */
-export async function inspect(path: string, kind: FileKind): Promise<FileKind> {
+export async function inspect(path: string, kind: FileKind): Promise<Inspection> {
   if (kind === 'pdf') await inspectPdf(path);
   if (kind === 'docx') await inspectDocx(path);
-  if (kind === 'doc') checkDoc(await readFile(path));
-  return kind;
+  if (kind === 'doc') return { kind, wordVersion: checkDoc(await readFile(path)) };
+  return { kind };
 }
 
 async function inspectDocx(path: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Lines } from './csv-lines.ts';
-import { fitsTable, tableHead, tableRow } from './csv-table.ts';
+import { fitsTable, paddingOf, tableHead, tableRow } from './csv-table.ts';
+import type { Repeats } from './repeats.ts';
 
 export type Member = [name: string, value: string];
 
@@ -13,17 +14,19 @@ const LONGEST_PATH = 200;
 export class JsonRows {
   readonly #path: string;
   readonly #lines: Lines;
+  readonly #repeats: Repeats;
   #waiting: Member[][] = [];
   #columns: string[] | null = null;
   #areRecords = false;
 
-  constructor(path: string, lines: Lines) {
+  constructor(path: string, lines: Lines, repeats: Repeats) {
     this.#path = path;
     this.#lines = lines;
+    this.#repeats = repeats;
   }
 
   add(members: Member[]): void {
-    if (this.#columns && members.every(([name]) => this.#columns?.includes(name))) {
+    if (this.#columns && this.#isRow(members, this.#columns)) {
       this.#lines.push(tableRow(cellsOf(members, this.#columns)));
     } else if (this.#columns || this.#areRecords) {
       this.end();
@@ -33,6 +36,11 @@ export class JsonRows {
       this.#waiting.push(members);
       if (this.#waiting.length === SAMPLE_ROWS) this.#decide();
     }
+  }
+
+  #isRow(members: Member[], columns: string[]): boolean {
+    const missing = Math.max(0, columns.length - members.length);
+    return members.every(([name]) => columns.includes(name)) && this.#repeats.takes(paddingOf(missing));
   }
 
   /** Tells what waits. Whatever comes next is no row of the same table. */
@@ -56,13 +64,15 @@ export class JsonRows {
       return;
     }
     this.#columns = columns;
-    this.#lines.pushAll(this.#path === '' ? [''] : ['', `${this.#path}:`, '']);
+    const path = this.#repeats.again(this.#path);
+    this.#lines.pushAll(path === '' ? [''] : ['', `${path}:`, '']);
     this.#lines.pushAll([...tableHead(columns), ...cells.map(tableRow)]);
   }
 
   #tellRecord(members: readonly Member[]): void {
     if (members.length === 0) return;
-    for (const [name, value] of members) this.#lines.push(told(joinPath(this.#path, name), value));
+    for (const [name, value] of members)
+      this.#lines.push(told(joinPath(this.#repeats.again(this.#path), name), value));
     this.#lines.push('');
   }
 }

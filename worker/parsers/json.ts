@@ -1,6 +1,7 @@
 import { walkJson, type JsonEvents } from '../../domain/knowledge/walk-json.ts';
 import { Lines } from './csv-lines.ts';
 import { JsonRows, joinPath, told, type Member } from './json-rows.ts';
+import { Repeats } from './repeats.ts';
 
 /** Scalars of a list that stand on one line together. */
 const MOST_ON_A_LINE = 200;
@@ -25,18 +26,26 @@ interface Frame {
 /**
  * JSON as text that says where each value belongs: `customer.name: Ada`. Arrays of flat objects are tables, lists of
  * scalars stand on one line, other elements are told one after another. Values stay as they are written, numbers too.
- * Null when the text is no JSON.
+ * Null when the text is no JSON. Throws too-much-text where there would be more than `most` characters.
  */
-export function jsonToMarkdown(text: string): string | null {
-  const writer = new JsonWriter();
+export function jsonToMarkdown(text: string, most = Infinity): string | null {
+  const writer = new JsonWriter(text.length, most);
   return walkJson(text, writer) === 'valid' ? writer.finish() : null;
 }
 
 class JsonWriter implements JsonEvents {
-  readonly #lines = new Lines();
+  readonly #lines: Lines;
+  readonly #repeats: Repeats;
   /** Stands for the file: JSON Lines are its elements, and any other text is one. */
-  readonly #root = this.#frame('array', '');
-  readonly #frames: Frame[] = [this.#root];
+  readonly #root: Frame;
+  readonly #frames: Frame[];
+
+  constructor(length: number, most: number) {
+    this.#lines = new Lines(most);
+    this.#repeats = new Repeats(length);
+    this.#root = this.#frame('array', '');
+    this.#frames = [this.#root];
+  }
 
   finish(): string {
     this.#end(this.#root);
@@ -66,7 +75,8 @@ class JsonWriter implements JsonEvents {
     frame.isEmpty = false;
     const value = raw.startsWith('"') ? unquoted(raw) : raw;
     if (frame.members) frame.members.push([frame.name, value]);
-    else if (frame.kind === 'object') this.#lines.push(told(joinPath(frame.path, frame.name), value));
+    else if (frame.kind === 'object')
+      this.#lines.push(told(joinPath(this.#repeats.again(frame.path), frame.name), value));
     else {
       if (!frame.isValue) frame.rows.end();
       frame.items.push(value);
@@ -88,7 +98,7 @@ class JsonWriter implements JsonEvents {
   }
 
   #frame(kind: Frame['kind'], path: string): Frame {
-    const rows = new JsonRows(path, this.#lines);
+    const rows = new JsonRows(path, this.#lines, this.#repeats);
     return { kind, path, isEmpty: true, name: '', members: null, items: [], isValue: false, rows };
   }
 
@@ -98,7 +108,7 @@ class JsonWriter implements JsonEvents {
 
   #end(frame: Frame): void {
     if (frame.isEmpty && frame.path !== '') {
-      this.#lines.push(told(frame.path, frame.kind === 'object' ? '{}' : '[]'));
+      this.#lines.push(told(this.#repeats.again(frame.path), frame.kind === 'object' ? '{}' : '[]'));
     }
     this.#tellItems(frame);
     frame.rows.end();
@@ -114,7 +124,7 @@ class JsonWriter implements JsonEvents {
   #tellMembers(object: Frame, array: Frame | undefined): void {
     array?.rows.end();
     for (const [name, value] of object.members ?? [])
-      this.#lines.push(told(joinPath(object.path, name), value));
+      this.#lines.push(told(joinPath(this.#repeats.again(object.path), name), value));
     object.members = null;
   }
 
@@ -122,8 +132,8 @@ class JsonWriter implements JsonEvents {
     const { items, path } = frame;
     if (items.length === 0) return;
     if (items.some((item) => item.length > LONGEST_ON_A_LINE)) {
-      for (const item of items) this.#lines.push(told(path, item));
-    } else this.#lines.push(told(path, items.join(', ')));
+      for (const item of items) this.#lines.push(told(this.#repeats.again(path), item));
+    } else this.#lines.push(told(this.#repeats.again(path), items.join(', ')));
     frame.items = [];
   }
 }

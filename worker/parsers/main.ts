@@ -11,10 +11,17 @@ const PROGRESS_EVERY_MS = 100;
 endWithParent();
 process.on('message', (request: ParserRequest) => void answer(request));
 
-async function answer({ task, kind, input, output, ocr }: ParserRequest): Promise<void> {
+async function answer({ task, kind, input, output, ...limits }: ParserRequest): Promise<void> {
   try {
     const result =
-      task === 'parse' ? await parse(input, kind, reporter(), ocr) : { kind: await inspect(input, kind) };
+      task === 'parse'
+        ? await parse(
+            input,
+            kind,
+            { progress: reporter(), phase: (phase) => tell({ type: 'phase', phase }) },
+            limits,
+          )
+        : await inspect(input, kind);
     await writeFile(output, JSON.stringify(result));
     tell({ type: 'done' });
   } catch (error) {

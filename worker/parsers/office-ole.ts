@@ -5,8 +5,9 @@ const ENTRY_BYTES = 128;
 const HEADER_FAT_SECTORS = 109;
 const END_OF_CHAIN = 0xff_ff_ff_fe;
 const NO_ENTRY = 0xff_ff_ff_ff;
-/** Smaller streams lie in another stream. */
+/** Smaller streams lie in another stream, the root's, in sectors of 64 bytes. */
 const SMALLEST_OWN_STREAM = 4_096;
+const SMALL_SECTOR_BYTES = 64;
 
 interface Entry {
   name: string;
@@ -26,6 +27,7 @@ export class OleFile {
   readonly #sectorBytes: number;
   readonly #fatSectors: number[];
   readonly #streams: ReadonlyMap<string, Entry>;
+  #root: Entry | undefined;
 
   constructor(bytes: Buffer) {
     if (bytes.length < HEADER_BYTES) throw new AppError('corrupted-file');
@@ -40,13 +42,30 @@ export class OleFile {
     return this.#streams.has(name);
   }
 
-  /** The first sector of a stream; null when it is too small to have one. Throws when not all of it is there. */
-  head(name: string): Buffer | null {
+  /** What a stream of the file itself holds; empty where there is none. Throws when not all of it is there. */
+  content(name: string): Buffer {
     const entry = this.#streams.get(name);
-    if (!entry || entry.size < SMALLEST_OWN_STREAM) return null;
-    const chain = this.#chain(entry.start);
-    if (chain.length * this.#sectorBytes < entry.size) throw new AppError('corrupted-file');
-    return this.#sector(chain[0] ?? 0);
+    if (!entry) return Buffer.alloc(0);
+    const bytes = entry.size < SMALLEST_OWN_STREAM ? this.#smallStream(entry) : this.#stream(entry.start);
+    if (bytes.length < entry.size) throw new AppError('corrupted-file');
+    return bytes.subarray(0, entry.size);
+  }
+
+  #stream(start: number): Buffer {
+    return Buffer.concat(this.#chain(start).map((sector) => this.#sector(sector)));
+  }
+
+  #smallStream({ start, size }: Entry): Buffer {
+    const all = this.#stream(this.#root?.start ?? END_OF_CHAIN);
+    const table = this.#stream(this.#bytes.readUInt32LE(60));
+    const parts: Buffer[] = [];
+    let sector = start;
+    for (let left = size; left > 0; left -= SMALL_SECTOR_BYTES) {
+      if ((sector + 1) * 4 > table.length) throw new AppError('corrupted-file');
+      parts.push(all.subarray(sector * SMALL_SECTOR_BYTES, (sector + 1) * SMALL_SECTOR_BYTES));
+      sector = table.readUInt32LE(sector * 4);
+    }
+    return Buffer.concat(parts);
   }
 
   /** The sectors of the allocation table: the first ones stand in the header, the others in a chain of their own. */
@@ -68,6 +87,7 @@ export class OleFile {
     const entries = this.#chain(this.#bytes.readUInt32LE(48)).flatMap((sector) =>
       entriesOf(this.#sector(sector)),
     );
+    this.#root = entries[0];
     const streams = new Map<string, Entry>();
     const waiting = [entries[0]?.child ?? NO_ENTRY];
     const seen = new Set<number>();

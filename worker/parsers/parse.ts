@@ -5,27 +5,42 @@ import type { ExtractedText } from '../../domain/knowledge/records.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { extractDoc } from './doc.ts';
 import { extractDocx } from './docx.ts';
-import type { Extraction, ReportProgress } from './extraction.ts';
+import { requireFewer } from './csv-lines.ts';
+import type { Extraction, Report } from './extraction.ts';
 import { inspect } from './inspect.ts';
 import { detectLanguage } from './language.ts';
 import { extractPdf } from './pdf.ts';
+import { loadPdfium } from './pdfium.ts';
 import { extractPlainText } from './plain-text.ts';
 
-/** All text of the file at `path`. Throws AppError: corrupted-file, encrypted-file, no-text … */
+export interface ParseLimits {
+  ocr: OcrOptions;
+  /** Of the text that is found. */
+  maxCharacters: number;
+}
+
+/** All text of the file at `path`. Throws AppError: corrupted-file, encrypted-file, no-text, too-much-text … */
 export async function parse(
   path: string,
   kind: FileKind,
-  report: ReportProgress,
-  ocr: OcrOptions,
+  report: Report,
+  limits: ParseLimits,
 ): Promise<ExtractedText> {
-  const extraction = await extract(path, await inspect(path, kind), report, ocr);
+  if (kind === 'pdf') {
+    await loadPdfium();
+    report.phase('page');
+  }
+  const extraction = await extract(path, (await inspect(path, kind)).kind, report, limits);
+  report.phase('other');
+  const characters = extraction.pages.reduce((sum, page) => sum + page.text.length, 0);
+  requireFewer(characters, limits.maxCharacters);
   const text = extraction.pages.map((page) => page.text).join('\n\n');
   if (text.trim() === '') throw new AppError('no-text');
   const { kind: found, ...rest } = extraction;
   return {
     ...rest,
     mimeType: MIME_TYPES[found],
-    characters: extraction.pages.reduce((sum, page) => sum + page.text.length, 0),
+    characters,
     language: detectLanguage(text),
   };
 }
@@ -33,17 +48,17 @@ export async function parse(
 async function extract(
   path: string,
   kind: FileKind,
-  report: ReportProgress,
-  ocr: OcrOptions,
+  report: Report,
+  { ocr, maxCharacters }: ParseLimits,
 ): Promise<Extraction> {
-  if (kind === 'docx') return extractDocx(path, report);
+  if (kind === 'docx') return extractDocx(path, report.progress);
   const bytes = await readFile(path);
   switch (kind) {
     case 'pdf':
-      return extractPdf(bytes, report, { path, ocr });
+      return extractPdf(bytes, report, { path, ocr, maxCharacters });
     case 'doc':
-      return extractDoc(bytes, report);
+      return extractDoc(bytes, report.progress);
     default:
-      return extractPlainText(bytes, kind, report);
+      return extractPlainText(bytes, kind, report.progress, maxCharacters);
   }
 }

@@ -3,12 +3,13 @@ import type { OcrOptions } from '../../adapters/parser-pool/protocol.ts';
 import type { ExtractedPage, FileWarning } from '../../domain/knowledge/records.ts';
 import { AppError, type ErrorCode } from '../../domain/platform/errors.ts';
 import { cleanText } from './clean-text.ts';
-import type { Extraction, ReportProgress } from './extraction.ts';
+import { requireFewer } from './csv-lines.ts';
+import type { Extraction, Report } from './extraction.ts';
 import { OcrEngine } from './ocr-engine.ts';
 import { PageReader } from './ocr-page.ts';
 import { layOutPage, styleOf } from './pdf-layout.ts';
 import type { PdfLine } from './pdf-line.ts';
-import { pictureShare, renderPage } from './pdf-page-image.ts';
+import { pictureShare, renderPage, type PageImage } from './pdf-page-image.ts';
 import { readPageText, type PageText } from './pdf-page-text.ts';
 import { inReadingOrder } from './pdf-reading-order.ts';
 import { PdfDocument } from './pdfium.ts';
@@ -32,24 +33,33 @@ interface ReadPage {
 /**
  * A PDF as Markdown, page by page: the text layer, or what can be read off the page's picture where there is none.
  * Pages that cannot be read are named in the warnings: corrupted-file, no-text, parser-timeout. `path` lies in a
- * folder that may be written.
+ * folder that may be written. Throws too-much-text as soon as there are more than `maxCharacters`.
  */
 export async function extractPdf(
   bytes: Buffer,
-  report: ReportProgress,
-  { path, ocr }: { path: string; ocr: OcrOptions },
+  report: Report,
+  { path, ocr, maxCharacters = Infinity }: { path: string; ocr: OcrOptions; maxCharacters?: number },
 ): Promise<Extraction> {
   const document = await PdfDocument.open(bytes);
   const engine = new OcrEngine(ocr.languages, dirname(path));
   try {
     const total = document.pageCount;
     if (total > MOST_PAGES) throw new AppError('file-too-large', `It has more than ${MOST_PAGES} pages`);
-    const pages = new PageSource(document, new PageReader(engine, ocr.msPerPage), Date.now() + ocr.msPerFile);
+    const pages = new PageSource(document, {
+      reader: new PageReader(engine, ocr.msPerPage),
+      deadline: Date.now() + ocr.msPerFile,
+      report,
+    });
     const read: ReadPage[] = [];
+    let characters = 0;
     for (let index = 0; index < total; index += 1) {
-      read.push(await pages.read(index));
-      report(index + 1, total);
+      const page = await pages.read(index);
+      characters += page.lines.reduce((sum, { text }) => sum + text.length, 0);
+      requireFewer(characters, maxCharacters);
+      read.push(page);
+      report.progress(index + 1, total);
     }
+    report.phase('other');
     return toExtraction(read);
   } finally {
     engine.close();
@@ -62,11 +72,16 @@ class PageSource {
   readonly #document: PdfDocument;
   readonly #reader: PageReader;
   readonly #deadline: number;
+  readonly #report: Report;
 
-  constructor(document: PdfDocument, reader: PageReader, deadline: number) {
+  constructor(
+    document: PdfDocument,
+    { reader, deadline, report }: { reader: PageReader; deadline: number; report: Report },
+  ) {
     this.#document = document;
     this.#reader = reader;
     this.#deadline = deadline;
+    this.#report = report;
   }
 
   async read(index: number): Promise<ReadPage> {
@@ -87,9 +102,7 @@ class PageSource {
     const nothing: ReadPage = { lines: [], recognized: true };
     if (Date.now() > this.#deadline) return { ...nothing, warning: 'parser-timeout' };
     try {
-      const pieces = await this.#reader.read((turns) =>
-        this.#document.withPage(index, (pdfium, page) => renderPage(pdfium, page, { turns })),
-      );
+      const pieces = await this.#reader.read((turns) => this.#draw(index, turns));
       // An empty page has been read: there is nothing on it.
       if (!pieces) return nothing;
       return pieces.length > 0
@@ -98,7 +111,17 @@ class PageSource {
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'parser-memory') throw error;
       return { ...nothing, warning: error.code === 'parser-timeout' ? error.code : 'no-text' };
+    } finally {
+      this.#report.phase('page');
     }
+  }
+
+  /** The picture of a page; what is done with it then takes its time. */
+  #draw(index: number, turns: number): PageImage | null {
+    this.#report.phase('page');
+    const image = this.#document.withPage(index, (pdfium, page) => renderPage(pdfium, page, { turns }));
+    this.#report.phase('other');
+    return image;
   }
 }
 

@@ -73,7 +73,8 @@ const LOCKED = new Set([4, 5]);
 
 let loading: Promise<Pdfium> | undefined;
 
-function load(): Promise<Pdfium> {
+/** Takes a moment, once in a process. */
+export function loadPdfium(): Promise<Pdfium> {
   loading ??= (async () => {
     // The package types only what its own wrapper calls; the module has all of PDFium's functions.
     const module = (await PDFiumModule({})) as unknown as Memory & { wasmExports: Functions };
@@ -98,7 +99,7 @@ export class PdfDocument {
 
   /** Throws encrypted-file (an empty password opens) or corrupted-file. */
   static async open(bytes: Uint8Array): Promise<PdfDocument> {
-    const pdfium = await load();
+    const pdfium = await loadPdfium();
     const data = pdfium.malloc(bytes.length);
     if (data === 0) throw new AppError('parser-memory');
     pdfium.memory.HEAPU8.set(bytes, data);

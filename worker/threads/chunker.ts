@@ -2,47 +2,92 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { semanticBreaks, type SentenceWindow } from '../../domain/knowledge/chunking/semantic.ts';
 import type { ChunkDraft } from '../../domain/knowledge/records.ts';
-import type { Chunker } from '../../domain/ports/chunker.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { Settings } from '../../domain/platform/settings.ts';
+import { Slots } from '../../domain/platform/slots.ts';
+import type { Chunker, ChunkOptions } from '../../domain/ports/chunker.ts';
 import type { Embedder } from '../../domain/ports/embedder.ts';
-import type { ChunkingTask, ChunkingThreadData } from './chunking.ts';
+import type { ChunkingTask, ChunkingThreadData, TooMuchText } from './chunking.ts';
+
+export interface ChunkerOptions {
+  /** Folder of the local model; null without one. */
+  tokenizerDir: string | null;
+  embedder: Embedder | null;
+  limits: Pick<Settings, 'MAX_FILE_CHUNKS' | 'CHUNKING_TIMEOUT'>;
+}
+
+/** One text at a time: a core is busy with each. */
+const THREADS = 1;
+/** JS heap of the thread: the text of the largest file with all its chunks takes about half of it. */
+const HEAP_MEGABYTES = 2_048;
 
 /**
- * A chunker in a thread of its own. `tokenizerDir` is the folder of the local model (null without one). Without any
- * embedding model tokens are estimated. The strategy `semantic` asks the embedder; without one it cuts like `sentence`.
+ * A chunker in a thread of its own, which companies take in turns. A text that takes longer than CHUNKING_TIMEOUT costs
+ * the thread its life; the next one gets a new thread. Without any embedding model tokens are estimated. The strategy
+ * `semantic` asks the embedder; without one it cuts like `sentence`.
  */
-export function createChunker(options: { tokenizerDir: string | null; embedder: Embedder | null }): Chunker {
-  const workerData: ChunkingThreadData = { tokenizer: tokenizerOf(options) };
+export function createChunker({ tokenizerDir, embedder, limits }: ChunkerOptions): Chunker {
+  const workerData: ChunkingThreadData = { tokenizer: tokenizerOf(tokenizerDir, embedder) };
   const pool = new Piscina<ChunkingTask, unknown>({
     filename: fileURLToPath(new URL('chunking.ts', import.meta.url)),
     minThreads: 0,
-    maxThreads: 1,
+    maxThreads: THREADS,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     workerData,
   });
   // A thread that cannot start is replaced; the task that waits for it fails with the reason.
   pool.on('error', () => {});
+  // Not the pool's own queue: there a company with many files would keep all others waiting.
+  const slots = new Slots(THREADS);
+
+  async function run(
+    task: ChunkingTask,
+    name: 'sentences' | 'chunk',
+    { signal, turn }: ChunkOptions,
+  ): Promise<unknown> {
+    const giveSlotBack = await slots.take(signal, turn);
+    const tooLong = AbortSignal.timeout(limits.CHUNKING_TIMEOUT);
+    try {
+      // An abort ends the thread.
+      return await pool.run(task, { name, signal: AbortSignal.any(signal ? [signal, tooLong] : [tooLong]) });
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw tooLong.aborted ? new AppError('chunking-timeout') : asFailure(error);
+    } finally {
+      giveSlotBack();
+    }
+  }
+
   return {
-    async chunk(text, settings, signal, onUsage) {
-      const task: ChunkingTask = { text, settings, breaks: [] };
-      if (settings.strategy === 'semantic' && options.embedder) {
-        // The thread's functions are known: see chunking.ts.
-        const windows = (await pool.run(task, { name: 'sentences', signal })) as SentenceWindow[];
-        const vectors = await options.embedder.embed(
-          windows.map((window) => window.text),
-          signal,
-          onUsage,
-        );
-        task.breaks = semanticBreaks(windows, vectors);
+    async chunk(text, settings, options = {}) {
+      const task: ChunkingTask = { text, settings, breaks: [], most: limits.MAX_FILE_CHUNKS };
+      // The thread's functions are known: see chunking.ts.
+      if (settings.strategy === 'semantic' && embedder) {
+        const windows = (await run(task, 'sentences', options)) as SentenceWindow[];
+        const texts = windows.map((window) => window.text);
+        const { signal, onUsage, turn } = options;
+        task.breaks = semanticBreaks(windows, await embedder.embed(texts, signal, onUsage, turn));
       }
-      return (await pool.run(task, { name: 'chunk', signal })) as ChunkDraft[];
+      const chunks = (await run(task, 'chunk', options)) as ChunkDraft[] | TooMuchText;
+      if ('tooMuchText' in chunks) throw new AppError('too-much-text', chunks.tooMuchText);
+      return chunks;
     },
     close: () => pool.destroy(),
   };
 }
 
-function tokenizerOf(options: {
-  tokenizerDir: string | null;
-  embedder: Embedder | null;
-}): ChunkingThreadData['tokenizer'] {
-  if (options.embedder && options.embedder.provider !== 'local') return 'openai';
-  return options.tokenizerDir === null ? null : { dir: options.tokenizerDir };
+/** A thread that has used up its heap ends; the text was too much for it. */
+function asFailure(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new AppError('too-much-text', undefined, { cause: error })
+    : error;
+}
+
+function tokenizerOf(
+  tokenizerDir: string | null,
+  embedder: Embedder | null,
+): ChunkingThreadData['tokenizer'] {
+  if (embedder && embedder.provider !== 'local') return 'openai';
+  return tokenizerDir === null ? null : { dir: tokenizerDir };
 }

@@ -6,6 +6,7 @@ import { chunkText } from '../../domain/knowledge/chunking/chunk.ts';
 import { sentenceWindows, type SentenceWindow } from '../../domain/knowledge/chunking/semantic.ts';
 import { estimateTokens, type CountTokens } from '../../domain/knowledge/chunking/tokens.ts';
 import type { ChunkDraft, ExtractedText } from '../../domain/knowledge/records.ts';
+import { AppError } from '../../domain/platform/errors.ts';
 
 export interface ChunkingThreadData {
   /** Whose tokens are counted: the local model's (the folder of its tokeniser), OpenAI's, or null without a model. */
@@ -16,6 +17,13 @@ export interface ChunkingTask {
   text: ExtractedText;
   settings: ChunkingSettings;
   breaks: number[];
+  /** Chunks that the text may have. */
+  most: number;
+}
+
+/** An AppError does not pass from thread to thread as it is. */
+export interface TooMuchText {
+  tooMuchText: string;
 }
 
 const FRAME_TOKENS = 2;
@@ -26,8 +34,13 @@ const REMEMBERED_WORDS = 100_000;
 const { tokenizer } = workerData as ChunkingThreadData;
 const countTokens = tokenizer === null ? estimateTokens : remembering(await tokenCounter(tokenizer));
 
-export function chunk({ text, settings, breaks }: ChunkingTask): ChunkDraft[] {
-  return chunkText(text, settings, countTokens, breaks);
+export function chunk({ text, settings, breaks, most }: ChunkingTask): ChunkDraft[] | TooMuchText {
+  try {
+    return chunkText(text, settings, countTokens, { breaks, most });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too-much-text') return { tooMuchText: error.message };
+    throw error;
+  }
 }
 
 export function sentences({ text, settings }: ChunkingTask): SentenceWindow[] {

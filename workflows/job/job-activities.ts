@@ -2,7 +2,7 @@ import { proxyActivities, type ActivityOptions } from '@temporalio/workflow';
 import type { Duration } from '@temporalio/common';
 import { ERRORS } from '../../domain/platform/errors.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
-import type { JobTiming } from '../../domain/ports/job-runner.ts';
+import type { JobDefinition, JobTiming } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from './contract.ts';
 
 /** How long and how often an activity may try. */
@@ -13,6 +13,8 @@ export interface ActivityLimits {
   scheduleToClose?: Duration;
   /** @default 10 */
   attempts?: number;
+  /** Place among the steps that wait on the queue. @default the job's own */
+  priority?: JobDefinition<never>['priority'];
 }
 
 /** The activities as the workflow calls them. */
@@ -33,7 +35,8 @@ interface ActivityPlan {
   limits: ActivityLimits;
   timing: JobTiming;
   priority: number;
-  companyId: string;
+  /** Who takes turns with others where steps of one priority wait; at most 64 bytes. */
+  turn: string;
 }
 
 const NEVER_RETRIED = Object.entries(ERRORS).flatMap(([code, { retry }]) =>
@@ -63,7 +66,7 @@ function start(name: string, args: unknown[], options: ActivityOptions): Promise
   return call(...args);
 }
 
-function activityOptions({ queue, limits, timing, priority, companyId }: ActivityPlan): ActivityOptions {
+function activityOptions({ queue, limits, timing, priority, turn }: ActivityPlan): ActivityOptions {
   return {
     taskQueue: queue,
     startToCloseTimeout: limits.startToClose,
@@ -76,7 +79,7 @@ function activityOptions({ queue, limits, timing, priority, companyId }: Activit
       nonRetryableErrorTypes: NEVER_RETRIED,
     },
     cancellationType: 'WAIT_CANCELLATION_COMPLETED',
-    priority: { priorityKey: priority, fairnessKey: companyId },
+    priority: { priorityKey: limits.priority ?? priority, fairnessKey: turn },
   };
 }
 

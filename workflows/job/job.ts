@@ -3,6 +3,7 @@ import { isStageDone, type Blocked, type StageState } from '../../domain/platfor
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from './contract.ts';
+import { turnOf } from '../../domain/platform/turn.ts';
 import {
   guardedActivities,
   type ActivityCall,
@@ -76,7 +77,7 @@ export function createJob<Input, Stage extends string>(
           limits,
           timing: jobInput.timing,
           priority: definition.priority,
-          companyId: jobInput.companyId,
+          turn: turnOf(jobInput.companyId, definition.subject?.(jobInput.input)),
         },
         (call) => guard(running, jobLog, checkpoint, call),
       ),

@@ -1,12 +1,19 @@
 import type { IngestionActivities } from '../../activities/knowledge/ingestion.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
-import type { Job } from '../job/job.ts';
+import type { Job, JobStage } from '../job/job.ts';
 import { runJob } from '../job/run-job.ts';
 import {
   documentIngestion as definition,
   type DocumentIngestionInput,
 } from './document-ingestion.contract.ts';
 import { embedAndStore, PATIENT } from './embed-and-store.ts';
+
+/** A file that is nearly done goes before one that is not begun: a few that can be searched, not many half done. */
+const BEGINNING = 4;
+const GOING_ON = 3;
+const FINISHING = 2;
+/** Batches of a file of some hundred pages. */
+const SHORT_FILE = 8;
 
 type IngestionJob = Job<DocumentIngestionInput, (typeof definition.stages)[number]>;
 
@@ -18,21 +25,29 @@ export async function documentIngestion(jobInput: JobInput<DocumentIngestionInpu
 async function ingest(job: IngestionJob): Promise<void> {
   const { fileId } = job.input;
   // Longer than the parser may take for the longest scan: it has limits of its own, and its heart beats.
-  const parser = job.activities<IngestionActivities>('cpu', { startToClose: '6h' });
+  const parser = job.activities<IngestionActivities>('cpu', { startToClose: '6h', priority: BEGINNING });
   await job.stage('textExtraction', (stage) => parser.extractText(stage.ref(), { fileId }));
-  const cpu = job.activities<IngestionActivities>('cpu', { startToClose: '2h', attempts: PATIENT });
+  const cpu = job.activities<IngestionActivities>('cpu', {
+    startToClose: '2h',
+    attempts: PATIENT,
+    priority: GOING_ON,
+  });
   const plan = await job.stage('chunking', (stage) => cpu.chunkText(stage.ref(), { fileId }));
   const { edition, batches, pieces, indexedWith } = plan;
   const io = job.activities<IngestionActivities>('io', { startToClose: '1h' });
-  await embedAndStore(job, { fileId }, plan, (stage) =>
+  const publish = (stage: JobStage) =>
     io.publishChunks(stage.ref('publish', { completes: true }), {
       fileId,
       edition,
       batches,
       pieces,
       indexedWith,
-    }),
-  );
+    });
+  // A long file takes turns with those that begin: with several of them under way nothing else would ever begin.
+  await embedAndStore(job, { fileId }, plan, {
+    publish,
+    priorityOf: (batch) => (batch < SHORT_FILE ? FINISHING : BEGINNING),
+  });
 }
 
 async function discard(job: IngestionJob): Promise<void> {

@@ -1,6 +1,7 @@
 import { CancellationScope, condition } from '@temporalio/workflow';
 import type { IngestionActivities } from '../../activities/knowledge/ingestion.ts';
 import type { EmbeddingPlan, WorkOwner } from '../../activities/knowledge/ingestion/embedding-plan.ts';
+import type { ActivityLimits } from '../job/job-activities.ts';
 import type { Job, JobStage } from '../job/job.ts';
 
 /** Batches that may be embedded before the first of them is stored: enough to keep both busy, bounded on disk. */
@@ -9,21 +10,30 @@ const EMBED_AHEAD = 3;
 /** A provider may be down, or limit us, for longer than ten attempts take: it is waited for as long as a step may last. */
 export const PATIENT = Number.POSITIVE_INFINITY;
 
+export interface EmbedAndStoreOptions {
+  /** Ends vectorStorage; without it the last batch does. */
+  publish?: (stage: JobStage) => Promise<unknown>;
+  /** Place of a batch among the steps that wait for the model; without it the job's own. */
+  priorityOf?: (batch: number) => ActivityLimits['priority'];
+}
+
 /**
  * The stages `embeddings` and `vectorStorage` side by side: batch n is stored while batch n + 1 is embedded. When one
- * fails, the other is stopped. `publish` ends vectorStorage; without it the last batch does.
+ * fails, the other is stopped.
  */
 export async function embedAndStore<Input>(
   job: Job<Input, 'embeddings' | 'vectorStorage'>,
   owner: WorkOwner,
   plan: EmbeddingPlan,
-  publish?: (stage: JobStage) => Promise<unknown>,
+  { publish, priorityOf }: EmbedAndStoreOptions = {},
 ): Promise<void> {
   const { edition, chunks, pieces, batches } = plan;
-  const model = job.activities<IngestionActivities>(plan.queue ?? 'cpu', {
-    startToClose: '2h',
-    attempts: PATIENT,
-  });
+  const modelFor = (batch: number) =>
+    job.activities<IngestionActivities>(plan.queue ?? 'cpu', {
+      startToClose: '2h',
+      attempts: PATIENT,
+      priority: priorityOf?.(batch),
+    });
   const io = job.activities<IngestionActivities>('io', { startToClose: '1h' });
   const part = (batch: number) => ({ ...owner, edition, batch, batches, chunks, pieces });
   let embedded = 0;
@@ -35,7 +45,7 @@ export async function embedAndStore<Input>(
       for (let batch = 0; batch < batches; batch++) {
         await condition(() => batch < stored + EMBED_AHEAD);
         const completes = batch === batches - 1;
-        await model.embedBatch(stage.ref(`batch-${batch}`, { completes }), part(batch));
+        await modelFor(batch).embedBatch(stage.ref(`batch-${batch}`, { completes }), part(batch));
         embedded = batch + 1;
       }
     });

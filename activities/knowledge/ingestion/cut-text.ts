@@ -16,5 +16,6 @@ export async function cutText(
   const asked = chunking.strategy === 'semantic' ? deps.embedder : null;
   const em = companyEntityManager(deps.orm, companyId);
   const onUsage = asked ? await bookingOf(em, asked, { agentId, jobId }) : undefined;
-  return deps.chunker.chunk(await getText(deps.blobs, key), chunking, stage.signal, onUsage);
+  const options = { signal: stage.signal, onUsage, turn: companyId };
+  return deps.chunker.chunk(await getText(deps.blobs, key), chunking, options);
 }

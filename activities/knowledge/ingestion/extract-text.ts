@@ -25,7 +25,11 @@ export const createExtractText = (deps: IngestionDeps) =>
     const text = await withLocalCopy(deps, file.storeKey, (local) =>
       deps.parser.parse(
         { path: local, kind },
-        { signal: stage.signal, onProgress: (done, total) => stage.progress({ done, total, unit: 'pages' }) },
+        {
+          signal: stage.signal,
+          turn: companyId,
+          onProgress: (done, total) => stage.progress({ done, total, unit: 'pages' }),
+        },
       ),
     );
     await putJson(deps.blobs, keys.text, text);

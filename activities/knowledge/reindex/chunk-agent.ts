@@ -3,6 +3,7 @@ import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { ChunkingSettings } from '../../../domain/knowledge/agent.ts';
 import { agentBlobs, fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import type { PieceChunk } from '../../../domain/knowledge/records.ts';
+import { AppError, type ErrorCode } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { stageActivity, type Stage } from '../../job/stage-activity.ts';
 import { getFileIds, putJson } from '../ingestion/claim-check.ts';
@@ -10,6 +11,9 @@ import { cutText } from '../ingestion/cut-text.ts';
 import type { IngestionDeps } from '../ingestion/deps.ts';
 import { planEmbedding, type EmbeddingPlan } from '../ingestion/embedding-plan.ts';
 import { liveAgent } from '../ingestion/live-file.ts';
+
+/** What one file does not get past: the others are indexed anew without it. */
+const BEYOND_LIMITS: ReadonlySet<ErrorCode> = new Set(['too-much-text', 'chunking-timeout']);
 
 /** How far the cutting is; the next attempt goes on from here. */
 interface Cut {
@@ -80,7 +84,7 @@ async function begin(deps: IngestionDeps, companyId: string, agentId: string): P
   return { edition: newId(), chunking, files: 0, pieces: 0, chunks: 0 };
 }
 
-/** No chunks for a file that was deleted meanwhile, and none for one whose text is lost: it keeps those it has. */
+/** No chunks for a file that was deleted meanwhile, and none for one whose text is lost or too much: it keeps those it has. */
 async function cutFile(
   deps: IngestionDeps,
   stage: Stage<EmbeddingPlan>,
@@ -95,6 +99,12 @@ async function cutFile(
     stage.log.warn({ fileId }, 'the text of the file is lost, it is not indexed anew');
     return [];
   }
-  const chunks = await cutText(deps, stage, { key: text, agentId, chunking });
-  return chunks.map((chunk) => ({ ...chunk, fileId }));
+  try {
+    const chunks = await cutText(deps, stage, { key: text, agentId, chunking });
+    return chunks.map((chunk) => ({ ...chunk, fileId }));
+  } catch (error) {
+    if (!(error instanceof AppError && BEYOND_LIMITS.has(error.code))) throw error;
+    stage.log.warn({ fileId, code: error.code }, 'the file is beyond a limit, it is not indexed anew');
+    return [];
+  }
 }

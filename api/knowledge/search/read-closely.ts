@@ -17,8 +17,9 @@ export async function readClosely(
   return await Promise.all(
     found.map(async (one, place) => {
       if (place >= CLOSELY_READ || !embedder.wordMatches) return one;
-      const matches = await embedder.wordMatches(question, sentencesToRead(one.chunk.content), signal);
-      return { ...one, closeness: closeness(matches, one.chunk.content, language) };
+      const { content, companyId } = one.chunk;
+      const matches = await embedder.wordMatches(question, sentencesToRead(content), signal, companyId);
+      return { ...one, closeness: closeness(matches, content, language) };
     }),
   );
 }

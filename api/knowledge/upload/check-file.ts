@@ -6,10 +6,18 @@ import type { UploadedFile } from '../../upload.ts';
 /** Text has nothing to open; what the others are can only be told from inside. */
 const OPENED: ReadonlySet<FileKind> = new Set(['pdf', 'docx', 'doc']);
 
+interface Look {
+  parser: DocumentParser;
+  maxBytes: number;
+  signal: AbortSignal;
+  /** The company that uploads. */
+  turn: string;
+}
+
 /** The quick look: what the file is, or an AppError with the code of its refusal. */
 export async function checkFile(
   file: UploadedFile,
-  { parser, maxBytes, signal }: { parser: DocumentParser; maxBytes: number; signal: AbortSignal },
+  { parser, maxBytes, ...options }: Look,
 ): Promise<FileKind> {
   const kind = decideKind({
     filename: file.originalFilename,
@@ -19,7 +27,7 @@ export async function checkFile(
   if (file.tooLarge) throw new AppError('file-too-large', `A file may have at most ${maxBytes} bytes`);
   if (!OPENED.has(kind)) return kind;
   try {
-    return await parser.inspect({ path: file.path, kind }, { signal });
+    return (await parser.inspect({ path: file.path, kind }, options)).kind;
   } catch (error) {
     // A file that only takes too long or breaks its reader is not refused by a quick look: its job will tell.
     if (error instanceof AppError && error.code.startsWith('parser-')) return kind;

@@ -59,7 +59,12 @@ async function upload(call: UploadCall): Promise<Reply> {
 /** Looks at all files at once, then stores the accepted ones in their order: later ones may repeat earlier ones. */
 async function takeAll(call: UploadCall, uploads: readonly UploadedFile[]): Promise<Reply> {
   const { parser, settings } = call.services;
-  const limits = { parser, maxBytes: settings.MAX_UPLOAD_BYTES, signal: call.signal };
+  const limits = {
+    parser,
+    maxBytes: settings.MAX_UPLOAD_BYTES,
+    signal: call.signal,
+    turn: call.caller.companyId,
+  };
   const looks = await Promise.allSettled(uploads.map((each) => checkFile(each, limits)));
   const files: z.infer<typeof fileView>[] = [];
   const rejected: Rejected[] = [];
@@ -69,8 +74,12 @@ async function takeAll(call: UploadCall, uploads: readonly UploadedFile[]): Prom
       rejected.push(asRejected(each, look.reason));
       continue;
     }
-    const { file, job, duplicate } = await storeFile(call, call.params.agentId, each, look.value);
-    files.push(presentFile(file, job, { baseUrl: settings.PUBLIC_BASE_URL, duplicate }));
+    try {
+      const { file, job, duplicate } = await storeFile(call, call.params.agentId, each, look.value);
+      files.push(presentFile(file, job, { baseUrl: settings.PUBLIC_BASE_URL, duplicate }));
+    } catch (error) {
+      rejected.push(asRejected(each, error));
+    }
   }
   const [first] = rejected;
   if (files.length === 0 && first) throw new AppError(first.code, first.message, { extra: { rejected } });

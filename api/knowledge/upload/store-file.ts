@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { LockMode } from '@mikro-orm/core';
 import { AgentEntity, FileEntity, type File } from '../../../db/entities/knowledge.ts';
+import { lockStorage, requireRoom } from '../../../db/company-storage.ts';
 import { findJob, insertJob, workflowIdOf } from '../../../db/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
@@ -23,7 +24,8 @@ type Caught = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'services'
 
 /**
  * Keeps an accepted file and starts its ingestion. The same bytes twice are one File; one that failed or was
- * cancelled is tried again. A File of the same name is replaced once the new one is searchable.
+ * cancelled is tried again. A File of the same name is replaced once the new one is searchable. Throws AppError
+ * storage-quota when the company may keep no more.
  */
 export async function storeFile(
   call: Caught,
@@ -34,6 +36,8 @@ export async function storeFile(
   const known = await findLive(call.em, { agentId, fileHash: upload.sha256 });
   if (known) return reuse(call, known);
 
+  // Also asked where the row is written; here, so that the bytes of one that is refused are not kept first.
+  await requireRoom(call.em, upload.size, call.services.settings.COMPANY_STORAGE_BYTES);
   const { companyId } = call.caller;
   const id = newId();
   const keys = fileBlobs(companyId, id);
@@ -59,11 +63,16 @@ interface NewFile {
 }
 
 /** The new File with its job in one transaction; or the File that another request made of the same bytes meanwhile. */
-function insertFile({ caller, em }: Caught, { id, agentId, storeKey, upload, kind }: NewFile): Promise<File> {
+function insertFile(
+  { caller, em, services }: Caught,
+  { id, agentId, storeKey, upload, kind }: NewFile,
+): Promise<File> {
   return em.transactional(async (tx) => {
     await lockAgent(tx, agentId);
     const same = await findLive(tx, { agentId, fileHash: upload.sha256 });
     if (same) return same;
+    await lockStorage(tx);
+    await requireRoom(tx, upload.size, services.settings.COMPANY_STORAGE_BYTES);
     const input = { fileId: id, agentId, filename: upload.originalFilename };
     const { jobId } = await insertJob(tx, documentIngestion, { key: id, input });
     const file = tx.create(FileEntity, {

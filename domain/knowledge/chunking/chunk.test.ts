@@ -162,9 +162,9 @@ test('abbreviations, numbers and initials end no sentence', () => {
 
 test('semantic chunks end where the subject changes', () => {
   const text = markdown('Cats purr. Cats sleep. Rockets fly. Rockets burn.');
-  const chunks = chunkText(text, settings('semantic', 100, 0), oneToken, [
-    text.pages[0]?.text.indexOf('Rockets fly') ?? 0,
-  ]);
+  const chunks = chunkText(text, settings('semantic', 100, 0), oneToken, {
+    breaks: [text.pages[0]?.text.indexOf('Rockets fly') ?? 0],
+  });
   expect(chunks.map(({ content }) => content)).toEqual([
     'Cats purr. Cats sleep.',
     'Rockets fly. Rockets burn.',
@@ -231,4 +231,45 @@ test('windows of a wide row name the columns of their own cells, and the row', (
   expect(
     row.filter((cell) => !windows.some((window) => window.includes(`${cell} |`) || cell === 'value0')),
   ).toEqual([]);
+});
+
+describe('limits', () => {
+  const words = (count: number) => 'grain '.repeat(count);
+  /** Words that are measured while a table is cut. */
+  function measured(table: string): number {
+    let count = 0;
+    chunkText(markdown(table), settings('recursive', 400, 60), () => {
+      count += 1;
+      return 1;
+    });
+    return count;
+  }
+
+  test.each<[string, (size: number) => string]>([
+    ['a long cell', (size) => `| a | b |\n|---|---|\n| ${words(size)} | c |`],
+    ['a long cell behind others', (size) => `| a | b |\n|---|---|\n| c | ${words(size)} |`],
+    [
+      'a long name above many rows',
+      (size) => `| ${words(size)} | b |\n|---|---|\n${'| c | d |\n'.repeat(size)}`,
+    ],
+    ['many columns', (size) => `|${' a |'.repeat(size)}\n|${'---|'.repeat(size)}\n|${' c |'.repeat(size)}`],
+  ])('a table with %s is measured in proportion to its size', (_case, make) => {
+    expect(measured(make(8_000)) / measured(make(2_000))).toBeLessThan(5);
+  });
+
+  test('a text of more chunks than allowed is refused', () => {
+    const text = markdown(words(1_000));
+    const chunks = chunkText(text, settings('recursive', 50, 0), oneToken);
+    const cut = (most: number) => chunkText(text, settings('recursive', 50, 0), oneToken, { most });
+    expect(cut(chunks.length)).toEqual(chunks);
+    expect(() => cut(chunks.length - 1)).toThrow(expect.objectContaining({ code: 'too-much-text' }));
+  });
+
+  test('names of columns that are few tokens and many characters are not repeated', () => {
+    const long = Array.from({ length: 60 }, () => 'x'.repeat(79)).join(' ');
+    const table = `| ${long} | b |\n|---|---|\n${'| c | d e f g h i j k l m n o p |\n'.repeat(500)}`;
+    const chunks = chunkText(markdown(table), settings('recursive', 100, 0), oneToken);
+    const all = chunks.reduce((sum, { content }) => sum + content.length, 0);
+    expect(all).toBeLessThan(2 * table.length);
+  });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ChunkingSettings } from '../agent.ts';
 import type { ChunkDraft, ExtractedText } from '../records.ts';
 import { analyse } from '../terms.ts';
+import { AppError } from '../../platform/errors.ts';
 import { wholeText } from '../whole-text.ts';
 import { BlockReader, type Block } from './blocks.ts';
 import { pack, type Span } from './pack.ts';
@@ -31,13 +32,13 @@ interface Region {
  *
  * The content of a chunk is the text from `start` to `end`; a piece of a table has the names of its columns before it.
  * Together the chunks hold the whole text. None has more than `size` tokens, except where a table's row and the names
- * of its columns fit only each by itself.
+ * of its columns fit only each by itself. Throws AppError too-much-text where there are more chunks than `most`.
  */
 export function chunkText(
   extracted: ExtractedText,
   settings: ChunkingSettings,
   count: CountTokens,
-  breaks: number[] = [],
+  { breaks = [], most = Infinity }: { breaks?: readonly number[]; most?: number } = {},
 ): ChunkDraft[] {
   const { text, pages } = wholeText(extracted);
   const tokens = tokenMap(text, settings.size, count);
@@ -52,6 +53,8 @@ export function chunkText(
         const leadIn = previous && unfinishedSentence(previous, region, settings.overlap, tokens);
         const exact = settings.strategy === 'fixed';
         for (const span of pack(units, { ...settings, exact, leadIn }, tokens)) {
+          if (drafts.length >= most)
+            throw new AppError('too-much-text', `A file may have at most ${most} chunks`);
           drafts.push(toDraft(drafts.length, span, region.page, extracted.language, tokens));
         }
         previous = region;

@@ -44,7 +44,7 @@ export function pack(units: Unit[], limits: Limits, tokens: TokenMap): Span[] {
     // What is left is taken along where it fits, so that no crumb remains at the end.
     const full = filled >= target && rest > room - filled;
     const needsNames = unit.row !== null && !unit.row.holdsNames;
-    if (!span || full || filled + more > room || (needsNames && unit.row?.names !== above)) {
+    if (!span || full || filled + more > room || (needsNames && unit.row?.names.text !== above?.text)) {
       const names = needsNames && unit.row && unit.row.names.text !== '' ? unit.row.names : null;
       const allowed = Math.min(overlap, size - more - (names?.tokens ?? 0));
       const start = startOf(span, unit, { allowed, exact, leadIn: limits.leadIn }, tokens);

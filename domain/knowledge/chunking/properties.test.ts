@@ -100,7 +100,7 @@ type Settings = (typeof SIZES)[number];
 function cut(strategy: (typeof STRATEGIES)[number], text: ExtractedText, settings: Settings): ChunkDraft[] {
   const windows = strategy === 'semantic' ? sentenceWindows(text, settings.size, oneEach) : [];
   const breaks = windows.filter((_, n) => n % 4 === 3).map(({ start }) => start);
-  return chunkText(text, { strategy, ...settings }, oneEach, breaks);
+  return chunkText(text, { strategy, ...settings }, oneEach, { breaks });
 }
 
 /** What is wrong with one chunk, in words. */

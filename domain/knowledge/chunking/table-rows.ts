@@ -26,6 +26,9 @@ const NO_NAMES: Names = { text: '', tokens: 0 };
 /** A first cell of at most so many tokens says which row it is; it is repeated with each part of a row that is cut. */
 const LARGEST_KEY = 16;
 
+/** Characters a token; in no language have the words of a text so many. */
+const LONGEST_TOKEN = 8;
+
 /** The rows of a table, each a unit, or several if it is too large. */
 export function tableUnits(table: Block, size: number, tokens: TokenMap): Unit[] {
   const header = table.header ?? table;
@@ -46,7 +49,8 @@ export function tableUnits(table: Block, size: number, tokens: TokenMap): Unit[]
 export function rowUnits(row: RowPart, size: number, tokens: TokenMap): Unit[] {
   const { table, line, holdsNames } = row;
   const { header, headings } = table;
-  if (!header || (fits(header, size, tokens) && fits(line, size, tokens))) {
+  const isShort = header && fits(header, size, tokens) && !isTooLong(row.names.text, size);
+  if (!header || (isShort && fits(line, size, tokens))) {
     return [{ start: holdsNames && header ? header.start : line.start, end: line.end, headings, row }];
   }
   const above = holdsNames ? textUnits(header, headings, size, tokens) : [];
@@ -104,25 +108,42 @@ function columnsOf({ table, line }: RowPart, size: number, tokens: TokenMap) {
   const columns = cellsOf(tokens.text, table.header ?? line);
   const key = rowKey(columns[0], cellsOf(tokens.text, line), Math.min(LARGEST_KEY, size / 4), tokens);
   const nameOf = (index: number) => columns[index]?.text ?? '';
+  const namesOf = ({ first, last }: Pick<Group, 'first' | 'last'>) =>
+    Array.from({ length: last - first + 1 }, (_, n) => nameOf(first + n));
+  /** Long ones are told by their length alone: to put them together for every row would take as long as they are. */
+  const stand = (parts: string[], text: () => string): Names => {
+    if (parts.some((part) => isTooLong(part, size))) return NO_NAMES;
+    const whole = text();
+    const count = isTooLong(whole, size) ? size : tokens.measure(whole, size / 2);
+    return count > size / 2 ? NO_NAMES : { text: whole, tokens: count };
+  };
   const before = (index: number, text: string) => (index > 0 ? key + text : text);
-  const names = (text: string): Names => {
-    const count = tokens.measure(text);
-    return count > size / 2 ? NO_NAMES : { text, tokens: count };
+  const header = (group: Pick<Group, 'first' | 'last'>) => {
+    const parts = namesOf(group);
+    return stand(parts, () => before(group.first, headerOf(parts)));
   };
   return {
-    /** Tokens that one more column adds to a header. */
-    cost: (index: number) => tokens.measure(`${nameOf(index)} | ---|`),
-    firstCost: (index: number) => names(before(index, headerOf([nameOf(index)]))).tokens,
-    header: ({ first, last }: Group) =>
-      names(before(first, headerOf(Array.from({ length: last - first + 1 }, (_, n) => nameOf(first + n))))),
-    label: (index: number) => names(before(index, `${nameOf(index)}:`)),
+    /** Tokens that one more column adds to a header; more than there is room for, where its name is too long. */
+    cost: (index: number) =>
+      isTooLong(nameOf(index), size) ? size + 1 : tokens.measure(`${nameOf(index)} | ---|`, size),
+    firstCost: (index: number) => header({ first: index, last: index }).tokens,
+    header,
+    label: (index: number) => stand([nameOf(index)], () => before(index, `${nameOf(index)}:`)),
   };
 }
 
 /** The first cell with its column's name, as a line of its own; empty when it is too long to be repeated. */
 function rowKey(column: Cell | undefined, [first]: Cell[], size: number, tokens: TokenMap): string {
-  const key = [column?.text, first?.text].filter(Boolean).join(': ');
-  return key === '' || tokens.measure(key) > size ? '' : `${key}\n`;
+  const parts = [column?.text ?? '', first?.text ?? ''].filter((part) => part !== '');
+  // Before they are joined: this is asked for every part of a row, and a cell may be long.
+  if (parts.length === 0 || parts.some((part) => isTooLong(part, size))) return '';
+  const key = parts.join(': ');
+  return tokens.measure(key, size) > size ? '' : `${key}\n`;
+}
+
+/** Words may be long and count as one token each: what is repeated is bounded in characters too. */
+function isTooLong(names: string, size: number): boolean {
+  return names.length > LONGEST_TOKEN * size;
 }
 
 /** What two ranges share besides a bar. */

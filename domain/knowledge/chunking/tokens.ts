@@ -33,10 +33,13 @@ export class TokenMap {
     return (this.before[this.wordAt(end)] ?? 0) - (this.before[this.wordAt(start)] ?? 0);
   }
 
-  /** Tokens of a text that is not part of the map's own. */
-  measure(text: string): number {
+  /** Tokens of a text that is not part of the map's own. Counting ends where they are more than `most`. */
+  measure(text: string, most: number): number {
     let sum = 0;
-    for (const { word } of wordsOf(text)) sum += this.countWord(word);
+    for (const { word } of wordsOf(text)) {
+      sum += this.countWord(word);
+      if (sum > most) break;
+    }
     return sum;
   }
 

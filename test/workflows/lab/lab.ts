@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Client, WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, type Worker } from '@temporalio/worker';
+import type { StageActivityDeps } from '../../../activities/job/stage-activity.ts';
 import { createRecordJob } from '../../../activities/job/record-job.ts';
 import {
   createStuckSweep,
@@ -73,7 +74,14 @@ const quiet: Logger = {
   child: () => quiet,
 };
 
-export async function startLab(env: Record<string, string> = {}): Promise<Lab> {
+export interface LabOptions {
+  /** File of the workflows; the probes' unless named. */
+  workflows?: string;
+  /** Activities besides those of the probes. */
+  activities?: (deps: StageActivityDeps) => object;
+}
+
+export async function startLab(env: Record<string, string> = {}, options: LabOptions = {}): Promise<Lab> {
   const machine = testMachine();
   const namespace = `lab-${randomBytes(6).toString('hex')}`;
   const [database] = await Promise.all([
@@ -107,8 +115,9 @@ export async function startLab(env: Record<string, string> = {}): Promise<Lab> {
     ...createRecordJob(deps),
     ...createStuckSweep(deps),
     ...createProbeActivities({ ...deps, script }),
+    ...options.activities?.(deps),
   };
-  const worker = workerOf(settings, activities);
+  const worker = workerOf(settings, activities, options.workflows ?? WORKFLOWS);
   const companyId = await insertCompany(orm);
   const row = async (workflowId: string, of = companyId) =>
     findJob(companyEntityManager(orm, of), workflowId);
@@ -158,14 +167,14 @@ export async function startLab(env: Record<string, string> = {}): Promise<Lab> {
   };
 }
 
-function workerOf(settings: Settings, activities: object) {
+function workerOf(settings: Settings, activities: object, workflows: string) {
   const logger = installOnce(settings);
   let connection: NativeConnection | null = null;
   let bundle: string | null = null;
   let running: { workers: Worker[]; ended: Promise<unknown> } | null = null;
   return {
     async start(): Promise<void> {
-      bundle ??= await workflowBundle(bundleCache(process.env), logger, WORKFLOWS);
+      bundle ??= await workflowBundle(bundleCache(process.env), logger, workflows);
       connection ??= await NativeConnection.connect({ address: settings.TEMPORAL_ADDRESS });
       const workers = await createWorkers({ connection, settings, bundle, activities });
       running = { workers, ended: Promise.all(workers.map((worker) => worker.run())) };

@@ -11,6 +11,9 @@ const REFUSALS = [
   'no-text',
   'too-many-files',
   'storage-full',
+  'storage-quota',
+  'too-much-text',
+  'chunking-timeout',
 ] as const satisfies (keyof typeof ERRORS)[];
 
 test('each refusal of an upload has words of its own', () => {

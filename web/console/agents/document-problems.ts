@@ -35,6 +35,18 @@ const ADVICE: Record<string, Advice> = {
     why: 'It has no text that could be read, also not in its pictures.',
     todo: 'Add a version with text, or a sharper scan.',
   },
+  'too-much-text': {
+    why: 'It has more text than one document may have.',
+    todo: 'Split it into smaller documents and add those.',
+  },
+  'chunking-timeout': {
+    why: 'It takes too long to cut into passages.',
+    todo: 'Split it into smaller documents and add those.',
+  },
+  'storage-quota': {
+    why: 'Your company has no storage left.',
+    todo: 'Delete documents that are not needed, or ask your operator for more; then add it again.',
+  },
   'storage-full': {
     why: 'The server has no room left.',
     todo: 'Delete documents that are not needed, or ask your operator; then try again.',

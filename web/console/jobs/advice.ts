@@ -11,6 +11,8 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
     'Not even text recognition found words in it. Upload a version with text in it, or a sharper scan.',
   'parser-timeout': 'Split the file into smaller ones and upload those.',
   'parser-memory': 'Split the file into smaller ones and upload those.',
+  'too-much-text': 'Split the file into smaller ones and upload those.',
+  'chunking-timeout': 'Split the file into smaller ones and upload those.',
   'parser-crashed': `Reading it broke off each time. ${FILE}`,
   'storage-full': 'Free some space on the server, then retry.',
   'budget-exceeded': 'Raise the monthly budget in the settings, or wait for the next month, then retry.',

@@ -10,7 +10,14 @@ import type { Document } from '../queries.ts';
 import classes from './training.module.css';
 
 /** Verdicts about the file itself: another try comes to the same. */
-const FINAL = new Set(['no-text', 'encrypted-file', 'corrupted-file', 'empty-file', 'mime-mismatch']);
+const FINAL = new Set([
+  'no-text',
+  'encrypted-file',
+  'corrupted-file',
+  'empty-file',
+  'mime-mismatch',
+  'too-much-text',
+]);
 
 /** What went wrong with a document in plain words, and what to do; nothing when nothing did. */
 export function TrainingProblem({ document, job }: { document: Document; job: Job }) {

@@ -1,0 +1,41 @@
+import type { ParserPhase } from './protocol.ts';
+
+/** What PDFium may take for one page: it cannot be interrupted, and a page of a small file has not much on it. */
+const PAGE_MS = 3_000;
+const PAGE_MS_PER_BYTE = 0.01;
+
+/**
+ * Watches the processor time that a child spends on one page of a PDF. On the clock on the wall a page of a busy
+ * machine would look like one that has no end.
+ */
+export class PageClock {
+  readonly #most: number;
+  readonly #time: () => Promise<number>;
+  #phase: ParserPhase = 'other';
+  /** Counts pages and phases; what was asked before does not count for what came after. */
+  #turn = 0;
+  #start: number | null = null;
+
+  /** `time`: the child's processor time in milliseconds. */
+  constructor(fileBytes: number, time: () => Promise<number>) {
+    this.#most = PAGE_MS + fileBytes * PAGE_MS_PER_BYTE;
+    this.#time = time;
+  }
+
+  /** Another page begins, or another phase. */
+  begin(phase = this.#phase): void {
+    this.#phase = phase;
+    this.#turn += 1;
+    this.#start = null;
+  }
+
+  /** To be asked now and then: whether the page has taken more than it may. */
+  async isOver(): Promise<boolean> {
+    if (this.#phase !== 'page') return false;
+    const turn = this.#turn;
+    const time = await this.#time();
+    if (turn !== this.#turn) return false;
+    this.#start ??= time;
+    return time - this.#start > this.#most;
+  }
+}

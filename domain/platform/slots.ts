@@ -1,0 +1,79 @@
+/**
+ * A counting semaphore in which those who wait take turns: a slot goes to whoever holds the fewest, among these to the
+ * one who was served longest ago; what waits for one and the same goes in its order. Whoever gives up leaves the queue.
+ */
+export class Slots {
+  #free: number;
+  readonly #held = new Map<string, number>();
+  /** By turn; the one that was served last stands last. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  /**
+   * Waits for a slot and returns what gives it back. Rejects with the signal's reason when aborted meanwhile.
+   * `turn`: on whose behalf, a company's id; without it all callers are one.
+   */
+  async take(signal?: AbortSignal, turn = ''): Promise<() => void> {
+    signal?.throwIfAborted();
+    if (this.#free > 0) {
+      this.#free -= 1;
+      this.#hold(turn, 1);
+    } else await this.#wait(turn, signal);
+    let given = false;
+    return () => {
+      if (given) return;
+      given = true;
+      this.#giveBack(turn);
+    };
+  }
+
+  #heldBy(turn: string): number {
+    return this.#held.get(turn) ?? 0;
+  }
+
+  #giveBack(turn: string): void {
+    this.#hold(turn, -1);
+    const [first, ...others] = this.#waiting.keys();
+    if (first === undefined) {
+      this.#free += 1;
+      return;
+    }
+    const next = others.reduce(
+      (best, other) => (this.#heldBy(other) < this.#heldBy(best) ? other : best),
+      first,
+    );
+    const queue = this.#waiting.get(next) ?? [];
+    const enter = queue.shift();
+    this.#waiting.delete(next);
+    if (queue.length > 0) this.#waiting.set(next, queue);
+    this.#hold(next, 1);
+    enter?.();
+  }
+
+  #hold(turn: string, more: 1 | -1): void {
+    const held = this.#heldBy(turn) + more;
+    if (held > 0) this.#held.set(turn, held);
+    else this.#held.delete(turn);
+  }
+
+  #wait(turn: string, signal?: AbortSignal): Promise<void> {
+    const queue = this.#waiting.get(turn) ?? [];
+    this.#waiting.set(turn, queue);
+    return new Promise((resolve, reject) => {
+      const enter = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = (): void => {
+        queue.splice(queue.indexOf(enter), 1);
+        if (queue.length === 0) this.#waiting.delete(turn);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      queue.push(enter);
+    });
+  }
+}
