@@ -6,7 +6,7 @@ import {
   documentIngestion as definition,
   type DocumentIngestionInput,
 } from './document-ingestion.contract.ts';
-import { embedAndStore, PATIENT } from './embed-and-store.ts';
+import { embedAndStore } from './embed-and-store.ts';
 
 type IngestionJob = Job<DocumentIngestionInput, (typeof definition.stages)[number]>;
 
@@ -20,7 +20,7 @@ async function ingest(job: IngestionJob): Promise<void> {
   // Longer than the parser may take for the longest scan: it has limits of its own, and its heart beats.
   const parser = job.activities<IngestionActivities>('cpu', { startToClose: '6h' });
   await job.stage('textExtraction', (stage) => parser.extractText(stage.ref(), { fileId }));
-  const cpu = job.activities<IngestionActivities>('cpu', { startToClose: '2h', attempts: PATIENT });
+  const cpu = job.activities<IngestionActivities>('cpu', { startToClose: '2h' });
   const plan = await job.stage('chunking', (stage) => cpu.chunkText(stage.ref(), { fileId }));
   const { edition, batches, pieces, indexedWith } = plan;
   const io = job.activities<IngestionActivities>('io', { startToClose: '1h' });

@@ -6,9 +6,6 @@ import type { Job, JobStage } from '../job/job.ts';
 /** Batches that may be embedded before the first of them is stored: enough to keep both busy, bounded on disk. */
 const EMBED_AHEAD = 3;
 
-/** A provider may be down, or limit us, for longer than ten attempts take: it is waited for as long as a step may last. */
-export const PATIENT = Number.POSITIVE_INFINITY;
-
 /**
  * The stages `embeddings` and `vectorStorage` side by side: batch n is stored while batch n + 1 is embedded. When one
  * fails, the other is stopped. `publish` ends vectorStorage; without it the last batch does.
@@ -20,10 +17,7 @@ export async function embedAndStore<Input>(
   publish?: (stage: JobStage) => Promise<unknown>,
 ): Promise<void> {
   const { edition, chunks, pieces, batches } = plan;
-  const model = job.activities<IngestionActivities>(plan.queue ?? 'cpu', {
-    startToClose: '2h',
-    attempts: PATIENT,
-  });
+  const model = job.activities<IngestionActivities>(plan.queue ?? 'cpu', { startToClose: '2h' });
   const io = job.activities<IngestionActivities>('io', { startToClose: '1h' });
   const part = (batch: number) => ({ ...owner, edition, batch, batches, chunks, pieces });
   let embedded = 0;
