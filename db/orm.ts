@@ -26,6 +26,7 @@ import {
 } from './entities/platform.ts';
 import { listMigrations } from './migrations/list.ts';
 import { quoteLiteral } from './quote-literal.ts';
+import { releaseBroken } from './release-broken.ts';
 import { TenancyGuard } from './tenancy-guard.ts';
 
 export type Orm = MikroORM;
@@ -74,6 +75,7 @@ export async function openOrm(databaseUrl: string, options: OrmOptions = {}): Pr
     subscribers: [new TenancyGuard()],
     pool: { min: 0, max: options.connections ?? 10 },
     driverOptions: {
+      onPoolCreated: releaseBroken,
       ...(options.watch && { Client: options.watch.Client }),
       ...(options.waitForConnection && { connectionTimeoutMillis: options.waitForConnection }),
     },

@@ -50,14 +50,26 @@ test('a database that hangs ends every statement, those that wait for a connecti
   expect(await outcomes(after)).toEqual(Array(4 * CONNECTIONS).fill(3));
 });
 
-test('a transaction under way is broken off and leaves nothing', async () => {
-  await run('create table watched (n int)');
-  const broken = sqlOf(systemEntityManager(orm)).transactional(async (em) => {
-    await em.execute('insert into watched values (1)');
-    line.hang();
-    await em.execute('insert into watched values (2)');
-  });
-  await expect(broken).rejects.toThrow(/^Connection terminated/);
-  line.mend();
-  expect(await run('select count(*)::int as n from watched')).toEqual([{ n: 0 }]);
-});
+test.each(['hang', 'cut'] as const)(
+  'transactions under way when the line is %s leave nothing, and give their connections back',
+  async (way) => {
+    const table = `met_${way}`;
+    await run(`create table ${table} (n int)`);
+    const begun = Promise.withResolvers<void>();
+    let count = 0;
+    const transactions = Array.from({ length: CONNECTIONS }, () =>
+      sqlOf(systemEntityManager(orm)).transactional(async (em) => {
+        await em.execute(`insert into ${table} values (1)`);
+        count += 1;
+        if (count === CONNECTIONS) begun.resolve();
+        await begun.promise;
+        line[way]();
+        return em.execute<{ n: number }[]>(`insert into ${table} values (2) returning n`);
+      }),
+    );
+    expect(await outcomes(transactions)).toEqual(Array(CONNECTIONS).fill('database'));
+    line.mend();
+    const after = Array.from({ length: CONNECTIONS }, () => run(`select count(*)::int as n from ${table}`));
+    expect(await outcomes(after)).toEqual(Array(CONNECTIONS).fill(0));
+  },
+);

@@ -1,4 +1,6 @@
 import { jest } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Client } from '@temporalio/client';
 import { temporalClient } from '../../adapters/temporal/connection.ts';
 import { handbookPages } from '../fixtures/handbook.ts';
@@ -6,6 +8,7 @@ import { newCompany, type ApiClient, type Json } from '../support/client.ts';
 import { crawledRows, endedAudit, startAudit } from '../support/crawl.ts';
 import { startProxiedInstance, type ProxiedInstance } from '../support/proxied-instance.ts';
 import { linking, startSite, type ScriptedSite } from '../support/site.ts';
+import { testMachine } from '../support/machine.ts';
 import { until } from '../support/until.ts';
 
 /** Ten attempts used to end a job. */
@@ -54,6 +57,14 @@ async function attempts(workflowId: string): Promise<number> {
   return Math.max(0, ...(raw.pendingActivities ?? []).map(({ attempt }) => attempt ?? 0));
 }
 
+/** Warnings and errors in the log of a part. */
+function troubles(part: 'api' | 'worker'): Json[] {
+  const name = own.instance.env['TEMPORAL_NAMESPACE'] ?? '';
+  const log = readFileSync(join(testMachine().dir, 'logs', `${name}-${part}.log`), 'utf8');
+  const lines: Json[] = log.split('\n').flatMap((text) => (text.startsWith('{') ? [JSON.parse(text)] : []));
+  return lines.filter(({ level }) => level >= 40);
+}
+
 async function chunksOf(fileId: string): Promise<string[]> {
   const { body } = await client.get(`/api/files/${fileId}/chunks?pageSize=100`);
   return body.items.map((chunk: Json) => chunk.content);
@@ -89,4 +100,23 @@ test('jobs wait for a database that is away, and go on by themselves when it is 
   expect(await endedAudit(client, auditId)).toMatchObject({ status: 'completed', counts: { crawled: 41 } });
   const rows = await crawledRows(own.databaseUrl, auditId);
   expect(Object.keys(rows).sort()).toEqual(['/', ...PAGES].sort());
+  // Thirty attempts of two jobs and of the sweeps, each with several errors.
+  for (const part of ['api', 'worker'] as const) {
+    const about = troubles(part).filter(({ err, part: away }) => err !== undefined || away === 'database');
+    expect(about.map(({ msg }) => msg)).toEqual(['an outage has begun: database']);
+  }
+});
+
+test('a database that hangs is answered with 503, and jobs go on when it answers again', async () => {
+  const workflowId = `seo-audit/${await startAudit(client, site.url)}`;
+  own.line.hang();
+  // More than there are connections.
+  const answers = await Promise.all(Array.from({ length: 30 }, () => client.get('/api/agents')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(answers.every(({ headers }) => headers.has('retry-after'))).toBe(true);
+  await until(async () => (await attempts(workflowId)) >= 2);
+  own.line.mend();
+  await until(async () => (await client.get('/api/agents')).status === 200);
+  const [, auditId = ''] = workflowId.split('/');
+  expect(await endedAudit(client, auditId)).toMatchObject({ status: 'completed', counts: { crawled: 41 } });
 });

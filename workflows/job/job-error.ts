@@ -14,9 +14,13 @@ export function jobError(error: unknown): JobError {
 }
 
 /** What was waited for to the end of the time that the step had: an outage, a limit. */
-function timedOut({ cause }: TimeoutFailure): JobError {
-  const isKnown = cause instanceof ApplicationFailure && isErrorCode(cause.type) && isPassing(cause.type);
-  return isKnown ? jobError(cause) : titled('stage-timeout');
+function timedOut({ failure }: TimeoutFailure): JobError {
+  // The SDK makes no error of a timeout's cause.
+  const { message, applicationFailureInfo } = failure?.cause ?? {};
+  const code = applicationFailureInfo?.type;
+  return isErrorCode(code) && isPassing(code)
+    ? { code, message: message ?? ERRORS[code].title }
+    : titled('stage-timeout');
 }
 
 function titled(code: ErrorCode): JobError {
