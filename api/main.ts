@@ -22,7 +22,7 @@ import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { watchDatabase } from '../db/database-watch.ts';
 import { purgeKeys } from '../db/idempotency.ts';
-import { closeOrm, openOrm, type Orm } from '../db/orm.ts';
+import { closeOrm, openOrm } from '../db/orm.ts';
 import { openProviderGate } from '../db/provider-gate.ts';
 import { systemEntityManager } from '../db/tenancy.ts';
 import { providerLimits } from '../domain/platform/provider-limits.ts';

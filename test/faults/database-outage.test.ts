@@ -18,7 +18,8 @@ const TEXT = handbookPages()
   .map((page) => [page.title, page.facts].join('\n\n'))
   .join('\n\n');
 const PAGES = Array.from({ length: 40 }, (_, n) => `/p${n}`);
-const HELD = '/p20';
+/** Keeps the first audit from ending before the database goes. */
+const SILENT_AT_FIRST = '/p20';
 
 // Two jobs that are tried thirty times.
 jest.setTimeout(240_000);
@@ -27,19 +28,22 @@ let own: ProxiedInstance;
 let client: ApiClient;
 let temporal: Client;
 let site: ScriptedSite;
-/** Lets the crawler have the page that it waits for. */
-let letGo: () => void = () => {};
 
 beforeAll(async () => {
-  const env = { EMBEDDING_BATCH: '1', RETRY_INTERVAL: '5ms', CRAWL_TIMEOUT: '2m', CHROMIUM_PATH: 'none' };
+  const env = { EMBEDDING_BATCH: '1', RETRY_INTERVAL: '5ms', CRAWL_TIMEOUT: '20s', CHROMIUM_PATH: 'none' };
   own = await startProxiedInstance({ ...env, DATABASE_TIMEOUT: '2s' });
   client = await newCompany(own.instance.url);
   const { TEMPORAL_ADDRESS: address = '', TEMPORAL_NAMESPACE: namespace = '' } = own.instance.env;
   temporal = temporalClient({ address, namespace });
-  site = await startSite({ '/': linking('Start', ...PAGES) }, (path) => linking(path, '/'));
+  site = await startSite(
+    {
+      '/': linking('Start', ...PAGES),
+      [SILENT_AT_FIRST]: (times) => (times === 1 ? { isSilent: true } : linking('At last', '/')),
+    },
+    (path) => linking(path, '/'),
+  );
 });
 afterAll(async () => {
-  letGo();
   await temporal?.connection.close();
   await own?.instance.stop();
   await Promise.all([own?.line.close(), site?.close()]);

@@ -5,7 +5,7 @@ import { jobEventsAfter } from '../../db/job-events.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { until } from '../support/until.ts';
 import { startLab, type Lab } from './lab/lab.ts';
-import { brief, fleeting, single } from './lab/probe.contract.ts';
+import { brief, single } from './lab/probe.contract.ts';
 
 let lab: Lab;
 
@@ -257,42 +257,6 @@ test('attempts, their errors and what a provider blocks are shown while they hap
   );
   expect(JSON.stringify(events)).toContain('"internal"');
   expect(JSON.stringify(events)).not.toContain('hunter2');
-});
-
-test('what passes by itself does not count against the attempts, also not for what comes later', async () => {
-  let attempts = 0;
-  lab.on('first', async () => {
-    attempts += 1;
-    if (attempts <= 12) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    if (attempts <= 14) throw new Error('a bug that shows twice');
-    return 'one';
-  });
-  const workflowId = await lab.start();
-  expect(await lab.ends(workflowId)).toMatchObject({
-    status: 'completed',
-    stages: [{ attempts: 15 }, {}, {}],
-  });
-});
-
-test('what does not pass ends the job after its attempts, outages before it or not', async () => {
-  let attempts = 0;
-  lab.on('first', async () => {
-    attempts += 1;
-    throw attempts <= 5 ? new AppError('unavailable') : new Error('a bug');
-  });
-  expect(await lab.ends(await lab.start())).toMatchObject({
-    status: 'failed',
-    error: { code: 'internal' },
-    stages: [{ attempts: 8 }, {}, {}],
-  });
-});
-
-test('a job whose time is up in an outage says what it has waited for', async () => {
-  lab.on('fleeting/late/only', async () => {
-    throw new AppError('storage-full');
-  });
-  await lab.jobs.start(fleeting, { companyId: lab.companyId, key: 'late', input: {} });
-  expect((await lab.ends('fleeting/late')).error?.code).toBe('storage-full');
 });
 
 test('when one of two stages fails, the other is stopped before the job ends', async () => {
