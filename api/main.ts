@@ -20,8 +20,9 @@ import { createSmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
 import { temporalClient } from '../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
+import { watchDatabase } from '../db/database-watch.ts';
 import { purgeKeys } from '../db/idempotency.ts';
-import { closeOrm, openOrm, type Orm } from '../db/orm.ts';
+import { closeOrm, openOrm } from '../db/orm.ts';
 import { openProviderGate } from '../db/provider-gate.ts';
 import { systemEntityManager } from '../db/tenancy.ts';
 import { providerLimits } from '../domain/platform/provider-limits.ts';
@@ -39,7 +40,11 @@ import { stopAnswers } from './knowledge/chat/open-answer.ts';
 import { createServer } from './server.ts';
 import type { Services } from './services.ts';
 
-const PURGE_KEYS_EVERY = 3_600_000;
+const TIDY_EVERY = 3_600_000;
+/** Bytes that a killed process has left half written; what is written now is younger. */
+const ABANDONED_AFTER = 3_600_000;
+
+type Tidied = Pick<Services, 'orm' | 'blobs' | 'log'>;
 
 /** Undone in the opposite order when the API stops. */
 type CloseLater = (close: () => unknown) => void;
@@ -80,21 +85,28 @@ async function run(settings: Settings, log: Logger, closeLater: CloseLater): Pro
 
 async function openServices(settings: Settings, log: Logger, closeLater: CloseLater): Promise<Services> {
   const databaseUrl = required(settings, 'DATABASE_URL');
-  const orm = await openOrm(databaseUrl);
+  const watch = watchDatabase(databaseUrl, settings.DATABASE_TIMEOUT);
+  const orm = await openOrm(databaseUrl, { watch, waitForConnection: settings.DATABASE_TIMEOUT });
   closeLater(() => closeOrm(orm));
-  purgeKeysRegularly(orm, log, closeLater);
   const client = temporalClient({
     address: required(settings, 'TEMPORAL_ADDRESS'),
     namespace: settings.TEMPORAL_NAMESPACE,
   });
   closeLater(() => client.connection.close());
-  const counters = new Pool({ connectionString: databaseUrl, max: 2 });
+  const counters = new Pool({
+    connectionString: databaseUrl,
+    max: 2,
+    Client: watch.Client,
+    connectionTimeoutMillis: settings.DATABASE_TIMEOUT,
+  });
   counters.on('error', (err) => log.warn({ err }, 'a connection of the rate limits broke'));
   closeLater(() => counters.end());
   const gate = openProviderGate(orm, providerLimits(settings));
   const embedder = await openEmbedder(settings, log, gate);
   closeLater(() => embedder?.close());
   const folders = dataFolders(settings.DATA_DIR);
+  const blobs = openDiskBlobStore(folders.blobs);
+  tidyRegularly({ orm, blobs, log }, closeLater);
   const vectors = await openVectors(settings, folders.vectors, embedder);
   closeLater(() => vectors.close());
   const parser = createParserPool(settings, log);
@@ -115,8 +127,8 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     temporal: client,
     secrets: await loadSecrets(settings),
     jobs: temporalJobRunner({ client, orm, timing, log }),
-    events: await openEventHub({ databaseUrl, orm, log }),
-    blobs: openDiskBlobStore(folders.blobs),
+    events: await openEventHub({ databaseUrl, watch, orm, log }),
+    blobs,
     models: await openModels(settings, log, gate),
     integrations: integrationsOf(settings),
     figma: {
@@ -143,13 +155,19 @@ function integrationsOf(settings: Settings): Integration[] {
   ];
 }
 
-function purgeKeysRegularly(orm: Orm, log: Logger, closeLater: CloseLater): void {
-  const purge = setInterval(() => {
-    purgeKeys(systemEntityManager(orm)).catch((err: unknown) =>
-      log.warn({ err }, 'old idempotency keys were not purged'),
-    );
-  }, PURGE_KEYS_EVERY);
-  closeLater(() => clearInterval(purge));
+/** At once and every hour. */
+function tidyRegularly({ orm, blobs, log }: Tidied, closeLater: CloseLater): void {
+  const tidy = async () => {
+    try {
+      await blobs.removeAbandoned(ABANDONED_AFTER);
+      await purgeKeys(systemEntityManager(orm));
+    } catch (err) {
+      log.warn({ err }, 'what has become old was not removed');
+    }
+  };
+  void tidy();
+  const timer = setInterval(() => void tidy(), TIDY_EVERY);
+  closeLater(() => clearInterval(timer));
 }
 
 function required(settings: Settings, name: 'TEMPORAL_ADDRESS' | 'DATABASE_URL'): string {

@@ -1,6 +1,6 @@
-import { isGrpcServiceError } from '@temporalio/client';
 import { z } from 'zod';
-import { AppError, ERRORS } from '../domain/platform/errors.ts';
+import { AppError, ERRORS, type ErrorCode } from '../domain/platform/errors.ts';
+import { asOutage, isBrokenRequest } from '../domain/platform/outage.ts';
 import { invalidInput, listed, MOST_FINDINGS } from './findings.ts';
 
 /** RFC 9457 problem document, as every error answer and the `error` event of a stream show it. */
@@ -40,45 +40,31 @@ export function problemOf(error: unknown, requestId: string): Problem {
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalidInput(error);
-  return fromCode(error) ?? fromHttpStatus(error) ?? new AppError('internal', undefined, { cause: error });
+  return (
+    asOutage(error) ??
+    fromCode(error) ??
+    fromHttpStatus(error) ??
+    new AppError('internal', undefined, { cause: error })
+  );
 }
 
-const CONNECTION_LOST = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
-/** gRPC: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE. */
-const TEMPORAL_UNREACHABLE = new Set([4, 8, 14]);
-/** What the PostgreSQL client says without a code when its server has gone or all connections stay busy. */
-const DATABASE_UNREACHABLE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+/** Seconds after which a client may well try again: what the error says, or some for a part of ours that is away. */
+export function retryAfterOf({ code, options }: AppError): number | undefined {
+  const seconds = options.retryAfter ?? (AWAY.has(code) ? RETRY_AFTER : undefined);
+  return seconds === undefined ? undefined : Math.ceil(seconds);
+}
+
+const AWAY: ReadonlySet<ErrorCode> = new Set(['unavailable', 'storage-full']);
+const RETRY_AFTER = 5;
 
 function fromCode(error: unknown): AppError | null {
-  if (!(error instanceof Error)) return null;
-  if (isGrpcServiceError(error)) {
-    return TEMPORAL_UNREACHABLE.has(error.code)
-      ? new AppError('unavailable', undefined, { cause: error })
-      : null;
+  if (isBrokenRequest(error)) {
+    return new AppError('invalid-input', 'The request broke off before its end', { cause: error });
   }
-  if (DATABASE_UNREACHABLE.test(error.message))
-    return new AppError('unavailable', undefined, { cause: error });
-  const code = textCode(error);
-  if (code === null) return null;
-  if (CONNECTION_LOST.has(code)) return new AppError('unavailable', undefined, { cause: error });
-  return fromSqlState(code, error);
-}
-
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html, by class. */
-function fromSqlState(code: string, cause: Error): AppError | null {
-  if (!/^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return null;
-  // 08 connection (but not 08P01: we said something wrong), 53 resources, 57P0x shutdown or start-up, 3D000 no database.
-  if (/^(08(?!P01)|53|57P0|3D000)/.test(code)) return new AppError('unavailable', undefined, { cause });
-  if (code === '23505') return new AppError('conflict', undefined, { cause });
-  return null;
+  // https://www.postgresql.org/docs/current/errcodes-appendix.html: unique_violation.
+  return error instanceof Error && 'code' in error && error.code === '23505'
+    ? new AppError('conflict', undefined, { cause: error })
+    : null;
 }
 
 /** Koa, koa-body and formidable blame the request with a status; errors of other libraries have one for other reasons. */
@@ -96,8 +82,4 @@ function statusOf(error: unknown): number | null {
   const isOfRequest = ('expose' in error && error.expose === true) || 'body' in error;
   if (isOfRequest && 'status' in error && typeof error.status === 'number') return error.status;
   return 'httpCode' in error && typeof error.httpCode === 'number' ? error.httpCode : null;
-}
-
-function textCode(error: Error): string | null {
-  return 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

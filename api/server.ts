@@ -2,6 +2,7 @@ import { METHODS } from 'node:http';
 import { Router } from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { companyEntityManager } from '../db/tenancy.ts';
+import { describeError } from '../domain/platform/describe-error.ts';
 import { AppError } from '../domain/platform/errors.ts';
 import { widgetOrigin } from './knowledge/widget/widgets.ts';
 import { allowedMethods, byShape } from './match-order.ts';
@@ -24,7 +25,8 @@ export function createServer(services: Services, routes: AnyRoute[]): Koa {
   // Of several forwarded addresses only the last was written by the proxy that is trusted.
   const app = new Koa({ proxy: services.settings.TRUST_PROXY, maxIpsCount: 1 });
   app.on('error', (error: unknown) => {
-    services.log.warn({ err: error }, 'an answer broke off');
+    // Not under `err`: it is the client's connection that broke, and none of ours.
+    services.log.warn({ error: describeError(error) }, 'an answer broke off');
   });
   const router = new Router({ sensitive: true });
   for (const group of byShape(routes)) {

@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import type { DatabaseWatch } from './database-watch.ts';
 
 export interface Listener {
   close(): Promise<void>;
@@ -6,6 +7,7 @@ export interface Listener {
 
 export interface ListenerOptions {
   databaseUrl: string;
+  watch: DatabaseWatch;
   channel: string;
   onNotice: (payload: string) => void;
   /** Called after each new connection: notices may have been missed before it. */
@@ -32,10 +34,10 @@ export function listen(options: ListenerOptions): Listener {
   };
 
   const connect = async (): Promise<void> => {
-    const next = new Client({ connectionString: options.databaseUrl, keepAlive: true });
+    const next = new options.watch.Client({ connectionString: options.databaseUrl });
     client = next;
     next.on('error', reconnect);
-    next.on('end', () => reconnect(new Error('the connection has ended')));
+    next.on('end', () => reconnect(new Error('Connection terminated')));
     next.on('notification', ({ payload }) => options.onNotice(payload ?? ''));
     try {
       await next.connect();

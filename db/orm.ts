@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { AppError } from '../domain/platform/errors.ts';
+import type { DatabaseWatch } from './database-watch.ts';
 import { AuditEntity, SitemapAnalysisEntity } from './entities/audits.ts';
 import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from './entities/content.ts';
 import {
@@ -25,11 +26,16 @@ import {
 } from './entities/platform.ts';
 import { listMigrations } from './migrations/list.ts';
 import { quoteLiteral } from './quote-literal.ts';
+import { releaseBroken } from './release-broken.ts';
 import { TenancyGuard } from './tenancy-guard.ts';
 
 export type Orm = MikroORM;
 
 export interface OrmOptions {
+  /** Keeps its connections from waiting for a database that hangs. */
+  watch?: DatabaseWatch;
+  /** How long work waits for a free connection, then it fails with `unavailable`; milliseconds. For ever unless set. */
+  waitForConnection?: number;
   /** Most connections that this process opens. */
   connections?: number;
   /** Gets every SQL statement; for development. */
@@ -68,6 +74,11 @@ export async function openOrm(databaseUrl: string, options: OrmOptions = {}): Pr
     ],
     subscribers: [new TenancyGuard()],
     pool: { min: 0, max: options.connections ?? 10 },
+    driverOptions: {
+      onPoolCreated: releaseBroken,
+      ...(options.watch && { Client: options.watch.Client }),
+      ...(options.waitForConnection && { connectionTimeoutMillis: options.waitForConnection }),
+    },
     findOneOrFailHandler: () => new AppError('not-found'),
     extensions: [Migrator],
     migrations: { tableName: 'migrations', snapshot: false, silent: true, migrationsList: listMigrations() },

@@ -12,14 +12,20 @@ export function codeOf(error) {
 }
 
 /**
- * What went wrong, in one text without a stack.
+ * What went wrong, in one text without a stack. Takes an error, or what a log line keeps of one: those of the database
+ * come without their message, which may quote what is stored.
  * @param {unknown} error
  * @returns {string}
  */
 export function messageOf(error) {
-  return typeof error === 'object' && error !== null && 'message' in error
-    ? String(error.message)
-    : String(error);
+  if (typeof error !== 'object' || error === null) return String(error);
+  const [message, name, code, cause] = ['message', 'name', 'code', 'cause'].map((key) =>
+    Reflect.get(error, key),
+  );
+  if (typeof message === 'string' && message !== '') return message;
+  const words = [name, code].filter((word) => typeof word === 'string' || typeof word === 'number');
+  if (words.length > 0) return words.join(' ');
+  return cause === undefined ? 'unknown error' : messageOf(cause);
 }
 
 /**

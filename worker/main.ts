@@ -20,6 +20,7 @@ import { ensureSchedules } from '../adapters/temporal/schedules.ts';
 import { ensureSearchAttributes } from '../adapters/temporal/search-attributes.ts';
 import { temporalWorkflowRuns } from '../adapters/temporal/workflow-runs.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
+import { watchDatabase } from '../db/database-watch.ts';
 import { closeOrm, openOrm } from '../db/orm.ts';
 import { openProviderGate } from '../db/provider-gate.ts';
 import { jobLimits } from '../domain/platform/provider-limits.ts';
@@ -88,7 +89,8 @@ async function openDeps(
   client: Client,
   closeLater: CloseLater,
 ): Promise<ActivityDeps> {
-  const orm = await openOrm(required(settings, 'DATABASE_URL'));
+  const databaseUrl = required(settings, 'DATABASE_URL');
+  const orm = await openOrm(databaseUrl, { watch: watchDatabase(databaseUrl, settings.DATABASE_TIMEOUT) });
   closeLater(() => closeOrm(orm));
   const embedder = await openEmbedder(settings, log, openProviderGate(orm, jobLimits(settings)));
   if (embedder) closeLater(() => embedder.close());

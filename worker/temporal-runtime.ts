@@ -1,9 +1,14 @@
+import { ApplicationFailure } from '@temporalio/common';
 import { DefaultLogger, Runtime, type LogLevel } from '@temporalio/worker';
+import { isErrorCode } from '../domain/platform/errors.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 
 /** A warning at each start of a worker for activities alone, which is what our queues of resources are. */
 const NO_WORKFLOWS = 'No workflows registered, not polling for workflow tasks';
+
+/** Our own wrappers of activities have told it, with the cause. */
+const ACTIVITY_FAILED = 'Activity failed';
 
 /**
  * Puts Temporal's own log into ours and leaves the signals to main.ts: the runtime would stop its workers by itself
@@ -13,6 +18,7 @@ export function installRuntime(settings: Settings, log: Logger): DefaultLogger {
   const logger = new DefaultLogger(temporalLevel(settings.LOG_LEVEL), ({ level, message, meta }) => {
     if (message === NO_WORKFLOWS) return;
     const { error, ...fields } = meta ?? {};
+    if (message === ACTIVITY_FAILED && error instanceof ApplicationFailure && isErrorCode(error.type)) return;
     log[ourLevel(level)](error === undefined ? fields : { ...fields, err: error }, message);
   });
   Runtime.install({

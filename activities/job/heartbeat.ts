@@ -8,11 +8,12 @@ export interface Heartbeat {
 
 /**
  * Beats while an activity runs, so that a long wait stays alive and a cancellation arrives (it comes as the
- * answer to a heartbeat). Details left by an earlier attempt are repeated until there are newer ones.
+ * answer to a heartbeat). `first` is repeated
+ * until there are newer details.
  */
-export function startHeartbeat(): Heartbeat {
+export function startHeartbeat(first: unknown): Heartbeat {
   const context = Context.current();
-  let details: unknown = context.info.heartbeatDetails;
+  let details = first;
   const interval = Math.min(1_000, (context.info.heartbeatTimeoutMs ?? 4_000) / 4);
   const timer = setInterval(() => context.heartbeat(details), interval);
   return {

@@ -1,7 +1,7 @@
 import { CancelledFailure, Context } from '@temporalio/activity';
 import type { Logger } from '../../domain/ports/logger.ts';
-import { toAppError, toFailure } from './failure.ts';
-import { startHeartbeat } from './heartbeat.ts';
+import { Attempts } from './attempts.ts';
+import { toAppError } from './failure.ts';
 
 export interface PlainCall {
   /** Aborted when the activity is cancelled, ran out of time, or the worker stops. */
@@ -15,16 +15,16 @@ export function plainActivity<Args, Output>(
 ): (args: Args) => Promise<Output> {
   return async (args) => {
     const { cancellationSignal, info } = Context.current();
-    const heartbeat = startHeartbeat();
+    const attempts = new Attempts();
     try {
       return await body({ signal: cancellationSignal }, args);
     } catch (error) {
       if (cancellationSignal.aborted) throw new CancelledFailure(String(cancellationSignal.reason));
-      const known = toAppError(error);
-      deps.log.warn({ err: error, activity: info.activityType, code: known.code }, 'the activity failed');
-      throw toFailure(known, info.attempt);
+      const { code } = toAppError(error);
+      deps.log.warn({ err: error, activity: info.activityType, code }, 'the activity failed');
+      throw attempts.failure(error);
     } finally {
-      heartbeat.stop();
+      attempts.stop();
     }
   };
 }

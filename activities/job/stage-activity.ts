@@ -1,13 +1,14 @@
 import { CancelledFailure, Context } from '@temporalio/activity';
 import { AppError } from '../../domain/platform/errors.ts';
+import { outageOf } from '../../domain/platform/outage.ts';
 import type { StageProgress } from '../../domain/platform/job.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import { toAppError, toFailure } from './failure.ts';
-import { startHeartbeat } from './heartbeat.ts';
+import { Attempts } from './attempts.ts';
+import { toAppError } from './failure.ts';
 import { StageWriter } from './stage-writer.ts';
 
 export interface StageActivityDeps {
@@ -52,20 +53,20 @@ export function stageActivity<Args, Output>(
 ): (ref: StageRef, args: Args) => Promise<Output> {
   return async (ref, args) => {
     const context = Context.current();
+    const attempts = new Attempts(ref.maxAttempts);
     const attempt = ref.attemptsBefore + context.info.attempt;
     const log = deps.log.child({ workflowId: ref.workflowId, stage: ref.stage, step: ref.step, attempt });
     const over = new AbortController();
     const onOver = () => over.abort(new AppError('job-finished'));
     const writer = new StageWriter<Output>({ orm: deps.orm, jobs: deps.jobs, ref, attempt, log, onOver });
-    const heartbeat = startHeartbeat();
     let committed: { output: Output } | undefined;
     const stage: Stage<Output> = {
       ref,
       attempt,
       log,
       signal: AbortSignal.any([context.cancellationSignal, over.signal]),
-      heartbeatDetails: context.info.heartbeatDetails,
-      heartbeat: (details) => heartbeat.send(details),
+      heartbeatDetails: attempts.details,
+      heartbeat: (details) => attempts.keep(details),
       progress: (progress) => writer.progress(progress),
       async commit(work, result) {
         if (committed) throw new Error('an activity commits once');
@@ -82,9 +83,9 @@ export function stageActivity<Args, Output>(
       if (output !== committed.output) throw new Error('an activity returns what its commit returned');
       return output;
     } catch (error) {
-      throw await failureOf(error, stage, writer);
+      throw await failureOf(error, { stage, writer, attempts });
     } finally {
-      heartbeat.stop();
+      attempts.stop();
       await writer.close();
     }
   };
@@ -93,18 +94,17 @@ export function stageActivity<Args, Output>(
 /** Writes the failed attempt down, unless the activity was told to stop, and gives what to throw. */
 async function failureOf<Output>(
   error: unknown,
-  stage: Stage<Output>,
-  writer: StageWriter<Output>,
+  { stage, writer, attempts }: { stage: Stage<Output>; writer: StageWriter<Output>; attempts: Attempts },
 ): Promise<Error> {
-  const { cancellationSignal, info } = Context.current();
+  const { cancellationSignal } = Context.current();
   if (cancellationSignal.aborted) return new CancelledFailure(String(cancellationSignal.reason));
   const known = stage.signal.aborted ? toAppError(stage.signal.reason) : toAppError(error);
   if (known.code === 'internal') stage.log.error({ err: error }, 'the activity failed');
-  else stage.log.info({ code: known.code }, 'the activity failed');
+  else stage.log.info({ code: known.code, ...(outageOf(error) && { err: error }) }, 'the activity failed');
   try {
     await writer.fail(known);
   } catch (cause) {
     stage.log.warn({ err: cause }, 'the failed attempt could not be written');
   }
-  return toFailure(known, info.attempt);
+  return attempts.failure(known);
 }

@@ -1,4 +1,3 @@
-import { Context } from '@temporalio/activity';
 import { CompanyEntity } from '../../db/entities/platform.ts';
 import { FileEntity } from '../../db/entities/knowledge.ts';
 import type { Orm } from '../../db/orm.ts';
@@ -13,6 +12,7 @@ import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { VectorStore } from '../../domain/ports/vector-store.ts';
 import { companyPurge } from '../../workflows/platform/company-purge.contract.ts';
+import { plainActivity } from '../job/plain-activity.ts';
 
 export interface OrphanSweepDeps {
   orm: Orm;
@@ -24,6 +24,8 @@ export interface OrphanSweepDeps {
 
 /** Younger blobs may belong to an upload whose record is not written yet. */
 const GRACE_MS = 24 * 3_600_000;
+/** A blob whose bytes have not grown for so long is written by nobody any more. */
+const ABANDONED_MS = 3_600_000;
 /** How long it can be seen what was delivered to a webhook endpoint. */
 const DELIVERY_DAYS = 30;
 
@@ -32,7 +34,7 @@ const DELIVERY_DAYS = 30;
  * has left, and old deliveries. Takes up again the purge of a company that has ended without success. Runs once a day.
  */
 export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
-  async sweepOrphans(): Promise<{ blobs: number; vectors: number }> {
+  sweepOrphans: plainActivity(deps, async (): Promise<{ blobs: number; vectors: number }> => {
     const removed = { blobs: 0, vectors: 0 };
     const fields = { fields: ['id', 'closedAt'] } as const;
     const companies = await systemEntityManager(deps.orm).find(CompanyEntity, {}, fields);
@@ -41,10 +43,11 @@ export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
       removed.vectors += await sweepVectors(deps, id);
     }
     await removeOldDeliveries(systemEntityManager(deps.orm), DELIVERY_DAYS);
+    await deps.blobs.removeAbandoned(ABANDONED_MS);
     removed.blobs = await sweepBlobs(deps, new Set(companies.map(({ id }) => id)));
     if (removed.blobs + removed.vectors > 0) deps.log.warn(removed, 'removed what no record owned');
     return removed;
-  },
+  }),
 });
 
 /** Nobody of a closed company can ask for a retry. */
@@ -69,7 +72,6 @@ async function sweepBlobs(deps: OrphanSweepDeps, companies: ReadonlySet<string>)
       : await sweepCompany(deps, present);
   };
   for await (const { key, modifiedAt } of deps.blobs.list('')) {
-    Context.current().heartbeat();
     const [companyId = '', kind, fileId] = key.split('/');
     if (companyId !== present.companyId) {
       await sweepPresent();
@@ -113,7 +115,6 @@ async function sweepVectors(deps: OrphanSweepDeps, companyId: string): Promise<n
 
 async function withoutRecord(deps: OrphanSweepDeps, companyId: string, fileIds: string[]): Promise<string[]> {
   if (fileIds.length === 0) return [];
-  Context.current().heartbeat();
   const em = companyEntityManager(deps.orm, companyId);
   const found = await em.find(FileEntity, { id: { $in: fileIds } }, { fields: ['id'] });
   const known = new Set(found.map((file) => file.id));

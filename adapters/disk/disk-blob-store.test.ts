@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { access, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -68,3 +68,38 @@ test.each(['../outside', 'a/../../b', '/absolute', 'a//b', 'a/.', ''])(
     await expect(blobs.put(key, Buffer.from('x'))).rejects.toThrow('not a blob key');
   },
 );
+
+test('what a killed process left half written goes once it is old', async () => {
+  await blobs.put('c1/a', Buffer.from('whole'));
+  const incoming = path.join(folder, '.incoming');
+  for (const name of ['old', 'young']) await writeFile(path.join(incoming, name), 'half');
+  const longAgo = new Date(Date.now() - 7_200_000);
+  await utimes(path.join(incoming, 'old'), longAgo, longAgo);
+  expect(await blobs.removeAbandoned(3_600_000)).toBe(1);
+  expect(await readdir(incoming)).toEqual(['young']);
+  expect(await keys('')).toEqual(['c1/a']);
+});
+
+test('a folder that was taken away is an outage, and is not made anew', async () => {
+  await blobs.put('c1/a', Buffer.from('1'));
+  await rename(folder, `${folder}-away`);
+  const away = { code: 'unavailable' };
+  await expect(blobs.put('c1/b', Buffer.from('2'))).rejects.toMatchObject(away);
+  await expect(blobs.get('c1/a')).rejects.toMatchObject(away);
+  await expect(blobs.stream('c1/a')).rejects.toMatchObject(away);
+  await expect(blobs.has('c1/a')).rejects.toMatchObject(away);
+  await expect(blobs.delete('c1/a')).rejects.toMatchObject(away);
+  await expect(blobs.deletePrefix('c1')).rejects.toMatchObject(away);
+  await expect(access(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+  await rename(`${folder}-away`, folder);
+  expect((await blobs.get('c1/a')).toString()).toBe('1');
+});
+
+test('puts beside a removal of the last neighbour all arrive', async () => {
+  for (let round = 0; round < 50; round += 1) {
+    await blobs.put('c1/files/a', Buffer.from('1'));
+    await Promise.all([blobs.put('c1/files/b', Buffer.from('2')), blobs.delete('c1/files/a')]);
+    expect(await keys('')).toEqual(['c1/files/b']);
+    await blobs.delete('c1/files/b');
+  }
+});

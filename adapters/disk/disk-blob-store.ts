@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
+import { mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../domain/platform/errors.ts';
+import { asOutage } from '../../domain/platform/outage.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
+
+const MOVES = 5;
 
 /**
  * Blobs as files below one folder. A blob is written beside its place, flushed and renamed, so a reader sees the
@@ -14,26 +17,31 @@ import type { BlobStore } from '../../domain/ports/blob-store.ts';
 export function openDiskBlobStore(root: string): BlobStore {
   const base = path.resolve(root);
   const incoming = path.join(base, '.incoming');
+  const rethrow = async (error: unknown): Promise<never> => {
+    throw await translate(base, error);
+  };
+  // Here and never again: a folder that vanishes is a disk that was taken away, and nothing is to be written in its place.
+  mkdirSync(base, { recursive: true });
 
   return {
     async put(key, data) {
       const target = place(base, key);
-      await mkdir(incoming, { recursive: true });
       const temporary = path.join(incoming, randomUUID());
       const counter = measure();
       try {
+        await make(base, incoming);
         await pipeline(
           data instanceof Uint8Array ? Readable.from([data]) : data,
           counter.stream,
           createWriteStream(temporary),
         );
         await flush(temporary);
-        await mkdir(path.dirname(target), { recursive: true });
-        await rename(temporary, target);
+        await moveInto(base, temporary, target);
         return counter.result();
       } catch (error) {
-        await rm(temporary, { force: true });
-        throw translate(error);
+        // What cannot be removed now is abandoned, and goes later.
+        await rm(temporary, { force: true }).catch(() => {});
+        throw await translate(base, error);
       }
     },
     async get(key) {
@@ -45,26 +53,39 @@ export function openDiskBlobStore(root: string): BlobStore {
       return createReadStream('', { fd: handle });
     },
     async has(key) {
-      return stat(place(base, key)).then(
-        (found) => found.isFile(),
-        (error: unknown) => {
-          if (hasCode(error, 'ENOENT')) return false;
-          throw error;
-        },
-      );
+      try {
+        return (await stat(place(base, key))).isFile();
+      } catch (error) {
+        const known = await translate(base, error);
+        if (known instanceof AppError && known.code === 'not-found') return false;
+        throw known;
+      }
     },
     async delete(key) {
       const target = place(base, key);
-      await rm(target, { force: true });
+      await stat(base).catch(rethrow);
+      await rm(target, { force: true }).catch(rethrow);
       await removeEmptyParents(base, path.dirname(target));
     },
     async deletePrefix(prefix) {
       const target = place(base, prefix);
-      await rm(target, { recursive: true, force: true });
+      await stat(base).catch(rethrow);
+      await rm(target, { recursive: true, force: true }).catch(rethrow);
       await removeEmptyParents(base, path.dirname(target));
     },
     async *list(prefix) {
-      yield* walk(base, prefix === '' ? base : place(base, prefix));
+      try {
+        yield* walk(base, prefix === '' ? base : place(base, prefix));
+      } catch (error) {
+        throw await translate(base, error);
+      }
+    },
+    async removeAbandoned(olderThanMs) {
+      const names = await readdir(incoming).catch(() => []);
+      const removed = await Promise.all(
+        names.map((name) => removeOld(path.join(incoming, name), olderThanMs)),
+      );
+      return removed.filter(Boolean).length;
     },
   };
 }
@@ -100,7 +121,6 @@ async function flush(file: string): Promise<void> {
   }
 }
 
-/** A folder that a writer has just made may vanish under it only between mkdir and rename; `put` is retried by its job. */
 async function removeEmptyParents(base: string, folder: string): Promise<void> {
   for (let current = folder; current !== base && current.startsWith(base); current = path.dirname(current)) {
     try {
@@ -137,16 +157,59 @@ async function* walk(
   }
 }
 
-function rethrow(error: unknown): never {
-  throw translate(error);
+/** Makes a folder below `base`, which is there or away. */
+async function make(base: string, folder: string): Promise<void> {
+  await stat(base);
+  await mkdir(folder, { recursive: true });
 }
 
-function translate(error: unknown): unknown {
-  if (hasCode(error, 'ENOENT'))
+/** Somebody who removes the last of its neighbours may take a folder that has just been made; then it is made again. */
+async function moveInto(base: string, file: string, target: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await make(base, path.dirname(target));
+    try {
+      return await rename(file, target);
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT') || attempt === MOVES) throw error;
+    }
+  }
+}
+
+/** True when it was old enough, and another process has not been quicker. */
+async function removeOld(file: string, olderThanMs: number): Promise<boolean> {
+  try {
+    if (Date.now() - (await stat(file)).mtimeMs <= olderThanMs) return false;
+    await rm(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a missing, unreadable or strange file means: that file alone is gone, or the whole folder is away. */
+async function translate(base: string, error: unknown): Promise<unknown> {
+  if (hasCode(error, 'ENOENT') && (await isThere(base))) {
     return new AppError('not-found', 'The stored bytes are gone', { cause: error });
-  if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT'))
-    return new AppError('storage-full', undefined, { cause: error });
-  return error;
+  }
+  const isAway = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].some((code) => hasCode(error, code));
+  if (!isAway) return asOutage(error) ?? error;
+  return new AppError('unavailable', undefined, { cause: new StorageAway(error) });
+}
+
+function isThere(base: string): Promise<boolean> {
+  return stat(base).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+/** A folder that cannot be reached looks to the system like a mistake in a name; to us it is a failing disk. */
+class StorageAway extends Error {
+  readonly code = 'EIO';
+
+  constructor(cause: unknown) {
+    super('the folder of the blobs is away', { cause });
+  }
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -7,10 +7,14 @@ import {
 } from '@temporalio/client';
 import type { HousekeepingSchedule } from '../../workflows/platform/schedules.contract.ts';
 
-/** Makes the server's schedules equal to the list; safe when several workers start at once. */
+/**
+ * Makes the server's schedules equal to the list; safe when several workers start at once. One whose last turn is longer ago
+ * than it should be has a turn at once: the server makes up for none that lies before a change of the schedule.
+ */
 export async function ensureSchedules(
   client: Client,
   schedules: readonly HousekeepingSchedule[],
+  now: () => number = Date.now,
 ): Promise<void> {
   for (const schedule of schedules) {
     const options = scheduleOptions(schedule);
@@ -18,7 +22,13 @@ export async function ensureSchedules(
       await client.schedule.create(options);
     } catch (error) {
       if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-      await client.schedule.getHandle(schedule.id).update(({ state }) => ({ ...options, state }));
+      const handle = client.schedule.getHandle(schedule.id);
+      await handle.update(({ state }) => ({ ...options, state }));
+      const { info, state } = await handle.describe();
+      const last = Math.max(
+        ...[info.createdAt, ...info.recentActions.map(({ takenAt }) => takenAt)].map(Number),
+      );
+      if (!state.paused && now() - last > schedule.every) await handle.trigger(ScheduleOverlapPolicy.SKIP);
     }
   }
 }
@@ -27,8 +37,7 @@ function scheduleOptions(schedule: HousekeepingSchedule): ScheduleOptions & Sche
   return {
     scheduleId: schedule.id,
     spec: { intervals: [{ every: schedule.every }] },
-    // A missed turn is not made up for: the next one does the same work.
-    policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1m' },
+    policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: schedule.catchUp },
     action: {
       type: 'startWorkflow',
       workflowType: schedule.workflowType,

@@ -5,19 +5,28 @@ import { forgetWorkflows } from './forget-workflows.ts';
 
 const { EventType, PendingActivityState } = proto.temporal.api.enums.v1;
 
+/** A server that hangs holds nobody for longer. */
+const CALL_LIMIT_MS = 5_000;
+
 /** Looks at workflows from outside: through descriptions and the tail of the history, never through a query. */
 export function temporalWorkflowRuns(client: Client): WorkflowRuns {
+  const call = <Result>(work: () => Promise<Result>) => client.withDeadline(Date.now() + CALL_LIMIT_MS, work);
+
+  async function look(workflowId: string): Promise<WorkflowRun> {
+    const description = await client.workflow.getHandle(workflowId).describe();
+    return {
+      runId: description.runId,
+      startedAt: description.startTime,
+      status: runStatus(description.status.name),
+      taskFailingSince: await taskFailingSince(client, description),
+      runningActivities: runningActivities(description),
+    };
+  }
+
   return {
     async find(workflowId) {
       try {
-        const description = await client.workflow.getHandle(workflowId).describe();
-        return {
-          runId: description.runId,
-          startedAt: description.startTime,
-          status: runStatus(description.status.name),
-          taskFailingSince: await taskFailingSince(client, description),
-          runningActivities: runningActivities(description),
-        };
+        return await call(() => look(workflowId));
       } catch (error) {
         if (error instanceof WorkflowNotFoundError) return null;
         throw error;
@@ -26,7 +35,7 @@ export function temporalWorkflowRuns(client: Client): WorkflowRuns {
     forget: (companyId, except, signal) => forgetWorkflows(client, { companyId, except }, signal),
     async terminate(workflowId, runId, reason) {
       try {
-        await client.workflow.getHandle(workflowId, runId).terminate(reason);
+        await call(() => client.workflow.getHandle(workflowId, runId).terminate(reason));
       } catch (error) {
         if (!(error instanceof WorkflowNotFoundError)) throw error;
       }

@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { isOpenAiPath, openAiError } from '../knowledge/openai/error.ts';
-import { asAppError, problemOf } from '../problem.ts';
+import { asAppError, problemOf, retryAfterOf } from '../problem.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** The one place where an error becomes an answer. */
@@ -35,10 +35,12 @@ function answer(ctx: Context, error: unknown, log: Logger): void {
   ctx.type = 'application/problem+json';
 }
 
-function headersOf({ options, code }: AppError): Record<string, string> {
+function headersOf(error: AppError): Record<string, string> {
+  const { options, code } = error;
+  const retryAfter = retryAfterOf(error);
   return {
     'Cache-Control': 'no-store',
-    ...(options.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(options.retryAfter)) }),
+    ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
     ...(code === 'unauthenticated' ? { 'WWW-Authenticate': 'Bearer' } : {}),
     ...options.headers,
   };

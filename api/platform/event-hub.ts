@@ -1,3 +1,4 @@
+import type { DatabaseWatch } from '../../db/database-watch.ts';
 import { repairEventOrder } from '../../db/job-events.ts';
 import { listen } from '../../db/listener.ts';
 import type { Orm } from '../../db/orm.ts';
@@ -20,6 +21,7 @@ export interface Subscription {
 
 export interface EventHubOptions {
   databaseUrl: string;
+  watch: DatabaseWatch;
   orm: Orm;
   log: Logger;
 }
@@ -28,7 +30,7 @@ export interface EventHubOptions {
 const SECOND_LOOK_MS = 250;
 
 /** Opens the process's one LISTEN connection. Without it, streams fall back to their poll. */
-export async function openEventHub({ databaseUrl, orm, log }: EventHubOptions): Promise<EventHub> {
+export async function openEventHub({ databaseUrl, watch, orm, log }: EventHubOptions): Promise<EventHub> {
   await repairEventOrder(orm);
   let isOver = false;
   const companies = new Map<string, Set<Waiter>>();
@@ -46,6 +48,7 @@ export async function openEventHub({ databaseUrl, orm, log }: EventHubOptions): 
   };
   const listener = listen({
     databaseUrl,
+    watch,
     channel: JOB_CHANNEL,
     onNotice: (payload) => wakeTwice(companyOfNotice(payload)),
     onConnect: wakeAll,

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describeError } from './describe-error.ts';
 
 test('tells kind, message, causes and places', () => {
@@ -15,6 +16,17 @@ test('keeps to itself what the database quotes', () => {
   });
   expect(describeError(error)).toMatchObject({ code: '23505', constraint: 'users_email' });
   expect(JSON.stringify(describeError(error))).not.toMatch(/ann@example|insert into/);
+});
+
+test('knows an error of another realm, as those of workflows are, and the errors in one', () => {
+  const foreign: unknown = runInNewContext(`new Error('outer', { cause: new TypeError('inner') })`);
+  expect(describeError(foreign)).toMatchObject({
+    message: 'outer',
+    cause: { name: 'TypeError', message: 'inner' },
+  });
+  expect(describeError(new AggregateError([new Error('one')]))).toMatchObject({
+    errors: [{ message: 'one' }],
+  });
 });
 
 test('takes whatever was thrown', () => {

@@ -1,9 +1,12 @@
+import { isError } from './is-error.ts';
+import { isSqlState } from './outage.ts';
+
 /**
  * An error for the log: its kind, code and where it came from. Messages of the database hold statements and
  * values, so they stay out; those of our own errors are made to be shown.
  */
 export function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { name: typeof error };
+  if (!isError(error)) return { name: typeof error };
   return {
     name: error.name,
     ...pick(error, ['code', 'constraint', 'table', 'column', 'routine']),
@@ -13,11 +16,14 @@ export function describeError(error: unknown): object {
       .filter((line) => /^\s+at /.test(line))
       .slice(0, 20),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...('errors' in error && Array.isArray(error.errors)
+      ? { errors: error.errors.slice(0, 5).map(describeError) }
+      : {}),
   };
 }
 
 function isFromDatabase(error: Error): boolean {
-  return 'code' in error && typeof error.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code);
+  return 'code' in error && typeof error.code === 'string' && isSqlState(error.code);
 }
 
 function pick(error: Error, names: string[]): Record<string, unknown> {

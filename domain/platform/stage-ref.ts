@@ -14,6 +14,8 @@ export interface StageRef {
   runStartedAt: string;
   /** Attempts of this stage in earlier runs of the job. */
   attemptsBefore: number;
+  /** After so many attempts of the activity that failed for good reason it is given up. Absent: after the usual number. */
+  maxAttempts?: number;
   /** The stage is completed with this activity. */
   completes: boolean;
   /** The job is completed with this activity. */

@@ -1,4 +1,7 @@
-/** Bytes by key. Keys are `/`-separated, made by us (never from user text), and begin with the company id. */
+/**
+ * Bytes by key. Keys are `/`-separated, made by us (never from user text), and begin with the company id. A store that
+ * is away makes every method throw what domain/platform/outage.ts knows as an outage.
+ */
 export interface BlobStore {
   /** Stores all bytes or nothing; replaces what was there. Throws `storage-full` when there is no room. */
   put(key: string, data: Uint8Array | NodeJS.ReadableStream): Promise<{ size: number; sha256: string }>;
@@ -12,4 +15,6 @@ export interface BlobStore {
   deletePrefix(prefix: string): Promise<void>;
   /** Keys below a prefix, in pages of the store's own size. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>;
+  /** Removes what broken-off puts have left, if nothing was written to it for so long. @returns how many it were */
+  removeAbandoned(olderThanMs: number): Promise<number>;
 }

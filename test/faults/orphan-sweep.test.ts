@@ -86,6 +86,15 @@ test('bytes without a record go once they are a day old, also those of a company
   expect(await sweep()).toEqual({ blobs: 0, vectors: 0 });
 });
 
+test('bytes that a killed API has left half written go with its next start, once they are old', async () => {
+  const [old, young] = ['.incoming/old', '.incoming/young'];
+  await Promise.all([blob(old, 1), blob(young, 0)]);
+  await instance.kill('api', 'SIGKILL');
+  await instance.startApi();
+  await until(async () => !(await areThere([old]))[0]);
+  expect(await areThere([young])).toEqual([true]);
+});
+
 test('deliveries to webhook endpoints go once they have ended thirty days ago, with their jobs', async () => {
   const deliveries = async (search = ''): Promise<Json> =>
     (await client.get(`/seo-content-api/webhooks/deliveries${search}`)).body;

@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../local/free-port.ts';
 
-/** A line to the API that a test can cut. */
+/** A line to a server that a test can cut or block. */
 export interface TcpProxy {
   url: string;
   /** Ends every connection and takes no further one. */
   cut(): void;
-  /** Takes connections again. */
+  /** Keeps connections open and takes new ones, and carries nothing more over any of them. */
+  hang(): void;
+  /** Carries what has hung, and takes connections again. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -15,11 +17,17 @@ export interface TcpProxy {
 export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port: targetPort } = new URL(target);
   const open = new Set<Socket>();
+  const pairs = new Map<Socket, Socket>();
   let isCut = false;
+  let isHanging = false;
   const hold = (socket: Socket) => {
     open.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => open.delete(socket));
+  };
+  // Unpiped, as a pipe would make its source flow again.
+  const block = (sockets: Iterable<Socket>) => {
+    for (const socket of sockets) socket.unpipe().pause();
   };
   const drop = () => {
     for (const socket of open) socket.destroy();
@@ -29,9 +37,14 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
     const far = connect(Number(targetPort), hostname);
     hold(near);
     hold(far);
-    near.on('close', () => far.destroy());
+    pairs.set(near, far);
+    near.on('close', () => {
+      pairs.delete(near);
+      far.destroy();
+    });
     far.on('close', () => near.destroy());
     near.pipe(far).pipe(near);
+    if (isHanging) block([near, far]);
   });
   const port = await freePort();
   server.listen(port, '127.0.0.1');
@@ -42,8 +55,14 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
       isCut = true;
       drop();
     },
+    hang: () => {
+      isHanging = true;
+      block(open);
+    },
     mend: () => {
       isCut = false;
+      isHanging = false;
+      for (const [near, far] of pairs) near.pipe(far).pipe(near);
     },
     close: async () => {
       server.close();

@@ -11,7 +11,10 @@ export interface ActivityLimits {
   startToClose: Duration;
   /** Longest time over all attempts, the wait in the queue included. @default 24 hours */
   scheduleToClose?: Duration;
-  /** @default 10 */
+  /**
+   * How often it may fail. An outage, ours or a provider's, does not count: it is waited for until `scheduleToClose`.
+   * @default 10
+   */
   attempts?: number;
   /** Place among the steps that wait on the queue. @default the job's own */
   priority?: JobDefinition<never>['priority'];
@@ -52,9 +55,11 @@ export function guardedActivities<Activities>(
   const activity =
     (name: string) =>
     (...args: unknown[]) => {
-      const ref = isStageRef(args[0]) ? args[0] : undefined;
+      const given = isStageRef(args[0]) ? args[0] : undefined;
+      const ref = given && { ...given, maxAttempts: plan.limits.attempts };
+      const sent = ref ? [ref, ...args.slice(1)] : args;
       const summary = ref ? (ref.step === 'main' ? ref.stage : `${ref.stage} ${ref.step}`) : undefined;
-      return guard({ ref, start: () => start(name, args, { ...options, summary }) });
+      return guard({ ref, start: () => start(name, sent, { ...options, summary }) });
     };
   // A proxy has no list of its members: whatever name is asked for is an activity, as in proxyActivities.
   return new Proxy({}, { get: (_target, name) => activity(String(name)) }) as GuardedActivities<Activities>;
@@ -75,7 +80,8 @@ function activityOptions({ queue, limits, timing, priority, turn }: ActivityPlan
     retry: {
       initialInterval: timing.retryInterval,
       maximumInterval: timing.retryInterval * 60,
-      maximumAttempts: limits.attempts ?? 10,
+      // The activity counts, as it knows what counts (activities/job/attempts.ts).
+      maximumAttempts: Number.POSITIVE_INFINITY,
       nonRetryableErrorTypes: NEVER_RETRIED,
     },
     cancellationType: 'WAIT_CANCELLATION_COMPLETED',

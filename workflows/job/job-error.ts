@@ -1,15 +1,26 @@
 import { ActivityFailure, ApplicationFailure, TimeoutFailure } from '@temporalio/workflow';
 import { ERRORS, isErrorCode, type ErrorCode } from '../../domain/platform/errors.ts';
+import { isPassing } from '../../domain/platform/outage.ts';
 import type { JobError } from '../../domain/platform/job.ts';
 
 /** What a failure means to the user: our own code and sentence, never the text of an unknown error. */
 export function jobError(error: unknown): JobError {
   const cause = error instanceof ActivityFailure ? error.cause : error;
-  if (cause instanceof TimeoutFailure) return titled('stage-timeout');
+  if (cause instanceof TimeoutFailure) return timedOut(cause);
   if (cause instanceof ApplicationFailure && isErrorCode(cause.type)) {
     return { code: cause.type, message: cause.message };
   }
   return titled('internal');
+}
+
+/** What was waited for to the end of the time that the step had: an outage, a limit. */
+function timedOut({ failure }: TimeoutFailure): JobError {
+  // The SDK makes no error of a timeout's cause.
+  const { message, applicationFailureInfo } = failure?.cause ?? {};
+  const code = applicationFailureInfo?.type;
+  return isErrorCode(code) && isPassing(code)
+    ? { code, message: message ?? ERRORS[code].title }
+    : titled('stage-timeout');
 }
 
 function titled(code: ErrorCode): JobError {

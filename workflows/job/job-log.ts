@@ -25,8 +25,10 @@ export class JobLog {
     this.#state = jobInput.resume?.job ?? newJob(workflowId, definition.kind, definition.stages);
     this.#recordJob = proxyLocalActivities<{ recordJob: RecordJob }>({
       startToCloseTimeout: '10s',
-      scheduleToCloseTimeout: '10m',
-      retry: { initialInterval: jobInput.timing.retryInterval, maximumInterval: '10s' },
+      // As long as other activities wait for a database that is away, and with pauses that keep the history short.
+      scheduleToCloseTimeout: '24h',
+      localRetryThreshold: '10s',
+      retry: { initialInterval: jobInput.timing.retryInterval, maximumInterval: '5m' },
     }).recordJob;
     this.#showDetails();
   }

@@ -3,7 +3,7 @@ import type { JobInput } from '../../domain/ports/job-runner.ts';
 import type { Job } from '../job/job.ts';
 import { runJob } from '../job/run-job.ts';
 import { agentReindex as definition, type AgentReindexInput } from './agent-reindex.contract.ts';
-import { embedAndStore, PATIENT } from './embed-and-store.ts';
+import { embedAndStore } from './embed-and-store.ts';
 
 type ReindexJob = Job<AgentReindexInput, (typeof definition.stages)[number]>;
 
@@ -14,7 +14,7 @@ export async function agentReindex(jobInput: JobInput<AgentReindexInput>): Promi
 
 async function reindex(job: ReindexJob): Promise<void> {
   const { agentId } = job.input;
-  const cpu = job.activities<ReindexActivities>('cpu', { startToClose: '12h', attempts: PATIENT });
+  const cpu = job.activities<ReindexActivities>('cpu', { startToClose: '12h' });
   const plan = await job.stage('chunking', (stage) => cpu.chunkAgent(stage.ref(), { agentId }));
   await embedAndStore(job, { agentId }, plan);
   const io = job.activities<ReindexActivities>('io', { startToClose: '6h' });

@@ -6,7 +6,7 @@ import {
   documentIngestion as definition,
   type DocumentIngestionInput,
 } from './document-ingestion.contract.ts';
-import { embedAndStore, PATIENT } from './embed-and-store.ts';
+import { embedAndStore } from './embed-and-store.ts';
 
 /** A file that is nearly done goes before one that is not begun: a few that can be searched, not many half done. */
 const BEGINNING = 4;
@@ -27,11 +27,7 @@ async function ingest(job: IngestionJob): Promise<void> {
   // Longer than the parser may take for the longest scan: it has limits of its own, and its heart beats.
   const parser = job.activities<IngestionActivities>('cpu', { startToClose: '6h', priority: BEGINNING });
   await job.stage('textExtraction', (stage) => parser.extractText(stage.ref(), { fileId }));
-  const cpu = job.activities<IngestionActivities>('cpu', {
-    startToClose: '2h',
-    attempts: PATIENT,
-    priority: GOING_ON,
-  });
+  const cpu = job.activities<IngestionActivities>('cpu', { startToClose: '2h', priority: GOING_ON });
   const plan = await job.stage('chunking', (stage) => cpu.chunkText(stage.ref(), { fileId }));
   const { edition, batches, pieces, indexedWith } = plan;
   const io = job.activities<IngestionActivities>('io', { startToClose: '1h' });

@@ -7,9 +7,6 @@ import type { Job, JobStage } from '../job/job.ts';
 /** Batches that may be embedded before the first of them is stored: enough to keep both busy, bounded on disk. */
 const EMBED_AHEAD = 3;
 
-/** A provider may be down, or limit us, for longer than ten attempts take: it is waited for as long as a step may last. */
-export const PATIENT = Number.POSITIVE_INFINITY;
-
 export interface EmbedAndStoreOptions {
   /** Ends vectorStorage; without it the last batch does. */
   publish?: (stage: JobStage) => Promise<unknown>;
@@ -31,7 +28,6 @@ export async function embedAndStore<Input>(
   const modelFor = (batch: number) =>
     job.activities<IngestionActivities>(plan.queue ?? 'cpu', {
       startToClose: '2h',
-      attempts: PATIENT,
       priority: priorityOf?.(batch),
     });
   const io = job.activities<IngestionActivities>('io', { startToClose: '1h' });

@@ -5,7 +5,11 @@ import { runJob } from '../job/run-job.ts';
 import { companyPurge as definition, type CompanyPurgeInput } from './company-purge.contract.ts';
 
 /** Nobody of the company is left to ask for a retry, so it does not give up. */
-const LIMITS: ActivityLimits = { startToClose: '6h', scheduleToClose: '365d', attempts: Infinity };
+const LIMITS: ActivityLimits = {
+  startToClose: '6h',
+  scheduleToClose: '365d',
+  attempts: Number.MAX_SAFE_INTEGER,
+};
 
 /**
  * Everything of a closed company goes. The last activity takes the job's own row along, so it writes nothing to the

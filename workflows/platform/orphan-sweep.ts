@@ -8,8 +8,8 @@ export async function orphanSweep(): Promise<{ blobs: number; vectors: number }>
     startToCloseTimeout: '6h',
     scheduleToCloseTimeout: '12h',
     heartbeatTimeout: '5m',
-    retry: { maximumAttempts: 3 },
+    retry: { maximumInterval: '1m' },
     priority: { priorityKey: 5 },
   });
-  return sweepOrphans();
+  return sweepOrphans({});
 }

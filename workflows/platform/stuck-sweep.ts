@@ -8,7 +8,7 @@ export async function stuckSweep(): Promise<SweepReport> {
     startToCloseTimeout: '5m',
     scheduleToCloseTimeout: '10m',
     heartbeatTimeout: '30s',
-    retry: { maximumAttempts: 3 },
+    retry: { maximumInterval: '1m' },
     priority: { priorityKey: 1 },
   });
   return sweepStuckJobs({});

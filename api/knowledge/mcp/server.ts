@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { asAppError } from '../../problem.ts';
+import { asAppError, retryAfterOf } from '../../problem.ts';
 import { VERSION } from '../../version.ts';
 import * as schema from './schema.ts';
 import { askAgent, listAgents, searchKnowledge, type ToolCall } from './tools.ts';
@@ -59,13 +59,14 @@ async function resultOf(
     const structuredContent = await work;
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
   } catch (err) {
-    const { code, http, message, options } = asAppError(err);
+    const known = asAppError(err);
+    const { code, http, message } = known;
+    const retryAfter = retryAfterOf(known);
     services.log[http < 500 ? 'debug' : 'error']({ err, code }, 'a tool failed');
-    const retry = options.retryAfter === undefined ? {} : { retryAfter: Math.ceil(options.retryAfter) };
     return {
       isError: true,
       content: [{ type: 'text', text: `${code}: ${message}` }],
-      _meta: { code, status: http, ...retry },
+      _meta: { code, status: http, ...(retryAfter !== undefined && { retryAfter }) },
     };
   }
 }

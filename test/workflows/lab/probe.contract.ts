@@ -39,6 +39,16 @@ export const brief = defineJob({
   describe: () => 'A short activity',
 });
 
+/** Like `single`, with a short time for all attempts of its activity. */
+export const fleeting = defineJob({
+  kind: 'fleeting',
+  component: 'platform',
+  workflowType: 'fleeting',
+  stages: ['only'],
+  priority: 3,
+  describe: () => 'An activity that may not wait for long',
+});
+
 /** Its workflow task fails for ever. */
 export const broken = defineJob({
   kind: 'broken',

@@ -51,6 +51,13 @@ export async function brief(jobInput: JobInput<unknown>): Promise<void> {
   });
 }
 
+export async function fleeting(jobInput: JobInput<unknown>): Promise<void> {
+  await runJob(contract.fleeting, jobInput, async (job) => {
+    const io = job.activities<ProbeActivities>('io', { startToClose: '1m', scheduleToClose: '3s' });
+    await job.stage('only', (stage) => io.act(stage.ref(), {}));
+  });
+}
+
 export async function broken(jobInput: JobInput<unknown>): Promise<void> {
   await runJob(contract.broken, jobInput, async (job) => {
     await job.stage('only', () => {

@@ -1,0 +1,97 @@
+import { Socket } from 'node:net';
+import { Client, type ClientConfig } from 'pg';
+
+/** How late a timer may be before it is this process that was not able to listen, and not the database that was silent. */
+const LAG_MS = 500;
+
+export interface DatabaseWatch {
+  /** For pools and connections: each gives up when the database shows no sign of life. */
+  readonly Client: new (config?: string | ClientConfig) => Client;
+}
+
+interface Statement {
+  since: number;
+  giveUp: () => void;
+}
+
+/**
+ * Watches the statements of this process. One may take as long as it likes while the database answers others: a
+ * statement without an answer for half the time makes the watch open a connection of its own, and when that is not
+ * accepted within the other half, the connections that wait so long are broken off ("Connection terminated").
+ * @param timeout milliseconds, also for every new connection
+ */
+export function watchDatabase(databaseUrl: string, timeout: number): DatabaseWatch {
+  const patience = timeout / 2;
+  const statements = new Set<Statement>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const look = async () => {
+    const late = [...statements].filter(({ since }) => performance.now() - since >= patience);
+    if (late.length > 0 && !(await answers(databaseUrl, patience))) {
+      for (const statement of late) if (statements.has(statement)) statement.giveUp();
+    }
+    timer = statements.size > 0 ? setTimeout(() => void look(), patience / 4) : undefined;
+  };
+  const begin = (giveUp: () => void): (() => void) => {
+    const statement = { since: performance.now(), giveUp };
+    statements.add(statement);
+    timer ??= setTimeout(() => void look(), patience);
+    return () => void statements.delete(statement);
+  };
+
+  return {
+    Client: class extends Client {
+      constructor(config?: string | ClientConfig) {
+        const socket = new Socket();
+        const given = typeof config === 'string' ? { connectionString: config } : config;
+        super({
+          keepAlive: true,
+          ...given,
+          // A pool hides it from whoever lists its options.
+          password: given?.password,
+          connectionTimeoutMillis: timeout,
+          stream: () => socket,
+        });
+        const giveUp = () => {
+          socket.destroy(new Error('Connection terminated: the database does not answer'));
+        };
+        const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+        const watched = (...args: unknown[]): unknown => follow(query, args, () => begin(giveUp));
+        // It takes and gives what the query of the client does, in all of its forms.
+        this.query = watched as Client['query'];
+      }
+    },
+  };
+}
+
+/** Calls `query` and ends what `begin` has begun with its answer, by promise or callback. Cursors go unwatched. */
+function follow(query: (...args: unknown[]) => unknown, args: unknown[], begin: () => () => void): unknown {
+  const callback = args.at(-1);
+  if (typeof callback === 'function') {
+    const end = begin();
+    const answered = (...answer: unknown[]): unknown => {
+      end();
+      return callback(...answer);
+    };
+    return query(...args.slice(0, -1), answered);
+  }
+  const result = query(...args);
+  if (result instanceof Promise) void result.catch(() => {}).finally(begin());
+  return result;
+}
+
+/** Whether a new connection is accepted; a refusal in the database's own words (too many connections …) is an answer, too. */
+async function answers(databaseUrl: string, patience: number): Promise<boolean> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: patience });
+  client.on('error', () => {});
+  const begun = performance.now();
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    const isRefusal = error instanceof Error && 'severity' in error;
+    return isRefusal || performance.now() - begun > patience + LAG_MS;
+  } finally {
+    void client.end().catch(() => {});
+  }
+}

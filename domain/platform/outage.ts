@@ -1,0 +1,120 @@
+import { AppError, type ErrorCode } from './errors.ts';
+import { isError } from './is-error.ts';
+
+/** The parts of our own that others wait for when they are away. */
+export type Part = 'database' | 'storage' | 'vector store' | 'Temporal';
+
+/** What an error says about a part of ours that is away. */
+export interface Outage {
+  part: Part;
+  code: 'unavailable' | 'storage-full';
+}
+
+/** Codes of a job's error that stand for something that passes, however often it was tried: an outage, ours or a provider's. */
+const PASSING: ReadonlySet<ErrorCode> = new Set([
+  'unavailable',
+  'storage-full',
+  'rate-limited',
+  'provider-failed',
+]);
+
+/** True for the codes with which a step is tried for as long as it may last, and not only some times. */
+export function isPassing(code: ErrorCode): boolean {
+  return PASSING.has(code);
+}
+
+/** What outages are called in our own terms. */
+const AWAY: ReadonlySet<ErrorCode> = new Set(['unavailable', 'storage-full']);
+const UNREACHABLE = new Set([
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
+const DISK_FAILING = new Set(['EIO', 'EMFILE', 'ENFILE', 'ENODEV', 'ENXIO', 'EROFS', 'ESTALE']);
+/** gRPC: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE. */
+const TEMPORAL_AWAY = new Set([4, 8, 14]);
+/**
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html, by class: 08 connection (but not 08P01: we said
+ * something wrong), 53 resources, 57P0x shutdown or start-up, 58 the system under it, 25006 read-only after a fail-over,
+ * 3D000 no database.
+ */
+const DATABASE_AWAY = /^(08(?!P01)|53|57P0|58|25006|3D000)/;
+/** What the PostgreSQL client says without a code when its server has gone or all connections stay busy. */
+const DATABASE_GONE =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
+/** LanceDB's errors have one code for all and tell the rest in words. */
+const VECTORS_AWAY = /\bNot found: |LanceError\(IO\)|LocalFileSystem|\(os error \d+\)/;
+const VECTORS_FULL = /\(os error (28|122)\)/;
+/** Causes of causes that are looked at. */
+const DEPTH = 5;
+
+/**
+ * The one place that knows which errors are outages of our own parts; null for any other error. Whoever talks to
+ * something else by the same means (sites, providers) has made AppErrors of their errors before.
+ */
+export function outageOf(error: unknown): Outage | null {
+  let current = error;
+  for (let depth = 0; depth < DEPTH && isError(current); depth += 1) {
+    // What we have said ourselves holds: a site or a provider that is away is none of our parts.
+    if (current instanceof AppError && !AWAY.has(current.code)) return null;
+    const found = ofLibrary(current);
+    if (found) return found;
+    current = 'errors' in current && Array.isArray(current.errors) ? current.errors[0] : current.cause;
+  }
+  return null;
+}
+
+/** The error as `unavailable` or `storage-full` when it is an outage of a part of ours, otherwise null. */
+export function asOutage(error: unknown): AppError | null {
+  if (error instanceof AppError) return null;
+  const outage = outageOf(error);
+  return outage && new AppError(outage.code, undefined, { cause: error });
+}
+
+/** A request of ours to answer whose sender has gone; Node gives it the code of a broken connection. */
+export function isBrokenRequest(error: unknown): boolean {
+  return isError(error) && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+}
+
+function ofLibrary(error: Error): Outage | undefined {
+  if (isBrokenRequest(error)) return undefined;
+  const code: unknown = 'code' in error ? error.code : undefined;
+  if (isOfTemporal(error)) {
+    return typeof code === 'number' && TEMPORAL_AWAY.has(code) ? away('Temporal') : undefined;
+  }
+  if (DATABASE_GONE.test(error.message)) return away('database');
+  if (typeof code !== 'string') return undefined;
+  if (UNREACHABLE.has(code)) return away('database');
+  if (DISK_FULL.has(code)) return { part: 'storage', code: 'storage-full' };
+  if (DISK_FAILING.has(code)) return away('storage');
+  if (code === 'GenericFailure') return ofLanceDb(error.message);
+  return isSqlState(code) && DATABASE_AWAY.test(code) ? away('database') : undefined;
+}
+
+function ofLanceDb(message: string): Outage | undefined {
+  if (VECTORS_FULL.test(message)) return { part: 'vector store', code: 'storage-full' };
+  return VECTORS_AWAY.test(message) ? away('vector store') : undefined;
+}
+
+/** As gRPC's client makes them; Temporal's is the only one that we have. */
+function isOfTemporal(error: Error): boolean {
+  return 'details' in error && 'metadata' in error && typeof error.details === 'string';
+}
+
+/** Five digits or letters, one digit at least: not a code of the system such as EPIPE. */
+export function isSqlState(code: string): boolean {
+  return /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
+}
+
+function away(part: Part): Outage {
+  return { part, code: 'unavailable' };
+}
