@@ -2,12 +2,14 @@ import { CancelledFailure, Context } from '@temporalio/activity';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { StageProgress } from '../../domain/platform/job.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { ReportedOutput } from '../../domain/platform/stage-report.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { toAppError, toFailure } from './failure.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { createStageReporter } from './stage-reporter.ts';
 import { StageWriter } from './stage-writer.ts';
 
 export interface StageActivityDeps {
@@ -56,7 +58,9 @@ export function stageActivity<Args, Output>(
     const log = deps.log.child({ workflowId: ref.workflowId, stage: ref.stage, step: ref.step, attempt });
     const over = new AbortController();
     const onOver = () => over.abort(new AppError('job-finished'));
-    const writer = new StageWriter<Output>({ orm: deps.orm, jobs: deps.jobs, ref, attempt, log, onOver });
+    const reporter = createStageReporter(ref, log);
+    const { orm, jobs } = deps;
+    const writer = new StageWriter<Output>({ orm, jobs, ref, attempt, log, reporter, onOver });
     const heartbeat = startHeartbeat();
     let committed: { output: Output } | undefined;
     const stage: Stage<Output> = {
@@ -76,18 +80,29 @@ export function stageActivity<Args, Output>(
     };
     try {
       const kept = context.info.attempt > 1 ? await writer.keptOutput() : null;
-      if (kept) return kept.output;
+      if (kept) return withReport(ref, kept.output, writer);
       const output = await body(stage, args);
-      if (!committed) return await stage.commit(async () => {}, { output });
+      if (!committed) {
+        return withReport(ref, await stage.commit(async () => {}, { output }), writer);
+      }
       if (output !== committed.output) throw new Error('an activity returns what its commit returned');
-      return output;
+      return withReport(ref, output, writer);
     } catch (error) {
       throw await failureOf(error, stage, writer);
     } finally {
       heartbeat.stop();
       await writer.close();
+      reporter.stop();
     }
   };
+}
+
+/** The output as the workflow asked for it. The frame of jobs takes the report off again, hence the type. */
+function withReport<Output>(ref: StageRef, output: Output, writer: StageWriter<Output>): Output {
+  const { report } = writer;
+  if (!ref.reports || !report) return output;
+  const reported: ReportedOutput<Output> = { stageReport: report, output };
+  return reported as Output;
 }
 
 /** Writes the failed attempt down, unless the activity was told to stop, and gives what to throw. */
