@@ -88,7 +88,8 @@ export function stageActivity<Args, Output>(
       if (output !== committed.output) throw new Error('an activity returns what its commit returned');
       return withReport(ref, output, writer);
     } catch (error) {
-      throw await failureOf(error, stage, writer);
+      const cause = isOfDeleted(error) ? await cancelled(deps, ref) : error;
+      throw await failureOf(cause, stage, writer);
     } finally {
       heartbeat.stop();
       await writer.close();
@@ -103,6 +104,23 @@ function withReport<Output>(ref: StageRef, output: Output, writer: StageWriter<O
   if (!ref.reports || !report) return output;
   const reported: ReportedOutput<Output> = { stageReport: report, output };
   return reported as Output;
+}
+
+function isOfDeleted(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'record-deleted';
+}
+
+/**
+ * A job has nothing left to do for a record that was deleted: it is cancelled as by its purge, which may not have come
+ * to that yet. Resolves with what is thrown in this activity then: the cancellation, or why there is none.
+ */
+async function cancelled(deps: StageActivityDeps, { companyId, workflowId }: StageRef): Promise<unknown> {
+  try {
+    await deps.jobs.cancel(companyId, workflowId);
+    return await Context.current().cancelled;
+  } catch (error) {
+    return error;
+  }
 }
 
 /** Writes the failed attempt down, unless the activity was told to stop, and gives what to throw. */
