@@ -29,6 +29,7 @@ import { addressRule } from '../domain/platform/web-address.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Integration } from '../domain/ports/integration.ts';
 import type { Logger } from '../domain/ports/logger.ts';
+import { createHeldStreams } from './held-streams.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './middleware/metrics.ts';
 import { createRateLimits } from './middleware/rate-limits.ts';
@@ -116,6 +117,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     secrets: await loadSecrets(settings),
     jobs: temporalJobRunner({ client, orm, timing, log }),
     events: await openEventHub({ databaseUrl, orm, log }),
+    streams: createHeldStreams(settings, log),
     blobs: openDiskBlobStore(folders.blobs),
     models: await openModels(settings, log, gate),
     integrations: integrationsOf(settings),

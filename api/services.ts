@@ -14,6 +14,7 @@ import type { WebFetcher } from '../domain/ports/web-fetcher.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import type { Metrics } from './middleware/metrics.ts';
+import type { HeldStreams } from './held-streams.ts';
 import type { RateLimits } from './middleware/rate-limits.ts';
 import type { BuiltFile } from './platform/console/built-files.ts';
 import type { EventHub } from './platform/event-hub.ts';
@@ -27,6 +28,7 @@ export interface Services {
   temporal: Client;
   jobs: JobRunner;
   events: EventHub;
+  streams: HeldStreams;
   blobs: BlobStore;
   /** For the quick look at an upload; reading its text is the worker's. */
   parser: DocumentParser;

@@ -174,6 +174,8 @@ export const settingsSchema = z.object({
   SSE_PING: ms('15s'),
   SSE_POLL: ms('10s'),
   SSE_TICKET_TTL: ms('5m'),
+  STREAMS_PER_USER: count(100),
+  STREAMS_PER_COMPANY: count(500),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
