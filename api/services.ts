@@ -12,6 +12,7 @@ import type { PdfPrinter } from '../domain/ports/pdf-printer.ts';
 import type { VectorStore } from '../domain/ports/vector-store.ts';
 import type { WebFetcher } from '../domain/ports/web-fetcher.ts';
 import type { Settings } from '../domain/platform/settings.ts';
+import type { QueueBacklog } from '../domain/platform/worker-health.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import type { Metrics } from './middleware/metrics.ts';
 import type { HeldStreams } from './held-streams.ts';
@@ -26,6 +27,8 @@ export interface Services {
   log: Logger;
   orm: Orm;
   temporal: Client;
+  /** What waits in these task queues. */
+  queueBacklogs: (queues: readonly string[]) => Promise<QueueBacklog[]>;
   jobs: JobRunner;
   events: EventHub;
   streams: HeldStreams;
