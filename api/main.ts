@@ -18,6 +18,7 @@ import { createLogger } from '../adapters/pino/logger.ts';
 import { loadSecrets } from '../adapters/secrets/secrets.ts';
 import { createSmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
 import { temporalClient } from '../adapters/temporal/connection.ts';
+import { queueBacklogs } from '../adapters/temporal/queue-backlogs.ts';
 import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { watchDatabase } from '../db/database-watch.ts';
@@ -30,10 +31,12 @@ import { addressRule } from '../domain/platform/web-address.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Integration } from '../domain/ports/integration.ts';
 import type { Logger } from '../domain/ports/logger.ts';
+import { createHeldStreams } from './held-streams.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './middleware/metrics.ts';
 import { createRateLimits } from './middleware/rate-limits.ts';
 import { readBuiltFiles } from './platform/console/built-files.ts';
+import { addOperationMetrics } from './platform/health/operation-metrics.ts';
 import { openEventHub } from './platform/event-hub.ts';
 import { routes } from './routes.ts';
 import { stopAnswers } from './knowledge/chat/open-answer.ts';
@@ -72,6 +75,7 @@ async function main(): Promise<void> {
 async function run(settings: Settings, log: Logger, closeLater: CloseLater): Promise<void> {
   const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   const services = await openServices(settings, log, closeLater);
+  addOperationMetrics(services);
   const handle = createServer(services, routes).callback();
   const server = await listen((request, response) => void handle(request, response), settings, log);
   const { port } = server;
@@ -125,9 +129,11 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     vectors,
     parser,
     temporal: client,
+    queueBacklogs: (queues) => queueBacklogs(client, queues),
     secrets: await loadSecrets(settings),
     jobs: temporalJobRunner({ client, orm, timing, log }),
     events: await openEventHub({ databaseUrl, watch, orm, log }),
+    streams: createHeldStreams(settings, log),
     blobs,
     models: await openModels(settings, log, gate),
     integrations: integrationsOf(settings),

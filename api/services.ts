@@ -12,8 +12,10 @@ import type { PdfPrinter } from '../domain/ports/pdf-printer.ts';
 import type { VectorStore } from '../domain/ports/vector-store.ts';
 import type { WebFetcher } from '../domain/ports/web-fetcher.ts';
 import type { Settings } from '../domain/platform/settings.ts';
+import type { QueueBacklog } from '../domain/platform/worker-health.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import type { Metrics } from './middleware/metrics.ts';
+import type { HeldStreams } from './held-streams.ts';
 import type { RateLimits } from './middleware/rate-limits.ts';
 import type { BuiltFile } from './platform/console/built-files.ts';
 import type { EventHub } from './platform/event-hub.ts';
@@ -25,8 +27,11 @@ export interface Services {
   log: Logger;
   orm: Orm;
   temporal: Client;
+  /** What waits in these task queues. */
+  queueBacklogs: (queues: readonly string[]) => Promise<QueueBacklog[]>;
   jobs: JobRunner;
   events: EventHub;
+  streams: HeldStreams;
   blobs: BlobStore;
   /** For the quick look at an upload; reading its text is the worker's. */
   parser: DocumentParser;

@@ -36,6 +36,10 @@ export interface JobFilter {
   subjects: string[];
   /** All subjects of these kinds: `audit` is every `audit:<id>`. */
   subjectKinds?: string[];
+  /** Subjects of one job: a stream begins with it also when it has ended. */
+  endingSubjects?: string[];
+  /** All jobs of these components. */
+  components?: readonly string[];
 }
 
 /** A place in the events of a company, `<transaction>-<event>`. */
@@ -85,9 +89,10 @@ export async function companyEventsAfter(
        and event.xid < pg_snapshot_xmin(pg_current_snapshot())
        and (? or job.workflow_id in (select jsonb_array_elements_text(?::jsonb))
               or job.subject in (select jsonb_array_elements_text(?::jsonb))
-              or split_part(job.subject, ':', 1) in (select jsonb_array_elements_text(?::jsonb)))
+              or split_part(job.subject, ':', 1) in (select jsonb_array_elements_text(?::jsonb))
+              or job.component in (select jsonb_array_elements_text(?::jsonb)))
      order by event.xid, event.id limit ?`,
-    [companyOf(em), xid, id, ...filterParams(filter), kindsOf(filter), limit],
+    [companyOf(em), xid, id, ...filterParams(filter), kindsOf(filter), componentsOf(filter), limit],
   );
   return rows.map(eventOf);
 }
@@ -153,20 +158,23 @@ export async function presentCursor(em: TenantEntityManager): Promise<EventCurso
   return `${row?.xid ?? '0'}-0`;
 }
 
-/** The jobs of the filter that have not ended, and those that it names by workflow id in any state. */
+/** The jobs of the filter that have not ended, and in any state those that it names by workflow id or ending subject. */
 export async function presentJobs(
   em: TenantEntityManager,
   filter: JobFilter | null,
   limit: number,
 ): Promise<ToldJob[]> {
   const [isAll, workflowIds, subjects] = filterParams(filter);
+  const ending = JSON.stringify(filter?.endingSubjects ?? []);
   const rows = await sqlOf(em).execute<Omit<CompanyEventRow, 'id' | 'xid'>[]>(
     `select id as job_id, seq, state, subject from jobs
      where company_id = ? and (workflow_id in (select jsonb_array_elements_text(?::jsonb))
+       or subject in (select jsonb_array_elements_text(?::jsonb))
        or status not in ('completed', 'failed', 'cancelled')
-          and (? or subject in (select jsonb_array_elements_text(?::jsonb))))
+          and (? or subject in (select jsonb_array_elements_text(?::jsonb))
+               or component in (select jsonb_array_elements_text(?::jsonb))))
      order by created_at desc limit ?`,
-    [companyOf(em), workflowIds, isAll, subjects, limit],
+    [companyOf(em), workflowIds, ending, isAll, subjects, componentsOf(filter), limit],
   );
   return rows.map(toldOf);
 }
@@ -181,6 +189,10 @@ function toldOf(row: Omit<CompanyEventRow, 'id' | 'xid'>): ToldJob {
 
 function kindsOf(filter: JobFilter | null): string {
   return JSON.stringify(filter?.subjectKinds ?? []);
+}
+
+function componentsOf(filter: JobFilter | null): string {
+  return JSON.stringify(filter?.components ?? []);
 }
 
 function filterParams(filter: JobFilter | null): [boolean, string, string] {

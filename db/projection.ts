@@ -32,8 +32,9 @@ export interface LockedJob {
 
 /** What a change has come to. */
 export interface Written {
-  /** The job afterwards. */
+  /** The job afterwards, and the number of its last change. */
   state: JobState;
+  seq: number;
   /** Workflow ids of jobs that its end has queued, to be launched once the transaction is committed. */
   queued: string[];
 }
@@ -57,7 +58,9 @@ export async function recordChanges(
   outputs: Record<string, unknown> = {},
 ): Promise<Written> {
   const job = await lockJob(em, run);
-  return job.isOver ? { state: job.state, queued: [] } : writeChanges(em, run, job, changes, outputs);
+  return job.isOver
+    ? { state: job.state, seq: job.seq, queued: [] }
+    : writeChanges(em, run, job, changes, outputs);
 }
 
 /** Locks the job's row until the transaction ends. AppError `not-found` when the company has no such job. */
@@ -104,7 +107,7 @@ export async function writeChanges(
     state = next;
     events.push({ seq: job.seq + events.length + 1, sourceKey, type: change.type, state });
   }
-  if (events.length === 0) return { state, queued: [] };
+  if (events.length === 0) return { state, seq: job.seq, queued: [] };
   const isNoticed = job.isNoticeDue || hasEnded(state.status);
   await sqlOf(em).execute(
     `with written as (
@@ -137,7 +140,8 @@ export async function writeChanges(
     ],
   );
   const seq = job.seq + events.length;
-  return { state, queued: hasEnded(state.status) ? await jobEnded(em, { id: run.jobId, seq, state }) : [] };
+  const queued = hasEnded(state.status) ? await jobEnded(em, { id: run.jobId, seq, state }) : [];
+  return { state, seq, queued };
 }
 
 async function knownKeys(em: TenantEntityManager, jobId: string, keys: string[]): Promise<Set<string>> {

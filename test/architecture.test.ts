@@ -186,10 +186,12 @@ describe('tenancy', () => {
     const systemWork = new Set([
       'db/abortable.ts',
       'db/callers.ts',
+      'db/job-stats.ts',
       'db/migrate.ts',
       'db/ping.ts',
       'db/provider-gate.ts',
       'db/tenancy.ts',
+      'db/workers.ts',
       // Temporary tables alone, which db/audit-rules has filled with one audit of the company's.
       'db/audits/report-links.ts',
       'db/audits/report.ts',

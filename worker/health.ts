@@ -1,15 +1,25 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Worker } from '@temporalio/worker';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { isBearer, isDirectLoopback } from '../domain/platform/metrics-access.ts';
+import type { Settings } from '../domain/platform/settings.ts';
 
 export interface HealthServer {
   url: string;
   close(): Promise<void>;
 }
 
-/** `GET /health` (503 unless every queue is polled), `/health/live` and `/metrics` of this worker, on loopback. */
-export async function startHealth(workers: readonly Worker[], port: number): Promise<HealthServer> {
+type HealthSettings = Pick<Settings, 'WORKER_HEALTH_HOST' | 'WORKER_HEALTH_PORT' | 'METRICS_TOKEN'>;
+
+/**
+ * `GET /health` (503 unless every queue is polled), `/health/live` and `/metrics` of this worker. The metrics are open to
+ * this machine, and elsewhere to who has the token.
+ */
+export async function startHealth(
+  workers: readonly Worker[],
+  { WORKER_HEALTH_HOST: host, WORKER_HEALTH_PORT: port, METRICS_TOKEN: token }: HealthSettings,
+): Promise<HealthServer> {
   const metrics = workerMetrics(workers);
   const server = createServer((request, response) => {
     const json = (status: number, body: unknown) =>
@@ -25,6 +35,7 @@ export async function startHealth(workers: readonly Worker[], port: number): Pro
         return json(isUp ? 200 : 503, { status: isUp ? 'ok' : 'down', queues });
       }
       case '/metrics':
+        if (!mayReadMetrics(request, token)) return json(401, { status: 'unauthenticated' });
         return void metrics.metrics().then(
           (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
           () => json(500, { status: 'error' }),
@@ -35,18 +46,22 @@ export async function startHealth(workers: readonly Worker[], port: number): Pro
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   // A server that listens on TCP has such an address.
   const address = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://${host}:${address.port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
+  return isDirectLoopback(socket.remoteAddress, headers) || isBearer(headers.authorization, token);
 }
 
 function workerMetrics(workers: readonly Worker[]): Registry {

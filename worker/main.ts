@@ -31,6 +31,7 @@ import { housekeepingSchedules } from '../workflows/platform/schedules.contract.
 import { bundleCache, workflowBundle } from './bundle.ts';
 import { startHealth } from './health.ts';
 import { createWorkers } from './queues.ts';
+import { startSignsOfLife } from './sign-of-life.ts';
 import { installRuntime } from './temporal-runtime.ts';
 import { createChunker } from './threads/chunker.ts';
 
@@ -69,7 +70,7 @@ async function run(settings: Settings, log: Logger, closeLater: CloseLater): Pro
   ]);
   closeLater(() => connection.close());
   const workers = await createWorkers({ connection, settings, bundle, activities: createActivities(deps) });
-  const health = await startHealth(workers, settings.WORKER_HEALTH_PORT);
+  const health = await startHealth(workers, settings);
   closeLater(() => health.close());
   const stop = () => {
     for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
@@ -77,6 +78,8 @@ async function run(settings: Settings, log: Logger, closeLater: CloseLater): Pro
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   const ended = Promise.all(workers.map((worker) => worker.run().finally(stop)));
+  const signs = await startSignsOfLife(workers, { orm: deps.orm, log, settings });
+  closeLater(() => signs.stop());
   await Promise.race([ensureSchedules(client, housekeepingSchedules(settings)), ended]);
   log.info({ healthUrl: health.url, startedInMs: Math.round(performance.now() - startedAt) }, 'ready');
   await ended;

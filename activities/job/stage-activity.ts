@@ -3,12 +3,14 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { outageOf } from '../../domain/platform/outage.ts';
 import type { StageProgress } from '../../domain/platform/job.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { ReportedOutput } from '../../domain/platform/stage-report.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { Attempts } from './attempts.ts';
 import { toAppError } from './failure.ts';
+import { createStageReporter } from './stage-reporter.ts';
 import { StageWriter } from './stage-writer.ts';
 
 export interface StageActivityDeps {
@@ -58,7 +60,9 @@ export function stageActivity<Args, Output>(
     const log = deps.log.child({ workflowId: ref.workflowId, stage: ref.stage, step: ref.step, attempt });
     const over = new AbortController();
     const onOver = () => over.abort(new AppError('job-finished'));
-    const writer = new StageWriter<Output>({ orm: deps.orm, jobs: deps.jobs, ref, attempt, log, onOver });
+    const reporter = createStageReporter(ref, log);
+    const { orm, jobs } = deps;
+    const writer = new StageWriter<Output>({ orm, jobs, ref, attempt, log, reporter, onOver });
     let committed: { output: Output } | undefined;
     const stage: Stage<Output> = {
       ref,
@@ -77,18 +81,47 @@ export function stageActivity<Args, Output>(
     };
     try {
       const kept = context.info.attempt > 1 ? await writer.keptOutput() : null;
-      if (kept) return kept.output;
+      if (kept) return withReport(ref, kept.output, writer);
       const output = await body(stage, args);
-      if (!committed) return await stage.commit(async () => {}, { output });
+      if (!committed) {
+        return withReport(ref, await stage.commit(async () => {}, { output }), writer);
+      }
       if (output !== committed.output) throw new Error('an activity returns what its commit returned');
-      return output;
+      return withReport(ref, output, writer);
     } catch (error) {
-      throw await failureOf(error, { stage, writer, attempts });
+      const cause = isOfDeleted(error) ? await cancelled(deps, ref) : error;
+      throw await failureOf(cause, { stage, writer, attempts });
     } finally {
       attempts.stop();
       await writer.close();
+      reporter.stop();
     }
   };
+}
+
+/** The output as the workflow asked for it. The frame of jobs takes the report off again, hence the type. */
+function withReport<Output>(ref: StageRef, output: Output, writer: StageWriter<Output>): Output {
+  const { report } = writer;
+  if (!ref.reports || !report) return output;
+  const reported: ReportedOutput<Output> = { stageReport: report, output };
+  return reported as Output;
+}
+
+function isOfDeleted(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'record-deleted';
+}
+
+/**
+ * A job has nothing left to do for a record that was deleted: it is cancelled as by its purge, which may not have come
+ * to that yet. Resolves with what is thrown in this activity then: the cancellation, or why there is none.
+ */
+async function cancelled(deps: StageActivityDeps, { companyId, workflowId }: StageRef): Promise<unknown> {
+  try {
+    await deps.jobs.cancel(companyId, workflowId);
+    return await Context.current().cancelled;
+  } catch (error) {
+    return error;
+  }
 }
 
 /** Writes the failed attempt down, unless the activity was told to stop, and gives what to throw. */

@@ -1,12 +1,14 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import type { Blocked, JobChange, StageProgress } from '../../domain/platform/job.ts';
+import type { Blocked, JobChange, JobState, StageProgress } from '../../domain/platform/job.ts';
 import { launchQueued } from '../../domain/platform/launch-queued.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import { reportOf, type StageReport } from '../../domain/platform/stage-report.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { Orm } from '../../db/orm.ts';
 import { lockJob, writeChanges, type LockedJob, type SourcedChange } from '../../db/projection.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
+import type { StageReporter } from './stage-reporter.ts';
 
 /** A short activity writes its start together with its end, in one transaction. */
 const FIRST_WRITE_AFTER_MS = 100;
@@ -21,6 +23,8 @@ export interface StageWriterOptions {
   log: Logger;
   /** Called when the job has ended meanwhile or a later run has taken over: nothing more can be written. */
   onOver: () => void;
+  /** Told what was written while the activity works. */
+  reporter: StageReporter;
 }
 
 /** What one attempt of an activity writes to the projection of its job. */
@@ -32,12 +36,18 @@ export class StageWriter<Output> {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #isClosed = false;
+  #report: StageReport | null = null;
 
   constructor(options: StageWriterOptions) {
     this.#options = options;
     const { ref, attempt } = options;
     this.#started = this.#attemptChange('started', { type: 'stage-started', stage: ref.stage, attempt });
     this.#schedule(FIRST_WRITE_AFTER_MS);
+  }
+
+  /** How the stage stood when this attempt last wrote or read it; null before. */
+  get report(): StageReport | null {
+    return this.#report;
   }
 
   /** The latest wins; written a few times a second and with the end. */
@@ -62,12 +72,16 @@ export class StageWriter<Output> {
     const { ref } = this.#options;
     const { output, queued } = await this.#locked(async (em, job) => {
       const kept = this.#kept(job);
-      if (kept) return { ...kept, queued: [] };
+      if (kept) {
+        this.#note(job);
+        return { ...kept, queued: [] };
+      }
       if (job.isOver) throw new AppError('job-finished');
       await work(em);
       const outputs = ref.completes ? { [ref.stage]: result.output ?? null } : {};
       const changes = [...this.#takePending(), ...endChanges(ref, result.progress)];
       const written = await writeChanges(em, ref, job, changes, outputs);
+      this.#note(written);
       return { output: result.output, queued: written.queued };
     });
     await launchQueued(this.#options, ref.companyId, queued);
@@ -92,11 +106,15 @@ export class StageWriter<Output> {
     if (blocked)
       changes.push(this.#attemptChange('blocked', { type: 'stage-blocked', stage: ref.stage, blocked }));
     await this.#write(changes);
+    if (blocked && this.#report) this.#options.reporter.tell(this.#report, true);
   }
 
   /** The output of this step, when an earlier attempt of it has completed the stage in this run. */
   async keptOutput(): Promise<{ output: Output } | null> {
-    return this.#locked(async (_em, job) => this.#kept(job));
+    return this.#locked(async (_em, job) => {
+      this.#note(job);
+      return this.#kept(job);
+    });
   }
 
   /** Ends the writes by the timer and waits for the one under way. */
@@ -117,6 +135,7 @@ export class StageWriter<Output> {
     const pending = this.#takePending();
     try {
       await this.#write(pending);
+      if (this.#report) this.#options.reporter.tell(this.#report);
     } catch (error) {
       this.#options.log.warn({ err: error }, 'the progress of the stage could not be written');
       this.#putBack(pending);
@@ -127,7 +146,7 @@ export class StageWriter<Output> {
 
   async #write(changes: SourcedChange[]): Promise<void> {
     const isOver = await this.#locked(async (em, job) => {
-      if (!job.isOver) await writeChanges(em, this.#options.ref, job, changes);
+      if (!job.isOver) this.#note(await writeChanges(em, this.#options.ref, job, changes));
       return job.isOver;
     });
     if (isOver) this.#options.onOver();
@@ -146,6 +165,10 @@ export class StageWriter<Output> {
     if (!ref.completes || !isSameRun || stage?.status !== 'completed') return null;
     // Only the completing step of this stage writes here, so the value has the type of its output.
     return { output: job.outputs[ref.stage] as Output };
+  }
+
+  #note({ state, seq }: { state: JobState; seq: number }): void {
+    this.#report = reportOf(state, seq, this.#options.ref.stage);
   }
 
   #takePending(): SourcedChange[] {

@@ -53,7 +53,7 @@ async function measure(task: LabTask): Promise<LabPage> {
     const config = task.device === 'desktop' ? desktopConfig : undefined;
     const run = await lighthouse(task.url, flags, config, await browser.newPage());
     if (!run) throw new Error('Lighthouse gave no result');
-    return labPage(task, run.lhr);
+    return labPage(task, run.lhr, run.artifacts.Scripts?.length ?? null);
   } finally {
     await browser.close().catch(() => {});
   }
@@ -68,7 +68,11 @@ async function signIn(browser: Browser, credential: LabTask['proxy']): Promise<v
   await page.close();
 }
 
-function labPage({ url, device }: LabTask, { categories, audits, runtimeError }: Result): LabPage {
+function labPage(
+  { url, device }: LabTask,
+  { categories, audits, runtimeError }: Result,
+  scripts: number | null,
+): LabPage {
   const score = (name: string) => {
     const value = categories[name]?.score;
     return typeof value === 'number' ? Math.round(value * 100) : null;
@@ -93,6 +97,7 @@ function labPage({ url, device }: LabTask, { categories, audits, runtimeError }:
     speedIndexMs: rounded('speed-index'),
     bytes: rounded('total-byte-weight'),
     requests: requests?.type === 'table' ? requests.items.length : null,
+    scripts,
     error: runtimeError ? `Lighthouse: ${runtimeError.code}` : null,
   };
 }

@@ -68,6 +68,7 @@ export const ERRORS = {
   'parser-crashed': { http: 400, retry: 'now', title: 'Reading the file broke off' },
   'stage-timeout': { http: 500, retry: 'later', title: 'A stage ran out of time' },
   'workflow-missing': { http: 500, retry: 'never', title: 'The workflow behind the job is gone' },
+  'record-deleted': { http: 410, retry: 'never', title: 'The record has been deleted' },
   'activity-silent': { http: 500, retry: 'never', title: 'The running step has given no sign of life' },
   'workflow-stuck': { http: 500, retry: 'never', title: 'The workflow cannot make progress' },
   internal: { http: 500, retry: 'later', title: 'Internal error' },

@@ -88,6 +88,39 @@ test('pause hides what goes on, resume shows it again', () => {
   );
 });
 
+test('a stage that is under way when its job is paused says so, until the job goes on or the stage ends', () => {
+  const statuses = (job: JobState) => [job.status, ...job.stages.map(({ status }) => status)];
+  const paused = after(started('a'), { type: 'paused' });
+  expect(statuses(paused)).toEqual(['paused', 'paused', 'queued']);
+  expect(statuses(applyChange(paused, { type: 'resumed' }, AT))).toEqual([
+    'processing',
+    'processing',
+    'queued',
+  ]);
+  // What is running finishes; another attempt of it, or a stage that begins beside it, is paused as well.
+  expect(statuses(applyChange(paused, progress('a', 3), AT))).toEqual(['paused', 'paused', 'queued']);
+  expect(statuses(applyChange(paused, started('a', 2), AT))).toEqual(['paused', 'paused', 'queued']);
+  expect(statuses(applyChange(paused, started('b'), AT))).toEqual(['paused', 'paused', 'paused']);
+  expect(statuses(applyChange(paused, completed('a'), AT))).toEqual(['paused', 'completed', 'queued']);
+  expect(statuses(applyChange(paused, { type: 'cancelled' }, AT))).toEqual([
+    'cancelled',
+    'cancelled',
+    'cancelled',
+  ]);
+  expect(statuses(applyChange(paused, { type: 'failed', stage: 'a', error: ERROR }, AT))).toEqual([
+    'failed',
+    'failed',
+    'queued',
+  ]);
+  const blocked = after(
+    started('a'),
+    { type: 'stage-blocked', stage: 'a', blocked: { reason: 'Slow down', retryAt: LATER } },
+    { type: 'paused' },
+  );
+  expect(statuses(blocked)).toEqual(['paused', 'blocked', 'queued']);
+  expect(applyChange(blocked, { type: 'resumed' }, AT).status).toBe('blocked');
+});
+
 test('a blocked stage blocks the job until its next attempt starts', () => {
   const blocked = { reason: 'Slow down', retryAt: LATER };
   const job = after(started('a'), { type: 'stage-blocked', stage: 'a', blocked });

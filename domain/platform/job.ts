@@ -144,9 +144,9 @@ export function applyChange(job: JobState, change: JobChange, at: string): JobSt
   if (hasEnded(job.status)) return job;
   switch (change.type) {
     case 'paused':
-      return job.status === 'paused' ? job : { ...job, status: 'paused' };
+      return job.status === 'paused' ? job : { ...job, status: 'paused', stages: pausedStages(job.stages) };
     case 'resumed':
-      return job.status === 'paused' ? { ...job, status: runningStatus(job) } : job;
+      return job.status === 'paused' ? resumed(job) : job;
     case 'completed':
       return end(job, 'completed', at);
     case 'cancelled':
@@ -158,6 +158,21 @@ export function applyChange(job: JobState, change: JobChange, at: string): JobSt
   }
 }
 
+/**
+ * What is under way when its job is paused says so, also while it still finishes; a stage that waits for something else,
+ * or is blocked, goes on saying that.
+ */
+function pausedStages(stages: StageState[]): StageState[] {
+  return stages.map((stage) => (stage.status === 'processing' ? { ...stage, status: 'paused' } : stage));
+}
+
+function resumed(job: JobState): JobState {
+  const stages = job.stages.map((stage): StageState =>
+    stage.status === 'paused' ? { ...stage, status: 'processing' } : stage,
+  );
+  return { ...job, stages, status: runningStatus(job) };
+}
+
 type StageChange = Extract<JobChange, { stage: string; type: `stage-${string}` }>;
 
 function applyStageChange(job: JobState, change: StageChange, at: string): JobState {
@@ -166,7 +181,8 @@ function applyStageChange(job: JobState, change: StageChange, at: string): JobSt
   if (!before || STAGE_ENDED.has(before.status)) return job;
   const after = nextStage(before, change, at);
   if (after === before) return job;
-  const stages = job.stages.with(index, after);
+  const changed = job.stages.with(index, after);
+  const stages = job.status === 'paused' ? pausedStages(changed) : changed;
   const { waitingFor: _waitingFor, blocked: _blocked, ...rest } = job;
   const next: JobState = {
     ...rest,
@@ -222,7 +238,8 @@ function nextStage(stage: StageState, change: StageChange, at: string): StageSta
   }
 }
 
-function runningStatus(job: JobState): JobStatus {
+/** What a job that is neither paused nor over is at. */
+export function runningStatus(job: JobState): JobStatus {
   if (job.stages.some((stage) => stage.status === 'blocked')) return 'blocked';
   if (job.stages.some((stage) => stage.status === 'waiting')) return 'waiting';
   return job.startedAt ? 'processing' : 'queued';

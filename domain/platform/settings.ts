@@ -80,6 +80,8 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: optional,
   WORKER_HEALTH_PORT: port.default(0),
+  WORKER_HEALTH_HOST: z.string().default('127.0.0.1'),
+  WORKER_LAG_AFTER: ms('60s'),
   SMTP_URL: optional,
   // Security
   JWT_SECRET: z.string().min(32).optional(),
@@ -183,6 +185,8 @@ export const settingsSchema = z.object({
   SSE_PING: ms('15s'),
   SSE_POLL: ms('10s'),
   SSE_TICKET_TTL: ms('5m'),
+  STREAMS_PER_USER: count(100),
+  STREAMS_PER_COMPANY: count(500),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

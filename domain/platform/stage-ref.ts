@@ -20,4 +20,9 @@ export interface StageRef {
   completes: boolean;
   /** The job is completed with this activity. */
   completesJob: boolean;
+  /**
+   * The workflow wants to know how the stage stands: `end` with the output, `live` also by signals meanwhile. Absent in
+   * the calls of workflows from before it: they get the bare output.
+   */
+  reports?: 'live' | 'end';
 }

@@ -28,6 +28,7 @@ describe('health', () => {
       database: part,
       temporal: part,
       vectorStore: part,
+      worker: { ok: true, oldestQueuedSeconds: expect.any(Number) },
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       uptimeSeconds: expect.any(Number),
     });

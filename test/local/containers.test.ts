@@ -37,6 +37,7 @@ test('it has the parts of the production shape', () => {
     'api',
     'migrate',
     'postgres',
+    'prometheus',
     'temporal',
     'temporal-ui',
     'worker',

@@ -11,5 +11,7 @@ function stageLine(stage: StageState): string {
   const attempt = stage.attempts > 1 ? `, attempt ${stage.attempts}` : '';
   const blocked = stage.blocked ? ` until ${stage.blocked.retryAt} (${stage.blocked.reason})` : '';
   const error = stage.error ? `: \`${stage.error.code}\` ${stage.error.message}` : '';
-  return `- ${stage.name}: ${stage.status}${attempt}${blocked}${error}`;
+  const { progress } = stage;
+  const count = progress ? ` ${progress.done}/${progress.total} ${progress.unit}` : '';
+  return `- ${stage.name}: ${stage.status}${count}${attempt}${blocked}${error}`;
 }

@@ -6,6 +6,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { applyChange, newJob, type JobChange, type JobState } from '../../domain/platform/job.ts';
+import { followReport, type StageReport } from '../../domain/platform/stage-report.ts';
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
 import type { RecordJob } from '../../activities/job/record-job.ts';
 import { jobDetails } from './job-details.ts';
@@ -16,6 +17,8 @@ export class JobLog {
   #state: JobState;
   #writes: Promise<void> = Promise.resolve();
   #recorded = 0;
+  /** Number of the last report of each stage. */
+  readonly #followed = new Map<string, number>();
   readonly #jobInput: JobInput<unknown>;
   readonly #recordJob: RecordJob;
 
@@ -38,8 +41,17 @@ export class JobLog {
   }
 
   /** Follows a change that an activity has written, or will write, in the transaction of its result. */
-  apply(change: JobChange): void {
-    this.#state = applyChange(this.#state, change, new Date(Date.now()).toISOString());
+  apply(change: JobChange, at = new Date(Date.now()).toISOString()): void {
+    this.#state = applyChange(this.#state, change, at);
+    this.#showDetails();
+  }
+
+  /** Takes over what an activity tells of its stage. Costs no commands, so it changes no history. */
+  follow(report: StageReport): void {
+    const { name } = report.stage;
+    if (report.seq <= (this.#followed.get(name) ?? 0)) return;
+    this.#followed.set(name, report.seq);
+    this.#state = followReport(this.#state, report);
     this.#showDetails();
   }
 

@@ -1,6 +1,7 @@
-import { condition, isCancellation, sleep } from '@temporalio/workflow';
+import { condition, isCancellation, sleep, workflowInfo } from '@temporalio/workflow';
 import { isStageDone, type Blocked, type StageState } from '../../domain/platform/job.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import { isReported } from '../../domain/platform/stage-report.ts';
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from './contract.ts';
 import { turnOf } from '../../domain/platform/turn.ts';
@@ -11,6 +12,9 @@ import {
   type GuardedActivities,
 } from './job-activities.ts';
 import type { JobLog } from './job-log.ts';
+
+/** Events, of the 4,000 that a run should stay below. */
+const LONG_HISTORY = 2_000;
 
 /** What the body of a job works with. */
 export interface Job<Input, Stage extends string> {
@@ -114,9 +118,13 @@ async function guard(
   await checkpoint();
   running.inFlight += 1;
   try {
-    const output = await call.start();
-    if (call.ref?.completes) jobLog.apply({ type: 'stage-completed', stage: call.ref.stage });
-    if (call.ref?.completesJob) jobLog.apply({ type: 'completed' });
+    const result = await call.start();
+    const { output, stageReport } = isReported(result) ? result : { output: result, stageReport: undefined };
+    if (stageReport) jobLog.follow(stageReport);
+    const at = stageReport?.stage.finishedAt ?? undefined;
+    const progress = stageReport?.stage.progress ?? undefined;
+    if (call.ref?.completes) jobLog.apply({ type: 'stage-completed', stage: call.ref.stage, progress }, at);
+    if (call.ref?.completesJob) jobLog.apply({ type: 'completed' }, at);
     return output;
   } finally {
     running.inFlight -= 1;
@@ -139,6 +147,8 @@ function jobStage(jobInput: JobInput<unknown>, jobLog: JobLog, name: string, att
         attemptsBefore: attempt - 1,
         completes,
         completesJob: completes && isLast,
+        // Reports by signal make a long history longer: it is left at those that come with the outputs.
+        reports: workflowInfo().historyLength < LONG_HISTORY ? 'live' : 'end',
       };
     },
     async waitFor(what, until) {

@@ -13,7 +13,7 @@ export interface Work {
   fileOf: (chunk: PieceChunk) => string;
 }
 
-/** AppError `not-found` when the file, or the agent, was deleted meanwhile. */
+/** AppError `record-deleted` when the file, or the agent, was deleted meanwhile. */
 export async function openWork(deps: IngestionDeps, companyId: string, owner: WorkOwner): Promise<Work> {
   const em = companyEntityManager(deps.orm, companyId);
   if ('fileId' in owner) {

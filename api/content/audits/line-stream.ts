@@ -49,7 +49,8 @@ export function openLineStream(koa: Context, headers: Record<string, string>): L
     async bytes(source) {
       try {
         for await (const chunk of source) {
-          if (isClosed()) return;
+          // Also when its credential has ended meanwhile: an answer that ended in order would pass for complete.
+          if (isClosed()) return void res.destroy();
           await write(chunk);
         }
       } catch (error) {

@@ -86,6 +86,7 @@ const lab = z.object({
   speedIndexMs: measured,
   bytes: measured,
   requests: measured,
+  scripts: measured.optional().describe('That ran while it loaded, those in the HTML too'),
   error: z.string().nullable().describe('Why it could not be measured'),
 });
 

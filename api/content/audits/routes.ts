@@ -1,6 +1,7 @@
 import { readComparison } from '../../../db/audits/compare.ts';
 import { listAuditIds } from '../../../db/audits/queries.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import { holderOf } from '../../held-streams.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
@@ -40,6 +41,9 @@ const startStream = route({
   responses: { 200: text },
   idempotency: 'own',
   handler: async (call) => {
+    const { services, koa, caller } = call;
+    // Before anything is started: who has too many streams is refused.
+    services.streams.hold(koa, holderOf(services, koa, caller));
     // The same key joins the audit that it started.
     const { body } = await runOnce(call, hashOf(call.body), async () => {
       const { audit } = await startAudit(call);
@@ -48,7 +52,7 @@ const startStream = route({
     const { id: auditId } = schema.idParams.parse(body);
     const { jobId } = await findAudit(call.em, auditId);
     if (!jobId) throw new AppError('not-found');
-    await streamAudit(call.services, call.koa, { companyId: call.caller.companyId, auditId, jobId, from: 0 });
+    await streamAudit(services, koa, { companyId: caller.companyId, auditId, jobId, from: 0 });
   },
 });
 
@@ -63,6 +67,7 @@ const follow = route({
   handler: async ({ params, query, em, caller, services, koa }) => {
     const { id: auditId, jobId } = await findAudit(em, params.id);
     if (!jobId) throw new AppError('not-found');
+    services.streams.hold(koa, holderOf(services, koa, caller));
     await streamAudit(services, koa, { companyId: caller.companyId, auditId, jobId, from: query.from });
   },
 });

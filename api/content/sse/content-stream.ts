@@ -30,12 +30,11 @@ export async function streamContent(
   { reader, filter, resumeAt }: ContentStream,
 ): Promise<void> {
   await followCompany(services, koa, {
-    companyId: reader.companyId,
+    holder: reader,
     filter,
     resumeAt,
     begin: (opening) => begin(opening, filter),
     tell,
-    isAdmitted: reader.isAdmitted,
     limit: limitOf(reader),
   });
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { findSession, hasApiKey } from '../../../db/callers.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import { holderOf, type StreamHolder } from '../../held-streams.ts';
 import { admitCaller } from '../../middleware/admit.ts';
-import { authenticate } from '../../middleware/authenticate.ts';
 import type { Services } from '../../services.ts';
 import { readTicket, type TicketHolder } from './ticket.ts';
 
@@ -10,12 +10,9 @@ import { readTicket, type TicketHolder } from './ticket.ts';
 export const RIGHTS = { access: 'member', scope: 'content' } as const;
 
 /** Who reads a stream. */
-export interface Reader {
-  companyId: string;
+export interface Reader extends StreamHolder {
   /** When the ticket expires; null for any other credential. */
   endsAt: Date | null;
-  /** Whether the credential is still alive. */
-  isAdmitted: () => Promise<boolean>;
 }
 
 /**
@@ -25,8 +22,8 @@ export interface Reader {
 export async function admitReader(services: Services, koa: Context): Promise<Reader> {
   const { ticket: text } = koa.query;
   if (text === undefined) {
-    const { companyId } = await admitCaller(services, koa, RIGHTS);
-    return { companyId, endsAt: null, isAdmitted: async () => (await authenticate(services, koa)) !== null };
+    const caller = await admitCaller(services, koa, RIGHTS);
+    return { ...holderOf(services, koa, caller), endsAt: null };
   }
   const ticket = typeof text === 'string' ? await readTicket(services.secrets.jwt, text) : null;
   if (!ticket || !(await isAlive(services, ticket))) {
@@ -34,7 +31,7 @@ export async function admitReader(services: Services, koa: Context): Promise<Rea
   }
   const { companyId, userId, expiresAt } = ticket;
   koa.state['logged'] = { company: companyId, user: userId, via: 'ticket' };
-  return { companyId, endsAt: expiresAt, isAdmitted: () => isAlive(services, ticket) };
+  return { companyId, userId, endsAt: expiresAt, isAdmitted: () => isAlive(services, ticket) };
 }
 
 async function isAlive({ orm }: Services, holder: TicketHolder): Promise<boolean> {

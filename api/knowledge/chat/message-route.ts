@@ -1,3 +1,4 @@
+import { holderOf } from '../../held-streams.ts';
 import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { route } from '../../route.ts';
 import { findAgent } from '../agents/agents.ts';
@@ -29,7 +30,10 @@ export const messageRoute = route({
     const { agentId } = params;
     const question = { agentId, body, userId: caller.userId, source: sourceOf(caller), startedAt };
     const live = await ask(services, em, question, keyedRequest({ koa }, hashOf(body)));
-    if (wantsStream(koa)) return streamAnswer(koa, services.settings, live, requestId);
+    if (wantsStream(koa)) {
+      services.streams.watch(koa, holderOf(services, koa, caller));
+      return streamAnswer(koa, services.settings, live, requestId);
+    }
     return { status: 200, body: await live.result() };
   },
 });

@@ -3,6 +3,7 @@ import { FileEntity, type File } from '../../../db/entities/knowledge.ts';
 import { MIME_TYPES } from '../../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
+import { holderOf } from '../../held-streams.ts';
 import { containing, pageOf, pageQuery, sliceOf } from '../../paging.ts';
 import { streamJob } from '../../platform/events/job-stream.ts';
 import { route, type AnyRoute } from '../../route.ts';
@@ -90,10 +91,10 @@ const events = route({
   path: '/api/files/:id/events',
   summary: "The file's job as a stream: `progress` with the job, then `end`",
   responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },
-  handler: async ({ em, koa, params, services }) => {
-    const { companyId, jobId } = await findFile(em, params.id);
+  handler: async ({ caller, em, koa, params, services }) => {
+    const { jobId } = await findFile(em, params.id);
     if (!jobId) throw new AppError('not-found');
-    await streamJob(services, koa, { companyId, jobId });
+    await streamJob(services, koa, holderOf(services, koa, caller), jobId);
   },
 });
 

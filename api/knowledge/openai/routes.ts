@@ -1,6 +1,7 @@
 import { AgentEntity, type Agent } from '../../../db/entities/knowledge.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import { holderOf } from '../../held-streams.ts';
 import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { route } from '../../route.ts';
 import { findAgent } from '../agents/agents.ts';
@@ -48,6 +49,7 @@ const complete = route({
     const request = keyedRequest({ koa }, hashOf(body));
     const live = await ask(services, em, { agentId, body: asked, history, ...origin }, request);
     if (body.stream) {
+      services.streams.watch(koa, holderOf(services, koa, caller));
       const includeUsage = body.stream_options?.include_usage ?? false;
       return streamCompletion(koa, services.settings, live, { includeUsage });
     }

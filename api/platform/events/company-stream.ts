@@ -1,11 +1,19 @@
 import type { Context } from 'koa';
-import { isEventCursor, presentJobs, type CompanyEvent, type ToldJob } from '../../../db/job-events.ts';
+import {
+  isEventCursor,
+  presentJobs,
+  type CompanyEvent,
+  type JobFilter,
+  type ToldJob,
+} from '../../../db/job-events.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
-import { authenticate } from '../../middleware/authenticate.ts';
+import { holderOf } from '../../held-streams.ts';
+import type { Caller } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import type { EventStream } from '../../sse.ts';
 import { followCompany, MOST_PRESENT_JOBS } from './follow-company.ts';
-import { topicsOf, type Topics } from './topics.ts';
+import { visibleComponents } from '../jobs/access.ts';
+import { isEnding, topicsOf, type Topics } from './topics.ts';
 
 /**
  * Streams many jobs in one answer: `progress` and `end` with `{ topic, job }`. An `end` ends its topic, not the
@@ -15,21 +23,27 @@ import { topicsOf, type Topics } from './topics.ts';
 export async function streamCompany(
   services: Services,
   koa: Context,
-  companyId: string,
+  caller: Caller,
   topics: Topics | null,
 ): Promise<void> {
   const lastEventId = koa.get('Last-Event-ID');
+  const filter = topics ?? allJobsOf(caller);
   await followCompany<ToldJob>(services, koa, {
-    companyId,
-    filter: topics,
+    holder: holderOf(services, koa, caller),
+    filter,
     resumeAt: isEventCursor(lastEventId) ? lastEventId : null,
     begin: async ({ em, send }) => {
-      for (const job of await presentJobs(em, topics, MOST_PRESENT_JOBS)) await send(job);
+      for (const job of await presentJobs(em, filter, MOST_PRESENT_JOBS)) await send(job);
     },
     tell: (stream, job) => tell(stream, topics, job),
-    isAdmitted: async () => (await authenticate(services, koa)) !== null,
     limit: null,
   });
+}
+
+/** Without topics: what the caller may see; null is every job of the company. */
+function allJobsOf(caller: Caller): JobFilter | null {
+  const components = visibleComponents(caller);
+  return components && { workflowIds: [], subjects: [], components };
 }
 
 /** Tells a job under each of its topics. */
@@ -41,7 +55,7 @@ async function tell(
   const { state: job, subject, cursor: id } = told;
   for (const topic of topicsOf(topics, { workflowId: job.workflowId, subject })) {
     await stream.send({ id, event: 'progress', data: { topic, job } });
-    if (topic.startsWith('job:') && hasEnded(job.status)) {
+    if (isEnding(topic) && hasEnded(job.status)) {
       await stream.send({ id, event: 'end', data: { topic, job } });
     }
   }

@@ -10,6 +10,7 @@ import {
   type ToldJob,
 } from '../../../db/job-events.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
+import type { StreamHolder } from '../../held-streams.ts';
 import type { Services } from '../../services.ts';
 import { openEventStream, type EventStream } from '../../sse.ts';
 
@@ -22,14 +23,12 @@ const HELD_MS = 100;
 
 /** A stream over many jobs: which ones, from where on, in which words, and for how long. */
 export interface Following<First extends ToldJob> {
-  companyId: string;
+  holder: StreamHolder;
   filter: JobFilter | null;
   /** The place behind what the client has; null: it has nothing, and the stream begins with `begin`. */
   resumeAt: EventCursor | null;
   begin: (opening: Opening<First>) => Promise<void>;
   tell: (stream: EventStream, job: First | CompanyEvent) => Promise<void>;
-  /** Whether the client may still read; asked every SSE_POLL. */
-  isAdmitted: () => Promise<boolean>;
   limit: StreamLimit | null;
 }
 
@@ -57,8 +56,10 @@ export async function followCompany<First extends ToldJob>(
   following: Following<First>,
 ): Promise<void> {
   const { SSE_POLL } = services.settings;
-  const em = companyEntityManager(services.orm, following.companyId);
-  const subscription = services.events.subscribe(following.companyId);
+  const { companyId } = following.holder;
+  services.streams.hold(koa, following.holder);
+  const em = companyEntityManager(services.orm, companyId);
+  const subscription = services.events.subscribe(companyId);
   try {
     // Taken before the answer begins: who reads jobs once it has, and then follows, misses nothing in between.
     let cursor = following.resumeAt ?? (await presentCursor(em));
@@ -70,15 +71,11 @@ export async function followCompany<First extends ToldJob>(
       const send = (job: First) => sender.send(job);
       if (!following.resumeAt) await following.begin({ em, cursor, stream, send });
       const endsAt = following.limit?.endsAt.getTime() ?? Number.POSITIVE_INFINITY;
-      let checkedAt = Date.now();
       while (!stream.isClosed && !subscription.isOver) {
         cursor = await sender.sendAfter(em, cursor);
         const pause = (await hasHeldEvents(em)) ? HELD_MS : SSE_POLL;
         await subscription.changed(Math.min(pause, Math.max(0, endsAt - Date.now())));
         if (Date.now() >= endsAt) return await following.limit?.sayEnd(stream);
-        if (Date.now() - checkedAt < SSE_POLL) continue;
-        if (!(await following.isAdmitted())) return;
-        checkedAt = Date.now();
       }
     } finally {
       stream.end();

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { jobEventsAfter, jobSnapshot } from '../../../db/job-events.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
+import type { StreamHolder } from '../../held-streams.ts';
 import type { Services } from '../../services.ts';
 import { openEventStream } from '../../sse.ts';
 
@@ -10,29 +11,32 @@ const BATCH = 100;
 
 /**
  * Streams one job: `progress` with the job after each change, `end` when it has ended. Event ids are the numbers of
- * the job's changes; a client that comes back with `Last-Event-ID` gets what it missed, a new one the job as it is.
+ * the job's changes; a client that comes back with `Last-Event-ID` gets what it missed, a new one the job as it is. It
+ * ends without `end` when the credential does.
  */
 export async function streamJob(
   services: Services,
   koa: Context,
-  job: { companyId: string; jobId: string },
+  holder: StreamHolder,
+  jobId: string,
 ): Promise<void> {
   const { settings } = services;
-  const em = companyEntityManager(services.orm, job.companyId);
+  services.streams.hold(koa, holder);
+  const em = companyEntityManager(services.orm, holder.companyId);
   // Notices are listened to before anything is read, so that no change falls in between.
-  const subscription = services.events.subscribe(job.companyId);
+  const subscription = services.events.subscribe(holder.companyId);
   const stream = openEventStream(koa, settings);
   void stream.closed.then(() => subscription.close());
   try {
     let seen = lastSeq(koa.get('Last-Event-ID'));
     while (!stream.isClosed && !subscription.isOver) {
-      const present = await jobSnapshot(em, job.jobId);
+      const present = await jobSnapshot(em, jobId);
       if (!present) break;
       if (seen === null) {
         await stream.send({ id: present.seq, event: 'progress', data: present.state });
         seen = present.seq;
       }
-      const events = await jobEventsAfter(em, job.jobId, seen, BATCH);
+      const events = await jobEventsAfter(em, jobId, seen, BATCH);
       for (const { seq, state } of events) {
         await stream.send({ id: seq, event: 'progress', data: state });
         seen = seq;

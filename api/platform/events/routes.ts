@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route, type AnyRoute } from '../../route.ts';
+import { visibleComponents } from '../jobs/access.ts';
 import { streamCompany } from './company-stream.ts';
 import { checkTopics, parseTopics } from './topics.ts';
 
@@ -9,18 +10,21 @@ const events = route({
   tag: 'Jobs',
   summary: 'One stream of many jobs: `progress` and `end` with `{ topic, job }`',
   access: 'member',
+  scope: 'any',
   query: z.strictObject({
     topics: z
       .string()
       .max(10_000)
       .optional()
-      .describe('`job:<workflowId>`, `agent:<id>`, `audit:<id>`, separated by commas; default: all jobs'),
+      .describe(
+        '`job:<workflowId>`, `agent:<id>`, `audit:<id>`, separated by commas; default: all jobs. An API key is told the jobs of its scopes',
+      ),
   }),
   responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },
   handler: async ({ query, em, caller, services, koa }) => {
     const topics = parseTopics(query.topics);
-    if (topics) await checkTopics(em, topics);
-    await streamCompany(services, koa, caller.companyId, topics);
+    if (topics) await checkTopics(em, topics, visibleComponents(caller));
+    await streamCompany(services, koa, caller, topics);
   },
 });
 

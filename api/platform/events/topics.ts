@@ -1,15 +1,21 @@
 import { AuditEntity } from '../../../db/entities/audits.ts';
 import { AgentEntity } from '../../../db/entities/knowledge.ts';
-import type { JobFilter } from '../../../db/job-events.ts';
 import { findJob } from '../../../db/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { isId } from '../../../domain/platform/id.ts';
 
-/** `job:<workflowId>` is one job and ends with it; `agent:<id>` and `audit:<id>` are all jobs of a record. */
+/** `job:<workflowId>` and `audit:<id>` are one job and end with it; `agent:<id>` is all jobs of a record. */
 export interface Topics {
   workflowIds: string[];
   subjects: string[];
+  /** Those of the subjects that end. */
+  endingSubjects: string[];
+}
+
+/** Whether the topic ends with its job, which a stream tells by `end`. */
+export function isEnding(topic: string): boolean {
+  return /^(?:job|audit):/.test(topic);
 }
 
 /** In one stream. */
@@ -20,7 +26,7 @@ export function parseTopics(text: string | undefined): Topics | null {
   const names = (text ?? '').split(',').filter(Boolean);
   if (names.length === 0) return null;
   if (names.length > MOST_TOPICS) throw new AppError('invalid-input', `At most ${MOST_TOPICS} topics`);
-  const topics: Topics = { workflowIds: [], subjects: [] };
+  const topics: Topics = { workflowIds: [], subjects: [], endingSubjects: [] };
   for (const name of new Set(names)) {
     const [, kind, id] = /^(job|agent|audit):(.+)$/.exec(name) ?? [];
     if (!kind || !id)
@@ -29,16 +35,34 @@ export function parseTopics(text: string | undefined): Topics | null {
     else if (isId(id)) topics.subjects.push(name);
     else throw new AppError('invalid-id');
   }
+  topics.endingSubjects = topics.subjects.filter(isEnding);
   return topics;
 }
 
-/** AppError `not-found` when the company lacks a record that is asked for. */
-export async function checkTopics(em: TenantEntityManager, topics: JobFilter): Promise<void> {
-  for (const workflowId of topics.workflowIds) await findJob(em, workflowId);
+/**
+ * AppError `not-found` when the company lacks a record that is asked for, `forbidden` when it is of another component
+ * than those that the caller may see (null: all).
+ */
+export async function checkTopics(
+  em: TenantEntityManager,
+  topics: Topics,
+  visible: readonly string[] | null,
+): Promise<void> {
+  for (const workflowId of topics.workflowIds) {
+    const { component } = await findJob(em, workflowId);
+    checkVisible(visible, component);
+  }
   for (const subject of topics.subjects) {
     const [kind = '', id = ''] = subject.split(':');
+    checkVisible(visible, kind === 'agent' ? 'knowledge' : 'content');
     if (kind === 'agent') await em.findOneOrFail(AgentEntity, { id, deletedAt: null });
     else await em.findOneOrFail(AuditEntity, { id, deletedAt: null });
+  }
+}
+
+function checkVisible(visible: readonly string[] | null, component: string): void {
+  if (visible && !visible.includes(component)) {
+    throw new AppError('forbidden', 'This API key does not reach here');
   }
 }
 

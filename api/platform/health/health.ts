@@ -1,11 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { pingDatabase } from '../../../db/ping.ts';
+import { judgeWorkers } from '../../../domain/platform/worker-health.ts';
 import type { Services } from '../../services.ts';
 import { VERSION } from '../../version.ts';
+import { answerOf } from './patience.ts';
+import { sharedLook } from './shared-look.ts';
+import { lookAtWorkers } from './workers.ts';
 
-/** A part that does not answer within this time counts as unreachable; milliseconds. */
-const PATIENCE = 2_000;
+/** Milliseconds. */
+const FRESH_FOR = 1_000;
 
 const partSchema = z.object({ ok: z.boolean(), latencyMs: z.number() });
 export const healthSchema = z
@@ -17,6 +20,13 @@ export const healthSchema = z
     database: partSchema,
     temporal: partSchema,
     vectorStore: partSchema,
+    worker: z.object({
+      ok: z.boolean().describe('A worker polls, and no queue stands still while tasks wait'),
+      oldestQueuedSeconds: z
+        .number()
+        .nullable()
+        .describe('How long the job has been queued that waits longest; null: the database does not answer'),
+    }),
     version: z.string(),
     uptimeSeconds: z.number(),
   })
@@ -24,27 +34,35 @@ export const healthSchema = z
 
 export type Health = z.infer<typeof healthSchema>;
 
+/** The state of the installation, not older than a second. */
+export const recentHealth = sharedLook(FRESH_FOR, checkHealth);
+
 /** Asks every part at once. Down: database or Temporal; degraded: anything else that is missing. */
-export async function checkHealth({ orm, temporal, vectors, missing, notes }: Services): Promise<Health> {
-  const [database, engine, vectorStore] = await Promise.all([
+async function checkHealth(services: Services): Promise<Health> {
+  const { orm, temporal, vectors, missing, notes, settings } = services;
+  const [database, engine, vectorStore, workers] = await Promise.all([
     ask(() => pingDatabase(orm)),
     ask(() => temporal.workflowService.getSystemInfo({})),
     // A question about nobody's chunk: it must be read to be answered, and finds nothing.
     ask(() => vectors.getChunks({ companyId: 'health', agentId: 'health' }, ['health'])),
+    lookAtWorkers(services),
   ]);
+  const worker = judgeWorkers(workers, settings.WORKER_LAG_AFTER);
   const lacking = [
     ...(database.ok ? [] : ['database unreachable']),
     ...(engine.ok ? [] : ['Temporal unreachable']),
     ...(vectorStore.ok ? [] : ['vector store unreachable']),
+    ...worker.troubles,
     ...missing,
   ];
   const down = !database.ok || !engine.ok;
   return {
-    status: down ? 'down' : lacking.length > 0 ? 'degraded' : 'ok',
+    status: down ? 'down' : lacking.length > 0 || !worker.ok ? 'degraded' : 'ok',
     detail: [...lacking, ...notes],
     database,
     temporal: engine,
     vectorStore,
+    worker: { ok: worker.ok, oldestQueuedSeconds: workers.oldestQueuedSeconds },
     version: VERSION,
     uptimeSeconds: Math.floor(process.uptime()),
   };
@@ -52,14 +70,6 @@ export async function checkHealth({ orm, temporal, vectors, missing, notes }: Se
 
 async function ask(question: () => Promise<unknown>): Promise<{ ok: boolean; latencyMs: number }> {
   const begun = performance.now();
-  const patience = new AbortController();
-  const ok = await Promise.race([
-    question().then(
-      () => true,
-      () => false,
-    ),
-    delay(PATIENCE, false, { signal: patience.signal }).catch(() => false),
-  ]);
-  patience.abort();
+  const ok = (await answerOf(() => question().then(() => true))) ?? false;
   return { ok, latencyMs: Math.round((performance.now() - begun) * 10) / 10 };
 }

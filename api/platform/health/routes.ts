@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { type AnyRoute, route } from '../../route.ts';
-import type { Services } from '../../services.ts';
-import { checkHealth, healthSchema, type Health } from './health.ts';
-
-/** Many who ask at once share one look at the parts; milliseconds. */
-const FRESH_FOR = 1_000;
-const looks = new WeakMap<Services, { at: number; health: Promise<Health> }>();
+import { healthSchema, recentHealth } from './health.ts';
 
 export const healthRoutes: AnyRoute[] = [
   ...['/health', '/seo-content-api/health'].map((path) =>
@@ -35,11 +30,3 @@ export const healthRoutes: AnyRoute[] = [
     handler: async () => ({ status: 200, body: { status: 'ok' } }),
   }),
 ];
-
-function recentHealth(services: Services): Promise<Health> {
-  const last = looks.get(services);
-  if (last && Date.now() - last.at <= FRESH_FOR) return last.health;
-  const health = checkHealth(services);
-  looks.set(services, { at: Date.now(), health });
-  return health;
-}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JobEntity, JobEventEntity } from '../../../db/entities/platform.ts';
 import { countJobs } from '../../../db/job-counts.ts';
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
+import { holderOf } from '../../held-streams.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { streamJob } from '../events/job-stream.ts';
@@ -91,7 +92,8 @@ const stream = route({
   responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },
   handler: async (call) => {
     const job = await jobOf(call, call.params.workflowId);
-    await streamJob(call.services, call.koa, { companyId: job.companyId, jobId: job.id });
+    const holder = holderOf(call.services, call.koa, call.caller);
+    await streamJob(call.services, call.koa, holder, job.id);
   },
 });
 

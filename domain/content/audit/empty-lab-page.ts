@@ -13,6 +13,7 @@ export function emptyLabPage(url: string, device: LabPage['device'], error: stri
     speedIndexMs: null,
     bytes: null,
     requests: null,
+    scripts: null,
     error,
   };
 }

@@ -13,8 +13,10 @@ test.each<[string[], Partial<LabPage>]>([
   [[], { largestContentfulPaintMs: 2_500 }],
   [['lab-layout-shift'], { layoutShift: 0.101 }],
   [[], { layoutShift: 0.1 }],
-  [['lab-blocking-time'], { totalBlockingMs: 201 }],
-  [[], { totalBlockingMs: 200 }],
+  [['lab-blocking-time'], { totalBlockingMs: 201, scripts: 1 }],
+  [[], { totalBlockingMs: 200, scripts: 1 }],
+  [[], { totalBlockingMs: 900, scripts: 0 }],
+  [['lab-blocking-time'], { totalBlockingMs: 900, scripts: undefined }],
   [[], { error: 'not measured' }],
 ])('finds %p', (rules, values) => {
   expect(judgeLab([page(values)])).toEqual(rules.map((rule) => ({ rule, url: 'https://example.org/' })));

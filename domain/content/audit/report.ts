@@ -102,6 +102,8 @@ export interface LabPage {
   speedIndexMs: number | null;
   bytes: number | null;
   requests: number | null;
+  /** Scripts that the page ran while it loaded, those in its HTML too; absent in reports from before they were counted. */
+  scripts?: number | null;
   /** Why it could not be measured. */
   error: string | null;
 }

@@ -59,7 +59,7 @@ function visitedWords({ summary, counts }: AuditItem): string {
 }
 
 function State({ job }: { job: Job }) {
-  const stage = job.stages.find(({ status }) => status === 'processing');
+  const stage = job.stages.find(({ status }) => status === 'processing' || status === 'paused');
   return (
     <>
       <StatusBadge status={job.status} />

@@ -16,7 +16,9 @@ export function attemptsOf({ stages }: Job): number {
   return Math.max(0, ...stages.map(({ attempts }) => attempts));
 }
 
-/** The stage that is worked on. */
+const OPEN: ReadonlySet<string> = new Set(['processing', 'waiting', 'blocked', 'paused']);
+
+/** The stage that is worked on, if not at this moment. */
 export function openStage({ stages }: Job): Job['stages'][number] | undefined {
-  return stages.find(({ status }) => status === 'processing' || status === 'waiting' || status === 'blocked');
+  return stages.find(({ status }) => OPEN.has(status));
 }

@@ -76,7 +76,7 @@ test('what has not ended goes on until now; pauses, waiting and limits are parts
       at(1, 'stage-started', 'processing', 'processing'),
       at(2, 'stage-blocked', 'blocked', 'blocked'),
       at(4, 'stage-started', 'processing', 'processing'),
-      at(5, 'paused', 'paused', 'processing'),
+      at(5, 'paused', 'paused', 'paused'),
       at(7, 'resumed', 'processing', 'processing'),
     ],
     9_000,

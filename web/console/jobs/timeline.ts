@@ -90,9 +90,12 @@ function lineOf(name: string, events: readonly JobEvent[], end: number): StageLi
 }
 
 function kindOf(stage: Stage, job: Job['status'], isRetrying: boolean): SegmentKind | null {
-  if (stage.status !== 'processing' && stage.status !== 'waiting' && stage.status !== 'blocked') return null;
-  if (job === 'paused') return 'paused';
-  return stage.status === 'processing' && isRetrying ? 'retrying' : stage.status;
+  const { status } = stage;
+  const isOpen =
+    status === 'processing' || status === 'waiting' || status === 'blocked' || status === 'paused';
+  if (!isOpen) return null;
+  if (job === 'paused' || status === 'paused') return 'paused';
+  return status === 'processing' && isRetrying ? 'retrying' : status;
 }
 
 /** What ended an attempt of this stage with this turn, if anything did. */
@@ -101,7 +104,7 @@ function failureIn(event: JobEvent, stage: Stage, before: Stage | undefined): Fa
   if (!error) return null;
   const hasFailed = stage.status === 'failed' && before !== undefined && before.status !== 'failed';
   // The turn names no stage: it is one that works and has an error.
-  const isAttempt = event.type === 'stage-attempt-failed' && stage.status === 'processing';
+  const isAttempt = event.type === 'stage-attempt-failed' && /^(?:processing|paused)$/.test(stage.status);
   return hasFailed || isAttempt ? { at: timeOf(event), attempt: Math.max(1, stage.attempts), error } : null;
 }
 

@@ -86,7 +86,8 @@ function explanation(job: Job): string {
   return stage ? stagePurpose(stage) : 'You need not wait here: it goes on when the page is closed.';
 }
 
-const openStage = ({ stages }: Job) => stages.find(({ status }) => status === 'processing')?.name;
+const openStage = ({ stages }: Job) =>
+  stages.find(({ status }) => status === 'processing' || status === 'paused')?.name;
 
 const hasStopped = ({ status }: Job) => status === 'failed' || status === 'cancelled';
 

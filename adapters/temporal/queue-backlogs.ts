@@ -1,0 +1,33 @@
+import type { Client } from '@temporalio/client';
+import proto from '@temporalio/proto';
+import type { QueueBacklog } from '../../domain/platform/worker-health.ts';
+import type { QueueName } from '../../workflows/job/contract.ts';
+
+const { TaskQueueType } = proto.temporal.api.enums.v1;
+const ORCHESTRATION: QueueName = 'orchestration';
+
+/** What waits in these task queues, by the server's own statistics, which lag some seconds behind. */
+export function queueBacklogs(client: Client, queues: readonly string[]): Promise<QueueBacklog[]> {
+  return Promise.all(queues.map((queue) => backlogOf(client, queue)));
+}
+
+async function backlogOf(client: Client, queue: string): Promise<QueueBacklog> {
+  const { stats } = await client.workflowService.describeTaskQueue({
+    namespace: client.options.namespace,
+    taskQueue: { name: queue },
+    taskQueueType:
+      queue === ORCHESTRATION
+        ? TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW
+        : TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY,
+    reportStats: true,
+  });
+  const tasks = Number(stats?.approximateBacklogCount ?? 0);
+  const { seconds, nanos } = stats?.approximateBacklogAge ?? {};
+  return {
+    queue,
+    tasks,
+    // The age outlives the backlog for a while.
+    oldestSeconds: tasks > 0 ? Number(seconds ?? 0) + (nanos ?? 0) / 1e9 : 0,
+    startedPerSecond: stats?.tasksDispatchRate ?? 0,
+  };
+}

@@ -1,0 +1,122 @@
+import { statfs } from 'node:fs/promises';
+import { Gauge, type Registry } from 'prom-client';
+import { jobStats } from '../../../db/job-stats.ts';
+import type { Services } from '../../services.ts';
+import { recentHealth } from './health.ts';
+import { answerOf } from './patience.ts';
+import { sharedLook } from './shared-look.ts';
+import { lookAtWorkers } from './workers.ts';
+
+/** Counting all jobs takes a moment in a large installation; milliseconds. */
+const JOBS_FRESH_FOR = 10_000;
+
+const recentJobs = sharedLook(JOBS_FRESH_FOR, ({ orm }) => answerOf(() => jobStats(orm)));
+const recentDisk = sharedLook(1_000, ({ settings }) => answerOf(() => statfs(settings.DATA_DIR)));
+
+/** Values by their labels; null where they cannot be learnt now: then there are none. */
+type Values<Label extends string> = readonly [labels: Record<Label, string>, value: number][] | null;
+
+/**
+ * Adds to the metrics of this process those of the whole installation: parts, workers, queues, jobs, disk. Every scrape
+ * asks, and shares the answers of some seconds with others.
+ */
+export function addOperationMetrics(services: Services): void {
+  const { registry } = services.metrics;
+  addGauge(registry, 'millrace_part_up', '1: the part answers', ['part'], async () => {
+    const { database, temporal, vectorStore, worker } = await recentHealth(services);
+    return Object.entries({ database, temporal, vectorStore, worker }).map(([part, { ok }]) => [
+      { part },
+      ok ? 1 : 0,
+    ]);
+  });
+  addWorkerMetrics(registry, services);
+  addJobMetrics(registry, services);
+  const disk = async (read: (found: NonNullable<Awaited<ReturnType<typeof recentDisk>>>) => number) => {
+    const found = await recentDisk(services);
+    return found && single(read(found));
+  };
+  addGauge(registry, 'millrace_data_disk_free_bytes', 'Free bytes where DATA_DIR lies', [], () =>
+    disk(({ bavail, bsize }) => bavail * bsize),
+  );
+  addGauge(registry, 'millrace_data_disk_size_bytes', 'All bytes where DATA_DIR lies', [], () =>
+    disk(({ blocks, bsize }) => blocks * bsize),
+  );
+  addGauge(registry, 'millrace_streams_open', 'Event streams that this process keeps open', [], async () =>
+    single(services.streams.open),
+  );
+}
+
+function addWorkerMetrics(registry: Registry, services: Services): void {
+  addGauge(registry, 'millrace_workers', 'Workers that have given a sign of life lately', [], async () =>
+    single((await lookAtWorkers(services)).alive),
+  );
+  const help = 'How long the job has been queued that waits longest';
+  addGauge(registry, 'millrace_oldest_queued_job_seconds', help, [], async () =>
+    single((await lookAtWorkers(services)).oldestQueuedSeconds),
+  );
+  const ofQueues = async (value: 'tasks' | 'oldestSeconds' | 'startedPerSecond') => {
+    const { queues } = await lookAtWorkers(services);
+    return queues?.map((each): [{ queue: string }, number] => [{ queue: each.queue }, each[value]]) ?? null;
+  };
+  addGauge(registry, 'millrace_queue_tasks', 'Tasks that no worker has taken yet', ['queue'], () =>
+    ofQueues('tasks'),
+  );
+  addGauge(
+    registry,
+    'millrace_queue_oldest_task_seconds',
+    'How long the oldest of them has waited',
+    ['queue'],
+    () => ofQueues('oldestSeconds'),
+  );
+  addGauge(
+    registry,
+    'millrace_queue_started_per_second',
+    'Tasks that workers have taken lately',
+    ['queue'],
+    () => ofQueues('startedPerSecond'),
+  );
+}
+
+function addJobMetrics(registry: Registry, services: Services): void {
+  addGauge(registry, 'millrace_jobs', 'Jobs by kind and state', ['kind', 'status'], async () => {
+    const jobs = await recentJobs(services);
+    return jobs?.byState.map(({ kind, status, count }) => [{ kind, status }, count]) ?? null;
+  });
+  const ofCodes = async (value: 'count' | 'lately') => {
+    const jobs = await recentJobs(services);
+    return (
+      jobs?.failures.map((each): [{ code: string }, number] => [{ code: each.code }, each[value]]) ?? null
+    );
+  };
+  addGauge(registry, 'millrace_jobs_failed', 'Jobs that stand as failed, by code', ['code'], () =>
+    ofCodes('count'),
+  );
+  const help = 'Jobs that have failed within the last hour and stand so, by code';
+  addGauge(registry, 'millrace_jobs_failed_last_hour', help, ['code'], () => ofCodes('lately'));
+}
+
+function single(value: number | null): Values<never> {
+  return value === null ? null : [[{}, value]];
+}
+
+function addGauge<Label extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: Label[],
+  read: () => Promise<Values<Label>>,
+): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      const values = await read();
+      gauge.reset();
+      // Without labels a reset leaves a zero.
+      if (!values && labelNames.length === 0) gauge.remove();
+      for (const [labels, value] of values ?? []) gauge.set(labels, value);
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { oldestQueuedSeconds } from '../../../db/job-stats.ts';
+import { knownWorkers } from '../../../db/workers.ts';
+import type { WorkerLook } from '../../../domain/platform/worker-health.ts';
+import type { QueueName } from '../../../workflows/job/contract.ts';
+import { answerOf } from './patience.ts';
+import { sharedLook } from './shared-look.ts';
+
+/** Queues that every installation has; those of model providers are known from the workers. */
+const QUEUES: readonly QueueName[] = ['orchestration', 'io', 'cpu', 'browser'];
+/** Milliseconds. */
+const FRESH_FOR = 3_000;
+
+export interface LookAtWorkers extends WorkerLook {
+  /** Null: the database does not answer. */
+  oldestQueuedSeconds: number | null;
+}
+
+/** The workers and what waits for them. */
+export const lookAtWorkers = sharedLook(FRESH_FOR, async (services): Promise<LookAtWorkers> => {
+  const { orm, settings } = services;
+  const [workers, oldest] = await Promise.all([
+    answerOf(() => knownWorkers(orm, settings.WORKER_LAG_AFTER)),
+    answerOf(() => oldestQueuedSeconds(orm)),
+  ]);
+  const names = [...new Set<string>([...QUEUES, ...(workers?.queues ?? [])])];
+  // Nobody waits for a second part when the first one hangs.
+  const queues = workers && (await answerOf(() => services.queueBacklogs(names)));
+  return { alive: workers?.alive ?? null, queues, oldestQueuedSeconds: oldest };
+});

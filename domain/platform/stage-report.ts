@@ -1,0 +1,66 @@
+import { hasEnded, isStageDone, overall, runningStatus, type JobState, type StageState } from './job.ts';
+
+/** Name of the signal by which an activity tells its workflow a report. */
+export const STAGE_REPORT = 'stage-report';
+
+/**
+ * How a stage stands in the projection, told by the activity that wrote it to the workflow, so that the workflow's own
+ * state has the same counts, attempts and times.
+ */
+export interface StageReport {
+  /** Number of the job's last change in the projection: an older report comes too late. */
+  seq: number;
+  stage: StageState;
+  /** When the job began, by the projection. */
+  jobStartedAt: string | null;
+}
+
+/** What an activity returns when its workflow asked for a report beside the output. */
+export interface ReportedOutput<Output> {
+  stageReport: StageReport;
+  output: Output;
+}
+
+/** The job's report of one of its stages. */
+export function reportOf(job: JobState, seq: number, name: string): StageReport | null {
+  const stage = job.stages.find((candidate) => candidate.name === name);
+  return stage ? { seq, stage, jobStartedAt: job.startedAt } : null;
+}
+
+export function isReported(value: unknown): value is ReportedOutput<unknown> {
+  return typeof value === 'object' && value !== null && 'stageReport' in value && 'output' in value;
+}
+
+/**
+ * The job with what the report tells of an open stage. That a stage has ended is never taken from a report: the
+ * workflow decides by it what to do next, and learns it from the activity's own end.
+ */
+export function followReport(job: JobState, { stage: told, jobStartedAt }: StageReport): JobState {
+  const index = job.stages.findIndex((stage) => stage.name === told.name);
+  const known = job.stages[index];
+  if (!known || hasEnded(job.status) || isStageDone(known)) return job;
+  const { attempts, startedAt, progress, error, blocked } = told;
+  const { blocked: _known, ...base } = known;
+  const isBlocked = told.status === 'blocked' && blocked !== undefined;
+  const status = job.status === 'paused' ? 'paused' : 'processing';
+  const stage: StageState = {
+    ...base,
+    attempts: Math.max(attempts, known.attempts),
+    startedAt: startedAt ?? known.startedAt,
+    progress,
+    error,
+    ...(isBlocked ? { status: 'blocked', blocked } : { status }),
+  };
+  const { blocked: _before, ...rest } = job;
+  const next: JobState = {
+    ...rest,
+    stages: job.stages.with(index, stage),
+    startedAt: jobStartedAt ?? job.startedAt,
+    ...(isBlocked ? { blocked } : {}),
+  };
+  return {
+    ...next,
+    status: job.status === 'paused' ? 'paused' : runningStatus(next),
+    progress: overall(next),
+  };
+}

@@ -1,0 +1,40 @@
+/** What waits in one task queue. */
+export interface QueueBacklog {
+  queue: string;
+  /** Tasks that no worker has taken yet. */
+  tasks: number;
+  /** How long the oldest of them has waited. */
+  oldestSeconds: number;
+  /** Tasks that workers have taken lately, a second. */
+  startedPerSecond: number;
+}
+
+/** What is known of the workers; null where it could not be learnt. */
+export interface WorkerLook {
+  /** Workers that have given a sign of life. */
+  alive: number | null;
+  queues: QueueBacklog[] | null;
+}
+
+export interface WorkerVerdict {
+  ok: boolean;
+  /** What is wrong, in words. */
+  troubles: string[];
+}
+
+/**
+ * Whether work is done: a worker polls, and of no queue it is true that tasks wait and none has been started for
+ * `lagAfter` milliseconds. What could not be learnt is not ok, and no trouble of the worker's.
+ */
+export function judgeWorkers({ alive, queues }: WorkerLook, lagAfter: number): WorkerVerdict {
+  const seconds = Math.round(lagAfter / 1_000);
+  const stuck = (queues ?? []).filter(
+    ({ tasks, oldestSeconds, startedPerSecond }) =>
+      tasks > 0 && oldestSeconds * 1_000 >= lagAfter && startedPerSecond === 0,
+  );
+  const troubles = [
+    ...(alive === 0 ? ['no worker polls'] : []),
+    ...stuck.map(({ queue }) => `tasks wait in the queue ${queue}, and none has started for ${seconds} s`),
+  ];
+  return { ok: alive !== null && queues !== null && troubles.length === 0, troubles };
+}
