@@ -28,8 +28,6 @@ export async function openMiniLm(
   });
   // The thread's functions are known: see thread.ts.
   const embedBatch = (texts: string[]) => pool.run(texts, { name: 'embed' }) as Promise<Float32Array[]>;
-  const matchBatch = (question: string, texts: string[]) =>
-    pool.run([question, ...texts], { name: 'wordMatches' }) as Promise<WordMatch[]>;
   // A thread that dies while nothing waits for it is replaced; should that fail too, the next call says why.
   pool.on('error', () => {});
   const broken = once(pool, 'error').then(([error]) => Promise.reject(error));
@@ -44,7 +42,10 @@ export async function openMiniLm(
     dimension: probe?.length ?? 0,
     maxTokens: MAX_TOKENS,
     embed: (texts, signal) => embedInBatches(texts, embedBatch, signal),
-    wordMatches: (question, texts, signal) => matchInBatches(question, texts, matchBatch, signal),
+    wordMatches: async (question, texts, signal) => {
+      signal?.throwIfAborted();
+      return (await pool.run([question, ...texts], { name: 'wordMatches' })) as WordMatch[];
+    },
     countTokens: (texts) => pool.run(texts, { name: 'countTokens' }) as Promise<number[]>,
     close: () => pool.destroy(),
   };
@@ -63,27 +64,6 @@ async function embedInBatches(
       vectors[index] = result[position] ?? new Float32Array();
   }
   return vectors;
-}
-
-async function matchInBatches(
-  question: string,
-  texts: string[],
-  matchBatch: (question: string, texts: string[]) => Promise<WordMatch[]>,
-  signal?: AbortSignal,
-): Promise<WordMatch[]> {
-  let best: WordMatch[] = [];
-  for (const batch of batchesOf(texts)) {
-    signal?.throwIfAborted();
-    const matches = await matchBatch(
-      question,
-      batch.map(({ text }) => text),
-    );
-    best = matches.map(({ word, likeness }, place) => ({
-      word,
-      likeness: Math.max(likeness, best[place]?.likeness ?? -1),
-    }));
-  }
-  return best;
 }
 
 /** Texts of like length go together, because every text of a batch costs as much as its longest. */

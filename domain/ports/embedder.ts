@@ -23,8 +23,8 @@ export interface Embedder {
   /** `onUsage` is for models that are paid for; the local one never calls it. */
   embed(texts: string[], signal?: AbortSignal, onUsage?: OnUsage): Promise<Float32Array[]>;
   /**
-   * The words of a question, each with the nearest one in any of the texts. Only where the model runs here: services
-   * give no vectors of words.
+   * The words of a question, each with the nearest one in the parts of the texts that are likest to it: an adapter may
+   * leave the rest unread. Only where the model runs here: services give no vectors of words.
    */
   wordMatches?(question: string, texts: string[], signal?: AbortSignal): Promise<WordMatch[]>;
   /** Token counts under the model's own tokeniser. */
