@@ -61,7 +61,8 @@ test('what a threshold lets pass in a search is what the chat answers from', asy
   for (const question of QUESTIONS) {
     const { referencedChunks } = await chat(question);
     const own = { threshold: undefined };
-    const shown = (results: Json[]) => results.map(({ fileId, chunkIndex, score }) => ({ fileId, chunkIndex, score }));
+    const shown = (results: Json[]) =>
+      results.map(({ fileId, chunkIndex, score }) => ({ fileId, chunkIndex, score }));
     const answeredFrom = shown(referencedChunks);
     expect([question, shown(await search(question, own))]).toEqual([question, answeredFrom]);
     expect([question, shown(await searchByMcp(question))]).toEqual([question, answeredFrom]);
