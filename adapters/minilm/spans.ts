@@ -59,10 +59,12 @@ function best<T>(all: T[], valueOf: (one: T) => number): [one: T | undefined, va
 
 /** The mean over a word's tokens of the likeness to the nearest token of a span. */
 function nearness(asked: number[], { ids }: Pieces, likeness: WordEmbeddings['likeness']): number {
-  const held = ids.slice(1, -1);
-  const sum = asked.reduce(
-    (total, token) => total + held.reduce((most, other) => Math.max(most, likeness(token, other)), -1),
-    0,
-  );
+  let sum = 0;
+  for (const token of asked) {
+    let most = -1;
+    for (let place = 1; place < ids.length - 1; place += 1)
+      most = Math.max(most, likeness(token, ids[place] ?? 0));
+    sum += most;
+  }
   return sum / asked.length;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { WORDS } from './convert.ts';
 import { fieldOf, fieldsOf } from './protobuf-reader.ts';
-import { dot, toUnit } from './word-matches.ts';
+import { toUnit } from './word-matches.ts';
 
 /** Cosines between tokens out of context, to some two digits. */
 export interface WordEmbeddings {
@@ -20,8 +20,14 @@ const RAW_DATA = 9;
 /** Takes the table of token embeddings, vectors of length `size`, out of a prepared model. Throws when it has none. */
 export async function loadWordEmbeddings(modelFile: string, size: number): Promise<WordEmbeddings> {
   const rows = quantised(tableOf(await readFile(modelFile)), size);
-  const row = (token: number) => rows.subarray(token * size, (token + 1) * size);
-  return { likeness: (token, other) => dot(row(token), row(other)) / SCALE ** 2 };
+  return {
+    likeness: (token, other) => {
+      let sum = 0;
+      for (let at = token * size, also = other * size; at < (token + 1) * size; at += 1, also += 1)
+        sum += (rows[at] ?? 0) * (rows[also] ?? 0);
+      return sum / SCALE ** 2;
+    },
+  };
 }
 
 function tableOf(model: Buffer): Buffer {

@@ -41,8 +41,7 @@ export function toUnit(vector: Float32Array): Float32Array {
   return vector.map((value) => value / length);
 }
 
-/** The product of two vectors of one length. */
-export function dot(a: Float32Array | Int8Array, b: Float32Array | Int8Array): number {
+function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let index = 0; index < a.length; index += 1) sum += (a[index] ?? 0) * (b[index] ?? 0);
   return sum;
