@@ -50,7 +50,7 @@ export async function spentThisMonth(em: TenantEntityManager): Promise<number> {
 }
 
 /**
- * Refuses a model call (any model) when the month's budget is used up; a budget of 0 allows none. Throws
+ * Refuses a call of a model that is paid for when the month's budget is used up; a budget of 0 allows none. Throws
  * `budget-exceeded`.
  */
 export async function requireBudget(em: TenantEntityManager): Promise<void> {

@@ -9,9 +9,9 @@ import { mean, qualityOf } from './measures.ts';
 export interface EvidenceReport {
   /** nDCG@10 of documents by set and mode. */
   ndcg: Record<string, Record<Mode, number>>;
-  /** With weights fitted without the judged set: as a chat scores, which reads closely, and as a search does. */
-  heldOut: Record<'chat' | 'search', Judgement>;
-  /** Share of questions that a chat has no result for at the default threshold, with the weights in use. */
+  /** With weights fitted without the judged set: read closely, and where the embedding model is a service, from afar. */
+  heldOut: Record<'close' | 'afar', Judgement>;
+  /** Share of questions without a result at the default threshold, with the weights in use. */
   refused: Record<Case['kind'], number>;
 }
 
@@ -25,7 +25,7 @@ const report: EvidenceReport = {
       { hybrid: ndcg(name, 'hybrid'), dense: ndcg(name, 'dense'), lexical: ndcg(name, 'lexical') },
     ]),
   ),
-  heldOut: { chat: judge(cases), search: judge(fromAfar(cases)) },
+  heldOut: { close: judge(cases), afar: judge(fromAfar(cases)) },
   refused: {
     answerable: refused('answerable'),
     unanswerable: refused('unanswerable'),

@@ -45,7 +45,7 @@ export function asMode(cases: Case[], mode: Mode): Case[] {
   return cases.map((one) => Object.assign({}, one, { hits: rankedFor(mode, one.hits) }));
 }
 
-/** The same cases as a search alone sees them, which does not read closely. */
+/** The same cases as an embedding model sees them that is a service: it cannot read closely. */
 export function fromAfar(cases: Case[]): Case[] {
   return cases.map((one) => {
     const hits = one.hits.map(({ closeness: _closeness, ...hit }) => hit);

@@ -6,6 +6,8 @@ import { readSafetensors, type TensorReader } from './safetensors.ts';
 
 /** Name of the prepared model in its folder. */
 export const ENCODER_FILE = 'encoder.onnx';
+/** Name of the table of token embeddings within it. */
+export const WORDS = 'words';
 
 const configSchema = z.object({
   model_type: z.literal('bert'),
@@ -74,7 +76,7 @@ class BertGraph {
   private embeddings(): Tensor {
     const { hidden_size: hidden, max_position_embeddings: positions, vocab_size: words } = this.config;
     const table = this.graph.floats(
-      'words',
+      WORDS,
       [words, hidden],
       this.weights('embeddings.word_embeddings.weight'),
     );

@@ -40,8 +40,6 @@ export async function openMiniLm(
   // The thread's functions are known: see thread.ts.
   const embedBatch = (texts: string[], asking: Asking) =>
     run(texts, 'embed', asking) as Promise<Float32Array[]>;
-  const matchBatch = (texts: string[], asking: Asking) =>
-    run(texts, 'wordMatches', asking) as Promise<WordMatch[]>;
   // A thread that dies while nothing waits for it is replaced; should that fail too, the next call says why.
   pool.on('error', () => {});
   const broken = once(pool, 'error').then(([error]) => Promise.reject(error));
@@ -56,8 +54,10 @@ export async function openMiniLm(
     dimension: probe?.length ?? 0,
     maxTokens: MAX_TOKENS,
     embed: (texts, signal, _onUsage, turn) => embedInBatches(texts, embedBatch, { signal, turn }),
-    wordMatches: (question, texts, signal, turn) =>
-      matchInBatches(question, texts, matchBatch, { signal, turn }),
+    wordMatches: async (question, texts, signal, turn) => {
+      signal?.throwIfAborted();
+      return (await run([question, ...texts], 'wordMatches', { signal, turn })) as WordMatch[];
+    },
     countTokens: (texts) => pool.run(texts, { name: 'countTokens' }) as Promise<number[]>,
     close: () => pool.destroy(),
   };
@@ -84,23 +84,6 @@ async function embedInBatches(
       vectors[index] = result[position] ?? new Float32Array();
   }
   return vectors;
-}
-
-async function matchInBatches(
-  question: string,
-  texts: string[],
-  matchBatch: (texts: string[], asking: Asking) => Promise<WordMatch[]>,
-  asking: Asking,
-): Promise<WordMatch[]> {
-  let best: WordMatch[] = [];
-  for (const batch of batchesOf(texts)) {
-    const matches = await matchBatch([question, ...batch.map(({ text }) => text)], asking);
-    best = matches.map(({ word, likeness }, place) => ({
-      word,
-      likeness: Math.max(likeness, best[place]?.likeness ?? -1),
-    }));
-  }
-  return best;
 }
 
 /** Texts of like length go together, because every text of a batch costs as much as its longest. */

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import { priceOf } from '../../domain/platform/model-prices.ts';
+import { providerOfModel, type ModelProvider } from '../../domain/platform/model-provider.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 import type {
   LanguageModel,
@@ -10,10 +11,7 @@ import type {
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import { offlineModel } from '../offline/offline.ts';
-import { isOpenAiModel } from '../openai/sampling.ts';
 import { ANTHROPIC_MODELS, GOOGLE_MODELS, OPENAI_MODELS } from './known-models.ts';
-
-type ProviderName = 'anthropic' | 'openai' | 'google' | 'offline';
 
 /** A caller who waits for an answer is let wait so many seconds for a provider that asks for a pause. */
 const SHORT_PAUSE = 3;
@@ -25,7 +23,7 @@ export async function openModels(
   gate: ProviderGate,
 ): Promise<LanguageModels> {
   const providers = await openProviders(settings, gate);
-  const providerOf = (model: string) => providerNameOf(model, settings);
+  const providerOf = (model: string) => providerOfModel(model, settings.OPENAI_MODELS);
   const defaultModel = settings.DEFAULT_MODEL ?? firstModel(settings);
   const priced = warnOncePerUnpricedModel(log);
 
@@ -115,22 +113,12 @@ function firstModel(settings: Settings): string {
   return 'offline';
 }
 
-function providerNameOf(model: string, settings: Settings): ProviderName | null {
-  if (model === 'offline') return 'offline';
-  if (settings.OPENAI_MODELS.includes(model)) return 'openai';
-  if (model.startsWith('claude-')) return 'anthropic';
-  if (model.startsWith('gemini-')) return 'google';
-  // A compatible server may call its models what it likes.
-  if (isOpenAiModel(model) || settings.OPENAI_BASE_URL) return 'openai';
-  return null;
-}
-
 function unknownModel(): AppError {
   const errors = [{ path: 'model', message: 'No provider has a model of this name' }];
   return new AppError('invalid-input', undefined, { errors });
 }
 
-function missing(provider: ProviderName): string {
+function missing(provider: ModelProvider): string {
   return `${provider.toUpperCase()}_API_KEY is not set`;
 }
 
@@ -139,7 +127,7 @@ function listModels(settings: Settings, providers: Map<string, LanguageModel>, d
   const openAi = settings.OPENAI_MODELS.length > 0 ? settings.OPENAI_MODELS : OPENAI_MODELS;
   const ids = new Set([...named, ...ANTHROPIC_MODELS, ...openAi, ...GOOGLE_MODELS, 'offline']);
   return [...ids].map((id) => {
-    const provider = providerNameOf(id, settings);
+    const provider = providerOfModel(id, settings.OPENAI_MODELS);
     if (!provider)
       return { id, provider: 'unknown', available: false, reason: 'No provider has a model of this name' };
     return providers.has(provider)

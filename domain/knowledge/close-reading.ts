@@ -19,6 +19,11 @@ export function sentencesToRead(content: string): string[] {
   return texts.length > 0 ? texts : [content];
 }
 
+/** Whether a word (lower case) of a question is one of those that stand in every question. */
+export function namesNothing(word: string, language: string): boolean {
+  return word.length === 1 || STOP_WORDS[language]?.has(word) === true;
+}
+
 /**
  * How far a text speaks of everything that a question names, from 0 to 10 (all of it, word for word). It is the words
  * met worst that decide: a text of the same field that does not answer speaks of all but one. `matches` are the question's words with the nearest of
@@ -27,7 +32,7 @@ export function sentencesToRead(content: string): string[] {
 export function closeness(matches: WordMatch[], content: string, language: string): number {
   const held = new Set(content.toLowerCase().match(/[\p{L}\p{N}]+/gu));
   const words = matches.map(({ word, likeness }) => ({
-    weight: word.length === 1 || STOP_WORDS[language]?.has(word) ? STOP_WORD : 1,
+    weight: namesNothing(word, language) ? STOP_WORD : 1,
     likeness: /\d/.test(word) && !held.has(word) ? Math.min(likeness, ABSENT_NUMBER) : likeness,
   }));
   // Words that name nothing are met everywhere.

@@ -5,11 +5,12 @@ const UNSEEN_TEXTS = 20;
 
 /**
  * For each text how much of a question one of its passages holds, 0..1: a word counts for more the fewer of the
- * texts have it. Words scattered over a text, as in a long table of contents, are no passage. `words` are each
- * given with their alternatives, `texts` as terms (see terms.ts).
+ * first `comparedWith` texts have it (all of them unless given). Words scattered over a text, as in a long table of
+ * contents, are no passage. `words` are each given with their alternatives, `texts` as terms (see terms.ts).
  */
-export function passageCoverage(words: string[][], texts: string[][]): number[] {
-  const weights = words.map((alternatives) => rarity(alternatives, texts));
+export function passageCoverage(words: string[][], texts: string[][], comparedWith = texts.length): number[] {
+  const compared = texts.slice(0, comparedWith);
+  const weights = words.map((alternatives) => rarity(alternatives, compared));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const places = placesOf(words);
   return texts.map((terms) => bestPassage(terms, places, weights) / total);

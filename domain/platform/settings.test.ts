@@ -29,6 +29,30 @@ test('Pinecone needs a key', () => {
   expect(readSettings({ ...store, PINECONE_API_KEY: 'k' }).VECTOR_STORE).toBe('pinecone');
 });
 
+test.each([
+  [{ DEFAULT_MODEL: 'foo' }, 'DEFAULT_MODEL: no provider has a model named "foo"'],
+  [{ MODEL_FALLBACK: 'gpt-6-luna,foo' }, 'MODEL_FALLBACK: no provider has a model named "foo"'],
+  [
+    { DEFAULT_MODEL: 'xyzzy', OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', OPENAI_MODELS: 'llama3.1' },
+    'DEFAULT_MODEL: no provider has a model named "xyzzy"',
+  ],
+])('a model that nobody has is refused at start: %j', (env, message) => {
+  expect(() => readSettings(env)).toThrow(message);
+});
+
+test('known are the families of the providers, and the models of one’s own server', () => {
+  const own = {
+    OPENAI_MODELS: 'llama3.1, qwen3',
+    DEFAULT_MODEL: 'qwen3',
+    MODEL_FALLBACK: 'llama3.1,offline',
+  };
+  expect(readSettings(own)).toMatchObject({
+    DEFAULT_MODEL: 'qwen3',
+    MODEL_FALLBACK: ['llama3.1', 'offline'],
+  });
+  expect(readSettings({ DEFAULT_MODEL: 'claude-opus-9' }).DEFAULT_MODEL).toBe('claude-opus-9');
+});
+
 test('embeddings of OpenAI need a key or a server', () => {
   const provider = { EMBEDDING_PROVIDER: 'openai' };
   expect(() => readSettings(provider)).toThrow(/EMBEDDING_PROVIDER: .*OPENAI_API_KEY/);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { duration } from './duration.ts';
+import { providerOfModel } from './model-provider.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -202,7 +203,22 @@ const checkedTogether = settingsSchema.superRefine((settings, context) => {
     const message = 'pinecone needs PINECONE_API_KEY';
     context.addIssue({ code: 'custom', path: ['VECTOR_STORE'], message });
   }
+  for (const [variable, model] of unknownModels(settings)) {
+    const message = `no provider has a model named "${model}"; a server's own models stand in OPENAI_MODELS`;
+    context.addIssue({ code: 'custom', path: [variable], message });
+  }
 });
+
+/** Which of the models that settings name are not known, each with the variable that names it. */
+function unknownModels({ DEFAULT_MODEL, MODEL_FALLBACK, OPENAI_MODELS }: Settings): [string, string][] {
+  const named = [
+    ...(DEFAULT_MODEL === undefined ? [] : [['DEFAULT_MODEL', DEFAULT_MODEL] as const]),
+    ...MODEL_FALLBACK.map((model) => ['MODEL_FALLBACK', model] as const),
+  ];
+  return named.flatMap(([variable, model]) =>
+    providerOfModel(model, OPENAI_MODELS) ? [] : [[variable, model]],
+  );
+}
 
 /** Reads settings once at start. Throws an Error that names each wrong variable and what is wrong with it. */
 export function readSettings(env: Record<string, string | undefined>): Settings {

@@ -26,8 +26,8 @@ export interface Embedder {
    */
   embed(texts: string[], signal?: AbortSignal, onUsage?: OnUsage, turn?: string): Promise<Float32Array[]>;
   /**
-   * The words of a question, each with the nearest one in any of the texts. Only where the model runs here: services
-   * give no vectors of words.
+   * The words of a question, each with the nearest one in the parts of the texts that are likest to it: an adapter may
+   * leave the rest unread. Only where the model runs here: services give no vectors of words.
    */
   wordMatches?(question: string, texts: string[], signal?: AbortSignal, turn?: string): Promise<WordMatch[]>;
   /** Token counts under the model's own tokeniser. */

@@ -193,3 +193,26 @@ test('the sitemaps of a site are read, and its pages told apart', async () => {
   await page.goto('/app/audits/000000000000000000000000');
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
 });
+
+test('an address in the address bar becomes a link to the web or none', async () => {
+  const { items } = (await visit.company.get('/seo-audit')).body;
+  const hrefsOf = async (url: string) => {
+    await page.goto(`/app/audits/${items.at(-1).id}/page?url=${encodeURIComponent(url)}`);
+    await page.getByRole('link', { name: 'All pages' }).waitFor();
+    const links = page.getByRole('main').getByRole('link');
+    return links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  };
+  for (const url of [
+    'javascript:alert(1)//',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '/x',
+    'x',
+  ]) {
+    const hrefs = await hrefsOf(url);
+    expect([url, hrefs.filter((href) => !/^(\/app\/|https?:)/.test(href))]).toEqual([url, []]);
+    expect(await page.getByRole('link', { name: /^Open / }).count()).toBe(0);
+  }
+  expect(await hrefsOf(`${site.url}/flour`)).toContain(`${site.url}/flour`);
+});

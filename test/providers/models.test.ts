@@ -93,11 +93,13 @@ test.each([
   expect((await open({})).providerOf(model)).toBe(provider);
 });
 
-test('any name belongs to a compatible server where there is one', async () => {
+test('a compatible server has the models that are named, and no others', async () => {
   server.answer = () => says('local');
-  const models = await open({ OPENAI_BASE_URL: `${server.url}/v1` });
+  const models = await open({ OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_MODELS: 'llama3.1' });
   expect(models.providerOf('llama3.1')).toBe('openai');
   expect(await textOf(models, 'llama3.1')).toEqual({ text: 'local', model: 'llama3.1' });
+  expect(models.providerOf('xyzzy')).toBeNull();
+  expect(() => models.check('xyzzy')).toThrow(expect.objectContaining({ code: 'invalid-input' }));
 });
 
 test.each([
@@ -192,7 +194,7 @@ describe('fallback', () => {
 
 test('a model without a known price is named once', async () => {
   server.answer = () => says('ok');
-  const models = await open({ OPENAI_BASE_URL: `${server.url}/v1` });
+  const models = await open({ OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_MODELS: 'llama3.1' });
   const first = await models.generate(request('llama3.1'));
   await models.generate(request('llama3.1'));
   expect(first.usage.costUsd).toBe(0);

@@ -1,8 +1,8 @@
 import { splitCitations } from './citations.ts';
 import { h, spoken } from './dom.ts';
-import type { Inline } from './inline.ts';
-import { safeAddress } from './links.ts';
-import { parseMarkdown, type Block } from './markdown.ts';
+import type { Inline } from '../markdown/inline.ts';
+import { safeAddress } from '../safe-url.ts';
+import { parseMarkdown, type Block } from '../markdown/markdown.ts';
 import { STRINGS } from './strings.ts';
 
 export interface Citations {

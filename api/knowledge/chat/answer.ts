@@ -47,7 +47,7 @@ export async function* answerTurn(
 ): AsyncGenerator<ChatEvent> {
   const history = await historyOf(em, turn);
   const { rewrittenQuery, ...queries } = await searchQuery(services, em, turn, history, signal);
-  const wanted = { ...queries, topK: turn.body.topK, closely: true, signal };
+  const wanted = { ...queries, topK: turn.body.topK, signal };
   const found = await retrieve(services, em, turn.agent, wanted);
   const sources: Sources = {
     referencedChunks: found.results.map(reference),

@@ -1,6 +1,7 @@
 import type { KeyedRequest } from '../../../db/idempotency.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { requireBudget } from '../../../db/usage.ts';
+import type { Agent } from '../../../db/entities/knowledge.ts';
 import type { Services } from '../../services.ts';
 import { findAgent } from '../agents/agents.ts';
 import type { LiveAnswer } from './live-answer.ts';
@@ -21,7 +22,14 @@ export async function ask(
   const { body } = question;
   if (body.sessionId !== undefined) checkSessionId(body.sessionId);
   const agent = await findAgent(em, agentId);
-  services.models.check(body.model ?? agent.model);
-  await requireBudget(em);
+  const model = body.model ?? agent.model;
+  services.models.check(model);
+  if (isPaidFor(services, agent, model)) await requireBudget(em);
   return openAnswer(services, { agent, ...question }, request);
+}
+
+/** The built-in model costs nothing, and so answers over the budget too, unless vectors of the question have a price. */
+function isPaidFor({ models, embedder }: Services, { retrieval }: Agent, model: string): boolean {
+  const embeds = embedder !== null && retrieval.mode !== 'lexical';
+  return models.providerOf(model) !== 'offline' || (embeds && embedder.provider !== 'local');
 }

@@ -3,6 +3,8 @@ import { rank, type Candidate, type Placed } from '../../../domain/knowledge/ran
 import type { Chunk, SearchScope, VectorStore } from '../../../domain/ports/vector-store.ts';
 import { findCandidates, type Query } from './candidates.ts';
 
+/** Best-ranked chunks that are looked at more closely, also by a model that reranks. */
+export const SHORTLIST = 20;
 /** Searches in a row that may each meet a file being swapped. */
 const ATTEMPTS = 3;
 
@@ -14,7 +16,8 @@ export interface Found extends Candidate, Placed {
 /**
  * The best chunks for a question: ranked, read, and ranked again with what their text tells. A chunk that was found
  * and is gone a moment later means that a file was swapped for its successor in between: then the search is made
- * again, so that one of the two always answers. `also` only adds candidates.
+ * again, so that one of the two always answers. `also` only adds candidates. Only the shortlist is compared with each
+ * other: what more than its 20 chunks are wanted comes behind it and changes nothing about it.
  */
 export async function findBest(
   vectors: VectorStore,
@@ -36,8 +39,14 @@ export async function findBest(
       const chunk = byId.get(candidate.chunkId);
       return chunk ? [{ ...candidate, chunk }] : [];
     });
-    return rank(read(found, query), query.similarityWeight);
+    return rankRead(read(found, query), query.similarityWeight);
   }
+}
+
+function rankRead(found: (Candidate & { chunk: Chunk })[], similarityWeight?: number): Found[] {
+  const shortlist = rank(found.slice(0, SHORTLIST), similarityWeight);
+  const ids = new Set(shortlist.map(({ chunkId }) => chunkId));
+  return [...shortlist, ...rank(found, similarityWeight).filter(({ chunkId }) => !ids.has(chunkId))];
 }
 
 /** With what only the chunks' text tells; where words are not looked at, that is nothing. */
@@ -46,6 +55,7 @@ function read(found: (Candidate & { chunk: Chunk })[], { words }: Query): (Candi
   const passages = passageCoverage(
     words,
     found.map(({ chunk }) => chunk.terms.split(' ')),
+    SHORTLIST,
   );
   return found.map((one, index) => ({ ...one, passage: passages[index] ?? 0 }));
 }

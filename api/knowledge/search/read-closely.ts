@@ -3,10 +3,10 @@ import { likelyLanguage } from '../../../domain/knowledge/question-words.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
 import type { Found } from './find-best.ts';
 
-/** Reading takes the model about a third of a millisecond for each token. */
-export const CLOSELY_READ = 3;
+/** The model takes a quarter of a millisecond a token and reads at most 96 of a result; a third one changed no decision. */
+export const CLOSELY_READ = 2;
 
-/** Reads the first of what was found, sentence by sentence, for whether it speaks of everything that is asked. */
+/** Reads the first of what was found, where it speaks of what is asked, for whether it speaks of everything. */
 export async function readClosely(
   embedder: Embedder,
   question: string,

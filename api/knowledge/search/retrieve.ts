@@ -11,12 +11,10 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { Chunk, SearchScope } from '../../../domain/ports/vector-store.ts';
 import type { Services } from '../../services.ts';
 import type { Query } from './candidates.ts';
-import { findBest, type Found } from './find-best.ts';
+import { findBest, SHORTLIST, type Found } from './find-best.ts';
 import { readClosely } from './read-closely.ts';
 import { rerank } from './rerank.ts';
 
-/** Best-ranked chunks that are looked at more closely, also by a model that reranks. */
-const SHORTLIST = 20;
 /** A remote embedding model that is slower than this (milliseconds) is not waited for. */
 const EMBEDDING_PATIENCE = 5_000;
 
@@ -27,8 +25,6 @@ export interface RetrieveOptions extends Partial<RetrievalSettings> {
   /** A second question that only adds candidates: a hit must pass the threshold for `query` itself. */
   alsoSearch?: string;
   fileIds?: string[];
-  /** Reads the first results sentence by sentence, for a better score. Takes a tenth of a second where they are long. */
-  closely?: boolean;
   signal?: AbortSignal;
 }
 
@@ -49,7 +45,10 @@ export interface Retrieval {
   reranked: boolean;
 }
 
-/** Finds the chunks of an agent's files that fit a question. What the options leave out, the agent's settings say. */
+/**
+ * Finds the chunks of an agent's files that fit a question. What the options leave out, the agent's settings say. The
+ * one way to a score: search and chat, through whichever request context, have it from here.
+ */
 export async function retrieve(
   services: Services,
   em: TenantEntityManager,
@@ -71,7 +70,7 @@ export async function retrieve(
   const query = await toQuery(services, em, agent, options.query, asked);
   const also = options.alsoSearch ? await toQuery(services, em, agent, options.alsoSearch, asked) : undefined;
   const found = await findBest(services.vectors, scope, query, also, Math.max(SHORTLIST, settings.topK));
-  const isReadable = options.closely && query.similarityWeight === 1;
+  const isReadable = query.similarityWeight === 1;
   const shortlist = await withFilenames(em, isReadable ? await closely(services, options, found) : found);
   const order = settings.rerank
     ? await rerank(services, em, agent, options, shortlist.slice(0, SHORTLIST))

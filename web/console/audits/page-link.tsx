@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { webUrl } from '../../safe-url.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
 import classes from './page-link.module.css';
 import { pathOf } from './words.ts';
@@ -23,13 +24,18 @@ export function PageLink({ auditId, url, text = pathOf(url) }: PageLinkProps) {
   );
 }
 
-/** Opens a page of the site in a tab of its own; it learns nothing of where the visitor comes from. */
+/**
+ * Opens a page of the site in a tab of its own; it learns nothing of where the visitor comes from. Nothing where the
+ * address is none of the web: some come from the address bar, others from sites.
+ */
 export function OpenPage({ url }: { url: string }) {
+  const href = webUrl(url);
+  if (href === null) return null;
   return (
     <Tooltip label="Open the page">
       <ActionIcon
         component="a"
-        href={url}
+        href={href}
         target="_blank"
         rel="noopener noreferrer"
         size="sm"

@@ -1,8 +1,10 @@
 import { Box, Code, List, Table, Text, Title } from '@mantine/core';
-import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
+import type { Inline } from '../../markdown/inline.ts';
+import { parseMarkdown, type Block } from '../../markdown/markdown.ts';
+import { safeAddress } from '../../safe-url.ts';
 import classes from './markdown.module.css';
-import { safeAddress, splitCitations, tokensOf } from './markdown-tokens.ts';
+import { splitCitations } from './split-citations.ts';
 
 interface MarkdownProps {
   text: string;
@@ -13,83 +15,89 @@ interface MarkdownProps {
 }
 
 type Draw = Required<Omit<MarkdownProps, 'text'>>;
+type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
 /**
  * Markdown of a model or a document as elements. HTML in it stays visible text, links lead to http(s) and mail alone,
  * pictures become their description: nothing of it is trusted.
  */
 export function Markdown({ text, citation = asText, headingLevel = 4 }: MarkdownProps) {
-  return <div className={classes.markdown}>{blocks(tokensOf(text), { citation, headingLevel })}</div>;
+  return <div className={classes.markdown}>{blocks(parseMarkdown(text), { citation, headingLevel })}</div>;
 }
 
 const asText = (n: number) => `[${n}]`;
 
-function blocks(tokens: Token[], draw: Draw): ReactNode {
-  return tokens.map((token, index) => <Fragment key={index}>{block(token, draw)}</Fragment>);
+function blocks(all: Block[], draw: Draw): ReactNode {
+  return all.map((one, index) => <Fragment key={index}>{block(one, draw)}</Fragment>);
 }
 
-function block(token: Token, draw: Draw): ReactNode {
-  const inner = () => inline('tokens' in token ? (token.tokens ?? []) : [], draw);
-  switch (token.type) {
-    case 'space':
-      return null;
+function block(one: Block, draw: Draw): ReactNode {
+  switch (one.type) {
     case 'heading':
       return (
         // How deep a model nests its headings says nothing about the page; the size alone follows it.
-        <Title order={draw.headingLevel} size={(token as Tokens.Heading).depth <= 2 ? 'h3' : 'h4'}>
-          {inner()}
+        <Title order={draw.headingLevel} size={one.depth <= 2 ? 'h3' : 'h4'}>
+          {inline(one.content, draw)}
         </Title>
       );
     case 'paragraph':
       return (
         <Text component="p" inherit>
-          {inner()}
+          {inline(one.content, draw)}
         </Text>
       );
-    case 'text':
-      return 'tokens' in token ? inner() : token.raw;
+    case 'plain':
+      return inline(one.content, draw);
     case 'code':
-      return code(token as Tokens.Code);
-    case 'blockquote':
-      return <blockquote>{blocks((token as Tokens.Blockquote).tokens, draw)}</blockquote>;
+      return code(one);
+    case 'quote':
+      return <blockquote>{blocks(one.blocks, draw)}</blockquote>;
     case 'list':
-      return list(token as Tokens.List, draw);
+      return list(one, draw);
     case 'table':
-      return table(token as Tokens.Table, draw);
-    case 'hr':
+      return table(one, draw);
+    case 'rule':
       return <hr />;
-    default:
-      return inlineOne(token, draw);
   }
 }
 
 /** Wider than its place it scrolls, by keys too. */
-function code({ text, lang }: Tokens.Code): ReactNode {
+function code({ text, language }: Of<'code'>): ReactNode {
   return (
-    <Code block tabIndex={0} role="region" aria-label={lang ? `Code, ${lang}` : 'Code'}>
+    <Code block tabIndex={0} role="region" aria-label={language ? `Code, ${language}` : 'Code'}>
       {text}
     </Code>
   );
 }
 
-function list({ ordered, start, items }: Tokens.List, draw: Draw): ReactNode {
+function list({ start, items }: Of<'list'>, draw: Draw): ReactNode {
   return (
-    <List type={ordered ? 'ordered' : 'unordered'} start={Number(start) || undefined}>
+    <List type={start === null ? 'unordered' : 'ordered'} start={start ?? undefined}>
       {items.map((item, index) => (
-        <List.Item key={index}>{blocks(item.tokens, draw)}</List.Item>
+        <List.Item key={index}>{blocks(withBox(item), draw)}</List.Item>
       ))}
     </List>
   );
 }
 
-function table({ header, rows }: Tokens.Table, draw: Draw): ReactNode {
+/** `[x]` and `[ ]` in front of a task as the boxes that they stand for. */
+function withBox(item: Block[]): Block[] {
+  const [first, ...others] = item;
+  if (first?.type !== 'paragraph' && first?.type !== 'plain') return item;
+  const [start, ...rest] = first.content;
+  if (start?.type !== 'text') return item;
+  const text = start.text.replace(/^\[([ xX])\] /, (_, mark) => (mark === ' ' ? '☐ ' : '☑ '));
+  return [{ ...first, content: [{ ...start, text }, ...rest] }, ...others];
+}
+
+function table({ header, rows }: Of<'table'>, draw: Draw): ReactNode {
   return (
     <Box className={classes.table} tabIndex={0} role="region" aria-label="Table">
       <Table withTableBorder withColumnBorders>
         <Table.Thead>
           <Table.Tr>
             {header.map((cell, index) => (
-              <Table.Th key={index}>{inline(cell.tokens, draw)}</Table.Th>
+              <Table.Th key={index}>{inline(cell, draw)}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -97,7 +105,7 @@ function table({ header, rows }: Tokens.Table, draw: Draw): ReactNode {
           {rows.map((row, index) => (
             <Table.Tr key={index}>
               {row.map((cell, column) => (
-                <Table.Td key={column}>{inline(cell.tokens, draw)}</Table.Td>
+                <Table.Td key={column}>{inline(cell, draw)}</Table.Td>
               ))}
             </Table.Tr>
           ))}
@@ -107,40 +115,32 @@ function table({ header, rows }: Tokens.Table, draw: Draw): ReactNode {
   );
 }
 
-function inline(tokens: Token[], draw: Draw): ReactNode {
-  return tokens.map((token, index) => <Fragment key={index}>{inlineOne(token, draw)}</Fragment>);
+function inline(content: Inline[], draw: Draw): ReactNode {
+  return content.map((one, index) => <Fragment key={index}>{inlineOne(one, draw)}</Fragment>);
 }
 
-function inlineOne(token: Token, draw: Draw): ReactNode {
-  const inner = () => inline('tokens' in token ? (token.tokens ?? []) : [], draw);
-  switch (token.type) {
-    case 'strong':
-      return <strong>{inner()}</strong>;
-    case 'em':
-      return <em>{inner()}</em>;
-    case 'del':
-      return <del>{inner()}</del>;
-    case 'codespan':
-      return <Code>{(token as Tokens.Codespan).text}</Code>;
-    case 'br':
+function inlineOne(one: Inline, draw: Draw): ReactNode {
+  switch (one.type) {
+    case 'text':
+      return cited(one.text, draw);
+    case 'code':
+      return <Code>{one.text}</Code>;
+    case 'break':
       return <br />;
     case 'link':
-      return link(token as Tokens.Link, inner());
-    case 'image':
-      return (token as Tokens.Image).text;
-    case 'escape':
-      return (token as Tokens.Escape).text;
-    case 'checkbox':
-      return (token as Tokens.Checkbox).checked ? '☑ ' : '☐ ';
-    case 'text':
-      return 'tokens' in token && token.tokens ? inner() : cited((token as Tokens.Text).text, draw);
-    default:
-      return token.raw;
+      // A citation is a button, which no link may hold.
+      return link(one, inline(one.content, { ...draw, citation: asText }));
+    case 'strong':
+      return <strong>{inline(one.content, draw)}</strong>;
+    case 'em':
+      return <em>{inline(one.content, draw)}</em>;
+    case 'del':
+      return <del>{inline(one.content, draw)}</del>;
   }
 }
 
-function link({ href }: Tokens.Link, children: ReactNode): ReactNode {
-  const address = safeAddress(href);
+function link({ href, isImage }: Extract<Inline, { type: 'link' }>, children: ReactNode): ReactNode {
+  const address = isImage ? null : safeAddress(href);
   if (address === null) return children;
   return (
     <a href={address} target="_blank" rel="noopener noreferrer nofollow">

@@ -2,6 +2,7 @@ import { Badge, Table, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SITEMAP_FINDINGS } from '../../../domain/content/sitemaps/sitemap-findings.ts';
+import { webUrl } from '../../safe-url.ts';
 import { shortUrl } from '../audits/words.ts';
 import { count } from '../parts/format.ts';
 import { Pages } from '../parts/pages.tsx';
@@ -57,9 +58,7 @@ function FileRow({ file: { url, type, urls, lastmod, gz, error, findings } }: { 
   return (
     <Table.Tr>
       <Table.Td>
-        <a href={url} target="_blank" rel="noopener noreferrer" className={table.link}>
-          {shortUrl(url)}
-        </a>
+        <FileLink url={url} />
         {error && <Finding code={error} isError />}
         {findings
           .filter(({ code }) => code !== error)
@@ -82,6 +81,16 @@ function FileRow({ file: { url, type, urls, lastmod, gz, error, findings } }: { 
       </Table.Td>
       <Table.Td data-label="Last change">{lastmod === null ? '–' : lastmod.slice(0, 10)}</Table.Td>
     </Table.Tr>
+  );
+}
+
+function FileLink({ url }: { url: string }) {
+  const href = webUrl(url);
+  if (href === null) return shortUrl(url);
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={table.link}>
+      {shortUrl(url)}
+    </a>
   );
 }
 

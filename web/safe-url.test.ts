@@ -1,4 +1,4 @@
-import { safeAddress } from './links.ts';
+import { safeAddress, webUrl } from './safe-url.ts';
 
 test.each([
   ['https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],
@@ -6,6 +6,7 @@ test.each([
   ['mailto:ada@example.org', 'mailto:ada@example.org'],
 ])('%s may be followed', (text, address) => {
   expect(safeAddress(text)).toBe(address);
+  expect(webUrl(text)).toBe(text.startsWith('mailto:') ? null : address);
 });
 
 test.each([
@@ -22,4 +23,5 @@ test.each([
   '',
 ])('%j may not', (text) => {
   expect(safeAddress(text)).toBeNull();
+  expect(webUrl(text)).toBeNull();
 });

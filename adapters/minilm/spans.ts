@@ -1,0 +1,70 @@
+import type { Pieces } from './tokenizer.ts';
+import type { WordEmbeddings } from './word-embeddings.ts';
+import type { Word } from './word-matches.ts';
+
+/** Tokens of a span without its frame; a sentence is seldom longer. */
+const SPAN_LENGTH = 64;
+/** Tokens that are read of one text, frames included: the model's time goes with them. */
+const MOST_TOKENS = 96;
+
+/** A text cut into parts of about equal length, of at most 64 tokens, each in a frame of its own. */
+export function spansOf({ ids, tokens }: Pieces): Pieces[] {
+  const length = ids.length - 2;
+  const count = Math.max(1, Math.ceil(length / SPAN_LENGTH));
+  const size = Math.ceil(length / count);
+  return Array.from({ length: count }, (_, number) => {
+    const cut = <T>(all: T[]) => [
+      ...all.slice(0, 1),
+      ...all.slice(1 + number * size, Math.min(1 + (number + 1) * size, all.length - 1)),
+      ...all.slice(-1),
+    ];
+    return { ids: cut(ids), tokens: cut(tokens) };
+  });
+}
+
+/**
+ * The spans that are worth reading for some words of a question: for each word the one with the token nearest to it
+ * out of context, the spans with the most and nearest words first, as many as 96 tokens allow (always the first).
+ */
+export function worthReading(
+  words: Word[],
+  question: Pieces,
+  spans: Pieces[],
+  { likeness }: WordEmbeddings,
+): Pieces[] {
+  const votes = new Map<Pieces, number>();
+  for (const { places } of words) {
+    const asked = places.map((place) => question.ids[place] ?? 0);
+    const [nearest, value] = best(spans, (span) => nearness(asked, span, likeness));
+    if (nearest) votes.set(nearest, (votes.get(nearest) ?? 0) + value);
+  }
+  const inOrder = [...votes].sort(([, a], [, b]) => b - a);
+  let room = MOST_TOKENS;
+  return inOrder.flatMap(([span], place) => {
+    if (place > 0 && span.ids.length > room) return [];
+    room -= span.ids.length;
+    return [span];
+  });
+}
+
+/** The first that has the highest value. */
+function best<T>(all: T[], valueOf: (one: T) => number): [one: T | undefined, value: number] {
+  let found: [one: T | undefined, value: number] = [undefined, -Infinity];
+  for (const one of all) {
+    const value = valueOf(one);
+    if (value > found[1]) found = [one, value];
+  }
+  return found;
+}
+
+/** The mean over a word's tokens of the likeness to the nearest token of a span. */
+function nearness(asked: number[], { ids }: Pieces, likeness: WordEmbeddings['likeness']): number {
+  let sum = 0;
+  for (const token of asked) {
+    let most = -1;
+    for (let place = 1; place < ids.length - 1; place += 1)
+      most = Math.max(most, likeness(token, ids[place] ?? 0));
+    sum += most;
+  }
+  return sum / asked.length;
+}

@@ -1,0 +1,66 @@
+const SPACE = /\s/;
+
+/** `(address "title")` as it stands at `start`; each letter is looked at once. Null for anything else. */
+export function linkTarget(text: string, start: number): { href: string; end: number } | null {
+  if (text[start] !== '(') return null;
+  const from = afterSpace(text, start + 1);
+  const isAngled = text[from] === '<';
+  const to = isAngled ? endOfAngled(text, from + 1) : endOfAddress(text, from);
+  if (to === -1) return null;
+  const href = text.slice(isAngled ? from + 1 : from, to);
+  let end = isAngled ? to + 1 : to;
+  const title = afterSpace(text, end);
+  if (title > end && (text[title] === '"' || text[title] === "'")) {
+    const quote = text.indexOf(text[title] ?? '', title + 1);
+    if (quote === -1) return null;
+    end = quote + 1;
+  }
+  end = afterSpace(text, end);
+  return text[end] === ')' ? { href: href.replaceAll('&amp;', '&'), end: end + 1 } : null;
+}
+
+function afterSpace(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && SPACE.test(text[end] ?? '')) end += 1;
+  return end;
+}
+
+function endOfAngled(text: string, start: number): number {
+  const [inside = ''] = matchAt(/[^<>\n]*/y, text, start);
+  return text[start + inside.length] === '>' ? start + inside.length : -1;
+}
+
+/** With parentheses in it, if they are closed and not nested; -1 where one stays open. */
+function endOfAddress(text: string, start: number): number {
+  let end = start;
+  for (;;) {
+    end += matchAt(/[^\s()]*/y, text, end)[0]?.length ?? 0;
+    if (text[end] !== '(') return end;
+    end += 1 + (matchAt(/[^\s()]*/y, text, end + 1)[0]?.length ?? 0);
+    if (text[end] !== ')') return -1;
+    end += 1;
+  }
+}
+
+/** An address that just stands at `start`; the full stop of its sentence is not part of it. Null when there is none. */
+export function bareAddress(text: string, start: number): string | null {
+  const [address] = matchAt(/https?:\/\/[^\s<>]+/iy, text, start);
+  if (address === undefined) return null;
+  const count = (letter: string) => address.split(letter).length - 1;
+  let unopened = count(')') - count('(');
+  let end = address.length;
+  while (/[?!.,:;*_~'"\]]/.test(address[end - 1] ?? '')) end -= 1;
+  for (; address[end - 1] === ')' && unopened > 0; unopened -= 1) end -= 1;
+  return address.slice(0, end);
+}
+
+/** `<address>` at `start`, without its brackets. */
+export function angledAddress(text: string, start: number): string | null {
+  return matchAt(/<((?:https?:\/\/|mailto:)[^\s<>]+)>/iy, text, start)[1] ?? null;
+}
+
+/** What a sticky pattern finds exactly there. */
+export function matchAt(pattern: RegExp, text: string, start: number): (string | undefined)[] {
+  pattern.lastIndex = start;
+  return pattern.exec(text) ?? [];
+}

@@ -1,0 +1,94 @@
+/** Marks of emphasis, the longest of a kind first. */
+export const EMPHASIS = {
+  '***': 'em',
+  '**': 'strong',
+  '*': 'em',
+  __: 'strong',
+  _: 'em',
+  '~~': 'del',
+} as const;
+export type Mark = keyof typeof EMPHASIS;
+
+const MARKS = Object.keys(EMPHASIS).filter(isMark);
+
+export function isMark(text: string): text is Mark {
+  return text in EMPHASIS;
+}
+
+/** Where in a text the pairs stand that its marks make. Found in one pass, so that no mark looks through the rest. */
+export interface InlineMarks {
+  /** Start of each code span → start of the marks that end it. */
+  code: Map<number, number>;
+  /** Each opening bracket → its closing one. */
+  brackets: Map<number, number>;
+  /** Start of every mark that can close emphasis, by mark, in order. */
+  closers: Record<Mark, number[]>;
+}
+
+/** What is escaped or stands in code is no mark. */
+export function findMarks(text: string): InlineMarks {
+  const code = new Map<number, number>();
+  const brackets = new Map<number, number>();
+  const closers: InlineMarks['closers'] = { '***': [], '**': [], '*': [], __: [], _: [], '~~': [] };
+  const nextBackticks = backticksOf(text);
+  const open: number[] = [];
+  const codeAt = (at: number): number => {
+    const run = runOf(text, at);
+    const end = nextBackticks(run, at + run);
+    if (end !== undefined) code.set(at, end);
+    return (end ?? at) + run;
+  };
+  const emphasisAt = (at: number): number => {
+    const run = runOf(text, at);
+    for (const mark of MARKS) if (closes(text, at, run, mark)) closers[mark].push(at + run - mark.length);
+    return at + run;
+  };
+  const bracketAt = (at: number): number => {
+    const start = text[at] === ']' ? open.pop() : undefined;
+    if (start !== undefined) brackets.set(start, at);
+    if (text[at] === '[') open.push(at);
+    return at + 1;
+  };
+  for (let at = 0; at < text.length;) {
+    const letter = text[at] ?? '';
+    if (letter === '\\') at += 2;
+    else if (letter === '`') at = codeAt(at);
+    else if ('[]'.includes(letter)) at = bracketAt(at);
+    else if ('*_~'.includes(letter)) at = emphasisAt(at);
+    else at += 1;
+  }
+  return { code, brackets, closers };
+}
+
+/** Gives the next run of exactly so many backticks; asked about places in their order. */
+function backticksOf(text: string): (length: number, from: number) => number | undefined {
+  const places = new Map<number, number[]>();
+  for (const { 0: run, index } of text.matchAll(/`+/g)) {
+    const same = places.get(run.length);
+    if (same) same.push(index);
+    else places.set(run.length, [index]);
+  }
+  const passed = new Map<number, number>();
+  return (length, from) => {
+    const same = places.get(length) ?? [];
+    let place = passed.get(length) ?? 0;
+    while ((same[place] ?? Infinity) < from) place += 1;
+    passed.set(length, place);
+    return same[place];
+  };
+}
+
+/** How often the letter at `start` is repeated there. */
+export function runOf(text: string, start: number): number {
+  let end = start + 1;
+  while (end < text.length && text[end] === text[start]) end += 1;
+  return end - start;
+}
+
+/** The same mark after a letter, as a run of its own or at the end of a longer one. */
+function closes(text: string, start: number, run: number, mark: Mark): boolean {
+  if (text[start] !== mark[0] || !/\S/.test(text[start - 1] ?? ' ')) return false;
+  if (mark[0] === '_' && /[\p{L}\p{N}]/u.test(text[start + run] ?? ' ')) return false;
+  // Three marks close one, two or both; of two none is the end of one.
+  return run === mark.length || run === 3;
+}

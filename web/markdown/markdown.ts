@@ -1,0 +1,88 @@
+import { parseInline, type Inline } from './inline.ts';
+import { FENCE, headingOf, interrupts, isBlank, isRule, QUOTE } from './lines.ts';
+import { listAt } from './list.ts';
+import { tableAt } from './table.ts';
+
+/** A part of a Markdown text. */
+export type Block =
+  | { type: 'paragraph' | 'plain'; content: Inline[] }
+  | { type: 'heading'; depth: number; content: Inline[] }
+  | { type: 'code'; language: string; text: string }
+  | { type: 'quote'; blocks: Block[] }
+  | { type: 'list'; start: number | null; items: Block[][] }
+  | { type: 'table'; header: Inline[][]; rows: Inline[][][] }
+  | { type: 'rule' };
+
+/** A block and the number of the line behind it. */
+export type FoundBlock = [block: Block, end: number];
+
+/** What is nested deeper is paragraphs. */
+const DEEPEST = 12;
+
+/**
+ * The Markdown that models write: headings, lists, quotes, code, tables, paragraphs. Not CommonMark to the letter, but
+ * kinder where they are careless: two blanks nest a list, indentation alone makes no code, `---` is always a rule. The
+ * time it takes goes with the text's length and the nesting is bounded, whatever stands in it.
+ */
+export function parseMarkdown(text: string): Block[] {
+  return parseLines(text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n'), 0);
+}
+
+function parseLines(lines: string[], depth: number): Block[] {
+  const blocks: Block[] = [];
+  for (let at = 0; at < lines.length;) {
+    if (isBlank(lines[at])) {
+      at += 1;
+      continue;
+    }
+    const [block, end] = blockAt(lines, at, depth);
+    blocks.push(block);
+    at = end;
+  }
+  return blocks;
+}
+
+function blockAt(lines: string[], start: number, depth: number): FoundBlock {
+  const first = lines[start] ?? '';
+  const heading = headingOf(first);
+  if (heading) {
+    return [{ type: 'heading', depth: heading.depth, content: parseInline(heading.text) }, start + 1];
+  }
+  if (isRule(first)) return [{ type: 'rule' }, start + 1];
+  const inside = (nested: string[]) => parseLines(nested, depth + 1);
+  const nested = depth < DEEPEST ? (quoteAt(lines, start, inside) ?? listAt(lines, start, inside)) : null;
+  return codeAt(lines, start) ?? nested ?? tableAt(lines, start) ?? paragraphAt(lines, start);
+}
+
+/** Reads lines that stand inside of others. */
+export type ParseInside = (lines: string[]) => Block[];
+
+function paragraphAt(lines: string[], start: number): FoundBlock {
+  let end = start + 1;
+  while (!isBlank(lines[end]) && !interrupts(lines[end] ?? '')) end += 1;
+  const text = lines.slice(start, end).map((line) => line.trimStart());
+  return [{ type: 'paragraph', content: parseInline(text.join('\n').trimEnd()) }, end];
+}
+
+function codeAt(lines: string[], start: number): FoundBlock | null {
+  const [, fence, info = ''] = FENCE.exec(lines[start] ?? '') ?? [];
+  if (!fence) return null;
+  const isEnd = (line: string) => {
+    const text = line.trim();
+    return text.length >= fence.length && text === fence.charAt(0).repeat(text.length);
+  };
+  // A fence that is still open (the answer is being written) holds all the rest.
+  let end = start + 1;
+  while (end < lines.length && !isEnd(lines[end] ?? '')) end += 1;
+  const text = lines.slice(start + 1, end).join('\n');
+  return [{ type: 'code', language: info.trim(), text }, Math.min(end + 1, lines.length)];
+}
+
+function quoteAt(lines: string[], start: number, parseInside: ParseInside): FoundBlock | null {
+  if (!QUOTE.test(lines[start] ?? '')) return null;
+  let end = start + 1;
+  const goesOn = (line: string) => QUOTE.test(line) || (!isBlank(line) && !interrupts(line));
+  while (end < lines.length && goesOn(lines[end] ?? '')) end += 1;
+  const inside = lines.slice(start, end).map((line) => line.replace(QUOTE, ''));
+  return [{ type: 'quote', blocks: parseInside(inside) }, end];
+}
