@@ -23,6 +23,7 @@ import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { purgeKeys } from '../db/idempotency.ts';
 import { closeOrm, openOrm, type Orm } from '../db/orm.ts';
 import { openProviderGate } from '../db/provider-gate.ts';
+import { requireSchema } from '../db/schema/schema-state.ts';
 import { systemEntityManager } from '../db/tenancy.ts';
 import { providerLimits } from '../domain/platform/provider-limits.ts';
 import { addressRule } from '../domain/platform/web-address.ts';
@@ -80,6 +81,7 @@ async function run(settings: Settings, log: Logger, closeLater: CloseLater): Pro
 
 async function openServices(settings: Settings, log: Logger, closeLater: CloseLater): Promise<Services> {
   const databaseUrl = required(settings, 'DATABASE_URL');
+  await requireSchema(databaseUrl, log);
   const orm = await openOrm(databaseUrl);
   closeLater(() => closeOrm(orm));
   purgeKeysRegularly(orm, log, closeLater);

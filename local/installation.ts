@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { NONE } from '../adapters/chromium/find.ts';
 import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts';
-import { isMigrated } from '../db/is-migrated.ts';
+import { isMigrated } from '../db/schema/schema-state.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import { prepareChromium } from './chromium.ts';
 import { dataPaths, type DataPaths } from './data-paths.ts';
@@ -195,9 +195,7 @@ async function migrateIn(databaseUrl: string): Promise<void> {
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
     process.stdout.write(stdout);
   } catch (error) {
-    throw new Error(`The database schema could not be brought up to date:\n${lastErrorOutput(error, 20)}`, {
-      cause: error,
-    });
+    throw new Error(lastErrorOutput(error, 20), { cause: error });
   }
 }
 
