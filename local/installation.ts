@@ -94,8 +94,7 @@ export class Installation {
         dataDir: this.paths.postgres,
         port: ports.postgres,
         password,
-        logFile: this.logFile('postgres'),
-        pidFile: pidFile(this.paths.run, 'postgres'),
+        ...this.filesOf('postgres'),
         signal,
         onLine: (line) => isAlarming(line) && say(`postgres: ${line}`),
       });
@@ -124,8 +123,7 @@ export class Installation {
         dbFile: this.paths.temporalDb,
         port: ports.temporal,
         uiPort: ports.temporalUi,
-        logFile: this.logFile('temporal'),
-        pidFile: pidFile(this.paths.run, 'temporal'),
+        ...this.filesOf('temporal'),
         signal,
       }),
     );
@@ -162,8 +160,7 @@ export class Installation {
     const { process } = await startPart({
       script: `${part}/main.ts`,
       env,
-      logFile: this.logFile(part),
-      pidFile: pidFile(this.paths.run, part),
+      ...this.filesOf(part),
       deathSignal: 'SIGTERM',
       signal,
       onLine: (line) => {
@@ -180,6 +177,14 @@ export class Installation {
     const part = new KeptPart({ name, start, log });
     this.kept.set(name, part);
     await part.started;
+  }
+
+  private filesOf(part: PartName) {
+    return {
+      logFile: this.logFile(part),
+      pidFile: pidFile(this.paths.run, part),
+      onGap: (text: string) => say(`! ${part}: ${text}`),
+    };
   }
 
   private logFile(part: PartName): string {

@@ -22,6 +22,8 @@ export interface PostgresOptions {
   logFile: string;
   pidFile?: string;
   onLine?: (line: string) => void;
+  /** Told when the disk takes lines of the log again, and how many it did not take. */
+  onGap?: (text: string) => void;
   /** Breaks off a start under way. */
   signal?: AbortSignal;
   /** Server settings, e.g. `{ fsync: 'off' }`. */
@@ -159,6 +161,7 @@ async function startProcess(options: PostgresOptions, user: PostgresUser): Promi
     logFile: options.logFile,
     pidFile: options.pidFile,
     onLine: options.onLine,
+    onGap: options.onGap,
     signal: options.signal,
   });
 }
