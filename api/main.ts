@@ -25,6 +25,7 @@ import { watchDatabase } from '../db/database-watch.ts';
 import { purgeKeys } from '../db/idempotency.ts';
 import { closeOrm, openOrm } from '../db/orm.ts';
 import { openProviderGate } from '../db/provider-gate.ts';
+import { requireSchema } from '../db/schema/schema-state.ts';
 import { systemEntityManager } from '../db/tenancy.ts';
 import { providerLimits } from '../domain/platform/provider-limits.ts';
 import { addressRule } from '../domain/platform/web-address.ts';
@@ -89,6 +90,7 @@ async function run(settings: Settings, log: Logger, closeLater: CloseLater): Pro
 
 async function openServices(settings: Settings, log: Logger, closeLater: CloseLater): Promise<Services> {
   const databaseUrl = required(settings, 'DATABASE_URL');
+  await requireSchema(databaseUrl, log);
   const watch = watchDatabase(databaseUrl, settings.DATABASE_TIMEOUT);
   const orm = await openOrm(databaseUrl, { watch, waitForConnection: settings.DATABASE_TIMEOUT });
   closeLater(() => closeOrm(orm));

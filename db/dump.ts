@@ -6,12 +6,16 @@ import { Client } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { z } from 'zod';
 import { migrate } from './migrate.ts';
+import { migrationFiles } from './migrations/list.ts';
 import { closeOrm, openOrm } from './orm.ts';
+import { refuseForeign, SchemaError } from './schema/applied.ts';
 
 /** What a dump's folder holds beside one file a table. */
 export const dumpIndexSchema = z.object({
   /** The last migration that the database had seen. */
   migration: z.string(),
+  /** All that it had seen, with the hashes of their texts; missing in backups from before hashes. */
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })).optional(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
 });
@@ -46,15 +50,39 @@ export async function holdMoment(databaseUrl: string): Promise<DatabaseMoment> {
   };
 }
 
-/** Fills an empty database from a dump and brings its schema up to date. All rows arrive or none. */
+/**
+ * Fills an empty database from a dump and brings its schema up to date. All rows arrive or none.
+ * @throws SchemaError when the dump was made by a newer version or with other migrations
+ */
 export async function loadDump(databaseUrl: string, dir: string, index: DumpIndex): Promise<void> {
+  refuseForeign('The backup', index.migrations ?? [{ name: index.migration, hash: null }], migrationFiles());
   const orm = await openOrm(databaseUrl);
   try {
     await migrate(orm, index.migration);
+    await refuseOtherColumns(databaseUrl, index);
     await copyIn(databaseUrl, dir, index);
     await migrate(orm);
   } finally {
     await closeOrm(orm);
+  }
+}
+
+/** Backups from before hashes may have columns that a migration was later changed not to make. */
+async function refuseOtherColumns(databaseUrl: string, index: DumpIndex): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { tables } = await readTables(client);
+    const here = new Map(tables.map(({ name, columns }) => [name, columns]));
+    const other = index.tables.find(({ name, columns }) =>
+      columns.some((column) => !here.get(name)?.includes(column)),
+    );
+    if (other)
+      throw new SchemaError(
+        `The backup was made by a development version whose table ${other.name} is not known here: restore it with that version, start this one on the result, and back that up.`,
+      );
+  } finally {
+    await client.end();
   }
 }
 
@@ -80,22 +108,30 @@ async function copyIn(databaseUrl: string, dir: string, index: DumpIndex): Promi
   }
 }
 
-async function readIndex(client: Client): Promise<DumpIndex> {
-  const tables = await client.query(
+async function readTables(client: Client): Promise<Pick<DumpIndex, 'tables'>> {
+  const { rows } = await client.query(
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
        and table_name <> 'migrations'
      group by table_name order by table_name`,
   );
+  return { tables: dumpIndexSchema.shape.tables.parse(rows) };
+}
+
+async function readIndex(client: Client): Promise<DumpIndex> {
+  const { tables } = await readTables(client);
   const sequences = await client.query(
     `select sequencename as name, last_value::text as value from pg_sequences
      where schemaname = 'public' and last_value is not null and sequencename not like 'migrations%'`,
   );
-  const migrations = await client.query(`select name from migrations order by id desc limit 1`);
+  const { rows: migrations } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from migrations order by name',
+  );
   return dumpIndexSchema.parse({
-    migration: migrations.rows[0]?.name,
-    tables: tables.rows,
+    migration: migrations.at(-1)?.name,
+    migrations,
+    tables,
     sequences: sequences.rows,
   });
 }

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { withDeathSignal } from './death-signal.mjs';
+import { LogFile } from './log-file.ts';
 import { recordOf, writeRecord } from './process-record.mjs';
 
-const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
 const LINES_KEPT = 20;
 const LAST_WORDS_MS = 500;
 
@@ -24,6 +23,8 @@ export interface ChildOptions {
   /** Records the process, so that a later start finds what a kill -9 leaves. */
   pidFile?: string;
   onLine?: (line: string) => void;
+  /** Told when the disk takes lines of the log again, and how many it did not take. */
+  onGap?: (text: string) => void;
   /** Sends it SIGTERM. */
   signal?: AbortSignal;
 }
@@ -48,7 +49,7 @@ export interface ChildExit {
 
 /** Starts a process. Rejects when the program cannot be started at all. */
 export async function startChild(options: ChildOptions): Promise<Child> {
-  rotate(options.logFile);
+  const log = new LogFile(options.logFile, { onGap: options.onGap });
   const [command, ...args] = [
     ...(options.wrapper ?? []),
     ...withDeathSignal(options.deathSignal),
@@ -65,7 +66,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   const lastLines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      appendFileSync(options.logFile, `${line}\n`);
+      log.write(line);
       lastLines.push(line);
       if (lastLines.length > LINES_KEPT) lastLines.shift();
       options.onLine?.(line);
@@ -73,7 +74,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   }
   const exited = new Promise<ChildExit>((resolve) => {
     child.once('exit', (code, signal) => {
-      if (options.pidFile) rmSync(options.pidFile, { force: true });
+      if (options.pidFile) forget(options.pidFile);
       // Its last words come with `close`, which grandchildren that hold the pipe can delay.
       const timer = setTimeout(() => resolve({ code, signal }), LAST_WORDS_MS);
       child.once('close', () => {
@@ -90,7 +91,14 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   options.signal?.addEventListener('abort', abort);
   void exited.then(() => options.signal?.removeEventListener('abort', abort));
   if (options.signal?.aborted) abort();
-  if (options.pidFile) writeRecord(options.pidFile, recordOf(pid, options.command));
+  try {
+    if (options.pidFile) writeRecord(options.pidFile, recordOf(pid, options.command));
+  } catch (error) {
+    // A full disk: better no process than one that a later start would not find.
+    child.kill('SIGKILL');
+    await exited;
+    throw error;
+  }
   return {
     pid,
     exited,
@@ -109,9 +117,11 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   };
 }
 
-/** Keeps one older log, so that logs never fill the disk. */
-function rotate(file: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
+/** A record that stays does no harm: its process is known to be gone by its start time. */
+function forget(pidFile: string): void {
+  try {
+    rmSync(pidFile, { force: true });
+  } catch {
+    // The disk is broken; whoever needs it says so.
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { NONE } from '../adapters/chromium/find.ts';
 import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts';
-import { isMigrated } from '../db/is-migrated.ts';
+import { isMigrated } from '../db/schema/schema-state.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import { prepareChromium } from './chromium.ts';
 import { dataPaths, type DataPaths } from './data-paths.ts';
@@ -94,8 +94,7 @@ export class Installation {
         dataDir: this.paths.postgres,
         port: ports.postgres,
         password,
-        logFile: this.logFile('postgres'),
-        pidFile: pidFile(this.paths.run, 'postgres'),
+        ...this.filesOf('postgres'),
         signal,
         onLine: (line) => isAlarming(line) && say(`postgres: ${line}`),
       });
@@ -124,8 +123,7 @@ export class Installation {
         dbFile: this.paths.temporalDb,
         port: ports.temporal,
         uiPort: ports.temporalUi,
-        logFile: this.logFile('temporal'),
-        pidFile: pidFile(this.paths.run, 'temporal'),
+        ...this.filesOf('temporal'),
         signal,
       }),
     );
@@ -162,8 +160,7 @@ export class Installation {
     const { process } = await startPart({
       script: `${part}/main.ts`,
       env,
-      logFile: this.logFile(part),
-      pidFile: pidFile(this.paths.run, part),
+      ...this.filesOf(part),
       deathSignal: 'SIGTERM',
       signal,
       onLine: (line) => {
@@ -182,6 +179,14 @@ export class Installation {
     await part.started;
   }
 
+  private filesOf(part: PartName) {
+    return {
+      logFile: this.logFile(part),
+      pidFile: pidFile(this.paths.run, part),
+      onGap: (text: string) => say(`! ${part}: ${text}`),
+    };
+  }
+
   private logFile(part: PartName): string {
     return join(this.paths.logs, `${part}.log`);
   }
@@ -195,9 +200,7 @@ async function migrateIn(databaseUrl: string): Promise<void> {
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
     process.stdout.write(stdout);
   } catch (error) {
-    throw new Error(`The database schema could not be brought up to date:\n${lastErrorOutput(error, 20)}`, {
-      cause: error,
-    });
+    throw new Error(lastErrorOutput(error, 20), { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRunning, readRecord } from './process-record.mjs';
+import { isRunning, readRecord, sendSignal } from './process-record.mjs';
 import { say } from './progress.mjs';
 
 const GRACE_MS = 15_000;
@@ -24,7 +24,7 @@ export async function stopLeftovers(runDir: string): Promise<void> {
     if (record && isRunning(record)) {
       say(`… Stopping ${part}, which an earlier start has left (process ${record.pid})`);
       for (const signal of [PARTS[part], 'SIGKILL'] as const) {
-        process.kill(record.pid, signal);
+        sendSignal(record.pid, signal);
         for (const end = Date.now() + GRACE_MS; isRunning(record) && Date.now() < end;) await sleep(20);
         if (!isRunning(record)) break;
       }

@@ -4,13 +4,14 @@
 // npm leaves optional packages that the registry in use lacks (binaries for other platforms) out of the lock file
 // without a word, and `npm ci` then refuses the lock: "Missing: … from lock file". Each gets an entry that names
 // its version and platform, which is all that `npm ci` compares; on that platform npm finds the rest by itself.
+// Such an entry has no `integrity`, so each run drops it first: a registry that has the package by now fills it in.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /**
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[],
+ * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[],
  *   optionalDependencies?: Record<string, string> }} LockEntry
  */
 
@@ -42,6 +43,26 @@ const PROCESSORS = [
 ];
 
 /**
+ * Removes the entries of optional packages that have no `integrity`; npm asks the registry for them again. Without
+ * this they would stay as they are for ever: npm never completes an entry that it finds. Returns the places removed.
+ * @param {Record<string, LockEntry>} packages
+ * @returns {string[]}
+ */
+export function dropUnverified(packages) {
+  const places = Object.keys(packages).filter((place) => isUnverified(place, packages[place]));
+  for (const place of places) delete packages[place];
+  return places;
+}
+
+/**
+ * @param {string} place
+ * @param {LockEntry | undefined} entry
+ */
+function isUnverified(place, entry) {
+  return place !== '' && entry?.optional === true && entry.integrity === undefined;
+}
+
+/**
  * Adds the missing optional packages to the `packages` of a lock file; returns the places added.
  * @param {Record<string, LockEntry>} packages
  * @returns {string[]}
@@ -52,11 +73,14 @@ export function addMissingOptional(packages) {
     for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
       if (isReachable(packages, place, name)) continue;
       const target = `node_modules/${name}`;
+      const { cpu, os } = platformOf(name);
+      // In npm's own order, so that a run that finds nothing new changes nothing.
       packages[target] = {
         version: range.replace(/^[\^~]/, ''),
-        ...platformOf(name),
-        optional: true,
+        cpu,
         ...(entry.dev ? { dev: true } : {}),
+        optional: true,
+        os,
       };
       added.push(target);
     }
@@ -94,20 +118,39 @@ function platformOf(name) {
 }
 
 function main() {
+  const file = join(ROOT, 'package-lock.json');
+  const before = readLock(file);
+  dropUnverified(before.packages);
+  writeLock(file, before);
   const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' };
   execFileSync('npm', ['install', '--package-lock-only'], { cwd: ROOT, env, stdio: 'inherit' });
-  const file = join(ROOT, 'package-lock.json');
-  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  const lock = readLock(file);
   const added = addMissingOptional(lock.packages);
   lock.packages = Object.fromEntries(
     Object.entries(lock.packages).sort(([one], [other]) => (one < other ? -1 : 1)),
   );
-  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  writeLock(file, lock);
   console.log(
     added.length > 0
-      ? `Added to package-lock.json:\n  ${added.join('\n  ')}`
+      ? `The registry lacks these, so package-lock.json has them without integrity:\n  ${added.join('\n  ')}`
       : 'package-lock.json is complete',
   );
+}
+
+/**
+ * @param {string} file
+ * @returns {{ packages: Record<string, LockEntry> }}
+ */
+function readLock(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/**
+ * @param {string} file
+ * @param {unknown} lock
+ */
+function writeLock(file, lock) {
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 }
 
 if (import.meta.main) main();

@@ -1,4 +1,14 @@
-import { addMissingOptional } from './lockfile.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addMissingOptional, dropUnverified } from './lockfile.mjs';
+import { ROOT } from './paths.mjs';
+
+interface Entry {
+  integrity?: string;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+}
 
 test('adds optional packages that the registry lacks, with the platform of their name', () => {
   const packages = {
@@ -33,4 +43,35 @@ test('leaves alone what is found in the own folder or further up', () => {
     'node_modules/y': { version: '2.0.0' },
   };
   expect(addMissingOptional(packages)).toEqual([]);
+});
+
+test('asks for optional packages again that have no integrity yet, and for nothing else', () => {
+  const packages = {
+    '': {},
+    'node_modules/db': { version: '1.0.0' },
+    'node_modules/db-darwin-arm64': { version: '1.0.0', optional: true },
+    'node_modules/db-linux-x64': { version: '1.0.0', optional: true, integrity: 'sha512-AAAA' },
+  };
+  expect(dropUnverified(packages)).toEqual(['node_modules/db-darwin-arm64']);
+  expect(Object.keys(packages)).toEqual(['', 'node_modules/db', 'node_modules/db-linux-x64']);
+});
+
+describe('the lock file of this project', () => {
+  const text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(text) as { packages: Record<string, Entry> }; // npm's own format
+  const entries = Object.entries(packages).filter(([place]) => place !== '');
+
+  test('has the integrity of everything but binaries for other platforms that the registry lacked', () => {
+    const unverified = entries.filter(([, { integrity }]) => !/^sha(512|1)-/.test(integrity ?? ''));
+    const others = unverified.filter(([, { optional, os, cpu }]) => !optional || !os || !cpu);
+    expect(others).toEqual([]);
+    const installedHere = unverified.filter(
+      ([place, { os, cpu }]) => os?.includes('linux') && cpu?.includes('x64') && !place.endsWith('-musl'),
+    );
+    expect(installedHere).toEqual([]);
+  });
+
+  test('names no registry', () => {
+    expect(text).not.toContain('"resolved"');
+  });
 });

@@ -23,6 +23,8 @@ export interface PartOptions {
   pidFile?: string;
   deathSignal: NodeJS.Signals;
   onLine?: (line: string) => void;
+  /** Told when the disk takes lines of the log again, and how many it did not take. */
+  onGap?: (text: string) => void;
   /** Breaks off a start under way. */
   signal?: AbortSignal;
 }
@@ -46,6 +48,7 @@ export async function startPart(options: PartOptions): Promise<Part> {
     logFile: options.logFile,
     pidFile: options.pidFile,
     signal: options.signal,
+    onGap: options.onGap,
     onLine: (line) => {
       options.onLine?.(line);
       const entry = parseLogLine(line);

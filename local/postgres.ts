@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startChild, type Child } from './child.ts';
 import { messageOf } from './error-text.mjs';
+import { clearLeftover, foundLeftover } from './postgres-leftover.ts';
 import { choosePostgresUser, giveTo, type PostgresUser } from './postgres-user.ts';
-import { commandLine, startOfProcess } from './process-record.mjs';
 
 const USER = 'millrace';
 const START_TIMEOUT_MS = 60_000;
 const STOP_GRACE_MS = 10_000;
+/** Starts that end for what an earlier server has left, before the last of them counts. */
+const START_ATTEMPTS = 3;
 
 export interface PostgresOptions {
   /** The cluster's own folder; made when missing. */
@@ -20,6 +22,8 @@ export interface PostgresOptions {
   logFile: string;
   pidFile?: string;
   onLine?: (line: string) => void;
+  /** Told when the disk takes lines of the log again, and how many it did not take. */
+  onGap?: (text: string) => void;
   /** Breaks off a start under way. */
   signal?: AbortSignal;
   /** Server settings, e.g. `{ fsync: 'off' }`. */
@@ -36,15 +40,13 @@ export interface PostgresServer {
 
 /** Starts the PostgreSQL that npm has brought along and waits until it answers. Rejects with its last words. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
-  await stopLeftover(options.dataDir);
   mkdirSync(dirname(options.dataDir), { recursive: true, mode: 0o700 });
   const user = choosePostgresUser(await bundledPrograms(), options.dataDir);
   try {
     prepareCluster(options, user);
-    const process = await startProcess(options, user);
-    void process.exited.then(() => user.release());
     const url = (database: string) => postgresUrl(options, database);
-    await answering(process, url('postgres'));
+    const process = await startAnswering(options, user, url('postgres'));
+    void process.exited.then(() => user.release());
     return {
       process,
       url,
@@ -123,6 +125,21 @@ function prepareCluster({ dataDir, password }: PostgresOptions, user: PostgresUs
   renameSync(draft, dataDir);
 }
 
+/** What an earlier server has left may come to its end between our look and PostgreSQL's own: then it is done again. */
+async function startAnswering(options: PostgresOptions, user: PostgresUser, url: string): Promise<Child> {
+  for (let attempt = 1; ; attempt++) {
+    await clearLeftover(options.dataDir);
+    const process = await startProcess(options, user);
+    try {
+      await answering(process, url);
+      return process;
+    } catch (error) {
+      const mayRepeat = attempt < START_ATTEMPTS && foundLeftover(process.lastLines);
+      if (process.running || !mayRepeat || options.signal?.aborted) throw error;
+    }
+  }
+}
+
 async function startProcess(options: PostgresOptions, user: PostgresUser): Promise<Child> {
   const settings = { listen_addresses: '127.0.0.1', max_connections: '200', ...options.settings };
   return await startChild({
@@ -144,6 +161,7 @@ async function startProcess(options: PostgresOptions, user: PostgresUser): Promi
     logFile: options.logFile,
     pidFile: options.pidFile,
     onLine: options.onLine,
+    onGap: options.onGap,
     signal: options.signal,
   });
 }
@@ -169,19 +187,5 @@ async function answering(process: Child, url: string): Promise<void> {
       throw new Error('PostgreSQL does not answer', { cause: error });
     }
     await sleep(50);
-  }
-}
-
-/** Stops a server that still runs on this folder, and clears a lock whose number now belongs to another process. */
-async function stopLeftover(dataDir: string): Promise<void> {
-  const lock = join(dataDir, 'postmaster.pid');
-  const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : Number.NaN;
-  if (!Number.isInteger(pid) || pid <= 0 || startOfProcess(pid) === null) return;
-  if (!commandLine(pid).includes(dataDir)) return rmSync(lock);
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    process.kill(pid, signal);
-    for (const end = Date.now() + STOP_GRACE_MS; Date.now() < end; await sleep(50)) {
-      if (startOfProcess(pid) === null) return;
-    }
   }
 }

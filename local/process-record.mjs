@@ -39,6 +39,19 @@ function startByPs(pid) {
 }
 
 /**
+ * Sends a signal; that the process has just ended is no error.
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ */
+export function sendSignal(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
+}
+
+/**
  * The process' command line, arguments separated by blanks; empty when it is gone.
  * @param {number} pid
  */

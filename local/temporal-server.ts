@@ -35,6 +35,8 @@ export interface TemporalOptions {
   logFile: string;
   pidFile?: string;
   onLine?: (line: string) => void;
+  /** Told when the disk takes lines of the log again, and how many it did not take. */
+  onGap?: (text: string) => void;
   /** Breaks off a start under way. */
   signal?: AbortSignal;
 }
@@ -75,6 +77,7 @@ export async function startTemporal(options: TemporalOptions): Promise<TemporalS
     logFile: options.logFile,
     pidFile: options.pidFile,
     onLine: options.onLine,
+    onGap: options.onGap,
     signal: options.signal,
   });
   try {

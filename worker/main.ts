@@ -23,6 +23,7 @@ import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { watchDatabase } from '../db/database-watch.ts';
 import { closeOrm, openOrm } from '../db/orm.ts';
 import { openProviderGate } from '../db/provider-gate.ts';
+import { requireSchema } from '../db/schema/schema-state.ts';
 import { jobLimits } from '../domain/platform/provider-limits.ts';
 import { addressRule } from '../domain/platform/web-address.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
 /** Works until the process is told to stop, then lets running activities finish within SHUTDOWN_GRACE. */
 async function run(settings: Settings, log: Logger, closeLater: CloseLater): Promise<void> {
   const startedAt = performance.now();
+  await requireSchema(required(settings, 'DATABASE_URL'), log);
   const logger = installRuntime(settings, log);
   const address = required(settings, 'TEMPORAL_ADDRESS');
   const client = temporalClient({ address, namespace: settings.TEMPORAL_NAMESPACE });

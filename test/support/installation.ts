@@ -118,7 +118,8 @@ function mentions(file: string, text: string): boolean {
   }
 }
 
-function commandEnv(dataDir: string, env: Record<string, string>): NodeJS.ProcessEnv {
+/** Settings of a command on this DATA_DIR: nothing of the developer's own, and no embedding model. */
+export function commandEnv(dataDir: string, env: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, XDG_CACHE_HOME } = process.env;
   return {
     PATH,

@@ -1,0 +1,38 @@
+import type { MigrationFile } from '../migrations/list.ts';
+
+/** A migration that a database or a backup says it has seen. */
+export interface AppliedMigration {
+  name: string;
+  /** SHA-256 of its text then; null when it was applied before hashes were recorded. */
+  hash: string | null;
+}
+
+/** Why this code must not work on a database: one sentence for the person who started it. */
+export class SchemaError extends Error {
+  override name = 'SchemaError';
+}
+
+/**
+ * Compares what a database has seen with the migrations of this code. Migrations that are still due are no error.
+ * @param what names the thing in the message, e.g. `The database`
+ * @throws SchemaError when a migration is unknown here (a newer version made it) or was changed after it was applied
+ */
+export function refuseForeign(
+  what: string,
+  applied: readonly AppliedMigration[],
+  files: readonly MigrationFile[],
+): void {
+  const known = new Map(files.map((file) => [file.name, file.hash]));
+  const unknown = applied.find(({ name }) => !known.has(name));
+  if (unknown) {
+    throw new SchemaError(
+      `${what} was used by a newer version of Millrace (it has the migration ${unknown.name}, which this version does not know): start that version, or restore a backup from before the upgrade.`,
+    );
+  }
+  const changed = applied.find(({ name, hash }) => hash !== null && hash !== known.get(name));
+  if (changed) {
+    throw new SchemaError(
+      `${what} was made with another text of the migration ${changed.name} than this version has: migrations must not be changed once they are applied, so put that file back and make the change in a new one.`,
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { messageOf } from './error-text.mjs';
+
+const LIMIT_BYTES = 20 * 1024 * 1024;
+
+export interface LogFileOptions {
+  /** Size at which a file gives way to the next. */
+  limitBytes?: number;
+  /** Told once after lines could not be written and writing works again. */
+  onGap?: (text: string) => void;
+}
+
+/**
+ * A file of lines that never takes more room than two files of `limitBytes`: the full one is kept as `<file>.1`.
+ * Writing never throws: a log that ends its writer does more harm than a gap. Lines that a full or broken disk did not
+ * take are counted, and the number stands in the file where they are missing.
+ */
+export class LogFile {
+  private readonly file: string;
+  private readonly limitBytes: number;
+  private readonly onGap: (text: string) => void;
+  private size = 0;
+  private lost = 0;
+  private cause = '';
+
+  constructor(file: string, { limitBytes = LIMIT_BYTES, onGap = () => {} }: LogFileOptions = {}) {
+    this.file = file;
+    this.limitBytes = limitBytes;
+    this.onGap = onGap;
+    try {
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    } catch {
+      // The first line will tell.
+    }
+    this.measure();
+  }
+
+  write(line: string): void {
+    try {
+      if (this.lost > 0) this.closeGap();
+      this.append(`${line}\n`);
+    } catch (error) {
+      this.lost++;
+      this.cause = messageOf(error);
+      this.measure();
+    }
+  }
+
+  /** A write that failed may have left a part of its line. */
+  private measure(): void {
+    try {
+      this.size = statSync(this.file, { throwIfNoEntry: false })?.size ?? 0;
+    } catch {
+      // As it was, then.
+    }
+  }
+
+  private closeGap(): void {
+    const text = `${this.lost} ${this.lost === 1 ? 'line' : 'lines'} of the log could not be written (${this.cause})`;
+    // A line that was cut in the middle ends here.
+    this.append(`\n! ${text}\n`);
+    this.lost = 0;
+    this.onGap(text);
+  }
+
+  private append(text: string): void {
+    const bytes = Buffer.from(text).subarray(0, this.limitBytes);
+    if (this.size > 0 && this.size + bytes.length > this.limitBytes) {
+      renameSync(this.file, `${this.file}.1`);
+      this.size = 0;
+    }
+    appendFileSync(this.file, bytes, { mode: 0o600 });
+    this.size += bytes.length;
+  }
+}

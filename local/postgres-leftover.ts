@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { commandLine, sendSignal, startOfProcess } from './process-record.mjs';
+
+const GRACE_MS = 10_000;
+/** Nobody waits any more for what a backend without its server does. */
+const BACKEND_GRACE_MS = 3_000;
+const LOOK_EVERY_MS = 20;
+
+/** What PostgreSQL writes when it finds traces of another server on its data folder. */
+const FOUND_LEFTOVER = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
+
+/** Whether a server that ended at once did so for what an earlier one has left. */
+export function foundLeftover(lastLines: readonly string[]): boolean {
+  return lastLines.some((line) => FOUND_LEFTOVER.test(line));
+}
+
+/** The first lines of `postmaster.pid`. */
+interface Lock {
+  pid: number;
+  /** Key and id of the small shared memory segment to which every process of the cluster is attached. */
+  sharedMemory: string | null;
+}
+
+/**
+ * Ends what an earlier start has left of the cluster in `dataDir`, and removes its lock once no process of it lives.
+ * PostgreSQL clears a dead server's lock by itself only if its number is gone, and a process that nobody reaps keeps
+ * its number: for ever in a container without an init.
+ * @throws when processes of the cluster outlive SIGKILL
+ */
+export async function clearLeftover(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'postmaster.pid');
+  const lock = readLock(file);
+  if (lock && isServer(lock.pid, dataDir)) {
+    const isGone = () => startOfProcess(lock.pid) === null;
+    for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+      if (isGone()) break;
+      sendSignal(lock.pid, signal);
+      await holds(isGone);
+    }
+  }
+  // A backend notices the death of its server only when it waits, not in the middle of a long query.
+  const isEmpty = () =>
+    !(lock && isServer(lock.pid, dataDir)) && membersOf(dataDir).length === 0 && attached(lock) === 0;
+  for (const signal of ['SIGQUIT', 'SIGKILL', null] as const) {
+    if (await holds(isEmpty, BACKEND_GRACE_MS)) break;
+    if (signal === null) throw new Error(`PostgreSQL processes of ${dataDir} do not end; end them by hand.`);
+    for (const pid of membersOf(dataDir)) sendSignal(pid, signal);
+  }
+  // Elsewhere its other processes cannot be seen: PostgreSQL looks at their shared memory itself.
+  if (lock && (process.platform === 'linux' || startOfProcess(lock.pid) !== null))
+    rmSync(file, { force: true });
+}
+
+function readLock(file: string): Lock | null {
+  let lines: string[];
+  try {
+    lines = readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  return { pid, sharedMemory: lines[6]?.trim().replace(/\s+/, ' ') || null };
+}
+
+/** Whether the number belongs to a server on this folder, and not by now to something else. */
+function isServer(pid: number, dataDir: string): boolean {
+  return startOfProcess(pid) !== null && commandLine(pid).includes(dataDir);
+}
+
+/** Living processes of the cluster: PostgreSQL's all work in its data folder. Zombies are dead. Linux only. */
+function membersOf(dataDir: string): number[] {
+  if (process.platform !== 'linux') return [];
+  const folder = tryTo(() => realpathSync(dataDir));
+  if (folder === null) return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && tryTo(() => readlinkSync(`/proc/${pid}/cwd`)) === folder)
+    .filter((pid) => tryTo(() => readFileSync(`/proc/${pid}/comm`, 'utf8').trim()) === 'postgres')
+    .filter((pid) => startOfProcess(pid) !== null);
+}
+
+/** How many processes hold the cluster's shared memory: also those whose folder we may not see. Linux only. */
+function attached(lock: Lock | null): number {
+  const table = tryTo(() => readFileSync('/proc/sysvipc/shm', 'utf8'));
+  if (!lock?.sharedMemory || table === null) return 0;
+  // key, shmid, perms, size, cpid, lpid, nattch …
+  const rows = table.split('\n').map((line) => line.trim().split(/\s+/));
+  const row = rows.find(([key, id]) => `${key} ${id}` === lock.sharedMemory);
+  return Number(row?.[6] ?? 0);
+}
+
+/** Waits until something is true; false when it is not in time. */
+async function holds(isTrue: () => boolean, graceMs = GRACE_MS): Promise<boolean> {
+  for (const end = Date.now() + graceMs; Date.now() < end; await sleep(LOOK_EVERY_MS))
+    if (isTrue()) return true;
+  return isTrue();
+}
+
+function tryTo<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
