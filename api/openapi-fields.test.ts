@@ -116,7 +116,9 @@ const ANY_TEXT: Record<string, string> = {
 const ANY_WORKFLOW = / workflowId$/;
 
 test('every field named like an id, a time, an address, a hash or a model has its form', () => {
-  const fields = [...requests(), ...answers()].filter(({ name, schema }) => PROMISES.test(name) && isText(schema));
+  const fields = [...requests(), ...answers()].filter(
+    ({ name, schema }) => PROMISES.test(name) && isText(schema),
+  );
   expect(fields.length).toBeGreaterThan(150);
   const open = fields.filter(({ schema }) => isOpen(schema)).map(({ place }) => place);
   const unexpected = open.filter((place) => !(place in ANY_TEXT) && !ANY_WORKFLOW.test(place));

@@ -164,7 +164,7 @@ function successes({ responses }: AnyRoute, schemas: OpenApiSchemas): Record<str
     Object.entries(responses).map(([status, { description, schema, contentType, also = [] }]) => {
       const type = contentType ?? (schema ? 'application/json' : undefined);
       const types = [...(type ? [[type, contentSchema(schema, schemas)] as const] : [])];
-      for (const other of also) types.push([other, contentSchema(undefined, schemas)]);
+        for (const other of also) types.push([other, other === 'application/json' ? {} : { type: 'string' }]);
       const content = Object.fromEntries(types.map(([name, json]) => [name, { schema: json }]));
       return [status, { description, ...(types.length > 0 ? { content } : {}) }];
     }),
@@ -178,7 +178,10 @@ function contentSchema(schema: z.ZodType | undefined, schemas: OpenApiSchemas): 
 function errorsOf(route: AnyRoute, schemas: OpenApiSchemas): Record<string, JsonSchema> {
   if (!isOpenAiPath(route.path)) return problemsOf(route);
   const content = { 'application/json': { schema: schemas.convert(openAiErrorSchema, 'output') } };
-  const named = (route.problems ?? []).map((status) => [status, { description: PROBLEMS[status][1], content }]);
+  const named = (route.problems ?? []).map((status) => [
+    status,
+    { description: PROBLEMS[status][1], content },
+  ]);
   return { ...Object.fromEntries(named), default: { description: 'What went wrong', content } };
 }
 

@@ -36,7 +36,10 @@ export function refuseUnreadable(log: Logger): (error: NodeJS.ErrnoException, so
     }
     const requestId = randomUUID();
     const problem = problemOf(asProblem(error), requestId);
-    log.info({ requestId, status: problem.status, code: problem.code, address: socket.remoteAddress }, 'request');
+    log.info(
+      { requestId, status: problem.status, code: problem.code, address: socket.remoteAddress },
+      'request',
+    );
     answer(socket, problem);
   };
 }

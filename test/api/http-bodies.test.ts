@@ -46,7 +46,9 @@ const bodyOf = (type: string, bytes: number) => {
 };
 const headersOf = (type: string) => ({ authorization: `Bearer ${company.token}`, 'content-type': type });
 const headOf = (path: string, headers: Record<string, string>) =>
-  [`POST ${path} HTTP/1.1`, 'Host: x', ...Object.entries(headers).map((pair) => pair.join(': '))].join('\r\n');
+  [`POST ${path} HTTP/1.1`, 'Host: x', ...Object.entries(headers).map((pair) => pair.join(': '))].join(
+    '\r\n',
+  );
 
 describe('a body that is refused', () => {
   test.each<[string, boolean, Record<string, string>]>([
@@ -56,7 +58,9 @@ describe('a body that is refused', () => {
     ['of a known length, on a connection that is to be closed', false, { connection: 'close' }],
   ])('%s: who writes all of it first reads the answer', async (_, isChunked, more) => {
     for (const { path, type, status, code } of refusals()) {
-      const length: Record<string, string> = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(BODY) };
+      const length: Record<string, string> = isChunked
+        ? { 'transfer-encoding': 'chunked' }
+        : { 'content-length': String(BODY) };
       const pieces = bodyOf(type, BODY);
       const answer = await sendRaw(instance.url, {
         head: headOf(path, { ...headersOf(type), ...length, ...more }),

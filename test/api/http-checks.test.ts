@@ -108,7 +108,10 @@ describe('a stranger', () => {
 
   test('is told 50 of however many findings, and how many there are', async () => {
     const { status, body, bytes } = await ask(
-      JSON.stringify({ path: '/app', ...Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [n, 1])) }),
+      JSON.stringify({
+        path: '/app',
+        ...Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [n, 1])),
+      }),
     );
     expect({ status, code: body.code, findings: body.errors.length }).toEqual({
       status: 400,
@@ -190,7 +193,10 @@ describe('the order of checks', () => {
       ]);
     }
     const mixed = await owner.post('/seo-audit/start', { ...site, projectId: 'nonsense', typo: 1 });
-    expect(mixed.body).toMatchObject({ code: 'invalid-id', errors: [{ code: 'invalid-id' }, { path: 'typo' }] });
+    expect(mixed.body).toMatchObject({
+      code: 'invalid-id',
+      errors: [{ code: 'invalid-id' }, { path: 'typo' }],
+    });
   });
 
   test('a record of another company is as unknown as one that never was', async () => {

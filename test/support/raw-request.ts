@@ -26,7 +26,10 @@ export interface RawRequest {
  * A client as plain as they come: it writes its whole request and looks for an answer only then. All that comes until
  * the server closes, or falls silent behind a whole answer, is taken.
  */
-export async function sendRaw(url: string, { head, body = [], toTheEnd = false }: RawRequest): Promise<RawAnswer> {
+export async function sendRaw(
+  url: string,
+  { head, body = [], toTheEnd = false }: RawRequest,
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const received: Buffer[] = [];

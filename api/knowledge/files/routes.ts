@@ -81,7 +81,9 @@ const bytes = route({
   path: '/api/files/:id/download',
   summary: 'The uploaded bytes',
   query: downloadQuery,
-  responses: { 200: { description: 'The bytes, as the kind of file they are', also: Object.values(MIME_TYPES) } },
+  responses: {
+    200: { description: 'The bytes, as the kind of file they are', also: Object.values(MIME_TYPES) },
+  },
   handler: download,
 });
 

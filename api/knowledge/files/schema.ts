@@ -28,7 +28,10 @@ export const fileView = z
     mimeType: z.string(),
     fileHash: sha256.describe('SHA-256 of the bytes'),
     storeKey: z.string(),
-    storeUrl: z.string().regex(/^(?:https?:\/\/.+)?\/api\/files\/[0-9a-f]{24}\/download$/).describe('Where the bytes can be had, with a credential'),
+    storeUrl: z
+      .string()
+      .regex(/^(?:https?:\/\/.+)?\/api\/files\/[0-9a-f]{24}\/download$/)
+      .describe('Where the bytes can be had, with a credential'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     status: jobStatus,

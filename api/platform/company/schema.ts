@@ -39,7 +39,10 @@ export const exportView = z
     createdAt: z.iso.datetime(),
     size: z.int().nullable().describe('Bytes of the zip; null until it is stored'),
     storedAt: z.iso.datetime().nullable(),
-    downloadUrl: z.string().regex(/^\/api\//).nullable(),
+    downloadUrl: z
+      .string()
+      .regex(/^\/api\//)
+      .nullable(),
     job: jobView,
   })
   .meta({ id: 'CompanyExport' });
