@@ -16,26 +16,27 @@ interface Statement {
 
 /**
  * Watches the statements of this process. One may take as long as it likes while the database answers others: a
- * statement without an answer for half the time makes the watch open a connection of its own, and when that is not
- * accepted within the other half, the connections that wait so long are broken off ("Connection terminated").
+ * statement without an answer for a quarter of the time makes the watch open a connection of its own, and when that is not
+ * accepted within the rest of it, the connections that wait so long are broken off ("Connection terminated").
  * @param timeout milliseconds, also for every new connection
  */
 export function watchDatabase(databaseUrl: string, timeout: number): DatabaseWatch {
-  const patience = timeout / 2;
+  const lateAfter = timeout / 4;
   const statements = new Set<Statement>();
   let timer: NodeJS.Timeout | undefined;
 
   const look = async () => {
-    const late = [...statements].filter(({ since }) => performance.now() - since >= patience);
-    if (late.length > 0 && !(await answers(databaseUrl, patience))) {
+    const late = [...statements].filter(({ since }) => performance.now() - since >= lateAfter);
+    if (late.length > 0 && !(await answers(databaseUrl, timeout - lateAfter))) {
       for (const statement of late) if (statements.has(statement)) statement.giveUp();
     }
-    timer = statements.size > 0 ? setTimeout(() => void look(), patience / 4) : undefined;
+    timer = statements.size > 0 ? lookLater(lateAfter) : undefined;
   };
+  const lookLater = (wait: number) => setTimeout(() => void look(), wait).unref();
   const begin = (giveUp: () => void): (() => void) => {
     const statement = { since: performance.now(), giveUp };
     statements.add(statement);
-    timer ??= setTimeout(() => void look(), patience);
+    timer ??= lookLater(lateAfter);
     return () => void statements.delete(statement);
   };
 

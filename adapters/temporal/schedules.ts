@@ -2,6 +2,7 @@ import {
   ScheduleAlreadyRunning,
   ScheduleOverlapPolicy,
   type Client,
+  type ScheduleDescription,
   type ScheduleOptions,
   type ScheduleUpdateOptions,
 } from '@temporalio/client';
@@ -23,15 +24,23 @@ export async function ensureSchedules(
     } catch (error) {
       if (!(error instanceof ScheduleAlreadyRunning)) throw error;
       const handle = client.schedule.getHandle(schedule.id);
-      await handle.update(({ state }) => ({ ...options, state }));
-      const { info, state } = await handle.describe();
-      const last = Math.max(
-        ...[info.createdAt, ...info.recentActions.map(({ takenAt }) => takenAt)].map(Number),
-      );
-      if (!state.paused && now() - last > schedule.every) await handle.trigger(ScheduleOverlapPolicy.SKIP);
+      let isOverdue = false;
+      await handle.update(({ state, info }) => {
+        isOverdue = !state.paused && isMissed(schedule, info, now());
+        return { ...options, state };
+      });
+      if (isOverdue) await handle.trigger(ScheduleOverlapPolicy.SKIP);
     }
   }
 }
+
+/** A turn that is to be made up for lies between the last one and now. */
+function isMissed({ every, catchUp }: HousekeepingSchedule, info: Info, now: number): boolean {
+  const turns = [info.createdAt, ...info.recentActions.map(({ takenAt }) => takenAt)];
+  return catchUp >= every && now - Math.max(...turns.map(Number)) > every;
+}
+
+type Info = ScheduleDescription['info'];
 
 function scheduleOptions(schedule: HousekeepingSchedule): ScheduleOptions & ScheduleUpdateOptions {
   return {

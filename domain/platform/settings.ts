@@ -71,7 +71,7 @@ export const settingsSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   PUBLIC_BASE_URL: z.url().optional(),
   DATABASE_URL: optional,
-  DATABASE_TIMEOUT: ms('5s'),
+  DATABASE_TIMEOUT: ms('8s'),
   TEMPORAL_ADDRESS: optional,
   TEMPORAL_NAMESPACE: z.string().default('default'),
   TEMPORAL_UI_PORT: port.optional(),

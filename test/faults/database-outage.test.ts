@@ -31,7 +31,7 @@ let site: ScriptedSite;
 
 beforeAll(async () => {
   const env = { EMBEDDING_BATCH: '1', RETRY_INTERVAL: '5ms', CRAWL_TIMEOUT: '20s', CHROMIUM_PATH: 'none' };
-  own = await startProxiedInstance({ ...env, DATABASE_TIMEOUT: '2s' });
+  own = await startProxiedInstance({ ...env, DATABASE_TIMEOUT: '4s' });
   client = await newCompany(own.instance.url);
   const { TEMPORAL_ADDRESS: address = '', TEMPORAL_NAMESPACE: namespace = '' } = own.instance.env;
   temporal = temporalClient({ address, namespace });
