@@ -46,6 +46,8 @@ const PURGE_KEYS_EVERY = 3_600_000;
 type CloseLater = (close: () => unknown) => void;
 
 async function main(): Promise<void> {
+  // What is written here, by libraries too, is for the owner alone.
+  process.umask(0o077);
   const settings = readSettings(process.env);
   const log = createLogger(settings, 'api');
   const closing: (() => unknown)[] = [];

@@ -7,6 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 
+/** For the owner alone: what companies upload is no other user's of the machine. */
+const FOLDER = { recursive: true, mode: 0o700 };
+const FILE = { mode: 0o600 };
+
 /**
  * Blobs as files below one folder. A blob is written beside its place, flushed and renamed, so a reader sees the
  * old bytes or the new, also after a power cut.
@@ -18,17 +22,17 @@ export function openDiskBlobStore(root: string): BlobStore {
   return {
     async put(key, data) {
       const target = place(base, key);
-      await mkdir(incoming, { recursive: true });
+      await mkdir(incoming, FOLDER);
       const temporary = path.join(incoming, randomUUID());
       const counter = measure();
       try {
         await pipeline(
           data instanceof Uint8Array ? Readable.from([data]) : data,
           counter.stream,
-          createWriteStream(temporary),
+          createWriteStream(temporary, FILE),
         );
         await flush(temporary);
-        await mkdir(path.dirname(target), { recursive: true });
+        await mkdir(path.dirname(target), FOLDER);
         await rename(temporary, target);
         return counter.result();
       } catch (error) {
