@@ -54,6 +54,8 @@ type Tidied = Pick<Services, 'orm' | 'blobs' | 'log'>;
 type CloseLater = (close: () => unknown) => void;
 
 async function main(): Promise<void> {
+  // What is written here, by libraries too, is for the owner alone.
+  process.umask(0o077);
   const settings = readSettings(process.env);
   const log = createLogger(settings, 'api');
   const closing: (() => unknown)[] = [];

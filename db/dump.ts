@@ -39,10 +39,10 @@ export async function holdMoment(databaseUrl: string): Promise<DatabaseMoment> {
   const index = await readIndex(client);
   return {
     async writeTo(dir) {
-      await mkdir(dir, { recursive: true });
+      await mkdir(dir, { recursive: true, mode: 0o700 });
       for (const { name, columns } of index.tables) {
         const source = client.query(to(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
-        await pipeline(source, createWriteStream(tableFile(dir, name)));
+        await pipeline(source, createWriteStream(tableFile(dir, name), { mode: 0o600 }));
       }
       return index;
     },

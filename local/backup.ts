@@ -38,7 +38,7 @@ async function backUp(paths: DataPaths, databaseUrl: string, target: string): Pr
     const database = await writeDatabase(moment, join(staging, 'database'));
     cpSync(paths.secrets, join(staging, 'secrets'), { recursive: true });
     const index = { version: BACKUP_VERSION, madeAt: new Date().toISOString(), database };
-    writeFileSync(join(staging, 'backup.json'), JSON.stringify(index));
+    writeFileSync(join(staging, 'backup.json'), JSON.stringify(index), { mode: 0o600 });
     writeFileSync(draft, '', { mode: 0o600 });
     await create({ file: draft, cwd: staging, portable: true }, ['.']);
     renameSync(draft, target);

@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ROOT } from './paths.mjs';
 
@@ -28,4 +29,10 @@ export function dataPaths(dataDir: string): DataPaths {
     temporary: join(root, 'tmp'),
     ports: join(root, 'ports.json'),
   };
+}
+
+/** Makes a folder that its owner alone may enter; one that is open to others is closed. */
+export function ownFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700);
 }

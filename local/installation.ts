@@ -7,7 +7,7 @@ import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts
 import { isMigrated } from '../db/schema/schema-state.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import { prepareChromium } from './chromium.ts';
-import { dataPaths, type DataPaths } from './data-paths.ts';
+import { dataPaths, ownFolder, type DataPaths } from './data-paths.ts';
 import { lastErrorOutput } from './error-text.mjs';
 import { KeptPart, type Running } from './kept-part.ts';
 import { pidFile, type PartName } from './leftovers.ts';
@@ -38,9 +38,7 @@ export class Installation {
     this.settings = settings;
     this.port = port;
     this.paths = dataPaths(settings.DATA_DIR);
-    for (const folder of [this.paths.root, this.paths.logs, this.paths.run]) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-    }
+    for (const folder of [this.paths.root, this.paths.logs, this.paths.run]) ownFolder(folder);
   }
 
   /** Brings everything up. Resolves with the Temporal UI's address when all is ready; null: the server is not ours. */

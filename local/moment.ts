@@ -59,7 +59,7 @@ function freeze(pids: number[]): () => Promise<void> {
 
 /** SQLite's own copy: one consistent state, also while the server writes. */
 function copySqlite(source: string, target: string): void {
-  mkdirSync(dirname(target), { recursive: true });
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(source, {
     readOnly: true,
     timeout: 10_000,
@@ -92,7 +92,7 @@ function entriesOf(folder: string) {
 
 /** A draft may be renamed or removed between listing and linking; then it belongs to nothing yet. */
 function link(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   try {
     // LanceDB's hint of its latest version is the one file that is written over.
     if (from.endsWith('.json')) copyFileSync(from, to);

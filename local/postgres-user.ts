@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, cpSync, lstatSync, mkdtempSync, chmodSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, lstatSync, mkdtempSync, chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AS_NOBODY_IN_NAMESPACE, NOBODY, hasUserName } from './namespace-user.ts';
@@ -33,10 +33,11 @@ export function choosePostgresUser(programs: string, dataDir: string): PostgresU
 
   const copy = copyPrograms(programs);
   const nobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
-  const wrapper = [
-    [...nobody, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'],
-    [...nobody, '--'],
-  ].find((candidate) => canUse(candidate, copy, dataDir));
+  const passing = [...nobody, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'];
+  const plain = [...nobody, '--'];
+  const wrapper = canUse(passing, copy, dataDir)
+    ? passing
+    : letPass(dirname(dataDir), () => canUse(plain, copy, dataDir)) && plain;
   if (wrapper) {
     return {
       wrapper,
@@ -77,6 +78,16 @@ function canUse(wrapper: string[], programs: string, dataDir: string): boolean {
     },
   );
   return result.status === 0;
+}
+
+/** Opens a folder for passing through, not for reading, if that is what makes `works` true. */
+function letPass(folder: string, works: () => boolean): boolean {
+  if (works()) return true;
+  const mode = statSync(folder).mode & 0o777;
+  chmodSync(folder, mode | 0o011);
+  if (works()) return true;
+  chmodSync(folder, mode);
+  return false;
 }
 
 /** A copy that everybody may read: the checkout may lie below a folder that only root may enter. */

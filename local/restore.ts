@@ -6,7 +6,7 @@ import { loadDump } from '../db/dump.ts';
 import { readSettings } from '../domain/platform/settings.ts';
 import { BACKUP_FOLDERS, backupSchema } from './backup-format.ts';
 import { argumentPath, command, refuseOutsideServers } from './command.ts';
-import { dataPaths, type DataPaths } from './data-paths.ts';
+import { dataPaths, ownFolder, type DataPaths } from './data-paths.ts';
 import { messageOf } from './error-text.mjs';
 import { freePort } from './free-port.ts';
 import { stopLeftovers } from './leftovers.ts';
@@ -27,7 +27,7 @@ await command(async (args) => {
   const settings = readSettings(process.env);
   refuseOutsideServers(settings);
   const paths = dataPaths(settings.DATA_DIR);
-  mkdirSync(paths.run, { recursive: true, mode: 0o700 });
+  for (const folder of [paths.root, paths.run]) ownFolder(folder);
   const lock = join(paths.run, 'supervisor.json');
   if (takeLock(lock, 'restore.ts')) throw new Error(`Millrace runs on ${paths.root}. Stop it first.`);
   try {
@@ -50,7 +50,7 @@ async function restore(paths: DataPaths, archive: string, present: string[]): Pr
   const staging = join(paths.root, `restore-${process.pid}`);
   mkdirSync(staging, { mode: 0o700 });
   try {
-    await extract({ file: archive, cwd: staging, strict: true });
+    await extract({ file: archive, cwd: staging, strict: true, filter: forOwnerAlone });
     await buildDatabase(dataPaths(staging), archive);
     if (present.length > 0) setAside(paths, present);
     for (const name of ['postgres', ...BACKUP_FOLDERS]) {
@@ -59,6 +59,12 @@ async function restore(paths: DataPaths, archive: string, present: string[]): Pr
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
+}
+
+/** Backups of older versions hold files that others may read. */
+function forOwnerAlone(_path: string, entry: { mode?: number }): boolean {
+  entry.mode = (entry.mode ?? 0o600) & 0o700;
+  return true;
 }
 
 async function buildDatabase(staged: DataPaths, archive: string): Promise<void> {

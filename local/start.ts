@@ -1,8 +1,7 @@
 // The supervisor behind `npm start`: brings everything up, keeps it up, and takes it down in order.
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
-import { dataPaths } from './data-paths.ts';
+import { dataPaths, ownFolder } from './data-paths.ts';
 import { messageOf } from './error-text.mjs';
 import { freePort, isFree } from './free-port.ts';
 import { Installation } from './installation.ts';
@@ -17,7 +16,7 @@ const SAME_SIGNAL_MS = 1_000;
 async function main(): Promise<number> {
   const settings = readSettings(process.env);
   const { root, run } = dataPaths(settings.DATA_DIR);
-  mkdirSync(run, { recursive: true, mode: 0o700 });
+  for (const folder of [root, run]) ownFolder(folder);
   const lock = join(run, 'supervisor.json');
   const holder = takeLock(lock, 'start.ts');
   if (holder)

@@ -40,6 +40,8 @@ import { createChunker } from './threads/chunker.ts';
 type CloseLater = (close: () => Promise<unknown>) => void;
 
 async function main(): Promise<void> {
+  // What is written here, by libraries too, is for the owner alone.
+  process.umask(0o077);
   const settings = readSettings(process.env);
   const log = createLogger(settings, 'worker');
   const closing: (() => Promise<unknown>)[] = [];

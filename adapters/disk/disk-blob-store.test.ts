@@ -1,4 +1,4 @@
-import { access, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -43,6 +43,14 @@ test('a put that breaks off leaves the old bytes and no remains', async () => {
   await expect(blobs.put('c1/a', broken)).rejects.toThrow('cut');
   expect((await blobs.get('c1/a')).toString()).toBe('old');
   expect(await readdir(path.join(folder, '.incoming'))).toEqual([]);
+});
+
+test('files and folders are their owner\'s alone', async () => {
+  await blobs.put('c1/files/f1', Buffer.from('abc'));
+  const modes = ['.incoming', 'c1', 'c1/files', 'c1/files/f1'].map(
+    async (name) => (await stat(path.join(folder, name))).mode & 0o777,
+  );
+  expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o700, 0o600]);
 });
 
 test('a missing blob is not-found for get and stream, false for has, no error for delete', async () => {

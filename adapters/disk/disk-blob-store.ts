@@ -9,6 +9,9 @@ import { asOutage } from '../../domain/platform/outage.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 
 const MOVES = 5;
+/** For the owner alone: what companies upload is no other user's of the machine. */
+const FOLDER = { recursive: true, mode: 0o700 };
+const FILE = { mode: 0o600 };
 
 /**
  * Blobs as files below one folder. A blob is written beside its place, flushed and renamed, so a reader sees the
@@ -21,7 +24,7 @@ export function openDiskBlobStore(root: string): BlobStore {
     throw await translate(base, error);
   };
   // Here and never again: a folder that vanishes is a disk that was taken away, and nothing is to be written in its place.
-  mkdirSync(base, { recursive: true });
+  mkdirSync(base, FOLDER);
 
   return {
     async put(key, data) {
@@ -33,7 +36,7 @@ export function openDiskBlobStore(root: string): BlobStore {
         await pipeline(
           data instanceof Uint8Array ? Readable.from([data]) : data,
           counter.stream,
-          createWriteStream(temporary),
+          createWriteStream(temporary, FILE),
         );
         await flush(temporary);
         await moveInto(base, temporary, target);
@@ -160,7 +163,7 @@ async function* walk(
 /** Makes a folder below `base`, which is there or away. */
 async function make(base: string, folder: string): Promise<void> {
   await stat(base);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, FOLDER);
 }
 
 /** Somebody who removes the last of its neighbours may take a folder that has just been made; then it is made again. */

@@ -14,6 +14,7 @@ const ways = isRoot
       ['a user namespace', { hidden: [], open: false, owner: 0 }],
       ['nobody with the right to pass closed folders', { hidden: ['unshare'], open: false, owner: 65_534 }],
       ['plain nobody, in an open folder', { hidden: ['unshare', 'ambient'], open: true, owner: 65_534 }],
+      ['plain nobody, in a folder of ours', { hidden: ['unshare', 'ambient'], open: false, owner: 65_534 }],
     ] as const)
   : ([['the user himself', { hidden: [], open: false, owner: process.getuid?.() }]] as const);
 

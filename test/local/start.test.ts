@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_LIBREOFFICE } from '../../adapters/libreoffice/find.ts';
@@ -15,6 +15,26 @@ function closedFolder(): string {
   return join(folder, 'data');
 }
 
+/** As an earlier version, or a hand, may have made it. */
+function openFolder(): string {
+  const folder = closedFolder();
+  for (const path of [folder, join(folder, 'logs')]) {
+    mkdirSync(path);
+    chmodSync(path, 0o755);
+  }
+  return folder;
+}
+
+/** What another user of the machine could read or enter: the folder itself, what lies in it, and bytes and vectors. */
+function openToOthers(folder: string): string[] {
+  const inside = readdirSync(folder).filter((name) => statSync(join(folder, name)).isDirectory());
+  const stored = ['blobs', 'vectors'].flatMap((name) =>
+    readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).map((path) => join(name, path)),
+  );
+  expect(stored.length).toBeGreaterThan(4);
+  return ['.', ...inside, ...stored].filter((path) => (statSync(join(folder, path)).mode & 0o077) !== 0);
+}
+
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 describe('two installations side by side', () => {
@@ -27,7 +47,7 @@ describe('two installations side by side', () => {
         dataDir: closedFolder(),
         env: { LIBREOFFICE_PATH: 'none', CHROMIUM_PATH: 'none' },
       }),
-      startInstallation({ dataDir: closedFolder() }),
+      startInstallation({ dataDir: openFolder() }),
     ]);
   }, 120_000);
 
@@ -46,6 +66,16 @@ describe('two installations side by side', () => {
       status: 'degraded',
       detail: ['embedding model', 'Chromium', NO_LIBREOFFICE],
     });
+  });
+
+  test('all that it keeps is closed to others, in a DATA_DIR that was open, too', async () => {
+    const client = await newCompany(second.url);
+    const agent = await client.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer.' });
+    const files = [{ name: 'weir.txt', content: 'The weir is inspected in May.', type: 'text/plain' }];
+    const answer = await client.upload(`/api/upload/${agent.body.id}`, files);
+    const file = `/api/files/${answer.body.files[0].id}`;
+    await until(async () => (await client.get(file)).body.status === 'completed');
+    expect(openToOthers(second.dataDir)).toEqual([]);
   });
 
   test('each has data of its own', async () => {
