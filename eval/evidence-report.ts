@@ -1,7 +1,7 @@
 // Prints as JSON what the search is worth on the sets of the repository, without servers. Run by
 // test/retrieval/quality.test.ts in a process of its own: `evidence-report.ts <folder of the model> <sets>…`.
 import { DEFAULT_RETRIEVAL } from '../domain/knowledge/agent.ts';
-import { calibratedScore } from '../domain/knowledge/calibration.ts';
+import { calibratedScore, scoresOf } from '../domain/knowledge/calibration.ts';
 import { asMode, collectEvidence, fromAfar, type Case, type Mode } from './evidence.ts';
 import { collectionsOf, judge, type Judgement } from './judge.ts';
 import { mean, qualityOf } from './measures.ts';
@@ -49,6 +49,8 @@ function ndcg(collection: string, mode: Mode): number {
 function refused(kind: Case['kind']): number {
   const asked = whole.filter((one) => one.kind === kind);
   return mean(
-    asked.map(({ hits }) => Number(hits.every((hit) => calibratedScore(hit) < DEFAULT_RETRIEVAL.threshold))),
+    asked.map(({ hits }) =>
+      Number(scoresOf(hits, calibratedScore).every((score) => score < DEFAULT_RETRIEVAL.threshold)),
+    ),
   );
 }

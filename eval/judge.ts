@@ -1,4 +1,5 @@
 import { DEFAULT_RETRIEVAL } from '../domain/knowledge/agent.ts';
+import { scoresOf } from '../domain/knowledge/calibration.ts';
 import type { Case, Hit } from './evidence.ts';
 import { fitScore, scoreOf } from './fit.ts';
 import { areaUnderCurve, mean, reliability } from './measures.ts';
@@ -23,7 +24,7 @@ export function judge(cases: Case[]): Judgement {
     for (const one of cases.filter((other) => other.collection === collection)) {
       scored.set(
         one,
-        one.hits.slice(0, RESULTS).map((hit: Hit) => scoreOf(weights, hit)),
+        scoresOf(one.hits.slice(0, RESULTS), (hit: Hit) => scoreOf(weights, hit)),
       );
     }
   }

@@ -1,4 +1,4 @@
-import { calibratedScore } from './calibration.ts';
+import { calibratedScore, scoresOf } from './calibration.ts';
 
 const evidence = (similarity: number | null, passage: number | null, lead = 0.1) => ({
   similarity,
@@ -50,4 +50,14 @@ test('every way of searching can pass the default threshold, and misses it witho
     expect(calibratedScore(evidence(similarity, passage))).toBeGreaterThan(0.3);
     expect(calibratedScore(evidence(similarity && 0.1, passage && 0.02))).toBeLessThan(0.3);
   }
+});
+
+test('what was not read scores no more than the best of what was', () => {
+  const scored = (result: { closeness?: number; score: number }) => ({ ...evidence(0.5, 0.5), ...result });
+  const scores = (...results: { closeness?: number; score: number }[]) =>
+    scoresOf(results.map(scored), ({ score }) => score);
+  const read = (score: number) => ({ closeness: 3, score });
+  expect(scores(read(0.1), read(0.2), { score: 0.6 }, { score: 0.15 })).toEqual([0.1, 0.2, 0.2, 0.15]);
+  expect(scores({ score: 0.6 }, { score: 0.9 })).toEqual([0.6, 0.9]);
+  expect(scores()).toEqual([]);
 });

@@ -43,6 +43,23 @@ export function calibratedScore(evidence: Evidence & { lead: number }): number {
     : logistic(close, [closeness, coverage ?? 0, lead]);
 }
 
+/**
+ * The scores of one question's results. One that was not read closely scores no more than the best of those that were:
+ * it stands behind them, and from afar all that speak of the same field look alike.
+ */
+export function scoresOf<Result extends Evidence>(
+  results: Result[],
+  scoreOf: (result: Result) => number,
+): number[] {
+  const scores = results.map((result) => ({
+    score: scoreOf(result),
+    isRead: result.closeness !== undefined,
+  }));
+  const read = scores.filter(({ isRead }) => isRead).map(({ score }) => score);
+  const most = read.length > 0 ? Math.max(...read) : 1;
+  return scores.map(({ score, isRead }) => (isRead ? score : Math.min(score, most)));
+}
+
 function logistic([bias = 0, ...weights]: readonly number[], measures: number[]): number {
   const sum = measures.reduce((total, value, index) => total + value * (weights[index] ?? 0), bias);
   return 1 / (1 + Math.exp(-sum));

@@ -19,7 +19,13 @@ let agent: Json;
 beforeAll(async () => {
   server = await startModelServer();
   instance = await startInstance({
-    env: { ...server.env, DEFAULT_MODEL: MODEL, IDEMPOTENCY_LEASE: '1500ms', IDEMPOTENCY_WAIT: '300ms' },
+    env: {
+      ...server.env,
+      DEFAULT_MODEL: MODEL,
+      OPENAI_MODELS: 'llama3.1',
+      IDEMPOTENCY_LEASE: '1500ms',
+      IDEMPOTENCY_WAIT: '300ms',
+    },
   });
   api = await newCompany(instance.url);
   agent = (await api.post('/api/agents', { name: 'Acme', systemPrompt: 'You help customers of Acme.' })).body;

@@ -3,7 +3,7 @@ import { likelyLanguage } from '../../../domain/knowledge/question-words.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
 import type { Found } from './find-best.ts';
 
-/** The model takes a quarter of a millisecond a token and reads at most 96 of a result; a third one changed no decision. */
+/** The model takes a third of a millisecond a token and reads at most 96 of a result; a third one changed no decision. */
 export const CLOSELY_READ = 2;
 
 /** Reads the first of what was found, where it speaks of what is asked, for whether it speaks of everything. */

@@ -3,7 +3,7 @@ import { embedBooked } from '../../../db/booked-embedding.ts';
 import { searchableFiles } from '../../../db/searchable-files.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { RetrievalSettings } from '../../../domain/knowledge/agent.ts';
-import { calibratedScore } from '../../../domain/knowledge/calibration.ts';
+import { calibratedScore, scoresOf } from '../../../domain/knowledge/calibration.ts';
 import { questionLanguage } from '../../../domain/knowledge/question-words.ts';
 import { FOREIGN } from '../../../domain/knowledge/ranking.ts';
 import { analyseQuery } from '../../../domain/knowledge/terms.ts';
@@ -147,10 +147,11 @@ async function withFilenames(em: TenantEntityManager, found: Found[]): Promise<R
   const ids = [...new Set(found.map(({ chunk }) => chunk.fileId))];
   const files = await em.find(FileEntity, { id: { $in: ids }, deletedAt: null });
   const names = new Map(files.map((file) => [file.id, file.originalFilename]));
-  return found.flatMap((candidate) => {
-    const originalFilename = names.get(candidate.chunk.fileId);
+  const scores = scoresOf(found, calibratedScore);
+  return found.flatMap(({ chunk }, place) => {
+    const originalFilename = names.get(chunk.fileId);
     if (originalFilename === undefined) return [];
-    return [{ chunk: candidate.chunk, originalFilename, score: calibratedScore(candidate) }];
+    return [{ chunk, originalFilename, score: scores[place] ?? 0 }];
   });
 }
 
