@@ -1,4 +1,4 @@
-import { answerKey, claimKey, purgeKeys, releaseKey, renewKey } from '../../db/idempotency.ts';
+import { answerKey, claimKey, nameSubject, purgeKeys, releaseKey, renewKey } from '../../db/idempotency.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { companyEntityManager, sqlOf, systemEntityManager } from '../../db/tenancy.ts';
 import { createUser } from '../../api/platform/auth/registration.ts';
@@ -55,6 +55,13 @@ test('a lease that ran out is taken over, and its late owner changes nothing', a
   expect(await claim('lost')).toMatchObject({ state: 'running' });
   await answerKey(mine(), next, 'in time');
   expect(await claim('lost')).toMatchObject({ state: 'answered', answer: 'in time' });
+});
+
+test('a lease that ran out is taken over by the same request alone', async () => {
+  const late = await mustClaim('lost-to-another', -1);
+  await nameSubject(mine(), late, 'what it left');
+  expect(await claim('lost-to-another', 'other')).toEqual({ state: 'reused' });
+  expect(await claim('lost-to-another')).toMatchObject({ state: 'claimed', subjectId: 'what it left' });
 });
 
 test('a renewed lease is kept', async () => {
