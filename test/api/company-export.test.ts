@@ -198,8 +198,12 @@ test('one is made at a time, and there is nothing to fetch before it is stored',
   try {
     const client = await newCompany(alone.url);
     const first = await client.post('/api/company/export');
-    const second = await client.post('/api/company/export');
-    expect([second.status, second.body.job.workflowId]).toEqual([202, first.body.job.workflowId]);
+    const more = await Promise.all(Array.from({ length: 10 }, () => client.post('/api/company/export')));
+    for (const { status, body } of more)
+      expect([status, body.job.workflowId]).toEqual([202, first.body.job.workflowId]);
+    const other = await newCompany(alone.url);
+    const atOnce = await Promise.all(Array.from({ length: 10 }, () => other.post('/api/company/export')));
+    expect(new Set(atOnce.map(({ status, body }) => `${status} ${body.job.workflowId}`)).size).toBe(1);
     const { items } = (await client.get('/api/company/exports')).body;
     expect(items).toMatchObject([
       { size: null, storedAt: null, downloadUrl: null, job: { status: 'queued' } },
