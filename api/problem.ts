@@ -48,7 +48,7 @@ export function invalidInput(error: z.ZodError): AppError {
 }
 
 function findings(issue: z.core.$ZodIssue): FieldError[] {
-  const code = issue.code.replaceAll('_', '-');
+  const code = codeOf(issue);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: [...issue.path, key].join('.'),
@@ -57,6 +57,12 @@ function findings(issue: z.core.$ZodIssue): FieldError[] {
     }));
   }
   return [{ path: issue.path.join('.'), message: issue.message, code }];
+}
+
+/** A check of ours may name its own word (`params.code`). */
+function codeOf(issue: z.core.$ZodIssue): string {
+  const own: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return typeof own === 'string' ? own : issue.code.replaceAll('_', '-');
 }
 
 const CONNECTION_LOST = new Set([

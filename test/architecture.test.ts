@@ -88,6 +88,7 @@ const PURE = new Set([
   'snowball-stemmers',
   'tinyld',
   '@huggingface/tokenizers',
+  '@zxcvbn-ts/language-common',
   'htmlparser2',
   'ipaddr.js',
   'tldts',
