@@ -25,7 +25,12 @@ afterAll(async () => {
 });
 
 const mine = () => companyEntityManager(orm, companyId);
-const keyed = (key: string, requestHash = 'same') => ({ route: 'POST /api/things', key, requestHash });
+const keyed = (key: string, requestHash = 'same') => ({
+  caller: 'ada',
+  route: 'POST /api/things',
+  key,
+  requestHash,
+});
 const claim = (key: string, requestHash?: string, leaseMs = LEASE_MS) =>
   claimKey(mine(), keyed(key, requestHash), leaseMs);
 
@@ -62,6 +67,13 @@ test('a lease that ran out is taken over by the same request alone', async () =>
   await nameSubject(mine(), late, 'what it left');
   expect(await claim('lost-to-another', 'other')).toEqual({ state: 'reused' });
   expect(await claim('lost-to-another')).toMatchObject({ state: 'claimed', subjectId: 'what it left' });
+});
+
+test('the same word of another caller is another key', async () => {
+  await mustClaim('of-ada');
+  const ofBert = { ...keyed('of-ada', 'other'), caller: 'bert' };
+  expect(await claimKey(mine(), ofBert, LEASE_MS)).toMatchObject({ state: 'claimed', subjectId: null });
+  expect(await claim('of-ada')).toMatchObject({ state: 'running' });
 });
 
 test('a renewed lease is kept', async () => {

@@ -1,7 +1,7 @@
 import { AgentEntity, type Agent } from '../../../db/entities/knowledge.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
+import { callerName, hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { route } from '../../route.ts';
 import { findAgent } from '../agents/agents.ts';
 import { ask } from '../chat/ask.ts';
@@ -40,7 +40,7 @@ const complete = route({
     };
     const { id: agentId } = await findModel(em, body.model);
     const origin = { userId: caller.userId, source: sourceOf(caller), startedAt };
-    const request = keyedRequest({ koa }, hashOf(body));
+    const request = keyedRequest(koa, callerName(caller), hashOf(body));
     const live = await ask(services, em, { agentId, body: asked, history, ...origin }, request);
     if (body.stream) {
       const includeUsage = body.stream_options?.include_usage ?? false;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownOnce } from '../../shown-once.ts';
 
 export const scope = z.enum(['knowledge', 'authoring', 'landing', 'interviews', 'content']);
 
@@ -23,5 +24,5 @@ export const keyView = z
   .meta({ id: 'ApiKey' });
 
 export const shownKey = keyView
-  .extend({ key: z.string().describe('The key itself: shown this once') })
+  .extend({ key: shownOnce(z.string(), 'The key itself') })
   .meta({ id: 'NewApiKey' });

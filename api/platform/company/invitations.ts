@@ -2,7 +2,7 @@ import { InvitationEntity } from '../../../db/entities/platform.ts';
 import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
 import { publicUrl } from '../../../domain/platform/public-url.ts';
 import { route, type AnyRoute } from '../../route.ts';
-import { invitationView, newInvitation } from './schema.ts';
+import { newInvitation, shownInvitation } from './schema.ts';
 
 const VALID_FOR = 7 * 86_400_000; // a week
 
@@ -13,7 +13,7 @@ const invite = route({
   summary: 'Invite somebody: a link with which he registers as a member',
   access: 'owner',
   body: newInvitation,
-  responses: { 201: { description: 'The link, shown this once', schema: invitationView } },
+  responses: { 201: { description: 'The link, shown this once', schema: shownInvitation } },
   handler: async ({ body, caller, em, services }) => {
     const token = newToken();
     const invitation = em.create(InvitationEntity, {
@@ -26,7 +26,7 @@ const invite = route({
     });
     await em.flush();
     const url = publicUrl(services.settings, `/app/register?invitationToken=${token}`);
-    return { status: 201, body: { url, expiresAt: invitation.expiresAt.toISOString() } };
+    return { status: 201, body: { id: invitation.id, url, expiresAt: invitation.expiresAt.toISOString() } };
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyName, email, role, triedPassword } from '../auth/schema.ts';
+import { shownOnce } from '../../shown-once.ts';
 import { jobView } from '../jobs/schema.ts';
 
 export const companyChange = z.strictObject({
@@ -25,7 +26,11 @@ export const companyView = z
 export type CompanyView = z.infer<typeof companyView>;
 
 export const newInvitation = z.strictObject({ email, role: role.default('user') });
-export const invitationView = z.object({ url: z.url(), expiresAt: z.iso.datetime() });
+export const shownInvitation = z.object({
+  id: z.string(),
+  url: shownOnce(z.url(), 'The link with which the invited person registers'),
+  expiresAt: z.iso.datetime(),
+});
 
 export const roleChange = z.strictObject({ role });
 
