@@ -45,7 +45,7 @@ export interface Reply {
   /** 404 is for pages; everywhere else an unknown record is an AppError. */
   status: 200 | 201 | 202 | 204 | 302 | 304 | 404 | 503;
   body?: unknown;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
 }
 
 interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {

@@ -52,8 +52,10 @@ describe('registering', () => {
         profile: { avatar: null, preferences: {}, lastLogin: expect.any(String) },
       },
     });
-    const cookie = answer.headers.getSetCookie().join();
+    const [cookie, device, ...more] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    expect(device).toMatch(/^device=[\w.-]+; Path=\/api\/auth; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    expect(more).toEqual([]);
     expect(new Date(answer.body.expiresAt).getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
   });
 

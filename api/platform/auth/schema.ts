@@ -89,6 +89,19 @@ export const sessionView = z.object({
   companyId: z.string(),
 });
 
+export const openSessionView = z
+  .object({
+    id: z.string(),
+    current: z.boolean().describe('Whether it is the one that asks'),
+    address: z.string().nullable().describe('IP address at which it was opened'),
+    userAgent: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable().describe('To the minute; null before the first use'),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Session' });
+export type OpenSessionView = z.infer<typeof openSessionView>;
+
 export const accessView = z.object({ authenticated: z.literal(true), user: publicUser });
 
 export const accessDecision = z.object({
