@@ -27,8 +27,7 @@ function scheduleOptions(schedule: HousekeepingSchedule): ScheduleOptions & Sche
   return {
     scheduleId: schedule.id,
     spec: { intervals: [{ every: schedule.every }] },
-    // A missed turn is not made up for: the next one does the same work.
-    policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1m' },
+    policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: schedule.catchUp },
     action: {
       type: 'startWorkflow',
       workflowType: schedule.workflowType,
