@@ -10,4 +10,5 @@ export { createReindexActivities } from './knowledge/reindex.ts';
 export { createCompanyExport } from './platform/company-export.ts';
 export { createCompanyPurge } from './platform/company-purge.ts';
 export { createOrphanSweep } from './platform/orphan-sweep.ts';
+export { createRetentionSweep } from './platform/retention-sweep.ts';
 export { createStuckSweep } from './platform/stuck-sweep.ts';

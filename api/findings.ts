@@ -44,8 +44,14 @@ function findings(issue: z.core.$ZodIssue, most: number): FieldError[] {
       code: 'unrecognized-keys',
     }));
   }
-  const code = isMalformedId(issue) ? 'invalid-id' : issue.code.replaceAll('_', '-');
+  const code = isMalformedId(issue) ? 'invalid-id' : codeOf(issue);
   return [{ path: pathOf(issue.path), message: issue.message, code }];
+}
+
+/** A check of ours may name its own word (`params.code`). */
+function codeOf(issue: z.core.$ZodIssue): string {
+  const own: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return typeof own === 'string' ? own : issue.code.replaceAll('_', '-');
 }
 
 /** Zod has one issue for all unknown fields of an object. */

@@ -3,7 +3,7 @@ import { isOpenAiPath, openAiErrorSchema } from './knowledge/openai/error.ts';
 import { idPattern } from './middleware/ids.ts';
 import { problemSchema } from './problem.ts';
 import { OpenApiSchemas, type JsonSchema } from './openapi-schemas.ts';
-import type { AnyRoute } from './route.ts';
+import { isKeyed, type AnyRoute } from './route.ts';
 import { VERSION } from './version.ts';
 
 const SECURITY_SCHEMES = {
@@ -131,12 +131,13 @@ function queryParameters({ query }: AnyRoute, schemas: OpenApiSchemas): JsonSche
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
-  description: 'The request runs once for each key; a repeat within 24 hours gets the stored answer.',
+  description:
+    'The request runs once for each key of a caller; a repeat within 24 hours gets the stored answer, without secrets that are shown once.',
 };
 
-function headerParameters({ method, access, idempotency, headers = [] }: AnyRoute): JsonSchema[] {
-  const isKeyed = method === 'post' && (access !== 'public' || idempotency === 'own');
-  return [...(isKeyed ? [IDEMPOTENCY_KEY] : []), ...headers].map(({ name, description }) => ({
+function headerParameters(route: AnyRoute): JsonSchema[] {
+  const { headers = [] } = route;
+  return [...(isKeyed(route) ? [IDEMPOTENCY_KEY] : []), ...headers].map(({ name, description }) => ({
     name,
     in: 'header',
     required: false,
@@ -198,7 +199,7 @@ function problemsOf(route: AnyRoute): Record<string, JsonSchema> {
     402: problems.includes(402),
     403: !isPublic || route.admits !== undefined,
     404: route.path.includes(':'),
-    409: route.method === 'post' && (!isPublic || route.idempotency === 'own'),
+    409: route.method === 'post' && (!isPublic || isKeyed(route)),
     413: hasBody && !route.multipart,
     415: hasBody,
     429: true,

@@ -45,7 +45,7 @@ export interface Reply {
   /** 404 is for pages; everywhere else an unknown record is an AppError. */
   status: 200 | 201 | 202 | 204 | 302 | 304 | 404 | 503;
   body?: unknown;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
 }
 
 /** An answer for the OpenAPI document: JSON by `schema`, or text or bytes of `contentType`. */
@@ -78,8 +78,11 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   problems?: readonly (402 | 502 | 503)[];
   /** Counted by address on a public route, by caller on any other. */
   rateLimit?: RateLimitName;
-  /** `Idempotency-Key` is honoured by default on every POST; `own` when the handler does it itself (streamed chat). */
-  idempotency?: 'own';
+  /**
+   * `Idempotency-Key` is honoured by default on every POST; `own` when the handler does it itself (streamed chat), `none`
+   * where nothing is made that a repeat could double.
+   */
+  idempotency?: 'own' | 'none';
 }
 
 /** `public` needs no credential, `member` any of a company, `owner` the company's owner. */
@@ -95,10 +98,11 @@ export interface Route<
   /** API keys need this scope; without one, API keys are refused (403). */
   scope?: Scope | 'any';
   /**
-   * Looks for the record that the path names, before anything of the body is read: AppError `not-found` when it is
-   * not the company's. For routes with a body; others find it in their handler.
+   * Looks for the record that the path names, before anything of the body is read or a request is replayed: AppError
+   * `not-found` when it is not the company's, `forbidden` when it is not for the caller. For routes with a body and every
+   * POST; others find it in their handler.
    */
-  exists?: (em: TenantEntityManager, params: z.output<P>) => Promise<unknown>;
+  exists?: (em: TenantEntityManager, params: z.output<P>, caller: Caller) => Promise<unknown>;
   /** The same on a public route: looks for what the path names and whether who comes may have it. */
   admits?: (call: Door<z.output<P>>) => Promise<unknown>;
   handler: (
@@ -112,9 +116,14 @@ export interface Route<
 export interface AnyRoute extends RouteCommon<z.ZodType, z.ZodType, z.ZodType> {
   access: Access;
   scope?: Scope | 'any';
-  exists?: (em: TenantEntityManager, params: never) => Promise<unknown>;
+  exists?: (em: TenantEntityManager, params: never, caller: Caller) => Promise<unknown>;
   admits?: (call: Door<never>) => Promise<unknown>;
   handler: (call: never) => Promise<Reply | void>;
+}
+
+/** Whether a request to the route may carry an `Idempotency-Key`. */
+export function isKeyed({ method, access, idempotency }: AnyRoute): boolean {
+  return method === 'post' && idempotency !== 'none' && (access !== 'public' || idempotency === 'own');
 }
 
 /** The answer to a started job: 202, the job's address, and the record or `{ job }` as body. */

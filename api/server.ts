@@ -17,7 +17,8 @@ import { problems } from './middleware/problems.ts';
 import { requestId, requestIdOf } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { hashOf, runOnce } from './platform/idempotency.ts';
-import type { AnyRoute, Call, Caller, Reply } from './route.ts';
+import { isKeyed, type AnyRoute, type Call, type Caller, type Reply } from './route.ts';
+import { secretsOf } from './shown-once.ts';
 import type { Services } from './services.ts';
 
 /** The HTTP server over the given routes. What happens to a request, in order, stands here and in `answerer`. */
@@ -55,8 +56,8 @@ export function createServer(services: Services, routes: AnyRoute[]): Koa {
 }
 
 /**
- * One route's way: limit by address → credential → same origin → rights → limit by caller → ids → record (on a
- * public route also who may have it) → content type → input → idempotency → handler.
+ * One route's way: limit by address → credential → same origin → rights → limit by caller → ids → record, and
+ * whether who asks may have it → content type → input → idempotency → handler.
  */
 function answerer(services: Services, route: AnyRoute): (ctx: Context) => Promise<void> {
   const limit = async (ctx: Context, key: string) => {
@@ -71,7 +72,7 @@ function answerer(services: Services, route: AnyRoute): (ctx: Context) => Promis
     checkIds(ctx['params']);
     const params = readParams(ctx, route);
     // `route()` has checked that this and the handler fit the route's own schemas.
-    if (em) await route.exists?.(em, params as never);
+    if (em && caller) await route.exists?.(em, params as never, caller);
     else await route.admits?.({ services, koa: ctx, params: params as never });
     const input = await readInput(ctx, route);
     const call = {
@@ -93,8 +94,8 @@ type AnyCall = Omit<Call<unknown, unknown, unknown>, 'caller' | 'em'> &
 
 function handle(route: AnyRoute, call: AnyCall): Promise<Reply | void> {
   const run = () => route.handler(call as never); // see above
-  const keyed = route.method === 'post' && !route.multipart && route.idempotency !== 'own';
-  return keyed && isPrivate(call) ? runOnce(call, hashOf(call.body), run) : run();
+  const isOurs = isKeyed(route) && !route.multipart && route.idempotency !== 'own';
+  return isOurs && isPrivate(call) ? runOnce(call, hashOf(call.body), run, secretsOf(route)) : run();
 }
 
 function isPrivate(call: AnyCall): call is AnyCall & { caller: Caller } {

@@ -20,7 +20,8 @@ export interface KeyCaller {
 }
 
 const SESSION_SQL = `
-  select s.id as "sessionId", s.company_id as "companyId", s.user_id as "userId", u.role, c.owner_id = u.id as "isOwner"
+  select s.id as "sessionId", s.company_id as "companyId", s.user_id as "userId", u.role, c.owner_id = u.id as "isOwner",
+    s.last_used_at is null or s.last_used_at < now() - interval '1 minute' as "noteUse"
   from sessions s
   join users u on u.company_id = s.company_id and u.id = s.user_id
   join companies c on c.id = s.company_id
@@ -28,7 +29,7 @@ const SESSION_SQL = `
 
 /** The live session of a cookie's token (by its hash), or null. The company is what is asked for, hence no filter. */
 export async function findSessionByToken(orm: Orm, tokenHash: string): Promise<SessionCaller | null> {
-  return first<SessionCaller>(orm, `${SESSION_SQL} and s.token_hash = ?`, [tokenHash]);
+  return noted(orm, await first(orm, `${SESSION_SQL} and s.token_hash = ?`, [tokenHash]));
 }
 
 /** The live session that a JWT names, or null. */
@@ -37,10 +38,32 @@ export async function findSession(
   companyId: string,
   sessionId: string,
 ): Promise<SessionCaller | null> {
-  return first<SessionCaller>(orm, `${SESSION_SQL} and s.company_id = ? and s.id = ?`, [
-    companyId,
-    sessionId,
-  ]);
+  const sql = `${SESSION_SQL} and s.company_id = ? and s.id = ?`;
+  return noted(orm, await first(orm, sql, [companyId, sessionId]));
+}
+
+/** Notes that the session was used, at most once a minute. */
+async function noted(
+  orm: Orm,
+  found: (SessionCaller & { noteUse: boolean }) | null,
+): Promise<SessionCaller | null> {
+  if (!found) return null;
+  const { noteUse, ...session } = found;
+  if (noteUse) {
+    const used = [session.companyId, session.sessionId];
+    await sqlOf(systemEntityManager(orm)).execute(
+      'update sessions set last_used_at = now() where company_id = ? and id = ?',
+      used,
+    );
+  }
+  return session;
+}
+
+/** Whether the user of this e-mail (by its key) has a live session that was opened at this IP address. */
+export async function isSignedInFrom(orm: Orm, emailKey: string, address: string): Promise<boolean> {
+  const sql = `select s.id from users u join sessions s on s.company_id = u.company_id and s.user_id = u.id
+    where u.email_key = ? and s.address = ? and s.expires_at > now() limit 1`;
+  return (await first(orm, sql, [emailKey, address])) !== null;
 }
 
 /** The API key with this hash, or null. Notes its use, at most once a minute. */

@@ -3,6 +3,8 @@ import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } 
 
 /** A request that is to happen once: `key` is the client's, `route` says what the key is good for. */
 export interface KeyedRequest {
+  /** Whose key it is: that of a user, an API key or a visitor. The same word of another one is another key. */
+  caller: string;
   route: string;
   key: string;
   /** Tells the same request from another one under the same key. */
@@ -35,16 +37,17 @@ export async function claimKey(
   const owner = newId();
   const companyId = companyOf(em);
   const claimed: { id: string; subject_id: string | null }[] = await sqlOf(em).execute(
-    `insert into idempotency_keys as k (id, company_id, route, key, request_hash, owner, leased_until, created_at)
-     values (?, ?, ?, ?, ?, ?, now() + ? * interval '1 millisecond', now())
-     on conflict (company_id, route, key) do update
+    `insert into idempotency_keys as k
+       (id, company_id, caller, route, key, request_hash, owner, leased_until, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, now() + ? * interval '1 millisecond', now())
+     on conflict (company_id, caller, route, key) do update
        set id = excluded.id, request_hash = excluded.request_hash, owner = excluded.owner,
            leased_until = excluded.leased_until, created_at = excluded.created_at, answer = null,
            subject_id = case when k.created_at < now() - ${KEPT_FOR} then null else k.subject_id end
        where k.created_at < now() - ${KEPT_FOR}
           or (k.answer is null and k.leased_until < now() and k.request_hash = excluded.request_hash)
      returning id, subject_id`,
-    [newId(), companyId, request.route, request.key, request.requestHash, owner, leaseMs],
+    [newId(), companyId, request.caller, request.route, request.key, request.requestHash, owner, leaseMs],
   );
   const row = claimed[0];
   if (!row) return readKey(em, request, leaseMs);
@@ -62,8 +65,8 @@ async function readKey(em: TenantEntityManager, request: KeyedRequest, leaseMs: 
   const rows: KeyRow[] = await sqlOf(em).execute(
     `select request_hash, subject_id, answer,
             greatest(0, extract(epoch from leased_until - now()) * 1000)::float8 as lease_ms
-       from idempotency_keys where company_id = ? and route = ? and key = ?`,
-    [companyOf(em), request.route, request.key],
+       from idempotency_keys where company_id = ? and caller = ? and route = ? and key = ?`,
+    [companyOf(em), request.caller, request.route, request.key],
   );
   const row = rows[0];
   // Released between the two statements: the next attempt gets it.

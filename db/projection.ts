@@ -26,7 +26,7 @@ export interface LockedJob {
   runStartedAt: Date | null;
   /** The run may not write any more: the job has ended, or a later run has taken over. */
   isOver: boolean;
-  /** A notice was sent so short a time ago that this change goes without. */
+  /** The last notice is at least 200 ms old, so this change sends one. Without it, only the end of a job does. */
   isNoticeDue: boolean;
 }
 

@@ -88,6 +88,7 @@ const PURE = new Set([
   'snowball-stemmers',
   'tinyld',
   '@huggingface/tokenizers',
+  '@zxcvbn-ts/language-common',
   'htmlparser2',
   'ipaddr.js',
   'tldts',
@@ -207,6 +208,7 @@ describe('tenancy', () => {
   test('only what must work across companies asks for it', () => {
     const mayAsk = new Set([
       'activities/platform/orphan-sweep.ts',
+      'activities/platform/retention-sweep.ts',
       'activities/platform/stuck-sweep.ts',
       'api/main.ts', // removes old idempotency keys
       'api/platform/auth/password-reset.ts',

@@ -8,4 +8,5 @@ export { agentPurge, filePurge } from './knowledge/purge.ts';
 export { companyExport } from './platform/company-export.ts';
 export { companyPurge } from './platform/company-purge.ts';
 export { orphanSweep } from './platform/orphan-sweep.ts';
+export { retentionSweep } from './platform/retention-sweep.ts';
 export { stuckSweep } from './platform/stuck-sweep.ts';

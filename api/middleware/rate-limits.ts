@@ -12,6 +12,8 @@ import type { RateLimit, Settings } from '../../domain/platform/settings.ts';
 /** What may be limited by itself. `general` stands before everything and is counted by each process alone. */
 export type RateLimitName =
   | 'login'
+  | 'login-client'
+  | 'login-account'
   | 'register'
   | 'forgot-password'
   | 'reset-password'
@@ -29,6 +31,10 @@ export type RateLimitName =
 export interface RateLimits {
   /** Counts one request of `key` and sets the `RateLimit-*` headers. Throws `rate-limited`. */
   consume(ctx: Context, name: RateLimitName, key: string): Promise<void>;
+  /** As `consume`, but sets the headers only when it refuses: for limits of failures beside one of requests. */
+  attempt(ctx: Context, name: RateLimitName, key: string): Promise<void>;
+  /** Takes one request back that was counted. */
+  refund(name: RateLimitName, key: string): Promise<void>;
 }
 
 /**
@@ -39,6 +45,8 @@ export function createRateLimits(settings: Settings, pool: Pool): RateLimits | n
   if (!settings.RATE_LIMITS) return null;
   const limiters: Record<RateLimitName, RateLimiterAbstract> = {
     login: shared('login', settings.RATE_LIMIT_LOGIN, pool),
+    'login-client': shared('login-client', settings.RATE_LIMIT_LOGIN_CLIENT, pool),
+    'login-account': shared('login-account', settings.RATE_LIMIT_LOGIN_ACCOUNT, pool),
     register: shared('register', settings.RATE_LIMIT_REGISTER, pool),
     'forgot-password': shared('forgot-password', settings.RATE_LIMIT_FORGOT_PASSWORD, pool),
     'reset-password': shared('reset-password', settings.RATE_LIMIT_RESET_PASSWORD, pool),
@@ -53,7 +61,12 @@ export function createRateLimits(settings: Settings, pool: Pool): RateLimits | n
     'widget-feedback': shared('widget-feedback', settings.RATE_LIMIT_WIDGET_FEEDBACK, pool),
     general: new RateLimiterMemory({ keyPrefix: 'general', ...settings.RATE_LIMIT_GENERAL }),
   };
-  return { consume: (ctx, name, key) => consume(ctx, limiters[name], key) };
+  return {
+    consume: async (ctx, name, key) =>
+      setHeaders(ctx, limiters[name].points, await count(ctx, limiters[name], key)),
+    attempt: async (ctx, name, key) => void (await count(ctx, limiters[name], key)),
+    refund: async (name, key) => void (await limiters[name].reward(key)),
+  };
 }
 
 function shared(keyPrefix: string, limit: RateLimit, pool: Pool): RateLimiterAbstract {
@@ -70,9 +83,9 @@ function shared(keyPrefix: string, limit: RateLimit, pool: Pool): RateLimiterAbs
   });
 }
 
-async function consume(ctx: Context, limiter: RateLimiterAbstract, key: string): Promise<void> {
+async function count(ctx: Context, limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> {
   try {
-    setHeaders(ctx, limiter.points, await limiter.consume(key));
+    return await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     setHeaders(ctx, limiter.points, refusal);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Context } from 'koa';
 import { z } from 'zod';
 import {
   answerKey,
@@ -12,7 +13,8 @@ import {
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { seal, unseal } from '../../domain/platform/sealed.ts';
-import type { Call, Reply } from '../route.ts';
+import type { Call, Caller, Reply } from '../route.ts';
+import { withoutSecrets } from '../shown-once.ts';
 
 /** How often a request that waits for the first one looks whether it has ended. */
 const LOOK_EVERY = 100;
@@ -29,9 +31,10 @@ const storedReply = z.object({
 });
 
 /**
- * Runs `work` once for each `Idempotency-Key` of a company and route; who comes later gets the stored reply. Without
- * the header it simply runs. `requestHash` says what was asked: JSON routes get it from their body, an upload calls
- * this itself with the hashes of its files. A failure is not stored: it frees the key.
+ * Runs `work` once for each `Idempotency-Key` of a caller and route; who comes later gets the stored reply, without the
+ * members that `secrets` names. Without the header it simply runs. `requestHash` says what was asked: JSON routes get it
+ * from their body, an upload calls this itself with the hashes of its files. A failure is not stored: it frees the key.
+ * Whoever calls this has found out before that the caller may do what he asks for.
  *
  * Throws `idempotency-key-reused` when the key came with another request, `in-progress` when the first one still runs
  * after `IDEMPOTENCY_WAIT`.
@@ -40,11 +43,12 @@ export async function runOnce<Result extends Reply | void>(
   call: Caught,
   requestHash: string,
   work: () => Promise<Result>,
+  secrets: readonly string[] = [],
 ): Promise<Result | Reply> {
-  const request = keyedRequest(call, requestHash);
+  const request = keyedRequest(call.koa, callerName(call.caller), requestHash);
   if (!request) return work();
   const claim = await claimOrWait(call, request);
-  return claim.state === 'answered' ? replay(call, claim.answer) : runUnderLease(call, claim, work);
+  return claim.state === 'answered' ? replay(call, claim.answer) : runUnderLease(call, claim, work, secrets);
 }
 
 /** The hash of a request whose body is JSON. */
@@ -54,15 +58,20 @@ export function hashOf(value: unknown): string {
     .digest('hex');
 }
 
+/** Whose keys these are: the API key's own, or the user's over all his sessions. */
+export function callerName({ keyId, userId }: Pick<Caller, 'keyId' | 'userId'>): string {
+  return keyId ?? userId;
+}
+
 /** The request as its key names it; null without the header. The path is part of the hash: a route serves many records. */
-export function keyedRequest({ koa }: Pick<Caught, 'koa'>, requestHash: string): KeyedRequest | null {
+export function keyedRequest(koa: Context, caller: string, requestHash: string): KeyedRequest | null {
   const key = koa.get('Idempotency-Key');
   if (!key) return null;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new AppError('invalid-input', 'Idempotency-Key must be 1 to 255 visible ASCII characters');
   }
   const route = `${koa.method} ${String(koa.state['route'])}`;
-  return { route, key, requestHash: hashOf([koa.url, requestHash]) };
+  return { caller, route, key, requestHash: hashOf([koa.url, requestHash]) };
 }
 
 async function claimOrWait(
@@ -85,8 +94,14 @@ async function runUnderLease<Result extends Reply | void>(
   { caller, services }: Caught,
   { owner }: Claimed,
   work: () => Promise<Result>,
+  secrets: readonly string[],
 ): Promise<Result> {
-  const { orm, settings, secrets, log } = services;
+  const {
+    orm,
+    settings,
+    secrets: { key },
+    log,
+  } = services;
   // Should the key not be written, its lease runs out: the request itself must not fail for that.
   const onKey = (write: (em: TenantEntityManager) => Promise<void>) =>
     write(companyEntityManager(orm, caller.companyId)).catch((error: unknown) =>
@@ -96,7 +111,8 @@ async function runUnderLease<Result extends Reply | void>(
   const renewal = setInterval(() => void onKey((em) => renewKey(em, owner, lease)), lease / RENEWALS);
   try {
     const reply = await work();
-    if (reply) await onKey((em) => answerKey(em, owner, seal(secrets.key, JSON.stringify(reply))));
+    const kept = reply && seal(key, JSON.stringify(withoutSecrets(reply, secrets)));
+    if (kept) await onKey((em) => answerKey(em, owner, kept));
     else await onKey((em) => releaseKey(em, owner));
     return reply;
   } catch (error) {

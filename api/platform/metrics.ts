@@ -9,7 +9,8 @@ export const metricsRoutes: AnyRoute[] = [
     method: 'get',
     path: '/metrics',
     access: 'public',
-    summary: 'Prometheus metrics: for this machine, otherwise with METRICS_TOKEN as bearer',
+    summary:
+      'Prometheus metrics: for this machine under a name of its own, otherwise with METRICS_TOKEN as bearer',
     tag: 'Operations',
     responses: { 200: { description: 'Prometheus text format', contentType: 'text/plain' } },
     handler: async ({ koa, services: { metrics, settings } }) => {

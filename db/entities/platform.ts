@@ -53,6 +53,11 @@ export const SessionEntity = defineEntity({
     userId: p.string(),
     tokenHash: p.string(),
     expiresAt: p.datetime(),
+    /** Where it was opened: IP address and `User-Agent`. Null for sessions from before these were kept. */
+    address: p.text().nullable(),
+    userAgent: p.text().nullable(),
+    /** To the minute. */
+    lastUsedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
@@ -199,6 +204,8 @@ export const IdempotencyEntity = defineEntity({
   properties: {
     id: recordId(),
     companyId: p.string(),
+    /** Who alone gets the answer; see db/idempotency.ts. */
+    caller: p.text(),
     route: p.text(),
     key: p.text(),
     requestHash: p.string(),

@@ -94,6 +94,8 @@ export const settingsSchema = z.object({
   SESSION_TTL: ms('7d'),
   RATE_LIMITS: onOff('on'),
   RATE_LIMIT_LOGIN: rateLimit('60/5m'),
+  RATE_LIMIT_LOGIN_CLIENT: rateLimit('20/15m'),
+  RATE_LIMIT_LOGIN_ACCOUNT: rateLimit('100/1h'),
   RATE_LIMIT_REGISTER: rateLimit('100/1h'),
   RATE_LIMIT_FORGOT_PASSWORD: rateLimit('5/15m'),
   RATE_LIMIT_RESET_PASSWORD: rateLimit('30/15m'),

@@ -101,3 +101,12 @@ test('behind https the cookie is secure', async () => {
   const answer = await visitor.post('/api/auth/login', credentials);
   expect(answer.headers.getSetCookie().join()).toContain('; HttpOnly; SameSite=Lax; Secure; Max-Age=');
 });
+
+test('the commonest passwords are refused, and the link stays good', async () => {
+  const { user } = await newCompany(instance.url);
+  const link = await resetPasswordLink(orm, settings, user.email);
+  const token = tokenOf(link?.url ?? '');
+  const { status, body } = await reset(token, '1234567890');
+  expect([status, body.errors]).toMatchObject([400, [{ path: 'newPassword', code: 'common-password' }]]);
+  expect((await reset(token)).status).toBe(204);
+});

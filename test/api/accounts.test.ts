@@ -52,8 +52,10 @@ describe('registering', () => {
         profile: { avatar: null, preferences: {}, lastLogin: expect.any(String) },
       },
     });
-    const cookie = answer.headers.getSetCookie().join();
+    const [cookie, device, ...more] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    expect(device).toMatch(/^device=[\w.-]+; Path=\/api\/auth; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    expect(more).toEqual([]);
     expect(new Date(answer.body.expiresAt).getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
   });
 
@@ -218,6 +220,24 @@ describe('the profile', () => {
     expect((await client.get('/api/auth/me')).body).toEqual(second.body);
   });
 
+  test('takes preferences of 16 KB and no more, and shows them to the user alone', async () => {
+    const client = await newCompany(url);
+    const put = (text: string) => client.put('/api/auth/profile', { preferences: { text } });
+    const room = 16_384 - '{"text":""}'.length;
+    for (const text of ['x'.repeat(room + 1), 'ü'.repeat(room / 2 + 1)]) {
+      const { status, body } = await put(text);
+      expect([status, body.errors]).toMatchObject([400, [{ path: 'preferences', code: 'too-big' }]]);
+    }
+    const full = 'x'.repeat(room);
+    expect((await put(full)).body.profile.preferences.text).toBe(full);
+    const { items } = (await client.get('/api/company/members')).body;
+    expect(items).toEqual([
+      { ...client.user, profile: { avatar: null, lastLogin: client.user.profile.lastLogin } },
+    ]);
+    const changed = await client.put(`/api/company/members/${client.user.id}`, { role: 'user' });
+    expect(changed.body).toEqual(items[0]);
+  });
+
   test('cannot set a role', async () => {
     const client = await newCompany(url);
     for (const field of ['role', 'roleCode', 'companyId', 'email']) {
@@ -229,6 +249,24 @@ describe('the profile', () => {
 });
 
 describe('changing the password', () => {
+  test('refuses the commonest ones, as registering does', async () => {
+    const { token, email } = await register();
+    const change = (newPassword: string) =>
+      clientFor(url, token).put('/api/auth/change-password', { currentPassword: PASSWORD, newPassword });
+    const refused = await change('Password123');
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      400,
+      [{ path: 'newPassword', code: 'common-password' }],
+    ]);
+    const person = { name: 'Ada', email: newEmail(), password: 'qwertyuiop' };
+    const registered = await visitor.post('/api/auth/register', person);
+    expect([registered.status, registered.body.errors]).toMatchObject([
+      400,
+      [{ path: 'password', code: 'common-password' }],
+    ]);
+    expect((await visitor.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+  });
+
   test('ends the other sessions and keeps this one', async () => {
     const { token, email } = await register();
     const other = (await visitor.post('/api/auth/login', { email, password: PASSWORD })).body.token;

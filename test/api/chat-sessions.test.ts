@@ -76,6 +76,19 @@ test('a session that was silent for a day expires and takes no more questions', 
   expect(messages.body.total).toBe(2);
 });
 
+test('a session that was closed stays closed, however long it is silent', async () => {
+  const { sessionId } = (await ask()).body;
+  const path = `/api/chat/${agent.id}/sessions/${sessionId}`;
+  expect((await api.post(`${path}/close`)).status).toBe(200);
+  await age(sessionId, '25 hours');
+  const before = (await api.get(path)).body;
+  expect(before.status).toBe('closed');
+  // Another question ends what is idle.
+  await ask();
+  expect((await api.get(path)).body).toEqual(before);
+  expect((await sessions('?status=expired')).total).toBe(0);
+});
+
 test('the source is the door: the console’s cookie, or any bearer', async () => {
   const { key } = (await api.post('/api/api-keys', { name: 'K', scopes: ['knowledge'] })).body;
   const cookie = await cookieOf(api);

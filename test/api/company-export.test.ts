@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { newCompany, clientFor, type ApiClient, type Json } from '../support/client.ts';
 import { newMember } from '../support/member.ts';
 import { sharedInstance, startInstance, WITHOUT_MODEL } from '../support/instance.ts';
+import { linking, sitemapOf, startSite, type SitePage } from '../support/site.ts';
 import { query } from '../support/sql.ts';
 import { until } from '../support/until.ts';
 import { unzip } from '../support/zip.ts';
@@ -38,11 +39,23 @@ async function fill(client: Company, name: string): Promise<void> {
   expect(upload.status).toBe(202);
   const chat = await client.post(`/api/chat/${agent.id}/message`, { message: `Where is the ${name}?` });
   expect(chat.status).toBe(200);
+  await lookAtSite(client);
   const key = await client.post('/api/api-keys', { name: `${name} key`, scopes: ['knowledge'] });
   const invitation = await client.post('/api/company/invitations', { email: `${name}-guest@example.org` });
   await client.put('/api/integrations/figma', { token: `figd-${name}-token` });
   given.push(client.token, client.password, key.body.key, `figd-${name}-token`);
   given.push(new URL(invitation.body.url).searchParams.get('invitationToken') ?? '');
+}
+
+/** An audit and an analysis of a site of two pages. */
+async function lookAtSite(client: ApiClient): Promise<void> {
+  const pages: Record<string, SitePage> = { '/': linking('Mill', '/a'), '/a': linking('Wheel', '/') };
+  const site = await startSite(pages);
+  pages['/sitemap.xml'] = sitemapOf(['/', '/a'].map((path) => site.url + path));
+  const { body: audit } = await client.post('/seo-audit/start', { url: site.url, rps: 0 });
+  expect((await client.post('/sitemap?wait=true', { url: site.url })).status).toBe(200);
+  await until(async () => (await client.get(`/seo-audit/${audit.id}`)).body.status === 'completed');
+  await site.close();
 }
 
 /** Exports the company and gives the address of the zip. */
@@ -98,6 +111,32 @@ test('it holds every record, and files byte by byte', () => {
   expect(records('visitors')).toEqual([]);
 });
 
+test('it holds audits with their reports, lines and pages, and the pages of sitemap analyses', async () => {
+  const [audit] = records('audits');
+  const report = JSON.parse(zip.get(`audits/${audit.id}/report.json`)?.toString() ?? '');
+  expect(report).toEqual((await owner.get(`/seo-audit/${audit.id}/report?format=json`)).body);
+  const lines = records('audit-lines');
+  const { progress_steps: steps } = (await owner.get(`/seo-audit/${audit.id}`)).body;
+  expect(lines.map(({ message }) => message)).toEqual(steps.map(({ message }: Json) => message));
+  expect(lines[0]).toMatchObject({ auditId: audit.id, n: 1, at: expect.stringMatching(/^\d{4}-.*Z$/) });
+  const { items } = (await owner.get(`/seo-audit/${audit.id}/pages?pageSize=100`)).body;
+  const pages = records('audit-pages').filter(({ state }) => state === 'done');
+  expect(pages.map(({ url: page }) => page).toSorted()).toEqual(items.map(({ url: page }: Json) => page));
+  for (const { url: page, title, findings } of pages) {
+    const shown = items.find((item: Json) => item.url === page);
+    expect([title, findings.map(({ rule }: Json) => rule)]).toEqual([shown.title, shown.issues]);
+  }
+  const [analysis] = records('sitemap-analyses');
+  const listed = records('sitemap-pages');
+  expect(listed.map(({ analysisId, n }) => [analysisId, n])).toEqual(
+    [0, 1].map((n) => [analysis.id, listed[n].n]),
+  );
+  const shown = (await owner.get(`/sitemap/${analysis.id}`)).body.pages;
+  expect(listed.map(({ url: page }) => page)).toEqual(
+    (shown.items ?? shown).map(({ url: page }: Json) => page),
+  );
+});
+
 test('it holds nothing of another company', async () => {
   const all = Buffer.concat([...zip.values()]).toString('latin1') + [...zip.keys()].join();
   const rows = await query<{ id: string }>(
@@ -134,10 +173,10 @@ test('every table of a company is exported, or left out on purpose', async () =>
   const exportedAs: Record<string, string | null> = {
     agents: 'agents',
     api_keys: 'api-keys',
-    audit_findings: null,
-    audit_lines: null,
-    audit_pages: null,
-    audit_targets: null,
+    audit_findings: null, // with their pages, and in the reports
+    audit_lines: 'audit-lines',
+    audit_pages: 'audit-pages',
+    audit_targets: 'audit-targets',
     audits: 'audits',
     chat_messages: 'chat-messages',
     chat_sessions: 'chat-sessions',
@@ -150,7 +189,7 @@ test('every table of a company is exported, or left out on purpose', async () =>
     password_resets: null,
     sessions: null,
     sitemap_analyses: 'sitemap-analyses',
-    sitemap_pages: null,
+    sitemap_pages: 'sitemap-pages',
     usage_ledger: 'usage',
     users: 'members',
     visitors: 'visitors',
@@ -198,8 +237,12 @@ test('one is made at a time, and there is nothing to fetch before it is stored',
   try {
     const client = await newCompany(alone.url);
     const first = await client.post('/api/company/export');
-    const second = await client.post('/api/company/export');
-    expect([second.status, second.body.job.workflowId]).toEqual([202, first.body.job.workflowId]);
+    const more = await Promise.all(Array.from({ length: 10 }, () => client.post('/api/company/export')));
+    for (const { status, body } of more)
+      expect([status, body.job.workflowId]).toEqual([202, first.body.job.workflowId]);
+    const other = await newCompany(alone.url);
+    const atOnce = await Promise.all(Array.from({ length: 10 }, () => other.post('/api/company/export')));
+    expect(new Set(atOnce.map(({ status, body }) => `${status} ${body.job.workflowId}`)).size).toBe(1);
     const { items } = (await client.get('/api/company/exports')).body;
     expect(items).toMatchObject([
       { size: null, storedAt: null, downloadUrl: null, job: { status: 'queued' } },

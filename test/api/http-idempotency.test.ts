@@ -1,7 +1,12 @@
 import { Client } from 'pg';
+import { isKeyed } from '../../api/route.ts';
+import { routes } from '../../api/routes.ts';
+import { secretsOf } from '../../api/shown-once.ts';
+import { unseal } from '../../domain/platform/sealed.ts';
 import { runSql } from '../support/database.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
-import { newCompany, type ApiClient } from '../support/client.ts';
+import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
+import { newMember } from '../support/member.ts';
 import { until } from '../support/until.ts';
 
 let instance: Instance;
@@ -101,20 +106,107 @@ test('an upload is known by its files: the same bytes are a repeat, others are n
 });
 
 test('a stored answer can be read by nobody who reads the database', async () => {
-  const { body } = await company.post(
-    '/api/api-keys',
-    { name: 'Secret', scopes: ['knowledge'] },
-    keyed('secret'),
-  );
-  const rows = await query(`select to_jsonb(k)::text as row from idempotency_keys k where key = 'secret'`);
+  const named = { ...agent, name: 'Known to its company' };
+  await company.post('/api/agents', named, keyed('sealed'));
+  const rows = await query(`select to_jsonb(k)::text as row from idempotency_keys k where key = 'sealed'`);
   expect(rows).toHaveLength(1);
-  expect(rows[0].row).not.toContain(body.key);
-  const again = await company.post(
-    '/api/api-keys',
-    { name: 'Secret', scopes: ['knowledge'] },
-    keyed('secret'),
+  expect(rows[0].row).not.toContain(named.name);
+});
+
+describe('secrets that are shown once', () => {
+  /** What to send to each route whose answer has one. */
+  const bodies: Record<string, object> = {
+    '/api/api-keys': { name: 'Key', scopes: ['knowledge'] },
+    '/api/company/invitations': { email: 'guest@example.org' },
+    '/seo-content-api/webhooks/endpoints': {
+      url: 'https://hooks.example.org',
+      events: ['document.completed'],
+    },
+  };
+  const given = routes.filter((each) => isKeyed(each) && secretsOf(each).length > 0);
+
+  test('all of their routes are known here', () => {
+    expect(given.map(({ path }) => path).toSorted()).toEqual(Object.keys(bodies).toSorted());
+  });
+
+  test.each(given.map((each) => [each.path, secretsOf(each)] as const))(
+    '%s leaves them out of a replay, and keeps them nowhere',
+    async (path, secrets) => {
+      const key = keyed(`secret of ${path}`.replaceAll(' ', '-'));
+      const first = await company.post(path, bodies[path], key);
+      const again = await company.post(path, bodies[path], key);
+      expect([first.status, again.status]).toEqual([201, 201]);
+      const rest = { ...first.body };
+      for (const name of secrets) {
+        expect(first.body[name]).toEqual(expect.any(String));
+        delete rest[name];
+      }
+      expect(again.body).toEqual(rest);
+      expect(rest.id).toEqual(expect.any(String));
+      const [row] = await query(`select answer from idempotency_keys where key like 'secret-of-${path}'`);
+      const kept = unseal(Buffer.from(instance.env['SECRET_KEY'] ?? '', 'hex'), row.answer);
+      for (const name of secrets) expect(kept).not.toContain(first.body[name]);
+    },
   );
-  expect(again.body).toEqual(body);
+
+  test('signing in and tickets are not kept at all', async () => {
+    const person = { name: 'Ada', email: 'keyed@example.org', password: 'a long password' };
+    const register = () => clientFor(company.url).post('/api/auth/register', person, keyed('register'));
+    expect([(await register()).status, (await register()).status]).toEqual([201, 409]);
+    const login = () =>
+      clientFor(company.url).post(
+        '/api/auth/login',
+        { email: person.email, password: person.password },
+        keyed('login'),
+      );
+    const [one, other] = [await login(), await login()];
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(other.body.token).not.toBe(one.body.token);
+    const ticket = () => company.post('/seo-content-api/sse/ticket', undefined, keyed('ticket'));
+    for (const { status, body } of [await ticket(), await ticket()])
+      expect([status, body.ticket]).toEqual([201, expect.any(String)]);
+    expect(
+      await query(`select key from idempotency_keys where key in ('register', 'login', 'ticket')`),
+    ).toEqual([]);
+  });
+});
+
+describe('a key is its caller’s own, and gets the answer only while he may ask', () => {
+  test('another member and another API key do it for themselves', async () => {
+    const member = await newMember(company);
+    const { key } = (await company.post('/api/api-keys', { name: 'K', scopes: ['knowledge'] })).body;
+    const answers = [];
+    for (const client of [company, member, clientFor(company.url, key)])
+      answers.push(await client.post('/api/agents', agent, keyed('of-three')));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
+    // Another session of the same user is the same caller.
+    const { email } = member.user;
+    const login = await clientFor(company.url).post('/api/auth/login', { email, password: member.password });
+    const again = await clientFor(company.url, login.body.token).post(
+      '/api/agents',
+      agent,
+      keyed('of-three'),
+    );
+    expect(again.body).toEqual(answers[1]?.body);
+  });
+
+  test('the record is looked for before a replay, and so is whether the caller may have it', async () => {
+    const { id } = (await company.post('/api/agents', agent)).body;
+    const reindex = () => company.post(`/api/agents/${id}/reindex`, undefined, keyed('gone'));
+    expect((await reindex()).status).toBe(202);
+    expect((await reindex()).status).toBe(202);
+    await company.delete(`/api/agents/${id}`);
+    expect((await reindex()).status).toBe(404);
+  });
+
+  test('a key that has ended gets nothing', async () => {
+    const made = (await company.post('/api/api-keys', { name: 'K', scopes: ['knowledge'] })).body;
+    const post = () => clientFor(company.url, made.key).post('/api/agents', agent, keyed('ended'));
+    expect([(await post()).status, (await post()).status]).toEqual([201, 201]);
+    await company.delete(`/api/api-keys/${made.id}`);
+    expect((await post()).status).toBe(401);
+  });
 });
 
 describe('while the first request runs', () => {

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { findLibreOffice, NO_LIBREOFFICE } from '../../adapters/libreoffice/find.ts';
 import { testMachine } from '../support/machine.ts';
@@ -90,6 +91,38 @@ describe('metrics', () => {
       expect([forwarded.status, forwarded.body.code]).toEqual([401, 'unauthenticated']);
     }
   });
+});
+
+describe('metrics under the name of another host', () => {
+  const asked = (host: string | null) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(url);
+      const socket = connect(Number(port), hostname, () => {
+        const lines = [
+          `GET /metrics HTTP/1.${host === null ? 0 : 1}`,
+          ...(host === null ? [] : [`Host: ${host}`]),
+        ];
+        socket.end([...lines, 'Connection: close', '', ''].join('\r\n'));
+      });
+      let answer = '';
+      socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
+      socket.on('error', reject).on('close', () => resolve(answer.slice(9, 12)));
+    });
+
+  test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:80', '127.1.2.3', '[::1]:3000'])(
+    '%s is this machine',
+    async (host) => expect(await asked(host)).toBe('200'),
+  );
+
+  // What a browser sends whose page had its name made to stand for this machine.
+  test.each([
+    'evil.example',
+    'localhost.evil.example:3000',
+    '127.0.0.1.evil.example',
+    '10.0.0.1',
+    '[::2]',
+    null,
+  ])('%s is not', async (host) => expect(await asked(host)).toBe('401'));
 });
 
 describe('pages', () => {

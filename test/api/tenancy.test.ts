@@ -19,7 +19,7 @@ const UNKNOWN_ID = '0123456789abcdef01234567';
 let url: string;
 let operations: Operation[];
 /** Owner of the records. */
-let first: ApiClient;
+let first: ApiClient & { password: string };
 let records: Records;
 /** Owner of another company, with nothing in it. */
 let second: ApiClient;
@@ -44,7 +44,7 @@ function readOperations(document: Json): Operation[] {
 }
 
 /** Gives a company one record of every kind that a path can name. */
-async function fill(client: ApiClient): Promise<Records> {
+async function fill(client: ApiClient & { password: string }): Promise<Records> {
   const agent = created(await client.post('/api/agents', { name: 'Agent', systemPrompt: 'Answer.' }), 201);
   const hook = { url: 'http://127.0.0.1:9/', events: ['document.completed'] };
   const endpoint = created(await client.post('/seo-content-api/webhooks/endpoints', hook), 201);
@@ -56,6 +56,14 @@ async function fill(client: ApiClient): Promise<Records> {
   const { sessionId, message } = created(chat, 200);
   const visitor = created(await client.post('/api/visitors', { externalId: 'tenant-1' }), 201);
   const key = created(await client.post('/api/api-keys', { name: 'Key', scopes: ['knowledge'] }), 201);
+  const invitation = created(
+    await client.post('/api/company/invitations', { email: 'guest@example.org' }),
+    201,
+  );
+  // Not the one that asks: it is ended on the way.
+  const { email } = client.user;
+  created(await client.post('/api/auth/login', { email, password: client.password }), 200);
+  const { body: sessions } = await client.get('/api/auth/sessions');
   const { body: members } = await client.get('/api/company/members');
   const { job } = created(await client.post('/api/company/export'), 202);
   await ended(client, `/api/jobs/${encodeURIComponent(job.workflowId)}`);
@@ -81,6 +89,8 @@ async function fill(client: ApiClient): Promise<Records> {
     '/api/api-keys/{id}': key.id,
     '/api/company/members/{id}': members.items[0].id,
     '/api/company/exports/{id}': exports.items[0].id,
+    '/api/company/invitations/{id}': invitation.id,
+    '/api/auth/sessions/{id}': sessions.items[0].id,
   };
 }
 

@@ -1,4 +1,4 @@
-import { answerKey, claimKey, purgeKeys, releaseKey, renewKey } from '../../db/idempotency.ts';
+import { answerKey, claimKey, nameSubject, purgeKeys, releaseKey, renewKey } from '../../db/idempotency.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { companyEntityManager, sqlOf, systemEntityManager } from '../../db/tenancy.ts';
 import { createUser } from '../../api/platform/auth/registration.ts';
@@ -25,7 +25,12 @@ afterAll(async () => {
 });
 
 const mine = () => companyEntityManager(orm, companyId);
-const keyed = (key: string, requestHash = 'same') => ({ route: 'POST /api/things', key, requestHash });
+const keyed = (key: string, requestHash = 'same') => ({
+  caller: 'ada',
+  route: 'POST /api/things',
+  key,
+  requestHash,
+});
 const claim = (key: string, requestHash?: string, leaseMs = LEASE_MS) =>
   claimKey(mine(), keyed(key, requestHash), leaseMs);
 
@@ -55,6 +60,20 @@ test('a lease that ran out is taken over, and its late owner changes nothing', a
   expect(await claim('lost')).toMatchObject({ state: 'running' });
   await answerKey(mine(), next, 'in time');
   expect(await claim('lost')).toMatchObject({ state: 'answered', answer: 'in time' });
+});
+
+test('a lease that ran out is taken over by the same request alone', async () => {
+  const late = await mustClaim('lost-to-another', -1);
+  await nameSubject(mine(), late, 'what it left');
+  expect(await claim('lost-to-another', 'other')).toEqual({ state: 'reused' });
+  expect(await claim('lost-to-another')).toMatchObject({ state: 'claimed', subjectId: 'what it left' });
+});
+
+test('the same word of another caller is another key', async () => {
+  await mustClaim('of-ada');
+  const ofBert = { ...keyed('of-ada', 'other'), caller: 'bert' };
+  expect(await claimKey(mine(), ofBert, LEASE_MS)).toMatchObject({ state: 'claimed', subjectId: null });
+  expect(await claim('of-ada')).toMatchObject({ state: 'running' });
 });
 
 test('a renewed lease is kept', async () => {

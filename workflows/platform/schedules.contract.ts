@@ -32,5 +32,12 @@ export function housekeepingSchedules(settings: { SWEEP_EVERY: number }): Housek
       catchUp: DAY_MS,
       summary: 'Remove bytes and vectors that no record owns',
     },
+    {
+      id: 'retention-sweep',
+      workflowType: 'retentionSweep',
+      every: DAY_MS,
+      catchUp: DAY_MS,
+      summary: 'Remove what companies keep only for so long',
+    },
   ];
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { AuditEntity } from '../../../db/entities/audits.ts';
 import { FileEntity } from '../../../db/entities/knowledge.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -14,13 +15,28 @@ interface Export {
   stage: Pick<Stage<unknown>, 'signal' | 'log' | 'progress'>;
 }
 
-/** What the zip holds: one JSON list a resource, and `files/<id>/<name>` with the bytes that were uploaded. */
+/**
+ * What the zip holds: one JSON list a resource, `audits/<id>/report.json` with each report that is stored, and
+ * `files/<id>/<name>` with the bytes that were uploaded.
+ */
 export async function* exportEntries(source: Export): AsyncGenerator<ZipEntry> {
   for (const resource of RESOURCES) {
     source.stage.signal.throwIfAborted();
-    yield { path: `${resource.name}.json`, content: Readable.from(jsonList(source.em, resource)) };
+    yield { path: `${resource.name}.json`, content: Readable.from(jsonList(source, resource)) };
   }
+  yield* reports(source);
   yield* files(source);
+}
+
+async function* reports({ em, blobs, stage }: Export): AsyncGenerator<ZipEntry> {
+  const live = { deletedAt: null, reportKey: { $ne: null } };
+  for await (const page of pagesOf(em, AuditEntity, live)) {
+    for (const { id, reportKey } of page) {
+      stage.signal.throwIfAborted();
+      const content = reportKey ? await open(blobs, reportKey) : null;
+      if (content) yield { path: `audits/${id}/report.json`, content };
+    }
+  }
 }
 
 async function* files({ em, blobs, stage }: Export): AsyncGenerator<ZipEntry> {
@@ -48,9 +64,10 @@ async function open(blobs: BlobStore, key: string): Promise<NodeJS.ReadableStrea
   }
 }
 
-async function* jsonList(em: TenantEntityManager, resource: Resource): AsyncGenerator<string> {
+async function* jsonList({ em, stage }: Export, resource: Resource): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const row of resource.rows(em)) {
+    stage.signal.throwIfAborted();
     yield separator + JSON.stringify(row);
     separator = ',\n';
   }

@@ -1,4 +1,10 @@
 import type { EntityName } from '@mikro-orm/core';
+import {
+  exportedLines,
+  exportedPages,
+  exportedSitemapPages,
+  exportedTargets,
+} from '../../../db/audits/export.ts';
 import { AuditEntity, SitemapAnalysisEntity } from '../../../db/entities/audits.ts';
 import {
   WebhookAttemptEntity,
@@ -27,7 +33,7 @@ import { pagesOf } from './pages.ts';
 export interface Resource {
   /** Name of the file in the zip, without `.json`. */
   name: string;
-  /** The records in order of their ids, with the fields that an export shows. */
+  /** The records in a fixed order, few of them in memory at once, with the fields that an export shows. */
   rows: (em: TenantEntityManager) => AsyncGenerator<Record<string, unknown>>;
 }
 
@@ -164,11 +170,15 @@ export const RESOURCES: readonly Resource[] = [
     'options',
     'jobId',
     'site',
+    'lab',
     'summary',
     'deletedAt',
     'createdAt',
     'updatedAt',
   ]),
+  { name: 'audit-lines', rows: exportedLines },
+  { name: 'audit-pages', rows: exportedPages },
+  { name: 'audit-targets', rows: exportedTargets },
   resource('sitemap-analyses', SitemapAnalysisEntity, [
     'id',
     'createdBy',
@@ -182,6 +192,7 @@ export const RESOURCES: readonly Resource[] = [
     'createdAt',
     'updatedAt',
   ]),
+  { name: 'sitemap-pages', rows: exportedSitemapPages },
   resource('webhook-endpoints', WebhookEndpointEntity, [
     'id',
     'createdBy',

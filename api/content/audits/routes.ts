@@ -1,5 +1,6 @@
 import { readComparison } from '../../../db/audits/compare.ts';
 import { listAuditIds } from '../../../db/audits/queries.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { holderOf } from '../../held-streams.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
@@ -17,6 +18,7 @@ import { viewAudit, viewItems } from './view.ts';
 
 const common = { tag: 'Site audit', access: 'member', scope: 'content' } as const;
 const oneAudit = { description: 'The audit', schema: schema.auditView };
+const exists = (em: TenantEntityManager, { id }: { id: string }) => findAudit(em, id);
 const text = { description: 'Lines, then what it ended in', contentType: 'text/plain' };
 
 const start = route({
@@ -149,6 +151,7 @@ const steering = (['pause', 'cancel'] as const).map((action) =>
     path: `/seo-audit/:id/${action}`,
     summary: `${action === 'pause' ? 'Pause' : 'Cancel'} an audit`,
     params: schema.idParams,
+    exists,
     responses: { 200: oneAudit },
     handler: steer(action),
   }),
@@ -160,6 +163,7 @@ const goOn = route({
   path: '/seo-audit/:id/resume',
   summary: 'Go on with a paused audit, or with one that failed or was cancelled, from where it broke',
   params: schema.idParams,
+  exists,
   responses: { 200: oneAudit, 202: oneAudit },
   handler: resume,
 });

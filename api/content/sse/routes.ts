@@ -58,6 +58,8 @@ const ticket = route({
   method: 'post',
   path: '/seo-content-api/sse/ticket',
   summary: 'A ticket that opens the stream for a short time: EventSource sends no headers',
+  // A repeat gets a ticket of its own: one that was kept would be a credential in the database, and run out.
+  idempotency: 'none',
   responses: {
     201: {
       description: 'The ticket',

@@ -2,6 +2,7 @@ import {
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
+  type WebhookDelivery,
 } from '../../../db/entities/content.ts';
 import { JobEntity } from '../../../db/entities/platform.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
@@ -9,7 +10,7 @@ import { listDeliveryIds } from '../../../db/webhooks.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { deliverNowSignal, webhookDelivery } from '../../../workflows/content/webhook-delivery.contract.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
-import { accepted, route } from '../../route.ts';
+import { accepted, route, type Caller } from '../../route.ts';
 import { presentDelivery } from './presenter.ts';
 import { eventsFor, requireEvents } from './rights.ts';
 import * as schema from './schema.ts';
@@ -37,10 +38,10 @@ const redeliver = route({
   path: `${BASE}/:id/redeliver`,
   summary: 'Post an event once more, under the same webhook-id; at once if it waits for its next attempt',
   params: schema.idParams,
+  exists: (em, { id }, caller) => findDelivery(em, id, caller),
   responses: { 202: { description: 'The job', schema: schema.startedJob } },
   handler: async ({ params, em, caller, services }) => {
-    const { id, type, endpointId, jobId } = await em.findOneOrFail(WebhookDeliveryEntity, { id: params.id });
-    requireEvents(caller, [type]);
+    const { id, type, endpointId, jobId } = await findDelivery(em, params.id, caller);
     const { enabled } = await em.findOneOrFail(WebhookEndpointEntity, { id: endpointId });
     if (!enabled) throw new AppError('endpoint-disabled');
     const { companyId } = caller;
@@ -54,6 +55,13 @@ const redeliver = route({
     return accepted(job, { job });
   },
 });
+
+/** AppError `not-found`, or `forbidden` for an API key that may not hear of its event. */
+async function findDelivery(em: TenantEntityManager, id: string, caller: Caller): Promise<WebhookDelivery> {
+  const delivery = await em.findOneOrFail(WebhookDeliveryEntity, { id });
+  requireEvents(caller, [delivery.type]);
+  return delivery;
+}
 
 async function presentAll(em: TenantEntityManager, ids: string[]): Promise<schema.DeliveryView[]> {
   const orderBy = { orderBy: { id: 'desc' } } as const;

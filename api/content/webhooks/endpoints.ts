@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { WebhookEndpointEntity, type WebhookEndpoint } from '../../../db/entities/content.ts';
+import { takeTurns } from '../../../db/take-turns.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { ownPath } from '../../../domain/platform/public-url.ts';
@@ -45,18 +46,20 @@ const create = route({
   handler: async ({ body, caller, em, services }) => {
     requireEvents(caller, body.events);
     checkUrl(services.settings, body.url);
-    if ((await em.count(WebhookEndpointEntity, {})) >= MOST_ENDPOINTS) {
-      throw new AppError('conflict', `A company has at most ${MOST_ENDPOINTS} webhook endpoints`);
-    }
     const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-    const endpoint = em.create(WebhookEndpointEntity, {
-      ...body,
-      companyId: caller.companyId,
-      createdBy: caller.userId,
-      disabledReason: null,
-      secret: seal(services.secrets.key, secret),
+    const endpoint = await em.transactional(async (tx) => {
+      await takeTurns(tx, 'webhook-endpoints');
+      if ((await tx.count(WebhookEndpointEntity, {})) >= MOST_ENDPOINTS) {
+        throw new AppError('conflict', `A company has at most ${MOST_ENDPOINTS} webhook endpoints`);
+      }
+      return tx.create(WebhookEndpointEntity, {
+        ...body,
+        companyId: caller.companyId,
+        createdBy: caller.userId,
+        disabledReason: null,
+        secret: seal(services.secrets.key, secret),
+      });
     });
-    await em.flush();
     return { status: 201, body: { ...presentEndpoint(endpoint), secret } };
   },
 });

@@ -3,6 +3,7 @@ import { givenUrl, recordId, uniqueList, webUrl } from '../../fields.ts';
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '../../../domain/platform/webhook-events.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
 import { jobStatus, jobView } from '../../platform/jobs/schema.ts';
+import { shownOnce } from '../../shown-once.ts';
 
 export const idParams = z.object({ id: z.string() });
 
@@ -34,7 +35,7 @@ export const endpointView = z
 export type EndpointView = z.output<typeof endpointView>;
 
 export const shownEndpoint = endpointView
-  .extend({ secret: z.string().describe('Signs the events (Standard Webhooks, `whsec_…`): shown this once') })
+  .extend({ secret: shownOnce(z.string(), 'Signs the events (Standard Webhooks, `whsec_…`)') })
   .meta({ id: 'NewWebhookEndpoint' });
 export const endpointPage = pageSchema(endpointView);
 

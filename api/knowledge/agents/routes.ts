@@ -114,6 +114,7 @@ const reindex = route({
   path: '/api/agents/:id/reindex',
   summary: "Cut and embed the agent's files anew by its present settings, beside the live index",
   params: agentParams,
+  exists: (em, { id }) => findAgent(em, id),
   responses: {
     202: { description: 'The job; the one that runs already, if there is one', schema: startedJob },
   },

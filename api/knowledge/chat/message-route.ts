@@ -1,5 +1,5 @@
 import { holderOf } from '../../held-streams.ts';
-import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
+import { callerName, hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { route } from '../../route.ts';
 import { findAgent } from '../agents/agents.ts';
 import { ask } from './ask.ts';
@@ -29,7 +29,7 @@ export const messageRoute = route({
     const startedAt = performance.now();
     const { agentId } = params;
     const question = { agentId, body, userId: caller.userId, source: sourceOf(caller), startedAt };
-    const live = await ask(services, em, question, keyedRequest({ koa }, hashOf(body)));
+    const live = await ask(services, em, question, keyedRequest(koa, callerName(caller), hashOf(body)));
     if (wantsStream(koa)) {
       services.streams.watch(koa, holderOf(services, koa, caller));
       return streamAnswer(koa, services.settings, live, requestId);

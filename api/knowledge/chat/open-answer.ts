@@ -13,7 +13,7 @@ const LOOK_EVERY = 100;
 /** Renewals per lease: two may fail before the key counts as abandoned. */
 const RENEWALS = 3;
 
-/** Answers that this process is making, by company, route and key, so that a second request can join. */
+/** Answers that this process is making, by company, caller, route and key, so that a second request can join. */
 const joinable = new Map<string, LiveAnswer>();
 /** All of them, so that a process that stops can let them end. */
 const running = new Set<Promise<void>>();
@@ -47,7 +47,7 @@ export async function openAnswer(
   if (!request) return begin(services, question, null);
   const { IDEMPOTENCY_LEASE, IDEMPOTENCY_WAIT } = services.settings;
   const em = companyEntityManager(services.orm, question.agent.companyId);
-  const name = [question.agent.companyId, request.route, request.key].join(' ');
+  const name = [question.agent.companyId, request.caller, request.route, request.key].join(' ');
   const deadline = Date.now() + IDEMPOTENCY_WAIT;
   for (;;) {
     const claim = await claimKey(em, request, IDEMPOTENCY_LEASE);

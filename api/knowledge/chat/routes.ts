@@ -86,6 +86,7 @@ const closeSession = route({
   path: '/api/chat/:agentId/sessions/:sessionId/close',
   summary: 'Close a session; a closed or expired one stays as it is',
   params: schema.sessionParams,
+  exists: sessionOf,
   responses: { 200: { description: 'The session', schema: schema.sessionView } },
   handler: async ({ em, params }) => {
     await findAgent(em, params.agentId);

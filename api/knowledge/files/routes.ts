@@ -1,5 +1,6 @@
 import { jobsOfFiles, listFileIds } from '../../../db/files.ts';
 import { FileEntity, type File } from '../../../db/entities/knowledge.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { MIME_TYPES } from '../../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
@@ -16,6 +17,7 @@ import { chunkPage, downloadQuery, filePage, fileParams, fileQuery, fileView } f
 import { deleteFile, steer } from './steer.ts';
 
 const common = { tag: 'Files', access: 'member', scope: 'knowledge', params: fileParams } as const;
+const exists = (em: TenantEntityManager, { id }: { id: string }) => findFile(em, id);
 const fileAnswer = { description: 'The file', schema: fileView };
 
 const list = route({
@@ -105,6 +107,7 @@ const retry = route({
   method: 'post',
   path: '/api/files/:id/retry',
   summary: 'Go on reading a file that failed or was cancelled',
+  exists,
   responses: { 202: fileAnswer },
   handler: steer('retry'),
 });
@@ -115,6 +118,7 @@ const steering = (['pause', 'resume', 'cancel'] as const).map((action) =>
     method: 'post',
     path: `/api/files/:id/${action}`,
     summary: `${action[0]?.toUpperCase()}${action.slice(1)} the reading of a file`,
+    exists,
     responses: { 200: fileAnswer },
     handler: steer(action),
   }),

@@ -2,7 +2,7 @@ import { AgentEntity, type Agent } from '../../../db/entities/knowledge.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { holderOf } from '../../held-streams.ts';
-import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
+import { callerName, hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { route } from '../../route.ts';
 import { findAgent } from '../agents/agents.ts';
 import { ask } from '../chat/ask.ts';
@@ -46,7 +46,7 @@ const complete = route({
     };
     const { id: agentId } = await findModel(em, body.model);
     const origin = { userId: caller.userId, source: sourceOf(caller), startedAt };
-    const request = keyedRequest({ koa }, hashOf(body));
+    const request = keyedRequest(koa, callerName(caller), hashOf(body));
     const live = await ask(services, em, { agentId, body: asked, history, ...origin }, request);
     if (body.stream) {
       services.streams.watch(koa, holderOf(services, koa, caller));

@@ -71,10 +71,9 @@ async function open(call: Call, { agent, em }: Widget, guest: Guest, startedAt: 
 }
 
 /**
- * The stored answer holds a visitor token: strangers who choose the same key must not get each other's. A key is the
- * visitor's own, and of an address for those who have no token yet.
+ * Strangers who choose the same key must not get each other's answer: a key is the visitor's own, and of an address for
+ * those who have no token yet.
  */
 function keyOf({ koa, params, body }: Call, { visitorId }: Guest): KeyedRequest | null {
-  const request = keyedRequest({ koa }, hashOf(body));
-  return request && { ...request, key: hashOf([params.publicKey, visitorId ?? koa.ip, request.key]) };
+  return keyedRequest(koa, hashOf([params.publicKey, visitorId ?? koa.ip]), hashOf(body));
 }

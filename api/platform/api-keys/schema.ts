@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordId, uniqueList } from '../../fields.ts';
+import { shownOnce } from '../../shown-once.ts';
 
 const SCOPES = ['knowledge', 'authoring', 'landing', 'interviews', 'content'] as const;
 export const scope = z.enum(SCOPES);
@@ -22,5 +23,5 @@ export const keyView = z
   .meta({ id: 'ApiKey' });
 
 export const shownKey = keyView
-  .extend({ key: z.string().describe('The key itself: shown this once') })
+  .extend({ key: shownOnce(z.string(), 'The key itself') })
   .meta({ id: 'NewApiKey' });

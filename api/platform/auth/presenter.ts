@@ -1,5 +1,5 @@
 import type { User } from '../../../db/entities/platform.ts';
-import type { PublicUser } from './schema.ts';
+import type { PublicMember, PublicUser } from './schema.ts';
 
 /** A user as answers show him. */
 export function presentUser(user: User): PublicUser {
@@ -16,4 +16,11 @@ export function presentUser(user: User): PublicUser {
       lastLogin: user.lastLogin?.toISOString() ?? null,
     },
   };
+}
+
+/** A user as other members see him. */
+export function presentMember(user: User): PublicMember {
+  const { profile, ...rest } = presentUser(user);
+  const { preferences: _, ...shown } = profile;
+  return { ...rest, profile: shown };
 }

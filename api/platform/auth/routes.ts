@@ -9,6 +9,7 @@ import { presentUser } from './presenter.ts';
 import { createUser } from './registration.ts';
 import * as schema from './schema.ts';
 import { endedCookie } from './session-cookie.ts';
+import { sessionRoutes } from './session-routes.ts';
 import { checkCredentials, endSessions, signIn } from './sessions.ts';
 
 const tag = 'Accounts';
@@ -182,4 +183,5 @@ export const authRoutes: AnyRoute[] = [
   changePassword,
   forgotPassword,
   setForgottenPassword,
+  ...sessionRoutes,
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordId } from '../../fields.ts';
+import { isCommonPassword } from '../../../domain/platform/accounts/common-passwords.ts';
 import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
@@ -13,8 +14,19 @@ export const personName = z.string().trim().min(1).max(200);
 export const companyName = z.string().trim().min(1).max(200);
 export const role = z.enum(['user', 'admin']);
 
+/** Bytes of a user's preferences as JSON: every answer that shows him carries them. */
+const MAX_PREFERENCES = 16_384;
+
 /** A password being set. One being tried is any text: a wrong one is 401, not 400. */
-export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
+export const newPassword = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH)
+  .max(MAX_PASSWORD_LENGTH)
+  .refine((password) => !isCommonPassword(password), {
+    message: 'This password is among those that are tried first; choose another one',
+    params: { code: 'common-password' },
+  })
+  .describe('Not one of the commonest passwords');
 export const triedPassword = z.string().max(MAX_PASSWORD_LENGTH);
 const token = z.string().min(1).max(200);
 
@@ -31,7 +43,14 @@ export const credentials = z.strictObject({ email: z.string().max(254), password
 export const profileChange = z.strictObject({
   name: personName.optional(),
   avatar: z.string().max(MAX_AVATAR_LENGTH).nullable().optional(),
-  preferences: z.record(z.string(), z.unknown()).optional(),
+  preferences: z
+    .record(z.string(), z.unknown())
+    .refine((given) => Buffer.byteLength(JSON.stringify(given)) <= MAX_PREFERENCES, {
+      message: `must not be longer than ${MAX_PREFERENCES} bytes of JSON`,
+      params: { code: 'too-big' },
+    })
+    .optional()
+    .describe(`At most ${MAX_PREFERENCES} bytes of JSON`),
 });
 
 export const passwordChange = z.strictObject({ currentPassword: triedPassword, newPassword });
@@ -58,12 +77,31 @@ export const publicUser = z
   .meta({ id: 'User' });
 export type PublicUser = z.infer<typeof publicUser>;
 
+/** A user as the other members see him: what he prefers is his own. */
+export const publicMember = publicUser
+  .extend({ profile: profile.omit({ preferences: true }) })
+  .meta({ id: 'Member' });
+export type PublicMember = z.infer<typeof publicMember>;
+
 export const signedIn = z.object({ token: z.string(), expiresAt: z.iso.datetime(), user: publicUser });
 
 export const sessionView = z.object({
   user: publicUser.extend({ _id: recordId }).meta({ id: 'SessionUser' }),
   companyId: recordId,
 });
+
+export const openSessionView = z
+  .object({
+    id: z.string(),
+    current: z.boolean().describe('Whether it is the one that asks'),
+    address: z.string().nullable().describe('IP address at which it was opened'),
+    userAgent: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable().describe('To the minute; null before the first use'),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Session' });
+export type OpenSessionView = z.infer<typeof openSessionView>;
 
 export const accessView = z.object({ authenticated: z.literal(true), user: publicUser });
 

@@ -2,6 +2,7 @@ import type { Settings } from '../../../domain/platform/settings.ts';
 import type { Context } from 'koa';
 
 export const SESSION_COOKIE = 'sid';
+export const DEVICE_COOKIE = 'device';
 
 /** `Set-Cookie` that signs a browser in until `expiresAt`. */
 export function sessionCookie(koa: Context, settings: Settings, token: string, expiresAt: Date): string {
@@ -9,12 +10,18 @@ export function sessionCookie(koa: Context, settings: Settings, token: string, e
   return `${SESSION_COOKIE}=${token}; ${attributes(koa, settings)}; Max-Age=${seconds}`;
 }
 
+/** `Set-Cookie` that makes the browser known to the account, for as long as `value` says. */
+export function deviceCookie(koa: Context, settings: Settings, value: string, expiresAt: Date): string {
+  const seconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000);
+  return `${DEVICE_COOKIE}=${value}; ${attributes(koa, settings, '/api/auth')}; Max-Age=${seconds}`;
+}
+
 /** `Set-Cookie` that signs it out. */
 export function endedCookie(koa: Context, settings: Settings): string {
   return `${SESSION_COOKIE}=; ${attributes(koa, settings)}; Max-Age=0`;
 }
 
-function attributes(koa: Context, settings: Settings): string {
+function attributes(koa: Context, settings: Settings, path = '/'): string {
   const secure = koa.secure || settings.PUBLIC_BASE_URL?.startsWith('https:');
-  return `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `Path=${path}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

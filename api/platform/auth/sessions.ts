@@ -8,7 +8,14 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { PublicCall, Reply } from '../../route.ts';
 import { signToken } from './jwt.ts';
 import { presentUser } from './presenter.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { knownDevice, signDevice } from './known-device.ts';
+import { deviceCookie, sessionCookie } from './session-cookie.ts';
+import { accountName, countAttempt } from './sign-in-limits.ts';
+
+/** Longer ones are cut. */
+const MAX_USER_AGENT = 300;
+/** Milliseconds for which a browser stays known to an account that has signed in there. */
+const DEVICE_KNOWN_FOR = 180 * 86_400_000;
 
 type Call = Pick<PublicCall<unknown, unknown, unknown>, 'services' | 'koa'>;
 
@@ -24,24 +31,49 @@ export async function signIn({ services, koa }: Call, user: User, status: 200 | 
   const member = await em.findOneOrFail(UserEntity, { id: user.id });
   member.lastLogin = new Date();
   await em.nativeDelete(SessionEntity, { userId: user.id, expiresAt: { $lt: new Date() } });
-  const session = em.create(SessionEntity, { ...owner, tokenHash: hashToken(cookieToken), expiresAt });
+  const session = em.create(SessionEntity, {
+    ...owner,
+    tokenHash: hashToken(cookieToken),
+    expiresAt,
+    address: koa.ip,
+    userAgent: koa.get('User-Agent').slice(0, MAX_USER_AGENT) || null,
+  });
   await em.flush();
   const token = await signToken(services.secrets.jwt, { ...owner, sessionId: session.id }, expiresAt);
   return {
     status,
     body: { token, expiresAt: expiresAt.toISOString(), user: presentUser(member) },
-    headers: { 'Set-Cookie': sessionCookie(koa, services.settings, cookieToken, expiresAt) },
+    headers: {
+      'Set-Cookie': [
+        sessionCookie(koa, services.settings, cookieToken, expiresAt),
+        ...(await newDevice({ services, koa }, user.email)),
+      ],
+    },
   };
 }
 
-/** The user with this e-mail and password. Throws `invalid-credentials`, as slowly for an unknown e-mail. */
+/** The cookie of a browser that the account does not know yet; none for one that it knows. */
+async function newDevice({ services, koa }: Call, email: string): Promise<string[]> {
+  const account = accountName(email);
+  if ((await knownDevice(services, koa, account)) !== null) return [];
+  const expiresAt = new Date(Date.now() + DEVICE_KNOWN_FOR);
+  const device = await signDevice(services.secrets.jwt, account, expiresAt);
+  return [deviceCookie(koa, services.settings, device, expiresAt)];
+}
+
+/**
+ * The user with this e-mail and password. Throws `invalid-credentials`, as slowly for an unknown e-mail, and
+ * `rate-limited` after too many of them.
+ */
 export async function checkCredentials(
-  { services }: Call,
+  call: Call,
   credentials: { email: string; password: string },
 ): Promise<User> {
-  const user = await findUserByEmail(services.orm, emailKey(credentials.email));
+  const takeBack = await countAttempt(call, credentials.email);
+  const user = await findUserByEmail(call.services.orm, emailKey(credentials.email));
   const isRight = await verifyPassword(credentials.password, user?.passwordHash ?? null);
   if (!user || !isRight) throw new AppError('invalid-credentials');
+  await takeBack();
   return user;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CompanyExportEntity, JobEntity, type CompanyExport } from '../../../db/entities/platform.ts';
 import { insertJob } from '../../../db/jobs.ts';
+import { takeTurns } from '../../../db/take-turns.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { companyBlobs } from '../../../domain/platform/company-blobs.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -27,7 +28,10 @@ const start = route({
     },
   },
   handler: async ({ caller, em, services }) => {
-    const job = (await jobUnderWay(em)) ?? (await insertExport(em, caller));
+    const job = await em.transactional(async (tx) => {
+      await takeTurns(tx, 'company-export');
+      return (await jobUnderWay(tx)) ?? insertExport(tx, caller);
+    });
     await services.jobs.launch(caller.companyId, job.workflowId);
     return accepted(job, { job });
   },
@@ -87,13 +91,11 @@ async function jobUnderWay(em: TenantEntityManager): Promise<JobState | null> {
   return job?.state ?? null;
 }
 
-function insertExport(em: TenantEntityManager, caller: Caller): Promise<JobState> {
-  return em.transactional(async (tx) => {
-    const id = newId();
-    const { jobId, job } = await insertJob(tx, companyExport, { key: id, input: { exportId: id } });
-    tx.create(CompanyExportEntity, { id, companyId: caller.companyId, createdBy: caller.userId, jobId });
-    return job;
-  });
+async function insertExport(tx: TenantEntityManager, caller: Caller): Promise<JobState> {
+  const id = newId();
+  const { jobId, job } = await insertJob(tx, companyExport, { key: id, input: { exportId: id } });
+  tx.create(CompanyExportEntity, { id, companyId: caller.companyId, createdBy: caller.userId, jobId });
+  return job;
 }
 
 function presentExport(one: CompanyExport, job: JobState): ExportView {

@@ -1,19 +1,28 @@
-import { InvitationEntity } from '../../../db/entities/platform.ts';
+import { z } from 'zod';
+import { InvitationEntity, type Invitation } from '../../../db/entities/platform.ts';
 import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
 import { publicUrl } from '../../../domain/platform/public-url.ts';
+import { pageOf, pageSchema, sliceOf } from '../../paging.ts';
 import { route, type AnyRoute } from '../../route.ts';
-import { invitationView, newInvitation } from './schema.ts';
+import {
+  invitationQuery,
+  invitationView,
+  newInvitation,
+  shownInvitation,
+  type InvitationView,
+} from './schema.ts';
 
 const VALID_FOR = 7 * 86_400_000; // a week
 
+const common = { tag: 'Company', access: 'owner' } as const;
+
 const invite = route({
+  ...common,
   method: 'post',
   path: '/api/company/invitations',
-  tag: 'Company',
   summary: 'Invite somebody: a link with which he registers as a member',
-  access: 'owner',
   body: newInvitation,
-  responses: { 201: { description: 'The link, shown this once', schema: invitationView } },
+  responses: { 201: { description: 'The link, shown this once', schema: shownInvitation } },
   handler: async ({ body, caller, em, services }) => {
     const token = newToken();
     const invitation = em.create(InvitationEntity, {
@@ -26,8 +35,64 @@ const invite = route({
     });
     await em.flush();
     const url = publicUrl(services.settings, `/app/register?invitationToken=${token}`);
-    return { status: 201, body: { url, expiresAt: invitation.expiresAt.toISOString() } };
+    return { status: 201, body: { id: invitation.id, url, expiresAt: invitation.expiresAt.toISOString() } };
   },
 });
 
-export const invitationRoutes: AnyRoute[] = [invite];
+const list = route({
+  ...common,
+  method: 'get',
+  path: '/api/company/invitations',
+  summary: 'Invitations, the newest first, without their links',
+  query: invitationQuery,
+  responses: { 200: { description: 'Invitations', schema: pageSchema(invitationView) } },
+  handler: async ({ query, em }) => {
+    const now = new Date();
+    const where = query.status ? BY_STATUS[query.status](now) : {};
+    const options = { ...sliceOf(query), orderBy: { id: 'desc' } } as const;
+    const [found, total] = await em.findAndCount(InvitationEntity, where, options);
+    return {
+      status: 200,
+      body: pageOf(
+        found.map((one) => present(one, now)),
+        total,
+        query,
+      ),
+    };
+  },
+});
+
+const withdraw = route({
+  ...common,
+  method: 'delete',
+  path: '/api/company/invitations/:id',
+  summary: 'Withdraw an invitation: its link is good for nothing then. Who has joined by it stays',
+  params: z.object({ id: z.string() }),
+  responses: { 204: { description: 'Withdrawn' } },
+  handler: async ({ params, em }) => {
+    em.remove(await em.findOneOrFail(InvitationEntity, { id: params.id }));
+    await em.flush();
+    return { status: 204 };
+  },
+});
+
+const BY_STATUS = {
+  accepted: () => ({ acceptedAt: { $ne: null } }),
+  expired: (now: Date) => ({ acceptedAt: null, expiresAt: { $lte: now } }),
+  open: (now: Date) => ({ acceptedAt: null, expiresAt: { $gt: now } }),
+};
+
+function present(invitation: Invitation, now: Date): InvitationView {
+  const { id, email, role, createdBy, createdAt, expiresAt, acceptedAt } = invitation;
+  return {
+    id,
+    email,
+    role,
+    status: acceptedAt ? 'accepted' : expiresAt <= now ? 'expired' : 'open',
+    createdBy,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+export const invitationRoutes: AnyRoute[] = [invite, list, withdraw];

@@ -3,8 +3,8 @@ import { CompanyEntity, UserEntity } from '../../../db/entities/platform.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { route, type AnyRoute } from '../../route.ts';
-import { presentUser } from '../auth/presenter.ts';
-import { publicUser } from '../auth/schema.ts';
+import { presentMember } from '../auth/presenter.ts';
+import { publicMember } from '../auth/schema.ts';
 import { roleChange } from './schema.ts';
 
 const tag = 'Company';
@@ -17,11 +17,11 @@ const list = route({
   summary: 'Members of the company',
   access: 'member',
   query: pageQuery,
-  responses: { 200: { description: 'Members, oldest first', schema: pageSchema(publicUser) } },
+  responses: { 200: { description: 'Members, oldest first', schema: pageSchema(publicMember) } },
   handler: async ({ query, em }) => {
     const oldestFirst = { orderBy: { id: 'asc' } } as const;
     const [users, total] = await em.findAndCount(UserEntity, {}, { ...sliceOf(query), ...oldestFirst });
-    return { status: 200, body: pageOf(users.map(presentUser), total, query) };
+    return { status: 200, body: pageOf(users.map(presentMember), total, query) };
   },
 });
 
@@ -34,12 +34,12 @@ const changeRole = route({
   params,
   exists: (em, { id }) => em.findOneOrFail(UserEntity, { id }),
   body: roleChange,
-  responses: { 200: { description: 'The member', schema: publicUser } },
+  responses: { 200: { description: 'The member', schema: publicMember } },
   handler: async ({ params, body, em }) => {
     const user = await em.findOneOrFail(UserEntity, { id: params.id });
     user.role = body.role;
     await em.flush();
-    return { status: 200, body: presentUser(user) };
+    return { status: 200, body: presentMember(user) };
   },
 });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { recordId } from '../../fields.ts';
 import { companyName, email, role, triedPassword } from '../auth/schema.ts';
+import { pageQuery } from '../../paging.ts';
+import { shownOnce } from '../../shown-once.ts';
 import { jobView } from '../jobs/schema.ts';
 
 export const companyChange = z.strictObject({
@@ -18,7 +20,10 @@ export const companyView = z
       .number()
       .nullable()
       .describe('Model calls are refused once a calendar month cost this'),
-    retentionDays: z.int().nullable().describe('Chats are kept for so long; null: for ever'),
+    retentionDays: z
+      .int()
+      .nullable()
+      .describe('Chats and visitors are removed so long after they were last heard of; null: never'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -26,7 +31,26 @@ export const companyView = z
 export type CompanyView = z.infer<typeof companyView>;
 
 export const newInvitation = z.strictObject({ email, role: role.default('user') });
-export const invitationView = z.object({ url: z.url(), expiresAt: z.iso.datetime() });
+export const shownInvitation = z.object({
+  id: z.string(),
+  url: shownOnce(z.url(), 'The link with which the invited person registers'),
+  expiresAt: z.iso.datetime(),
+});
+
+export const invitationStatus = z.enum(['open', 'accepted', 'expired']);
+export const invitationQuery = pageQuery.extend({ status: invitationStatus.optional() });
+export const invitationView = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role,
+    status: invitationStatus,
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Invitation' });
+export type InvitationView = z.infer<typeof invitationView>;
 
 export const roleChange = z.strictObject({ role });
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { JobEntity, JobEventEntity } from '../../../db/entities/platform.ts';
 import { countJobs } from '../../../db/job-counts.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import { holderOf } from '../../held-streams.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
-import { route, type AnyRoute } from '../../route.ts';
+import { route, type AnyRoute, type Caller } from '../../route.ts';
 import { streamJob } from '../events/job-stream.ts';
 import { jobOf, visibleComponents } from './access.ts';
 import { presentEvent, presentJobs } from './presenter.ts';
@@ -14,6 +15,8 @@ const jobParams = z.object({
   workflowId: z.string().describe('URL-encoded, e.g. `document-ingestion%2F<fileId>`'),
 });
 const common = { tag: 'Jobs', access: 'member', scope: 'any' } as const;
+const exists = (em: TenantEntityManager, { workflowId }: z.output<typeof jobParams>, caller: Caller) =>
+  jobOf({ em, caller }, workflowId);
 const oneJob = { 200: { description: 'The job', schema: jobView } };
 
 const list = route({
@@ -106,6 +109,7 @@ function command(name: Command, summary: string): AnyRoute {
     path: `/api/jobs/:workflowId/${name}`,
     summary,
     params: jobParams,
+    exists,
     responses: oneJob,
     handler: async (call) => {
       const job = await jobOf(call, call.params.workflowId);
@@ -121,6 +125,7 @@ const retry = route({
   path: '/api/jobs/:workflowId/retry',
   summary: 'Run a failed or cancelled job again from where it broke',
   params: jobParams,
+  exists,
   responses: { 202: { description: 'The job, queued again', schema: z.object({ job: jobView }) } },
   handler: async (call) => {
     const { companyId, workflowId } = await jobOf(call, call.params.workflowId);

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { agentPage, agentView } from '../../../api/knowledge/agents/schema.ts';
 import type { filePage, fileView } from '../../../api/knowledge/files/schema.ts';
-import type { publicUser } from '../../../api/platform/auth/schema.ts';
+import type { publicMember } from '../../../api/platform/auth/schema.ts';
 import type { modelList } from '../../../api/platform/integrations/schema.ts';
 import { request } from '../api/client.ts';
 import type { Job } from '../api/job-events.ts';
@@ -69,9 +69,13 @@ export function reindexQuery(agentId: string) {
 export const memberNamesQuery = queryOptions({
   queryKey: ['member-names'],
   queryFn: async () => {
-    const { items } = await request<{ items: z.output<typeof publicUser>[] }>('GET', '/api/company/members', {
-      query: { pageSize: 100 },
-    });
+    const { items } = await request<{ items: z.output<typeof publicMember>[] }>(
+      'GET',
+      '/api/company/members',
+      {
+        query: { pageSize: 100 },
+      },
+    );
     return new Map(items.map(({ id, name }) => [id, name]));
   },
   staleTime: 60_000,

@@ -5,7 +5,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { invitationView, newInvitation } from '../../../api/platform/company/schema.ts';
+import type { shownInvitation, newInvitation } from '../../../api/platform/company/schema.ts';
 import { emailProblem } from '../account/email-problem.ts';
 import { request } from '../api/client.ts';
 import { inWords } from '../api/problem.ts';
@@ -14,7 +14,7 @@ import { moment } from '../parts/format.ts';
 import { ROLES, type Role } from './roles.ts';
 import { ShownOnce } from './shown-once.tsx';
 
-type Invitation = z.output<typeof invitationView>;
+type Invitation = z.output<typeof shownInvitation>;
 
 /** Makes a link with which somebody registers as a member. */
 export function Invite() {

@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { pageSchema } from '../../../api/paging.ts';
 import type { keyView, newKey, shownKey } from '../../../api/platform/api-keys/schema.ts';
-import type { publicUser } from '../../../api/platform/auth/schema.ts';
+import type { publicMember } from '../../../api/platform/auth/schema.ts';
 import type { exportView } from '../../../api/platform/company/schema.ts';
 import type { integrationList } from '../../../api/platform/integrations/schema.ts';
 import type { usageQuery as usageFilter, usageView } from '../../../api/platform/usage/schema.ts';
 import { request } from '../api/client.ts';
 
-export type Member = z.output<typeof publicUser>;
+export type Member = z.output<typeof publicMember>;
 export type ApiKey = z.output<typeof keyView>;
 export type NewApiKey = z.input<typeof newKey>;
 export type ShownApiKey = z.output<typeof shownKey>;
@@ -26,7 +26,7 @@ export function membersQuery(page: number) {
   return queryOptions({
     queryKey: ['members', page],
     queryFn: () =>
-      request<PageOf<typeof publicUser>>('GET', '/api/company/members', {
+      request<PageOf<typeof publicMember>>('GET', '/api/company/members', {
         query: { page, pageSize: PAGE_SIZE },
       }),
   });

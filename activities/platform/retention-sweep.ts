@@ -1,0 +1,65 @@
+import { CompanyEntity } from '../../db/entities/platform.ts';
+import type { Orm } from '../../db/orm.ts';
+import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import { plainActivity } from '../job/plain-activity.ts';
+import { RETAINED, type Retained } from './retention/retained.ts';
+
+export interface RetentionSweepDeps {
+  orm: Orm;
+  log: Logger;
+}
+
+/** How many records of each kind were removed. */
+export type RetentionReport = Record<string, number>;
+
+export const createRetentionSweep = (deps: RetentionSweepDeps) => ({
+  sweepRetention: plainActivity<void, RetentionReport>(deps, ({ signal }) => sweepRetention(deps, signal)),
+});
+
+/**
+ * Removes what each company with `retentionDays` has kept for longer. Safe to run at any time and twice at once. One
+ * company that fails does not keep the others from it; then it throws at the end.
+ */
+export async function sweepRetention(
+  deps: RetentionSweepDeps,
+  signal: AbortSignal,
+  retained: readonly Retained[] = RETAINED,
+): Promise<RetentionReport> {
+  const report: RetentionReport = Object.fromEntries(retained.map(({ name }) => [name, 0]));
+  const failures: unknown[] = [];
+  const where = { retentionDays: { $ne: null }, closedAt: null };
+  const companies = await systemEntityManager(deps.orm).find(CompanyEntity, where);
+  for (const { id, retentionDays } of companies) {
+    if (!retentionDays) continue;
+    try {
+      for (const kind of retained) {
+        const removed = await removeAll(deps, { companyId: id, days: retentionDays, kind }, signal);
+        report[kind.name] = (report[kind.name] ?? 0) + removed;
+      }
+    } catch (err) {
+      signal.throwIfAborted();
+      deps.log.error({ err, companyId: id }, 'what the company no longer keeps could not be removed');
+      failures.push(err);
+    }
+  }
+  if (Object.values(report).some((count) => count > 0))
+    deps.log.info(report, 'removed what was kept long enough');
+  if (failures.length > 0) throw failures[0];
+  return report;
+}
+
+/** Batch by batch: each is a short transaction. */
+async function removeAll(
+  { orm }: RetentionSweepDeps,
+  { companyId, days, kind }: { companyId: string; days: number; kind: Retained },
+  signal: AbortSignal,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const removed = await kind.removeOld(companyEntityManager(orm, companyId), days, kind.batch);
+    total += removed;
+    if (removed < kind.batch) return total;
+  }
+}
