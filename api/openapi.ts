@@ -164,8 +164,8 @@ function successes({ responses }: AnyRoute, schemas: OpenApiSchemas): Record<str
   return Object.fromEntries(
     Object.entries(responses).map(([status, { description, schema, contentType, also = [] }]) => {
       const type = contentType ?? (schema ? 'application/json' : undefined);
-      const types = [...(type ? [[type, contentSchema(schema, schemas)] as const] : [])];
-        for (const other of also) types.push([other, other === 'application/json' ? {} : { type: 'string' }]);
+      const types: [string, JsonSchema][] = type ? [[type, contentSchema(schema, schemas)]] : [];
+      for (const other of also) types.push([other, other === 'application/json' ? {} : { type: 'string' }]);
       const content = Object.fromEntries(types.map(([name, json]) => [name, { schema: json }]));
       return [status, { description, ...(types.length > 0 ? { content } : {}) }];
     }),

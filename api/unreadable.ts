@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse, STATUS_CODES, type OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError } from '../domain/platform/errors.ts';
@@ -51,24 +51,32 @@ function asProblem({ code }: NodeJS.ErrnoException): AppError {
   return new AppError('invalid-input', 'The request cannot be read');
 }
 
+/**
+ * Written as bytes: while a request's body is what cannot be read, the connection belongs to the answer of that request,
+ * which learns of its end by the connection's.
+ */
 function answer(socket: Socket, problem: { status: number; requestId: string }): void {
-  // There is no request that an answer could belong to; an empty one stands for it.
-  const request = new IncomingMessage(socket);
-  const response = new ServerResponse(request);
-  secure(request, response, () => {});
   const body = JSON.stringify(problem);
-  response.writeHead(problem.status, {
+  const headers = {
+    ...securityHeadersOf(socket),
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     'X-Request-Id': problem.requestId,
+    Date: new Date().toUTCString(),
     Connection: 'close',
-  });
-  response.assignSocket(socket);
-  response.end(body, () => {
-    response.detachSocket(socket);
-    socket.end();
-    // Whoever still writes when the connection is cut would not read the answer.
-    setTimeout(() => socket.destroy(), LAST_WORDS).unref();
-  });
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+  const first = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`;
+  socket.end([first, ...lines, '', body].join('\r\n'));
+  // Whoever still writes when the connection is cut would not read the answer.
+  setTimeout(() => socket.destroy(), LAST_WORDS).unref();
+}
+
+/** There is no request that they could be set for; an empty one stands for it. */
+function securityHeadersOf(socket: Socket): OutgoingHttpHeaders {
+  const request = new IncomingMessage(socket);
+  const response = new ServerResponse(request);
+  secure(request, response, () => {});
+  return response.getHeaders();
 }

@@ -45,7 +45,7 @@ test('a put that breaks off leaves the old bytes and no remains', async () => {
   expect(await readdir(path.join(folder, '.incoming'))).toEqual([]);
 });
 
-test('files and folders are their owner\'s alone', async () => {
+test("files and folders are their owner's alone", async () => {
   await blobs.put('c1/files/f1', Buffer.from('abc'));
   const modes = ['.incoming', 'c1', 'c1/files', 'c1/files/f1'].map(
     async (name) => (await stat(path.join(folder, name))).mode & 0o777,

@@ -5,7 +5,7 @@ import { toUnit } from './word-matches.ts';
 
 /** Cosines between tokens out of context, to some two digits. */
 export interface WordEmbeddings {
-  likeness(token: number, other: number): number;
+  likeness: (token: number, other: number) => number;
 }
 
 /** One signed byte a dimension: 12 MB instead of 47 for a vocabulary of 30,000 tokens. */

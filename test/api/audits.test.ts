@@ -117,7 +117,6 @@ test.each([
   { rps: -1 },
   { render: 'sometimes' },
   { device: 'watch' },
-  { projectId: 'nonsense' },
   { depth: 3 },
 ])('a start with %o is refused', async (more) => {
   const { status, body } = await start(more);

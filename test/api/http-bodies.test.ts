@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
@@ -154,6 +155,17 @@ describe('a request that cannot be read', () => {
   test('so is what is no HTTP', async () => {
     const answer = await sendRaw(instance.url, { head: 'HELLO THERE' });
     expect(answer).toMatchObject(problem(400, 'invalid-input'));
+  });
+
+  test('so is a body that breaks its framing, and one that ends too early harms nobody', async () => {
+    const head = headOf('/api/agents', { ...headersOf(json), 'transfer-encoding': 'chunked' });
+    const answer = await sendRaw(instance.url, { head, body: ['zz\r\n{}\r\n'] });
+    expect(answer).toMatchObject(problem(400, 'invalid-input'));
+    const socket = connect(Number(new URL(instance.url).port), '127.0.0.1');
+    socket.end(`${head}\r\n\r\n5\r\n{"a"`);
+    socket.resume();
+    await once(socket, 'close');
+    expect((await company.get('/health/live')).status).toBe(200);
   });
 
   test('nothing is written into an answer that is under way', async () => {

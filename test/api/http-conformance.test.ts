@@ -66,6 +66,7 @@ describe('answers are as the document says', () => {
     await api.get('/health');
     await api.get('/health/live');
     await api.get('/seo-content-api/health');
+    expect(conformance.problems).toEqual([]);
   });
 
   test('of agents, files, questions and visitors', async () => {
@@ -145,6 +146,7 @@ describe('answers are as the document says', () => {
     await stranger.get(`${widget}/sessions/${sessionId}/messages`, own);
     await completed(one);
     await api.post(`/api/agents/${agentId}/reindex`);
+    expect(conformance.problems).toEqual([]);
   });
 
   test('of sites and events', async () => {
@@ -168,6 +170,7 @@ describe('answers are as the document says', () => {
     const pages = await api.get(`${audit}/pages`);
     await api.get(`${audit}/pages?url=${encodeURIComponent(pages.body.items[0].url)}`);
     await api.get(`${audit}/compare/${started.body.id}`);
+    expect(conformance.problems).toEqual([]);
   });
 
   test('and no list or record was left out', () => {

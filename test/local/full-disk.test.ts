@@ -34,7 +34,8 @@ afterAll(async () => {
 const printed = (text: string) => disk.output.filter((line) => line.includes(text)).length;
 
 /** Pid of a part; 0 while it is not running. */
-const pidOf = (part: (typeof PARTS)[number]) => readRecord(join(disk.dataDir, 'run', `${part}.json`))?.pid ?? 0;
+const pidOf = (part: (typeof PARTS)[number]) =>
+  readRecord(join(disk.dataDir, 'run', `${part}.json`))?.pid ?? 0;
 
 const isUp = async () => {
   const answer = await fetch(`${url}/health`).catch(() => null);
@@ -56,8 +57,12 @@ test('all goes on by itself when a full disk has room again', async () => {
   disk.fill();
   // What is written meanwhile fails in one way or another, and is logged where there is no room for it.
   for (let n = 0; n < 20; n++) {
-    await clientFor(url).get('/api/auth/me').catch(() => null);
-    await client.post('/api/agents', { name: `Mill ${n}`, systemPrompt: 'x'.repeat(20_000) }).catch(() => null);
+    await clientFor(url)
+      .get('/api/auth/me')
+      .catch(() => null);
+    await client
+      .post('/api/agents', { name: `Mill ${n}`, systemPrompt: 'x'.repeat(20_000) })
+      .catch(() => null);
   }
   expect(disk.running).toBe(true);
   disk.free();
@@ -65,29 +70,37 @@ test('all goes on by itself when a full disk has room again', async () => {
   await trains(client, agent, 'after.txt');
 }, 300_000);
 
-test.each(PARTS)('%s, dead while the disk was full, comes back when there is room again', async (part) => {
-  const client = await newCompany(url);
-  const agent = (await client.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer.' })).body.id;
-  const failures = printed(`${part} did not start`);
-  disk.fill();
-  process.kill(pidOf(part), 'SIGKILL');
-  await until(() => {
-    // What the dead part has given back is taken as well.
+test.each(PARTS)(
+  '%s, dead while the disk was full, comes back when there is room again',
+  async (part) => {
+    const client = await newCompany(url);
+    const agent = (await client.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer.' })).body.id;
+    const failures = printed(`${part} did not start`);
     disk.fill();
-    return printed(`${part} did not start`) > failures || !disk.running;
-  });
-  disk.free();
-  expect(disk.running).toBe(true);
-  await until(async () => pidOf(part) > 0 && (await isUp()), 120_000);
-  await trains(client, agent, `${part}.txt`);
-}, 300_000);
+    process.kill(pidOf(part), 'SIGKILL');
+    await until(() => {
+      // What the dead part has given back is taken as well.
+      disk.fill();
+      return printed(`${part} did not start`) > failures || !disk.running;
+    });
+    disk.free();
+    expect(disk.running).toBe(true);
+    await until(async () => pidOf(part) > 0 && (await isUp()), 120_000);
+    await trains(client, agent, `${part}.txt`);
+  },
+  300_000,
+);
 
 test('a console on a full disk costs the lines and not the installation', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'millrace-console-'));
   const port = await freePort();
   const env = commandEnv(join(folder, 'data'), { PORT: String(port), CHROMIUM_PATH: 'none' });
   const start = '--disable-warning=ExperimentalWarning local/start.ts >/dev/full 2>&1';
-  const child = spawn('sh', ['-c', `exec "${process.execPath}" ${start}`], { cwd: ROOT, env, stdio: 'ignore' });
+  const child = spawn('sh', ['-c', `exec "${process.execPath}" ${start}`], {
+    cwd: ROOT,
+    env,
+    stdio: 'ignore',
+  });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   await until(
     async () =>
