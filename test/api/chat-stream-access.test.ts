@@ -43,7 +43,7 @@ test('a streamed answer ends with the key that asked, and is stored whole all th
     expect(left).not.toMatch(/years \[1\]|"event":"done"|\[DONE\]/);
   }
   gate.resolve();
-  const { sessionId } = session?.data;
+  const sessionId: string = session?.data.sessionId;
   await until(async () => {
     const { body: messages } = await owner.get(`/api/chat/${agent.id}/sessions/${sessionId}/messages`);
     return JSON.stringify(messages).includes('Two years [1].');
