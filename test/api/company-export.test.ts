@@ -121,7 +121,8 @@ test('it holds audits with their reports, lines and pages, and the pages of site
   expect(lines[0]).toMatchObject({ auditId: audit.id, n: 1, at: expect.stringMatching(/^\d{4}-.*Z$/) });
   const { items } = (await owner.get(`/seo-audit/${audit.id}/pages?pageSize=100`)).body;
   const pages = records('audit-pages').filter(({ state }) => state === 'done');
-  expect(pages.map(({ url: page }) => page).toSorted()).toEqual(items.map(({ url: page }: Json) => page));
+  const addresses: string[] = pages.map(({ url: page }) => page);
+  expect(addresses.toSorted()).toEqual(items.map(({ url: page }: Json) => page));
   for (const { url: page, title, findings } of pages) {
     const shown = items.find((item: Json) => item.url === page);
     expect([title, findings.map(({ rule }: Json) => rule)]).toEqual([shown.title, shown.issues]);

@@ -98,7 +98,7 @@ test('chats and visitors of which nothing was heard for so many days go, and not
   expect(await sweep()).toEqual({ chats: 0, visitors: 0 });
   await keep(client, 30);
   expect(await sweep()).toEqual({ chats: 2, visitors: 2 });
-  expect((await sessionsOf(mine)).toSorted()).toEqual([sessions[1], sessions[29]].toSorted());
+  expect(new Set(await sessionsOf(mine))).toEqual(new Set([sessions[1], sessions[29]]));
   expect((await visitorsOf(mine)).toSorted()).toEqual(['new', 'seen 1 days ago', 'seen 29 days ago']);
   const gone = await query(url, 'select id from chat_messages where session_id = any($1)', [
     [sessions[31], sessions[50]],

@@ -2,7 +2,7 @@ import { Button, Input, Modal, SegmentedControl, Stack, TextInput } from '@manti
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { shownInvitation, newInvitation } from '../../../api/platform/company/schema.ts';
@@ -51,11 +51,13 @@ function InviteForm({ onInvited }: { onInvited: (made: Invitation & { email: str
     initialValues: { email: '', role: 'user' satisfies Role as Role }, // not only this role
     validate: { email: emailProblem },
   });
+  const queryClient = useQueryClient();
   const invite = useMutation({
     mutationFn: (body: z.input<typeof newInvitation>) =>
       request<Invitation>('POST', '/api/company/invitations', { body }),
     meta: { quiet: true },
     onSuccess: (made, { email }) => onInvited({ ...made, email }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['invitations'] }),
     onError: (error) => form.setErrors(fieldErrors(error, ['email']) ?? { email: inWords(error) }),
   });
   return (

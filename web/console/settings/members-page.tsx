@@ -4,6 +4,7 @@ import { companyQuery, useUser } from '../api/session.ts';
 import { plural } from '../parts/format.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Pages } from '../parts/pages.tsx';
+import { InvitationsSection } from './invitations-section.tsx';
 import { Invite } from './invite.tsx';
 import { MemberRow } from './member-row.tsx';
 import { useIsOwner } from './owner.ts';
@@ -47,6 +48,7 @@ export function MembersPage() {
           onChange={(next) => void navigate({ search: { page: next > 1 ? next : undefined } })}
         />
       </Section>
+      {isOwner && <InvitationsSection />}
     </>
   );
 }

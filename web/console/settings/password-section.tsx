@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { passwordChange } from '../../../api/platform/auth/schema.ts';
 import { PASSWORD_RULE, passwordProblem } from '../account/new-password.ts';
@@ -15,6 +15,7 @@ import { Section } from './section.tsx';
 /** Sets another password. */
 export function PasswordSection() {
   const user = useUser();
+  const queryClient = useQueryClient();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { currentPassword: '', newPassword: '' },
@@ -29,6 +30,7 @@ export function PasswordSection() {
     meta: { quiet: true },
     onSuccess: () => {
       form.reset();
+      void queryClient.invalidateQueries({ queryKey: ['sessions'] });
       notifications.show({ title: 'Password changed', message: 'You are signed out everywhere else.' });
     },
     onError: (error) => {

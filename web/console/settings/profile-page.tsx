@@ -2,6 +2,7 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { ColorsSection } from './colors-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
 /** What concerns the signed-in user alone. */
 export function ProfilePage() {
@@ -11,6 +12,7 @@ export function ProfilePage() {
       <ProfileSection />
       <ColorsSection />
       <PasswordSection />
+      <SessionsSection />
     </>
   );
 }

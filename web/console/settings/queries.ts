@@ -2,13 +2,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { pageSchema } from '../../../api/paging.ts';
 import type { keyView, newKey, shownKey } from '../../../api/platform/api-keys/schema.ts';
-import type { publicMember } from '../../../api/platform/auth/schema.ts';
-import type { exportView } from '../../../api/platform/company/schema.ts';
+import type { openSessionView, publicMember } from '../../../api/platform/auth/schema.ts';
+import type { exportView, invitationView } from '../../../api/platform/company/schema.ts';
 import type { integrationList } from '../../../api/platform/integrations/schema.ts';
 import type { usageQuery as usageFilter, usageView } from '../../../api/platform/usage/schema.ts';
 import { request } from '../api/client.ts';
 
 export type Member = z.output<typeof publicMember>;
+export type OpenSession = z.output<typeof openSessionView>;
+export type Invitation = z.output<typeof invitationView>;
 export type ApiKey = z.output<typeof keyView>;
 export type NewApiKey = z.input<typeof newKey>;
 export type ShownApiKey = z.output<typeof shownKey>;
@@ -31,6 +33,22 @@ export function membersQuery(page: number) {
       }),
   });
 }
+
+/** Invitations that nobody has used yet; for the owner. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['invitations'],
+  queryFn: () =>
+    request<PageOf<typeof invitationView>>('GET', '/api/company/invitations', {
+      query: { status: 'open', pageSize: PAGE_SIZE },
+    }),
+});
+
+/** The user's own sessions. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () =>
+    request<PageOf<typeof openSessionView>>('GET', '/api/auth/sessions', { query: { pageSize: PAGE_SIZE } }),
+});
 
 export function apiKeysQuery(page: number) {
   return queryOptions({
