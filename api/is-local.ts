@@ -1,18 +1,7 @@
 import type { Context } from 'koa';
+import { isDirectLoopback } from '../domain/platform/metrics-access.ts';
 
-const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via'];
-
-/** `Host` as who sits at this machine writes it: a name or address of its own, with or without a port. */
-const OWN_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
-
-/**
- * Whether a request comes from this machine itself and means it: what a proxy on this machine passes on does not, nor
- * does the page of a site whose name was made to stand for this machine (DNS rebinding).
- */
+/** Whether a request comes from this machine itself, under a name of its own and not through a proxy. */
 export function isLocal(ctx: Context): boolean {
-  const { headers, socket } = ctx.req;
-  const address = socket.remoteAddress ?? '';
-  const isLoopback = /^(::ffff:)?127\./.test(address) || address === '::1';
-  const isForwarded = FORWARDED.some((header) => ctx.get(header) !== '');
-  return isLoopback && !isForwarded && OWN_NAME.test(headers.host ?? '');
+  return isDirectLoopback(ctx.req.socket.remoteAddress, ctx.req.headers);
 }

@@ -1,6 +1,5 @@
-import { timingSafeEqual, createHash } from 'node:crypto';
-import type { Context } from 'koa';
 import { AppError } from '../../domain/platform/errors.ts';
+import { isBearer } from '../../domain/platform/metrics-access.ts';
 import { isLocal } from '../is-local.ts';
 import { type AnyRoute, route } from '../route.ts';
 
@@ -14,7 +13,8 @@ export const metricsRoutes: AnyRoute[] = [
     tag: 'Operations',
     responses: { 200: { description: 'Prometheus text format', contentType: 'text/plain' } },
     handler: async ({ koa, services: { metrics, settings } }) => {
-      if (!isLocal(koa) && !hasToken(koa, settings.METRICS_TOKEN)) throw new AppError('unauthenticated');
+      if (!isLocal(koa) && !isBearer(koa.get('Authorization'), settings.METRICS_TOKEN))
+        throw new AppError('unauthenticated');
       const { registry } = metrics;
       return {
         status: 200,
@@ -24,12 +24,3 @@ export const metricsRoutes: AnyRoute[] = [
     },
   }),
 ];
-
-function hasToken(ctx: Context, token: string | undefined): boolean {
-  const given = /^Bearer (.+)$/i.exec(ctx.get('Authorization'))?.[1];
-  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}
