@@ -1,7 +1,7 @@
-import type { AuditPurgeDeps } from './content/audit-purge.ts';
-import type { SeoAuditDeps } from './content/seo-audit/deps.ts';
-import type { SitemapAnalysisDeps } from './content/sitemap-analysis/deps.ts';
-import type { WebhookDeliveryDeps } from './content/webhook-delivery.ts';
+import type { AuditPurgeDeps } from './audit/audit-purge.ts';
+import type { SeoAuditDeps } from './audit/seo-audit/deps.ts';
+import type { SitemapAnalysisDeps } from './site/sitemap-analysis/deps.ts';
+import type { WebhookDeliveryDeps } from './platform/webhook-delivery.ts';
 import type { IngestionDeps } from './knowledge/ingestion/deps.ts';
 import type { PurgeDeps } from './knowledge/purge/deps.ts';
 import type { CompanyExportDeps } from './platform/company-export.ts';

@@ -1,8 +1,8 @@
 // Every group of activities: one line each.
-export { createAuditPurge } from './content/audit-purge.ts';
-export { createSeoAudit } from './content/seo-audit.ts';
-export { createSitemapAnalysis } from './content/sitemap-analysis.ts';
-export { createWebhookDelivery } from './content/webhook-delivery.ts';
+export { createAuditPurge } from './audit/audit-purge.ts';
+export { createSeoAudit } from './audit/seo-audit.ts';
+export { createSitemapAnalysis } from './site/sitemap-analysis.ts';
+export { createWebhookDelivery } from './platform/webhook-delivery.ts';
 export { createRecordJob } from './job/record-job.ts';
 export { createIngestionActivities } from './knowledge/ingestion.ts';
 export { createPurgeActivities } from './knowledge/purge.ts';

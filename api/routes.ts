@@ -1,7 +1,7 @@
-import { auditRoutes } from './content/audits/routes.ts';
-import { sitemapRoutes } from './content/sitemaps/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { sitemapRoutes } from './site/sitemaps/routes.ts';
 import { contentEventRoutes } from './content/sse/routes.ts';
-import { webhookRoutes } from './content/webhooks/routes.ts';
+import { webhookRoutes } from './platform/webhooks/routes.ts';
 import { agentRoutes } from './knowledge/agents/routes.ts';
 import { analyticsRoutes } from './knowledge/analytics/routes.ts';
 import { chatRoutes } from './knowledge/chat/routes.ts';

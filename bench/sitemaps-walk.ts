@@ -4,9 +4,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzip } from '../adapters/gunzip/gunzip.ts';
-import { FairSample } from '../domain/content/sitemaps/fair-sample.ts';
-import type { OpenSitemap } from '../domain/content/sitemaps/read-file.ts';
-import { walkSitemaps } from '../domain/content/sitemaps/walk-sitemaps.ts';
+import { FairSample } from '../domain/site/sitemaps/fair-sample.ts';
+import type { OpenSitemap } from '../domain/site/sitemaps/read-file.ts';
+import { walkSitemaps } from '../domain/site/sitemaps/walk-sitemaps.ts';
 
 const SITE = 'https://www.example.org';
 const [folder = '', count = '1'] = process.argv.slice(2);

@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import { gunzip } from '../adapters/gunzip/gunzip.ts';
-import { readSitemap } from '../domain/content/sitemaps/read-sitemap.ts';
-import { SITEMAP_LIMITS } from '../domain/content/sitemaps/sitemap.ts';
-import { XmlScanner } from '../domain/content/sitemaps/xml-scanner.ts';
+import { readSitemap } from '../domain/site/sitemaps/read-sitemap.ts';
+import { SITEMAP_LIMITS } from '../domain/site/sitemaps/sitemap.ts';
+import { XmlScanner } from '../domain/site/sitemaps/xml-scanner.ts';
 import { cacheDir } from '../local/paths.mjs';
 
 const SITE = 'https://www.example.org';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DefaultLogger, NativeConnection, Worker } from '@temporalio/worker';
-import { UsageEntity } from '../db/entities/platform.ts';
+import { UsageEntity } from '../db/platform/entities.ts';
 import { companyEntityManager, type TenantEntityManager } from '../db/tenancy.ts';
 import { newId } from '../domain/platform/id.ts';
 import { bundleCache, workflowBundle } from '../worker/bundle.ts';

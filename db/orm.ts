@@ -2,15 +2,15 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { AppError } from '../domain/platform/errors.ts';
 import type { DatabaseWatch } from './database-watch.ts';
-import { AuditEntity, SitemapAnalysisEntity } from './entities/audits.ts';
-import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from './entities/content.ts';
+import { AuditEntity, SitemapAnalysisEntity } from './audit/entities.ts';
+import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from './platform/webhook-entities.ts';
 import {
   AgentEntity,
   ChatMessageEntity,
   ChatSessionEntity,
   FileEntity,
   VisitorEntity,
-} from './entities/knowledge.ts';
+} from './knowledge/entities.ts';
 import {
   ApiKeyEntity,
   CompanyEntity,
@@ -23,7 +23,7 @@ import {
   SessionEntity,
   UsageEntity,
   UserEntity,
-} from './entities/platform.ts';
+} from './platform/entities.ts';
 import { listMigrations } from './migrations/list.ts';
 import { quoteLiteral } from './quote-literal.ts';
 import { releaseBroken } from './release-broken.ts';

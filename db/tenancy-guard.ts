@@ -5,7 +5,7 @@ import {
   type EventSubscriber,
   type FlushEventArgs,
 } from '@mikro-orm/core';
-import type { CompanyScope } from './entities/shared.ts';
+import type { CompanyScope } from './shared-properties.ts';
 
 /** The company that a loaded or stored row was seen to belong to. Rows that were only pointed to are not in it. */
 const seenOwner = new WeakMap<object, string>();

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { CompanyScope } from './entities/shared.ts';
+import type { CompanyScope } from './shared-properties.ts';
 import type { Orm } from './orm.ts';
 
 /** What the company filter and the guard cover together. The rest of the EntityManager is for db/ alone. */

@@ -13,7 +13,7 @@ import { analyseQuery } from '../domain/knowledge/terms.ts';
 import type { Chunker } from '../domain/ports/chunker.ts';
 import type { Embedder } from '../domain/ports/embedder.ts';
 import type { Chunk, VectorStore, Window } from '../domain/ports/vector-store.ts';
-import { detectLanguage } from '../worker/parsers/language.ts';
+import { detectLanguage } from '../parsers/language.ts';
 import { createChunker } from '../worker/threads/chunker.ts';
 import { readCollection, type Collection, type Document, type Query } from './collection.ts';
 

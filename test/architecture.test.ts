@@ -186,16 +186,16 @@ describe('tenancy', () => {
     // Reading before the company is known, work on the database itself, and limits that are one for all companies.
     const systemWork = new Set([
       'db/abortable.ts',
-      'db/callers.ts',
-      'db/job-stats.ts',
+      'db/platform/callers.ts',
+      'db/platform/job-stats.ts',
       'db/migrate.ts',
       'db/ping.ts',
-      'db/provider-gate.ts',
+      'db/platform/provider-gate.ts',
       'db/tenancy.ts',
-      'db/workers.ts',
+      'db/platform/workers.ts',
       // Temporary tables alone, which db/audit-rules has filled with one audit of the company's.
-      'db/audits/report-links.ts',
-      'db/audits/report.ts',
+      'db/audit/report-links.ts',
+      'db/audit/report.ts',
     ]);
     const unscoped = code
       .filter(({ path }) => path.startsWith('db/') && !systemWork.has(path))

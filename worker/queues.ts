@@ -1,7 +1,7 @@
 import { Worker, type NativeConnection } from '@temporalio/worker';
 import { jobLimits } from '../domain/platform/provider-limits.ts';
 import type { Settings } from '../domain/platform/settings.ts';
-import type { QueueName } from '../workflows/job/contract.ts';
+import type { QueueName } from '../jobs/define-job.ts';
 
 export interface Queue {
   name: QueueName;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Worker } from '@temporalio/worker';
-import { forgetWorker, noteWorker } from '../db/workers.ts';
+import { forgetWorker, noteWorker } from '../db/platform/workers.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';

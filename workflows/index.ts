@@ -1,7 +1,7 @@
-export { auditPurge } from './content/audit-purge.ts';
-export { seoAudit } from './content/seo-audit.ts';
-export { sitemapAnalysis } from './content/sitemap-analysis.ts';
-export { webhookDelivery } from './content/webhook-delivery.ts';
+export { auditPurge } from './audit/audit-purge.ts';
+export { seoAudit } from './audit/seo-audit.ts';
+export { sitemapAnalysis } from './site/sitemap-analysis.ts';
+export { webhookDelivery } from './platform/webhook-delivery.ts';
 export { agentReindex } from './knowledge/agent-reindex.ts';
 export { documentIngestion } from './knowledge/document-ingestion.ts';
 export { agentPurge, filePurge } from './knowledge/purge.ts';

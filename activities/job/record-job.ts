@@ -1,4 +1,4 @@
-import { recordChanges, type JobRun, type SourcedChange } from '../../db/projection.ts';
+import { recordChanges, type JobRun, type SourcedChange } from '../../db/platform/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { launchQueued } from '../../domain/platform/launch-queued.ts';

@@ -6,7 +6,7 @@ import { reportOf, type StageReport } from '../../domain/platform/stage-report.t
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { Orm } from '../../db/orm.ts';
-import { lockJob, writeChanges, type LockedJob, type SourcedChange } from '../../db/projection.ts';
+import { lockJob, writeChanges, type LockedJob, type SourcedChange } from '../../db/platform/projection.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { StageReporter } from './stage-reporter.ts';
 

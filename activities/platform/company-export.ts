@@ -1,5 +1,5 @@
-import { CompanyExportEntity } from '../../db/entities/platform.ts';
-import { endedJobs } from '../../db/jobs.ts';
+import { CompanyExportEntity } from '../../db/platform/entities.ts';
+import { endedJobs } from '../../db/platform/jobs.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { companyBlobs } from '../../domain/platform/company-blobs.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';

@@ -1,5 +1,5 @@
-import { CompanyEntity } from '../../db/entities/platform.ts';
-import { otherOpenJobs } from '../../db/jobs.ts';
+import { CompanyEntity } from '../../db/platform/entities.ts';
+import { otherOpenJobs } from '../../db/platform/jobs.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { companyBlobs } from '../../domain/platform/company-blobs.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
@@ -7,7 +7,7 @@ import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { VectorStore } from '../../domain/ports/vector-store.ts';
 import type { WorkflowRuns } from '../../domain/ports/workflow-runs.ts';
-import { companyPurge } from '../../workflows/platform/company-purge.contract.ts';
+import { companyPurge } from '../../jobs/platform/company-purge.ts';
 import { plainActivity } from '../job/plain-activity.ts';
 import { stageActivity, type StageActivityDeps } from '../job/stage-activity.ts';
 import { stopJob } from '../job/stop-job.ts';

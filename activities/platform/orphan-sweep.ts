@@ -1,9 +1,9 @@
-import { CompanyEntity } from '../../db/entities/platform.ts';
-import { FileEntity } from '../../db/entities/knowledge.ts';
+import { CompanyEntity } from '../../db/platform/entities.ts';
+import { FileEntity } from '../../db/knowledge/entities.ts';
 import type { Orm } from '../../db/orm.ts';
 import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
-import { workflowIdOf } from '../../db/jobs.ts';
-import { removeOldDeliveries } from '../../db/webhooks.ts';
+import { workflowIdOf } from '../../db/platform/jobs.ts';
+import { removeOldDeliveries } from '../../db/platform/webhooks.ts';
 import { fileBlobs } from '../../domain/knowledge/blob-keys.ts';
 import { companyBlobs } from '../../domain/platform/company-blobs.ts';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -11,7 +11,7 @@ import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { VectorStore } from '../../domain/ports/vector-store.ts';
-import { companyPurge } from '../../workflows/platform/company-purge.contract.ts';
+import { companyPurge } from '../../jobs/platform/company-purge.ts';
 import { plainActivity } from '../job/plain-activity.ts';
 
 export interface OrphanSweepDeps {

@@ -1,4 +1,4 @@
-import { CompanyEntity } from '../../db/entities/platform.ts';
+import { CompanyEntity } from '../../db/platform/entities.ts';
 import type { Orm } from '../../db/orm.ts';
 import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
 import type { Logger } from '../../domain/ports/logger.ts';

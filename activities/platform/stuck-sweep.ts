@@ -1,7 +1,7 @@
-import type { Job } from '../../db/entities/platform.ts';
-import { openJobs } from '../../db/jobs.ts';
+import type { Job } from '../../db/platform/entities.ts';
+import { openJobs } from '../../db/platform/jobs.ts';
 import type { Orm } from '../../db/orm.ts';
-import { lockJob, writeChanges, type JobRun } from '../../db/projection.ts';
+import { lockJob, writeChanges, type JobRun } from '../../db/platform/projection.ts';
 import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
 import { isStageDone, type JobChange, type JobState } from '../../domain/platform/job.ts';
 import { launchQueued } from '../../domain/platform/launch-queued.ts';

@@ -1,4 +1,4 @@
-import { crawlerName } from '../../domain/content/crawler-agent.ts';
+import { crawlerName } from '../../domain/site/crawler-agent.ts';
 import { addressRule } from '../../domain/platform/web-address.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 import type { BrowserPages } from '../../domain/ports/browser-pages.ts';

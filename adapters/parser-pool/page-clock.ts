@@ -1,4 +1,4 @@
-import type { ParserPhase } from './protocol.ts';
+import type { ParserPhase } from '../../parsers/protocol.ts';
 
 /** What PDFium may take for one page: it cannot be interrupted, and a page of a small file has not much on it. */
 const PAGE_MS = 3_000;

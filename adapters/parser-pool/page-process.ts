@@ -1,13 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { SiteSource } from '../../domain/content/audit/site-facts.ts';
+import type { SiteSource } from '../../domain/audit/site-facts.ts';
 import type { ReadPage } from '../../domain/ports/page-reader.ts';
 import { childFlags } from './child-flags.ts';
-import type { PagesReply, PagesRequest } from './page-protocol.ts';
+import type { PagesReply, PagesRequest } from '../../parsers/page-protocol.ts';
 import { residentMemory } from './resident-memory.ts';
 
-const ENTRY = fileURLToPath(new URL('../../worker/parsers/pages-main.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../../parsers/pages-main.ts', import.meta.url));
 const MEMORY_WATCH_MS = 250;
 /** What a page leaves behind is taken away soon instead of when 128 MB of it have come together. */
 const YOUNG = '--max-semi-space-size=8';

@@ -13,7 +13,7 @@ import type {
 import type { Logger } from '../../domain/ports/logger.ts';
 import { checkOcrLanguages } from './ocr-languages.ts';
 import { ParserProcess, type ReadOptions } from './parser-process.ts';
-import type { ParserTask } from './protocol.ts';
+import type { ParserTask } from '../../parsers/protocol.ts';
 import { Slots } from '../../domain/platform/slots.ts';
 
 export type ParserSettings = Pick<

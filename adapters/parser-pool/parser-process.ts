@@ -8,10 +8,10 @@ import type { FileToParse } from '../../domain/ports/document-parser.ts';
 import { childFlags } from './child-flags.ts';
 import { PageClock } from './page-clock.ts';
 import { processorTime } from './processor-time.ts';
-import type { OcrOptions, ParserMessage, ParserPhase, ParserRequest, ParserTask } from './protocol.ts';
+import type { OcrOptions, ParserMessage, ParserPhase, ParserRequest, ParserTask } from '../../parsers/protocol.ts';
 import { residentMemory } from './resident-memory.ts';
 
-const ENTRY = fileURLToPath(new URL('../../worker/parsers/main.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../../parsers/main.ts', import.meta.url));
 const WATCH_MS = 200;
 const STDERR_TAIL = 2_000;
 

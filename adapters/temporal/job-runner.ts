@@ -1,16 +1,16 @@
 import { WorkflowNotFoundError, type Client, type WorkflowHandle } from '@temporalio/client';
 import type { SignalDefinition } from '@temporalio/common';
-import type { Job } from '../../db/entities/platform.ts';
-import { ensureJob, findJob, rewindJob, type QueuedRow } from '../../db/jobs.ts';
+import type { Job } from '../../db/platform/entities.ts';
+import { ensureJob, findJob, rewindJob, type QueuedRow } from '../../db/platform/jobs.ts';
 import type { Orm } from '../../db/orm.ts';
-import { recordChanges } from '../../db/projection.ts';
+import { recordChanges } from '../../db/platform/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../../domain/platform/job.ts';
 import { mergeLive } from '../../domain/platform/live-job.ts';
 import type { JobRunner, JobTiming } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
-import { pauseSignal, resumeSignal, statusQuery } from '../../workflows/job/contract.ts';
+import { pauseSignal, resumeSignal, statusQuery } from '../../jobs/define-job.ts';
 import { startRun } from './start-run.ts';
 
 export interface JobRunnerOptions {
@@ -26,7 +26,7 @@ const CALL_LIMIT_MS = 5_000;
 const CLOSING_LIMIT_MS = 5_000;
 const CLOSING_POLL_MS = 50;
 
-/** Jobs on Temporal: rows by db/jobs.ts, runs by the client. Server trouble is AppError `unavailable`. */
+/** Jobs on Temporal: rows by db/platform/jobs.ts, runs by the client. Server trouble is AppError `unavailable`. */
 export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
   const { client, orm, log } = options;
   const emOf = (companyId: string) => companyEntityManager(orm, companyId);

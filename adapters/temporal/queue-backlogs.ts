@@ -1,7 +1,7 @@
 import type { Client } from '@temporalio/client';
 import proto from '@temporalio/proto';
 import type { QueueBacklog } from '../../domain/platform/worker-health.ts';
-import type { QueueName } from '../../workflows/job/contract.ts';
+import type { QueueName } from '../../jobs/define-job.ts';
 
 const { TaskQueueType } = proto.temporal.api.enums.v1;
 const ORCHESTRATION: QueueName = 'orchestration';

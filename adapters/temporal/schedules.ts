@@ -6,7 +6,7 @@ import {
   type ScheduleOptions,
   type ScheduleUpdateOptions,
 } from '@temporalio/client';
-import type { HousekeepingSchedule } from '../../workflows/platform/schedules.contract.ts';
+import type { HousekeepingSchedule } from '../../jobs/platform/schedules.ts';
 
 /**
  * Makes the server's schedules equal to the list; safe when several workers start at once. One whose last turn is longer ago

@@ -1,7 +1,7 @@
 import type { Client } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType, type SearchAttributePair } from '@temporalio/common';
 import proto from '@temporalio/proto';
-import type { QueuedRow } from '../../db/jobs.ts';
+import type { QueuedRow } from '../../db/platform/jobs.ts';
 
 const COMPANY = defineSearchAttributeKey('Company', SearchAttributeType.KEYWORD);
 const KIND = defineSearchAttributeKey('Kind', SearchAttributeType.KEYWORD);

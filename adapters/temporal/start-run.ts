@@ -1,9 +1,9 @@
 import { WorkflowExecutionAlreadyStartedError, type WorkflowStartOptions } from '@temporalio/client';
-import type { QueuedRow } from '../../db/jobs.ts';
+import type { QueuedRow } from '../../db/platform/jobs.ts';
 import { isStageDone, type JobState } from '../../domain/platform/job.ts';
 import { turnOf } from '../../domain/platform/turn.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
-import type { QueueName } from '../../workflows/job/contract.ts';
+import type { QueueName } from '../../jobs/define-job.ts';
 import type { JobRunnerOptions } from './job-runner.ts';
 import { jobSearchAttributes } from './search-attributes.ts';
 

@@ -1,8 +1,8 @@
 import type { DatabaseWatch } from '../../db/database-watch.ts';
-import { repairEventOrder } from '../../db/job-events.ts';
+import { repairEventOrder } from '../../db/platform/job-events.ts';
 import { listen } from '../../db/listener.ts';
 import type { Orm } from '../../db/orm.ts';
-import { JOB_CHANNEL } from '../../db/job-notice.ts';
+import { JOB_CHANNEL } from '../../db/platform/job-notice.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 
 /** Wakes the streams of an API process when jobs change. What has changed is read from the database. */
@@ -26,7 +26,7 @@ export interface EventHubOptions {
   log: Logger;
 }
 
-/** Notices of one job are throttled (db/projection.ts): a second look shortly after one sees what went without. */
+/** Notices of one job are throttled (db/platform/projection.ts): a second look shortly after one sees what went without. */
 const SECOND_LOOK_MS = 250;
 
 /** Opens the process's one LISTEN connection. Without it, streams fall back to their poll. */
@@ -105,7 +105,7 @@ class Waiter {
 }
 
 function companyOfNotice(payload: string): string {
-  // Written by db/projection.ts alone.
+  // Written by db/platform/projection.ts alone.
   const { companyId } = JSON.parse(payload) as { companyId: string };
   return companyId;
 }

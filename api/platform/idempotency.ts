@@ -9,7 +9,7 @@ import {
   renewKey,
   type Claim,
   type KeyedRequest,
-} from '../../db/idempotency.ts';
+} from '../../db/platform/idempotency.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { seal, unseal } from '../../domain/platform/sealed.ts';

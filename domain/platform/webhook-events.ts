@@ -4,7 +4,7 @@ type Component = Exclude<JobDefinition<never>['component'], 'platform'>;
 
 /**
  * Every event that goes out to webhook endpoints, with the component that it belongs to: an API key hears of the events
- * of its scopes. A component adds its events here and queues them with the change that they tell of (db/webhooks.ts).
+ * of its scopes. A component adds its events here and queues them with the change that they tell of (db/platform/webhooks.ts).
  */
 export const WEBHOOK_EVENTS = {
   'document.completed': 'knowledge',

@@ -57,7 +57,7 @@ export interface JobRunner {
     options?: { again?: boolean },
   ): Promise<StartedJob>;
   /**
-   * Starts the workflow of a committed row (db/jobs.ts, insertJob): for a record and its job in one transaction. With
+   * Starts the workflow of a committed row (db/platform/jobs.ts, insertJob): for a record and its job in one transaction. With
    * no server to be reached the job stays queued, and the stuck sweep starts it.
    */
   launch(companyId: string, workflowId: string): Promise<void>;

@@ -1,4 +1,4 @@
-import type { LabPage } from '../content/audit/report.ts';
+import type { LabPage } from '../audit/report.ts';
 
 /** Measures pages in a browser on a slowed-down device. */
 export interface PageLab {

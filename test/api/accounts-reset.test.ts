@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { resetPasswordLink } from '../../api/platform/auth/password-reset.ts';
-import { PasswordResetEntity } from '../../db/entities/platform.ts';
+import { PasswordResetEntity } from '../../db/platform/entities.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { readSettings } from '../../domain/platform/settings.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SessionEntity } from '../../db/entities/platform.ts';
+import { SessionEntity } from '../../db/platform/entities.ts';
 import { closeOrm, openOrm } from '../../db/orm.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { clientFor, newCompany, type ApiClient } from '../support/client.ts';

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import { addLine } from '../../db/audits/lines.ts';
-import { AuditEntity } from '../../db/entities/audits.ts';
-import { findJob } from '../../db/jobs.ts';
+import { addLine } from '../../db/audit/lines.ts';
+import { AuditEntity } from '../../db/audit/entities.ts';
+import { findJob } from '../../db/platform/jobs.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
-import { recordChanges } from '../../db/projection.ts';
+import { recordChanges } from '../../db/platform/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { openDiskBlobStore } from '../../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../../adapters/disk/folders.ts';
-import { urlHash } from '../../domain/content/urls/canonical-url.ts';
+import { urlHash } from '../../domain/site/urls/canonical-url.ts';
 import { companyBlobs } from '../../domain/platform/company-blobs.ts';
 import type { JobChange } from '../../domain/platform/job.ts';
 import { newId } from '../../domain/platform/id.ts';

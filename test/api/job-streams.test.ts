@@ -1,6 +1,6 @@
-import { insertJob, findJob } from '../../db/jobs.ts';
+import { insertJob, findJob } from '../../db/platform/jobs.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
-import { recordChanges } from '../../db/projection.ts';
+import { recordChanges } from '../../db/platform/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { JobChange } from '../../domain/platform/job.ts';
@@ -8,7 +8,7 @@ import { clientFor, newCompany, type ApiClient, type Json, type SseEvent } from 
 import { runSql } from '../support/database.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
 import { rest, take } from '../support/take.ts';
-import { documentIngestion } from '../../workflows/knowledge/document-ingestion.contract.ts';
+import { documentIngestion } from '../../jobs/knowledge/document-ingestion.ts';
 
 const RUN = '2026-01-01T00:00:00.000Z';
 

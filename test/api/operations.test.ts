@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { findJob } from '../../db/jobs.ts';
+import { findJob } from '../../db/platform/jobs.ts';
 import { closeOrm, openOrm } from '../../db/orm.ts';
-import { recordChanges } from '../../db/projection.ts';
+import { recordChanges } from '../../db/platform/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { freePort } from '../../local/free-port.ts';
 import { ROOT } from '../../local/paths.mjs';

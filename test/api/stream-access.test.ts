@@ -1,6 +1,6 @@
-import { findJob } from '../../db/jobs.ts';
+import { findJob } from '../../db/platform/jobs.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
-import { recordChanges } from '../../db/projection.ts';
+import { recordChanges } from '../../db/platform/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { JobChange } from '../../domain/platform/job.ts';

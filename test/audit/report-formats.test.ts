@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Browser } from 'playwright-core';
-import { REPORT_POLICY } from '../../domain/content/audit/formats/report-html.ts';
+import { REPORT_POLICY } from '../../domain/audit/formats/report-html.ts';
 import { launchBrowser, openVisit } from '../support/browser.ts';
 import { newCompany, type ApiClient } from '../support/client.ts';
 import { auditLines, endedAudit, startAudit } from '../support/crawl.ts';

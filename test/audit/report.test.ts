@@ -1,14 +1,14 @@
-import { judgePages } from '../../db/audit-rules/judge-pages.ts';
-import { judgeTargets } from '../../db/audit-rules/judge-targets.ts';
-import { readComparison } from '../../db/audits/compare.ts';
-import { countsOfAudits } from '../../db/audits/counts.ts';
-import { readReport } from '../../db/audits/report.ts';
+import { judgePages } from '../../db/audit/rules/judge-pages.ts';
+import { judgeTargets } from '../../db/audit/rules/judge-targets.ts';
+import { readComparison } from '../../db/audit/compare.ts';
+import { countsOfAudits } from '../../db/audit/counts.ts';
+import { readReport } from '../../db/audit/report.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { createUser } from '../../api/platform/auth/registration.ts';
-import { CATEGORIES } from '../../domain/content/audit/rule.ts';
-import type { AuditReport } from '../../domain/content/audit/report.ts';
-import { urlHash } from '../../domain/content/urls/canonical-url.ts';
+import { CATEGORIES } from '../../domain/audit/rule.ts';
+import type { AuditReport } from '../../domain/audit/report.ts';
+import { urlHash } from '../../domain/site/urls/canonical-url.ts';
 import {
   at,
   errorRow,

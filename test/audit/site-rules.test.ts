@@ -1,11 +1,11 @@
 import { abortable } from '../../db/abortable.ts';
-import { judgePages, PAGE_CHECKS } from '../../db/audit-rules/judge-pages.ts';
-import { judgeTargets } from '../../db/audit-rules/judge-targets.ts';
-import { targetChecks } from '../../db/audit-rules/targets.ts';
+import { judgePages, PAGE_CHECKS } from '../../db/audit/rules/judge-pages.ts';
+import { judgeTargets } from '../../db/audit/rules/judge-targets.ts';
+import { targetChecks } from '../../db/audit/rules/targets.ts';
 import type { Orm } from '../../db/orm.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
-import { SITE_JUDGES } from '../../domain/content/audit/judge-site.ts';
-import { SITE_RULES } from '../../domain/content/audit/site-rules.ts';
+import { SITE_JUDGES } from '../../domain/audit/judge-site.ts';
+import { SITE_RULES } from '../../domain/audit/site-rules.ts';
 import { openAuditDatabase, type AuditDatabase } from '../support/audit-database.ts';
 import { insertAudit, ORIGIN, pageRow, siteOf, type AuditRows } from '../support/audit-rows.ts';
 import { holdInserts } from '../support/held-inserts.ts';

@@ -4,9 +4,9 @@ import {
   leaveTargets,
   openTargets,
   saveAnswers,
-} from '../../db/audits/targets.ts';
+} from '../../db/audit/targets.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
-import type { ResourceKind } from '../../domain/content/audit/stored-page.ts';
+import type { ResourceKind } from '../../domain/audit/stored-page.ts';
 import { openAuditDatabase, type AuditDatabase } from '../support/audit-database.ts';
 import { at, insertAudit, leftRow, pageRow, type AuditRow } from '../support/audit-rows.ts';
 

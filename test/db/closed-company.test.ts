@@ -1,9 +1,9 @@
-import { findUserByEmail } from '../../db/callers.ts';
-import { CompanyEntity, UserEntity } from '../../db/entities/platform.ts';
-import { insertJob } from '../../db/jobs.ts';
+import { findUserByEmail } from '../../db/platform/callers.ts';
+import { CompanyEntity, UserEntity } from '../../db/platform/entities.ts';
+import { insertJob } from '../../db/platform/jobs.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
-import { filePurge } from '../../workflows/knowledge/purge.contract.ts';
+import { filePurge } from '../../jobs/knowledge/purge.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { insertCompany } from '../workflows/lab/company.ts';
 

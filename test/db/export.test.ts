@@ -1,4 +1,4 @@
-import { exportedPages, exportedSitemapPages } from '../../db/audits/export.ts';
+import { exportedPages, exportedSitemapPages } from '../../db/audit/export.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { openAuditDatabase, type AuditDatabase } from '../support/audit-database.ts';
 import { query } from '../support/sql.ts';

@@ -1,4 +1,4 @@
-import { answerKey, claimKey, nameSubject, purgeKeys, releaseKey, renewKey } from '../../db/idempotency.ts';
+import { answerKey, claimKey, nameSubject, purgeKeys, releaseKey, renewKey } from '../../db/platform/idempotency.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { companyEntityManager, sqlOf, systemEntityManager } from '../../db/tenancy.ts';
 import { createUser } from '../../api/platform/auth/registration.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ApiKeyEntity, CompanyEntity, UserEntity } from '../../db/entities/platform.ts';
-import { AgentEntity, FileEntity } from '../../db/entities/knowledge.ts';
+import { ApiKeyEntity, CompanyEntity, UserEntity } from '../../db/platform/entities.ts';
+import { AgentEntity, FileEntity } from '../../db/knowledge/entities.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { companyEntityManager, companyOf, sqlOf, systemEntityManager } from '../../db/tenancy.ts';
 import { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL, DEFAULT_WIDGET } from '../../domain/knowledge/agent.ts';

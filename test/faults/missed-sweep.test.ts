@@ -3,7 +3,7 @@ import type { Client } from '@temporalio/client';
 import { temporalClient } from '../../adapters/temporal/connection.ts';
 import { ensureSchedules } from '../../adapters/temporal/schedules.ts';
 import { prepareNamespace } from '../../local/temporal-namespace.ts';
-import { housekeepingSchedules } from '../../workflows/platform/schedules.contract.ts';
+import { housekeepingSchedules } from '../../jobs/platform/schedules.ts';
 import { testMachine } from '../support/machine.ts';
 import { until } from '../support/until.ts';
 

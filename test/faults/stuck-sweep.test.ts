@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import proto from '@temporalio/proto';
-import { insertJob, rewindJob } from '../../db/jobs.ts';
-import { recordChanges } from '../../db/projection.ts';
+import { insertJob, rewindJob } from '../../db/platform/jobs.ts';
+import { recordChanges } from '../../db/platform/projection.ts';
 import { runSql } from '../support/database.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { JobState } from '../../domain/platform/job.ts';
 import { ensureSchedules } from '../../adapters/temporal/schedules.ts';
-import { housekeepingSchedules } from '../../workflows/platform/schedules.contract.ts';
+import { housekeepingSchedules } from '../../jobs/platform/schedules.ts';
 import { until } from '../support/until.ts';
 import { startLab, type Lab } from '../workflows/lab/lab.ts';
 import { broken, probe, silent, single, sleeper } from '../workflows/lab/probe.contract.ts';

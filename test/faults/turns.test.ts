@@ -3,7 +3,7 @@ import { stageActivity, type StageActivityDeps } from '../../activities/job/stag
 import type { EmbeddingPlan } from '../../activities/knowledge/ingestion/embedding-plan.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
-import { documentIngestion } from '../../workflows/knowledge/document-ingestion.contract.ts';
+import { documentIngestion } from '../../jobs/knowledge/document-ingestion.ts';
 import { until } from '../support/until.ts';
 import { startLab, type Lab } from '../workflows/lab/lab.ts';
 

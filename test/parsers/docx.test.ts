@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { extractDocx } from '../../worker/parsers/docx.ts';
-import { inspect } from '../../worker/parsers/inspect.ts';
+import { extractDocx } from '../../parsers/docx.ts';
+import { inspect } from '../../parsers/inspect.ts';
 import {
   cell,
   docxOf,

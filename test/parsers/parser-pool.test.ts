@@ -65,7 +65,7 @@ function childrenOf(parent: number): number[] {
   return lines
     .map((line) => line.trim().split(/\s+/u))
     .filter(
-      ([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('worker/parsers/main.ts'),
+      ([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('parsers/main.ts'),
     )
     .map(([pid]) => Number(pid));
 }
@@ -172,7 +172,7 @@ test('a child knows no secret and may touch nothing but its own folder', async (
   delete process.env['PARSER_TEST_SECRET'];
   const [pid] = childrenOf(process.pid);
   const command = execFileSync('ps', ['eww', '-o', 'args=', '-p', String(pid)]).toString();
-  expect(command).toContain('worker/parsers/main.ts');
+  expect(command).toContain('parsers/main.ts');
   expect(command).not.toContain('PARSER_TEST_SECRET');
   expect(command).toContain('--permission');
   const [own] = await workFolders();

@@ -1,4 +1,4 @@
-import { CompanyEntity, UserEntity } from '../../db/entities/platform.ts';
+import { CompanyEntity, UserEntity } from '../../db/platform/entities.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { systemEntityManager } from '../../db/tenancy.ts';
 import { newId } from '../../domain/platform/id.ts';

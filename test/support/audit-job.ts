@@ -1,13 +1,13 @@
-import { createAudit } from '../../db/audits/create-audit.ts';
-import { findJob, rewindJob } from '../../db/jobs.ts';
+import { createAudit } from '../../db/audit/create-audit.ts';
+import { findJob, rewindJob } from '../../db/platform/jobs.ts';
 import type { Orm } from '../../db/orm.ts';
-import { hasHeldEvents } from '../../db/job-events.ts';
-import { recordChanges } from '../../db/projection.ts';
+import { hasHeldEvents } from '../../db/platform/job-events.ts';
+import { recordChanges } from '../../db/platform/projection.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
-import type { AuditOptions } from '../../domain/content/audit/audit-options.ts';
+import type { AuditOptions } from '../../domain/audit/audit-options.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { JobChange } from '../../domain/platform/job.ts';
-import { seoAudit } from '../../workflows/content/seo-audit.contract.ts';
+import { seoAudit } from '../../jobs/audit/seo-audit.ts';
 import type { ApiClient } from './client.ts';
 import { until } from './until.ts';
 

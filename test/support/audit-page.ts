@@ -1,6 +1,6 @@
-import type { PageFacts } from '../../domain/content/audit/page-facts.ts';
-import type { PageRule, SiteFacts } from '../../domain/content/audit/rule.ts';
-import { readHtml } from '../../worker/parsers/html/read-html.ts';
+import type { PageFacts } from '../../domain/site/page-facts.ts';
+import type { PageRule, SiteFacts } from '../../domain/audit/rule.ts';
+import { readHtml } from '../../parsers/html/read-html.ts';
 
 /** A page in short: its HTML, or what else is special about it. */
 export type Given =

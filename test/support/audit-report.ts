@@ -1,5 +1,5 @@
-import type { AuditReport } from '../../domain/content/audit/report.ts';
-import { scoreSite } from '../../domain/content/audit/score.ts';
+import type { AuditReport } from '../../domain/audit/report.ts';
+import { scoreSite } from '../../domain/audit/score.ts';
 import { siteOf } from './audit-rows.ts';
 
 /** The report of a site of one page without a fault. */

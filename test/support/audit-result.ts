@@ -1,4 +1,4 @@
-import { ruleById } from '../../domain/content/audit/catalogue.ts';
+import { ruleById } from '../../domain/audit/catalogue.ts';
 import type { ApiClient, Json } from './client.ts';
 import { auditLines } from './crawl.ts';
 import { query } from './sql.ts';

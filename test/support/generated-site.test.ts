@@ -1,4 +1,4 @@
-import { readHtml } from '../../worker/parsers/html/read-html.ts';
+import { readHtml } from '../../parsers/html/read-html.ts';
 import { forkGeneratedSite, startGeneratedSite, type RunningSite } from './generated-site.ts';
 import { SitePlan, type Pair } from './generated-site/plan.ts';
 

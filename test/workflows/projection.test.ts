@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { insertJob, findJob, rewindJob } from '../../db/jobs.ts';
-import { jobEventsAfter } from '../../db/job-events.ts';
+import { insertJob, findJob, rewindJob } from '../../db/platform/jobs.ts';
+import { jobEventsAfter } from '../../db/platform/job-events.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
-import { JOB_CHANNEL } from '../../db/job-notice.ts';
-import { recordChanges, type SourcedChange } from '../../db/projection.ts';
+import { JOB_CHANNEL } from '../../db/platform/job-notice.ts';
+import { recordChanges, type SourcedChange } from '../../db/platform/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { JobChange } from '../../domain/platform/job.ts';

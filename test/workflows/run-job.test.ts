@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
-import { jobEventsAfter } from '../../db/job-events.ts';
+import { jobEventsAfter } from '../../db/platform/job-events.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { until } from '../support/until.ts';
 import { startLab, type Lab } from './lab/lab.ts';

@@ -1,13 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
-import { accountRoutes } from './account/routes.tsx';
-import { agentRoutes } from './agents/routes.tsx';
-import { auditRoutes } from './audits/routes.tsx';
+import { accountRoutes } from './platform/account/routes.tsx';
+import { agentRoutes } from './knowledge/routes.tsx';
+import { auditRoutes } from './audit/routes.tsx';
 import { NotFoundPage } from './frame/not-found-page.tsx';
 import { PageFailure } from './frame/page-failure.tsx';
 import { indexRoute, rootRoute, signedInRoute } from './frame/roots.tsx';
-import { jobRoutes } from './jobs/routes.tsx';
-import { settingsRoutes } from './settings/routes.tsx';
-import { sitemapRoutes } from './sitemaps/routes.tsx';
+import { jobRoutes } from './platform/jobs/routes.tsx';
+import { settingsRoutes } from './platform/settings/routes.tsx';
+import { sitemapRoutes } from './site/routes.tsx';
 
 const routeTree = rootRoute.addChildren([
   ...accountRoutes,

@@ -3,7 +3,7 @@ import type { Duration } from '@temporalio/common';
 import { ERRORS } from '../../domain/platform/errors.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
 import type { JobDefinition, JobTiming } from '../../domain/ports/job-runner.ts';
-import type { QueueName } from './contract.ts';
+import type { QueueName } from '../../jobs/define-job.ts';
 
 /** How long and how often an activity may try. */
 export interface ActivityLimits {

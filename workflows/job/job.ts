@@ -3,7 +3,7 @@ import { isStageDone, type Blocked, type StageState } from '../../domain/platfor
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
 import { isReported } from '../../domain/platform/stage-report.ts';
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
-import type { QueueName } from './contract.ts';
+import type { QueueName } from '../../jobs/define-job.ts';
 import { turnOf } from '../../domain/platform/turn.ts';
 import {
   guardedActivities,

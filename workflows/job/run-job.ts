@@ -10,7 +10,7 @@ import {
 } from '@temporalio/workflow';
 import { hasEnded, type JobError } from '../../domain/platform/job.ts';
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
-import { pauseSignal, resumeSignal, stageReportSignal, statusQuery } from './contract.ts';
+import { pauseSignal, resumeSignal, stageReportSignal, statusQuery } from '../../jobs/define-job.ts';
 import { jobError } from './job-error.ts';
 import { createJob, type Job, type RunningJob } from './job.ts';
 import { JobLog } from './job-log.ts';

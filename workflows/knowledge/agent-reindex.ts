@@ -2,7 +2,7 @@ import type { ReindexActivities } from '../../activities/knowledge/reindex.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import type { Job } from '../job/job.ts';
 import { runJob } from '../job/run-job.ts';
-import { agentReindex as definition, type AgentReindexInput } from './agent-reindex.contract.ts';
+import { agentReindex as definition, type AgentReindexInput } from '../../jobs/knowledge/agent-reindex.ts';
 import { embedAndStore } from './embed-and-store.ts';
 
 type ReindexJob = Job<AgentReindexInput, (typeof definition.stages)[number]>;

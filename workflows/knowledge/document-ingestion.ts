@@ -5,7 +5,7 @@ import { runJob } from '../job/run-job.ts';
 import {
   documentIngestion as definition,
   type DocumentIngestionInput,
-} from './document-ingestion.contract.ts';
+} from '../../jobs/knowledge/document-ingestion.ts';
 import { embedAndStore } from './embed-and-store.ts';
 
 /** A file that is nearly done goes before one that is not begun: a few that can be searched, not many half done. */

@@ -6,7 +6,7 @@ import {
   filePurge as fileDefinition,
   type AgentPurgeInput,
   type FilePurgeInput,
-} from './purge.contract.ts';
+} from '../../jobs/knowledge/purge.ts';
 
 /** What a deleted file left behind goes, its vectors first, so that it stops answering at once. */
 export async function filePurge(jobInput: JobInput<FilePurgeInput>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CompanyExportActivities } from '../../activities/platform/company-export.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import { runJob } from '../job/run-job.ts';
-import { companyExport as definition, type CompanyExportInput } from './company-export.contract.ts';
+import { companyExport as definition, type CompanyExportInput } from '../../jobs/platform/company-export.ts';
 
 /** The zip is written first and can be fetched once it is stored; then the exports before it go. */
 export async function companyExport(jobInput: JobInput<CompanyExportInput>): Promise<void> {

@@ -2,7 +2,7 @@ import type { CompanyPurgeActivities } from '../../activities/platform/company-p
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import type { ActivityLimits } from '../job/job-activities.ts';
 import { runJob } from '../job/run-job.ts';
-import { companyPurge as definition, type CompanyPurgeInput } from './company-purge.contract.ts';
+import { companyPurge as definition, type CompanyPurgeInput } from '../../jobs/platform/company-purge.ts';
 
 /** Nobody of the company is left to ask for a retry, so it does not give up. */
 const LIMITS: ActivityLimits = {

@@ -1,4 +1,4 @@
-import { bookingOf } from '../../../db/booked-embedding.ts';
+import { bookingOf } from '../../../db/platform/booked-embedding.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { ChunkingSettings } from '../../../domain/knowledge/agent.ts';
 import type { ChunkDraft } from '../../../domain/knowledge/records.ts';

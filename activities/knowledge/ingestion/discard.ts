@@ -1,4 +1,4 @@
-import { FileEntity } from '../../../db/entities/knowledge.ts';
+import { FileEntity } from '../../../db/knowledge/entities.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { plainActivity } from '../../job/plain-activity.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { embedBooked } from '../../../db/booked-embedding.ts';
+import { embedBooked } from '../../../db/platform/booked-embedding.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
 import type { Stage } from '../../job/stage-activity.ts';

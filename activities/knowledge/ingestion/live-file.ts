@@ -1,4 +1,4 @@
-import { AgentEntity, FileEntity, type Agent, type File } from '../../../db/entities/knowledge.ts';
+import { AgentEntity, FileEntity, type Agent, type File } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
-import { FileEntity, type File } from '../../../db/entities/knowledge.ts';
-import { insertJob, workflowIdOf } from '../../../db/jobs.ts';
+import { FileEntity, type File } from '../../../db/knowledge/entities.ts';
+import { insertJob, workflowIdOf } from '../../../db/platform/jobs.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
-import { filePurge } from '../../../workflows/knowledge/purge.contract.ts';
+import { filePurge } from '../../../jobs/knowledge/purge.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { getPiece } from './claim-check.ts';
 import type { IngestionDeps } from './deps.ts';

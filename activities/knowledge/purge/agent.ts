@@ -3,7 +3,7 @@ import {
   ChatMessageEntity,
   ChatSessionEntity,
   FileEntity,
-} from '../../../db/entities/knowledge.ts';
+} from '../../../db/knowledge/entities.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { agentBlobs, fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { stageActivity } from '../../job/stage-activity.ts';

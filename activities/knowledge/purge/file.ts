@@ -1,4 +1,4 @@
-import { FileEntity } from '../../../db/entities/knowledge.ts';
+import { FileEntity } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { stageActivity } from '../../job/stage-activity.ts';

@@ -1,6 +1,6 @@
-import { workflowIdOf } from '../../../db/jobs.ts';
-import { agentReindex } from '../../../workflows/knowledge/agent-reindex.contract.ts';
-import { documentIngestion } from '../../../workflows/knowledge/document-ingestion.contract.ts';
+import { workflowIdOf } from '../../../db/platform/jobs.ts';
+import { agentReindex } from '../../../jobs/knowledge/agent-reindex.ts';
+import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
 import type { Stage } from '../../job/stage-activity.ts';
 import { stopJob } from '../../job/stop-job.ts';
 import type { PurgeDeps } from './deps.ts';

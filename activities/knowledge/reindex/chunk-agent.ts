@@ -1,4 +1,4 @@
-import { FileEntity } from '../../../db/entities/knowledge.ts';
+import { FileEntity } from '../../../db/knowledge/entities.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { ChunkingSettings } from '../../../domain/knowledge/agent.ts';
 import { agentBlobs, fileBlobs } from '../../../domain/knowledge/blob-keys.ts';

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { FileEntity, type File } from '../../../db/entities/knowledge.ts';
+import { FileEntity, type File } from '../../../db/knowledge/entities.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { IndexedWith } from '../../../domain/knowledge/records.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { AuditEntity } from '../../../db/entities/audits.ts';
-import { FileEntity } from '../../../db/entities/knowledge.ts';
+import { AuditEntity } from '../../../db/audit/entities.ts';
+import { FileEntity } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';

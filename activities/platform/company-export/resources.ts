@@ -4,20 +4,20 @@ import {
   exportedPages,
   exportedSitemapPages,
   exportedTargets,
-} from '../../../db/audits/export.ts';
-import { AuditEntity, SitemapAnalysisEntity } from '../../../db/entities/audits.ts';
+} from '../../../db/audit/export.ts';
+import { AuditEntity, SitemapAnalysisEntity } from '../../../db/audit/entities.ts';
 import {
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
-} from '../../../db/entities/content.ts';
+} from '../../../db/platform/webhook-entities.ts';
 import {
   AgentEntity,
   ChatMessageEntity,
   ChatSessionEntity,
   FileEntity,
   VisitorEntity,
-} from '../../../db/entities/knowledge.ts';
+} from '../../../db/knowledge/entities.ts';
 import {
   ApiKeyEntity,
   CompanyEntity,
@@ -25,7 +25,7 @@ import {
   JobEntity,
   UsageEntity,
   UserEntity,
-} from '../../../db/entities/platform.ts';
+} from '../../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { pagesOf } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import { removeOldChats, removeOldVisitors } from '../../../db/chat-retention.ts';
+import { removeOldChats, removeOldVisitors } from '../../../db/knowledge/chat-retention.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 
 /** Records of one kind that a company keeps for `retentionDays` and no longer. */

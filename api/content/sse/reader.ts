@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { findSession, hasApiKey } from '../../../db/callers.ts';
+import { findSession, hasApiKey } from '../../../db/platform/callers.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { holderOf, type StreamHolder } from '../../held-streams.ts';
 import { admitCaller } from '../../middleware/admit.ts';

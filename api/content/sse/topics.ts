@@ -1,9 +1,9 @@
-import type { JobFilter } from '../../../db/job-events.ts';
+import type { JobFilter } from '../../../db/platform/job-events.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { isId } from '../../../domain/platform/id.ts';
 import { MOST_TOPICS } from '../../platform/events/topics.ts';
-import { findAudit } from '../audits/find.ts';
+import { findAudit } from '../../audit/find.ts';
 
 /** Records that can be followed: how to find one (AppError `not-found`), and the events of a job that is about it. */
 const KINDS: Record<string, TopicKind> = {

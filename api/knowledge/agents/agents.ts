@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AgentEntity, type Agent } from '../../../db/entities/knowledge.ts';
+import { AgentEntity, type Agent } from '../../../db/knowledge/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import {
   DEFAULT_CHUNKING,

@@ -1,5 +1,5 @@
-import type { AgentCounts } from '../../../db/agent-counts.ts';
-import type { Agent } from '../../../db/entities/knowledge.ts';
+import type { AgentCounts } from '../../../db/knowledge/agent-counts.ts';
+import type { Agent } from '../../../db/knowledge/entities.ts';
 import type { AgentView } from './schema.ts';
 
 const NOTHING: AgentCounts = { files: 0, chunks: 0, sessions: 0, messages: 0, filesByStatus: {} };

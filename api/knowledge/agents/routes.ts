@@ -1,10 +1,10 @@
-import { countOfAgents } from '../../../db/agent-counts.ts';
-import { AgentEntity, type Agent } from '../../../db/entities/knowledge.ts';
-import { insertJob } from '../../../db/jobs.ts';
-import { agentsToReindex } from '../../../db/reindex-due.ts';
+import { countOfAgents } from '../../../db/knowledge/agent-counts.ts';
+import { AgentEntity, type Agent } from '../../../db/knowledge/entities.ts';
+import { insertJob } from '../../../db/platform/jobs.ts';
+import { agentsToReindex } from '../../../db/knowledge/reindex-due.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { agentReindex } from '../../../workflows/knowledge/agent-reindex.contract.ts';
-import { agentPurge } from '../../../workflows/knowledge/purge.contract.ts';
+import { agentReindex } from '../../../jobs/knowledge/agent-reindex.ts';
+import { agentPurge } from '../../../jobs/knowledge/purge.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
 import { accepted, route } from '../../route.ts';
 import type { Services } from '../../services.ts';

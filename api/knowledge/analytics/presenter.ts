@@ -1,6 +1,6 @@
-import type { Figures, FiguresRow, TopDocument } from '../../../db/analytics.ts';
-import type { Scope } from '../../../db/analytics-scope.ts';
-import type { FrequentQuestion, UnansweredQuestion } from '../../../db/analytics-unanswered.ts';
+import type { Figures, FiguresRow, TopDocument } from '../../../db/knowledge/analytics.ts';
+import type { Scope } from '../../../db/knowledge/analytics-scope.ts';
+import type { FrequentQuestion, UnansweredQuestion } from '../../../db/knowledge/analytics-unanswered.ts';
 import { daysOf } from '../../period.ts';
 import type { AnalyticsView, FiguresView, UnansweredView } from './schema.ts';
 

@@ -1,6 +1,6 @@
-import { chatFigures, topDocuments } from '../../../db/analytics.ts';
-import { listRatedAnswers } from '../../../db/analytics-feedback.ts';
-import { frequentUnanswered, listUnanswered } from '../../../db/analytics-unanswered.ts';
+import { chatFigures, topDocuments } from '../../../db/knowledge/analytics.ts';
+import { listRatedAnswers } from '../../../db/knowledge/analytics-feedback.ts';
+import { frequentUnanswered, listUnanswered } from '../../../db/knowledge/analytics-unanswered.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
 import { periodOf } from '../../period.ts';
 import { route } from '../../route.ts';

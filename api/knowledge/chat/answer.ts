@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { lockSession } from '../../../db/chat-sessions.ts';
-import type { ChatMessage } from '../../../db/entities/knowledge.ts';
-import { answerKey } from '../../../db/idempotency.ts';
+import { lockSession } from '../../../db/knowledge/chat-sessions.ts';
+import type { ChatMessage } from '../../../db/knowledge/entities.ts';
+import { answerKey } from '../../../db/platform/idempotency.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { bookUsage } from '../../../db/usage.ts';
-import { queueDeliveries } from '../../../db/webhooks.ts';
+import { bookUsage } from '../../../db/platform/usage.ts';
+import { queueDeliveries } from '../../../db/platform/webhooks.ts';
 import { CitationFilter } from '../../../domain/knowledge/citations.ts';
 import { chatPrompt } from '../../../domain/knowledge/prompt.ts';
 import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';

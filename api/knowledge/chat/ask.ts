@@ -1,7 +1,7 @@
-import type { KeyedRequest } from '../../../db/idempotency.ts';
+import type { KeyedRequest } from '../../../db/platform/idempotency.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { requireBudget } from '../../../db/usage.ts';
-import type { Agent } from '../../../db/entities/knowledge.ts';
+import { requireBudget } from '../../../db/platform/usage.ts';
+import type { Agent } from '../../../db/knowledge/entities.ts';
 import type { Services } from '../../services.ts';
 import { findAgent } from '../agents/agents.ts';
 import type { LiveAnswer } from './live-answer.ts';

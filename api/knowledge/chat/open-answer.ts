@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { claimKey, releaseKey, renewKey, type KeyedRequest } from '../../../db/idempotency.ts';
+import { claimKey, releaseKey, renewKey, type KeyedRequest } from '../../../db/platform/idempotency.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { unseal } from '../../../domain/platform/sealed.ts';

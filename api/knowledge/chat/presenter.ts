@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession, Visitor } from '../../../db/entities/knowledge.ts';
+import type { ChatMessage, ChatSession, Visitor } from '../../../db/knowledge/entities.ts';
 import type { MessageView, SessionView, VisitorView } from './schema.ts';
 
 export function presentMessage(message: ChatMessage): MessageView {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../../db/entities/knowledge.ts';
+import type { ChatMessage } from '../../../db/knowledge/entities.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 
 /** Notes what somebody thinks of an answer, in place of what was noted before; not yet flushed. Throws `invalid-input`. */

@@ -1,5 +1,5 @@
-import { expireIdleSessions, lockSession } from '../../../db/chat-sessions.ts';
-import { ChatMessageEntity, ChatSessionEntity, type ChatSession } from '../../../db/entities/knowledge.ts';
+import { expireIdleSessions, lockSession } from '../../../db/knowledge/chat-sessions.ts';
+import { ChatMessageEntity, ChatSessionEntity, type ChatSession } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
 import { route } from '../../route.ts';

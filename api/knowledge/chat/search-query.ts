@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { ChatMessageEntity, type ChatMessage } from '../../../db/entities/knowledge.ts';
+import { ChatMessageEntity, type ChatMessage } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { bookUsage } from '../../../db/usage.ts';
+import { bookUsage } from '../../../db/platform/usage.ts';
 import { fenced, quoted } from '../../../domain/knowledge/fence.ts';
 import {
   isFollowUp,

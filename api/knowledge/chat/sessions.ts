@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ChatSessionEntity, type ChatSession } from '../../../db/entities/knowledge.ts';
+import { ChatSessionEntity, type ChatSession } from '../../../db/knowledge/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { Caller } from '../../route.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { expireIdleSessions, lockSession } from '../../../db/chat-sessions.ts';
+import { expireIdleSessions, lockSession } from '../../../db/knowledge/chat-sessions.ts';
 import {
   ChatMessageEntity,
   type Agent,
   type ChatMessage,
   type ChatSession,
-} from '../../../db/entities/knowledge.ts';
-import { nameSubject } from '../../../db/idempotency.ts';
+} from '../../../db/knowledge/entities.ts';
+import { nameSubject } from '../../../db/platform/idempotency.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';

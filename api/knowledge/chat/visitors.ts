@@ -1,10 +1,10 @@
-import { lockVisitor } from '../../../db/chat-sessions.ts';
+import { lockVisitor } from '../../../db/knowledge/chat-sessions.ts';
 import {
   ChatSessionEntity,
   VisitorEntity,
   type ChatSession,
   type Visitor,
-} from '../../../db/entities/knowledge.ts';
+} from '../../../db/knowledge/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { checkMetadata } from '../visitors/metadata.ts';

@@ -1,4 +1,4 @@
-import { FileEntity, type File } from '../../../db/entities/knowledge.ts';
+import { FileEntity, type File } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { findAgent } from '../agents/agents.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { File } from '../../../db/entities/knowledge.ts';
+import type { File } from '../../../db/knowledge/entities.ts';
 import type { JobState, StageState } from '../../../domain/platform/job.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
-import { documentIngestion } from '../../../workflows/knowledge/document-ingestion.contract.ts';
+import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
 import type { chunkView, fileView } from './schema.ts';
 
 export interface Presentation {

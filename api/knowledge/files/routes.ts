@@ -1,5 +1,5 @@
-import { jobsOfFiles, listFileIds } from '../../../db/files.ts';
-import { FileEntity, type File } from '../../../db/entities/knowledge.ts';
+import { jobsOfFiles, listFileIds } from '../../../db/knowledge/files.ts';
+import { FileEntity, type File } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { MIME_TYPES } from '../../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../../domain/platform/errors.ts';

@@ -1,7 +1,7 @@
-import { insertJob, workflowIdOf } from '../../../db/jobs.ts';
+import { insertJob, workflowIdOf } from '../../../db/platform/jobs.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
-import { documentIngestion } from '../../../workflows/knowledge/document-ingestion.contract.ts';
-import { filePurge } from '../../../workflows/knowledge/purge.contract.ts';
+import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
+import { filePurge } from '../../../jobs/knowledge/purge.ts';
 import type { Call, Reply } from '../../route.ts';
 import { findFile } from './find.ts';
 import { presentFile } from './presenter.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import { countOfAgents } from '../../../db/agent-counts.ts';
-import { AgentEntity } from '../../../db/entities/knowledge.ts';
+import { countOfAgents } from '../../../db/knowledge/agent-counts.ts';
+import { AgentEntity } from '../../../db/knowledge/entities.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { checkIds } from '../../middleware/ids.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';

@@ -1,4 +1,4 @@
-import type { Agent } from '../../../db/entities/knowledge.ts';
+import type { Agent } from '../../../db/knowledge/entities.ts';
 import type { Ending } from '../chat/live-answer.ts';
 import type { AnswerView, MessageView } from '../chat/schema.ts';
 import type { CompletionChunk, CompletionView } from './schema.ts';

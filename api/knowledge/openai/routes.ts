@@ -1,4 +1,4 @@
-import { AgentEntity, type Agent } from '../../../db/entities/knowledge.ts';
+import { AgentEntity, type Agent } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { holderOf } from '../../held-streams.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Agent } from '../../../db/entities/knowledge.ts';
+import type { Agent } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { bookUsage, requireBudget } from '../../../db/usage.ts';
+import { bookUsage, requireBudget } from '../../../db/platform/usage.ts';
 import { fenced, quoted } from '../../../domain/knowledge/fence.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
-import { FileEntity, type Agent } from '../../../db/entities/knowledge.ts';
-import { embedBooked } from '../../../db/booked-embedding.ts';
-import { searchableFiles } from '../../../db/searchable-files.ts';
+import { FileEntity, type Agent } from '../../../db/knowledge/entities.ts';
+import { embedBooked } from '../../../db/platform/booked-embedding.ts';
+import { searchableFiles } from '../../../db/knowledge/searchable-files.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { RetrievalSettings } from '../../../domain/knowledge/agent.ts';
 import { calibratedScore, scoresOf } from '../../../domain/knowledge/calibration.ts';

@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { LockMode } from '@mikro-orm/core';
-import { AgentEntity, FileEntity, type File } from '../../../db/entities/knowledge.ts';
-import { lockStorage, requireRoom } from '../../../db/company-storage.ts';
-import { findJob, insertJob, workflowIdOf } from '../../../db/jobs.ts';
+import { AgentEntity, FileEntity, type File } from '../../../db/knowledge/entities.ts';
+import { lockStorage, requireRoom } from '../../../db/platform/company-storage.ts';
+import { findJob, insertJob, workflowIdOf } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { MIME_TYPES, type FileKind } from '../../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
-import { documentIngestion } from '../../../workflows/knowledge/document-ingestion.contract.ts';
+import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
 import type { Call } from '../../route.ts';
 import type { UploadedFile } from '../../upload.ts';
 

@@ -1,5 +1,5 @@
-import { lockVisitor } from '../../../db/chat-sessions.ts';
-import { VisitorEntity, type Visitor } from '../../../db/entities/knowledge.ts';
+import { lockVisitor } from '../../../db/knowledge/chat-sessions.ts';
+import { VisitorEntity, type Visitor } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';

@@ -6,7 +6,7 @@ import {
   type Agent,
   type ChatSession,
   type Visitor,
-} from '../../../db/entities/knowledge.ts';
+} from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { provesIdentity } from '../../../domain/knowledge/widget-identity.ts';
 import { openVisitor, sealVisitor } from '../../../domain/knowledge/widget-token.ts';

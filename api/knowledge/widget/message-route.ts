@@ -1,4 +1,4 @@
-import type { KeyedRequest } from '../../../db/idempotency.ts';
+import type { KeyedRequest } from '../../../db/platform/idempotency.ts';
 import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { route, type PublicCall } from '../../route.ts';
 import { ask } from '../chat/ask.ts';

@@ -1,4 +1,4 @@
-import type { Agent } from '../../../db/entities/knowledge.ts';
+import type { Agent } from '../../../db/knowledge/entities.ts';
 import type { ReferencedChunk } from '../../../domain/knowledge/records.ts';
 import type { MessageView } from '../chat/schema.ts';
 import type { WidgetMessageView } from './schema.ts';

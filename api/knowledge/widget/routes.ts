@@ -1,4 +1,4 @@
-import { ChatMessageEntity } from '../../../db/entities/knowledge.ts';
+import { ChatMessageEntity } from '../../../db/knowledge/entities.ts';
 import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
 import { route } from '../../route.ts';
 import { presentMessage } from '../chat/presenter.ts';

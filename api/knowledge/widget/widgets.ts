@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { findWidgetAgent } from '../../../db/callers.ts';
-import { AgentEntity, type Agent } from '../../../db/entities/knowledge.ts';
+import { findWidgetAgent } from '../../../db/platform/callers.ts';
+import { AgentEntity, type Agent } from '../../../db/knowledge/entities.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { allowsOrigin, readOrigin } from '../../../domain/knowledge/widget-origin.ts';
 import { isFrameToken } from '../../../domain/knowledge/widget-token.ts';

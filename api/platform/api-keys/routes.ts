@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiKeyEntity, type ApiKey } from '../../../db/entities/platform.ts';
+import { ApiKeyEntity, type ApiKey } from '../../../db/platform/entities.ts';
 import { API_KEY_PREFIX, hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { route, type AnyRoute } from '../../route.ts';

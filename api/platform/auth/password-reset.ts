@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { findUserByEmail } from '../../../db/callers.ts';
-import { PasswordResetEntity, UserEntity } from '../../../db/entities/platform.ts';
+import { findUserByEmail } from '../../../db/platform/callers.ts';
+import { PasswordResetEntity, UserEntity } from '../../../db/platform/entities.ts';
 import type { Orm } from '../../../db/orm.ts';
 import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.ts';
 import { emailKey } from '../../../domain/platform/accounts/email.ts';

@@ -1,4 +1,4 @@
-import type { User } from '../../../db/entities/platform.ts';
+import type { User } from '../../../db/platform/entities.ts';
 import type { PublicMember, PublicUser } from './schema.ts';
 
 /** A user as answers show him. */

@@ -1,5 +1,5 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import { CompanyEntity, InvitationEntity, UserEntity, type User } from '../../../db/entities/platform.ts';
+import { CompanyEntity, InvitationEntity, UserEntity, type User } from '../../../db/platform/entities.ts';
 import type { Orm } from '../../../db/orm.ts';
 import { systemEntityManager, type SystemEntityManager } from '../../../db/tenancy.ts';
 import { emailKey } from '../../../domain/platform/accounts/email.ts';

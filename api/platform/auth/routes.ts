@@ -1,4 +1,4 @@
-import { SessionEntity, UserEntity } from '../../../db/entities/platform.ts';
+import { SessionEntity, UserEntity } from '../../../db/platform/entities.ts';
 import { decideAccess } from '../../../domain/platform/accounts/access.ts';
 import { hashPassword, verifyPassword } from '../../../domain/platform/accounts/password.ts';
 import { AppError } from '../../../domain/platform/errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SessionEntity, type Session } from '../../../db/entities/platform.ts';
+import { SessionEntity, type Session } from '../../../db/platform/entities.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { openSessionView, type OpenSessionView } from './schema.ts';

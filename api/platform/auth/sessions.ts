@@ -1,5 +1,5 @@
-import { findUserByEmail } from '../../../db/callers.ts';
-import { SessionEntity, UserEntity, type User } from '../../../db/entities/platform.ts';
+import { findUserByEmail } from '../../../db/platform/callers.ts';
+import { SessionEntity, UserEntity, type User } from '../../../db/platform/entities.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { emailKey } from '../../../domain/platform/accounts/email.ts';
 import { verifyPassword } from '../../../domain/platform/accounts/password.ts';

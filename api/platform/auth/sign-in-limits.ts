@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSignedInFrom } from '../../../db/callers.ts';
+import { isSignedInFrom } from '../../../db/platform/callers.ts';
 import { emailKey } from '../../../domain/platform/accounts/email.ts';
 import type { PublicCall } from '../../route.ts';
 import { knownDevice } from './known-device.ts';

@@ -7,13 +7,13 @@ import {
   PasswordResetEntity,
   SessionEntity,
   UserEntity,
-} from '../../../db/entities/platform.ts';
-import { insertJob } from '../../../db/jobs.ts';
+} from '../../../db/platform/entities.ts';
+import { insertJob } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { verifyPassword } from '../../../domain/platform/accounts/password.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
-import { companyPurge } from '../../../workflows/platform/company-purge.contract.ts';
+import { companyPurge } from '../../../jobs/platform/company-purge.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
 import { endedCookie } from '../auth/session-cookie.ts';
 import { jobView } from '../jobs/schema.ts';
@@ -45,7 +45,7 @@ const remove = route({
 
 /**
  * Shuts everybody out and orders the purge, in one transaction. What lets somebody in goes now; `closedAt` also stops
- * those who are on their way in (db/callers.ts) and new jobs (db/jobs.ts). Asked twice, it is the same purge.
+ * those who are on their way in (db/platform/callers.ts) and new jobs (db/platform/jobs.ts). Asked twice, it is the same purge.
  */
 function closeCompany(em: TenantEntityManager, companyId: string): Promise<JobState> {
   return em.transactional(async (tx) => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { CompanyExportEntity, JobEntity, type CompanyExport } from '../../../db/entities/platform.ts';
-import { insertJob } from '../../../db/jobs.ts';
-import { takeTurns } from '../../../db/take-turns.ts';
+import { CompanyExportEntity, JobEntity, type CompanyExport } from '../../../db/platform/entities.ts';
+import { insertJob } from '../../../db/platform/jobs.ts';
+import { takeTurns } from '../../../db/platform/take-turns.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { companyBlobs } from '../../../domain/platform/company-blobs.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
-import { companyExport } from '../../../workflows/platform/company-export.contract.ts';
+import { companyExport } from '../../../jobs/platform/company-export.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { accepted, route, type AnyRoute, type Caller } from '../../route.ts';
 import { jobView } from '../jobs/schema.ts';

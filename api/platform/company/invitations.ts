@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InvitationEntity, type Invitation } from '../../../db/entities/platform.ts';
+import { InvitationEntity, type Invitation } from '../../../db/platform/entities.ts';
 import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
 import { publicUrl } from '../../../domain/platform/public-url.ts';
 import { pageOf, pageSchema, sliceOf } from '../../paging.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompanyEntity, UserEntity } from '../../../db/entities/platform.ts';
+import { CompanyEntity, UserEntity } from '../../../db/platform/entities.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { route, type AnyRoute } from '../../route.ts';

@@ -1,4 +1,4 @@
-import { CompanyEntity, type Company } from '../../../db/entities/platform.ts';
+import { CompanyEntity, type Company } from '../../../db/platform/entities.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { deletionRoutes } from './deletion.ts';
 import { exportRoutes } from './exports.ts';

@@ -5,7 +5,7 @@ import {
   type CompanyEvent,
   type JobFilter,
   type ToldJob,
-} from '../../../db/job-events.ts';
+} from '../../../db/platform/job-events.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
 import { holderOf } from '../../held-streams.ts';
 import type { Caller } from '../../route.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { seqsAt } from '../../../db/event-places.ts';
+import { seqsAt } from '../../../db/platform/event-places.ts';
 import {
   companyEventsAfter,
   hasHeldEvents,
@@ -8,7 +8,7 @@ import {
   type EventCursor,
   type JobFilter,
   type ToldJob,
-} from '../../../db/job-events.ts';
+} from '../../../db/platform/job-events.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { StreamHolder } from '../../held-streams.ts';
 import type { Services } from '../../services.ts';

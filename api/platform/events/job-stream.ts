@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { jobEventsAfter, jobSnapshot } from '../../../db/job-events.ts';
+import { jobEventsAfter, jobSnapshot } from '../../../db/platform/job-events.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
 import type { StreamHolder } from '../../held-streams.ts';

@@ -1,6 +1,6 @@
-import { AuditEntity } from '../../../db/entities/audits.ts';
-import { AgentEntity } from '../../../db/entities/knowledge.ts';
-import { findJob } from '../../../db/jobs.ts';
+import { AuditEntity } from '../../../db/audit/entities.ts';
+import { AgentEntity } from '../../../db/knowledge/entities.ts';
+import { findJob } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { isId } from '../../../domain/platform/id.ts';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
-import { jobStats } from '../../../db/job-stats.ts';
+import { jobStats } from '../../../db/platform/job-stats.ts';
 import type { Services } from '../../services.ts';
 import { recentHealth } from './health.ts';
 import { answerOf } from './patience.ts';

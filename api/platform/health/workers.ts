@@ -1,7 +1,7 @@
-import { oldestQueuedSeconds } from '../../../db/job-stats.ts';
-import { knownWorkers } from '../../../db/workers.ts';
+import { oldestQueuedSeconds } from '../../../db/platform/job-stats.ts';
+import { knownWorkers } from '../../../db/platform/workers.ts';
 import type { WorkerLook } from '../../../domain/platform/worker-health.ts';
-import type { QueueName } from '../../../workflows/job/contract.ts';
+import type { QueueName } from '../../../jobs/define-job.ts';
 import { answerOf } from './patience.ts';
 import { sharedLook } from './shared-look.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UserEntity, type User } from '../../../db/entities/platform.ts';
+import { UserEntity, type User } from '../../../db/platform/entities.ts';
 import { hashToken } from '../../../domain/platform/accounts/token.ts';
 import { seal, unseal } from '../../../domain/platform/sealed.ts';
 import type { TokenIntegration } from '../../../domain/ports/integration.ts';

@@ -1,4 +1,4 @@
-import { UserEntity } from '../../../db/entities/platform.ts';
+import { UserEntity } from '../../../db/platform/entities.ts';
 import type { Integration } from '../../../domain/ports/integration.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { figmaRoutes, figmaStatus } from './figma.ts';

@@ -1,5 +1,5 @@
-import type { Job } from '../../../db/entities/platform.ts';
-import { findJob } from '../../../db/jobs.ts';
+import type { Job } from '../../../db/platform/entities.ts';
+import { findJob } from '../../../db/platform/jobs.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { Call, Caller, Scope } from '../../route.ts';
 

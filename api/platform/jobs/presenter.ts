@@ -1,5 +1,5 @@
-import { AgentEntity } from '../../../db/entities/knowledge.ts';
-import type { Job, JobEvent } from '../../../db/entities/platform.ts';
+import { AgentEntity } from '../../../db/knowledge/entities.ts';
+import type { Job, JobEvent } from '../../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { JobEventView, JobRecordView } from './schema.ts';
 

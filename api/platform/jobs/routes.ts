@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { JobEntity, JobEventEntity } from '../../../db/entities/platform.ts';
-import { countJobs } from '../../../db/job-counts.ts';
+import { JobEntity, JobEventEntity } from '../../../db/platform/entities.ts';
+import { countJobs } from '../../../db/platform/job-counts.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import { holderOf } from '../../held-streams.ts';

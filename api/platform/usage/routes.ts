@@ -1,5 +1,5 @@
-import { CompanyEntity } from '../../../db/entities/platform.ts';
-import { spentThisMonth, sumUsage } from '../../../db/usage.ts';
+import { CompanyEntity } from '../../../db/platform/entities.ts';
+import { spentThisMonth, sumUsage } from '../../../db/platform/usage.ts';
 import { periodOf } from '../../period.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { usageQuery, usageView } from './schema.ts';

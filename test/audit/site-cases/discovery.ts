@@ -1,5 +1,5 @@
-import type { SitemapFindingCode } from '../../../domain/content/sitemaps/sitemap-findings.ts';
-import type { AuditSite, AuditSitemap } from '../../../domain/content/audit/report.ts';
+import type { SitemapFindingCode } from '../../../domain/site/sitemaps/sitemap-findings.ts';
+import type { AuditSite, AuditSitemap } from '../../../domain/audit/report.ts';
 import { siteOf } from '../../support/audit-rows.ts';
 
 const plain = siteOf();

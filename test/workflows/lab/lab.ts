@@ -12,8 +12,8 @@ import {
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../../../adapters/temporal/job-runner.ts';
 import { temporalWorkflowRuns } from '../../../adapters/temporal/workflow-runs.ts';
-import { JobEntity, type Job } from '../../../db/entities/platform.ts';
-import { findJob } from '../../../db/jobs.ts';
+import { JobEntity, type Job } from '../../../db/platform/entities.ts';
+import { findJob } from '../../../db/platform/jobs.ts';
 import { closeOrm, openOrm, type Orm } from '../../../db/orm.ts';
 import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';

@@ -1,4 +1,4 @@
-import { defineJob } from '../../../workflows/job/contract.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 
 export interface ProbeInput {
   /** What the job says that it waits for before its last stage; null: it does not wait. */

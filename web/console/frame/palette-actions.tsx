@@ -9,8 +9,8 @@ import {
   IconWorldSearch,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useSignOut } from '../account/sign-out.ts';
-import { useColors } from '../account/use-colors.ts';
+import { useSignOut } from '../platform/account/sign-out.ts';
+import { useColors } from '../platform/account/use-colors.ts';
 
 /** What the palette can do besides leading somewhere. */
 export function usePaletteActions(): SpotlightActionData[] {

@@ -5,8 +5,8 @@ import { IconMessageChatbot, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { agentsQuery } from '../agents/queries.ts';
-import { SETTINGS_PAGES } from '../settings/pages.ts';
+import { agentsQuery } from '../knowledge/queries.ts';
+import { SETTINGS_PAGES } from '../platform/settings/pages.ts';
 import { NAVIGATION } from './navigation.ts';
 import { usePaletteActions } from './palette-actions.tsx';
 

@@ -1,8 +1,8 @@
 import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBook2, IconCheck, IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSignOut } from '../account/sign-out.ts';
-import { useColors, useColorsOfAccount } from '../account/use-colors.ts';
+import { useSignOut } from '../platform/account/sign-out.ts';
+import { useColors, useColorsOfAccount } from '../platform/account/use-colors.ts';
 import { type User, useUser } from '../api/session.ts';
 
 const COLORS = [

@@ -1,6 +1,6 @@
-import { documentIngestion } from '../../../workflows/knowledge/document-ingestion.contract.ts';
-import { agentReindex } from '../../../workflows/knowledge/agent-reindex.contract.ts';
-import { seoAudit } from '../../../workflows/content/seo-audit.contract.ts';
+import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
+import { agentReindex } from '../../../jobs/knowledge/agent-reindex.ts';
+import { seoAudit } from '../../../jobs/audit/seo-audit.ts';
 import { countWords, stagePurpose, timeTaken } from './stages.ts';
 
 test('each stage that people watch says what it is for', () => {

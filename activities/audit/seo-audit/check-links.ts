@@ -1,0 +1,122 @@
+import { abortable } from '../../../db/abortable.ts';
+import { judgeTargets } from '../../../db/audit/rules/judge-targets.ts';
+import { addLine } from '../../../db/audit/lines.ts';
+import {
+  collectTargets,
+  countTargets,
+  leaveTargets,
+  openTargets,
+  saveAnswers,
+  type Target,
+  type TargetAnswer,
+} from '../../../db/audit/targets.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import { isSameSite } from '../../../domain/site/urls/same-site.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import { inParallel } from '../in-parallel.ts';
+import { openCrawl, type Crawl } from './crawl/open-crawl.ts';
+import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';
+import type { SeoAuditDeps } from './deps.ts';
+import { askTarget } from './links/ask-target.ts';
+import { inTurnsOfHosts } from './links/in-turns-of-hosts.ts';
+
+/** Answers that are written at once. */
+const WRITTEN_TOGETHER = 20;
+
+/**
+ * Asks once for each thing that pages refer to and the crawl has not asked for, until the batch is over; then judges
+ * what was answered. Answers are kept a handful at a time: what a killed worker had under way is asked for again.
+ */
+export const createCheckLinks = (deps: SeoAuditDeps) =>
+  stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<{ isDone: boolean }> => {
+    const crawl = await openCrawl(deps, stage, auditId);
+    const em = companyEntityManager(deps.orm, crawl.companyId);
+    if ((await countTargets(em, auditId)).total === 0) {
+      await collectTargets(em, auditId, deps.crawl.AUDIT_TARGETS);
+      await leaveBlocked(crawl);
+    }
+    const start = await countTargets(em, auditId);
+    let { done } = start;
+    await askAll(crawl, stage.signal, async (answers) => {
+      await saveAnswers(em, auditId, answers);
+      done += answers.length;
+      stage.progress({ done, total: start.total, unit: 'links' });
+    });
+    const { total, ...now } = await countTargets(em, auditId);
+    const progress = { done: now.done, total, unit: 'links' };
+    if (now.done < total) return stage.commit(async () => {}, { output: { isDone: false }, progress });
+    await abortable(em, stage.signal, (tx) => judgeTargets(tx, auditId));
+    const message = `Checked ${total} ${total === 1 ? 'address' : 'addresses'} of files and of other sites`;
+    return stage.commit((tx) => addLine(tx, auditId, { sourceKey: 'links', step: 'links', message }), {
+      output: { isDone: true },
+      progress,
+    });
+  });
+
+/** What robots.txt closes to us on the site itself is not asked for. */
+async function leaveBlocked({
+  deps,
+  companyId,
+  auditId,
+  options,
+  facts,
+  site,
+  isClosed,
+}: Crawl): Promise<void> {
+  if (!options.respectRobots) return;
+  const em = companyEntityManager(deps.orm, companyId);
+  const blocked = (await openTargets(em, auditId)).filter(
+    ({ url }) => isSameSite(url, site.startUrl, 'host') && (isClosed || facts.isBlocked(url)),
+  );
+  await leaveTargets(
+    em,
+    auditId,
+    blocked.map(({ hash }) => hash),
+  );
+}
+
+/** Asks for what is open, several at once and each host in its turn, until the time of the batch is over. */
+async function askAll(
+  crawl: Crawl,
+  stop: AbortSignal,
+  save: (answers: TargetAnswer[]) => Promise<void>,
+): Promise<void> {
+  const { deps, companyId, auditId } = crawl;
+  const open = await openTargets(companyEntityManager(deps.orm, companyId), auditId);
+  const deadline = performance.now() + deps.crawl.CRAWL_BATCH_TIME;
+  const asking = { width: deps.crawl.CRAWL_CONCURRENCY, signal: stop };
+  let answers: TargetAnswer[] = [];
+  const flush = async (): Promise<void> => {
+    const written = answers;
+    answers = [];
+    if (written.length > 0) await save(written);
+  };
+  await inParallel(before(deadline, inTurnsOfHosts(open)), asking, async (target, signal) => {
+    answers.push(await askTarget(target, optionsFor(crawl, target, signal)));
+    if (answers.length >= WRITTEN_TOGETHER) await flush();
+  });
+  await flush();
+}
+
+/** The first of the items, and the others as long as there is time. */
+function* before<Item>(deadline: number, items: readonly Item[]): Generator<Item, void, void> {
+  for (const item of items) {
+    yield item;
+    if (performance.now() > deadline) return;
+  }
+}
+
+/** The site itself is asked as patiently as for its pages, others once more at most. */
+function optionsFor({ deps, pace, site }: Crawl, { url }: Target, signal: AbortSignal) {
+  const { crawl, web } = deps;
+  const isOwn = isSameSite(url, site.startUrl, 'host');
+  return {
+    web,
+    pace,
+    userAgent: crawlerAgent(crawl),
+    timeout: crawl.CRAWL_TIMEOUT,
+    retries: isOwn ? crawl.CRAWL_RETRIES : crawl.CRAWL_RETRIES.slice(0, 1),
+    maxBytes: crawl.CRAWL_MAX_BYTES,
+    signal,
+  };
+}

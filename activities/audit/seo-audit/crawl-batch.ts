@@ -1,0 +1,54 @@
+import { frontierState } from '../../../db/audit/frontier.ts';
+import { addLine } from '../../../db/audit/lines.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import { stageActivity, type Stage } from '../../job/stage-activity.ts';
+import { crawlWave } from './crawl/crawl-wave.ts';
+import { openCrawl, type Crawl } from './crawl/open-crawl.ts';
+import { PauseWatch } from './crawl/pause-watch.ts';
+import { planWave } from './crawl/plan-wave.ts';
+import type { SeoAuditDeps } from './deps.ts';
+
+/**
+ * Fetches and judges pages until the crawl is done or the batch is full. Whoever comes after a killed worker fetches
+ * again what was under way; what is stored stays.
+ */
+export const createCrawlBatch = (deps: SeoAuditDeps) =>
+  stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<{ isDone: boolean }> => {
+    const crawl = await openCrawl(deps, stage, auditId);
+    const watch = new PauseWatch(deps.orm, stage.ref);
+    const deadline = performance.now() + deps.crawl.CRAWL_BATCH_TIME;
+    const isOver = () => watch.isPaused || performance.now() > deadline;
+    try {
+      const done = await crawlPages(stage, crawl, isOver);
+      if (done === null) return { isDone: false };
+      const message = `Crawled ${done} ${done === 1 ? 'page' : 'pages'}`;
+      return await stage.commit(
+        (tx) => addLine(tx, auditId, { sourceKey: 'crawl/end', step: 'crawl', message }),
+        { output: { isDone: true }, progress: { done, total: done, unit: 'pages' } },
+      );
+    } finally {
+      watch.stop();
+    }
+  });
+
+/** Wave after wave. @returns how many pages there are when the crawl is done; null when the batch is full before */
+async function crawlPages(
+  stage: Stage<{ isDone: boolean }>,
+  crawl: Crawl,
+  isOver: () => boolean,
+): Promise<number | null> {
+  const { deps, auditId, options, facts: site, isClosed, startedAt: now } = crawl;
+  const em = companyEntityManager(deps.orm, crawl.companyId);
+  const withRules = deps.crawl.CRAWL_RULES;
+  const rules = { startUrl: crawl.site.startUrl, options, site, isClosed, withRules, now };
+  let pages = deps.crawl.CRAWL_BATCH_PAGES;
+  while (pages > 0 && !isOver()) {
+    const hasMore = await planWave(em, auditId, rules);
+    const { wave, done, found } = await frontierState(em, auditId);
+    if (!hasMore) return done;
+    const total = done + found;
+    const onStored = (stored: number) => stage.progress({ done: stored, total, unit: 'pages' });
+    pages -= await crawlWave(crawl, { wave, done, pages, isOver, signal: stage.signal, onStored });
+  }
+  return null;
+}

@@ -1,0 +1,90 @@
+import { AuditEntity } from '../../../db/audit/entities.ts';
+import { clearFrontier, listUrls, openFrontier } from '../../../db/audit/frontier.ts';
+import { addLine } from '../../../db/audit/lines.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import type { AuditSite } from '../../../domain/audit/report.ts';
+import { siteFacts } from '../../../domain/audit/site-facts.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import { sitePace } from './crawl/open-crawl.ts';
+import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';
+import type { SeoAuditDeps } from './deps.ts';
+import { findStart } from './discover/find-start.ts';
+import { listSitemaps } from './discover/list-sitemaps.ts';
+import { NO_PROBES, probeSite } from './discover/probe-site.ts';
+import { readRobots } from './discover/read-robots.ts';
+
+const NO_SITEMAPS: AuditSite['sitemaps'] = {
+  source: 'none',
+  files: [],
+  urls: 0,
+  offSite: 0,
+  duplicates: 0,
+  dated: 0,
+  distinctDates: 0,
+  futureDates: 0,
+};
+
+/**
+ * Learns of the site what has to be known before its pages are asked for: where it lies, what robots.txt allows, what
+ * its sitemaps name. AppErrors of findStart when nothing answers there. With a robots.txt that cannot be had nothing
+ * more is asked for (RFC 9309), and the audit goes on without pages.
+ */
+export const createDiscoverSite = (deps: SeoAuditDeps) =>
+  stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<null> => {
+    const { crawl, web, gunzip } = deps;
+    const { signal } = stage;
+    const em = () => companyEntityManager(deps.orm, stage.ref.companyId);
+    const { url, options, createdAt: now } = await em().findOneOrFail(AuditEntity, { id: auditId });
+    const tell = (name: string, message: string) =>
+      em().transactional((tx) =>
+        addLine(tx, auditId, { sourceKey: `discover/${name}`, step: 'discover', message }),
+      );
+    const asking = {
+      web,
+      signal,
+      pace: sitePace(options, url, null),
+      userAgent: crawlerAgent(crawl),
+      timeout: crawl.CRAWL_TIMEOUT,
+      retries: crawl.CRAWL_RETRIES,
+      maxBytes: crawl.CRAWL_MAX_BYTES,
+    };
+    await clearFrontier(em(), auditId);
+    const startUrl = await findStart(url, { ...asking, retries: crawl.CRAWL_RETRIES.slice(0, 1) });
+    await tell('start', `The site is ${startUrl}`);
+    const robots = await readRobots(startUrl, asking);
+    const isClosed = options.respectRobots && robots.result.startsWith('un');
+    await tell('robots', robotsLine(robots, isClosed));
+    const store = async (urls: Parameters<typeof listUrls>[2]) => listUrls(em(), auditId, urls);
+    const sitemaps = isClosed
+      ? NO_SITEMAPS
+      : await listSitemaps({ startUrl, named: robots.sitemaps, exchange: asking, gunzip, now, store });
+    if (!isClosed) await tell('sitemaps', sitemapsLine(sitemaps));
+    const facts = siteFacts({ url: startUrl, robots: robots.text });
+    const mayFetch = (address: string) => !(options.respectRobots && facts.isBlocked(address));
+    const probes = isClosed ? NO_PROBES : await probeSite(startUrl, { ...asking, mayFetch });
+    if (options.render !== 'never' && !deps.browser)
+      await tell('browser', 'There is no browser here: pages are judged as they are served');
+    return stage.commit(
+      async (tx) => {
+        const audit = await tx.findOneOrFail(AuditEntity, { id: auditId });
+        tx.assign(audit, { site: { startUrl, origin: new URL(startUrl).origin, robots, sitemaps, probes } });
+        await openFrontier(tx, auditId, startUrl);
+      },
+      { output: null },
+    );
+  });
+
+function robotsLine({ result, status }: AuditSite['robots'], isClosed: boolean): string {
+  const told = {
+    read: 'robots.txt is read',
+    missing: 'There is no robots.txt: everything may be crawled',
+    unavailable: `robots.txt answers with status ${status}`,
+    unreachable: 'robots.txt cannot be reached',
+  }[result];
+  return isClosed ? `${told}: nothing may be crawled` : told;
+}
+
+function sitemapsLine({ files, urls }: AuditSite['sitemaps']): string {
+  if (files.length === 0) return 'There is no sitemap';
+  return `Sitemaps are read: ${files.length}, with ${urls} addresses`;
+}

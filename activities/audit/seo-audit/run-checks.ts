@@ -1,0 +1,22 @@
+import { abortable } from '../../../db/abortable.ts';
+import { judgePages, PAGE_CHECKS } from '../../../db/audit/rules/judge-pages.ts';
+import { addLine } from '../../../db/audit/lines.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import type { SeoAuditDeps } from './deps.ts';
+
+/** Judges the site as a whole. All rules or none: it takes a minute for 50,000 pages, and is begun anew after that. */
+export const createRunChecks = (deps: SeoAuditDeps) =>
+  stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<null> => {
+    const em = companyEntityManager(deps.orm, stage.ref.companyId);
+    const checks = deps.crawl.CRAWL_RULES ? PAGE_CHECKS : [];
+    const total = checks.length;
+    let done = 0;
+    const onCheck = () => stage.progress({ done: (done += 1), total, unit: 'rules' });
+    await abortable(em, stage.signal, (tx) => judgePages(tx, auditId, checks, onCheck));
+    const message = 'Compared the pages with each other';
+    return stage.commit((tx) => addLine(tx, auditId, { sourceKey: 'checks', step: 'checks', message }), {
+      output: null,
+      progress: { done, total, unit: 'rules' },
+    });
+  });

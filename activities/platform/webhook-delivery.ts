@@ -1,0 +1,70 @@
+import {
+  WebhookAttemptEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+  type WebhookAttempt,
+} from '../../db/platform/webhook-entities.ts';
+import { companyEntityManager } from '../../db/tenancy.ts';
+import { afterAttempt, type NextStep } from '../../domain/platform/webhook-delivery.ts';
+import { ERRORS } from '../../domain/platform/errors.ts';
+import { unseal } from '../../domain/platform/sealed.ts';
+import { stageActivity, type StageActivityDeps } from '../job/stage-activity.ts';
+import { postWebhook, type PostWebhookDeps } from './webhook-delivery/post-webhook.ts';
+
+export interface WebhookDeliveryDeps extends StageActivityDeps, PostWebhookDeps {
+  /** Opens the secrets of endpoints (`SECRET_KEY`). */
+  secretKey: Buffer;
+  /** Milliseconds between the attempts of a delivery. */
+  webhookRetries: readonly number[];
+}
+
+/** The activities of webhook-delivery. */
+export function createWebhookDelivery(deps: WebhookDeliveryDeps) {
+  return { attemptDelivery: createAttempt(deps) };
+}
+
+export type WebhookDeliveryActivities = ReturnType<typeof createWebhookDelivery>;
+
+/**
+ * Posts the event once and writes down how that went, with what follows from it. A receiver may get the same event
+ * twice, under the same `webhook-id`, when a worker dies between the two; the attempt is written once.
+ */
+const createAttempt = (deps: WebhookDeliveryDeps) =>
+  stageActivity(deps, async (stage, args: { deliveryId: string; attempt: number }): Promise<NextStep> => {
+    const { deliveryId, attempt } = args;
+    const { companyId, runStartedAt } = stage.ref;
+    const em = companyEntityManager(deps.orm, companyId);
+    const delivery = await em.findOneOrFail(WebhookDeliveryEntity, { id: deliveryId });
+    const endpoint = await em.findOneOrFail(WebhookEndpointEntity, { id: delivery.endpointId });
+    const step = `${runStartedAt}/${attempt}`;
+    const earlier = await em.findOne(WebhookAttemptEntity, { deliveryId, step });
+    if (earlier) return follow(deps, earlier, attempt);
+    if (!endpoint.enabled) return { next: 'fail', error: errorOf('endpoint-disabled') };
+    const secret = unseal(deps.secretKey, endpoint.secret);
+    const outcome = await postWebhook(deps, { ...delivery, url: endpoint.url, secret }, stage.signal);
+    const next = follow(deps, outcome, attempt);
+    return stage.commit(
+      async (tx) => {
+        const number = (await tx.count(WebhookAttemptEntity, { deliveryId })) + 1;
+        tx.create(WebhookAttemptEntity, { companyId, deliveryId, step, number, ...outcome });
+        if (next.next === 'fail' && next.disables) {
+          const row = await tx.findOneOrFail(WebhookEndpointEntity, { id: endpoint.id });
+          tx.assign(row, { enabled: false, disabledReason: next.error.code });
+        }
+      },
+      { output: next },
+    );
+  });
+
+type Outcome = Pick<WebhookAttempt, 'statusCode' | 'headers' | 'error' | 'at' | 'latencyMs'>;
+
+function follow(deps: WebhookDeliveryDeps, outcome: Outcome, attempt: number): NextStep {
+  const { statusCode, headers, error, at, latencyMs } = outcome;
+  const endedAt = new Date(at.getTime() + latencyMs);
+  const result = { statusCode: statusCode ?? null, headers: headers ?? null, error: error ?? null, endedAt };
+  return afterAttempt(result, attempt, deps.webhookRetries);
+}
+
+function errorOf(code: 'endpoint-disabled') {
+  return { code, message: ERRORS[code].title };
+}

@@ -1,0 +1,122 @@
+import { Webhook } from 'standardwebhooks';
+import type { WebhookAttempt, WebhookDelivery } from '../../../db/platform/webhook-entities.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { ownPath } from '../../../domain/platform/public-url.ts';
+import type { Settings } from '../../../domain/platform/settings.ts';
+import type { WebFetcher } from '../../../domain/ports/web-fetcher.ts';
+
+/** Takes a delivery to our own address, inside this process, and gives the status of the answer. */
+export type WebhookReceiver = (request: {
+  companyId: string;
+  headers: Record<string, string>;
+  body: string;
+}) => Promise<number>;
+
+export interface PostWebhookDeps {
+  web: WebFetcher;
+  /** Milliseconds for one attempt. */
+  webhookTimeout: number;
+  publicAddress: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>;
+  /** Who takes what is sent to our own address, by path: never by the network, where the guard would refuse it. */
+  webhookReceivers: Readonly<Record<string, WebhookReceiver>>;
+}
+
+export type OutgoingWebhook = Pick<WebhookDelivery, 'id' | 'companyId' | 'payload'> & {
+  url: string;
+  secret: string;
+};
+
+/** How an attempt went, as it is kept. */
+export type PostOutcome = Required<
+  Pick<WebhookAttempt, 'at' | 'statusCode' | 'headers' | 'body' | 'latencyMs' | 'error'>
+>;
+
+type Answer = Pick<PostOutcome, 'statusCode' | 'headers' | 'body'>;
+
+/** Bytes of an answer that are kept, and far more than its first chunk has. */
+const KEPT_BYTES = 4_096;
+const MOST_BYTES = 1_048_576;
+const NO_ANSWER: Answer = { statusCode: null, headers: null, body: null };
+
+/**
+ * Sends an event in the form of Standard Webhooks. The id is the delivery's, the same on every attempt; the signature
+ * is over this attempt's time. Never throws but when `signal` is aborted: what goes wrong is the outcome.
+ */
+export async function postWebhook(
+  deps: PostWebhookDeps,
+  webhook: OutgoingWebhook,
+  signal: AbortSignal,
+): Promise<PostOutcome> {
+  const at = new Date();
+  const begin = performance.now();
+  const ended = (answer: Answer, error: PostOutcome['error'] = null): PostOutcome => ({
+    at,
+    ...answer,
+    latencyMs: Math.round(performance.now() - begin),
+    error,
+  });
+  try {
+    return ended(await post(deps, webhook, at, signal));
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof AppError)) throw error;
+    return ended(NO_ANSWER, { code: error.code, message: error.message });
+  }
+}
+
+async function post(
+  deps: PostWebhookDeps,
+  { id, companyId, payload, url, secret }: OutgoingWebhook,
+  at: Date,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { type, timestamp, data } = payload;
+  const body = JSON.stringify({ type, timestamp, data });
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Millrace-Webhooks',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': new Webhook(secret).sign(id, at, body),
+  };
+  const own = ownPath(deps.publicAddress, url);
+  if (own !== null) {
+    const statusCode = (await deps.webhookReceivers[own]?.({ companyId, headers, body })) ?? 404;
+    return { ...NO_ANSWER, statusCode };
+  }
+  const answer = await deps.web.fetch({
+    url,
+    method: 'POST',
+    headers,
+    body,
+    redirects: 0,
+    timeout: deps.webhookTimeout,
+    maxBytes: MOST_BYTES,
+    signal,
+  });
+  return {
+    statusCode: answer.status,
+    headers: answer.headers,
+    body: await beginningOf(answer.body),
+  };
+}
+
+/** The first of an answer; what breaks off while it is read changes nothing of the status that came before. */
+async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= KEPT_BYTES) break;
+    }
+  } catch {
+    // As far as it came.
+  }
+  const bytes = Buffer.concat(chunks).subarray(0, KEPT_BYTES);
+  // As a stream, so that a character that is cut in two is left out.
+  const text = new TextDecoder().decode(bytes, { stream: true });
+  // The database stores no NUL.
+  return text.replaceAll('\0', '\ufffd');
+}

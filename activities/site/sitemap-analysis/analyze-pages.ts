@@ -1,0 +1,82 @@
+import { fetchedPages, pagesToFetch, storeAnalysed, type AnalysedPage } from '../../../db/site/sitemap-pages.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import type { StoredPage } from '../../../domain/audit/stored-page.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import { inParallel } from '../../audit/in-parallel.ts';
+import { readPages, type PageReading } from '../../audit/seo-audit/crawl/read-pages.ts';
+import type { OfAnalysis, SitemapAnalysisDeps } from './deps.ts';
+import { HostVisits } from './host-visits.ts';
+import { openAnalysis } from './open-analysis.ts';
+
+/** Hosts that are visited at once. */
+const HOSTS = 4;
+
+/**
+ * Fetches and reads chosen pages, batch by batch, until all are done or the time of one activity is over. Whoever comes
+ * after a killed worker fetches its last batch again; what is stored stays.
+ */
+export const createAnalyzePages = (deps: SitemapAnalysisDeps) =>
+  stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<{ isDone: boolean }> => {
+    const { url, options } = await openAnalysis(deps, stage, analysisId);
+    const { signal } = stage;
+    const em = () => companyEntityManager(deps.orm, stage.ref.companyId);
+    const visits = new HostVisits(deps);
+    const reading: PageReading = {
+      deps: { ...deps, crawl: { ...deps.crawl, CRAWL_RULES: false } },
+      options: { render: options.render, device: 'desktop' },
+      source: { url, robots: null },
+      pace: visits.pace,
+    };
+    const deadline = performance.now() + deps.crawl.CRAWL_BATCH_TIME;
+    let { done, total } = await fetchedPages(em(), analysisId);
+    for (;;) {
+      const batch = await pagesToFetch(em(), analysisId, options.batchSize);
+      if (batch.length === 0) return { isDone: true };
+      const pages: AnalysedPage[] = [];
+      const lookAtAll = (urls: string[], stop: AbortSignal) =>
+        inParallel(urls, { width: options.concurrency, signal: stop }, async (page, stopOne) => {
+          pages.push(await lookAt(page, visits, reading, stopOne));
+        });
+      await inParallel(hostsOf(batch), { width: HOSTS, signal }, lookAtAll);
+      await storeAnalysed(em(), analysisId, pages);
+      done += pages.length;
+      stage.progress({ done, total, unit: 'pages' });
+      if (performance.now() > deadline) return { isDone: false };
+    }
+  });
+
+/** One page, of which the body is gone when the next one comes. */
+async function lookAt(
+  url: string,
+  visits: HostVisits,
+  reading: PageReading,
+  signal: AbortSignal,
+): Promise<AnalysedPage> {
+  const fetched = await visits.fetch(url, signal);
+  const [page] = fetched ? await readPages(reading, [fetched], signal) : [];
+  return page ? analysed(page.stored) : { ...NOTHING, url, failure: 'robots' };
+}
+
+const NOTHING: Omit<AnalysedPage, 'url'> = {
+  status: null,
+  failure: null,
+  title: null,
+  description: null,
+  words: null,
+  lang: null,
+  hints: null,
+};
+
+function analysed(stored: string): AnalysedPage {
+  // What a reader of pages gives.
+  const page = JSON.parse(stored) as StoredPage;
+  const { url, status, failure, title, description, words, lang, finalUrl, facts } = page;
+  const { headings, structuredTypes } = facts;
+  // Only what was read has a number of words.
+  const hints = words === null ? null : { finalUrl, headings, structuredTypes };
+  return { url, status, failure, title, description, words, lang, hints };
+}
+
+function hostsOf(urls: readonly string[]): string[][] {
+  return [...Map.groupBy(urls, (url) => new URL(url).host).values()];
+}

@@ -1,0 +1,50 @@
+import { SitemapAnalysisEntity } from '../../../db/audit/entities.ts';
+import { choosePages, clearListed, listPages, type ListedPage } from '../../../db/site/sitemap-pages.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import type { AuditSitemap } from '../../../domain/audit/report.ts';
+import type { SitemapSource } from '../../../domain/site/sitemaps/discover-sitemaps.ts';
+import { canonicalUrl } from '../../../domain/site/urls/canonical-url.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import type { OfAnalysis, SitemapAnalysisDeps } from './deps.ts';
+import { openAnalysis, readSitemaps } from './open-analysis.ts';
+
+const MOST_FILES = 1_000;
+const UNIT = 'addresses';
+
+/**
+ * Lists every page that the sitemaps name, as it comes in, and chooses those that are looked at. Begins anew when it is
+ * repeated: what sitemaps say is cheap to read, and half a list is none.
+ */
+export const createFetchSitemaps = (deps: SitemapAnalysisDeps) =>
+  stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<null> => {
+    const analysis = await openAnalysis(deps, stage, analysisId);
+    const em = () => companyEntityManager(deps.orm, stage.ref.companyId);
+    await clearListed(em(), analysisId);
+    const sitemaps: AuditSitemap[] = [];
+    let source: SitemapSource | null = null;
+    let n = 0;
+    for await (const batch of readSitemaps(deps, analysis, stage.signal)) {
+      stage.signal.throwIfAborted();
+      ({ source } = batch);
+      const pages: ListedPage[] = [];
+      for (const { loc, lastmod } of batch.entries) {
+        const url = canonicalUrl(loc);
+        if (url === null) continue;
+        n += 1;
+        pages.push({ url, sitemap: batch.url, lastmod, n });
+      }
+      if (pages.length > 0) await listPages(em(), analysisId, pages);
+      stage.progress({ done: n, total: n, unit: UNIT });
+      const { file } = batch;
+      if (!file || sitemaps.length >= MOST_FILES) continue;
+      const { url, type, urls, lastmod, gz, error, findings } = file;
+      sitemaps.push({ url, type, urls, lastmod, gz, error, findings });
+    }
+    return stage.commit(
+      async (tx) => {
+        tx.assign(await tx.findOneOrFail(SitemapAnalysisEntity, { id: analysisId }), { source, sitemaps });
+        await choosePages(tx, analysisId, analysis.options.limit);
+      },
+      { output: null, progress: { done: n, total: n, unit: UNIT } },
+    );
+  });

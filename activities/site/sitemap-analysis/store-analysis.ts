@@ -1,0 +1,18 @@
+import { SitemapAnalysisEntity } from '../../../db/audit/entities.ts';
+import { countSitemapPages } from '../../../db/site/sitemap-lists.ts';
+import { dropHints } from '../../../db/site/sitemap-pages.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import type { OfAnalysis, SitemapAnalysisDeps } from './deps.ts';
+
+/** Keeps the counts, and lets go of what was there for the classification alone. */
+export const createStoreAnalysis = (deps: SitemapAnalysisDeps) =>
+  stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<null> =>
+    stage.commit(
+      async (em) => {
+        await dropHints(em, analysisId);
+        const analysis = await em.findOneOrFail(SitemapAnalysisEntity, { id: analysisId });
+        em.assign(analysis, { counts: await countSitemapPages(em, analysisId) });
+      },
+      { output: null },
+    ),
+  );

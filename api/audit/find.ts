@@ -1,0 +1,7 @@
+import { AuditEntity, type Audit } from '../../db/audit/entities.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+
+/** The audit unless it is unknown, deleted or another company's: then AppError `not-found`. */
+export function findAudit(em: TenantEntityManager, id: string): Promise<Audit> {
+  return em.findOneOrFail(AuditEntity, { id, deletedAt: null }, { refresh: true });
+}

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import { auditFindings } from '../../db/audit/findings.ts';
+import { jobsOfAudits } from '../../db/audit/queries.ts';
+import { findingsCsv } from '../../domain/audit/formats/findings-csv.ts';
+import { REPORT_POLICY, reportHtml } from '../../domain/audit/formats/report-html.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { Call } from '../route.ts';
+import { findAudit } from './find.ts';
+import { openReport, readReport } from './report.ts';
+import type { reportQuery } from './schema.ts';
+
+type ReportCall = Call<{ id: string }, z.output<typeof reportQuery>, unknown>;
+
+const TYPES = {
+  json: 'application/json; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  pdf: 'application/pdf',
+};
+
+/**
+ * The report in the form that was asked for; as CSV all findings, not only those that the report has room for. AppErrors:
+ * `not-found` until there is one, `unavailable` for a PDF without Chromium.
+ */
+export async function report(call: ReportCall): Promise<void> {
+  const { koa, query, params, em } = call;
+  const { format } = query;
+  const { url } = await findAudit(em, params.id);
+  const body = await BODIES[format](call);
+  koa.status = 200;
+  koa.set({ 'Content-Type': TYPES[format], 'Cache-Control': 'private, no-store' });
+  if (format === 'html') koa.set('Content-Security-Policy', REPORT_POLICY);
+  if (format === 'csv' || format === 'pdf') {
+    koa.set('Content-Disposition', `attachment; filename="${fileName(url)}.${format}"`);
+  }
+  koa.body = body;
+}
+
+const BODIES = {
+  json: ({ em, services, params }: ReportCall) => openReport(em, services, params.id),
+  html: pageOf,
+  async csv({ em, services, params }: ReportCall) {
+    // Before there is a report, findings are still being made. One that is stored need not be opened for that.
+    const { reportKey } = await findAudit(em, params.id);
+    if (!reportKey) await openReport(em, services, params.id);
+    return Readable.from(findingsCsv(auditFindings(em, params.id)));
+  },
+  async pdf(call: ReportCall) {
+    const { pdf } = call.services;
+    if (!pdf)
+      throw new AppError(
+        'unavailable',
+        'There is no Chromium to make a PDF with: install it, or ask for html',
+      );
+    return Buffer.from(await pdf.print(await pageOf(call), { signal: call.signal }));
+  },
+};
+
+async function pageOf({ em, services, params }: ReportCall): Promise<string> {
+  const finishedAt = (await jobsOfAudits(em, [params.id])).get(params.id)?.finishedAt;
+  return reportHtml(await readReport(em, services, params.id), finishedAt ? new Date(finishedAt) : null);
+}
+
+/** `audit-example.org`; ports and what else names of files cannot hold become hyphens. */
+function fileName(url: string): string {
+  return `audit-${new URL(url).host.replace(/[^a-z0-9.-]+/gi, '-')}`;
+}

@@ -1,0 +1,194 @@
+import { readComparison } from '../../db/audit/compare.ts';
+import { listAuditIds } from '../../db/audit/queries.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { holderOf } from '../held-streams.ts';
+import { containing, pageOf, sliceOf } from '../paging.ts';
+import { hashOf, runOnce } from '../platform/idempotency.ts';
+import { accepted, route, type AnyRoute } from '../route.ts';
+import { findAudit } from './find.ts';
+import { listPages } from './pages.ts';
+import { auditReport } from './report-schema.ts';
+import { report } from './formats.ts';
+import * as schema from './schema.ts';
+import { startAudit } from './start.ts';
+import { deleteAudit, resume, steer } from './steer.ts';
+import { streamAudit } from './stream.ts';
+import { viewAudit, viewItems } from './view.ts';
+
+const common = { tag: 'Site audit', access: 'member', scope: 'content' } as const;
+const oneAudit = { description: 'The audit', schema: schema.auditView };
+const exists = (em: TenantEntityManager, { id }: { id: string }) => findAudit(em, id);
+const text = { description: 'Lines, then what it ended in', contentType: 'text/plain' };
+
+const start = route({
+  ...common,
+  method: 'post',
+  path: '/seo-audit/start',
+  summary: 'Audit a site',
+  body: schema.startBody,
+  responses: { 202: oneAudit },
+  handler: async (call) => {
+    const { audit, job } = await startAudit(call);
+    return accepted(job, await viewAudit(call.em, call.services, audit.id, { withReport: false }));
+  },
+});
+
+const startStream = route({
+  ...common,
+  method: 'post',
+  path: '/seo-audit/stream',
+  summary: 'Audit a site and follow it: a line for each step, then `Done.` and the report as one JSON text',
+  body: schema.startBody,
+  responses: { 200: text },
+  idempotency: 'own',
+  handler: async (call) => {
+    const { services, koa, caller } = call;
+    // Before anything is started: who has too many streams is refused.
+    services.streams.hold(koa, holderOf(services, koa, caller));
+    // The same key joins the audit that it started.
+    const { body } = await runOnce(call, hashOf(call.body), async () => {
+      const { audit } = await startAudit(call);
+      return { status: 202, body: { id: audit.id } };
+    });
+    const { id: auditId } = schema.idParams.parse(body);
+    const { jobId } = await findAudit(call.em, auditId);
+    if (!jobId) throw new AppError('not-found');
+    await streamAudit(services, koa, { companyId: caller.companyId, auditId, jobId, from: 0 });
+  },
+});
+
+const follow = route({
+  ...common,
+  method: 'get',
+  path: '/seo-audit/:id/stream',
+  summary: 'The lines of an audit and how it ends, behind those that the client has',
+  params: schema.idParams,
+  query: schema.streamQuery,
+  responses: { 200: text },
+  handler: async ({ params, query, em, caller, services, koa }) => {
+    const { id: auditId, jobId } = await findAudit(em, params.id);
+    if (!jobId) throw new AppError('not-found');
+    services.streams.hold(koa, holderOf(services, koa, caller));
+    await streamAudit(services, koa, { companyId: caller.companyId, auditId, jobId, from: query.from });
+  },
+});
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: '/seo-audit',
+  summary: 'Audits of the company, the newest first, without their reports',
+  query: schema.auditQuery,
+  responses: { 200: { description: 'A page of audits', schema: schema.auditPage } },
+  handler: async ({ query, em }) => {
+    const named = query.search ? containing(query.search) : undefined;
+    const { ids, total } = await listAuditIds(em, { ...query, named, ...sliceOf(query) });
+    return { status: 200, body: pageOf(await viewItems(em, ids), total, query) };
+  },
+});
+
+const show = route({
+  ...common,
+  method: 'get',
+  path: '/seo-audit/:id',
+  summary: 'One audit with its report',
+  params: schema.idParams,
+  query: schema.showQuery,
+  responses: { 200: oneAudit },
+  handler: async ({ params, query, em, services }) => {
+    const body = await viewAudit(em, services, params.id, { withReport: query.report === 'true' });
+    return { status: 200, body };
+  },
+});
+
+const pages = route({
+  ...common,
+  method: 'get',
+  path: '/seo-audit/:id/pages',
+  summary: 'Pages of an audit by address, with what was found on them',
+  params: schema.idParams,
+  query: schema.pagesQuery,
+  responses: { 200: { description: 'A page of pages', schema: schema.auditedPages } },
+  handler: listPages,
+});
+
+const download = route({
+  ...common,
+  method: 'get',
+  path: '/seo-audit/:id/report',
+  summary: 'The report of an audit',
+  params: schema.idParams,
+  query: schema.reportQuery,
+  responses: {
+    200: {
+      description: 'The report in the `format` that was asked for',
+      schema: auditReport,
+      also: ['text/html', 'text/csv', 'application/pdf'],
+    },
+  },
+  problems: [503],
+  handler: report,
+});
+
+const compare = route({
+  ...common,
+  method: 'get',
+  path: '/seo-audit/:id/compare/:otherId',
+  summary: 'What is new, fixed and unchanged in an audit since another one of the same site',
+  params: schema.compareParams,
+  responses: { 200: { description: 'The comparison', schema: schema.comparison } },
+  handler: async ({ params, em }) => ({
+    status: 200,
+    body: await readComparison(em, params.id, params.otherId),
+  }),
+});
+
+const steering = (['pause', 'cancel'] as const).map((action) =>
+  route({
+    ...common,
+    method: 'post',
+    path: `/seo-audit/:id/${action}`,
+    summary: `${action === 'pause' ? 'Pause' : 'Cancel'} an audit`,
+    params: schema.idParams,
+    exists,
+    responses: { 200: oneAudit },
+    handler: steer(action),
+  }),
+);
+
+const goOn = route({
+  ...common,
+  method: 'post',
+  path: '/seo-audit/:id/resume',
+  summary: 'Go on with a paused audit, or with one that failed or was cancelled, from where it broke',
+  params: schema.idParams,
+  exists,
+  responses: { 200: oneAudit, 202: oneAudit },
+  handler: resume,
+});
+
+const remove = route({
+  ...common,
+  method: 'delete',
+  path: '/seo-audit/:id',
+  summary: 'Delete an audit, with its report; one that is under way ends',
+  params: schema.idParams,
+  responses: { 204: { description: 'The audit is gone; a job removes what it left' } },
+  handler: deleteAudit,
+});
+
+/** Audits of sites. */
+export const auditRoutes: AnyRoute[] = [
+  start,
+  startStream,
+  follow,
+  list,
+  show,
+  pages,
+  download,
+  compare,
+  ...steering,
+  goOn,
+  remove,
+];

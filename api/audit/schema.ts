@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { givenUrl, recordId, webUrl } from '../fields.ts';
+import type { AuditComparison } from '../../domain/audit/compare.ts';
+import { seoAudit } from '../../jobs/audit/seo-audit.ts';
+import { pageQuery, pageSchema } from '../paging.ts';
+import { jobStatus, jobView } from '../platform/jobs/schema.ts';
+import { auditReport, category, issueId, issueView, reportSummary, severity } from './report-schema.ts';
+
+/** Requests a second for each host on the public internet at most; what asks for no limit gets this one there. */
+export const MOST_PUBLIC_RPS = 50;
+const MOST_RPS = 1_000;
+const MOST_PAGES = 50_000;
+const MOST_PATTERNS = 100;
+
+export const idParams = z.object({ id: z.string() });
+export const compareParams = z.object({ id: z.string(), otherId: z.string() });
+
+const device = z.enum(['mobile', 'desktop']);
+const render = z.enum(['auto', 'never', 'always']);
+const patterns = z
+  .array(z.string().min(1).max(500))
+  .max(MOST_PATTERNS)
+  .describe('Paths (`/blog/**`), addresses (`https://…`) or pieces of them (`replytocom=`)');
+
+/** How to audit a site; the defaults are those of the contract. */
+export const startBody = z.strictObject({
+  url: givenUrl.describe('Where to begin: http or https; the audit stays on this host'),
+  projectId: recordId.optional(),
+  maxPages: z.int().min(1).max(MOST_PAGES).default(500).describe('Pages that are fetched at most'),
+  maxDepth: z.int().min(0).max(1_000).default(20).describe('Clicks from the start page'),
+  render: render
+    .default('never')
+    .describe('Whether pages go through a browser; `auto`: only those that say little without'),
+  respectRobots: z.boolean().default(true),
+  device: device.default('mobile'),
+  include: patterns.default([]),
+  exclude: patterns.default([]).describe('Stronger than `include`'),
+  rps: z
+    .number()
+    .min(0)
+    .max(MOST_RPS)
+    .default(10)
+    .describe(
+      `Requests a second for each host; 0 = no limit, kept only on private addresses. Elsewhere at most ${MOST_PUBLIC_RPS}`,
+    ),
+});
+export type StartBody = z.output<typeof startBody>;
+
+export const progressStep = z.object({
+  at: z.iso.datetime(),
+  step: z.string().describe('The stage that it tells of'),
+  message: z.string().describe('The very line that the stream sends'),
+});
+
+const auditCommon = {
+  id: recordId,
+  projectId: recordId.optional(),
+  url: webUrl,
+  status: jobStatus,
+  current_step: z
+    .enum(seoAudit.stages)
+    .describe('The stage that is under way, failed, comes next or was the last'),
+  error_message: z.string().nullable().describe('Why there is no report; null while it may still come'),
+  counts: z.object({
+    discovered: z.int().describe('Addresses known so far, those of sitemaps included'),
+    crawled: z.int().describe('Addresses that were fetched, whatever they answered'),
+    failed: z.int().describe('Of those, the ones that gave no answer, or one of 400 and above'),
+    issues: z.int().describe('Kinds of issues found so far'),
+  }),
+  options: z
+    .object({
+      maxPages: z.int(),
+      maxDepth: z.int(),
+      render,
+      respectRobots: z.boolean(),
+      device,
+      include: z.array(z.string()),
+      exclude: z.array(z.string()),
+      rps: z.number(),
+    })
+    .describe('How it was started, with the defaults filled in'),
+  summary: reportSummary.nullable().describe('Of the report, once there is one'),
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  job: jobView,
+};
+
+export const auditView = z
+  .object({
+    ...auditCommon,
+    progress_steps: z.array(progressStep).describe('The last 200; all of them by the stream'),
+    audit_report: auditReport.nullable(),
+  })
+  .meta({ id: 'Audit' });
+export type AuditView = z.output<typeof auditView>;
+
+/** An audit in a list: without its report and its lines. */
+export const auditItem = z.object(auditCommon).meta({ id: 'AuditItem' });
+export type AuditItem = z.output<typeof auditItem>;
+
+export const auditPage = pageSchema(auditItem);
+export const auditQuery = pageQuery.extend({
+  status: jobStatus.optional(),
+  search: z.string().trim().max(200).optional().describe('Part of the address'),
+  projectId: recordId.optional(),
+});
+
+export const showQuery = z.strictObject({
+  report: z
+    .enum(['true', 'false'])
+    .default('true')
+    .describe(
+      '`false`: leaves `audit_report` null, for those who follow an audit or ask for its report apart',
+    ),
+});
+
+export const reportQuery = z.strictObject({ format: z.enum(['json', 'html', 'csv', 'pdf']).default('json') });
+
+export const streamQuery = z.strictObject({
+  from: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000_000)
+    .default(0)
+    .describe('Progress lines that the client has: the stream goes on behind them'),
+});
+
+const pageFinding = issueView.extend({
+  details: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+    .describe('The offending values, in the words of the page'),
+});
+
+const pageCommon = {
+  url: webUrl,
+  status: z.int().nullable().describe('Of the last answer; null when none came, or it was not asked for'),
+  failure: z.string().nullable().describe('Why no answer came'),
+  contentType: z.string().nullable(),
+  finalUrl: webUrl.nullable().describe('After redirects'),
+  depth: z.int().nullable().describe('Clicks from the start page; null for what no link leads to'),
+  inSitemap: z.boolean(),
+  isIndexable: z.boolean().nullable(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  heading: z.string().nullable(),
+  lang: z.string().nullable(),
+  words: z.int().nullable(),
+  canonicalUrl: webUrl.nullable(),
+  bytes: z.int().nullable(),
+  firstByteMs: z.int().nullable(),
+};
+
+/** A crawled address with the ids of its issues. */
+export const pageItem = z
+  .object({ ...pageCommon, issues: z.array(issueId).describe('Ids, sorted') })
+  .meta({ id: 'AuditedPage' });
+export type PageItem = z.output<typeof pageItem>;
+
+/** One of them with all that was found: what `?url=` adds to its item. */
+export const pageDetail = pageItem
+  .extend({
+    redirects: z.array(z.object({ url: webUrl, status: z.int() })),
+    findings: z.array(pageFinding),
+    headings: z.array(z.string()).describe('Main headings'),
+    structuredTypes: z.array(z.string()),
+    hreflangs: z.array(z.object({ lang: z.string(), url: webUrl, source: z.string() })),
+    linksIn: z
+      .array(z.object({ url: webUrl, text: z.string() }))
+      .describe('At most 100 pages that link here'),
+    linksOut: z
+      .array(z.object({ url: webUrl, text: z.string() }))
+      .describe('At most 100, to pages of the site'),
+  })
+  .meta({ id: 'AuditedPageDetail' });
+export type PageDetail = z.output<typeof pageDetail>;
+
+export const pagesQuery = pageQuery.extend({
+  issue: issueId.optional().describe('Only pages that have this issue'),
+  status: z
+    .string()
+    .regex(/^(?:[1-5]\d\d|[1-5]xx|none)$/, 'a status (404), a class of them (4xx), or none')
+    .optional()
+    .describe('Only pages that answered so: `404`, `4xx`; `none`: gave no answer'),
+  search: z.string().trim().max(200).optional().describe('Part of address or title'),
+  url: givenUrl.optional().describe('This page alone, with the details of its findings'),
+});
+
+/** With `url`, the items are of the longer kind. */
+export const auditedPages = pageSchema(z.union([pageDetail, pageItem]));
+
+const notJudged = z.int().describe('Findings of `otherId` where `id` has not looked');
+const change = z.object({
+  now: z.int().nullable(),
+  before: z.int().nullable(),
+});
+
+/** What has become of the findings of `otherId` in `id`: a finding is an issue of one address. */
+export const comparison = z
+  .object({
+    id: recordId.describe('The audit that is looked at: mostly the later one'),
+    otherId: recordId.describe('The one that it is compared with'),
+    score: change,
+    pages: change,
+    counts: z.object({ new: z.int(), fixed: z.int(), unchanged: z.int(), notJudged }).describe('Findings'),
+    categories: z
+      .array(z.object({ category, now: z.int().nullable(), before: z.int().nullable() }))
+      .describe('Scores'),
+    issues: z
+      .array(
+        z.object({
+          id: issueId,
+          category,
+          severity,
+          title: z.string(),
+          new: z.int(),
+          fixed: z.int(),
+          unchanged: z.int(),
+          notJudged,
+          newUrls: z.array(webUrl).describe('At most 100, sorted'),
+          fixedUrls: z.array(webUrl).describe('At most 100, sorted'),
+        }),
+      )
+      .describe('Ordered by id'),
+  })
+  .meta({ id: 'AuditComparison' }) satisfies z.ZodType<AuditComparison>;
+export type Comparison = z.output<typeof comparison>;

@@ -1,0 +1,38 @@
+import { countsOfAudits } from '../../db/audit/counts.ts';
+import { jobsOfAudits, lastLines } from '../../db/audit/queries.ts';
+import { AuditEntity } from '../../db/audit/entities.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { Services } from '../services.ts';
+import { presentAudit, presentItem } from './presenter.ts';
+import { readReport } from './report.ts';
+import type { AuditItem, AuditView } from './schema.ts';
+
+/** Lines that an audit shows; all of them are in its stream. */
+const MOST_STEPS = 200;
+
+/** The audits of these ids, newest first; those that are gone are left out. */
+export async function viewItems(em: TenantEntityManager, ids: string[]): Promise<AuditItem[]> {
+  const jobs = await jobsOfAudits(em, ids);
+  const counts = await countsOfAudits(em, ids);
+  const where = { id: { $in: ids }, deletedAt: null };
+  const audits = await em.find(AuditEntity, where, { orderBy: { id: 'desc' }, refresh: true });
+  return audits.flatMap((audit) => {
+    const [job, counted] = [jobs.get(audit.id), counts.get(audit.id)];
+    return job && counted ? [presentItem(audit, job, counted)] : [];
+  });
+}
+
+/** One audit as it is now; its report is read only if `withReport`. AppError `not-found`. */
+export async function viewAudit(
+  em: TenantEntityManager,
+  services: Pick<Services, 'blobs'>,
+  id: string,
+  { withReport }: { withReport: boolean },
+): Promise<AuditView> {
+  const [item] = await viewItems(em, [id]);
+  if (!item) throw new AppError('not-found');
+  const lines = await lastLines(em, id, MOST_STEPS);
+  const report = withReport && item.summary ? await readReport(em, services, id) : null;
+  return presentAudit(item, lines, report);
+}

@@ -1,0 +1,82 @@
+import {
+  WebhookAttemptEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+  type WebhookDelivery,
+} from '../../../db/platform/webhook-entities.ts';
+import { JobEntity } from '../../../db/platform/entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { listDeliveryIds } from '../../../db/platform/webhooks.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { deliverNowSignal, webhookDelivery } from '../../../jobs/platform/webhook-delivery.ts';
+import { pageOf, sliceOf } from '../../paging.ts';
+import { accepted, route, type Caller } from '../../route.ts';
+import { presentDelivery } from './presenter.ts';
+import { eventsFor, requireEvents } from './rights.ts';
+import * as schema from './schema.ts';
+
+const common = { tag: 'Webhooks', access: 'member', scope: 'any' } as const;
+const BASE = '/seo-content-api/webhooks/deliveries';
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: BASE,
+  summary: 'Events that went out or are on their way, with every attempt, the newest first; kept for 30 days',
+  query: schema.deliveryQuery,
+  responses: { 200: { description: 'A page of deliveries', schema: schema.deliveryPage } },
+  handler: async ({ query, em, caller }) => {
+    const filter = { status: query.status, types: eventsFor(caller), ...sliceOf(query) };
+    const { ids, total } = await listDeliveryIds(em, filter);
+    return { status: 200, body: pageOf(await presentAll(em, ids), total, query) };
+  },
+});
+
+const redeliver = route({
+  ...common,
+  method: 'post',
+  path: `${BASE}/:id/redeliver`,
+  summary: 'Post an event once more, under the same webhook-id; at once if it waits for its next attempt',
+  params: schema.idParams,
+  exists: (em, { id }, caller) => findDelivery(em, id, caller),
+  responses: { 202: { description: 'The job', schema: schema.startedJob } },
+  handler: async ({ params, em, caller, services }) => {
+    const { id, type, endpointId, jobId } = await findDelivery(em, params.id, caller);
+    const { enabled } = await em.findOneOrFail(WebhookEndpointEntity, { id: endpointId });
+    if (!enabled) throw new AppError('endpoint-disabled');
+    const { companyId } = caller;
+    const { workflowId, status } = await em.findOneOrFail(JobEntity, { id: jobId });
+    if (status === 'blocked') {
+      const woken = await services.jobs.signal(companyId, workflowId, deliverNowSignal.name);
+      return accepted(woken, { job: woken });
+    }
+    const request = { companyId, key: id, input: { deliveryId: id, type } };
+    const { job } = await services.jobs.start(webhookDelivery, request, { again: true });
+    return accepted(job, { job });
+  },
+});
+
+/** AppError `not-found`, or `forbidden` for an API key that may not hear of its event. */
+async function findDelivery(em: TenantEntityManager, id: string, caller: Caller): Promise<WebhookDelivery> {
+  const delivery = await em.findOneOrFail(WebhookDeliveryEntity, { id });
+  requireEvents(caller, [delivery.type]);
+  return delivery;
+}
+
+async function presentAll(em: TenantEntityManager, ids: string[]): Promise<schema.DeliveryView[]> {
+  const orderBy = { orderBy: { id: 'desc' } } as const;
+  const deliveries = await em.find(WebhookDeliveryEntity, { id: { $in: ids } }, orderBy);
+  const jobs = await em.find(JobEntity, { id: { $in: deliveries.map(({ jobId }) => jobId) } });
+  const states = new Map(jobs.map(({ id, state }) => [id, state]));
+  // Read after the jobs: one that has ended then meets all its attempts.
+  const numbered = { orderBy: { number: 'asc' } } as const;
+  const attempts = await em.find(WebhookAttemptEntity, { deliveryId: { $in: ids } }, numbered);
+  return deliveries.flatMap((delivery) => {
+    const state = states.get(delivery.jobId);
+    const own = attempts.filter(({ deliveryId }) => deliveryId === delivery.id);
+    return state ? [presentDelivery(delivery, state, own)] : [];
+  });
+}
+
+/** Deliveries: what was told to whom, and how it was taken. */
+export const deliveryRoutes = [list, redeliver];

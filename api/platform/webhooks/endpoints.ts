@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { WebhookEndpointEntity, type WebhookEndpoint } from '../../../db/platform/webhook-entities.ts';
+import { takeTurns } from '../../../db/platform/take-turns.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { ownPath } from '../../../domain/platform/public-url.ts';
+import { seal } from '../../../domain/platform/sealed.ts';
+import type { Settings } from '../../../domain/platform/settings.ts';
+import { addressRule, webAddress } from '../../../domain/platform/web-address.ts';
+import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
+import { route } from '../../route.ts';
+import { presentEndpoint } from './presenter.ts';
+import { mayHear, requireEvents } from './rights.ts';
+import * as schema from './schema.ts';
+
+const common = { tag: 'Webhooks', access: 'member', scope: 'any' } as const;
+const BASE = '/seo-content-api/webhooks/endpoints';
+/** Every event is written once for each of them, in the transaction of what it tells of. */
+const MOST_ENDPOINTS = 50;
+const SECRET_BYTES = 32;
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: BASE,
+  summary:
+    'Where events are posted to, the newest first; an API key sees those whose events are all of its scopes',
+  query: pageQuery,
+  responses: { 200: { description: 'A page of endpoints', schema: schema.endpointPage } },
+  handler: async ({ query, em, caller }) => {
+    const all = await em.find(WebhookEndpointEntity, {}, { orderBy: { id: 'desc' } });
+    const visible = all.filter(({ events }) => mayHear(caller, events));
+    const { offset, limit } = sliceOf(query);
+    const page = visible.slice(offset, offset + limit).map(presentEndpoint);
+    return { status: 200, body: pageOf(page, visible.length, query) };
+  },
+});
+
+const create = route({
+  ...common,
+  method: 'post',
+  path: BASE,
+  summary: 'Have events posted to an address, signed as Standard Webhooks say; the secret is shown once',
+  body: schema.endpointBody,
+  responses: { 201: { description: 'The endpoint', schema: schema.shownEndpoint } },
+  handler: async ({ body, caller, em, services }) => {
+    requireEvents(caller, body.events);
+    checkUrl(services.settings, body.url);
+    const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+    const endpoint = await em.transactional(async (tx) => {
+      await takeTurns(tx, 'webhook-endpoints');
+      if ((await tx.count(WebhookEndpointEntity, {})) >= MOST_ENDPOINTS) {
+        throw new AppError('conflict', `A company has at most ${MOST_ENDPOINTS} webhook endpoints`);
+      }
+      return tx.create(WebhookEndpointEntity, {
+        ...body,
+        companyId: caller.companyId,
+        createdBy: caller.userId,
+        disabledReason: null,
+        secret: seal(services.secrets.key, secret),
+      });
+    });
+    return { status: 201, body: { ...presentEndpoint(endpoint), secret } };
+  },
+});
+
+const read = route({
+  ...common,
+  method: 'get',
+  path: `${BASE}/:id`,
+  summary: 'One endpoint',
+  params: schema.idParams,
+  responses: { 200: { description: 'The endpoint', schema: schema.endpointView } },
+  handler: async ({ params, em, caller }) => {
+    const endpoint = await findEndpoint(em, params.id);
+    requireEvents(caller, endpoint.events);
+    return { status: 200, body: presentEndpoint(endpoint) };
+  },
+});
+
+const change = route({
+  ...common,
+  method: 'patch',
+  path: `${BASE}/:id`,
+  summary: 'Change address or events, or switch it off and on',
+  params: schema.idParams,
+  exists: (em, { id }) => findEndpoint(em, id),
+  body: schema.endpointPatch,
+  responses: { 200: { description: 'The endpoint', schema: schema.endpointView } },
+  handler: async ({ params, body, em, caller, services }) => {
+    const endpoint = await findEndpoint(em, params.id);
+    requireEvents(caller, endpoint.events);
+    requireEvents(caller, body.events ?? []);
+    if (body.url !== undefined) checkUrl(services.settings, body.url);
+    endpoint.url = body.url ?? endpoint.url;
+    endpoint.events = body.events ?? endpoint.events;
+    if (body.enabled !== undefined) {
+      endpoint.enabled = body.enabled;
+      endpoint.disabledReason = null;
+    }
+    await em.flush();
+    return { status: 200, body: presentEndpoint(endpoint) };
+  },
+});
+
+const remove = route({
+  ...common,
+  method: 'delete',
+  path: `${BASE}/:id`,
+  summary: 'End an endpoint, with its deliveries',
+  params: schema.idParams,
+  responses: { 204: { description: 'Ended' } },
+  handler: async ({ params, em, caller }) => {
+    const endpoint = await findEndpoint(em, params.id);
+    requireEvents(caller, endpoint.events);
+    em.remove(endpoint);
+    await em.flush();
+    return { status: 204 };
+  },
+});
+
+function findEndpoint(em: TenantEntityManager, id: string): Promise<WebhookEndpoint> {
+  return em.findOneOrFail(WebhookEndpointEntity, { id });
+}
+
+/** What a name stands for is only known when it is posted to; what can be said at once is said here. */
+function checkUrl(settings: Settings, url: string): void {
+  if (ownPath(settings, url) !== null) return;
+  try {
+    webAddress(url, addressRule(settings));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message } = error;
+    throw new AppError('invalid-input', undefined, { errors: [{ path: 'url', message, code }] });
+  }
+}
+
+/** Endpoints: whom to tell of which events. */
+export const endpointRoutes = [list, create, read, change, remove];

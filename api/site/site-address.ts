@@ -1,0 +1,54 @@
+import { lookup } from 'node:dns/promises';
+import { AppError } from '../../domain/platform/errors.ts';
+import { isPublicAddress, spelledAddress } from '../../domain/platform/public-address.ts';
+import { addressRule, webAddress } from '../../domain/platform/web-address.ts';
+import { canonicalUrl } from '../../domain/site/urls/canonical-url.ts';
+
+/** A site that may be asked for pages on a user's behalf. */
+export interface SiteAddress {
+  /** Canonical (domain/content/urls). */
+  url: string;
+  /** Everything that its host stands for lies inside a network. */
+  isPrivate: boolean;
+}
+
+/** A name that is not known by then is left to the job, which asks for it again. */
+const LOOKUP_MS = 2_000;
+
+/**
+ * Looks at an address before work begins for it: whoever connects to it checks again what its name stands for by then.
+ * AppError `address-refused`, with the place `url`.
+ */
+export async function siteAddress(
+  settings: { ALLOW_PRIVATE_NETWORK: boolean },
+  written: string,
+): Promise<SiteAddress> {
+  const isAllowed = addressRule(settings);
+  try {
+    const { hostname, href } = webAddress(written, isAllowed);
+    const url = canonicalUrl(href);
+    if (url === null) throw new AppError('address-refused', 'This is not an address of the web');
+    const addresses = await addressesOf(hostname);
+    if (!addresses.every(isAllowed)) throw new AppError('address-refused');
+    const isPrivate = addresses.length > 0 && !addresses.some(isPublicAddress);
+    return { url, isPrivate };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message } = error;
+    throw new AppError(code, message, { errors: [{ path: 'url', message, code }] });
+  }
+}
+
+/** None for a name that is unknown, or takes too long. */
+async function addressesOf(hostname: string): Promise<string[]> {
+  const spelled = spelledAddress(hostname);
+  if (spelled !== null) return [spelled];
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<[]>((resolve) => {
+    timer = setTimeout(resolve, LOOKUP_MS, []);
+  });
+  const found = lookup(hostname, { all: true }).catch(() => []);
+  const addresses = await Promise.race([found, late]);
+  clearTimeout(timer);
+  return addresses.map(({ address }) => address);
+}

@@ -1,0 +1,71 @@
+import { SitemapAnalysisEntity } from '../../../db/audit/entities.ts';
+import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
+import { route, type AnyRoute } from '../../route.ts';
+import { analyse, viewAnalysis } from './analyses.ts';
+import { fetchSitemaps } from './fetch-sitemaps.ts';
+import * as schema from './schema.ts';
+
+const common = { tag: 'Sitemaps', access: 'member', scope: 'content' } as const;
+const oneAnalysis = { description: 'The analysis with a page of its list', schema: schema.analysisView };
+
+const fetchAll = route({
+  ...common,
+  method: 'post',
+  path: '/fetch-sitemaps',
+  summary: 'The sitemaps of a site, with what is wrong with each',
+  body: schema.fetchBody,
+  responses: { 200: { description: 'The sitemaps', schema: schema.sitemapList } },
+  rateLimit: 'generation',
+  problems: [502],
+  handler: fetchSitemaps,
+});
+
+const analyseSite = route({
+  ...common,
+  method: 'post',
+  path: '/sitemap',
+  summary: 'List the pages that the sitemaps of a site name, and say what the first of them are',
+  query: schema.waitQuery,
+  body: schema.analyseBody,
+  responses: { 200: oneAnalysis, 202: { description: 'Not done yet', schema: schema.startedAnalysis } },
+  // Who waits for it would keep the key: the same key waits for the same analysis.
+  idempotency: 'own',
+  handler: analyse,
+});
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: '/sitemap',
+  summary: 'Analyses of the company, the newest first',
+  query: pageQuery,
+  responses: { 200: { description: 'A page of analyses', schema: schema.analysisPage } },
+  handler: async ({ query, em }) => {
+    const orderBy = { orderBy: { id: 'desc' }, ...sliceOf(query) } as const;
+    const [found, total] = await em.findAndCount(SitemapAnalysisEntity, { deletedAt: null }, orderBy);
+    const items = found.map(({ id, url, counts, createdAt }) => ({
+      id,
+      url,
+      counts: counts ?? null,
+      createdAt: createdAt.toISOString(),
+    }));
+    return { status: 200, body: pageOf(items, total, query) };
+  },
+});
+
+const show = route({
+  ...common,
+  method: 'get',
+  path: '/sitemap/:id',
+  summary: 'One analysis with a page of its list',
+  params: schema.idParams,
+  query: schema.pagesQuery,
+  responses: { 200: oneAnalysis },
+  handler: async ({ params, query, em }) => ({
+    status: 200,
+    body: await viewAnalysis(em, params.id, query),
+  }),
+});
+
+/** Sitemaps: what a site has, and what stands in them. */
+export const sitemapRoutes: AnyRoute[] = [fetchAll, analyseSite, list, show];

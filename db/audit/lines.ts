@@ -1,0 +1,45 @@
+import { JOB_CHANNEL, jobNotice } from '../platform/job-notice.ts';
+import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/** One line of an audit's progress, as the stream sends it. */
+export interface AuditLine {
+  /** Names what the line tells, the same whenever it is written again: `crawl/500`. */
+  sourceKey: string;
+  /** Stage of the job. */
+  step: string;
+  message: string;
+}
+
+/**
+ * Adds a line behind those that are there, in the transaction of what it tells of. A line that was written already
+ * (same `sourceKey`) is not written again. Wakes the streams of the company.
+ */
+export async function addLine(em: TenantEntityManager, auditId: string, line: AuditLine): Promise<void> {
+  const companyId = companyOf(em);
+  const sql = sqlOf(em);
+  // Numbers are given one after another: whoever comes at the same time waits for this transaction.
+  const [audit] = await sql.execute<{ job_id: string | null }[]>(
+    'select job_id from audits where company_id = ? and id = ? for no key update',
+    [companyId, auditId],
+  );
+  await sql.execute(
+    `with line as (
+       insert into audit_lines (company_id, audit_id, n, source_key, step, message, at)
+       select ?, ?, coalesce(max(n), 0) + 1, ?, ?, ?, clock_timestamp()
+       from audit_lines where company_id = ? and audit_id = ?
+       on conflict (company_id, audit_id, source_key) do nothing returning n
+     )
+     select pg_notify(?, ?) from line`,
+    [
+      companyId,
+      auditId,
+      line.sourceKey,
+      line.step,
+      line.message.replace(/\s+/gu, ' '),
+      companyId,
+      auditId,
+      JOB_CHANNEL,
+      jobNotice(companyId, audit?.job_id ?? ''),
+    ],
+  );
+}

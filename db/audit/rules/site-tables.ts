@@ -1,0 +1,129 @@
+import { companyOf, sqlOf, type TenantEntityManager } from '../../tenancy.ts';
+
+/**
+ * Rows of an audit's addresses, numbered in the order of their URLs. A page is what answered 200 with HTML under its own
+ * address, a copy one that names another address as canonical. Broken is what gives visitors nothing: 429 is our own doing,
+ * and what is too large for the crawler is there. Facts are unpacked once; what is judged of many links is a column, for
+ * the planner to know how rare it is.
+ */
+const PAGES = `
+  create temp table site_pages on commit drop as
+  with numbered as materialized (
+    select (row_number() over (order by p.url collate "C"))::int as id,
+      p.hash, p.url, p.wave, p.state, p.left_because, p.in_sitemap, p.status, p.failure,
+      coalesce(p.final_hash, p.hash) as final_hash, p.title, p.description, p.heading, p.lang, p.words,
+      p.canonical_url, p.canonical_hash, p.text_hash, p.simhash,
+      p.state = 'done' and p.status = 200 and coalesce(p.final_hash, p.hash) = p.hash
+        and p.content_type in ('text/html', 'application/xhtml+xml') as is_page,
+      coalesce(p.is_indexable, false) as says_indexable,
+      coalesce(jsonb_exists_any(f.robots, array['noindex', 'none']), false) as is_noindex,
+      coalesce(f."isBlocked", false) or coalesce(p.left_because = 'robots', false) as is_blocked,
+      f.next, f.prev, f."mobileAlternate" as mobile_alternate, f.organizations, f.words as terms,
+      coalesce(f."hasIcon", false) as has_icon,
+      coalesce(f."looksEmpty" and not f."wasRendered", false) as is_opaque
+    from audit_pages p
+    cross join lateral jsonb_to_record(coalesce(p.facts, '{}')) as f(
+      robots jsonb, "isBlocked" boolean, next text, prev text, "mobileAlternate" text, organizations jsonb,
+      words jsonb, "hasIcon" boolean, "looksEmpty" boolean, "wasRendered" boolean)
+    where p.company_id = ? and p.audit_id = ?)
+  select n.*, n.is_page and n.says_indexable as is_indexable, f.id as final_id, c.id as canonical_id,
+    n.final_hash <> n.hash as is_redirect, n.is_page and n.canonical_hash is distinct from n.hash
+      and n.canonical_hash is not null as is_copy,
+    coalesce(n.status >= 400 and n.status <> 429 or n.failure <> 'too-large', false) as is_broken
+  from numbered n
+  left join numbered f on f.hash = n.final_hash
+  left join numbered c on c.hash = n.canonical_hash`;
+
+/** Links between known addresses of the site. `end_id` is where they lead in the end; null outside of the site. */
+const LINKS = `
+  create temp table site_links on commit drop as
+  select p.id as from_id, t.id as to_id, t.final_id as end_id, l.followed,
+    case when l.fragments <> '[]' then l.fragments end as fragments
+  from audit_pages a
+  join site_pages p on p.hash = a.hash and p.is_page
+  cross join lateral jsonb_to_recordset(a.links) as l("to" text, followed boolean, fragments jsonb)
+  join site_pages t on t.url = l."to"
+  where a.company_id = ? and a.audit_id = ? and a.links is not null`;
+
+/** Who links to an address in the end, other than itself: one page when the first is the last. */
+const INLINKS = `
+  create temp table site_inlinks on commit drop as
+  select end_id as id, min(from_id) as first_from, max(from_id) as last_from,
+    bool_or(followed) as any_followed, bool_and(followed) as all_followed
+  from site_links where end_id <> from_id group by end_id`;
+
+/** What fragments can point to, of the pages that links with fragments lead to. */
+const ANCHORS = `
+  create temp table site_anchors on commit drop as
+  select p.id, a.facts->'anchors' as anchors
+  from (select distinct end_id from site_links where fragments is not null) l
+  join site_pages p on p.id = l.end_id and p.is_page and not p.is_opaque
+  join audit_pages a on a.hash = p.hash
+  where a.company_id = ? and a.audit_id = ? and jsonb_typeof(a.facts->'anchors') = 'array'`;
+
+/** Language versions that pages name. */
+const VERSIONS = `
+  create temp table site_versions on commit drop as
+  select p.id as page_id, lower(v.lang) as lang, v.url, v.source, t.id as target_id
+  from audit_pages a
+  join site_pages p on p.hash = a.hash and p.is_page
+  cross join lateral jsonb_to_recordset(a.facts->'hreflangs') as v(lang text, url text, source text)
+  left join site_pages t on t.url = v.url
+  where a.company_id = ? and a.audit_id = ? and jsonb_array_length(a.facts->'hreflangs') > 0`;
+
+/**
+ * One row. A crawl was cut when a limit left addresses of it, not robots.txt, a filter or an address without end. Where
+ * filters leave pages, or pages show their links to a browser alone, some links were not seen.
+ */
+const SITE = `
+  create temp table site on commit drop as
+  select a.site->>'startUrl' as start_url, a.site->>'origin' as origin, start.id as start_id, cut.is_cut,
+    not cut.is_cut and not exists (
+      select from site_pages p where p.is_page and p.is_opaque or p.left_because = 'filtered') as sees_all_links,
+    (a.site->'sitemaps'->>'urls')::int > 0
+      and not exists (select from jsonb_array_elements(a.site->'sitemaps'->'files') f where f->>'error' is not null)
+      as has_whole_sitemap,
+    (a.site->'probes'->>'favicon')::int as favicon,
+    (select count(*)::int from site_pages p where p.is_page) as pages
+  from audits a
+  left join site_pages start on start.url = a.site->>'startUrl'
+  cross join (select exists (
+    select from site_pages p where p.state in ('listed', 'found')
+      or p.state = 'left' and p.left_because not in ('robots', 'filtered', 'trap')) as is_cut) cut
+  where a.company_id = ? and a.id = ?`;
+
+/**
+ * Lays the audit out in tables of the transaction, which are gone with it: unpacking its pages once costs as much as all
+ * rules together. The other tables of this file are needed by rules over links and pages.
+ */
+export async function createSiteTables(em: TenantEntityManager, auditId: string): Promise<void> {
+  await createPageTables(em, auditId);
+  const sql = sqlOf(em);
+  await sql.execute(LINKS, [companyOf(em), auditId]);
+  await sql.execute('create index on site_links (from_id)');
+  await sql.execute('analyze site_links');
+  await sql.execute(ANCHORS, [companyOf(em), auditId]);
+  await sql.execute(INLINKS);
+  await sql.execute('create index on site_inlinks (id)');
+  await sql.execute('analyze site_inlinks');
+}
+
+/** Without the links, which are by far the most rows. */
+export async function createPageTables(em: TenantEntityManager, auditId: string): Promise<void> {
+  const sql = sqlOf(em);
+  const owner = [companyOf(em), auditId];
+  // Sorting and joining in memory; compiling pays for none of the queries.
+  await sql.execute(`set local work_mem = '64MB'`);
+  await sql.execute('set local jit = off');
+  // A table that has just been filled has no statistics: one row would be expected, and each compared with each.
+  await sql.execute('set local enable_nestloop = off');
+  await sql.execute(PAGES, owner);
+  await sql.execute('set local enable_nestloop = on');
+  await sql.execute('create unique index on site_pages (id)');
+  await sql.execute('create unique index on site_pages (hash)');
+  await sql.execute('analyze site_pages');
+  await sql.execute(VERSIONS, owner);
+  await sql.execute('create index on site_versions (page_id)');
+  await sql.execute('analyze site_versions');
+  await sql.execute(SITE, owner);
+}

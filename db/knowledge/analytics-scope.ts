@@ -1,0 +1,23 @@
+import type { ChatSession } from './entities.ts';
+
+/** Which messages of an agent are looked at. */
+export interface Scope {
+  agentId: string;
+  /** Inclusive. */
+  from: Date;
+  /** Exclusive. */
+  to: Date;
+  /** Undefined: every source but the playground, where the agent's makers try it out. */
+  source?: ChatSession['source'] | undefined;
+}
+
+/** The condition on rows of chat_messages; `scopeValues` fills its placeholders. */
+export function inScope(message: string): string {
+  return `${message}.company_id = ? and ${message}.agent_id = ?
+    and ${message}.created_at >= ? and ${message}.created_at < ?
+    and case when ?::text is null then ${message}.source <> 'playground' else ${message}.source = ? end`;
+}
+
+export function scopeValues(companyId: string, { agentId, from, to, source }: Scope): unknown[] {
+  return [companyId, agentId, from, to, source ?? null, source ?? null];
+}

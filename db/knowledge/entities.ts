@@ -1,0 +1,136 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { ChunkingSettings, RetrievalSettings, WidgetSettings } from '../../domain/knowledge/agent.ts';
+import type {
+  FileWarning,
+  IndexedWith,
+  RagMetadata,
+  ReferencedChunk,
+} from '../../domain/knowledge/records.ts';
+import { ownedByCompany, recordId, times } from '../shared-properties.ts';
+
+export const AgentEntity = defineEntity({
+  name: 'Agent',
+  tableName: 'agents',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    createdBy: p.string(),
+    name: p.text(),
+    systemPrompt: p.text(),
+    model: p.text(),
+    temperature: p.float().columnType('double precision'),
+    maxTokens: p.integer(),
+    chunking: p.json<ChunkingSettings>(),
+    retrieval: p.json<RetrievalSettings>(),
+    widget: p.json<WidgetSettings>(),
+    publicKey: p.string(),
+    /** Encrypted with SECRET_KEY; never shown. */
+    identitySecret: p.text().nullable().hidden(),
+    /** Set while a purge removes what belongs to the record; from then on it is 404. */
+    deletedAt: p.datetime().nullable(),
+    ...times(),
+  },
+});
+export type Agent = InferEntity<typeof AgentEntity>;
+
+export const FileEntity = defineEntity({
+  name: 'File',
+  tableName: 'files',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    agentId: p.string(),
+    createdBy: p.string(),
+    originalFilename: p.text(),
+    fileSize: p.bigint('number'),
+    mimeType: p.text(),
+    /** sha-256 of the bytes. */
+    fileHash: p.string(),
+    storeKey: p.text(),
+    /** The ingestion job; the file's status is the job's. Null only between two statements of one upload. */
+    jobId: p.string().nullable(),
+    pages: p.integer().nullable(),
+    characters: p.integer().nullable(),
+    chunkCount: p.integer().nullable(),
+    language: p.string().nullable(),
+    converter: p.string().nullable(),
+    warnings: p.json<FileWarning[]>().nullable(),
+    indexedWith: p.json<IndexedWith>().nullable(),
+    /** When its chunks could first be found; those of a reindex are the same ones, stored anew. */
+    firstIndexedAt: p.datetime().nullable(),
+    deletedAt: p.datetime().nullable(),
+    ...times(),
+  },
+});
+export type File = InferEntity<typeof FileEntity>;
+
+export const VisitorEntity = defineEntity({
+  name: 'Visitor',
+  tableName: 'visitors',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    externalId: p.text().nullable(),
+    /** Vouched for by the company or by an HMAC; otherwise the visitor only says so. */
+    verified: p.boolean(),
+    name: p.text().nullable(),
+    email: p.text().nullable(),
+    metadata: p.json<Record<string, unknown>>(),
+    firstSeenAt: p.datetime().onCreate(() => new Date()),
+    lastSeenAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type Visitor = InferEntity<typeof VisitorEntity>;
+
+export const ChatSessionEntity = defineEntity({
+  name: 'ChatSession',
+  tableName: 'chat_sessions',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    agentId: p.string(),
+    /** The UUID that clients know. */
+    sessionId: p.string(),
+    visitorId: p.string().nullable(),
+    createdBy: p.string().nullable(),
+    source: p.enum(['playground', 'widget', 'api', 'mcp'] as const),
+    status: p.enum(['active', 'closed', 'expired'] as const),
+    messageCount: p.integer().default(0),
+    totalTokens: p.integer().default(0),
+    lastMessageAt: p.datetime().nullable(),
+    ...times(),
+  },
+});
+export type ChatSession = InferEntity<typeof ChatSessionEntity>;
+
+export const ChatMessageEntity = defineEntity({
+  name: 'ChatMessage',
+  tableName: 'chat_messages',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    agentId: p.string(),
+    /** The session's UUID. */
+    sessionId: p.string(),
+    createdBy: p.string().nullable(),
+    source: p.enum(['playground', 'widget', 'api', 'mcp'] as const),
+    messageType: p.enum(['user', 'assistant', 'system'] as const),
+    /** Of an answer: the message that it answers. */
+    questionId: p.string().nullable(),
+    content: p.text(),
+    contentHash: p.string(),
+    tokensUsed: p.integer(),
+    modelUsed: p.text().nullable(),
+    responseTimeMs: p.integer().nullable(),
+    referencedChunks: p.json<ReferencedChunk[]>(),
+    ragMetadata: p.json<RagMetadata>().nullable(),
+    feedback: p.json<{ rating: 1 | -1; comment?: string; at: string }>().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type ChatMessage = InferEntity<typeof ChatMessageEntity>;

@@ -1,0 +1,245 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { JobState } from '../../domain/platform/job.ts';
+import { isCompany, ownedByCompany, recordId, times } from '../shared-properties.ts';
+
+export const CompanyEntity = defineEntity({
+  name: 'Company',
+  tableName: 'companies',
+  filters: isCompany,
+  properties: {
+    id: recordId(),
+    name: p.text(),
+    ownerId: p.string(),
+    monthlyBudgetUsd: p.float().columnType('double precision').nullable(),
+    retentionDays: p.integer().nullable(),
+    /** Set when its deletion was accepted: nobody signs in any more, no job begins, and a purge removes everything. */
+    closedAt: p.datetime().nullable(),
+    ...times(),
+  },
+});
+export type Company = InferEntity<typeof CompanyEntity>;
+
+export const UserEntity = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    name: p.text(),
+    email: p.text(),
+    /** Lower-cased; unique over all companies. */
+    emailKey: p.text(),
+    passwordHash: p.string().hidden(),
+    role: p.enum(['user', 'admin'] as const),
+    avatar: p.text().nullable(),
+    preferences: p.json<Record<string, unknown>>(),
+    lastLogin: p.datetime().nullable(),
+    /** The user's own token for Figma, sealed with `SECRET_KEY`; never shown. */
+    figmaToken: p.text().nullable().hidden(),
+    ...times(),
+  },
+});
+export type User = InferEntity<typeof UserEntity>;
+
+/** A signed-in browser or client. The cookie holds a random token, of which the row keeps only the hash; a JWT names the row. */
+export const SessionEntity = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    userId: p.string(),
+    tokenHash: p.string(),
+    expiresAt: p.datetime(),
+    /** Where it was opened: IP address and `User-Agent`. Null for sessions from before these were kept. */
+    address: p.text().nullable(),
+    userAgent: p.text().nullable(),
+    /** To the minute. */
+    lastUsedAt: p.datetime().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type Session = InferEntity<typeof SessionEntity>;
+
+export const ApiKeyEntity = defineEntity({
+  name: 'ApiKey',
+  tableName: 'api_keys',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    createdBy: p.string(),
+    name: p.text(),
+    scopes: p.json<string[]>(),
+    keyHash: p.string(),
+    /** First characters, so that a person recognises the key in a list. */
+    prefix: p.string(),
+    lastUsedAt: p.datetime().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type ApiKey = InferEntity<typeof ApiKeyEntity>;
+
+export const InvitationEntity = defineEntity({
+  name: 'Invitation',
+  tableName: 'invitations',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    createdBy: p.string(),
+    email: p.text(),
+    role: p.enum(['user', 'admin'] as const),
+    tokenHash: p.string(),
+    expiresAt: p.datetime(),
+    acceptedAt: p.datetime().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type Invitation = InferEntity<typeof InvitationEntity>;
+
+export const PasswordResetEntity = defineEntity({
+  name: 'PasswordReset',
+  tableName: 'password_resets',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    userId: p.string(),
+    tokenHash: p.string(),
+    expiresAt: p.datetime(),
+    usedAt: p.datetime().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type PasswordReset = InferEntity<typeof PasswordResetEntity>;
+
+/** Projection of one job. Written only through db/platform/projection.ts. */
+export const JobEntity = defineEntity({
+  name: 'Job',
+  tableName: 'jobs',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    workflowId: p.text(),
+    kind: p.string(),
+    component: p.enum(['knowledge', 'authoring', 'landing', 'interviews', 'content', 'platform'] as const),
+    /** With `priority` and `summary` all that a start needs to know of the job's definition. */
+    workflowType: p.string(),
+    priority: p.integer(),
+    summary: p.text(),
+    status: p.enum([
+      'queued',
+      'processing',
+      'waiting',
+      'blocked',
+      'paused',
+      'completed',
+      'failed',
+      'cancelled',
+    ] as const),
+    state: p.json<JobState>(),
+    /** The workflow's input, so that the sweep can start what a crash kept from starting. */
+    input: p.json<unknown>(),
+    /** Small results of finished stages (claim-check keys), kept for a retry. */
+    outputs: p.json<Record<string, unknown>>(),
+    /** Start of the run that may write; older runs are ignored. Null until the first run has written. */
+    runStartedAt: p.datetime().nullable(),
+    /** Number of the last job event. */
+    seq: p.bigint('number'),
+    /** What the job is about besides its own record, e.g. `agent:<id>`: the topic of streams. */
+    subject: p.text().nullable(),
+    /** When the last NOTIFY went out. */
+    notifiedAt: p.datetime().nullable(),
+    ...times(),
+  },
+});
+export type Job = InferEntity<typeof JobEntity>;
+
+/** What happened to a job, in order. `state` is the job after the event: what a stream sends. */
+export const JobEventEntity = defineEntity({
+  name: 'JobEvent',
+  tableName: 'job_events',
+  filters: ownedByCompany,
+  properties: {
+    id: p.bigint('number').primary().autoincrement(),
+    companyId: p.string(),
+    jobId: p.string(),
+    seq: p.bigint('number'),
+    /** Business name of the change; a repeated write of the same change meets the unique index. */
+    sourceKey: p.text(),
+    type: p.string(),
+    state: p.json<JobState>(),
+    at: p.datetime(),
+  },
+});
+export type JobEvent = InferEntity<typeof JobEventEntity>;
+
+/** A zip of everything that the company owns; its bytes lie in the blob store (domain/platform/company-blobs.ts). */
+export const CompanyExportEntity = defineEntity({
+  name: 'CompanyExport',
+  tableName: 'company_exports',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    createdBy: p.string(),
+    jobId: p.string(),
+    /** Both null until the zip is stored. */
+    size: p.bigint('number').nullable(),
+    storedAt: p.datetime().nullable(),
+    ...times(),
+  },
+});
+export type CompanyExport = InferEntity<typeof CompanyExportEntity>;
+
+/** First answer to a request with an Idempotency-Key; kept for 24 hours. */
+export const IdempotencyEntity = defineEntity({
+  name: 'Idempotency',
+  tableName: 'idempotency_keys',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    /** Who alone gets the answer; see db/platform/idempotency.ts. */
+    caller: p.text(),
+    route: p.text(),
+    key: p.text(),
+    requestHash: p.string(),
+    /** Who does it, until `leasedUntil`; see db/platform/idempotency.ts. */
+    owner: p.text().nullable(),
+    leasedUntil: p.datetime().nullable(),
+    /** The reply, sealed with `SECRET_KEY`. */
+    answer: p.text().nullable(),
+    /** Record that stands for the answer while it is still being made (a chat message). */
+    subjectId: p.text().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type Idempotency = InferEntity<typeof IdempotencyEntity>;
+
+/** One call of a language or embedding model. `callKey` is the business name of the call: a repeat is not booked twice. */
+export const UsageEntity = defineEntity({
+  name: 'Usage',
+  tableName: 'usage_ledger',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    callKey: p.text(),
+    provider: p.string(),
+    model: p.text(),
+    purpose: p.string(),
+    agentId: p.string().nullable(),
+    jobId: p.string().nullable(),
+    tokensIn: p.integer(),
+    tokensOut: p.integer(),
+    costUsd: p.float().columnType('double precision'),
+    latencyMs: p.integer(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type Usage = InferEntity<typeof UsageEntity>;

@@ -1,0 +1,46 @@
+import type { EventCursor } from './job-events.ts';
+import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/**
+ * The cursor behind the event of this number (digits), for clients that know events by number alone. Null when the
+ * company has no such event, or none yet that nothing can appear before (companyEventsAfter).
+ */
+export async function cursorBehind(em: TenantEntityManager, eventId: string): Promise<EventCursor | null> {
+  const [row] = await sqlOf(em).execute<{ xid: string; id: string }[]>(
+    `select xid::text as xid, id from job_events
+     where company_id = ? and id = ? and xid < pg_snapshot_xmin(pg_current_snapshot())`,
+    [companyOf(em), eventId],
+  );
+  return row ? `${row.xid}-${row.id}` : null;
+}
+
+/** Number of the company's last event before `cursor`; null when there is none. */
+export async function lastEventBefore(em: TenantEntityManager, cursor: EventCursor): Promise<number | null> {
+  const [row] = await sqlOf(em).execute<{ id: string }[]>(
+    `select id from job_events where company_id = ? and (xid, id) < (?::xid8, ?)
+     order by xid desc, id desc limit 1`,
+    [companyOf(em), ...cursor.split('-')],
+  );
+  return row ? Number(row.id) : null;
+}
+
+/**
+ * What a client at `cursor` knows of the jobs that events behind it are about: the highest `seq` of each, by job id.
+ * A transaction that waited for a job's row may have an earlier number than the one it waited for, and so its newer
+ * event an earlier place.
+ */
+export async function seqsAt(em: TenantEntityManager, cursor: EventCursor): Promise<Map<string, number>> {
+  const companyId = companyOf(em);
+  const [xid, id] = cursor.split('-');
+  const rows = await sqlOf(em).execute<{ job_id: string; seq: string }[]>(
+    `select job.job_id, told.seq
+     from (select distinct job_id from job_events where company_id = ? and (xid, id) > (?::xid8, ?)) job
+     cross join lateral (
+       select seq from job_events event
+       where event.company_id = ? and event.job_id = job.job_id and (event.xid, event.id) <= (?::xid8, ?)
+       order by seq desc limit 1
+     ) told`,
+    [companyId, xid, id, companyId, xid, id],
+  );
+  return new Map(rows.map((row) => [row.job_id, Number(row.seq)]));
+}

@@ -1,0 +1,117 @@
+import { newId } from '../../domain/platform/id.ts';
+import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
+
+/** A request that is to happen once: `key` is the client's, `route` says what the key is good for. */
+export interface KeyedRequest {
+  /** Whose key it is: that of a user, an API key or a visitor. The same word of another one is another key. */
+  caller: string;
+  route: string;
+  key: string;
+  /** Tells the same request from another one under the same key. */
+  requestHash: string;
+}
+
+export type Claim =
+  /** The request is this caller's to do, as `owner`, until the lease runs out; `subjectId` is what a failed owner left. */
+  | { state: 'claimed'; id: string; owner: string; subjectId: string | null }
+  /** Another request is doing it. */
+  | { state: 'running'; subjectId: string | null; leaseEndsIn: number }
+  /** It was done; `answer` is what was stored with it. */
+  | { state: 'answered'; subjectId: string | null; answer: string }
+  /** The key was used for another request. */
+  | { state: 'reused' };
+
+/** How long a key stays taken. */
+const KEPT_FOR = `interval '24 hours'`;
+
+/**
+ * Takes the key, or tells who has it. A key is free when nobody had it, its day is over, or its owner has let the
+ * lease run out (crashed). One statement decides, so of many callers at once one gets it.
+ * `leaseMs` is how long the owner may stay silent.
+ */
+export async function claimKey(
+  em: TenantEntityManager,
+  request: KeyedRequest,
+  leaseMs: number,
+): Promise<Claim> {
+  const owner = newId();
+  const companyId = companyOf(em);
+  const claimed: { id: string; subject_id: string | null }[] = await sqlOf(em).execute(
+    `insert into idempotency_keys as k
+       (id, company_id, caller, route, key, request_hash, owner, leased_until, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, now() + ? * interval '1 millisecond', now())
+     on conflict (company_id, caller, route, key) do update
+       set id = excluded.id, request_hash = excluded.request_hash, owner = excluded.owner,
+           leased_until = excluded.leased_until, created_at = excluded.created_at, answer = null,
+           subject_id = case when k.created_at < now() - ${KEPT_FOR} then null else k.subject_id end
+       where k.created_at < now() - ${KEPT_FOR}
+          or (k.answer is null and k.leased_until < now() and k.request_hash = excluded.request_hash)
+     returning id, subject_id`,
+    [newId(), companyId, request.caller, request.route, request.key, request.requestHash, owner, leaseMs],
+  );
+  const row = claimed[0];
+  if (!row) return readKey(em, request, leaseMs);
+  return { state: 'claimed', id: row.id, owner, subjectId: row.subject_id };
+}
+
+interface KeyRow {
+  request_hash: string;
+  subject_id: string | null;
+  answer: string | null;
+  lease_ms: number;
+}
+
+async function readKey(em: TenantEntityManager, request: KeyedRequest, leaseMs: number): Promise<Claim> {
+  const rows: KeyRow[] = await sqlOf(em).execute(
+    `select request_hash, subject_id, answer,
+            greatest(0, extract(epoch from leased_until - now()) * 1000)::float8 as lease_ms
+       from idempotency_keys where company_id = ? and caller = ? and route = ? and key = ?`,
+    [companyOf(em), request.caller, request.route, request.key],
+  );
+  const row = rows[0];
+  // Released between the two statements: the next attempt gets it.
+  if (!row) return { state: 'running', subjectId: null, leaseEndsIn: leaseMs };
+  if (row.request_hash !== request.requestHash) return { state: 'reused' };
+  if (row.answer !== null) return { state: 'answered', subjectId: row.subject_id, answer: row.answer };
+  return { state: 'running', subjectId: row.subject_id, leaseEndsIn: row.lease_ms };
+}
+
+/** Names the record that stands for the answer while it is still being made. */
+export async function nameSubject(em: TenantEntityManager, owner: string, subjectId: string): Promise<void> {
+  await sqlOf(em).execute(`update idempotency_keys set subject_id = ? where company_id = ? and owner = ?`, [
+    subjectId,
+    companyOf(em),
+    owner,
+  ]);
+}
+
+/** A sign of life of the owner: the lease begins anew. */
+export async function renewKey(em: TenantEntityManager, owner: string, leaseMs: number): Promise<void> {
+  await sqlOf(em).execute(
+    `update idempotency_keys set leased_until = now() + ? * interval '1 millisecond'
+      where company_id = ? and owner = ? and answer is null`,
+    [leaseMs, companyOf(em), owner],
+  );
+}
+
+/** Stores the answer for those who ask again. Has no effect when the lease was lost to another. */
+export async function answerKey(em: TenantEntityManager, owner: string, answer: string): Promise<void> {
+  await sqlOf(em).execute(`update idempotency_keys set answer = ? where company_id = ? and owner = ?`, [
+    answer,
+    companyOf(em),
+    owner,
+  ]);
+}
+
+/** Frees the key: the request failed and may be tried again. */
+export async function releaseKey(em: TenantEntityManager, owner: string): Promise<void> {
+  await sqlOf(em).execute(
+    `delete from idempotency_keys where company_id = ? and owner = ? and answer is null`,
+    [companyOf(em), owner],
+  );
+}
+
+/** Forgets the keys of every company whose day is over. */
+export async function purgeKeys(em: SystemEntityManager): Promise<void> {
+  await sqlOf(em).execute(`delete from idempotency_keys where created_at < now() - ${KEPT_FOR}`);
+}

@@ -1,0 +1,210 @@
+import type { JobState } from '../../domain/platform/job.ts';
+import type { Orm } from '../orm.ts';
+import { companyOf, sqlOf, systemEntityManager, type TenantEntityManager } from '../tenancy.ts';
+
+export interface JobSnapshot {
+  seq: number;
+  state: JobState;
+}
+
+/** Events of one job after `seq`, in order. Their order of commit is their order: a job's writers hold its row. */
+export async function jobEventsAfter(
+  em: TenantEntityManager,
+  jobId: string,
+  seq: number,
+  limit: number,
+): Promise<JobSnapshot[]> {
+  const rows = await sqlOf(em).execute<{ seq: string; state: JobState }[]>(
+    `select seq, state from job_events where company_id = ? and job_id = ? and seq > ? order by seq limit ?`,
+    [companyOf(em), jobId, seq, limit],
+  );
+  return rows.map((row) => ({ seq: Number(row.seq), state: row.state }));
+}
+
+/** The job as it is now; null when it is gone. */
+export async function jobSnapshot(em: TenantEntityManager, jobId: string): Promise<JobSnapshot | null> {
+  const [row] = await sqlOf(em).execute<{ seq: string; state: JobState }[]>(
+    `select seq, state from jobs where company_id = ? and id = ?`,
+    [companyOf(em), jobId],
+  );
+  return row ? { seq: Number(row.seq), state: row.state } : null;
+}
+
+/** Which jobs a stream over several is about; null: all of the company. */
+export interface JobFilter {
+  workflowIds: string[];
+  subjects: string[];
+  /** All subjects of these kinds: `audit` is every `audit:<id>`. */
+  subjectKinds?: string[];
+  /** Subjects of one job: a stream begins with it also when it has ended. */
+  endingSubjects?: string[];
+  /** All jobs of these components. */
+  components?: readonly string[];
+}
+
+/** A place in the events of a company, `<transaction>-<event>`. */
+export type EventCursor = string;
+
+/** A job as a stream over many tells it. */
+export interface ToldJob extends JobSnapshot {
+  jobId: string;
+  subject: string | null;
+}
+
+export interface CompanyEvent extends ToldJob {
+  /** The event's own number, of which no other event of the installation has the same. */
+  id: number;
+  cursor: EventCursor;
+}
+
+interface CompanyEventRow {
+  id: string;
+  xid: string;
+  seq: string;
+  job_id: string;
+  state: JobState;
+  subject: string | null;
+}
+
+/** True for text that can be a cursor. */
+export function isEventCursor(text: string): text is EventCursor {
+  return /^\d{1,19}-\d{1,18}$/.test(text);
+}
+
+/**
+ * Events of many jobs after `cursor`. Writers of different jobs commit in any order, so an event is held back while
+ * a transaction that began before it is still open: nothing can appear behind a cursor any more.
+ */
+export async function companyEventsAfter(
+  em: TenantEntityManager,
+  cursor: EventCursor,
+  filter: JobFilter | null,
+  limit: number,
+): Promise<CompanyEvent[]> {
+  const [xid, id] = cursor.split('-');
+  const rows = await sqlOf(em).execute<CompanyEventRow[]>(
+    `select event.id, event.xid::text as xid, event.seq, event.job_id, event.state, job.subject
+     from job_events event join jobs job on job.company_id = event.company_id and job.id = event.job_id
+     where event.company_id = ? and (event.xid, event.id) > (?::xid8, ?)
+       and event.xid < pg_snapshot_xmin(pg_current_snapshot())
+       and (? or job.workflow_id in (select jsonb_array_elements_text(?::jsonb))
+              or job.subject in (select jsonb_array_elements_text(?::jsonb))
+              or split_part(job.subject, ':', 1) in (select jsonb_array_elements_text(?::jsonb))
+              or job.component in (select jsonb_array_elements_text(?::jsonb)))
+     order by event.xid, event.id limit ?`,
+    [companyOf(em), xid, id, ...filterParams(filter), kindsOf(filter), componentsOf(filter), limit],
+  );
+  return rows.map(eventOf);
+}
+
+/**
+ * Jobs as the events before `cursor` tell them, in the order of those events, so that a client can go on behind any
+ * of them: the newest `limit` jobs of the filter that have not ended, and the last of each subject that it names.
+ */
+export async function jobsBefore(
+  em: TenantEntityManager,
+  cursor: EventCursor,
+  filter: JobFilter,
+  limit: number,
+): Promise<CompanyEvent[]> {
+  const [companyId, subjects] = [companyOf(em), JSON.stringify(filter.subjects)];
+  const rows = await sqlOf(em).execute<CompanyEventRow[]>(
+    `select event.id, event.xid::text as xid, event.seq, job.id as job_id, event.state, job.subject
+     from (
+       select company_id, id, subject from jobs where company_id = ? and (
+         id in (select max(id) from jobs where company_id = ?
+                  and subject in (select jsonb_array_elements_text(?::jsonb)) group by subject)
+         or status not in ('completed', 'failed', 'cancelled')
+            and (workflow_id in (select jsonb_array_elements_text(?::jsonb))
+                 or subject in (select jsonb_array_elements_text(?::jsonb))
+                 or split_part(subject, ':', 1) in (select jsonb_array_elements_text(?::jsonb))))
+       order by created_at desc limit ?
+     ) job
+     cross join lateral (
+       select id, xid, seq, state from job_events
+       where company_id = job.company_id and job_id = job.id and (xid, id) < (?::xid8, ?)
+       order by seq desc limit 1
+     ) event
+     order by event.xid, event.id`,
+    [
+      companyId,
+      companyId,
+      subjects,
+      JSON.stringify(filter.workflowIds),
+      subjects,
+      kindsOf(filter),
+      limit,
+      ...cursor.split('-'),
+    ],
+  );
+  return rows.map(eventOf);
+}
+
+/** Whether the company has an event that companyEventsAfter still holds back. */
+export async function hasHeldEvents(em: TenantEntityManager): Promise<boolean> {
+  const [row] = await sqlOf(em).execute<{ held: boolean }[]>(
+    `select exists (select from job_events
+       where company_id = ? and xid >= pg_snapshot_xmin(pg_current_snapshot())) as held`,
+    [companyOf(em)],
+  );
+  return row?.held ?? false;
+}
+
+/** The cursor behind everything that can be seen now. */
+export async function presentCursor(em: TenantEntityManager): Promise<EventCursor> {
+  const [row] = await sqlOf(em).execute<{ xid: string }[]>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text as xid`,
+  );
+  return `${row?.xid ?? '0'}-0`;
+}
+
+/** The jobs of the filter that have not ended, and in any state those that it names by workflow id or ending subject. */
+export async function presentJobs(
+  em: TenantEntityManager,
+  filter: JobFilter | null,
+  limit: number,
+): Promise<ToldJob[]> {
+  const [isAll, workflowIds, subjects] = filterParams(filter);
+  const ending = JSON.stringify(filter?.endingSubjects ?? []);
+  const rows = await sqlOf(em).execute<Omit<CompanyEventRow, 'id' | 'xid'>[]>(
+    `select id as job_id, seq, state, subject from jobs
+     where company_id = ? and (workflow_id in (select jsonb_array_elements_text(?::jsonb))
+       or subject in (select jsonb_array_elements_text(?::jsonb))
+       or status not in ('completed', 'failed', 'cancelled')
+          and (? or subject in (select jsonb_array_elements_text(?::jsonb))
+               or component in (select jsonb_array_elements_text(?::jsonb))))
+     order by created_at desc limit ?`,
+    [companyOf(em), workflowIds, ending, isAll, subjects, componentsOf(filter), limit],
+  );
+  return rows.map(toldOf);
+}
+
+function eventOf(row: CompanyEventRow): CompanyEvent {
+  return { ...toldOf(row), id: Number(row.id), cursor: `${row.xid}-${row.id}` };
+}
+
+function toldOf(row: Omit<CompanyEventRow, 'id' | 'xid'>): ToldJob {
+  return { jobId: row.job_id, seq: Number(row.seq), state: row.state, subject: row.subject };
+}
+
+function kindsOf(filter: JobFilter | null): string {
+  return JSON.stringify(filter?.subjectKinds ?? []);
+}
+
+function componentsOf(filter: JobFilter | null): string {
+  return JSON.stringify(filter?.components ?? []);
+}
+
+function filterParams(filter: JobFilter | null): [boolean, string, string] {
+  return [filter === null, JSON.stringify(filter?.workflowIds ?? []), JSON.stringify(filter?.subjects ?? [])];
+}
+
+/**
+ * Transaction numbers are the server's own: events that were restored from another server's backup may carry later
+ * ones than this server has reached, and are numbered anew.
+ */
+export async function repairEventOrder(orm: Orm): Promise<void> {
+  await sqlOf(systemEntityManager(orm)).execute(
+    `update job_events set xid = pg_current_xact_id() where xid > pg_snapshot_xmax(pg_current_snapshot())`,
+  );
+}

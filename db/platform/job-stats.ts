@@ -1,0 +1,34 @@
+import type { JobStatus } from '../../domain/platform/job.ts';
+import type { Orm } from '../orm.ts';
+import { sqlOf, systemEntityManager } from '../tenancy.ts';
+
+/** Jobs of all companies in figures, for those who run the installation. */
+export interface JobStats {
+  byState: { kind: string; status: JobStatus; count: number }[];
+  /** Jobs that stand as failed, by their error's code: all, and those that have failed within the last hour. */
+  failures: { code: string; count: number; lately: number }[];
+}
+
+/** Reads indexes of all jobs: ask for it every few seconds at most. */
+export async function jobStats(orm: Orm): Promise<JobStats> {
+  const [byState, failures] = await Promise.all([
+    sqlOf(systemEntityManager(orm)).execute<JobStats['byState']>(
+      `select kind, status, count(*)::int as count from jobs group by kind, status order by kind, status`,
+    ),
+    sqlOf(systemEntityManager(orm)).execute<JobStats['failures']>(
+      `select coalesce(state->'error'->>'code', 'internal') as code, count(*)::int as count,
+         count(*) filter (where updated_at > now() - interval '1 hour')::int as lately
+       from jobs where status = 'failed' group by 1 order by 1`,
+    ),
+  ]);
+  return { byState, failures };
+}
+
+/** For how many seconds the job has been queued that waits longest; 0 when none waits. */
+export async function oldestQueuedSeconds(orm: Orm): Promise<number> {
+  const [row] = await sqlOf(systemEntityManager(orm)).execute<{ seconds: number | null }[]>(
+    `select extract(epoch from clock_timestamp() - min(updated_at))::float as seconds from jobs
+     where status = 'queued'`,
+  );
+  return Math.max(0, Math.round((row?.seconds ?? 0) * 10) / 10);
+}

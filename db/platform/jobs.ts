@@ -1,0 +1,217 @@
+import { AppError } from '../../domain/platform/errors.ts';
+import { newId } from '../../domain/platform/id.ts';
+import { hasEnded, isStageDone, newJob, retryStage, rewind, type JobState } from '../../domain/platform/job.ts';
+import type { JobDefinition, StartedJob, StartJob } from '../../domain/ports/job-runner.ts';
+import { JobEntity, type Job } from './entities.ts';
+import { JOB_CHANNEL, jobNotice } from './job-notice.ts';
+import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
+
+const ENDED = ['completed', 'failed', 'cancelled'] as const;
+
+/** `<kind>/<key>`: the key is the id of the record that the job works on. */
+export function workflowIdOf(kind: string, key: string): string {
+  return `${kind}/${key}`;
+}
+
+/**
+ * Ensures the row of a job (queued), in the caller's transaction, so that a record and its job appear together. A
+ * job that exists is returned as it is. The workflow is started by JobRunner.launch once the row is committed.
+ * AppError `not-found` for a new job of a closed company: its purge must not meet work that began behind it.
+ */
+export async function insertJob<Input>(
+  em: TenantEntityManager,
+  definition: JobDefinition<Input>,
+  request: Omit<StartJob<Input>, 'companyId'>,
+): Promise<StartedJob> {
+  const { id, state } = await ensureJob(em, definition, request);
+  return { jobId: id, job: state };
+}
+
+/** What the start of a workflow needs of its row. */
+export type QueuedRow = Pick<
+  Job,
+  | 'id'
+  | 'companyId'
+  | 'workflowId'
+  | 'kind'
+  | 'component'
+  | 'workflowType'
+  | 'priority'
+  | 'summary'
+  | 'subject'
+  | 'status'
+  | 'state'
+  | 'input'
+  | 'outputs'
+  | 'runStartedAt'
+>;
+
+/** insertJob with the whole row, and in a single statement: it is part of every request that starts a job. */
+export async function ensureJob<Input>(
+  em: TenantEntityManager,
+  definition: JobDefinition<Input>,
+  { key, input }: Omit<StartJob<Input>, 'companyId'>,
+): Promise<QueuedRow> {
+  const companyId = companyOf(em);
+  const { kind, component, workflowType, priority } = definition;
+  const summary = oneLine(definition.describe(input));
+  const workflowId = workflowIdOf(kind, key);
+  const state = newJob(workflowId, kind, definition.stages);
+  const id = newId();
+  const inserted = await sqlOf(em).execute<{ id: string }[]>(
+    `with job as (
+       insert into jobs (id, company_id, workflow_id, kind, component, workflow_type, priority, summary,
+         status, state, input, outputs, seq, subject,
+         notified_at, created_at, updated_at)
+       select ?, companies.id, ?, ?, ?, ?, ?, ?, 'queued', ?::jsonb, ?::jsonb, '{}', 1, ?, clock_timestamp(), now(), now()
+       from companies where companies.id = ? and companies.closed_at is null for share
+       on conflict (workflow_id) do nothing returning id, company_id, state
+     ), event as (
+       insert into job_events (company_id, job_id, seq, source_key, type, state, at)
+       select company_id, id, 1, 'queued/1', 'queued', state, now() from job
+     )
+     select id, pg_notify(?, ?) from job`,
+    [
+      id,
+      workflowId,
+      kind,
+      component,
+      workflowType,
+      priority,
+      summary,
+      JSON.stringify(state),
+      JSON.stringify(input),
+      definition.subject?.(input) ?? null,
+      companyId,
+      JOB_CHANNEL,
+      jobNotice(companyId, id),
+    ],
+  );
+  if (inserted.length === 0) return findJob(em, workflowId);
+  const subject = definition.subject?.(input) ?? null;
+  const told = { kind, component, workflowType, priority, summary, subject };
+  return {
+    id,
+    companyId,
+    workflowId,
+    ...told,
+    status: 'queued',
+    state,
+    input,
+    outputs: {},
+    runStartedAt: null,
+  };
+}
+
+/** Summaries are one short line; names of files may be neither. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').slice(0, 150);
+}
+
+/** The company's job of this workflow id; AppError `not-found` for an unknown one and for another company's. */
+export async function findJob(em: TenantEntityManager, workflowId: string): Promise<Job> {
+  const job = await em.findOne(JobEntity, { workflowId }, { refresh: true });
+  if (!job) throw new AppError('not-found');
+  return job;
+}
+
+/**
+ * Takes an ended job back to queued, under its row lock: `retry` goes on behind the stages that are kept and needs a
+ * failed or cancelled job (else AppError `not-failed`), `again` begins anew and leaves a job alone that has not
+ * ended. Writers of the run before are shut out from now on.
+ */
+export async function rewindJob(
+  em: TenantEntityManager,
+  workflowId: string,
+  mode: 'retry' | 'again',
+): Promise<JobState> {
+  return em.transactional(async (tx) => {
+    const [row] = await sqlOf(tx).execute<RewoundRow[]>(
+      `select id, state, outputs, seq, coalesce(run_started_at, 'epoch') + interval '1 millisecond' as fence
+       from jobs where company_id = ? and workflow_id = ? for update`,
+      [companyOf(tx), workflowId],
+    );
+    if (!row) throw new AppError('not-found');
+    const { status } = row.state;
+    if (mode === 'retry' && status !== 'failed' && status !== 'cancelled') throw new AppError('not-failed');
+    if (!hasEnded(status)) return row.state;
+    const firstStage = row.state.stages[0]?.name ?? '';
+    const state = rewind(row.state, mode === 'retry' ? retryStage(row.state) : firstStage);
+    const kept = new Set(state.stages.filter(isStageDone).map((stage) => stage.name));
+    const outputs = Object.fromEntries(Object.entries(row.outputs).filter(([stage]) => kept.has(stage)));
+    await writeQueued(tx, { jobId: row.id, state, outputs, seq: Number(row.seq), fence: row.fence });
+    return state;
+  });
+}
+
+interface RewoundRow {
+  id: string;
+  state: JobState;
+  outputs: Record<string, unknown>;
+  seq: string;
+  /** Just after the start of the run before, so that only a later run may write. */
+  fence: Date | string;
+}
+
+interface QueuedJob {
+  jobId: string;
+  state: JobState;
+  outputs: Record<string, unknown>;
+  seq: number;
+  fence: Date | string;
+}
+
+async function writeQueued(em: TenantEntityManager, queued: QueuedJob): Promise<void> {
+  const companyId = companyOf(em);
+  const seq = queued.seq + 1;
+  await sqlOf(em).execute(
+    `with updated as (
+       update jobs set status = 'queued', state = ?::jsonb, outputs = ?::jsonb, seq = ?, run_started_at = ?,
+         updated_at = now(), notified_at = clock_timestamp()
+       where company_id = ? and id = ?
+     ), written as (
+       insert into job_events (company_id, job_id, seq, source_key, type, state, at)
+       values (?, ?, ?, ?, 'queued', ?::jsonb, now())
+     )
+     select pg_notify(?, ?)`,
+    [
+      JSON.stringify(queued.state),
+      JSON.stringify(queued.outputs),
+      seq,
+      queued.fence,
+      companyId,
+      queued.jobId,
+      companyId,
+      queued.jobId,
+      seq,
+      `queued/${seq}`,
+      JSON.stringify(queued.state),
+      JOB_CHANNEL,
+      jobNotice(companyId, queued.jobId),
+    ],
+  );
+}
+
+/** Jobs of every company that have not ended, in pages by id. */
+export function openJobs(em: SystemEntityManager, afterId: string, limit: number): Promise<Job[]> {
+  const status = { $nin: [...ENDED] };
+  return em.find(
+    JobEntity,
+    { status, id: { $gt: afterId } },
+    { orderBy: { id: 'asc' }, limit, refresh: true },
+  );
+}
+
+/** Workflow ids of the company's jobs that have not ended, but for one job. */
+export async function otherOpenJobs(em: TenantEntityManager, jobId: string): Promise<string[]> {
+  const where = { id: { $ne: jobId }, status: { $nin: [...ENDED] } };
+  const jobs = await em.find(JobEntity, where, { orderBy: { id: 'asc' }, refresh: true });
+  return jobs.map((job) => job.workflowId);
+}
+
+/** Those of the jobs that have ended, by id. */
+export async function endedJobs(em: TenantEntityManager, jobIds: readonly string[]): Promise<Set<string>> {
+  const where = { id: { $in: [...jobIds] }, status: { $in: [...ENDED] } };
+  const jobs = await em.find(JobEntity, where, { refresh: true });
+  return new Set(jobs.map((job) => job.id));
+}

@@ -1,0 +1,154 @@
+import { AppError } from '../../domain/platform/errors.ts';
+import { applyChange, hasEnded, type JobChange, type JobState } from '../../domain/platform/job.ts';
+import { jobEnded } from './job-ended.ts';
+import { JOB_CHANNEL, jobNotice } from './job-notice.ts';
+import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/** Who writes: one run of one job. A run that started before the present one may not write. */
+export interface JobRun {
+  jobId: string;
+  companyId: string;
+  /** ISO 8601. */
+  runStartedAt: string;
+}
+
+/** A change with its name within the run: the same change written again meets the name and does nothing. */
+export interface SourcedChange {
+  sourceKey: string;
+  change: JobChange;
+}
+
+/** The projection of a job under the row lock that the writer holds until its transaction ends. */
+export interface LockedJob {
+  state: JobState;
+  outputs: Record<string, unknown>;
+  seq: number;
+  runStartedAt: Date | null;
+  /** The run may not write any more: the job has ended, or a later run has taken over. */
+  isOver: boolean;
+  /** The last notice is at least 200 ms old, so this change sends one. Without it, only the end of a job does. */
+  isNoticeDue: boolean;
+}
+
+/** What a change has come to. */
+export interface Written {
+  /** The job afterwards, and the number of its last change. */
+  state: JobState;
+  seq: number;
+  /** Workflow ids of jobs that its end has queued, to be launched once the transaction is committed. */
+  queued: string[];
+}
+
+interface JobRow {
+  state: JobState;
+  outputs: Record<string, unknown>;
+  seq: string;
+  run_started_at: Date | string | null;
+  is_notice_due: boolean;
+}
+
+/**
+ * Applies changes to the projection of a job: row, events and notice become durable with the caller's
+ * transaction. Late writers (an ended job, an older run) and repeated changes leave everything as it is.
+ */
+export async function recordChanges(
+  em: TenantEntityManager,
+  run: JobRun,
+  changes: readonly SourcedChange[],
+  outputs: Record<string, unknown> = {},
+): Promise<Written> {
+  const job = await lockJob(em, run);
+  return job.isOver
+    ? { state: job.state, seq: job.seq, queued: [] }
+    : writeChanges(em, run, job, changes, outputs);
+}
+
+/** Locks the job's row until the transaction ends. AppError `not-found` when the company has no such job. */
+export async function lockJob(em: TenantEntityManager, run: JobRun): Promise<LockedJob> {
+  // Notices of one job are at least 200 ms apart: the commit lock of NOTIFY is one for the whole database.
+  const [row] = await sqlOf(em).execute<JobRow[]>(
+    `select state, outputs, seq, run_started_at,
+       notified_at is null or notified_at < clock_timestamp() - interval '200 milliseconds' as is_notice_due
+     from jobs where company_id = ? and id = ? for update`,
+    [companyOf(em), run.jobId],
+  );
+  if (!row) throw new AppError('not-found');
+  const runStartedAt = row.run_started_at === null ? null : new Date(row.run_started_at);
+  const isLate = runStartedAt !== null && runStartedAt.getTime() > Date.parse(run.runStartedAt);
+  return {
+    state: row.state,
+    outputs: row.outputs,
+    seq: Number(row.seq),
+    runStartedAt,
+    isOver: isLate || hasEnded(row.state.status),
+    isNoticeDue: row.is_notice_due,
+  };
+}
+
+/** The second half of recordChanges, for a caller who did something else under the lock. */
+export async function writeChanges(
+  em: TenantEntityManager,
+  run: JobRun,
+  job: LockedJob,
+  changes: readonly SourcedChange[],
+  outputs: Record<string, unknown> = {},
+): Promise<Written> {
+  const at = new Date().toISOString();
+  const companyId = companyOf(em);
+  // A run that has written nothing yet has nothing to repeat.
+  const isFirst = job.runStartedAt?.getTime() !== Date.parse(run.runStartedAt);
+  const keys = changes.map(({ sourceKey }) => sourceKey);
+  const known = isFirst ? new Set<string>() : await knownKeys(em, run.jobId, keys);
+  let state = job.state;
+  const events: { seq: number; sourceKey: string; type: string; state: JobState }[] = [];
+  for (const { sourceKey, change } of changes) {
+    const next = known.has(sourceKey) ? state : applyChange(state, change, at);
+    if (next === state) continue;
+    state = next;
+    events.push({ seq: job.seq + events.length + 1, sourceKey, type: change.type, state });
+  }
+  if (events.length === 0) return { state, seq: job.seq, queued: [] };
+  const isNoticed = job.isNoticeDue || hasEnded(state.status);
+  await sqlOf(em).execute(
+    `with written as (
+       insert into job_events (company_id, job_id, seq, source_key, type, state, at)
+       select ?, ?, event.seq, event."sourceKey", event.type, event.state, ?
+       from jsonb_to_recordset(?::jsonb) as event (seq bigint, "sourceKey" text, type text, state jsonb)
+     ), updated as (
+       update jobs set status = ?, state = ?::jsonb, outputs = outputs || ?::jsonb, seq = ?, run_started_at = ?,
+         updated_at = ?, notified_at = case when ? then clock_timestamp() else notified_at end
+       where company_id = ? and id = ?
+     )
+     select case when ? then pg_notify(?, ?) end`,
+    [
+      companyId,
+      run.jobId,
+      at,
+      JSON.stringify(events),
+      state.status,
+      JSON.stringify(state),
+      JSON.stringify(outputs),
+      job.seq + events.length,
+      run.runStartedAt,
+      at,
+      isNoticed,
+      companyId,
+      run.jobId,
+      isNoticed,
+      JOB_CHANNEL,
+      jobNotice(companyId, run.jobId),
+    ],
+  );
+  const seq = job.seq + events.length;
+  const queued = hasEnded(state.status) ? await jobEnded(em, { id: run.jobId, seq, state }) : [];
+  return { state, seq, queued };
+}
+
+async function knownKeys(em: TenantEntityManager, jobId: string, keys: string[]): Promise<Set<string>> {
+  const rows = await sqlOf(em).execute<{ source_key: string }[]>(
+    `select source_key from job_events
+     where company_id = ? and job_id = ? and source_key in (select jsonb_array_elements_text(?::jsonb))`,
+    [companyOf(em), jobId, JSON.stringify(keys)],
+  );
+  return new Set(rows.map((row) => row.source_key));
+}

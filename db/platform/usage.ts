@@ -1,0 +1,91 @@
+import { AppError } from '../../domain/platform/errors.ts';
+import { newId } from '../../domain/platform/id.ts';
+import type { ModelUsage } from '../../domain/ports/language-model.ts';
+import { CompanyEntity } from './entities.ts';
+import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/** One call of a model as the ledger books it. */
+export interface UsageEntry {
+  /** Business name of the call: booked once, however often it is written. */
+  callKey: string;
+  purpose: string;
+  usage: ModelUsage;
+  agentId?: string;
+  jobId?: string;
+}
+
+/** Books a call, in the caller's transaction. A call that is booked already stays as it is. */
+export async function bookUsage(em: TenantEntityManager, entry: UsageEntry): Promise<void> {
+  const { usage } = entry;
+  await sqlOf(em).execute(
+    `insert into usage_ledger (id, company_id, call_key, provider, model, purpose, agent_id, job_id,
+       tokens_in, tokens_out, cost_usd, latency_ms, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
+     on conflict (company_id, call_key) do nothing`,
+    [
+      newId(),
+      companyOf(em),
+      entry.callKey,
+      usage.provider,
+      usage.model,
+      entry.purpose,
+      entry.agentId ?? null,
+      entry.jobId ?? null,
+      usage.tokensIn,
+      usage.tokensOut,
+      usage.costUsd,
+      usage.latencyMs,
+    ],
+  );
+}
+
+/** What the company has spent since the month began (UTC), in US dollars. */
+export async function spentThisMonth(em: TenantEntityManager): Promise<number> {
+  const rows: { spent: number }[] = await sqlOf(em).execute(
+    `select coalesce(sum(cost_usd), 0)::float8 as spent from usage_ledger
+      where company_id = ? and created_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc'`,
+    [companyOf(em)],
+  );
+  return rows[0]?.spent ?? 0;
+}
+
+/**
+ * Refuses a call of a model that is paid for when the month's budget is used up; a budget of 0 allows none. Throws
+ * `budget-exceeded`.
+ */
+export async function requireBudget(em: TenantEntityManager): Promise<void> {
+  const { monthlyBudgetUsd } = await em.findOneOrFail(CompanyEntity, { id: companyOf(em) });
+  if (typeof monthlyBudgetUsd !== 'number') return;
+  if ((await spentThisMonth(em)) >= monthlyBudgetUsd) throw new AppError('budget-exceeded');
+}
+
+/** What usage may be summed by; calls that belong to no agent are summed under `none`. */
+const GROUPS = {
+  day: `to_char(created_at at time zone 'utc', 'YYYY-MM-DD')`,
+  agent: `coalesce(agent_id, 'none')`,
+  model: 'model',
+  purpose: 'purpose',
+} as const;
+
+export interface UsageSum {
+  key: string;
+  calls: number;
+  tokensIn: number;
+  tokensOut: number;
+  costUsd: number;
+}
+
+/** Usage from `from` (inclusive) to `to` (exclusive): days in order, anything else the dearest first. */
+export async function sumUsage(
+  em: TenantEntityManager,
+  { from, to, groupBy }: { from: Date; to: Date; groupBy: keyof typeof GROUPS },
+): Promise<UsageSum[]> {
+  const order = groupBy === 'day' ? 'key' : '"costUsd" desc, calls desc, key';
+  return sqlOf(em).execute<UsageSum[]>(
+    `select ${GROUPS[groupBy]} as key, count(*)::int as calls, sum(tokens_in)::float8 as "tokensIn",
+       sum(tokens_out)::float8 as "tokensOut", sum(cost_usd) as "costUsd"
+     from usage_ledger where company_id = ? and created_at >= ? and created_at < ?
+     group by 1 order by ${order}`,
+    [companyOf(em), from, to],
+  );
+}

@@ -1,0 +1,67 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { JobError } from '../../domain/platform/job.ts';
+import type { WebhookEvent, WebhookPayload } from '../../domain/platform/webhook-events.ts';
+import { ownedByCompany, recordId, times } from '../shared-properties.ts';
+
+/** An address of the company's that wants to hear of events. */
+export const WebhookEndpointEntity = defineEntity({
+  name: 'WebhookEndpoint',
+  tableName: 'webhook_endpoints',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    createdBy: p.string(),
+    url: p.text(),
+    events: p.json<WebhookEvent[]>(),
+    enabled: p.boolean(),
+    /** Why it was switched off, when it was not by a caller: `gone`. */
+    disabledReason: p.text().nullable(),
+    /** Signs the deliveries. Encrypted with SECRET_KEY; shown once. */
+    secret: p.text().hidden(),
+    ...times(),
+  },
+});
+export type WebhookEndpoint = InferEntity<typeof WebhookEndpointEntity>;
+
+/** One event on its way to one endpoint; how far it is says its job. Made by db/platform/webhooks.ts. */
+export const WebhookDeliveryEntity = defineEntity({
+  name: 'WebhookDelivery',
+  tableName: 'webhook_deliveries',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    endpointId: p.string(),
+    jobId: p.string(),
+    /** What happened, by name: `job/<id>/<seq>`. A repetition of the same is not delivered again. */
+    eventKey: p.text(),
+    type: p.text().$type<WebhookEvent>(),
+    payload: p.json<WebhookPayload>(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type WebhookDelivery = InferEntity<typeof WebhookDeliveryEntity>;
+
+/** One POST of a delivery: the answer, or the error that stands for it. */
+export const WebhookAttemptEntity = defineEntity({
+  name: 'WebhookAttempt',
+  tableName: 'webhook_attempts',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    deliveryId: p.string(),
+    /** `<start of the run>/<attempt within it>`: a repeated activity finds what it has done. */
+    step: p.text(),
+    number: p.integer(),
+    at: p.datetime(),
+    statusCode: p.integer().nullable(),
+    headers: p.json<Record<string, string | string[]>>().nullable(),
+    /** The beginning of the answer. */
+    body: p.text().nullable(),
+    latencyMs: p.integer(),
+    error: p.json<JobError>().nullable(),
+  },
+});
+export type WebhookAttempt = InferEntity<typeof WebhookAttemptEntity>;

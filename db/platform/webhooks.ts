@@ -1,0 +1,100 @@
+import { deliveryJobOf, WEBHOOK_DELIVERY } from '../../domain/platform/webhook-delivery.ts';
+import { newId } from '../../domain/platform/id.ts';
+import type { JobStatus } from '../../domain/platform/job.ts';
+import type { EventData, WebhookEvent, WebhookPayload } from '../../domain/platform/webhook-events.ts';
+import { WebhookDeliveryEntity } from './webhook-entities.ts';
+import { insertJob } from './jobs.ts';
+import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
+
+/** Something that has happened to a record. */
+export interface OutgoingEvent {
+  type: WebhookEvent;
+  /** Names the change, the same whenever it is written: `message/<id>`. */
+  key: string;
+}
+
+/**
+ * Queues an event for every endpoint of the company that wants it, in the transaction of the change that it tells of:
+ * both are there or neither, and the same change is queued once. `data` is asked for when somebody wants to know, and
+ * null calls it off.
+ * @returns workflow ids to launch once the transaction is committed (domain/platform/launch-queued.ts)
+ */
+export async function queueDeliveries(
+  em: TenantEntityManager,
+  event: OutgoingEvent,
+  data: () => Promise<EventData | null>,
+): Promise<string[]> {
+  const endpointIds = await endpointsFor(em, event);
+  const told = endpointIds.length > 0 ? await data() : null;
+  if (!told) return [];
+  const { type, key: eventKey } = event;
+  const payload: WebhookPayload = { type, timestamp: new Date().toISOString(), data: told };
+  const workflowIds: string[] = [];
+  for (const endpointId of endpointIds) {
+    const id = newId();
+    const { jobId, job } = await insertJob(em, deliveryJobOf(type), {
+      key: id,
+      input: { deliveryId: id, type },
+    });
+    em.create(WebhookDeliveryEntity, {
+      id,
+      companyId: companyOf(em),
+      endpointId,
+      jobId,
+      eventKey,
+      type,
+      payload,
+    });
+    workflowIds.push(job.workflowId);
+  }
+  return workflowIds;
+}
+
+/** Endpoints that wait for the event; none when the company is closed. They, and it, stay so until the commit. */
+async function endpointsFor(em: TenantEntityManager, { type, key }: OutgoingEvent): Promise<string[]> {
+  const rows = await sqlOf(em).execute<{ id: string }[]>(
+    `select endpoint.id from webhook_endpoints endpoint join companies company on company.id = endpoint.company_id
+     where endpoint.company_id = ? and endpoint.enabled and endpoint.events @> ?::jsonb and company.closed_at is null
+       and not exists (select from webhook_deliveries delivery where delivery.company_id = endpoint.company_id
+         and delivery.endpoint_id = endpoint.id and delivery.event_key = ?)
+     order by endpoint.id for share`,
+    [companyOf(em), JSON.stringify([type]), key],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface DeliveryFilter {
+  /** Only deliveries whose job has this status. */
+  status?: JobStatus | undefined;
+  types: readonly WebhookEvent[];
+  offset: number;
+  limit: number;
+}
+
+/** Ids of deliveries, newest first. A delivery's status is its job's, so the two are read together. */
+export async function listDeliveryIds(
+  em: TenantEntityManager,
+  { status, types, offset, limit }: DeliveryFilter,
+): Promise<{ ids: string[]; total: number }> {
+  const rows = await sqlOf(em).execute<{ id: string | null; total: string }[]>(
+    `with found as (
+       select delivery.id from webhook_deliveries delivery
+       join jobs job on job.company_id = delivery.company_id and job.id = delivery.job_id
+       where delivery.company_id = ? and (?::text is null or job.status = ?)
+         and delivery.type in (select jsonb_array_elements_text(?::jsonb))
+     )
+     select page.id, (select count(*) from found) as total
+     from (values (1)) as one left join (select id from found order by id desc offset ? limit ?) as page on true`,
+    [companyOf(em), status ?? null, status ?? null, JSON.stringify(types), offset, limit],
+  );
+  return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: Number(rows[0]?.total ?? 0) };
+}
+
+/** Removes deliveries of every company that ended so many days ago, with their jobs and attempts. */
+export async function removeOldDeliveries(em: SystemEntityManager, days: number): Promise<void> {
+  await sqlOf(em).execute(
+    `delete from jobs where kind = ? and status in ('completed', 'failed', 'cancelled')
+       and updated_at < now() - make_interval(days => ?)`,
+    [WEBHOOK_DELIVERY.kind, days],
+  );
+}

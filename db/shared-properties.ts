@@ -1,0 +1,38 @@
+import { p } from '@mikro-orm/core';
+import { newId } from '../domain/platform/id.ts';
+
+/** 24 hex digits, made when the record is made. */
+export const recordId = () =>
+  p
+    .string()
+    .primary()
+    .onCreate(() => newId());
+
+export const times = () => ({
+  createdAt: p.datetime().onCreate(() => new Date()),
+  updatedAt: p
+    .datetime()
+    .onCreate(() => new Date())
+    .onUpdate(() => new Date()),
+});
+
+/** Whose rows an EntityManager sees; set once by db/tenancy.ts. */
+export type CompanyScope = { companyId: string } | { everyCompany: true };
+
+function companyCondition(column: 'id' | 'companyId') {
+  return (scope: Partial<CompanyScope>) => {
+    if ('everyCompany' in scope && scope.everyCompany) return {};
+    if ('companyId' in scope && scope.companyId) return { [column]: scope.companyId };
+    throw new Error('no company is set on this EntityManager (see db/tenancy.ts)');
+  };
+}
+
+/** Every company-owned entity carries this filter; a query without a company set fails. */
+export const ownedByCompany = {
+  company: { name: 'company', cond: companyCondition('companyId'), default: true },
+};
+
+/** The same for the company's own record. */
+export const isCompany = {
+  company: { name: 'company', cond: companyCondition('id'), default: true },
+};

@@ -1,0 +1,163 @@
+import type { PageType } from '../../domain/site/page-type.ts';
+import { urlHash } from '../../domain/site/urls/canonical-url.ts';
+import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/** An address as a sitemap lists it. */
+export interface ListedPage {
+  /** Canonical. */
+  url: string;
+  sitemap: string;
+  lastmod: string | null;
+  /** Its place in the list; of an address that comes twice the first one holds. */
+  n: number;
+}
+
+/** Forgets all pages of an analysis, before its sitemaps are read anew. */
+export async function clearListed(em: TenantEntityManager, analysisId: string): Promise<void> {
+  await sqlOf(em).execute('delete from sitemap_pages where company_id = ? and analysis_id = ?', [
+    companyOf(em),
+    analysisId,
+  ]);
+}
+
+/** Adds pages to the list of an analysis; those that are in it already stay as they are. */
+export async function listPages(
+  em: TenantEntityManager,
+  analysisId: string,
+  pages: readonly ListedPage[],
+): Promise<void> {
+  const rows = pages.map((page) => ({ ...page, hash: urlHash(page.url) }));
+  await sqlOf(em).execute(
+    `insert into sitemap_pages (company_id, analysis_id, hash, n, url, sitemap, lastmod, state)
+     select ?, ?, decode(hash, 'hex'), n, url, sitemap, lastmod, 'listed'
+     from jsonb_to_recordset(?::jsonb) as page (hash text, n int, url text, sitemap text, lastmod text)
+     on conflict (company_id, analysis_id, hash) do nothing`,
+    [companyOf(em), analysisId, JSON.stringify(rows)],
+  );
+}
+
+/** Marks those that are to be fetched: the first ones of each sitemap, as many of each as of the others. */
+export async function choosePages(em: TenantEntityManager, analysisId: string, limit: number): Promise<void> {
+  const companyId = companyOf(em);
+  await sqlOf(em).execute(
+    `update sitemap_pages page set state = 'found'
+     from (select hash from (
+         select hash, n, row_number() over (partition by sitemap order by n) as turn
+         from sitemap_pages where company_id = ? and analysis_id = ?) as ranked
+       order by turn, n limit ?) as chosen
+     where page.company_id = ? and page.analysis_id = ? and page.hash = chosen.hash and page.state = 'listed'`,
+    [companyId, analysisId, limit, companyId, analysisId],
+  );
+}
+
+/** The next addresses to be fetched, in the order of the list. */
+export async function pagesToFetch(
+  em: TenantEntityManager,
+  analysisId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await sqlOf(em).execute<{ url: string }[]>(
+    `select url from sitemap_pages
+     where company_id = ? and analysis_id = ? and state = 'found' order by n limit ?`,
+    [companyOf(em), analysisId, limit],
+  );
+  return rows.map(({ url }) => url);
+}
+
+/** How many pages were fetched, and how many are to be in all. */
+export async function fetchedPages(
+  em: TenantEntityManager,
+  analysisId: string,
+): Promise<{ done: number; total: number }> {
+  const [row] = await sqlOf(em).execute<{ done: number; total: number }[]>(
+    `select (count(*) filter (where state = 'done'))::int as done, count(*)::int as total
+     from sitemap_pages where company_id = ? and analysis_id = ? and state <> 'listed'`,
+    [companyOf(em), analysisId],
+  );
+  return row ?? { done: 0, total: 0 };
+}
+
+/** What is kept of a page until it is classified. */
+export interface PageHints {
+  finalUrl: string;
+  headings: string[];
+  structuredTypes: string[];
+}
+
+/** What was found out about a page. */
+export interface AnalysedPage {
+  url: string;
+  status: number | null;
+  failure: string | null;
+  title: string | null;
+  description: string | null;
+  words: number | null;
+  lang: string | null;
+  /** Null for what is no page that answers 200 with HTML: it has no type. */
+  hints: PageHints | null;
+}
+
+/** Stores pages that were fetched. Repeating it changes nothing. */
+export async function storeAnalysed(
+  em: TenantEntityManager,
+  analysisId: string,
+  pages: readonly AnalysedPage[],
+): Promise<void> {
+  const rows = pages.map((page) => ({ ...page, hash: urlHash(page.url) }));
+  await sqlOf(em).execute(
+    `update sitemap_pages page set state = 'done', status = found.status, failure = found.failure,
+       title = found.title, description = found.description, word_count = found.words, lang = found.lang,
+       facts = found.hints
+     from jsonb_to_recordset(?::jsonb) as found (hash text, status int, failure text, title text,
+       description text, words int, lang text, hints jsonb)
+     where page.company_id = ? and page.analysis_id = ? and page.hash = decode(found.hash, 'hex')
+       and page.state = 'found'`,
+    [JSON.stringify(rows), companyOf(em), analysisId],
+  );
+}
+
+/** A page that is to be classified. */
+export interface UntypedPage extends PageHints {
+  n: number;
+  url: string;
+  title: string | null;
+  words: number;
+}
+
+/** Pages behind place `after` that have no type yet, in order. */
+export async function untypedPages(
+  em: TenantEntityManager,
+  analysisId: string,
+  after: number,
+  limit: number,
+): Promise<UntypedPage[]> {
+  const rows = await sqlOf(em).execute<(Omit<UntypedPage, keyof PageHints> & { facts: PageHints })[]>(
+    `select n, url, title, coalesce(word_count, 0) as words, facts from sitemap_pages
+     where company_id = ? and analysis_id = ? and n > ? and state = 'done' and facts is not null
+     order by n limit ?`,
+    [companyOf(em), analysisId, after, limit],
+  );
+  return rows.map(({ facts, ...row }) => ({ ...row, ...facts }));
+}
+
+export async function storeTypes(
+  em: TenantEntityManager,
+  analysisId: string,
+  types: readonly { n: number; type: PageType }[],
+): Promise<void> {
+  await sqlOf(em).execute(
+    `update sitemap_pages page set page_type = typed.type
+     from jsonb_to_recordset(?::jsonb) as typed (n int, type text)
+     where page.company_id = ? and page.analysis_id = ? and page.n = typed.n`,
+    [JSON.stringify(types), companyOf(em), analysisId],
+  );
+}
+
+/** Drops what was kept for the classification alone. */
+export async function dropHints(em: TenantEntityManager, analysisId: string): Promise<void> {
+  await sqlOf(em).execute(
+    `update sitemap_pages set facts = null
+     where company_id = ? and analysis_id = ? and state = 'done' and facts is not null`,
+    [companyOf(em), analysisId],
+  );
+}

@@ -1,0 +1,137 @@
+import { AppError } from '../platform/errors.ts';
+import { isSameSite } from '../site/urls/same-site.ts';
+import { ruleById } from './catalogue.ts';
+import type { StoredSummary } from './report.ts';
+import { CATEGORIES, type Category, type Severity } from './rule.ts';
+import { SITE_RULES } from './site-rules.ts';
+
+/**
+ * What has become of a finding. Its fingerprint is rule and address: details may change, and it is still the same one.
+ * `not-judged`: the later audit did not look.
+ */
+export type Change = 'new' | 'fixed' | 'unchanged' | 'not-judged';
+
+/** How many findings of a rule went which way, with the first addresses, sorted. */
+export interface RuleChange {
+  rule: string;
+  change: Change;
+  count: number;
+  urls: string[];
+}
+
+/** An audit as it is compared. */
+export interface ComparedAudit {
+  id: string;
+  url: string;
+  /** None without a report. */
+  summary?: StoredSummary | null | undefined;
+}
+
+export interface Then<Value> {
+  now: Value | null;
+  before: Value | null;
+}
+
+export interface ComparedIssue {
+  id: string;
+  category: Category;
+  severity: Severity;
+  title: string;
+  /** Findings. */
+  new: number;
+  fixed: number;
+  unchanged: number;
+  notJudged: number;
+  /** The first, sorted. */
+  newUrls: string[];
+  fixedUrls: string[];
+}
+
+export interface AuditComparison {
+  id: string;
+  otherId: string;
+  score: Then<number>;
+  pages: Then<number>;
+  /** Findings. */
+  counts: { new: number; fixed: number; unchanged: number; notJudged: number };
+  /** Scores; one for each of CATEGORIES, in that order. */
+  categories: (Then<number> & { category: Category })[];
+  /** Ordered by id. */
+  issues: ComparedIssue[];
+}
+
+/** Two audits can be compared when they began on the same site, with or without `www.`. Throws `different-sites`. */
+export function refuseDifferentSites(now: ComparedAudit, before: ComparedAudit): void {
+  if (!isSameSite(now.url, before.url, 'www')) throw new AppError('different-sites');
+}
+
+/** Rules that speak only when the whole site was seen. */
+const NEED_WHOLE_CRAWL = [
+  'canonical-unlinked',
+  'page-few-inlinks',
+  'page-linked-nofollow-only',
+  'page-orphan',
+  'sitemap-page-missing',
+];
+
+/** Rules that the audit has not judged by: what they do not find in it is not fixed. */
+export function unjudgedRules({ summary }: ComparedAudit): string[] {
+  if (!summary) return SITE_RULES.map(({ id }) => id);
+  return summary.isCut ? NEED_WHOLE_CRAWL : [];
+}
+
+/** The later audit beside the earlier one. `changes` has each rule and change once. */
+export function compareAudits(
+  now: ComparedAudit,
+  before: ComparedAudit,
+  changes: readonly RuleChange[],
+): AuditComparison {
+  const rules = [...new Set(changes.map(({ rule }) => rule))].toSorted();
+  const issues = rules.flatMap((rule) => {
+    const own = changes.filter((change) => change.rule === rule);
+    return compareIssue(rule, new Map(own.map((change) => [change.change, change])));
+  });
+  const sum = (of: (issue: ComparedIssue) => number) => issues.reduce((total, issue) => total + of(issue), 0);
+  return {
+    id: now.id,
+    otherId: before.id,
+    score: { now: now.summary?.score ?? null, before: before.summary?.score ?? null },
+    pages: { now: now.summary?.pages ?? null, before: before.summary?.pages ?? null },
+    counts: {
+      new: sum((issue) => issue.new),
+      fixed: sum((issue) => issue.fixed),
+      unchanged: sum((issue) => issue.unchanged),
+      notJudged: sum((issue) => issue.notJudged),
+    },
+    categories: CATEGORIES.map((category) => ({
+      category,
+      now: scoreIn(now, category),
+      before: scoreIn(before, category),
+    })),
+    issues,
+  };
+}
+
+function compareIssue(rule: string, changes: ReadonlyMap<Change, RuleChange>): ComparedIssue[] {
+  const issue = ruleById(rule);
+  if (!issue) return [];
+  const count = (change: Change) => changes.get(change)?.count ?? 0;
+  return [
+    {
+      id: rule,
+      category: issue.category,
+      severity: issue.severity,
+      title: issue.title,
+      new: count('new'),
+      fixed: count('fixed'),
+      unchanged: count('unchanged'),
+      notJudged: count('not-judged'),
+      newUrls: changes.get('new')?.urls ?? [],
+      fixedUrls: changes.get('fixed')?.urls ?? [],
+    },
+  ];
+}
+
+function scoreIn({ summary }: ComparedAudit, category: Category): number | null {
+  return summary?.categories.find((scored) => scored.category === category)?.score ?? null;
+}

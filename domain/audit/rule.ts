@@ -1,0 +1,65 @@
+import type { PageFacts } from '../site/page-facts.ts';
+
+export const CATEGORIES = [
+  'crawl',
+  'sitemap',
+  'indexing',
+  'canonical',
+  'hreflang',
+  'title',
+  'description',
+  'headings',
+  'links',
+  'images',
+  'structured-data',
+  'security',
+  'content',
+  'social',
+  'mobile',
+  'ai',
+  'url',
+  'performance',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** `error` costs visitors or rankings now, `warning` is likely to, `notice` is worth knowing. */
+export type Severity = 'error' | 'warning' | 'notice';
+
+/** What an audit says about a kind of issue, in words for a site owner. */
+export interface Issue {
+  /** A stable word, e.g. `title-missing`. */
+  id: string;
+  category: Category;
+  severity: Severity;
+  title: string;
+  why: string;
+  howToFix: string;
+}
+
+/** What page rules may know of the site besides the page. */
+export interface SiteFacts {
+  /** Of the start page after redirects. */
+  origin: string;
+  /** Paths that robots.txt closes to `agent`; false without a robots.txt. */
+  isBlocked: (url: string, agent?: string) => boolean;
+}
+
+/**
+ * Details of one finding: the offending values, in the page's own words, short. The same fault must give the same
+ * details in the next audit, or it would count as new (no times, no counters that sway).
+ */
+export type Details = Record<string, string | number | boolean | string[]>;
+
+/**
+ * A check of one page. `find` gives the details of what is wrong, or null. It judges HTML pages that answered 200;
+ * with `of: 'any'` every URL that was asked for.
+ */
+export interface PageRule extends Issue {
+  of?: 'html' | 'any';
+  find: (page: PageFacts, site: SiteFacts) => Details | null;
+}
+
+/** A check over all pages of an audit; its query lives in db/audit-rules under the same id. */
+export interface SiteRule extends Issue {
+  over: 'site';
+}

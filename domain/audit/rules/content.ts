@@ -1,0 +1,152 @@
+import type { HtmlFacts } from '../../site/page-facts.ts';
+import type { PageRule } from '../rule.ts';
+import { listed, onHtml, when } from './on-html.ts';
+import { isIndexable } from './signals.ts';
+
+const category = 'content';
+const THIN = 150;
+/** Pages that are short by nature. */
+const SHORT_BY_NATURE =
+  /\/(?:contact|kontakt|imprint|impressum|log-?in|sign-?(?:in|up)|register|cart|basket|checkout|search|thank|account|404|category|tag|author|gallery|galerie)/i;
+const SHOWN = new Set([
+  'Product',
+  'ProductGroup',
+  'VideoObject',
+  'ImageGallery',
+  'CollectionPage',
+  'ContactPage',
+  'ProfilePage',
+]);
+const STUFFED_SHARE = 0.1;
+const FEWEST_REPEATS = 15;
+const HARD_TO_READ = 20;
+const LONGEST_SENTENCE = 60;
+const LONG_PARAGRAPH = 200;
+const MUCH_HIDDEN = 500;
+
+/** The text of one page. */
+export const contentRules: PageRule[] = [
+  onHtml(
+    {
+      id: 'content-thin',
+      category,
+      severity: 'notice',
+      title: 'The page has little text',
+      why: 'A page that can be found should answer a question; a few lines seldom do.',
+      howToFix: 'Add what visitors want to know, merge it with another page, or mark it noindex.',
+    },
+    (html, page) => {
+      const { text, forms } = html;
+      const isShortByNature =
+        SHORT_BY_NATURE.test(page.finalUrl) || new URL(page.finalUrl).pathname === '/' || isShowing(html);
+      const isForm = forms.some(({ hasPassword }) => hasPassword);
+      return when(isIndexable(page) && !isShortByNature && !isForm && text.words > 0 && text.words < THIN, {
+        words: text.words,
+      });
+    },
+  ),
+  onHtml(
+    {
+      id: 'content-stuffed',
+      category,
+      severity: 'warning',
+      title: 'One word is repeated far too often',
+      why: 'Texts written for search engines put readers off, and search engines know them.',
+      howToFix: 'Write for readers; use other words for the same thing.',
+    },
+    ({ text }) =>
+      listed(
+        'words',
+        text.commonest
+          .filter(([, count]) => count >= FEWEST_REPEATS && count > text.words * STUFFED_SHARE)
+          .map(([word]) => word),
+      ),
+  ),
+  onHtml(
+    {
+      id: 'content-hard-to-read',
+      category,
+      severity: 'notice',
+      title: 'The text is very hard to read',
+      why: 'Long sentences and long words lose readers, also well-educated ones.',
+      howToFix: 'Split long sentences and use common words.',
+    },
+    ({ text, lang }) => {
+      const ease = readingEase(text, (text.language ?? lang ?? '').slice(0, 2));
+      return when(ease !== null && ease < HARD_TO_READ, { ease: ease ?? 0 });
+    },
+  ),
+  onHtml(
+    {
+      id: 'content-wall-of-text',
+      category,
+      severity: 'notice',
+      title: 'A paragraph fills a whole screen',
+      why: 'People skip blocks of text that they cannot skim.',
+      howToFix: 'Make a paragraph of each thought; use lists.',
+    },
+    ({ text }) => when(text.longestParagraph > LONG_PARAGRAPH, { words: text.longestParagraph }),
+  ),
+  onHtml(
+    {
+      id: 'content-lorem-ipsum',
+      category,
+      severity: 'error',
+      title: 'The page contains placeholder text',
+      why: 'Lorem ipsum shows visitors that the page was never finished.',
+      howToFix: 'Write the text, or remove the block.',
+    },
+    ({ text }) => when(text.hasLoremIpsum),
+  ),
+  onHtml(
+    {
+      id: 'content-garbled',
+      category,
+      severity: 'error',
+      title: 'Letters of the text are garbled',
+      why: 'Signs such as "Ã¤" or "�" mean that a text was read in the wrong encoding.',
+      howToFix: 'Store and serve the text in UTF-8, and correct what was saved garbled.',
+    },
+    ({ text }) => when(text.hasMojibake),
+  ),
+  onHtml(
+    {
+      id: 'content-error-message',
+      category,
+      severity: 'error',
+      title: 'The page shows an error message of the server’s program',
+      why: 'Something does not work, and the message tells attackers about the inside of the site.',
+      howToFix: 'Correct the error, and log messages instead of showing them.',
+    },
+    ({ text }) => (text.serverError === null ? null : { message: text.serverError }),
+  ),
+  onHtml(
+    {
+      id: 'content-hidden-text',
+      category,
+      severity: 'notice',
+      title: 'Much text is hidden by styles',
+      why: 'Text that only search engines see counts as an attempt to deceive them.',
+      howToFix: 'Show the text or remove it; for parts that unfold use <details>.',
+    },
+    ({ hiddenTextCharacters: hidden, text }) =>
+      when(hidden > MUCH_HIDDEN && hidden > text.characters, { characters: hidden }),
+  ),
+];
+
+/** A page whose subject is a product, a video or a player, not a text. */
+function isShowing({ metas, structured }: HtmlFacts): boolean {
+  const kind = metas.find(({ name }) => name === 'og:type')?.content ?? '';
+  const types = structured.flatMap((block) => block.types);
+  return /^(?:product|video|music)/.test(kind) || types.some((type) => SHOWN.has(type));
+}
+
+/** Flesch reading ease in English (Flesch 1948) and German (Amstad 1978), 0 to 100; null where no formula fits. */
+function readingEase({ words, sentences, syllables }: HtmlFacts['text'], language: string): number | null {
+  if (words < 200 || sentences === 0) return null;
+  const [length, weight] = [words / sentences, syllables / words];
+  // Tables and lists are no sentences.
+  if (length > LONGEST_SENTENCE) return null;
+  if (language === 'en') return Math.round(206.835 - 1.015 * length - 84.6 * weight);
+  return language === 'de' ? Math.round(180 - length - 58.5 * weight) : null;
+}

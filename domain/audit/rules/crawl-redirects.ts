@@ -1,0 +1,199 @@
+import { isSameSite } from '../../site/urls/same-site.ts';
+import type { PageRule } from '../rule.ts';
+import { listed, onAny, onHtml, when } from './on-html.ts';
+
+const category = 'crawl';
+const TEMPORARY = new Set([302, 303, 307]);
+/** Answers for one visitor: signing in, language, consent. They are redirected for good reason and only for now. */
+const PERSONAL = /\/(?:log-?in|sign-?in|log-?out|account|cart|basket|checkout|auth|consent|oauth)\b/i;
+const SOFT_ERROR =
+  /^(?:error )?(?:404|410)\b|\b(?:page|seite|product|article) (?:was |could )?not (?:be )?found\b|\bseite (?:wurde )?nicht gefunden\b|\bpage (?:introuvable|non trouvée)\b|\bpágina no encontrada\b/i;
+const DEFAULT_PAGE =
+  /^(?:welcome to nginx|apache2? .{0,20}default page|test page for the .{0,30}(?:http server|nginx)|iis windows server|it works!?$|default web site page|domain (?:is )?parked|plesk|cpanel)/i;
+/** Fewer words than an error page needs. */
+const SHORT_TEXT = 150;
+
+/** Redirects of all kinds, pages that are none, and dead ends. */
+export const crawlRedirectRules: PageRule[] = [
+  onAny(
+    {
+      id: 'redirect-chain',
+      category,
+      severity: 'warning',
+      title: 'Redirects follow one another',
+      why: 'Each hop costs time, and search engines give up after a few.',
+      howToFix: 'Redirect the first address straight to the last one.',
+    },
+    ({ redirects, failure }) =>
+      redirects.length < 2 || failure !== null
+        ? null
+        : listed(
+            'way',
+            redirects.map(({ url, status }) => `${status} ${url}`),
+          ),
+  ),
+  onAny(
+    {
+      id: 'redirect-loop',
+      category,
+      severity: 'error',
+      title: 'Redirects lead in a circle',
+      why: 'No visitor ever arrives; browsers show an error.',
+      howToFix: 'Find the rules that send the addresses to each other and remove one of them.',
+    },
+    ({ failure }) => when(failure === 'redirect-loop' || failure === 'too-many-redirects'),
+  ),
+  onAny(
+    {
+      id: 'redirect-to-error',
+      category,
+      severity: 'error',
+      title: 'A redirect leads to an error',
+      why: 'Visitors are sent on and find nothing.',
+      howToFix: 'Redirect to a page that exists, or answer 404 at once.',
+    },
+    ({ redirects, status, finalUrl }) =>
+      when(redirects.length > 0 && status !== null && status >= 400, { to: finalUrl, status: status ?? 0 }),
+  ),
+  onAny(
+    {
+      id: 'redirect-temporary',
+      category,
+      severity: 'notice',
+      title: 'A redirect is marked as temporary',
+      why: 'Search engines go on with the old address, since they are told that it will come back.',
+      howToFix: 'Use status 301 or 308 when the page has moved for good.',
+    },
+    ({ redirects, finalUrl }) => {
+      const isPersonal = PERSONAL.test(finalUrl) || redirects.some(({ url }) => PERSONAL.test(url));
+      const temporary = redirects.filter(({ status }) => TEMPORARY.has(status));
+      return isPersonal
+        ? null
+        : listed(
+            'redirects',
+            temporary.map(({ url, status }) => `${status} ${url}`),
+          );
+    },
+  ),
+  onAny(
+    {
+      id: 'redirect-to-http',
+      category,
+      severity: 'error',
+      title: 'A redirect leads from HTTPS to unencrypted HTTP',
+      why: 'The way to the page can be watched and changed by others.',
+      howToFix: 'Correct the target of the redirect to https://.',
+    },
+    ({ url, redirects, finalUrl }) => {
+      const way = [url, ...redirects.map((redirect) => redirect.url), finalUrl];
+      const drop = way.find(
+        (address, at) => address.startsWith('http:') && way[at - 1]?.startsWith('https:'),
+      );
+      return drop === undefined ? null : { to: drop };
+    },
+  ),
+  onAny(
+    {
+      id: 'redirect-off-site',
+      category,
+      severity: 'notice',
+      title: 'A page of the site redirects to another site',
+      why: 'Visitors leave your site without having chosen to; make sure that this is meant.',
+      howToFix: 'Link to the other site directly, or remove the redirect.',
+    },
+    ({ redirects, finalUrl }, { origin }) =>
+      when(redirects.length > 0 && !isSameSite(finalUrl, origin, 'domain'), { to: finalUrl }),
+  ),
+  onHtml(
+    {
+      id: 'redirect-by-meta',
+      category,
+      severity: 'warning',
+      title: 'The page sends visitors on by meta refresh',
+      why: 'Visitors see the page flash by, the back button stops working, and search engines may ignore it.',
+      howToFix: 'Let the server redirect with status 301.',
+    },
+    ({ refresh }, page) => {
+      const to = refresh?.url ?? null;
+      return to === null || to === page.finalUrl ? null : { to, seconds: refresh?.seconds ?? 0 };
+    },
+  ),
+  onHtml(
+    {
+      id: 'page-reloads-itself',
+      category,
+      severity: 'notice',
+      title: 'The page reloads itself',
+      why: 'Readers lose their place and whatever they have typed.',
+      howToFix: 'Remove the meta refresh; fetch news with a script.',
+    },
+    ({ refresh }, page) =>
+      when(refresh !== null && (refresh.url === null || refresh.url === page.finalUrl), {
+        seconds: refresh?.seconds ?? 0,
+      }),
+  ),
+  onHtml(
+    {
+      id: 'redirect-by-script',
+      category,
+      severity: 'warning',
+      title: 'The page sends visitors on by a script',
+      why: 'Crawlers that run no scripts stay on an empty page.',
+      howToFix: 'Let the server redirect with status 301.',
+    },
+    ({ scriptRedirect }) => (scriptRedirect === null ? null : { to: scriptRedirect }),
+  ),
+  onHtml(
+    {
+      id: 'page-soft-404',
+      category,
+      severity: 'error',
+      title: 'An error page answers as if all were well',
+      why: 'The page says that something was not found, but its status is 200, so search engines index it.',
+      howToFix: 'Answer with status 404 or 410.',
+    },
+    ({ titles: [title], headings, text }) => {
+      const said = [title?.text ?? '', headings[0]?.text ?? ''].find((line) => SOFT_ERROR.test(line));
+      return when(said !== undefined && text.words < SHORT_TEXT, { text: said ?? '' });
+    },
+  ),
+  onHtml(
+    {
+      id: 'page-of-server',
+      category,
+      severity: 'error',
+      title: 'The page is the default page of a server',
+      why: 'Nobody set up a site at this address, or its files were lost.',
+      howToFix: 'Check the configuration of the server for this host and folder.',
+    },
+    ({ titles: [title] }) => when(DEFAULT_PAGE.test(title?.text ?? ''), { title: title?.text ?? '' }),
+  ),
+  onHtml(
+    {
+      id: 'page-dead-end',
+      category,
+      severity: 'notice',
+      title: 'No link leads on from the page',
+      why: 'Visitors can only go back, and crawlers find nothing more.',
+      howToFix: 'Add the navigation of the site or links to related pages.',
+    },
+    ({ links }, page) => when(!links.some(({ isInternal, url }) => isInternal && url !== page.finalUrl)),
+  ),
+  onHtml(
+    {
+      id: 'page-resources-blocked',
+      category,
+      severity: 'warning',
+      title: 'robots.txt closes scripts or style sheets of the page',
+      why: 'Search engines cannot see the page as visitors do and may judge it broken.',
+      howToFix: 'Allow the named files for crawlers in robots.txt.',
+    },
+    ({ scripts, styles }, _page, { origin, isBlocked }) =>
+      listed(
+        'files',
+        [...scripts, ...styles].flatMap(({ url }) =>
+          url !== null && isSameSite(url, origin, 'host') && isBlocked(url, 'Googlebot') ? [url] : [],
+        ),
+      ),
+  ),
+];

@@ -1,0 +1,181 @@
+import type { LinkFact } from '../../site/page-facts.ts';
+import type { Issue, PageRule } from '../rule.ts';
+import { listed, onHtml } from './on-html.ts';
+
+const category = 'links';
+const LOCAL =
+  /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\]|[^/]+\.(?:local|internal|test|localhost))(?::\d+)?(?:\/|$)/i;
+const TEST_HOST = /^https?:\/\/(?:[^/.]+\.)*(?:staging|stage|dev|preview|uat|qa)\d?\.[^/.]+\.[^/]/i;
+const MALFORMED =
+  /^\s*(?:https?:\/?[^/]|htt?:|htps?:|hhttps?:|https?\/\/|https?;|http(?:s)?:\/\/https?[:/]|www\.[a-z\d-]+\.[a-z]|[a-z\d-]+\.(?:com|org|net|de)\/)/i;
+const CAMPAIGN = /[?&]utm_(?:source|medium|campaign)=/i;
+/** Signs that a number to dial may have, parameters such as `;ext=` included. */
+const PHONE = /^[\d\s+().\-/;,*#a-z=%]*$/i;
+const MAIL =
+  /^mailto:(?:[^\s@?,]+@[^\s@?,]+\.[a-z\d-]{2,}(?:,[^\s@?,]+@[^\s@?,]+\.[a-z\d-]{2,})*)?(?:\?.*)?$/i;
+
+/** A rule that lists the links, as written, of which the condition holds. */
+function onLinks(
+  issue: Omit<Issue, 'category'>,
+  isBad: (link: LinkFact, pageUrl: string) => boolean,
+): PageRule {
+  return onHtml({ ...issue, category }, ({ links }, { finalUrl }) =>
+    listed(
+      'links',
+      links
+        .filter((link) => isBad(link, finalUrl))
+        .map(({ written, text }) => written.trim() || text || '(empty)'),
+    ),
+  );
+}
+
+/** Where links lead, as far as the page itself shows it. */
+export const linkTargetRules: PageRule[] = [
+  onLinks(
+    {
+      id: 'link-internal-nofollow',
+      severity: 'notice',
+      title: 'A link inside the site is marked nofollow',
+      why: 'You tell search engines not to trust your own page.',
+      howToFix: 'Remove nofollow; close pages to search engines with noindex instead.',
+    },
+    ({ isInternal, rel, written }) => isInternal && rel.includes('nofollow') && !PERSONAL.test(written),
+  ),
+  onLinks(
+    {
+      id: 'link-to-local',
+      severity: 'error',
+      title: 'A link leads to the computer or network of whoever wrote it',
+      why: 'localhost and private addresses work at the author’s desk and nowhere else.',
+      howToFix: 'Replace it by the public address.',
+    },
+    ({ url, isInternal }) => url !== null && !isInternal && LOCAL.test(url),
+  ),
+  onLinks(
+    {
+      id: 'link-to-test-system',
+      severity: 'warning',
+      title: 'A link leads to a test system',
+      why: 'Visitors and search engines find pages that are not meant for them.',
+      howToFix: 'Replace it by the address of the live site.',
+    },
+    ({ url, isInternal }, pageUrl) =>
+      url !== null && !isInternal && TEST_HOST.test(url) && !TEST_HOST.test(pageUrl),
+  ),
+  onLinks(
+    {
+      id: 'link-file',
+      severity: 'error',
+      title: 'A link leads to a file on a disk',
+      why: 'It works on the computer of its author only.',
+      howToFix: 'Upload the file and link to its web address.',
+    },
+    ({ written }) => /^\s*(?:file:|[a-z]:\\|\\\\)/i.test(written),
+  ),
+  onLinks(
+    {
+      id: 'link-with-whitespace',
+      severity: 'notice',
+      title: 'A link has spaces in or around its address',
+      why: 'Browsers repair it, other programs lead to an error.',
+      howToFix: 'Remove spaces and line breaks, or write %20 inside of the address.',
+    },
+    ({ written, url }) => url !== null && /^\s|\s$|\S\s+\S/.test(written),
+  ),
+  onLinks(
+    {
+      id: 'link-malformed',
+      severity: 'error',
+      title: 'A link is misspelled',
+      why: 'A slip in the first characters makes it lead to a page that does not exist.',
+      howToFix: 'Write the address in full: https://www.example.com/page.',
+    },
+    ({ written, url }) => MALFORMED.test(written) || (url === null && /^\s*https?:/i.test(written)),
+  ),
+  onLinks(
+    {
+      id: 'link-javascript',
+      severity: 'notice',
+      title: 'A link works by script only',
+      why: 'Crawlers cannot follow javascript: links, nor can they be opened in a new tab.',
+      howToFix: 'Link to the address; use a <button> for what is no link.',
+    },
+    ({ written }) => /^\s*javascript:(?!\s*(?:void|;|$|history\.|print|window\.print))/i.test(written),
+  ),
+  onHtml(
+    {
+      id: 'link-by-script',
+      category,
+      severity: 'warning',
+      title: 'Something works as a link but is none',
+      why: 'Crawlers and keyboards cannot follow it.',
+      howToFix: 'Use <a href="…"> with the address and let the script refine it.',
+    },
+    ({ scriptLinks }) => listed('elements', scriptLinks),
+  ),
+  onLinks(
+    {
+      id: 'link-placeholder',
+      severity: 'notice',
+      title: 'A link leads nowhere yet',
+      why: 'An empty address or a bare # takes readers to the top of the page.',
+      howToFix: 'Fill in the address, or use a <button> if a script does the work.',
+    },
+    ({ written, text }) =>
+      /^\s*#?\s*$/.test(written) && !/\b(?:top|oben|up)\b|^[↑⬆^]/i.test(text) && text !== '',
+  ),
+  onLinks(
+    {
+      id: 'link-phone-invalid',
+      severity: 'warning',
+      title: 'A telephone link cannot be dialled',
+      why: 'A tap on it calls nobody.',
+      howToFix: 'Write tel: and the number in international form: tel:+4930123456.',
+    },
+    ({ written }) => {
+      const number = /^\s*tel:(.*)$/is.exec(written)?.[1];
+      return number !== undefined && (!PHONE.test(number) || number.replace(/\D/g, '').length < 2);
+    },
+  ),
+  onLinks(
+    {
+      id: 'link-mail-invalid',
+      severity: 'warning',
+      title: 'A mail link has no usable address',
+      why: 'Mails written with it come back.',
+      howToFix: 'Write mailto: and the address, without spaces.',
+    },
+    ({ written }) => /^\s*mailto:/i.test(written) && !MAIL.test(decoded(written.trim())),
+  ),
+  onLinks(
+    {
+      id: 'link-to-http-internal',
+      severity: 'warning',
+      title: 'A link inside an encrypted site leads to http://',
+      why: 'Every click takes a detour over an unencrypted address.',
+      howToFix: 'Write https:// into the link.',
+    },
+    ({ url, isInternal }, pageUrl) =>
+      isInternal && url?.startsWith('http:') === true && pageUrl.startsWith('https:'),
+  ),
+  onLinks(
+    {
+      id: 'link-with-campaign',
+      severity: 'notice',
+      title: 'A link inside the site carries campaign parameters',
+      why: 'Statistics then count your own visitors as coming from the campaign.',
+      howToFix: 'Remove the utm parameters from links between your own pages.',
+    },
+    ({ written, isInternal }) => isInternal && CAMPAIGN.test(written),
+  ),
+];
+
+const PERSONAL = /log-?in|sign-?in|register|cart|basket|checkout|account|wishlist|search|filter|sort|[?&]/i;
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,29 @@
+import type { HtmlFacts, PageFacts } from '../../site/page-facts.ts';
+import type { Details, Issue, PageRule, SiteFacts } from '../rule.ts';
+
+/** A rule that reads the HTML of pages that answered 200. */
+export function onHtml(
+  issue: Issue,
+  find: (html: HtmlFacts, page: PageFacts, site: SiteFacts) => Details | null,
+): PageRule {
+  return { ...issue, find: (page, site) => (page.html === null ? null : find(page.html, page, site)) };
+}
+
+/** A rule that judges every URL that was asked for, whatever it answered. */
+export function onAny(issue: Issue, find: PageRule['find']): PageRule {
+  return { ...issue, of: 'any', find };
+}
+
+const MOST_LISTED = 10;
+const MOST_CHARACTERS = 200;
+
+/** Details that name the offending values, each once and in their order, or null when there is none. */
+export function listed(name: string, values: readonly string[]): Details | null {
+  const unique = [...new Set(values.map((value) => value.slice(0, MOST_CHARACTERS)))];
+  return unique.length === 0 ? null : { [name]: unique.slice(0, MOST_LISTED), count: unique.length };
+}
+
+/** Details when the condition holds, else null. */
+export function when(condition: boolean, details: Details = {}): Details | null {
+  return condition ? details : null;
+}

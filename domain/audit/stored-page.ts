@@ -1,0 +1,94 @@
+import type { PageFacts } from '../site/page-facts.ts';
+import type { PageFinding } from './judge-page.ts';
+
+/**
+ * A link to another address of the site, as audit_pages.links keeps it: one entry for each target and page. Addresses are
+ * canonical and without fragment.
+ */
+export interface StoredLink {
+  to: string;
+  /** False when every link of the page to it is marked nofollow (by link or page). */
+  followed: boolean;
+  /** Fragments that links to it name, each once, sorted. */
+  fragments: string[];
+  /** Text of the first link to it, cut to 200 characters. */
+  text: string;
+  /** Landmarks that links to it stand in, each once, sorted. */
+  places: string[];
+}
+
+export const RESOURCE_KINDS = [
+  'link',
+  'image',
+  'script',
+  'style',
+  'frame',
+  'media',
+  'icon',
+  'social',
+  'manifest',
+  'structured',
+] as const;
+/** What a page needs or names besides pages of the site. `link` leads to another site. */
+export type ResourceKind = (typeof RESOURCE_KINDS)[number];
+
+/** As audit_pages.resources keeps it: one entry for each kind and address of a page. */
+export interface StoredResource {
+  kind: ResourceKind;
+  url: string;
+}
+
+/** What the rules over the site and the detail of a page need besides the columns; audit_pages.facts. */
+export interface StoredFacts {
+  /** Of headers and metas together, lower-cased words: `noindex`, `nofollow`, `none`, `noarchive` … */
+  robots: string[];
+  /** Blocked for us by robots.txt (fetched all the same when the audit does not respect it). */
+  isBlocked: boolean;
+  hreflangs: { lang: string; url: string; source: 'html' | 'header' | 'sitemap' }[];
+  next: string | null;
+  prev: string | null;
+  /** rel=alternate with a media query: a mobile version. */
+  mobileAlternate: string | null;
+  /** Fragments that exist on the page, at most 2,000. */
+  anchors: string[];
+  /** Main headings (h1), cut to 200 characters each. */
+  headings: string[];
+  /** Commonest content words with their counts. */
+  words: [string, number][];
+  /** `@type`s of structured data, sorted, each once. */
+  structuredTypes: string[];
+  /** Names that Organization items tell. */
+  organizations: string[];
+  hasIcon: boolean;
+  /** Without scripts, the page says so little that a browser may see another one. */
+  looksEmpty: boolean;
+  wasRendered: boolean;
+}
+
+/** What becomes of one fetched address: written to audit_pages and audit_findings in one transaction. */
+export interface StoredPage {
+  url: string;
+  status: number | null;
+  failure: PageFacts['failure'];
+  contentType: string;
+  finalUrl: string;
+  redirects: PageFacts['redirects'];
+  title: string | null;
+  description: string | null;
+  heading: string | null;
+  lang: string | null;
+  words: number | null;
+  /** The one canonical address that page or header names; null for none, or for several that disagree. */
+  canonicalUrl: string | null;
+  /** Answers 200 with HTML, is not blocked, says no noindex, and names no other page as canonical. */
+  isIndexable: boolean;
+  textHash: string | null;
+  simhash: string | null;
+  bytes: number;
+  firstByteMs: number;
+  totalMs: number;
+  links: StoredLink[];
+  resources: StoredResource[];
+  facts: StoredFacts;
+  findings: PageFinding[];
+}

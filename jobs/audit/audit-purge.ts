@@ -1,0 +1,17 @@
+import { defineJob } from '../define-job.ts';
+
+export interface AuditPurgeInput {
+  auditId: string;
+  /** For people only: what the job is called. */
+  url: string;
+}
+
+/** Removes what a deleted audit left. Workflow id: `audit-purge/<auditId>`. */
+export const auditPurge = defineJob({
+  kind: 'audit-purge',
+  component: 'content',
+  workflowType: 'auditPurge',
+  stages: ['bytes', 'records'],
+  priority: 4,
+  describe: (input: AuditPurgeInput) => `Remove the audit of ${input.url}`,
+});

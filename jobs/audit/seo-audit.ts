@@ -1,0 +1,18 @@
+import { defineJob } from '../define-job.ts';
+
+export interface SeoAuditInput {
+  auditId: string;
+  /** For people only: what the job is called. */
+  url: string;
+}
+
+/** A site is crawled and judged. Workflow id: `seo-audit/<auditId>`. */
+export const seoAudit = defineJob({
+  kind: 'seo-audit',
+  component: 'content',
+  workflowType: 'seoAudit',
+  stages: ['discover', 'crawl', 'checks', 'links', 'performance', 'report'],
+  priority: 3,
+  describe: (input: SeoAuditInput) => `Audit ${input.url}`,
+  subject: (input: SeoAuditInput) => `audit:${input.auditId}`,
+});

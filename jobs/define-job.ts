@@ -1,0 +1,21 @@
+import { defineQuery, defineSignal } from '@temporalio/workflow';
+import type { JobState } from '../domain/platform/job.ts';
+import { STAGE_REPORT, type StageReport } from '../domain/platform/stage-report.ts';
+import type { JobDefinition } from '../domain/ports/job-runner.ts';
+
+/** Every job workflow answers this query with its own state, also after it has closed. */
+export const statusQuery = defineQuery<JobState>('status');
+export const pauseSignal = defineSignal('pause');
+export const resumeSignal = defineSignal('resume');
+/** How a stage stands, from the activity that works on it. */
+export const stageReportSignal = defineSignal<[StageReport]>(STAGE_REPORT);
+
+/** Task queues by resource. Product names do not belong here: a queue exists because something is scarce. */
+export type QueueName = 'orchestration' | 'io' | 'cpu' | 'browser' | `models-${string}`;
+
+/** Declares a kind of job. The stage names become a literal union that the workflow is checked against. */
+export function defineJob<Input, const Stage extends string>(
+  definition: JobDefinition<Input, Stage>,
+): JobDefinition<Input, Stage> {
+  return definition;
+}

@@ -1,0 +1,60 @@
+import type { HtmlFacts, ImageFact } from '../../domain/site/page-facts.ts';
+import type { Addresses } from './addresses.ts';
+import { keep, LIMITS, short, shortAddress } from './limits.ts';
+import type { Collector, PageState, Tag } from './page-state.ts';
+
+type Written = Omit<ImageFact, 'url'>;
+
+/** Lazy loaders keep the address here until the picture is near. */
+const LATER = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy'];
+
+/** Pictures of the page; those in `<noscript>` are spares of others and not counted. */
+export class ImageFacts implements Collector {
+  #images: Written[] = [];
+  #picturesWithoutImage = 0;
+  #pictureIsEmpty = false;
+
+  open({ name, attributes }: Tag, state: PageState): void {
+    if (state.isUnseen) return;
+    if (name === 'picture') this.#pictureIsEmpty = true;
+    if (name !== 'img') return;
+    this.#pictureIsEmpty = false;
+    keep(this.#images, this.#written(attributes, state), LIMITS.images);
+  }
+
+  close(name: string): void {
+    if (name !== 'picture') return;
+    this.#picturesWithoutImage += Number(this.#pictureIsEmpty);
+    this.#pictureIsEmpty = false;
+  }
+
+  #written(attributes: Tag['attributes'], state: PageState): Written {
+    const later = LATER.map((name) => attributes[name]).find((address) => address !== undefined);
+    const source = attributes.src ?? '';
+    const role = attributes.role?.toLowerCase();
+    return {
+      written: shortAddress(later !== undefined && /^\s*(?:data:|$)/i.test(source) ? later : source),
+      alt: attributes.alt === undefined ? null : short(attributes.alt),
+      isDecorative:
+        attributes.alt?.trim() === '' ||
+        role === 'presentation' ||
+        role === 'none' ||
+        attributes['aria-hidden'] === 'true',
+      width: attributes.width ?? null,
+      height: attributes.height ?? null,
+      loading: attributes.loading?.trim().toLowerCase() ?? null,
+      fetchPriority: attributes.fetchpriority?.trim().toLowerCase() ?? null,
+      hasSrcset: attributes.srcset !== undefined || attributes['data-srcset'] !== undefined,
+      hasSizes: attributes.sizes !== undefined || attributes['data-sizes'] !== undefined,
+      inPicture: state.isIn('picture'),
+      index: this.#images.length,
+    };
+  }
+
+  facts(addresses: Addresses): Pick<HtmlFacts, 'images' | 'picturesWithoutImage'> {
+    return {
+      images: this.#images.map((image) => ({ ...image, url: addresses.resource(image.written) })),
+      picturesWithoutImage: this.#picturesWithoutImage,
+    };
+  }
+}

@@ -1,0 +1,48 @@
+import { judgePage } from '../../domain/audit/judge-page.ts';
+import { linkedAddresses } from '../../domain/audit/linked-addresses.ts';
+import type { HtmlFacts, PageFacts } from '../../domain/site/page-facts.ts';
+import type { SiteFacts } from '../../domain/audit/rule.ts';
+import { canonicalUrl } from '../../domain/site/urls/canonical-url.ts';
+import type { FetchedPage, ReadPage } from '../../domain/ports/page-reader.ts';
+import { readHtml } from './read-html.ts';
+import { storableJson } from './storable.ts';
+import { storedPage } from './stored-page.ts';
+
+export interface ReadPageOptions {
+  site: SiteFacts;
+  withRules: boolean;
+}
+
+/** Everything that is kept of a page, with what its rules find. */
+export function readPage(fetched: FetchedPage, options: ReadPageOptions): ReadPage {
+  const { body, finalUrl: url, headers } = fetched;
+  const html = body === null ? null : readHtml(body, { url, headers, siteUrl: options.site.origin });
+  html?.hreflangs.push(...sitemapVersions(fetched));
+  return judged(fetched, html, options);
+}
+
+function judged(
+  fetched: FetchedPage,
+  html: HtmlFacts | null,
+  { site, withRules }: ReadPageOptions,
+): ReadPage {
+  const { body: _, ...facts } = fetched;
+  const page: PageFacts = { ...facts, html };
+  const stored = storedPage(fetched, html, withRules ? judgePage(page, site) : []);
+  return {
+    url: stored.url,
+    looksEmpty: stored.facts.looksEmpty,
+    linked: linkedAddresses(stored, site.origin),
+    stored: storableJson(stored),
+  };
+}
+
+function sitemapVersions({ sitemapVersions: versions }: FetchedPage): HtmlFacts['hreflangs'] {
+  return versions.map(({ lang, url: written }) => ({
+    lang,
+    written,
+    url: canonicalUrl(written),
+    source: 'sitemap',
+    inHead: false,
+  }));
+}

@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Worker as Thread } from 'node:worker_threads';
+import type tesseract from 'tesseract.js';
+import { AppError } from '../domain/platform/errors.ts';
+import type { PageImage } from './pdf-page-image.ts';
+
+/** The variant of the language data that reads best with the neural engine. */
+const VARIANT = '4.0.0_best_int';
+
+/** Said to the engine, which otherwise estimates it anew, and tells so, for each image. */
+const USUAL_DPI = '300';
+
+type Engine = tesseract.Worker;
+
+/** Reads text off images in a thread of its own, which is started by the first image. One image at a time. */
+export class OcrEngine {
+  readonly #languages: readonly string[];
+  readonly #folder: string;
+  #engine: Promise<Engine> | undefined;
+  #broken: Promise<never> | undefined;
+
+  /** `folder` may be written; the language data is laid there. */
+  constructor(languages: readonly string[], folder: string) {
+    this.#languages = languages;
+    this.#folder = folder;
+  }
+
+  /** Throws parser-timeout when it is not done at `deadline` (as Date.now()), parser-crashed when the engine breaks. */
+  async recognize(image: PageImage, deadline: number): Promise<tesseract.Page> {
+    this.#engine ??= this.#start();
+    const limit = timeLimit(Math.max(1, deadline - Date.now()));
+    try {
+      const engine = await Promise.race([this.#engine, limit.passed]);
+      const reading = engine.recognize(toPgm(image), {}, { text: false, blocks: true });
+      const { data } = await Promise.race([reading, limit.passed, this.#broken ?? reading]);
+      return data;
+    } catch (error) {
+      this.close();
+      throw error instanceof AppError ? error : new AppError('parser-crashed', undefined, { cause: error });
+    } finally {
+      limit.clear();
+    }
+  }
+
+  /** Ends the thread, even in the middle of an image. The next image starts another one. */
+  close(): void {
+    this.#engine?.then((engine) => engine.terminate()).catch(() => undefined);
+    this.#engine = undefined;
+  }
+
+  async #start(): Promise<Engine> {
+    const { default: library } = await import('tesseract.js');
+    const langPath = await layOut(this.#languages, this.#folder);
+    // The library throws what the engine reports unless it is taken here; every call rejects with it as well.
+    const options = { langPath, cacheMethod: 'none', gzip: true, errorHandler: () => undefined };
+    const engine = await library.createWorker([...this.#languages], library.OEM.LSTM_ONLY, options);
+    // Not in the library's types: the thread, whose end would otherwise leave a call without an answer.
+    const { worker } = engine as unknown as { worker: Thread };
+    this.#broken = new Promise((_, reject) => {
+      worker.once('error', (cause) => reject(new AppError('parser-crashed', undefined, { cause })));
+    });
+    this.#broken.catch(() => undefined);
+    // Columns, paragraphs and lines are found; how the page lies is not.
+    await engine.setParameters({ tessedit_pageseg_mode: library.PSM.AUTO, user_defined_dpi: USUAL_DPI });
+    return engine;
+  }
+}
+
+/** The engine looks for all languages in one folder; each comes in a package of its own. */
+async function layOut(languages: readonly string[], folder: string): Promise<string> {
+  const target = join(folder, 'languages');
+  await mkdir(target, { recursive: true });
+  const { resolve } = createRequire(import.meta.url);
+  for (const language of languages) {
+    const name = `${language}.traineddata.gz`;
+    const data = join(dirname(resolve(`@tesseract.js-data/${language}/package.json`)), VARIANT, name);
+    await copyFile(data, join(target, name));
+  }
+  return target;
+}
+
+/** Portable graymap: a line of text before the bare pixels. */
+function toPgm({ width, height, pixels }: PageImage): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
+}
+
+function timeLimit(ms: number): { passed: Promise<never>; clear(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('parser-timeout')), ms);
+  });
+  return { passed, clear: () => clearTimeout(timer) };
+}

@@ -1,0 +1,14 @@
+import type { SiteSource } from '../domain/audit/site-facts.ts';
+import type { FetchedPage, ReadPage } from '../domain/ports/page-reader.ts';
+
+/** To the child, one at a time. */
+export interface PagesRequest {
+  /** Left out when it is that of the last request. */
+  site?: SiteSource;
+  withRules: boolean;
+  pages: FetchedPage[];
+}
+
+export interface PagesReply {
+  pages: ReadPage[];
+}

@@ -1,0 +1,15 @@
+// A child process that reads and judges pages of audited sites, a handful at a time.
+import type { PagesReply, PagesRequest } from './page-protocol.ts';
+import { siteFacts } from '../domain/audit/site-facts.ts';
+import type { SiteFacts } from '../domain/audit/rule.ts';
+import { endWithParent } from './end-with-parent.ts';
+import { readPage } from './html/read-page.ts';
+
+let site: SiteFacts;
+
+endWithParent();
+process.on('message', (request: PagesRequest) => {
+  if (request.site) site = siteFacts(request.site);
+  const pages = request.pages.map((page) => readPage(page, { site, withRules: request.withRules }));
+  process.send?.({ pages } satisfies PagesReply);
+});

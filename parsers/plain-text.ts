@@ -1,0 +1,36 @@
+import iconv from 'iconv-lite';
+import { opensJson, type FileKind } from '../domain/knowledge/file-kind.ts';
+import { charsetOf } from './plain-text-charset.ts';
+import { cleanText } from './clean-text.ts';
+import { csvToMarkdown } from './csv.ts';
+import type { Extraction, ReportProgress } from './extraction.ts';
+import { jsonToMarkdown } from './json.ts';
+
+export type TextKind = Extract<FileKind, 'txt' | 'md' | 'csv' | 'json'>;
+
+/**
+ * A text file of any common charset. What is JSON as a whole is read as JSON, and a file called so that is none as
+ * plain text. Markdown keeps its marks. Throws too-much-text where there are more than `most` characters.
+ */
+export async function extractPlainText(
+  bytes: Buffer,
+  named: TextKind,
+  report: ReportProgress,
+  most = Infinity,
+): Promise<Extraction> {
+  const source = iconv.decode(bytes, charsetOf(bytes));
+  const { kind, text } = await readAs(named, source, most);
+  report(1, 1);
+  return { kind, format: kind === 'txt' ? 'plain' : 'markdown', pages: [{ page: null, text }], warnings: [] };
+}
+
+async function readAs(
+  named: TextKind,
+  source: string,
+  most: number,
+): Promise<{ kind: TextKind; text: string }> {
+  const json = named === 'json' || opensJson(source) ? jsonToMarkdown(source, most) : null;
+  if (json !== null) return { kind: 'json', text: json };
+  if (named === 'csv') return { kind: 'csv', text: await csvToMarkdown(source, most) };
+  return { kind: named === 'json' ? 'txt' : named, text: cleanText(source) };
+}

@@ -1,0 +1,36 @@
+import { Badge } from '@mantine/core';
+import type { FetchFailure } from '../../../domain/site/page-facts.ts';
+import classes from './answer-badge.module.css';
+
+const FAILURES: Record<FetchFailure, string> = {
+  dns: 'No such host',
+  connect: 'No connection',
+  tls: 'No secure connection',
+  timeout: 'Too slow',
+  'too-large': 'Too large',
+  'too-many-redirects': 'Too many redirects',
+  'redirect-loop': 'Redirects in a circle',
+  'address-refused': 'Must not be fetched',
+  protocol: 'Broken answer',
+};
+
+interface AnswerBadgeProps {
+  status: number | null;
+  failure?: string | null;
+}
+
+/** How the server answered: its status, or why there was none. */
+export function AnswerBadge({ status, failure = null }: AnswerBadgeProps) {
+  const kind = status === null ? 'none' : `${Math.floor(status / 100)}xx`;
+  return (
+    <Badge className={classes.badge} data-kind={kind} tt="none" fw={550} radius="sm">
+      {status ?? answerless(failure)}
+    </Badge>
+  );
+}
+
+function answerless(failure: string | null): string {
+  if (failure === null) return 'Not visited';
+  const known: Record<string, string | undefined> = FAILURES;
+  return known[failure] ?? failure;
+}

@@ -1,0 +1,98 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { AuditOptions } from '../../../domain/audit/audit-options.ts';
+import { fieldErrors } from '../parts/form-errors.ts';
+import { Problem } from '../api/problem.ts';
+import type { AuditItem } from './queries.ts';
+
+/** What can be chosen of an audit. Patterns are one a line; numbers may be empty while they are typed. */
+export interface AuditValues {
+  url: string;
+  maxPages: number | string;
+  device: AuditOptions['device'];
+  maxDepth: number | string;
+  render: AuditOptions['render'];
+  respectRobots: boolean;
+  include: string;
+  exclude: string;
+  rps: number | string;
+}
+export type AuditForm = UseFormReturnType<AuditValues>;
+
+/** The defaults of the API. */
+export const NEW_AUDIT: AuditValues = {
+  url: '',
+  maxPages: 500,
+  device: 'mobile',
+  maxDepth: 20,
+  render: 'never',
+  respectRobots: true,
+  include: '',
+  exclude: '',
+  rps: 10,
+};
+
+const FIELDS = Object.keys(NEW_AUDIT);
+const FIRST_FIELDS: ReadonlySet<string> = new Set(['url', 'maxPages', 'device']);
+
+/** The choices of an audit, to be made again. */
+export function valuesOf({ url, options }: Pick<AuditItem, 'url' | 'options'>): AuditValues {
+  return { ...options, url, include: options.include.join('\n'), exclude: options.exclude.join('\n') };
+}
+
+export const useAuditForm = (initialValues: AuditValues) =>
+  useForm<AuditValues>({
+    initialValues,
+    validate: {
+      url: (value) => (value.trim() === '' ? 'Enter the address of the site' : null),
+      maxPages: wholeNumber,
+      maxDepth: wholeNumber,
+      rps: (value) => (value === '' ? 'Enter a number; 0 is no limit' : null),
+    },
+  });
+
+function wholeNumber(value: number | string): string | null {
+  return Number.isSafeInteger(value) ? null : 'Enter a whole number';
+}
+
+/** What is sent: the address, and what is not as the API would have it anyway. */
+export function bodyOf(values: AuditValues): Record<string, unknown> {
+  const { url, include, exclude, ...rest } = values;
+  const chosen = Object.entries({ ...rest }).filter(
+    ([name, value]) => value !== NEW_AUDIT[name as keyof typeof rest], // a key of what was taken apart above
+  );
+  return {
+    ...Object.fromEntries(chosen),
+    url: addressOf(url),
+    ...(linesOf(include).length > 0 ? { include: linesOf(include) } : {}),
+    ...(linesOf(exclude).length > 0 ? { exclude: linesOf(exclude) } : {}),
+  };
+}
+
+/** People leave out what a browser adds. */
+export function addressOf(typed: string): string {
+  const trimmed = typed.trim();
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** What the server found about the fields; of a pattern, which one is meant. Null when it is about something else. */
+export function errorsOf(error: unknown): Record<string, string> | null {
+  const found = error instanceof Problem ? error.fields : [];
+  const patterns = found.flatMap(({ path, message }) => {
+    const [, field, index] = /^(include|exclude)\.(\d+)/.exec(path) ?? [];
+    return field ? [[field, `Pattern ${Number(index) + 1}: ${message}`] as const] : [];
+  });
+  const errors = { ...Object.fromEntries(patterns), ...fieldErrors(error, FIELDS) };
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+/** A mistake in a folded field must be seen. */
+export function isFolded(errors: Record<string, unknown>): boolean {
+  return Object.keys(errors).some((field) => !FIRST_FIELDS.has(field));
+}

@@ -1,0 +1,31 @@
+import type { Severity } from '../../../domain/audit/rule.ts';
+import { SEVERITIES } from '../../../domain/audit/formats/report-words.ts';
+import type { Report } from './queries.ts';
+import { type IssuesSearch } from './search.ts';
+
+type Issues = Report['issues'];
+
+/** Gravest first, then those of most pages, then by id: the same report has the same order. */
+export function byWeight(issues: Issues): Issues {
+  return issues.toSorted(
+    (a, b) =>
+      SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+      b.count - a.count ||
+      (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** The issues of a category and those that hold a text, of whatever gravity. */
+export function ofInterest(issues: Issues, { category, search }: IssuesSearch): Issues {
+  const wanted = search?.toLowerCase() ?? '';
+  return issues.filter(
+    (issue) =>
+      (category === undefined || issue.category === category) &&
+      [issue.id, issue.title, issue.why, issue.howToFix].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}
+
+/** How many issues have this gravity; any when none is named. */
+export function amountOf(issues: Issues, severity: Severity | undefined): number {
+  return issues.filter((issue) => severity === undefined || issue.severity === severity).length;
+}

@@ -1,0 +1,76 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
+import { CATEGORY_WORDS } from '../../../../domain/audit/category-words.ts';
+import { plural } from '../../parts/format.ts';
+import type { Report } from '../queries.ts';
+import { SeverityBadge, SeverityMark } from '../severity-badge.tsx';
+import { AffectedPages } from './affected-pages.tsx';
+import classes from './issues.module.css';
+
+const route = getRouteApi('/signed-in/audits/$auditId/issues');
+
+/** One kind of issue; opened, it says why it matters, how to mend it and where it is. */
+export function IssueRow({ auditId, issue }: { auditId: string; issue: Report['issues'][number] }) {
+  const { issue: opened } = route.useSearch();
+  const navigate = route.useNavigate();
+  const id = useId();
+  const row = useRef<HTMLLIElement>(null);
+  const isOpen = opened === issue.id;
+  // Who comes by a link to this issue need not look for it.
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  const toggle = () =>
+    void navigate({
+      search: (now) => ({ ...now, issue: isOpen ? undefined : issue.id, page: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <li ref={row} className={classes.row}>
+      <UnstyledButton className={classes.head} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <SeverityMark severity={issue.severity} />
+        <span className={classes.title}>
+          <span className={classes.name}>{issue.title}</span>
+          <Text span size="sm" c="dimmed">
+            {CATEGORY_WORDS[issue.category]}
+          </Text>
+        </span>
+        <Text span size="sm" c="dimmed" className={classes.count}>
+          {issue.urls.length === 0 ? 'The whole site' : plural(issue.count, 'page')}
+        </Text>
+        <IconChevronDown size={18} aria-hidden className={classes.chevron} />
+      </UnstyledButton>
+      <div id={id} hidden={!isOpen} className={classes.body}>
+        {isOpen && <Explanation auditId={auditId} issue={issue} />}
+      </div>
+    </li>
+  );
+}
+
+function Explanation({ auditId, issue }: { auditId: string; issue: Report['issues'][number] }) {
+  return (
+    <>
+      <SeverityBadge severity={issue.severity} />
+      <dl className={classes.reasons}>
+        <div>
+          <dt>Why it matters</dt>
+          <dd>{issue.why}</dd>
+        </div>
+        <div>
+          <dt>How to mend it</dt>
+          <dd>{issue.howToFix}</dd>
+        </div>
+      </dl>
+      {issue.urls.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          This is about the site as a whole and not about single pages.
+        </Text>
+      ) : (
+        <AffectedPages auditId={auditId} issue={issue} />
+      )}
+    </>
+  );
+}

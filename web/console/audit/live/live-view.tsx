@@ -1,0 +1,121 @@
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { request } from '../../api/client.ts';
+import type { Job } from '../../api/job-events.ts';
+import { JobNotes } from '../../platform/jobs/job-notes.tsx';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { count } from '../../parts/format.ts';
+import { JobActions } from '../../parts/job-actions.tsx';
+import { JobStages } from '../../parts/job-stages.tsx';
+import { stagePurpose } from '../../parts/stages.ts';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import type { Audit } from '../queries.ts';
+import { Figures } from '../figures.tsx';
+import { shortUrl } from '../words.ts';
+import classes from './live.module.css';
+import { ProgressLines } from './progress-lines.tsx';
+
+/** An audit that has no report yet: how far it is, or why it stands still. */
+export function LiveView({ audit, job }: { audit: Audit; job: Job }) {
+  const name = `audit of ${shortUrl(audit.url)}`;
+  return (
+    <Stack gap="lg">
+      <JobNotes job={job} isStale={false} onRetry={() => undefined} />
+      <section aria-labelledby="progress-title" className={classes.card}>
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <div role="status" className={classes.state}>
+            <Title order={2} id="progress-title">
+              {headline(job)}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {explanation(job)}
+            </Text>
+          </div>
+          <Group gap="xs" wrap="nowrap">
+            <StatusBadge status={job.status} />
+            {!hasStopped(job) && <JobActions job={job} name={name} />}
+          </Group>
+        </Group>
+        <Progress.Root size="md" my="md">
+          <Progress.Section
+            value={job.progress * 100}
+            aria-label="Progress of the audit"
+            aria-valuetext={`${Math.round(job.progress * 100)} %`}
+          />
+        </Progress.Root>
+        <JobStages job={job} of={name} />
+        <StoppedActions job={job} />
+      </section>
+      <Counts counts={audit.counts} />
+      <ProgressLines lines={audit.progress_steps} />
+      <Text size="sm">
+        <AnchorLink to="/jobs/$workflowId" params={{ workflowId: job.workflowId }}>
+          The job behind it
+        </AnchorLink>
+      </Text>
+    </Stack>
+  );
+}
+
+const DOING: Record<string, string> = {
+  discover: 'Looking around',
+  crawl: 'Visiting pages',
+  checks: 'Comparing pages',
+  links: 'Checking links',
+  performance: 'Measuring speed',
+  report: 'Writing the report',
+};
+
+const STANDING: Partial<Record<Job['status'], string>> = {
+  queued: 'Waiting for its turn',
+  paused: 'Paused',
+  failed: 'The audit failed',
+  cancelled: 'The audit was cancelled',
+};
+
+function headline(job: Job): string {
+  const stage = openStage(job);
+  return STANDING[job.status] ?? (stage && DOING[stage]) ?? 'At work';
+}
+
+function explanation(job: Job): string {
+  if (job.status === 'failed') return 'What it has done so far is kept: another try goes on from there.';
+  if (job.status === 'cancelled') return 'Starting over begins anew and forgets what was found.';
+  const stage = openStage(job);
+  return stage ? stagePurpose(stage) : 'You need not wait here: it goes on when the page is closed.';
+}
+
+const openStage = ({ stages }: Job) =>
+  stages.find(({ status }) => status === 'processing' || status === 'paused')?.name;
+
+const hasStopped = ({ status }: Job) => status === 'failed' || status === 'cancelled';
+
+/** Where nothing goes on by itself, the way on is a button that nobody overlooks. */
+function StoppedActions({ job }: { job: Job }) {
+  const retry = useMutation({
+    mutationFn: () => request('POST', `/api/jobs/${encodeURIComponent(job.workflowId)}/retry`),
+  });
+  if (!hasStopped(job)) return null;
+  return (
+    <Button
+      mt="md"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={retry.isPending}
+      onClick={() => retry.mutate()}
+    >
+      {job.status === 'failed' ? 'Try again' : 'Start over'}
+    </Button>
+  );
+}
+
+const COUNTS = [
+  { name: 'Addresses known', of: 'discovered' },
+  { name: 'Visited', of: 'crawled' },
+  { name: 'Failed', of: 'failed' },
+  { name: 'Kinds of issues', of: 'issues' },
+] as const;
+
+function Counts({ counts }: { counts: Audit['counts'] }) {
+  return <Figures label="So far" figures={COUNTS.map(({ name, of }) => [name, count(counts[of])])} />;
+}

@@ -1,0 +1,53 @@
+import { Text, Title } from '@mantine/core';
+import { CATEGORY_WORDS } from '../../../../domain/audit/category-words.ts';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { plural } from '../../parts/format.ts';
+import { byWeight } from '../issue-lists.ts';
+import type { Report } from '../queries.ts';
+import { SeverityMark } from '../severity-badge.tsx';
+import classes from './overview.module.css';
+
+const SHOWN = 8;
+
+/** The gravest issues, those of most pages first. */
+export function FirstIssues({ auditId, issues }: { auditId: string; issues: Report['issues'] }) {
+  const first = byWeight(issues).slice(0, SHOWN);
+  return (
+    <section aria-labelledby="first-title">
+      <Title order={2} id="first-title" mb="xs">
+        What to mend first
+      </Title>
+      {first.length === 0 ? (
+        <Text c="dimmed">Nothing was found that would have to be mended.</Text>
+      ) : (
+        <ol className={classes.list}>
+          {first.map(({ id, severity, title, category, count }) => (
+            <li key={id}>
+              <SeverityMark severity={severity} />
+              <div className={classes.issue}>
+                <AnchorLink
+                  to="/audits/$auditId/issues"
+                  params={{ auditId }}
+                  search={{ issue: id }}
+                  c="inherit"
+                  size="sm"
+                  fw={550}
+                >
+                  {title}
+                </AnchorLink>
+                <Text size="sm" c="dimmed">
+                  {CATEGORY_WORDS[category]} · {plural(count, 'page')}
+                </Text>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {issues.length > SHOWN && (
+        <AnchorLink to="/audits/$auditId/issues" params={{ auditId }} size="sm" mt="sm" display="block">
+          All {plural(issues.length, 'issue')}
+        </AnchorLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { CATEGORIES, type Category, type Severity } from '../../../domain/audit/rule.ts';
+import { SEVERITIES } from '../../../domain/audit/formats/report-words.ts';
+
+/** A text of the address; one of digits alone arrives as a number. */
+function text(value: unknown): string | undefined {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** A page number; the first is left out. */
+export function pageIn(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) && Number(value) > 1 ? Number(value) : undefined;
+}
+
+type Search = Record<string, unknown>;
+
+export const auditsSearch = ({ page }: Search): { page?: number | undefined } => ({ page: pageIn(page) });
+
+/** `like`: the audit whose choices are filled in. */
+export const newAuditSearch = ({ like }: Search): { like?: string | undefined } => ({ like: text(like) });
+
+/** Which issues are shown; what is left out is no filter. */
+export interface IssuesSearch {
+  category?: Category | undefined;
+  severity?: Severity | undefined;
+  search?: string | undefined;
+  /** The issue that is opened. */
+  issue?: string | undefined;
+  /** Page of its addresses. */
+  page?: number | undefined;
+}
+
+export function issuesSearch(search: Search): IssuesSearch {
+  return {
+    category: CATEGORIES.find((one) => one === search['category']),
+    severity: SEVERITIES.find((one) => one === search['severity']),
+    search: text(search['search']),
+    issue: text(search['issue']),
+    page: pageIn(search['page']),
+  };
+}
+
+/** Which answers are shown, as the API takes them: a class of statuses, or `none` for no answer. */
+export const ANSWERS = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
+
+export interface PagesSearch {
+  status?: (typeof ANSWERS)[number] | undefined;
+  search?: string | undefined;
+  page?: number | undefined;
+}
+
+export function pagesSearch(search: Search): PagesSearch {
+  return {
+    status: ANSWERS.find((one) => one === search['status']),
+    search: text(search['search']),
+    page: pageIn(search['page']),
+  };
+}
+
+export const pageSearch = ({ url }: Search): { url: string } => ({ url: text(url) ?? '' });
+
+/** `other`: the audit that is compared with. */
+export const changesSearch = ({ other }: Search): { other?: string | undefined } => ({ other: text(other) });

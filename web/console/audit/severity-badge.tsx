@@ -1,0 +1,30 @@
+import { Badge } from '@mantine/core';
+import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import type { Severity } from '../../../domain/audit/rule.ts';
+import { SEVERITY_WORDS } from '../../../domain/audit/formats/report-words.ts';
+import classes from './severity.module.css';
+
+const ICONS = { error: IconCircleX, warning: IconAlertTriangle, notice: IconInfoCircle };
+
+/** A sign for each gravity: shape and colour, so that colour is not needed to tell them apart. */
+export function SeverityMark({ severity, size = 18 }: { severity: Severity; size?: number }) {
+  const Icon = ICONS[severity];
+  return <Icon size={size} className={classes.mark} data-severity={severity} aria-hidden />;
+}
+
+/** How grave an issue is, by word, sign and colour. */
+export function SeverityBadge({ severity }: { severity: Severity }) {
+  const Icon = ICONS[severity];
+  return (
+    <Badge
+      className={classes.badge}
+      data-severity={severity}
+      tt="none"
+      fw={550}
+      radius="sm"
+      leftSection={<Icon size={13} aria-hidden />}
+    >
+      {SEVERITY_WORDS[severity].one}
+    </Badge>
+  );
+}

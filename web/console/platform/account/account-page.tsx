@@ -1,0 +1,45 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef } from 'react';
+import mark from '../../frame/mark.svg';
+import classes from './account-page.module.css';
+
+interface AccountPageProps {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Ways to the other account pages, below the card. */
+  links?: ReactNode;
+}
+
+/** The page for people who are not signed in: one card, and nothing else to do. Its first field has the focus. */
+export function AccountPage({ title, description, children, links }: AccountPageProps) {
+  useDocumentTitle(`${title} · Millrace`);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.querySelector('input')?.focus(), []);
+  return (
+    <main className={classes.page}>
+      <div className={classes.column}>
+        <Stack align="center" gap={6} mb="lg" ta="center">
+          <img src={mark} alt="Millrace" width={48} height={48} />
+          <Title order={1} mt="sm">
+            {title}
+          </Title>
+          {description && (
+            <Text c="dimmed" style={{ textWrap: 'balance' }}>
+              {description}
+            </Text>
+          )}
+        </Stack>
+        <div ref={card} className={classes.card}>
+          {children}
+        </div>
+        {links && (
+          <Stack align="center" gap={6} mt="lg" ta="center" fz="sm">
+            {links}
+          </Stack>
+        )}
+      </div>
+    </main>
+  );
+}

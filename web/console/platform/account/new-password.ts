@@ -1,0 +1,19 @@
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '../../../../domain/platform/accounts/password-length.ts';
+
+/** Said before anything is refused. */
+export const PASSWORD_RULE = `At least ${MIN_PASSWORD_LENGTH} characters. A few words in a row are easy to keep in mind.`;
+
+/** What is wrong with a password that is being set; null when nothing is. */
+export function passwordProblem(password: string): string | null {
+  const length = password.length;
+  if (length < MIN_PASSWORD_LENGTH) {
+    const missing = MIN_PASSWORD_LENGTH - length;
+    return length === 0
+      ? 'Choose a password'
+      : `${missing} more ${missing === 1 ? 'character' : 'characters'}`;
+  }
+  return length > MAX_PASSWORD_LENGTH ? `At most ${MAX_PASSWORD_LENGTH} characters` : null;
+}

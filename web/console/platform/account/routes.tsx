@@ -1,0 +1,58 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { queryClient } from '../../api/query-client.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { rootRoute } from '../../frame/roots.tsx';
+import { nextPage } from './next-page.ts';
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const signIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: (search: Record<string, unknown>): { next?: string } => ({ next: text(search['next']) }),
+  beforeLoad: ({ search }) => goOnIfSignedIn(search.next),
+  component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
+});
+
+/** What people type. */
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  beforeLoad: () => {
+    throw redirect({ to: '/sign-in', replace: true });
+  },
+});
+
+/** With an invitation it stays open to who is signed in: he may have to sign out first, and is told so. */
+const register = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  validateSearch: (search: Record<string, unknown>): { invitationToken?: string; next?: string } => ({
+    invitationToken: text(search['invitationToken']),
+    next: text(search['next']),
+  }),
+  beforeLoad: async ({ search }) => {
+    if (!search.invitationToken) await goOnIfSignedIn(search.next);
+  },
+  component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./forgot-password-page.tsx'), 'ForgotPasswordPage'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: (search: Record<string, unknown>): { token?: string } => ({ token: text(search['token']) }),
+  component: lazyRouteComponent(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
+});
+
+async function goOnIfSignedIn(next: string | undefined): Promise<void> {
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  if (session) throw redirect({ href: nextPage(next), replace: true });
+}
+
+export const accountRoutes = [signIn, login, register, forgotPassword, resetPassword];

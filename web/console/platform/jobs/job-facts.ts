@@ -1,0 +1,24 @@
+import type { Job } from '../../api/job-events.ts';
+
+/** True while more can come without a retry. */
+export function isOpen({ status }: Job): boolean {
+  return status !== 'completed' && status !== 'failed' && status !== 'cancelled';
+}
+
+/** Milliseconds from start to end, or until now; null before the start. */
+export function lengthOf({ startedAt, finishedAt }: Job, now: number): number | null {
+  if (startedAt === null) return null;
+  return Math.max(0, (finishedAt === null ? now : Date.parse(finishedAt)) - Date.parse(startedAt));
+}
+
+/** The most attempts that a stage took. */
+export function attemptsOf({ stages }: Job): number {
+  return Math.max(0, ...stages.map(({ attempts }) => attempts));
+}
+
+const OPEN: ReadonlySet<string> = new Set(['processing', 'waiting', 'blocked', 'paused']);
+
+/** The stage that is worked on, if not at this moment. */
+export function openStage({ stages }: Job): Job['stages'][number] | undefined {
+  return stages.find(({ status }) => OPEN.has(status));
+}

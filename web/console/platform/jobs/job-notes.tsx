@@ -1,0 +1,54 @@
+import { Alert, Button, Code, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconClockPause, IconHourglass, IconPlugConnectedX } from '@tabler/icons-react';
+import type { Job } from '../../api/job-events.ts';
+import { moment } from '../../parts/format.ts';
+import { adviceFor } from './advice.ts';
+import classes from './job-notes.module.css';
+
+interface JobNotesProps {
+  job: Job;
+  /** The workflow did not answer. */
+  isStale: boolean;
+  onRetry: () => void;
+}
+
+const ERROR = { root: classes.error, title: classes.errorText, icon: classes.errorText };
+const NOTE = { root: classes.note, title: classes.noteText, icon: classes.noteText };
+
+/** What a person must know of the job before anything else: why it failed, what holds it up. */
+export function JobNotes({ job, isStale, onRetry }: JobNotesProps) {
+  const { error, blocked, waitingFor } = job;
+  if (!error && !blocked && !waitingFor && !isStale) return null;
+  return (
+    <Stack gap="sm">
+      {error && (
+        <Alert classNames={ERROR} icon={<IconAlertTriangle aria-hidden />} title={error.message}>
+          <Text size="sm">{adviceFor(error.code)}</Text>
+          <Text size="sm" mt={4}>
+            Code: <Code>{error.code}</Code>
+          </Text>
+        </Alert>
+      )}
+      {blocked && (
+        <Alert classNames={NOTE} icon={<IconClockPause aria-hidden />} title="Held up by a limit">
+          {blocked.reason}. It goes on by itself at {moment(blocked.retryAt)}.
+        </Alert>
+      )}
+      {waitingFor && (
+        <Alert classNames={NOTE} icon={<IconHourglass aria-hidden />} title="Waiting">
+          It goes on when this arrives: {waitingFor}.
+        </Alert>
+      )}
+      {isStale && (
+        <Alert classNames={NOTE} icon={<IconPlugConnectedX aria-hidden />} title="Not the latest state">
+          <Text size="sm">
+            The job did not answer just now. This is what it wrote last; it may be further already.
+          </Text>
+          <Button size="xs" variant="default" mt="xs" onClick={onRetry}>
+            Ask again
+          </Button>
+        </Alert>
+      )}
+    </Stack>
+  );
+}

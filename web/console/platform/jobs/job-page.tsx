@@ -1,0 +1,101 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Job } from '../../api/job-events.ts';
+import { useJobChanges, useLiveJob } from '../../api/use-jobs.ts';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { JobActions } from '../../parts/job-actions.tsx';
+import { kindWords } from '../../parts/job-words.ts';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { isOpen } from './job-facts.ts';
+import { JobNotes } from './job-notes.tsx';
+import { JobSummary } from './job-summary.tsx';
+import { jobHistoryQuery, jobQuery, type JobRecord, jobRecordQuery } from './queries.ts';
+import { RawJob } from './raw-job.tsx';
+import { JobTimeline } from './job-timeline.tsx';
+import { TemporalLink } from './temporal-link.tsx';
+
+const route = getRouteApi('/signed-in/jobs/$workflowId');
+
+/** One job: how far it is, what happened when, what went wrong, what can be done. */
+export function JobPage() {
+  const { workflowId } = route.useParams();
+  const { data: record } = useSuspenseQuery(jobRecordQuery(workflowId));
+  const { data: fetched, refetch } = useSuspenseQuery(jobQuery(workflowId));
+  const job = useLiveJob<Job>(fetched);
+  const isStale = fetched.stale === true && isOpen(job);
+  useJobChanges('all', (change) => {
+    if (isStale && change.workflowId === workflowId) void refetch();
+  });
+  return (
+    <>
+      <JobHeader record={record} job={job} />
+      <Stack gap="xl">
+        <JobNotes job={job} isStale={isStale} onRetry={() => void refetch()} />
+        <JobSummary job={job} createdAt={record.createdAt} />
+        <History job={job} />
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <RawJob job={job} />
+          <TemporalLink workflowId={workflowId} />
+        </Group>
+      </Stack>
+    </>
+  );
+}
+
+function JobHeader({ record, job }: { record: JobRecord; job: Job }) {
+  const { kind, agent, title } = record;
+  return (
+    <PageHeader
+      above={
+        <AnchorLink to="/jobs" size="sm">
+          All jobs
+        </AnchorLink>
+      }
+      title={title}
+      description={
+        <>
+          {kindWords(kind)}
+          {agent && (
+            <>
+              {' of '}
+              <AnchorLink to="/agents/$agentId" params={{ agentId: agent.id }} underline="always">
+                {agent.name}
+              </AnchorLink>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <Group gap="xs">
+          <StatusBadge status={job.status} />
+          <JobActions job={job} name={title} />
+        </Group>
+      }
+    />
+  );
+}
+
+function History({ job }: { job: Job }) {
+  const history = useQuery(jobHistoryQuery(job.workflowId, versionOf(job)));
+  if (history.isPending) return <Skeleton height={260} aria-label="Loading the timeline" aria-busy />;
+  if (history.isError) return <Failure error={history.error} onRetry={() => void history.refetch()} />;
+  const { events, missing } = history.data;
+  return (
+    <>
+      <JobTimeline job={job} events={events} />
+      {missing > 0 && (
+        <Text size="sm" c="dimmed">
+          The {missing} oldest turns of this job are left out.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Changes with every turn of the job, and not with its mere progress. */
+function versionOf({ status, stages }: Job): string {
+  return JSON.stringify([status, stages.map((stage) => [stage.status, stage.attempts, stage.error])]);
+}

@@ -1,0 +1,91 @@
+import { Progress, Text } from '@mantine/core';
+import type { Job } from '../../api/job-events.ts';
+import { useLiveJob } from '../../api/use-jobs.ts';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { duration, plural } from '../../parts/format.ts';
+import { JobActions } from '../../parts/job-actions.tsx';
+import { kindWords, progressWords, stageWords } from '../../parts/job-words.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import classes from './job-row.module.css';
+import { attemptsOf, isOpen, lengthOf, openStage } from './job-facts.ts';
+import type { JobRecord } from './queries.ts';
+
+/** One job of the list, live: what it works on, how far it is, what may be done with it. */
+export function JobRow({ record }: { record: JobRecord }) {
+  const job: Job = useLiveJob<Job>(record);
+  return (
+    <li className={classes.row}>
+      <div className={classes.badge}>
+        <StatusBadge status={job.status} />
+      </div>
+      <div className={classes.what}>
+        <AnchorLink to="/jobs/$workflowId" params={{ workflowId: job.workflowId }} fw={550} c="inherit">
+          {record.title}
+        </AnchorLink>
+        <Text size="sm" c="dimmed">
+          {kindWords(job.kind)}
+          {record.agent && (
+            <>
+              {' · '}
+              <AnchorLink
+                to="/agents/$agentId"
+                params={{ agentId: record.agent.id }}
+                underline="always"
+                inherit
+              >
+                {record.agent.name}
+              </AnchorLink>
+            </>
+          )}
+        </Text>
+        {job.error && (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {job.error.message}
+          </Text>
+        )}
+      </div>
+      <div className={classes.progress}>{isOpen(job) && <JobProgress job={job} title={record.title} />}</div>
+      <Text size="sm" c="dimmed" className={classes.times} component="div">
+        <div>
+          <Moment at={job.startedAt ?? record.createdAt} />
+        </div>
+        <div>
+          <Times job={job} />
+        </div>
+      </Text>
+      <div className={classes.actions}>
+        <JobActions job={job} name={record.title} />
+      </div>
+    </li>
+  );
+}
+
+function JobProgress({ job, title }: { job: Job; title: string }) {
+  const stage = openStage(job);
+  const part = stage?.progress;
+  return (
+    <>
+      <Progress.Root size="sm" aria-hidden>
+        <Progress.Section value={job.progress * 100} aria-label={`Progress of ${title}`} />
+      </Progress.Root>
+      <Text size="xs" c="dimmed" mt={4}>
+        {Math.round(job.progress * 100)} %{stage && ` · ${stageWords(stage.name)}`}
+        {part && ` ${progressWords(part)}`}
+      </Text>
+    </>
+  );
+}
+
+function Times({ job }: { job: Job }) {
+  const now = useNow(isOpen(job) && job.startedAt !== null);
+  const length = lengthOf(job, now);
+  const attempts = attemptsOf(job);
+  return (
+    <>
+      {length === null ? 'not begun' : duration(length)}
+      {attempts > 1 && ` · ${plural(attempts, 'attempt')}`}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Group, Select, Skeleton, Stack } from '@mantine/core';
+import { IconActivity } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ButtonLink } from '../../parts/button-link.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { kindWords } from '../../parts/job-words.ts';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Pages } from '../../parts/pages.tsx';
+import { JobRow } from './job-row.tsx';
+import classes from './list-page.module.css';
+import { jobCountsQuery, jobsQuery } from './queries.ts';
+import { StatusFilter } from './status-filter.tsx';
+import { useFreshJobs } from './use-fresh-jobs.ts';
+
+const route = getRouteApi('/signed-in/jobs');
+
+/** All jobs of the company as they run, for those who keep it running. */
+export function JobsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const counts = useQuery(jobCountsQuery);
+  useFreshJobs();
+  const all = counts.data?.items ?? [];
+  const kinds = [...new Set([...all.map(({ kind }) => kind), ...(search.kind ? [search.kind] : [])])];
+  return (
+    <>
+      <PageHeader
+        title="Jobs"
+        description="Work that runs in the background, as it happens. It goes on by itself after a restart."
+      />
+      <Group justify="space-between" align="flex-end" gap="sm" mb="md">
+        <StatusFilter counts={all.filter(({ kind }) => !search.kind || kind === search.kind)} />
+        <Select
+          label="Kind"
+          size="sm"
+          w={230}
+          placeholder="All kinds"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Show all kinds' }}
+          data={kinds.map((kind) => ({ value: kind, label: kindWords(kind) }))}
+          value={search.kind ?? null}
+          onChange={(kind) =>
+            void navigate({ search: (now) => ({ ...now, kind: kind ?? undefined, page: undefined }) })
+          }
+        />
+      </Group>
+      <JobList />
+    </>
+  );
+}
+
+function JobList() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const jobs = useQuery(jobsQuery(search));
+  if (jobs.isPending) return <ListSkeleton />;
+  if (jobs.isError) return <Failure error={jobs.error} onRetry={() => void jobs.refetch()} />;
+  const { items, page, pageSize, total } = jobs.data;
+  if (items.length === 0) return <NoJobs isFiltered={Boolean(search.kind ?? search.status ?? search.page)} />;
+  return (
+    <>
+      <ul className={classes.list} aria-label="Jobs">
+        {items.map((job) => (
+          <JobRow key={job.workflowId} record={job} />
+        ))}
+      </ul>
+      <Pages
+        {...{ page, pageSize, total }}
+        label="Pages of jobs"
+        onChange={(next) =>
+          void navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) })
+        }
+      />
+    </>
+  );
+}
+
+function NoJobs({ isFiltered }: { isFiltered: boolean }) {
+  const icon = <IconActivity size={40} stroke={1.4} aria-hidden />;
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        title="Nothing has run yet"
+        icon={icon}
+        action={<ButtonLink to="/agents">To the agents</ButtonLink>}
+      >
+        Jobs appear here when documents are trained, exports made or records removed.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No such jobs"
+      icon={icon}
+      action={
+        <ButtonLink to="/jobs" variant="default">
+          Show all jobs
+        </ButtonLink>
+      }
+    >
+      No job fits these filters at the moment.
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Stack gap={1} aria-busy="true" aria-label="Loading jobs">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={78} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { jobCounts, jobEventView, jobRecordView } from '../../../../api/platform/jobs/schema.ts';
+import { request } from '../../api/client.ts';
+import type { Job } from '../../api/job-events.ts';
+import { Problem } from '../../api/problem.ts';
+import type { JobsSearch } from './search.ts';
+
+/** A job with what it works on. */
+export type JobRecord = z.output<typeof jobRecordView>;
+export type JobEvent = z.output<typeof jobEventView>;
+export type JobCount = z.output<typeof jobCounts>['items'][number];
+
+interface Page<Item> {
+  items: Item[];
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+/** A page of the company's jobs, the newest first. */
+export function jobsQuery(filter: JobsSearch) {
+  return queryOptions({
+    queryKey: ['jobs', filter],
+    queryFn: () => request<Page<JobRecord>>('GET', '/api/jobs', { query: { ...filter } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many jobs there are of each kind and state. */
+export const jobCountsQuery = queryOptions({
+  queryKey: ['job-counts'],
+  queryFn: () => request<z.output<typeof jobCounts>>('GET', '/api/jobs/counts'),
+});
+
+/** What one job works on. Throws the Problem `not-found`. */
+export function jobRecordQuery(workflowId: string) {
+  return queryOptions({
+    queryKey: ['job-record', workflowId],
+    queryFn: async () => {
+      const { items } = await request<Page<JobRecord>>('GET', '/api/jobs', { query: { workflowId } });
+      if (!items[0]) throw new Problem(404, { code: 'not-found', title: 'There is no such job' });
+      return items[0];
+    },
+  });
+}
+
+const pathOf = (workflowId: string) => `/api/jobs/${encodeURIComponent(workflowId)}`;
+
+/** One job, asked of its workflow while it runs. */
+export function jobQuery(workflowId: string) {
+  return queryOptions({
+    queryKey: ['job', workflowId],
+    queryFn: () => request<Job>('GET', pathOf(workflowId)),
+  });
+}
+
+/**
+ * The last hundred turns of a job, oldest first. `version` changes with each turn of the job, so that what has
+ * happened since is fetched.
+ */
+export function jobHistoryQuery(workflowId: string, version: string) {
+  return queryOptions({
+    queryKey: ['job-history', workflowId, version],
+    queryFn: async () => {
+      const query = { pageSize: 100 };
+      const { items, total } = await request<Page<JobEvent>>('GET', `${pathOf(workflowId)}/history`, {
+        query,
+      });
+      return { events: items.toReversed(), missing: total - items.length };
+    },
+    placeholderData: keepPreviousData,
+  });
+}

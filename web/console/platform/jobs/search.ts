@@ -1,0 +1,34 @@
+import type { Job } from '../../api/job-events.ts';
+
+export const STATUSES = [
+  'queued',
+  'processing',
+  'waiting',
+  'blocked',
+  'paused',
+  'completed',
+  'failed',
+  'cancelled',
+] as const satisfies readonly Job['status'][];
+
+/** Which jobs the address asks for; what is left out is no filter. */
+export interface JobsSearch {
+  kind?: string | undefined;
+  status?: Job['status'] | undefined;
+  page?: number | undefined;
+}
+
+/** Reads the address of the list; what it does not know is left out. */
+export function jobsSearch(search: Record<string, unknown>): JobsSearch {
+  const { kind, status, page } = search;
+  return {
+    kind: typeof kind === 'string' && kind !== '' ? kind : undefined,
+    status: STATUSES.find((one) => one === status),
+    page: Number.isSafeInteger(page) && Number(page) > 1 ? Number(page) : undefined,
+  };
+}
+
+/** Reads the address of one job: which of its runs is shown; the last when left out. */
+export function jobSearch({ run }: Record<string, unknown>): { run?: number | undefined } {
+  return { run: Number.isSafeInteger(run) && Number(run) >= 1 ? Number(run) : undefined };
+}

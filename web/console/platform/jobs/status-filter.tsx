@@ -1,0 +1,33 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { Job } from '../../api/job-events.ts';
+import { ChipLink, Chips } from '../../parts/chip-link.tsx';
+import { statusWords } from '../../parts/status-badge.tsx';
+import type { JobCount } from './queries.ts';
+import { STATUSES } from './search.ts';
+
+const route = getRouteApi('/signed-in/jobs');
+
+/** How many jobs are in each state; each count is the way to its jobs. */
+export function StatusFilter({ counts }: { counts: JobCount[] }) {
+  const { status: chosen } = route.useSearch();
+  const sum = (status?: Job['status']) =>
+    counts.reduce((all, one) => (status && one.status !== status ? all : all + one.count), 0);
+  // States without jobs would only fill the row.
+  const shown = STATUSES.filter((status) => status === chosen || sum(status) > 0);
+  return (
+    <Chips label="State">
+      {[undefined, ...shown].map((status) => (
+        <ChipLink
+          key={status ?? 'all'}
+          from="/jobs"
+          to="/jobs"
+          search={(now) => ({ ...now, status, page: undefined })}
+          isChosen={status === chosen}
+          amount={sum(status)}
+        >
+          {status ? statusWords(status) : 'All'}
+        </ChipLink>
+      ))}
+    </Chips>
+  );
+}

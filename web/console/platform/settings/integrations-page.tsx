@@ -1,0 +1,62 @@
+import { Code, Group, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Moment } from '../../parts/moment.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { FigmaToken } from './figma-token.tsx';
+import { IntegrationState } from './integration-state.tsx';
+import { PROVIDERS } from './providers.ts';
+import { type Integrations, integrationsQuery } from './queries.ts';
+import classes from './rows.module.css';
+import { Section } from './section.tsx';
+
+/** Outside providers: which are set up, and whether they take our keys. */
+export function IntegrationsPage() {
+  const { data: integrations } = useSuspenseQuery(integrationsQuery);
+  const { figma, ...models } = integrations;
+  return (
+    <>
+      <PageHeader title="Integrations" description="Outside providers that this installation works with." />
+      <Section
+        title="Language models"
+        description="Their keys belong to the installation; its operator sets them. Without any, the built-in model answers with sentences of your documents."
+      >
+        <ul className={classes.rows}>
+          {Object.entries(models).map(([provider, state]) => (
+            <ProviderRow key={provider} provider={provider} state={state} />
+          ))}
+        </ul>
+      </Section>
+      {figma && <FigmaToken state={figma} />}
+    </>
+  );
+}
+
+function ProviderRow({ provider, state }: { provider: string; state: Integrations[string] }) {
+  const { name, setting } = PROVIDERS[provider] ?? { name: provider, setting: null };
+  return (
+    <li>
+      <Stack gap={2} className={classes.what}>
+        <Text fw={550} size="sm">
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {state.error ??
+            (state.configured || !setting ? (
+              state.checkedAt && (
+                <>
+                  Checked <Moment at={state.checkedAt} />
+                </>
+              )
+            ) : (
+              <>
+                Set up with <Code>{setting}</Code>
+              </>
+            ))}
+        </Text>
+      </Stack>
+      <Group>
+        <IntegrationState state={state} />
+      </Group>
+    </li>
+  );
+}

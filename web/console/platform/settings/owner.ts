@@ -1,0 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { companyQuery, useUser } from '../../api/session.ts';
+
+/** Whether the signed-in user owns the company: only he changes it, invites, and makes API keys. */
+export function useIsOwner(): boolean {
+  const { data: company } = useSuspenseQuery(companyQuery);
+  return useUser().id === company.ownerId;
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { pageSchema } from '../../../../api/paging.ts';
+import type { keyView, newKey, shownKey } from '../../../../api/platform/api-keys/schema.ts';
+import type { openSessionView, publicMember } from '../../../../api/platform/auth/schema.ts';
+import type { exportView, invitationView } from '../../../../api/platform/company/schema.ts';
+import type { integrationList } from '../../../../api/platform/integrations/schema.ts';
+import type { usageQuery as usageFilter, usageView } from '../../../../api/platform/usage/schema.ts';
+import { request } from '../../api/client.ts';
+
+export type Member = z.output<typeof publicMember>;
+export type OpenSession = z.output<typeof openSessionView>;
+export type Invitation = z.output<typeof invitationView>;
+export type ApiKey = z.output<typeof keyView>;
+export type NewApiKey = z.input<typeof newKey>;
+export type ShownApiKey = z.output<typeof shownKey>;
+export type CompanyExport = z.output<typeof exportView>;
+export type Integrations = z.output<typeof integrationList>;
+export type Usage = z.output<typeof usageView>;
+export type UsageFilter = z.input<typeof usageFilter>;
+
+type PageOf<Item extends z.ZodType> = z.output<ReturnType<typeof pageSchema<Item>>>;
+
+/** Rows of a list that are fetched at once: the most that the API gives. */
+const PAGE_SIZE = 100;
+
+export function membersQuery(page: number) {
+  return queryOptions({
+    queryKey: ['members', page],
+    queryFn: () =>
+      request<PageOf<typeof publicMember>>('GET', '/api/company/members', {
+        query: { page, pageSize: PAGE_SIZE },
+      }),
+  });
+}
+
+/** Invitations that nobody has used yet; for the owner. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['invitations'],
+  queryFn: () =>
+    request<PageOf<typeof invitationView>>('GET', '/api/company/invitations', {
+      query: { status: 'open', pageSize: PAGE_SIZE },
+    }),
+});
+
+/** The user's own sessions. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () =>
+    request<PageOf<typeof openSessionView>>('GET', '/api/auth/sessions', { query: { pageSize: PAGE_SIZE } }),
+});
+
+export function apiKeysQuery(page: number) {
+  return queryOptions({
+    queryKey: ['api-keys', page],
+    queryFn: () =>
+      request<PageOf<typeof keyView>>('GET', '/api/api-keys', { query: { page, pageSize: PAGE_SIZE } }),
+  });
+}
+
+/** The newest exports; only the last one that was stored can be fetched. */
+export const exportsQuery = queryOptions({
+  queryKey: ['company-exports'],
+  queryFn: () =>
+    request<PageOf<typeof exportView>>('GET', '/api/company/exports', { query: { pageSize: 5 } }),
+});
+
+export const integrationsQuery = queryOptions({
+  queryKey: ['integrations'],
+  queryFn: () => request<Integrations>('GET', '/api/integrations'),
+});
+
+export function usageQuery(filter: UsageFilter) {
+  return queryOptions({
+    queryKey: ['usage', filter],
+    queryFn: () => request<Usage>('GET', '/api/usage', { query: filter }),
+    placeholderData: keepPreviousData,
+  });
+}

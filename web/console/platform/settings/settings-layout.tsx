@@ -1,0 +1,35 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { PageSkeleton } from '../../parts/page-skeleton.tsx';
+import { SETTINGS_PAGES } from './pages.ts';
+import classes from './settings-layout.module.css';
+
+/** The settings' own navigation: beside the page, on a narrow screen a row above it. */
+export function SettingsLayout() {
+  return (
+    <div className={classes.layout}>
+      <nav aria-label="Settings" className={classes.nav}>
+        <ul className={classes.list}>
+          {SETTINGS_PAGES.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} className={classes.link} activeProps={{ ref: showLink }}>
+                <Icon size={17} stroke={1.7} aria-hidden />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.page}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** The present page's entry may lie outside of the row's visible part. */
+function showLink(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { NewWebhook } from './new-webhook.tsx';
+import { WebhookDeliveries } from './webhook-deliveries.tsx';
+import { WebhookEndpoints } from './webhook-endpoints.tsx';
+import { endpointsQuery } from './webhook-queries.ts';
+
+/** Whom the company's events are told, and what became of each. */
+export function WebhooksPage() {
+  const { data: endpoints } = useSuspenseQuery(endpointsQuery);
+  const hasSome = endpoints.items.length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        description="Other programs are told what happens here: each event is posted to their address, signed, and tried again until it is taken."
+        actions={<NewWebhook />}
+      />
+      <WebhookEndpoints endpoints={endpoints.items} />
+      {hasSome && <WebhookDeliveries endpoints={endpoints.items} />}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Group, Stack } from '@mantine/core';
+import { IconArrowLeft, IconFileSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Problem } from '../api/problem.ts';
+import { useFreshProgress } from '../api/use-fresh-progress.ts';
+import { shortUrl } from '../audit/words.ts';
+import { NotFoundPage } from '../frame/not-found-page.tsx';
+import { AnchorLink } from '../parts/anchor-link.tsx';
+import { ButtonLink } from '../parts/button-link.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Failure } from '../parts/failure.tsx';
+import { plural } from '../parts/format.ts';
+import { PageHeader } from '../parts/page-header.tsx';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
+import { Pages } from '../parts/pages.tsx';
+import { TableSkeleton } from '../parts/table-skeleton.tsx';
+import { useSearchText } from '../parts/use-search-text.ts';
+import { AnalysisProgress } from './analysis-progress.tsx';
+import { ListedPages } from './listed-pages.tsx';
+import { type Analysis, analysisQuery } from './queries.ts';
+import { TypeFilter } from './type-filter.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+
+const route = getRouteApi('/signed-in/sitemaps/$analysisId');
+
+/** The pages that a site's sitemaps name, with what they are. */
+export function SitemapAnalysisPage() {
+  const { analysisId } = route.useParams();
+  const search = route.useSearch();
+  const analysis = useQuery(analysisQuery(analysisId, search));
+  useFreshProgress(analysis.data?.job, ['sitemap-analysis', analysisId]);
+  if (analysis.isPending) return <PageSkeleton />;
+  if (analysis.isError) {
+    const { error } = analysis;
+    const isUnknown = error instanceof Problem && (error.status === 404 || error.code === 'invalid-id');
+    return isUnknown ? <NotFoundPage /> : <Failure error={error} onRetry={() => void analysis.refetch()} />;
+  }
+  return (
+    <>
+      <AnalysisHeader analysis={analysis.data} />
+      <Stack gap="lg">
+        <AnalysisProgress job={analysis.data.job} site={shortUrl(analysis.data.url)} />
+        <PageList analysis={analysis.data} isOld={analysis.isPlaceholderData} />
+      </Stack>
+    </>
+  );
+}
+
+function AnalysisHeader({ analysis: { url, counts } }: { analysis: Analysis }) {
+  return (
+    <PageHeader
+      title={shortUrl(url)}
+      tabTitle={`Sitemaps of ${shortUrl(url)}`}
+      description={
+        counts.listed === 0
+          ? 'Its pages, as its sitemaps list them'
+          : `${plural(counts.listed, 'address', 'addresses')} listed, ${plural(counts.analysed, 'page')} visited`
+      }
+      above={
+        <AnchorLink to="/sitemaps" size="sm" c="dimmed">
+          <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Sitemaps
+        </AnchorLink>
+      }
+      actions={
+        <ButtonLink to="/sitemaps" search={{ url }} variant="default">
+          Its sitemap files
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function PageList({ analysis, isOld }: { analysis: Analysis; isOld: boolean }) {
+  const navigate = route.useNavigate();
+  const { job, counts, pages, page, pageSize, total } = analysis;
+  const isRunning = !['completed', 'failed', 'cancelled'].includes(job.status);
+  if (counts.listed === 0) {
+    if (isRunning) return <TableSkeleton rows={6} />;
+    return (
+      <EmptyState title="No addresses were found">Its sitemaps list nothing that could be read.</EmptyState>
+    );
+  }
+  return (
+    <section aria-label="Pages" aria-busy={isOld}>
+      <Group justify="space-between" gap="sm" mb="md">
+        <TypeFilter counts={counts} />
+        <PageSearch />
+      </Group>
+      {pages.length === 0 ? <NothingFits /> : <ListedPages pages={pages} isRunning={isRunning} />}
+      <Pages
+        {...{ page, pageSize, total }}
+        label="Pages of the list"
+        onChange={(next) =>
+          void navigate({ search: (now) => ({ ...now, page: next > 1 ? next : undefined }) })
+        }
+      />
+    </section>
+  );
+}
+
+function PageSearch() {
+  const { search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [text, setText] = useSearchText(
+    search,
+    (next) =>
+      void navigate({
+        search: (now) => ({ ...now, search: next, page: undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+  );
+  return (
+    <SearchField
+      label="Find a page by address or title"
+      placeholder="Find by address or title"
+      value={text}
+      onChange={setText}
+      w={280}
+      maw="100%"
+    />
+  );
+}
+
+function NothingFits() {
+  const { analysisId } = route.useParams();
+  return (
+    <EmptyState
+      title="No such pages"
+      icon={<IconFileSearch size={40} stroke={1.4} aria-hidden />}
+      action={
+        <ButtonLink to="/sitemaps/$analysisId" params={{ analysisId }} variant="default">
+          Show all pages
+        </ButtonLink>
+      }
+    >
+      No listed page fits these filters.
+    </EmptyState>
+  );
+}

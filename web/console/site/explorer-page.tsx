@@ -1,0 +1,62 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { addressOf } from '../audit/audit-form.ts';
+import { PageHeader } from '../parts/page-header.tsx';
+import classes from './explorer-page.module.css';
+import { FoundSitemaps } from './found-sitemaps.tsx';
+import { LastAnalyses } from './last-analyses.tsx';
+
+const route = getRouteApi('/signed-in/sitemaps');
+
+/** Looks into the sitemaps of any site. */
+export function SitemapsPage() {
+  const { url } = route.useSearch();
+  return (
+    <>
+      <PageHeader
+        title="Sitemaps"
+        description="Which pages a site offers to search engines, what is wrong with its sitemaps, and what the pages are."
+      />
+      <Stack gap="xl">
+        <SiteForm url={url ?? ''} />
+        {url === undefined ? <LastAnalyses /> : <FoundSitemaps key={url} url={url} />}
+      </Stack>
+    </>
+  );
+}
+
+function SiteForm({ url }: { url: string }) {
+  const navigate = route.useNavigate();
+  const [text, setText] = useState(url);
+  const [isMissing, setMissing] = useState(false);
+  // The way back changes the address, too.
+  const [shown, setShown] = useState(url);
+  if (url !== shown) {
+    setShown(url);
+    setText(url);
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setMissing(text.trim() === '');
+    if (text.trim() !== '') void navigate({ search: { url: addressOf(text) } });
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <TextInput
+        label="Site or sitemap"
+        placeholder="www.example.com"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        className={classes.field}
+        value={text}
+        error={isMissing && 'Enter the address of a site or of a sitemap'}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" className={classes.button}>
+        Find sitemaps
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Table, Text } from '@mantine/core';
+import { AnswerBadge } from '../audit/answer-badge.tsx';
+import { OpenPage } from '../audit/page-link.tsx';
+import { pathOf } from '../audit/words.ts';
+import { count } from '../parts/format.ts';
+import table from '../parts/table.module.css';
+import type { Analysis } from './queries.ts';
+import classes from './sitemap-files.module.css';
+import { TYPE_WORDS } from './words.ts';
+
+type Page = Analysis['pages'][number];
+
+/** Pages with what they are; cards on a narrow screen. */
+export function ListedPages({ pages, isRunning }: { pages: Page[]; isRunning: boolean }) {
+  return (
+    <Table className={table.table} verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Page</Table.Th>
+          <Table.Th>Kind</Table.Th>
+          <Table.Th>Answer</Table.Th>
+          <Table.Th className={table.number}>Words</Table.Th>
+          <Table.Th>Language</Table.Th>
+          <Table.Th>Last change</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {pages.map((page) => (
+          <PageRow key={page.url} page={page} isRunning={isRunning} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function PageRow({ page, isRunning }: { page: Page; isRunning: boolean }) {
+  const { url, title, contentType, isAnalysed, status, failure, wordCount, lang, lastmod } = page;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <span className={classes.kind}>
+          <Text span size="sm" fw={550} className={classes.path}>
+            {pathOf(url)}
+          </Text>
+          <OpenPage url={url} />
+        </span>
+        {title && (
+          <Text size="sm" c="dimmed">
+            {title}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td data-label="Kind">{contentType === null ? '–' : TYPE_WORDS[contentType].one}</Table.Td>
+      <Table.Td data-label="Answer">
+        {isAnalysed ? (
+          <AnswerBadge status={status} failure={failure} />
+        ) : (
+          <Text span size="sm" c="dimmed">
+            {isRunning ? 'Not yet' : 'Only listed'}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td data-label="Words" className={table.number}>
+        {wordCount === null ? '–' : count(wordCount)}
+      </Table.Td>
+      <Table.Td data-label="Language">{lang ?? '–'}</Table.Td>
+      <Table.Td data-label="Last change">{lastmod === null ? '–' : lastmod.slice(0, 10)}</Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type * as schema from '../../../api/site/sitemaps/schema.ts';
+import { request } from '../api/client.ts';
+import type { JobRecord } from '../platform/jobs/queries.ts';
+import type { AnalysisSearch } from './search.ts';
+
+export type SitemapFile = schema.SitemapFileView;
+export type SitemapList = schema.SitemapListView;
+export type Analysis = schema.AnalysisView;
+export type StartedAnalysis = z.output<typeof schema.startedAnalysis>;
+
+/** The sitemaps of a site, read now; kept for a while, as it asks another server. */
+export function sitemapsQuery(url: string) {
+  return queryOptions({
+    queryKey: ['sitemaps', url],
+    queryFn: () => request<SitemapList>('POST', '/fetch-sitemaps', { body: { url } }),
+    staleTime: 5 * 60_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** The last analyses of the company, by the jobs behind them. */
+export const analysesQuery = queryOptions({
+  queryKey: ['sitemap-analyses'],
+  queryFn: () =>
+    request<{ items: JobRecord[] }>('GET', '/api/jobs', {
+      query: { kind: 'sitemap-analysis', pageSize: 10 },
+    }),
+});
+
+/** A page of what the sitemaps of a site list. */
+export function analysisQuery(id: string, filter: AnalysisSearch) {
+  return queryOptions({
+    queryKey: ['sitemap-analysis', id, filter],
+    queryFn: () => request<Analysis>('GET', `/sitemap/${id}`, { query: { ...filter, pageSize: 50 } }),
+    placeholderData: keepPreviousData,
+  });
+}

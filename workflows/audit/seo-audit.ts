@@ -1,0 +1,41 @@
+import type { SeoAuditActivities } from '../../activities/audit/seo-audit.ts';
+import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { JobInput } from '../../domain/ports/job-runner.ts';
+import type { Job, JobStage } from '../job/job.ts';
+import { runJob } from '../job/run-job.ts';
+import { seoAudit as definition, type SeoAuditInput } from '../../jobs/audit/seo-audit.ts';
+
+type AuditJob = Job<SeoAuditInput, (typeof definition.stages)[number]>;
+
+/** Everything that is found lies in the database; only whether there is more to do passes through here. */
+export async function seoAudit(jobInput: JobInput<SeoAuditInput>): Promise<void> {
+  await runJob(definition, jobInput, audit);
+}
+
+async function audit(job: AuditJob): Promise<void> {
+  const { auditId } = job.input;
+  // A site that does not answer is not waited for long.
+  const look = job.activities<SeoAuditActivities>('io', { startToClose: '2h', attempts: 3 });
+  const io = job.activities<SeoAuditActivities>('io', { startToClose: '2h' });
+  const browser = job.activities<SeoAuditActivities>('browser', { startToClose: '30m', attempts: 3 });
+  await job.stage('discover', (stage) => look.discoverSite(stage.ref(), { auditId }));
+  await job.stage('crawl', (stage) => inBatches(stage, (ref) => io.crawlBatch(ref, { auditId })));
+  await job.stage('checks', (stage) => io.runChecks(stage.ref(), { auditId }));
+  await job.stage('links', (stage) => inBatches(stage, (ref) => io.checkLinks(ref, { auditId })));
+  await job.stage('performance', async (stage) => {
+    const { isMeasured } = await browser.measurePages(stage.ref('sample'), { auditId });
+    if (!isMeasured) await job.skip('performance');
+  });
+  await job.stage('report', (stage) => io.writeReport(stage.ref(), { auditId }));
+}
+
+/** Calls an activity again and again until it says that there is nothing left for its stage. */
+async function inBatches(
+  stage: JobStage,
+  batch: (ref: StageRef) => Promise<{ isDone: boolean }>,
+): Promise<void> {
+  for (let n = 1; ; n += 1) {
+    const { isDone } = await batch(stage.ref(`batch-${n}`));
+    if (isDone) return;
+  }
+}

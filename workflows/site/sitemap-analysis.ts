@@ -1,0 +1,26 @@
+import type { SitemapAnalysisActivities } from '../../activities/site/sitemap-analysis.ts';
+import type { JobInput } from '../../domain/ports/job-runner.ts';
+import { runJob } from '../job/run-job.ts';
+import { sitemapAnalysis as definition, type SitemapAnalysisInput } from '../../jobs/site/sitemap-analysis.ts';
+
+/** Who asks for a list waits for it: a site that does not answer is given up soon. */
+const ATTEMPTS = 3;
+
+/** Pages and what they are lie in the database; only whether there is more to do passes through here. */
+export async function sitemapAnalysis(jobInput: JobInput<SitemapAnalysisInput>): Promise<void> {
+  await runJob(definition, jobInput, async (job) => {
+    const { analysisId } = job.input;
+    const io = job.activities<SitemapAnalysisActivities>('io', { startToClose: '2h' });
+    const ask = job.activities<SitemapAnalysisActivities>('io', { startToClose: '10m', attempts: ATTEMPTS });
+    await job.stage('discover', (stage) => ask.discoverSitemaps(stage.ref(), { analysisId }));
+    await job.stage('fetch', (stage) => io.fetchSitemaps(stage.ref(), { analysisId }));
+    await job.stage('analyze', async (stage) => {
+      for (let n = 1; ; n += 1) {
+        const { isDone } = await io.analyzePages(stage.ref(`batch-${n}`), { analysisId });
+        if (isDone) return;
+      }
+    });
+    await job.stage('classify', (stage) => io.classifyPages(stage.ref(), { analysisId }));
+    await job.stage('store', (stage) => io.storeAnalysis(stage.ref(), { analysisId }));
+  });
+}
