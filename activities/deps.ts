@@ -1,8 +1,8 @@
 import type { AuditPurgeDeps } from './audit/audit-purge.ts';
-import type { SeoAuditDeps } from './audit/seo-audit/deps.ts';
-import type { SitemapAnalysisDeps } from './site/sitemap-analysis/deps.ts';
+import type { SeoAuditDeps } from '../services/audit/deps.ts';
+import type { SitemapAnalysisDeps } from '../services/site/sitemaps/deps.ts';
 import type { WebhookDeliveryDeps } from './platform/webhook-delivery.ts';
-import type { IngestionDeps } from './knowledge/ingestion/deps.ts';
+import type { IngestionDeps } from '../services/knowledge/ingestion/deps.ts';
 import type { PurgeDeps } from './knowledge/purge/deps.ts';
 import type { CompanyExportDeps } from './platform/company-export.ts';
 import type { CompanyPurgeDeps } from './platform/company-purge.ts';

@@ -4,7 +4,7 @@ import type { Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import { authenticate } from './middleware/authenticate.ts';
 import type { Caller } from './route.ts';
-import type { Services } from './services.ts';
+import type { ApiDeps } from './deps.ts';
 
 /** Who reads a stream, and whether he still may. */
 export interface StreamHolder {
@@ -30,8 +30,8 @@ export interface HeldStreams {
 type StreamSettings = Pick<Settings, 'SSE_POLL' | 'STREAMS_PER_USER' | 'STREAMS_PER_COMPANY'>;
 
 /** The holder that stands behind the credential of a request. */
-export function holderOf(services: Services, koa: Context, { companyId, userId }: Caller): StreamHolder {
-  return { companyId, userId, isAdmitted: async () => (await authenticate(services, koa)) !== null };
+export function holderOf(deps: ApiDeps, koa: Context, { companyId, userId }: Caller): StreamHolder {
+  return { companyId, userId, isAdmitted: async () => (await authenticate(deps, koa)) !== null };
 }
 
 export function createHeldStreams(settings: StreamSettings, log: Logger): HeldStreams {

@@ -24,7 +24,7 @@ import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { watchDatabase } from '../db/database-watch.ts';
 import { purgeKeys } from '../db/platform/idempotency.ts';
 import { closeOrm, openOrm } from '../db/orm.ts';
-import { openProviderGate } from '../db/platform/provider-gate.ts';
+import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { systemEntityManager } from '../db/tenancy.ts';
 import { providerLimits } from '../domain/platform/provider-limits.ts';
@@ -38,17 +38,17 @@ import { createMetrics } from './middleware/metrics.ts';
 import { createRateLimits } from './middleware/rate-limits.ts';
 import { readBuiltFiles } from './platform/console/built-files.ts';
 import { addOperationMetrics } from './platform/health/operation-metrics.ts';
-import { openEventHub } from './platform/event-hub.ts';
+import { openEventHub } from '../services/platform/event-hub.ts';
 import { routes } from './routes.ts';
-import { stopAnswers } from './knowledge/chat/open-answer.ts';
+import { stopAnswers } from '../services/knowledge/chat/open-answer.ts';
 import { createServer } from './server.ts';
-import type { Services } from './services.ts';
+import type { ApiDeps } from './deps.ts';
 
 const TIDY_EVERY = 3_600_000;
 /** Bytes that a killed process has left half written; what is written now is younger. */
 const ABANDONED_AFTER = 3_600_000;
 
-type Tidied = Pick<Services, 'orm' | 'blobs' | 'log'>;
+type Tidied = Pick<ApiDeps, 'orm' | 'blobs' | 'log'>;
 
 /** Undone in the opposite order when the API stops. */
 type CloseLater = (close: () => unknown) => void;
@@ -77,20 +77,20 @@ async function main(): Promise<void> {
 /** Serves until the process is told to stop. Streams end first: they would keep the server waiting. */
 async function run(settings: Settings, log: Logger, closeLater: CloseLater): Promise<void> {
   const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  const services = await openServices(settings, log, closeLater);
-  addOperationMetrics(services);
-  const handle = createServer(services, routes).callback();
+  const deps = await openServices(settings, log, closeLater);
+  addOperationMetrics(deps);
+  const handle = createServer(deps, routes).callback();
   const server = await listen((request, response) => void handle(request, response), settings, log);
   const { port } = server;
-  log.info({ port, url: `http://${settings.HOST}:${port}`, missing: services.missing }, 'ready');
+  log.info({ port, url: `http://${settings.HOST}:${port}`, missing: deps.missing }, 'ready');
   await told;
   const ended = server.end();
-  await services.events.close();
+  await deps.events.close();
   await ended;
   await stopAnswers(settings.SHUTDOWN_GRACE);
 }
 
-async function openServices(settings: Settings, log: Logger, closeLater: CloseLater): Promise<Services> {
+async function openServices(settings: Settings, log: Logger, closeLater: CloseLater): Promise<ApiDeps> {
   const databaseUrl = required(settings, 'DATABASE_URL');
   await requireSchema(databaseUrl, log);
   const watch = watchDatabase(databaseUrl, settings.DATABASE_TIMEOUT);

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { TenantEntityManager } from '../db/tenancy.ts';
 import type { RateLimitName } from './middleware/rate-limits.ts';
-import type { Services } from './services.ts';
+import type { ApiDeps } from './deps.ts';
 
 /** Who is asking: a user by session or JWT, or an integration by API key (no role, some scopes). */
 export interface Caller {
@@ -27,7 +27,7 @@ export interface Call<Params, Query, Body> {
   caller: Caller;
   /** Scoped to the caller's company (db/tenancy.ts). */
   em: TenantEntityManager;
-  services: Services;
+  deps: ApiDeps;
   requestId: string;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
@@ -38,7 +38,7 @@ export interface Call<Params, Query, Body> {
 export type PublicCall<Params, Query, Body> = Omit<Call<Params, Query, Body>, 'caller' | 'em'>;
 
 /** What is known of a call before its query and body are read. */
-export type Door<Params> = Pick<PublicCall<Params, unknown, unknown>, 'params' | 'services' | 'koa'>;
+export type Door<Params> = Pick<PublicCall<Params, unknown, unknown>, 'params' | 'deps' | 'koa'>;
 
 /** What a handler gives back. A handler that has taken over the response (a stream) returns nothing. */
 export interface Reply {

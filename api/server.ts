@@ -19,35 +19,35 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { hashOf, runOnce } from './platform/idempotency.ts';
 import { isKeyed, type AnyRoute, type Call, type Caller, type Reply } from './route.ts';
 import { secretsOf } from './shown-once.ts';
-import type { Services } from './services.ts';
+import type { ApiDeps } from './deps.ts';
 
 /** The HTTP server over the given routes. What happens to a request, in order, stands here and in `answerer`. */
-export function createServer(services: Services, routes: AnyRoute[]): Koa {
+export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
   // Of several forwarded addresses only the last was written by the proxy that is trusted.
-  const app = new Koa({ proxy: services.settings.TRUST_PROXY, maxIpsCount: 1 });
+  const app = new Koa({ proxy: deps.settings.TRUST_PROXY, maxIpsCount: 1 });
   app.on('error', (error: unknown) => {
     // Not under `err`: it is the client's connection that broke, and none of ours.
-    services.log.warn({ error: describeError(error) }, 'an answer broke off');
+    deps.log.warn({ error: describeError(error) }, 'an answer broke off');
   });
   const router = new Router({ sensitive: true });
   for (const group of byShape(routes)) {
-    for (const route of group) router.register(route.path, [route.method], answerer(services, route));
+    for (const route of group) router.register(route.path, [route.method], answerer(deps, route));
     // A literal path wins over a parameter with the methods that it does not have, too.
     const allowed = allowedMethods(group);
     const others = METHODS.filter((method) => method === 'OPTIONS' || !allowed.includes(method));
     router.register(group[0].path, others, notAllowed(allowed));
   }
-  app.use(drainBodies(services.settings));
+  app.use(drainBodies(deps.settings));
   app.use(requestId);
-  app.use(accessLog(services.log));
-  app.use(measure(services.metrics));
-  app.use(problems(services.log));
+  app.use(accessLog(deps.log));
+  app.use(measure(deps.metrics));
+  app.use(problems(deps.log));
   app.use(securityHeaders);
   app.use(async (ctx, next) => {
-    await services.rateLimits?.consume(ctx, 'general', ctx.ip);
+    await deps.rateLimits?.consume(ctx, 'general', ctx.ip);
     await next();
   });
-  app.use(crossOrigin(services.settings, (ctx) => widgetOrigin(services, ctx)));
+  app.use(crossOrigin(deps.settings, (ctx) => widgetOrigin(deps, ctx)));
   app.use(router.routes());
   app.use(() => {
     throw new AppError('not-found');
@@ -59,26 +59,26 @@ export function createServer(services: Services, routes: AnyRoute[]): Koa {
  * One route's way: limit by address → credential → same origin → rights → limit by caller → ids → record, and
  * whether who asks may have it → content type → input → idempotency → handler.
  */
-function answerer(services: Services, route: AnyRoute): (ctx: Context) => Promise<void> {
+function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<void> {
   const limit = async (ctx: Context, key: string) => {
-    if (route.rateLimit) await services.rateLimits?.consume(ctx, route.rateLimit, key);
+    if (route.rateLimit) await deps.rateLimits?.consume(ctx, route.rateLimit, key);
   };
   return async (ctx) => {
     ctx.state['route'] = route.path;
     if (route.access === 'public') await limit(ctx, ctx.ip);
-    const caller = await admit(services, ctx, route);
+    const caller = await admit(deps, ctx, route);
     if (caller) await limit(ctx, caller.userId);
-    const em = caller && companyEntityManager(services.orm, caller.companyId);
+    const em = caller && companyEntityManager(deps.orm, caller.companyId);
     checkIds(ctx['params']);
     const params = readParams(ctx, route);
     // `route()` has checked that this and the handler fit the route's own schemas.
     if (em && caller) await route.exists?.(em, params as never, caller);
-    else await route.admits?.({ services, koa: ctx, params: params as never });
+    else await route.admits?.({ deps, koa: ctx, params: params as never });
     const input = await readInput(ctx, route);
     const call = {
       ...input,
       params,
-      services,
+      deps,
       requestId: requestIdOf(ctx),
       signal: goneSignal(ctx),
       koa: ctx,

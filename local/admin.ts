@@ -1,7 +1,7 @@
 // `npm run admin -- create-user <email>` and `npm run admin -- reset-password <email>`.
 import { randomBytes } from 'node:crypto';
-import { createUser } from '../api/platform/auth/registration.ts';
-import { resetPasswordLink } from '../api/platform/auth/password-reset.ts';
+import { createUser } from '../services/platform/accounts/registration.ts';
+import { resetPasswordLink } from '../services/platform/accounts/password-reset.ts';
 import { closeOrm, openOrm, type Orm } from '../db/orm.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import { command } from './command.ts';

@@ -190,7 +190,7 @@ describe('tenancy', () => {
       'db/platform/job-stats.ts',
       'db/migrate.ts',
       'db/ping.ts',
-      'db/platform/provider-gate.ts',
+      'services/platform/provider-gate.ts',
       'db/tenancy.ts',
       'db/platform/workers.ts',
       // Temporary tables alone, which db/audit-rules has filled with one audit of the company's.
@@ -211,8 +211,8 @@ describe('tenancy', () => {
       'activities/platform/retention-sweep.ts',
       'activities/platform/stuck-sweep.ts',
       'api/main.ts', // removes old idempotency keys
-      'api/platform/auth/password-reset.ts',
-      'api/platform/auth/registration.ts',
+      'services/platform/accounts/password-reset.ts',
+      'services/platform/accounts/registration.ts',
     ]);
     const asking = outsideDb
       .filter(({ text }) => text.includes('systemEntityManager('))

@@ -22,7 +22,7 @@ import { temporalWorkflowRuns } from '../adapters/temporal/workflow-runs.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { watchDatabase } from '../db/database-watch.ts';
 import { closeOrm, openOrm } from '../db/orm.ts';
-import { openProviderGate } from '../db/platform/provider-gate.ts';
+import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { jobLimits } from '../domain/platform/provider-limits.ts';
 import { addressRule } from '../domain/platform/web-address.ts';

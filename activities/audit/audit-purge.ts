@@ -4,7 +4,7 @@ import { companyBlobs } from '../../domain/platform/company-blobs.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import { seoAudit } from '../../jobs/audit/seo-audit.ts';
 import { stageActivity, type StageActivityDeps } from '../job/stage-activity.ts';
-import { stopJob } from '../job/stop-job.ts';
+import { stopJob } from '../../services/platform/stop-job.ts';
 
 export interface AuditPurgeDeps extends StageActivityDeps {
   blobs: BlobStore;

@@ -1,6 +1,6 @@
 import { createCheckLinks } from './seo-audit/check-links.ts';
 import { createCrawlBatch } from './seo-audit/crawl-batch.ts';
-import type { SeoAuditDeps } from './seo-audit/deps.ts';
+import type { SeoAuditDeps } from '../../services/audit/deps.ts';
 import { createDiscoverSite } from './seo-audit/discover-site.ts';
 import { createMeasurePages } from './seo-audit/measure-pages.ts';
 import { createRunChecks } from './seo-audit/run-checks.ts';

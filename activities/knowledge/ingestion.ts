@@ -4,7 +4,7 @@ import { createEmbedBatch } from './ingestion/embed-batch.ts';
 import { createExtractText } from './ingestion/extract-text.ts';
 import { createPublishChunks } from './ingestion/publish-chunks.ts';
 import { createStoreBatch } from './ingestion/store-batch.ts';
-import type { IngestionDeps } from './ingestion/deps.ts';
+import type { IngestionDeps } from '../../services/knowledge/ingestion/deps.ts';
 
 /** The activities of document-ingestion, in the order in which the workflow calls them. */
 export function createIngestionActivities(deps: IngestionDeps) {

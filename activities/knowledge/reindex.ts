@@ -1,4 +1,4 @@
-import type { IngestionDeps } from './ingestion/deps.ts';
+import type { IngestionDeps } from '../../services/knowledge/ingestion/deps.ts';
 import { createChunkAgent } from './reindex/chunk-agent.ts';
 import { createDiscardReindex } from './reindex/discard.ts';
 import { createSwapEdition } from './reindex/swap-edition.ts';

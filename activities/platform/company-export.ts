@@ -5,8 +5,8 @@ import { companyBlobs } from '../../domain/platform/company-blobs.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import { plainActivity } from '../job/plain-activity.ts';
 import { stageActivity, type StageActivityDeps } from '../job/stage-activity.ts';
-import { exportEntries } from './company-export/entries.ts';
-import { zipOf } from './company-export/zip.ts';
+import { exportEntries } from '../../services/platform/company-export/entries.ts';
+import { zipOf } from '../../services/platform/company-export/zip.ts';
 
 export interface CompanyExportDeps extends StageActivityDeps {
   blobs: BlobStore;

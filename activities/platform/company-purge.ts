@@ -10,7 +10,7 @@ import type { WorkflowRuns } from '../../domain/ports/workflow-runs.ts';
 import { companyPurge } from '../../jobs/platform/company-purge.ts';
 import { plainActivity } from '../job/plain-activity.ts';
 import { stageActivity, type StageActivityDeps } from '../job/stage-activity.ts';
-import { stopJob } from '../job/stop-job.ts';
+import { stopJob } from '../../services/platform/stop-job.ts';
 
 export interface CompanyPurgeDeps extends StageActivityDeps {
   blobs: BlobStore;

@@ -9,7 +9,7 @@ import { afterAttempt, type NextStep } from '../../domain/platform/webhook-deliv
 import { ERRORS } from '../../domain/platform/errors.ts';
 import { unseal } from '../../domain/platform/sealed.ts';
 import { stageActivity, type StageActivityDeps } from '../job/stage-activity.ts';
-import { postWebhook, type PostWebhookDeps } from './webhook-delivery/post-webhook.ts';
+import { postWebhook, type PostWebhookDeps } from '../../services/platform/webhooks/post-webhook.ts';
 
 export interface WebhookDeliveryDeps extends StageActivityDeps, PostWebhookDeps {
   /** Opens the secrets of endpoints (`SECRET_KEY`). */

@@ -1,6 +1,6 @@
 import { createAnalyzePages } from './sitemap-analysis/analyze-pages.ts';
 import { createClassifyPages } from './sitemap-analysis/classify-pages.ts';
-import type { SitemapAnalysisDeps } from './sitemap-analysis/deps.ts';
+import type { SitemapAnalysisDeps } from '../../services/site/sitemaps/deps.ts';
 import { createDiscoverSitemaps } from './sitemap-analysis/discover-sitemaps.ts';
 import { createFetchSitemaps } from './sitemap-analysis/fetch-sitemaps.ts';
 import { createStoreAnalysis } from './sitemap-analysis/store-analysis.ts';

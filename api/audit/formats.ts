@@ -6,8 +6,8 @@ import { findingsCsv } from '../../domain/audit/formats/findings-csv.ts';
 import { REPORT_POLICY, reportHtml } from '../../domain/audit/formats/report-html.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Call } from '../route.ts';
-import { findAudit } from './find.ts';
-import { openReport, readReport } from './report.ts';
+import { findAudit } from '../../services/audit/find-audit.ts';
+import { openReport, readReport } from '../../services/audit/read-report.ts';
 import type { reportQuery } from './schema.ts';
 
 type ReportCall = Call<{ id: string }, z.output<typeof reportQuery>, unknown>;
@@ -38,16 +38,16 @@ export async function report(call: ReportCall): Promise<void> {
 }
 
 const BODIES = {
-  json: ({ em, services, params }: ReportCall) => openReport(em, services, params.id),
+  json: ({ em, deps, params }: ReportCall) => openReport(em, deps, params.id),
   html: pageOf,
-  async csv({ em, services, params }: ReportCall) {
+  async csv({ em, deps, params }: ReportCall) {
     // Before there is a report, findings are still being made. One that is stored need not be opened for that.
     const { reportKey } = await findAudit(em, params.id);
-    if (!reportKey) await openReport(em, services, params.id);
+    if (!reportKey) await openReport(em, deps, params.id);
     return Readable.from(findingsCsv(auditFindings(em, params.id)));
   },
   async pdf(call: ReportCall) {
-    const { pdf } = call.services;
+    const { pdf } = call.deps;
     if (!pdf)
       throw new AppError(
         'unavailable',
@@ -57,9 +57,9 @@ const BODIES = {
   },
 };
 
-async function pageOf({ em, services, params }: ReportCall): Promise<string> {
+async function pageOf({ em, deps, params }: ReportCall): Promise<string> {
   const finishedAt = (await jobsOfAudits(em, [params.id])).get(params.id)?.finishedAt;
-  return reportHtml(await readReport(em, services, params.id), finishedAt ? new Date(finishedAt) : null);
+  return reportHtml(await readReport(em, deps, params.id), finishedAt ? new Date(finishedAt) : null);
 }
 
 /** `audit-example.org`; ports and what else names of files cannot hold become hyphens. */

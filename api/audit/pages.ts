@@ -3,7 +3,7 @@ import { canonicalUrl, urlHash } from '../../domain/site/urls/canonical-url.ts';
 import { containing, pageOf, sliceOf } from '../paging.ts';
 import type { Call, Reply } from '../route.ts';
 import type { z } from 'zod';
-import { findAudit } from './find.ts';
+import { findAudit } from '../../services/audit/find-audit.ts';
 import { presentPage } from './presenter.ts';
 import type { pagesQuery } from './schema.ts';
 

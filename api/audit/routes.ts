@@ -6,7 +6,7 @@ import { holderOf } from '../held-streams.ts';
 import { containing, pageOf, sliceOf } from '../paging.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
 import { accepted, route, type AnyRoute } from '../route.ts';
-import { findAudit } from './find.ts';
+import { findAudit } from '../../services/audit/find-audit.ts';
 import { listPages } from './pages.ts';
 import { auditReport } from './report-schema.ts';
 import { report } from './formats.ts';
@@ -30,7 +30,7 @@ const start = route({
   responses: { 202: oneAudit },
   handler: async (call) => {
     const { audit, job } = await startAudit(call);
-    return accepted(job, await viewAudit(call.em, call.services, audit.id, { withReport: false }));
+    return accepted(job, await viewAudit(call.em, call.deps, audit.id, { withReport: false }));
   },
 });
 
@@ -43,9 +43,9 @@ const startStream = route({
   responses: { 200: text },
   idempotency: 'own',
   handler: async (call) => {
-    const { services, koa, caller } = call;
+    const { deps, koa, caller } = call;
     // Before anything is started: who has too many streams is refused.
-    services.streams.hold(koa, holderOf(services, koa, caller));
+    deps.streams.hold(koa, holderOf(deps, koa, caller));
     // The same key joins the audit that it started.
     const { body } = await runOnce(call, hashOf(call.body), async () => {
       const { audit } = await startAudit(call);
@@ -54,7 +54,7 @@ const startStream = route({
     const { id: auditId } = schema.idParams.parse(body);
     const { jobId } = await findAudit(call.em, auditId);
     if (!jobId) throw new AppError('not-found');
-    await streamAudit(services, koa, { companyId: caller.companyId, auditId, jobId, from: 0 });
+    await streamAudit(deps, koa, { companyId: caller.companyId, auditId, jobId, from: 0 });
   },
 });
 
@@ -66,11 +66,11 @@ const follow = route({
   params: schema.idParams,
   query: schema.streamQuery,
   responses: { 200: text },
-  handler: async ({ params, query, em, caller, services, koa }) => {
+  handler: async ({ params, query, em, caller, deps, koa }) => {
     const { id: auditId, jobId } = await findAudit(em, params.id);
     if (!jobId) throw new AppError('not-found');
-    services.streams.hold(koa, holderOf(services, koa, caller));
-    await streamAudit(services, koa, { companyId: caller.companyId, auditId, jobId, from: query.from });
+    deps.streams.hold(koa, holderOf(deps, koa, caller));
+    await streamAudit(deps, koa, { companyId: caller.companyId, auditId, jobId, from: query.from });
   },
 });
 
@@ -96,8 +96,8 @@ const show = route({
   params: schema.idParams,
   query: schema.showQuery,
   responses: { 200: oneAudit },
-  handler: async ({ params, query, em, services }) => {
-    const body = await viewAudit(em, services, params.id, { withReport: query.report === 'true' });
+  handler: async ({ params, query, em, deps }) => {
+    const body = await viewAudit(em, deps, params.id, { withReport: query.report === 'true' });
     return { status: 200, body };
   },
 });

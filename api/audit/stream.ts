@@ -4,9 +4,9 @@ import { jobSnapshot } from '../../db/platform/job-events.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import { ERRORS } from '../../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../../domain/platform/job.ts';
-import type { Services } from '../services.ts';
+import type { ApiDeps } from '../deps.ts';
 import { openLineStream, type LineStream } from './line-stream.ts';
-import { openReport } from './report.ts';
+import { openReport } from '../../services/audit/read-report.ts';
 
 /** Lines that are read at once. */
 const BATCH = 500;
@@ -23,25 +23,25 @@ export interface StreamedAudit {
  * Streams an audit as plain text: its lines behind `from` and all that come, then `Done.` and the report as one JSON
  * text, or `Failed: <code> <message>`, or `Cancelled.`. An answer that ends with none of these was broken off: the
  * client asks again from the line that it has. The audit goes on whether or not anyone reads; whoever opens
- * the stream has it held (`services.streams`).
+ * the stream has it held (`deps.streams`).
  */
-export async function streamAudit(services: Services, koa: Context, audit: StreamedAudit): Promise<void> {
-  const em = companyEntityManager(services.orm, audit.companyId);
+export async function streamAudit(deps: ApiDeps, koa: Context, audit: StreamedAudit): Promise<void> {
+  const em = companyEntityManager(deps.orm, audit.companyId);
   // Notices are listened to before anything is read, so that no line falls in between.
-  const subscription = services.events.subscribe(audit.companyId);
+  const subscription = deps.events.subscribe(audit.companyId);
   const stream = openLineStream(koa, {
     'X-Audit-Id': audit.auditId,
     Location: `/seo-audit/${audit.auditId}`,
   });
   void stream.closed.then(() => subscription.close());
-  const { SSE_POLL } = services.settings;
+  const { SSE_POLL } = deps.settings;
   try {
     let { from } = audit;
     while (!stream.isClosed && !subscription.isOver) {
       // The job before its lines: one that has ended writes no more of them.
       const job = await jobSnapshot(em, audit.jobId);
       from = await sendLines(em, stream, audit.auditId, from);
-      if (!job || hasEnded(job.state.status)) return await sendEnd(em, services, stream, audit, job?.state);
+      if (!job || hasEnded(job.state.status)) return await sendEnd(em, deps, stream, audit, job?.state);
       await subscription.changed(SSE_POLL);
     }
   } finally {
@@ -66,15 +66,15 @@ async function sendLines(
 /** What stands at the end. `Done.` is said only with the report at hand. */
 async function sendEnd(
   em: TenantEntityManager,
-  services: Services,
+  deps: ApiDeps,
   stream: LineStream,
   { auditId }: StreamedAudit,
   job: JobState | undefined,
 ): Promise<void> {
   if (!job || job.status === 'cancelled') return stream.line('Cancelled.');
   if (job.status === 'failed') return stream.line(failure(job.error));
-  const report = await openReport(em, services, auditId).catch((err: unknown) => {
-    services.log.error({ err, auditId }, 'the report of a completed audit cannot be read');
+  const report = await openReport(em, deps, auditId).catch((err: unknown) => {
+    deps.log.error({ err, auditId }, 'the report of a completed audit cannot be read');
     return null;
   });
   if (!report) return stream.line(failure(null));

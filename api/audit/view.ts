@@ -3,9 +3,9 @@ import { jobsOfAudits, lastLines } from '../../db/audit/queries.ts';
 import { AuditEntity } from '../../db/audit/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import type { Services } from '../services.ts';
+import type { ApiDeps } from '../deps.ts';
 import { presentAudit, presentItem } from './presenter.ts';
-import { readReport } from './report.ts';
+import { readReport } from '../../services/audit/read-report.ts';
 import type { AuditItem, AuditView } from './schema.ts';
 
 /** Lines that an audit shows; all of them are in its stream. */
@@ -26,13 +26,13 @@ export async function viewItems(em: TenantEntityManager, ids: string[]): Promise
 /** One audit as it is now; its report is read only if `withReport`. AppError `not-found`. */
 export async function viewAudit(
   em: TenantEntityManager,
-  services: Pick<Services, 'blobs'>,
+  deps: Pick<ApiDeps, 'blobs'>,
   id: string,
   { withReport }: { withReport: boolean },
 ): Promise<AuditView> {
   const [item] = await viewItems(em, [id]);
   if (!item) throw new AppError('not-found');
   const lines = await lastLines(em, id, MOST_STEPS);
-  const report = withReport && item.summary ? await readReport(em, services, id) : null;
+  const report = withReport && item.summary ? await readReport(em, deps, id) : null;
   return presentAudit(item, lines, report);
 }

@@ -4,32 +4,32 @@ import { API_KEY_PREFIX, hashToken } from '../../domain/platform/accounts/token.
 import { readToken } from '../platform/auth/jwt.ts';
 import { SESSION_COOKIE } from '../platform/auth/session-cookie.ts';
 import type { Caller } from '../route.ts';
-import type { Services } from '../services.ts';
+import type { ApiDeps } from '../deps.ts';
 
 /**
  * Who sends this request, or null without a valid credential. A request with an `Authorization` header is judged
  * by it alone: its cookie is ignored, even when the header is no good.
  */
-export async function authenticate(services: Services, koa: Context): Promise<Caller | null> {
+export async function authenticate(deps: ApiDeps, koa: Context): Promise<Caller | null> {
   const header = koa.get('authorization');
   if (header) {
     const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
     if (!token) return null;
-    return token.startsWith(API_KEY_PREFIX) ? byApiKey(services, token) : byJwt(services, token);
+    return token.startsWith(API_KEY_PREFIX) ? byApiKey(deps, token) : byJwt(deps, token);
   }
   const cookie = koa.cookies.get(SESSION_COOKIE);
-  const session = cookie ? await findSessionByToken(services.orm, hashToken(cookie)) : null;
+  const session = cookie ? await findSessionByToken(deps.orm, hashToken(cookie)) : null;
   return session && user(session, 'cookie');
 }
 
-async function byJwt(services: Services, token: string): Promise<Caller | null> {
-  const claims = await readToken(services.secrets.jwt, token);
-  const session = claims && (await findSession(services.orm, claims.companyId, claims.sessionId));
+async function byJwt(deps: ApiDeps, token: string): Promise<Caller | null> {
+  const claims = await readToken(deps.secrets.jwt, token);
+  const session = claims && (await findSession(deps.orm, claims.companyId, claims.sessionId));
   return session && user(session, 'jwt');
 }
 
-async function byApiKey(services: Services, token: string): Promise<Caller | null> {
-  const key = await findApiKey(services.orm, hashToken(token));
+async function byApiKey(deps: ApiDeps, token: string): Promise<Caller | null> {
+  const key = await findApiKey(deps.orm, hashToken(token));
   if (!key) return null;
   return { ...key, role: 'user', isOwner: false, sessionId: null, via: 'api-key' };
 }

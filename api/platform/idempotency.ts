@@ -21,7 +21,7 @@ const LOOK_EVERY = 100;
 /** Renewals per lease: two may fail before the key counts as abandoned. */
 const RENEWALS = 3;
 
-type Caught = Pick<Call<unknown, unknown, unknown>, 'caller' | 'services' | 'koa'>;
+type Caught = Pick<Call<unknown, unknown, unknown>, 'caller' | 'deps' | 'koa'>;
 type Claimed = Extract<Claim, { state: 'claimed' }>;
 
 const storedReply = z.object({
@@ -75,11 +75,11 @@ export function keyedRequest(koa: Context, caller: string, requestHash: string):
 }
 
 async function claimOrWait(
-  { caller, services }: Caught,
+  { caller, deps }: Caught,
   request: KeyedRequest,
 ): Promise<Exclude<Claim, { state: 'running' | 'reused' }>> {
-  const { IDEMPOTENCY_LEASE, IDEMPOTENCY_WAIT } = services.settings;
-  const em = companyEntityManager(services.orm, caller.companyId);
+  const { IDEMPOTENCY_LEASE, IDEMPOTENCY_WAIT } = deps.settings;
+  const em = companyEntityManager(deps.orm, caller.companyId);
   const deadline = Date.now() + IDEMPOTENCY_WAIT;
   for (;;) {
     const claim = await claimKey(em, request, IDEMPOTENCY_LEASE);
@@ -91,7 +91,7 @@ async function claimOrWait(
 }
 
 async function runUnderLease<Result extends Reply | void>(
-  { caller, services }: Caught,
+  { caller, deps }: Caught,
   { owner }: Claimed,
   work: () => Promise<Result>,
   secrets: readonly string[],
@@ -101,7 +101,7 @@ async function runUnderLease<Result extends Reply | void>(
     settings,
     secrets: { key },
     log,
-  } = services;
+  } = deps;
   // Should the key not be written, its lease runs out: the request itself must not fail for that.
   const onKey = (write: (em: TenantEntityManager) => Promise<void>) =>
     write(companyEntityManager(orm, caller.companyId)).catch((error: unknown) =>
@@ -123,6 +123,6 @@ async function runUnderLease<Result extends Reply | void>(
   }
 }
 
-function replay({ services }: Caught, answer: string): Reply {
-  return storedReply.parse(JSON.parse(unseal(services.secrets.key, answer)));
+function replay({ deps }: Caught, answer: string): Reply {
+  return storedReply.parse(JSON.parse(unseal(deps.secrets.key, answer)));
 }

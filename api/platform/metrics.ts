@@ -12,7 +12,7 @@ export const metricsRoutes: AnyRoute[] = [
       'Prometheus metrics: for this machine under a name of its own, otherwise with METRICS_TOKEN as bearer',
     tag: 'Operations',
     responses: { 200: { description: 'Prometheus text format', contentType: 'text/plain' } },
-    handler: async ({ koa, services: { metrics, settings } }) => {
+    handler: async ({ koa, deps: { metrics, settings } }) => {
       if (!isLocal(koa) && !isBearer(koa.get('Authorization'), settings.METRICS_TOKEN))
         throw new AppError('unauthenticated');
       const { registry } = metrics;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { resetPasswordLink } from '../../api/platform/auth/password-reset.ts';
+import { resetPasswordLink } from '../../services/platform/accounts/password-reset.ts';
 import { PasswordResetEntity } from '../../db/platform/entities.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';

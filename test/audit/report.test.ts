@@ -5,7 +5,7 @@ import { countsOfAudits } from '../../db/audit/counts.ts';
 import { readReport } from '../../db/audit/report.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
-import { createUser } from '../../api/platform/auth/registration.ts';
+import { createUser } from '../../services/platform/accounts/registration.ts';
 import { CATEGORIES } from '../../domain/audit/rule.ts';
 import type { AuditReport } from '../../domain/audit/report.ts';
 import { urlHash } from '../../domain/site/urls/canonical-url.ts';

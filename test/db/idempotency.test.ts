@@ -1,7 +1,7 @@
 import { answerKey, claimKey, nameSubject, purgeKeys, releaseKey, renewKey } from '../../db/platform/idempotency.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { companyEntityManager, sqlOf, systemEntityManager } from '../../db/tenancy.ts';
-import { createUser } from '../../api/platform/auth/registration.ts';
+import { createUser } from '../../services/platform/accounts/registration.ts';
 import { newId } from '../../domain/platform/id.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -2,7 +2,7 @@ import { UsageEntity } from '../../db/platform/entities.ts';
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import { bookUsage, spentThisMonth, sumUsage } from '../../db/platform/usage.ts';
-import { createUser } from '../../api/platform/auth/registration.ts';
+import { createUser } from '../../services/platform/accounts/registration.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { resetPasswordLink } from '../../api/platform/auth/password-reset.ts';
+import { resetPasswordLink } from '../../services/platform/accounts/password-reset.ts';
 import { closeOrm, openOrm } from '../../db/orm.ts';
 import { readSettings } from '../../domain/platform/settings.ts';
 import { violations } from '../support/accessibility.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { stageActivity, type StageActivityDeps } from '../../activities/job/stage-activity.ts';
-import type { EmbeddingPlan } from '../../activities/knowledge/ingestion/embedding-plan.ts';
+import type { EmbeddingPlan } from '../../services/knowledge/ingestion/embedding-plan.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
 import { documentIngestion } from '../../jobs/knowledge/document-ingestion.ts';

@@ -1,5 +1,5 @@
 import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
-import { openProviderGate } from '../../db/platform/provider-gate.ts';
+import { openProviderGate } from '../../services/platform/provider-gate.ts';
 import { jobLimits, providerLimits, type ProviderLimit } from '../../domain/platform/provider-limits.ts';
 import { readSettings } from '../../domain/platform/settings.ts';
 import { createDatabase, runSql, type TestDatabase } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import { CancellationScope, condition } from '@temporalio/workflow';
 import type { IngestionActivities } from '../../activities/knowledge/ingestion.ts';
-import type { EmbeddingPlan, WorkOwner } from '../../activities/knowledge/ingestion/embedding-plan.ts';
+import type { EmbeddingPlan, WorkOwner } from '../../services/knowledge/ingestion/embedding-plan.ts';
 import type { ActivityLimits } from '../job/job-activities.ts';
 import type { Job, JobStage } from '../job/job.ts';
 

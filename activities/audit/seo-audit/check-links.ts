@@ -13,12 +13,12 @@ import {
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { isSameSite } from '../../../domain/site/urls/same-site.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import { inParallel } from '../in-parallel.ts';
-import { openCrawl, type Crawl } from './crawl/open-crawl.ts';
+import { inParallel } from '../../../services/site/fetch/in-parallel.ts';
+import { openCrawl, type Crawl } from '../../../services/audit/crawl/open-crawl.ts';
 import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';
-import type { SeoAuditDeps } from './deps.ts';
-import { askTarget } from './links/ask-target.ts';
-import { inTurnsOfHosts } from './links/in-turns-of-hosts.ts';
+import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
+import { askTarget } from '../../../services/audit/links/ask-target.ts';
+import { inTurnsOfHosts } from '../../../services/audit/links/in-turns-of-hosts.ts';
 
 /** Answers that are written at once. */
 const WRITTEN_TOGETHER = 20;

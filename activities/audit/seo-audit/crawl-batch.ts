@@ -2,11 +2,11 @@ import { frontierState } from '../../../db/audit/frontier.ts';
 import { addLine } from '../../../db/audit/lines.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { stageActivity, type Stage } from '../../job/stage-activity.ts';
-import { crawlWave } from './crawl/crawl-wave.ts';
-import { openCrawl, type Crawl } from './crawl/open-crawl.ts';
-import { PauseWatch } from './crawl/pause-watch.ts';
-import { planWave } from './crawl/plan-wave.ts';
-import type { SeoAuditDeps } from './deps.ts';
+import { crawlWave } from '../../../services/audit/crawl/crawl-wave.ts';
+import { openCrawl, type Crawl } from '../../../services/audit/crawl/open-crawl.ts';
+import { PauseWatch } from '../../../services/audit/crawl/pause-watch.ts';
+import { planWave } from '../../../services/audit/crawl/plan-wave.ts';
+import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 
 /**
  * Fetches and judges pages until the crawl is done or the batch is full. Whoever comes after a killed worker fetches

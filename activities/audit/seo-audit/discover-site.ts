@@ -5,13 +5,13 @@ import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { AuditSite } from '../../../domain/audit/report.ts';
 import { siteFacts } from '../../../domain/audit/site-facts.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import { sitePace } from './crawl/open-crawl.ts';
+import { sitePace } from '../../../services/audit/crawl/open-crawl.ts';
 import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';
-import type { SeoAuditDeps } from './deps.ts';
-import { findStart } from './discover/find-start.ts';
-import { listSitemaps } from './discover/list-sitemaps.ts';
-import { NO_PROBES, probeSite } from './discover/probe-site.ts';
-import { readRobots } from './discover/read-robots.ts';
+import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
+import { findStart } from '../../../services/audit/discover/find-start.ts';
+import { listSitemaps } from '../../../services/audit/discover/list-sitemaps.ts';
+import { NO_PROBES, probeSite } from '../../../services/audit/discover/probe-site.ts';
+import { readRobots } from '../../../services/audit/discover/read-robots.ts';
 
 const NO_SITEMAPS: AuditSite['sitemaps'] = {
   source: 'none',

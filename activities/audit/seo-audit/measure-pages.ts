@@ -5,7 +5,7 @@ import { companyEntityManager } from '../../../db/tenancy.ts';
 import { judgeLab } from '../../../domain/audit/judge-lab.ts';
 import type { AuditLab, LabPage } from '../../../domain/audit/report.ts';
 import { stageActivity, type Stage } from '../../job/stage-activity.ts';
-import type { SeoAuditDeps } from './deps.ts';
+import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 
 interface Measured {
   /** False: the stage is skipped, and the audit's row says why. */

@@ -3,7 +3,7 @@ import { judgePages, PAGE_CHECKS } from '../../../db/audit/rules/judge-pages.ts'
 import { addLine } from '../../../db/audit/lines.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { SeoAuditDeps } from './deps.ts';
+import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 
 /** Judges the site as a whole. All rules or none: it takes a minute for 50,000 pages, and is begun anew after that. */
 export const createRunChecks = (deps: SeoAuditDeps) =>

@@ -7,7 +7,7 @@ import type { AuditReport } from '../../../domain/audit/report.ts';
 import { companyBlobs } from '../../../domain/platform/company-blobs.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { SeoAuditDeps } from './deps.ts';
+import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 
 /** Puts together what the stages before have found. The same rows give the same bytes, so repeating it is harmless. */
 export const createWriteReport = (deps: Pick<SeoAuditDeps, 'orm' | 'log' | 'jobs' | 'blobs'>) =>

@@ -3,11 +3,11 @@ import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import { putJson } from './claim-check.ts';
-import { cutText } from './cut-text.ts';
-import type { IngestionDeps } from './deps.ts';
-import { planEmbedding, type EmbeddingPlan } from './embedding-plan.ts';
-import { liveAgent, liveFile } from './live-file.ts';
+import { putJson } from '../../../services/knowledge/ingestion/claim-check.ts';
+import { cutText } from '../../../services/knowledge/ingestion/cut-text.ts';
+import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
+import { planEmbedding, type EmbeddingPlan } from '../../../services/knowledge/ingestion/embedding-plan.ts';
+import { liveAgent, liveFile } from '../../../services/knowledge/ingestion/live-file.ts';
 
 /** Text to chunks, in pieces of their own blobs, so that no later step loads more than it works on. */
 export const createChunkText = (deps: IngestionDeps) =>

@@ -2,7 +2,7 @@ import { FileEntity } from '../../../db/knowledge/entities.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { plainActivity } from '../../job/plain-activity.ts';
-import type { IngestionDeps } from './deps.ts';
+import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
 
 /** After a cancel: vectors, text and work of the file go; the uploaded bytes stay, so that a retry can begin anew. */
 export const createDiscardIngestion = (deps: IngestionDeps) =>

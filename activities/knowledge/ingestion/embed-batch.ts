@@ -1,9 +1,9 @@
 import { AppError } from '../../../domain/platform/errors.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { IngestionDeps } from './deps.ts';
-import { pieceProgress, piecesOf, type BatchOf } from './embedding-plan.ts';
-import { ensureVectors } from './ensure-vectors.ts';
-import { openWork } from './work.ts';
+import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
+import { pieceProgress, piecesOf, type BatchOf } from '../../../services/knowledge/ingestion/embedding-plan.ts';
+import { ensureVectors } from '../../../services/knowledge/ingestion/ensure-vectors.ts';
+import { openWork } from '../../../services/knowledge/ingestion/work.ts';
 
 /** Vectors for the windows of one batch, left in the blob store piece by piece: none is made, or paid for, twice. */
 export const createEmbedBatch = (deps: IngestionDeps) =>

@@ -9,9 +9,9 @@ import { kindOfMimeType } from '../../../domain/knowledge/file-kind.ts';
 import { wholeText } from '../../../domain/knowledge/whole-text.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import { putJson } from './claim-check.ts';
-import type { IngestionDeps } from './deps.ts';
-import { liveFile } from './live-file.ts';
+import { putJson } from '../../../services/knowledge/ingestion/claim-check.ts';
+import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
+import { liveFile } from '../../../services/knowledge/ingestion/live-file.ts';
 
 /** Bytes to text, page by page, in a process of its own. Leaves the text in the blob store. */
 export const createExtractText = (deps: IngestionDeps) =>

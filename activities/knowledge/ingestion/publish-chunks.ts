@@ -6,12 +6,12 @@ import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
 import { filePurge } from '../../../jobs/knowledge/purge.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import { getPiece } from './claim-check.ts';
-import type { IngestionDeps } from './deps.ts';
-import type { EmbeddingPlan } from './embedding-plan.ts';
-import { liveFile } from './live-file.ts';
-import { tidyWork } from './tidy-work.ts';
-import { toChunk } from './to-chunk.ts';
+import { getPiece } from '../../../services/knowledge/ingestion/claim-check.ts';
+import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
+import type { EmbeddingPlan } from '../../../services/knowledge/ingestion/embedding-plan.ts';
+import { liveFile } from '../../../services/knowledge/ingestion/live-file.ts';
+import { tidyWork } from '../../../services/knowledge/ingestion/tidy-work.ts';
+import { toChunk } from '../../../services/knowledge/ingestion/to-chunk.ts';
 
 type Publication = Pick<EmbeddingPlan, 'edition' | 'pieces' | 'batches' | 'indexedWith'> & { fileId: string };
 

@@ -1,11 +1,11 @@
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { Window } from '../../../domain/ports/vector-store.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import { getPiece, unpackVectors } from './claim-check.ts';
-import type { IngestionDeps } from './deps.ts';
-import { pieceProgress, piecesOf, type BatchOf } from './embedding-plan.ts';
-import { ensureVectors, windowKey } from './ensure-vectors.ts';
-import { openWork } from './work.ts';
+import { getPiece, unpackVectors } from '../../../services/knowledge/ingestion/claim-check.ts';
+import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
+import { pieceProgress, piecesOf, type BatchOf } from '../../../services/knowledge/ingestion/embedding-plan.ts';
+import { ensureVectors, windowKey } from '../../../services/knowledge/ingestion/ensure-vectors.ts';
+import { openWork } from '../../../services/knowledge/ingestion/work.ts';
 
 /** Windows in one commit of the store: few commits for large jobs, a few megabytes at a time. */
 const COMMIT_SIZE = 2_000;

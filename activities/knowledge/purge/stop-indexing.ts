@@ -2,7 +2,7 @@ import { workflowIdOf } from '../../../db/platform/jobs.ts';
 import { agentReindex } from '../../../jobs/knowledge/agent-reindex.ts';
 import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
 import type { Stage } from '../../job/stage-activity.ts';
-import { stopJob } from '../../job/stop-job.ts';
+import { stopJob } from '../../../services/platform/stop-job.ts';
 import type { PurgeDeps } from './deps.ts';
 
 /** Cancels the ingestion of a file and waits until it has ended. */

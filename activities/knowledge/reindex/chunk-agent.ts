@@ -6,11 +6,11 @@ import type { PieceChunk } from '../../../domain/knowledge/records.ts';
 import { AppError, type ErrorCode } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { stageActivity, type Stage } from '../../job/stage-activity.ts';
-import { getFileIds, putJson } from '../ingestion/claim-check.ts';
-import { cutText } from '../ingestion/cut-text.ts';
-import type { IngestionDeps } from '../ingestion/deps.ts';
-import { planEmbedding, type EmbeddingPlan } from '../ingestion/embedding-plan.ts';
-import { liveAgent } from '../ingestion/live-file.ts';
+import { getFileIds, putJson } from '../../../services/knowledge/ingestion/claim-check.ts';
+import { cutText } from '../../../services/knowledge/ingestion/cut-text.ts';
+import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
+import { planEmbedding, type EmbeddingPlan } from '../../../services/knowledge/ingestion/embedding-plan.ts';
+import { liveAgent } from '../../../services/knowledge/ingestion/live-file.ts';
 
 /** What one file does not get past: the others are indexed anew without it. */
 const BEYOND_LIMITS: ReadonlySet<ErrorCode> = new Set(['too-much-text', 'chunking-timeout']);

@@ -1,7 +1,7 @@
 import { agentBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { plainActivity } from '../../job/plain-activity.ts';
-import { getFileIds } from '../ingestion/claim-check.ts';
-import type { IngestionDeps } from '../ingestion/deps.ts';
+import { getFileIds } from '../../../services/knowledge/ingestion/claim-check.ts';
+import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
 
 /** After a cancel: what was stored beside the live index goes. Files that were swapped already stay as they are now. */
 export const createDiscardReindex = (deps: IngestionDeps) =>

@@ -4,12 +4,12 @@ import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { IndexedWith } from '../../../domain/knowledge/records.ts';
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import { getPiece } from '../ingestion/claim-check.ts';
-import type { IngestionDeps } from '../ingestion/deps.ts';
-import type { EmbeddingPlan } from '../ingestion/embedding-plan.ts';
-import { tidyWork } from '../ingestion/tidy-work.ts';
-import { toChunk } from '../ingestion/to-chunk.ts';
-import { openWork, type Work } from '../ingestion/work.ts';
+import { getPiece } from '../../../services/knowledge/ingestion/claim-check.ts';
+import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
+import type { EmbeddingPlan } from '../../../services/knowledge/ingestion/embedding-plan.ts';
+import { tidyWork } from '../../../services/knowledge/ingestion/tidy-work.ts';
+import { toChunk } from '../../../services/knowledge/ingestion/to-chunk.ts';
+import { openWork, type Work } from '../../../services/knowledge/ingestion/work.ts';
 
 /** Chunks that are swapped in one commit, give or take a file: they are in memory at once. */
 const COMMIT_SIZE = 2_000;

@@ -2,11 +2,11 @@ import { fetchedPages, pagesToFetch, storeAnalysed, type AnalysedPage } from '..
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { StoredPage } from '../../../domain/audit/stored-page.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import { inParallel } from '../../audit/in-parallel.ts';
-import { readPages, type PageReading } from '../../audit/seo-audit/crawl/read-pages.ts';
-import type { OfAnalysis, SitemapAnalysisDeps } from './deps.ts';
-import { HostVisits } from './host-visits.ts';
-import { openAnalysis } from './open-analysis.ts';
+import { inParallel } from '../../../services/site/fetch/in-parallel.ts';
+import { readPages, type PageReading } from '../../../services/site/fetch/read-pages.ts';
+import type { OfAnalysis, SitemapAnalysisDeps } from '../../../services/site/sitemaps/deps.ts';
+import { HostVisits } from '../../../services/site/sitemaps/host-visits.ts';
+import { openAnalysis } from '../../../services/site/sitemaps/open-analysis.ts';
 
 /** Hosts that are visited at once. */
 const HOSTS = 4;

@@ -2,7 +2,7 @@ import { storeTypes, untypedPages } from '../../../db/site/sitemap-pages.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { pageType } from '../../../domain/site/page-type.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { OfAnalysis, SitemapAnalysisDeps } from './deps.ts';
+import type { OfAnalysis, SitemapAnalysisDeps } from '../../../services/site/sitemaps/deps.ts';
 
 /** Pages in memory at once. */
 const CHUNK = 500;

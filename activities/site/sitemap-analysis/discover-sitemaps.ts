@@ -1,7 +1,7 @@
 import { SitemapAnalysisEntity } from '../../../db/audit/entities.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { OfAnalysis, SitemapAnalysisDeps } from './deps.ts';
-import { openAnalysis, readSitemaps } from './open-analysis.ts';
+import type { OfAnalysis, SitemapAnalysisDeps } from '../../../services/site/sitemaps/deps.ts';
+import { openAnalysis, readSitemaps } from '../../../services/site/sitemaps/open-analysis.ts';
 
 /** Finds out where the site has its sitemaps. AppErrors of the fetcher when the site does not answer. */
 export const createDiscoverSitemaps = (deps: SitemapAnalysisDeps) =>

@@ -5,8 +5,8 @@ import type { AuditSitemap } from '../../../domain/audit/report.ts';
 import type { SitemapSource } from '../../../domain/site/sitemaps/discover-sitemaps.ts';
 import { canonicalUrl } from '../../../domain/site/urls/canonical-url.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { OfAnalysis, SitemapAnalysisDeps } from './deps.ts';
-import { openAnalysis, readSitemaps } from './open-analysis.ts';
+import type { OfAnalysis, SitemapAnalysisDeps } from '../../../services/site/sitemaps/deps.ts';
+import { openAnalysis, readSitemaps } from '../../../services/site/sitemaps/open-analysis.ts';
 
 const MOST_FILES = 1_000;
 const UNIT = 'addresses';

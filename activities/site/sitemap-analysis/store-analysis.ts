@@ -2,7 +2,7 @@ import { SitemapAnalysisEntity } from '../../../db/audit/entities.ts';
 import { countSitemapPages } from '../../../db/site/sitemap-lists.ts';
 import { dropHints } from '../../../db/site/sitemap-pages.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { OfAnalysis, SitemapAnalysisDeps } from './deps.ts';
+import type { OfAnalysis, SitemapAnalysisDeps } from '../../../services/site/sitemaps/deps.ts';
 
 /** Keeps the counts, and lets go of what was there for the classification alone. */
 export const createStoreAnalysis = (deps: SitemapAnalysisDeps) =>

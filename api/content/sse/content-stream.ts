@@ -9,7 +9,7 @@ import {
   type Opening,
   type StreamLimit,
 } from '../../platform/events/follow-company.ts';
-import type { Services } from '../../services.ts';
+import type { ApiDeps } from '../../deps.ts';
 import type { EventStream } from '../../sse.ts';
 import type { Reader } from './reader.ts';
 import { kindOf } from './topics.ts';
@@ -25,11 +25,11 @@ export interface ContentStream {
  * change under its number. The stream goes on after a `done`, until the client, its credential or its ticket ends.
  */
 export async function streamContent(
-  services: Services,
+  deps: ApiDeps,
   koa: Context,
   { reader, filter, resumeAt }: ContentStream,
 ): Promise<void> {
-  await followCompany(services, koa, {
+  await followCompany(deps, koa, {
     holder: reader,
     filter,
     resumeAt,

@@ -3,7 +3,7 @@ import { findSession, hasApiKey } from '../../../db/platform/callers.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { holderOf, type StreamHolder } from '../../held-streams.ts';
 import { admitCaller } from '../../middleware/admit.ts';
-import type { Services } from '../../services.ts';
+import type { ApiDeps } from '../../deps.ts';
 import { readTicket, type TicketHolder } from './ticket.ts';
 
 /** What a credential must reach, here and for a ticket. */
@@ -19,22 +19,22 @@ export interface Reader extends StreamHolder {
  * Lets in who has a ticket, judged by it alone, and without one who has the usual credential. AppError
  * `unauthenticated`; `forbidden` for an API key of other scopes.
  */
-export async function admitReader(services: Services, koa: Context): Promise<Reader> {
+export async function admitReader(deps: ApiDeps, koa: Context): Promise<Reader> {
   const { ticket: text } = koa.query;
   if (text === undefined) {
-    const caller = await admitCaller(services, koa, RIGHTS);
-    return { ...holderOf(services, koa, caller), endsAt: null };
+    const caller = await admitCaller(deps, koa, RIGHTS);
+    return { ...holderOf(deps, koa, caller), endsAt: null };
   }
-  const ticket = typeof text === 'string' ? await readTicket(services.secrets.jwt, text) : null;
-  if (!ticket || !(await isAlive(services, ticket))) {
+  const ticket = typeof text === 'string' ? await readTicket(deps.secrets.jwt, text) : null;
+  if (!ticket || !(await isAlive(deps, ticket))) {
     throw new AppError('unauthenticated', 'The ticket is wrong, expired, or its credential has ended');
   }
   const { companyId, userId, expiresAt } = ticket;
   koa.state['logged'] = { company: companyId, user: userId, via: 'ticket' };
-  return { companyId, userId, endsAt: expiresAt, isAdmitted: () => isAlive(services, ticket) };
+  return { companyId, userId, endsAt: expiresAt, isAdmitted: () => isAlive(deps, ticket) };
 }
 
-async function isAlive({ orm }: Services, holder: TicketHolder): Promise<boolean> {
+async function isAlive({ orm }: ApiDeps, holder: TicketHolder): Promise<boolean> {
   const { companyId, sessionId, keyId } = holder;
   if (sessionId) return (await findSession(orm, companyId, sessionId)) !== null;
   return keyId !== null && (await hasApiKey(orm, companyId, keyId));

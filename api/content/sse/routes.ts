@@ -42,13 +42,13 @@ const stream = route({
       contentType: 'application/problem+json',
     },
   },
-  admits: ({ services, koa }) => admitReader(services, koa),
-  handler: async ({ query, services, koa }) => {
-    const reader = await admitReader(services, koa);
-    const em = companyEntityManager(services.orm, reader.companyId);
+  admits: ({ deps, koa }) => admitReader(deps, koa),
+  handler: async ({ query, deps, koa }) => {
+    const reader = await admitReader(deps, koa);
+    const em = companyEntityManager(deps.orm, reader.companyId);
     const filter = await readTopics(em, query.topics);
     const resumeAt = await placeOf(em, koa.get('Last-Event-ID') || query.lastEventId);
-    await streamContent(services, koa, { reader, filter, resumeAt });
+    await streamContent(deps, koa, { reader, filter, resumeAt });
   },
 });
 
@@ -66,9 +66,9 @@ const ticket = route({
       schema: z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }).meta({ id: 'StreamTicket' }),
     },
   },
-  handler: async ({ caller, services }) => {
-    const expiresAt = new Date(Date.now() + services.settings.SSE_TICKET_TTL);
-    const text = await signTicket(services.secrets.jwt, caller, expiresAt);
+  handler: async ({ caller, deps }) => {
+    const expiresAt = new Date(Date.now() + deps.settings.SSE_TICKET_TTL);
+    const text = await signTicket(deps.secrets.jwt, caller, expiresAt);
     return { status: 201, body: { ticket: text, expiresAt: expiresAt.toISOString() } };
   },
 });

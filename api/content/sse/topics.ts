@@ -3,7 +3,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { isId } from '../../../domain/platform/id.ts';
 import { MOST_TOPICS } from '../../platform/events/topics.ts';
-import { findAudit } from '../../audit/find.ts';
+import { findAudit } from '../../../services/audit/find-audit.ts';
 
 /** Records that can be followed: how to find one (AppError `not-found`), and the events of a job that is about it. */
 const KINDS: Record<string, TopicKind> = {

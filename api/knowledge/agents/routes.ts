@@ -7,8 +7,8 @@ import { agentReindex } from '../../../jobs/knowledge/agent-reindex.ts';
 import { agentPurge } from '../../../jobs/knowledge/purge.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
 import { accepted, route } from '../../route.ts';
-import type { Services } from '../../services.ts';
-import { changeAgent, createAgent, findAgent } from './agents.ts';
+import type { ApiDeps } from '../../deps.ts';
+import { changeAgent, createAgent, findAgent } from '../../../services/knowledge/agents.ts';
 import { presentAgent } from './presenter.ts';
 import {
   agentBody,
@@ -30,8 +30,8 @@ const create = route({
   summary: 'Make an agent',
   body: agentBody,
   responses: { 201: { description: 'The agent', schema: agentView } },
-  handler: async ({ em, services, caller, body }) => {
-    const agent = createAgent(em, services, body, caller.userId);
+  handler: async ({ em, deps, caller, body }) => {
+    const agent = createAgent(em, deps, body, caller.userId);
     await em.flush();
     return { status: 201, body: presentAgent(agent) };
   },
@@ -45,12 +45,12 @@ const list = route({
   summary: "The company's agents, newest first",
   query: agentQuery,
   responses: { 200: { description: 'A page of agents', schema: agentPage } },
-  handler: async ({ em, services, query }) => {
+  handler: async ({ em, deps, query }) => {
     const named = query.search ? { name: { $ilike: containing(query.search) } } : {};
     const where = { deletedAt: null, ...named };
     const orderBy = { createdAt: 'desc', id: 'desc' } as const;
     const [agents, total] = await em.findAndCount(AgentEntity, where, { ...sliceOf(query), orderBy });
-    return { status: 200, body: pageOf(await presentAll(em, services, agents), total, query) };
+    return { status: 200, body: pageOf(await presentAll(em, deps, agents), total, query) };
   },
 });
 
@@ -62,8 +62,8 @@ const read = route({
   summary: 'One agent',
   params: agentParams,
   responses: { 200: { description: 'The agent', schema: agentView } },
-  handler: async ({ em, services, params }) => {
-    const [body] = await presentAll(em, services, [await findAgent(em, params.id)]);
+  handler: async ({ em, deps, params }) => {
+    const [body] = await presentAll(em, deps, [await findAgent(em, params.id)]);
     return { status: 200, body };
   },
 });
@@ -78,11 +78,11 @@ const change = route({
   exists: (em, { id }) => findAgent(em, id),
   body: agentPatch,
   responses: { 200: { description: 'The agent', schema: agentView } },
-  handler: async ({ em, services, params, body }) => {
+  handler: async ({ em, deps, params, body }) => {
     const agent = await findAgent(em, params.id);
-    changeAgent(agent, services, body);
+    changeAgent(agent, deps, body);
     await em.flush();
-    const [answer] = await presentAll(em, services, [agent]);
+    const [answer] = await presentAll(em, deps, [agent]);
     return { status: 200, body: answer };
   },
 });
@@ -95,14 +95,14 @@ const remove = route({
   summary: 'Delete an agent; a job purges its files, vectors, sessions and stored bytes',
   params: agentParams,
   responses: { 204: { description: 'Deleted' } },
-  handler: async ({ em, services, caller, params }) => {
+  handler: async ({ em, deps, caller, params }) => {
     const { job } = await em.transactional(async (tx) => {
       const agent = await findAgent(tx, params.id);
       agent.deletedAt = new Date();
       const input = { agentId: agent.id, name: agent.name };
       return insertJob(tx, agentPurge, { key: agent.id, input });
     });
-    await services.jobs.launch(caller.companyId, job.workflowId);
+    await deps.jobs.launch(caller.companyId, job.workflowId);
     return { status: 204 };
   },
 });
@@ -118,15 +118,15 @@ const reindex = route({
   responses: {
     202: { description: 'The job; the one that runs already, if there is one', schema: startedJob },
   },
-  handler: async ({ em, services, caller, params }) => {
+  handler: async ({ em, deps, caller, params }) => {
     const { id, name } = await findAgent(em, params.id);
     const request = { companyId: caller.companyId, key: id, input: { agentId: id, name } };
-    const { job } = await services.jobs.start(agentReindex, request, { again: true });
+    const { job } = await deps.jobs.start(agentReindex, request, { again: true });
     return accepted(job, { job });
   },
 });
 
-async function presentAll(em: TenantEntityManager, { embedder }: Services, agents: Agent[]) {
+async function presentAll(em: TenantEntityManager, { embedder }: ApiDeps, agents: Agent[]) {
   const ids = agents.map((agent) => agent.id);
   const [counts, due] = await Promise.all([
     countOfAgents(em, ids),

@@ -4,7 +4,7 @@ import { frequentUnanswered, listUnanswered } from '../../../db/knowledge/analyt
 import { pageOf, sliceOf } from '../../paging.ts';
 import { periodOf } from '../../period.ts';
 import { route } from '../../route.ts';
-import { findAgent } from '../agents/agents.ts';
+import { findAgent } from '../../../services/knowledge/agents.ts';
 import { presentAnalytics, presentUnanswered } from './presenter.ts';
 import * as schema from './schema.ts';
 

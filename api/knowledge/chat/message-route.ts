@@ -1,10 +1,10 @@
 import { holderOf } from '../../held-streams.ts';
 import { callerName, hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { route } from '../../route.ts';
-import { findAgent } from '../agents/agents.ts';
-import { ask } from './ask.ts';
+import { findAgent } from '../../../services/knowledge/agents.ts';
+import { ask } from '../../../services/knowledge/chat/ask.ts';
 import { agentParams, answerView, messageBody } from './schema.ts';
-import { sourceOf } from './sessions.ts';
+import { sourceOf } from '../../../services/knowledge/chat/sessions.ts';
 import { streamAnswer, wantsStream } from './stream-answer.ts';
 
 /** Asks an agent. Events or one JSON document, as `Accept` says. */
@@ -25,14 +25,14 @@ export const messageRoute = route({
     200: { description: 'The answer, or its events', schema: answerView, also: ['text/event-stream'] },
   },
   problems: [402, 502, 503],
-  handler: async ({ koa, em, services, caller, params, body, requestId }) => {
+  handler: async ({ koa, em, deps, caller, params, body, requestId }) => {
     const startedAt = performance.now();
     const { agentId } = params;
     const question = { agentId, body, userId: caller.userId, source: sourceOf(caller), startedAt };
-    const live = await ask(services, em, question, keyedRequest(koa, callerName(caller), hashOf(body)));
+    const live = await ask(deps, em, question, keyedRequest(koa, callerName(caller), hashOf(body)));
     if (wantsStream(koa)) {
-      services.streams.watch(koa, holderOf(services, koa, caller));
-      return streamAnswer(koa, services.settings, live, requestId);
+      deps.streams.watch(koa, holderOf(deps, koa, caller));
+      return streamAnswer(koa, deps.settings, live, requestId);
     }
     return { status: 200, body: await live.result() };
   },

@@ -3,14 +3,14 @@ import { ChatMessageEntity, ChatSessionEntity, type ChatSession } from '../../..
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
 import { route } from '../../route.ts';
-import { findAgent } from '../agents/agents.ts';
+import { findAgent } from '../../../services/knowledge/agents.ts';
 import { messageRoute } from './message-route.ts';
 import { presentMessage, presentSession } from './presenter.ts';
-import { rateAnswer } from './rate-answer.ts';
+import { rateAnswer } from '../../../services/knowledge/chat/rate-answer.ts';
 import * as schema from './schema.ts';
 import type { SessionQuery } from './schema.ts';
-import { findSession } from './sessions.ts';
-import { visitorsOf } from './visitors.ts';
+import { findSession } from '../../../services/knowledge/chat/sessions.ts';
+import { visitorsOf } from '../../../services/knowledge/chat/visitors.ts';
 
 const common = { tag: 'Chat', scope: 'knowledge' } as const;
 
@@ -23,9 +23,9 @@ const listSessions = route({
   params: schema.agentParams,
   query: schema.sessionQuery,
   responses: { 200: { description: 'A page of sessions', schema: schema.sessionPage } },
-  handler: async ({ em, services, params, query }) => {
+  handler: async ({ em, deps, params, query }) => {
     const { id: agentId } = await findAgent(em, params.agentId);
-    await expireIdleSessions(em, agentId, services.settings.CHAT_SESSION_IDLE);
+    await expireIdleSessions(em, agentId, deps.settings.CHAT_SESSION_IDLE);
     const where = { agentId, ...sessionFilter(query) };
     const orderBy = { lastMessageAt: 'desc', id: 'desc' } as const;
     const [sessions, total] = await em.findAndCount(ChatSessionEntity, where, { ...sliceOf(query), orderBy });
@@ -53,9 +53,9 @@ const readSession = route({
   summary: 'One session',
   params: schema.sessionParams,
   responses: { 200: { description: 'The session', schema: schema.sessionView } },
-  handler: async ({ em, services, params }) => {
+  handler: async ({ em, deps, params }) => {
     const { id: agentId } = await findAgent(em, params.agentId);
-    await expireIdleSessions(em, agentId, services.settings.CHAT_SESSION_IDLE);
+    await expireIdleSessions(em, agentId, deps.settings.CHAT_SESSION_IDLE);
     const session = await findSession(em, agentId, params.sessionId);
     return { status: 200, body: await present(em, session) };
   },

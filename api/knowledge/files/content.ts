@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import type { Call } from '../../route.ts';
-import { findFile } from './find.ts';
+import { findFile } from '../../../services/knowledge/files/find-file.ts';
 import type { downloadQuery } from './schema.ts';
 
 type FileCall = Call<{ id: string }, unknown, unknown>;
@@ -14,18 +14,18 @@ const SHOWN_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The text as it was read from the file; the offsets of chunks refer to it. AppError `not-found` until it was read. */
-export async function readText({ em, koa, params, services }: FileCall): Promise<void> {
+export async function readText({ em, koa, params, deps }: FileCall): Promise<void> {
   const file = await findFile(em, params.id);
-  const stream = await services.blobs.stream(fileBlobs(file.companyId, file.id).wholeText);
+  const stream = await deps.blobs.stream(fileBlobs(file.companyId, file.id).wholeText);
   koa.status = 200;
   koa.set('Content-Type', 'text/plain; charset=utf-8');
   koa.body = stream;
 }
 
 /** The uploaded bytes, as an attachment unless a PDF is to be shown: a browser must never run what somebody sent. */
-export async function download({ em, koa, params, query, services }: DownloadCall): Promise<void> {
+export async function download({ em, koa, params, query, deps }: DownloadCall): Promise<void> {
   const file = await findFile(em, params.id);
-  const stream = await services.blobs.stream(file.storeKey);
+  const stream = await deps.blobs.stream(file.storeKey);
   const isShown = query.inline === 'true' && file.mimeType === SHOWN;
   koa.status = 200;
   koa.attachment(file.originalFilename, { type: isShown ? 'inline' : 'attachment' });

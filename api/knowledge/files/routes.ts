@@ -8,10 +8,10 @@ import { holderOf } from '../../held-streams.ts';
 import { containing, pageOf, pageQuery, sliceOf } from '../../paging.ts';
 import { streamJob } from '../../platform/events/job-stream.ts';
 import { route, type AnyRoute } from '../../route.ts';
-import type { Services } from '../../services.ts';
-import { findAgent } from '../agents/agents.ts';
+import type { ApiDeps } from '../../deps.ts';
+import { findAgent } from '../../../services/knowledge/agents.ts';
 import { download, readText } from './content.ts';
-import { findFile } from './find.ts';
+import { findFile } from '../../../services/knowledge/files/find-file.ts';
 import { presentChunk, presentFile } from './presenter.ts';
 import { chunkPage, downloadQuery, filePage, fileParams, fileQuery, fileView } from './schema.ts';
 import { deleteFile, steer } from './steer.ts';
@@ -27,14 +27,14 @@ const list = route({
   summary: 'Files of an agent, newest first',
   query: fileQuery,
   responses: { 200: { description: 'Files', schema: filePage } },
-  handler: async ({ params, query: { status, search, ...page }, em, services }) => {
+  handler: async ({ params, query: { status, search, ...page }, em, deps }) => {
     const agent = await findAgent(em, params.id);
     const named = search ? containing(search) : undefined;
     const where = { agentId: agent.id, status, named, ...sliceOf(page) };
     const { ids, total } = await listFileIds(em, where);
     const jobs = await jobsOfFiles(em, ids);
     const files = await em.find(FileEntity, { id: { $in: ids } }, { orderBy: { id: 'desc' } });
-    return { status: 200, body: pageOf(presentAll(files, jobs, services), total, page) };
+    return { status: 200, body: pageOf(presentAll(files, jobs, deps), total, page) };
   },
 });
 
@@ -44,9 +44,9 @@ const show = route({
   path: '/api/files/:id',
   summary: 'One file',
   responses: { 200: fileAnswer },
-  handler: async ({ params, em, services }) => {
+  handler: async ({ params, em, deps }) => {
     const jobs = await jobsOfFiles(em, [params.id]);
-    const [body] = presentAll([await findFile(em, params.id)], jobs, services);
+    const [body] = presentAll([await findFile(em, params.id)], jobs, deps);
     if (!body) throw new AppError('not-found');
     return { status: 200, body };
   },
@@ -59,10 +59,10 @@ const chunks = route({
   summary: 'The pieces in which a file is found and cited, in the order of its text',
   query: pageQuery,
   responses: { 200: { description: 'Chunks', schema: chunkPage } },
-  handler: async ({ params, query, em, services }) => {
+  handler: async ({ params, query, em, deps }) => {
     const file = await findFile(em, params.id);
     const scope = { companyId: file.companyId, fileId: file.id };
-    const found = await services.vectors.listChunks(scope, sliceOf(query));
+    const found = await deps.vectors.listChunks(scope, sliceOf(query));
     const items = found.chunks.map((chunk) => presentChunk(chunk, file));
     return { status: 200, body: pageOf(items, found.total, query) };
   },
@@ -95,10 +95,10 @@ const events = route({
   path: '/api/files/:id/events',
   summary: "The file's job as a stream: `progress` with the job, then `end`",
   responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },
-  handler: async ({ caller, em, koa, params, services }) => {
+  handler: async ({ caller, em, koa, params, deps }) => {
     const { jobId } = await findFile(em, params.id);
     if (!jobId) throw new AppError('not-found');
-    await streamJob(services, koa, holderOf(services, koa, caller), jobId);
+    await streamJob(deps, koa, holderOf(deps, koa, caller), jobId);
   },
 });
 
@@ -135,7 +135,7 @@ const remove = route({
 
 export const fileRoutes: AnyRoute[] = [list, show, chunks, text, bytes, events, retry, ...steering, remove];
 
-function presentAll(files: readonly File[], jobs: ReadonlyMap<string, JobState>, { settings }: Services) {
+function presentAll(files: readonly File[], jobs: ReadonlyMap<string, JobState>, { settings }: ApiDeps) {
   return files.flatMap((file) => {
     const job = jobs.get(file.id);
     return job ? [presentFile(file, job, { baseUrl: settings.PUBLIC_BASE_URL })] : [];

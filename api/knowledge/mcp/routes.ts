@@ -27,13 +27,13 @@ const rpc = route({
       schema: rpcMessage,
     },
   },
-  handler: async ({ koa, services, caller, body, signal }) => {
-    checkOrigin(koa, services.settings);
-    const server = mcpServer({ koa, services, caller, signal });
+  handler: async ({ koa, deps, caller, body, signal }) => {
+    checkOrigin(koa, deps.settings);
+    const server = mcpServer({ koa, deps, caller, signal });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     try {
-      const request = new Request(publicUrl(services.settings, '/mcp'), {
+      const request = new Request(publicUrl(deps.settings, '/mcp'), {
         method: 'POST',
         headers: headersOf(koa.headers),
       });

@@ -52,7 +52,7 @@ export function mcpServer(call: ToolCall): McpServer {
 
 /** What a tool gives, as data and as text; a failure as the tool's own error: `<code>: <message>`. */
 async function resultOf(
-  { services }: ToolCall,
+  { deps }: ToolCall,
   work: Promise<Record<string, unknown>>,
 ): Promise<CallToolResult> {
   try {
@@ -62,7 +62,7 @@ async function resultOf(
     const known = asAppError(err);
     const { code, http, message } = known;
     const retryAfter = retryAfterOf(known);
-    services.log[http < 500 ? 'debug' : 'error']({ err, code }, 'a tool failed');
+    deps.log[http < 500 ? 'debug' : 'error']({ err, code }, 'a tool failed');
     return {
       isError: true,
       content: [{ type: 'text', text: `${code}: ${message}` }],

@@ -6,16 +6,16 @@ import { companyEntityManager, type TenantEntityManager } from '../../../db/tena
 import { checkIds } from '../../middleware/ids.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
 import type { Caller } from '../../route.ts';
-import type { Services } from '../../services.ts';
-import { findAgent } from '../agents/agents.ts';
-import { ask } from '../chat/ask.ts';
+import type { ApiDeps } from '../../deps.ts';
+import { findAgent } from '../../../services/knowledge/agents.ts';
+import { ask } from '../../../services/knowledge/chat/ask.ts';
 import { presentResult } from '../search/presenter.ts';
-import { retrieve } from '../search/retrieve.ts';
+import { retrieve } from '../../../services/knowledge/search/retrieve.ts';
 import type * as schema from './schema.ts';
 
 /** For whom a tool works. */
 export interface ToolCall {
-  services: Services;
+  deps: ApiDeps;
   caller: Caller;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
@@ -23,8 +23,8 @@ export interface ToolCall {
 }
 
 /** An EntityManager for each call: the calls of one request may run side by side. */
-function emOf({ services, caller }: ToolCall): TenantEntityManager {
-  return companyEntityManager(services.orm, caller.companyId);
+function emOf({ deps, caller }: ToolCall): TenantEntityManager {
+  return companyEntityManager(deps.orm, caller.companyId);
 }
 
 export async function listAgents(
@@ -54,7 +54,7 @@ export async function searchKnowledge(
   checkIds({ agentId });
   const em = emOf(call);
   const agent = await findAgent(em, agentId);
-  const found = await retrieve(call.services, em, agent, { query, topK, signal: call.signal });
+  const found = await retrieve(call.deps, em, agent, { query, topK, signal: call.signal });
   return { results: found.results.map(presentResult), mode: found.mode, reranked: found.reranked };
 }
 
@@ -64,11 +64,11 @@ export async function askAgent(
   { agentId, ...body }: z.output<typeof schema.askInput>,
 ): Promise<z.output<typeof schema.askOutput>> {
   const startedAt = performance.now();
-  const { services, caller, koa } = call;
-  await services.rateLimits?.consume(koa, 'chat', caller.userId);
+  const { deps, caller, koa } = call;
+  await deps.rateLimits?.consume(koa, 'chat', caller.userId);
   checkIds({ agentId });
   const question = { agentId, body, userId: caller.userId, source: 'mcp' as const, startedAt };
-  const live = await ask(services, emOf(call), question, null);
+  const live = await ask(deps, emOf(call), question, null);
   const { sessionId, message } = await live.result();
   return {
     sessionId,

@@ -4,10 +4,10 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { holderOf } from '../../held-streams.ts';
 import { callerName, hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { route } from '../../route.ts';
-import { findAgent } from '../agents/agents.ts';
-import { ask } from '../chat/ask.ts';
+import { findAgent } from '../../../services/knowledge/agents.ts';
+import { ask } from '../../../services/knowledge/chat/ask.ts';
 import { MOST_TOKENS } from '../chat/schema.ts';
-import { sourceOf } from '../chat/sessions.ts';
+import { sourceOf } from '../../../services/knowledge/chat/sessions.ts';
 import { checkSupported, readConversation } from './conversation.ts';
 import { presentCompletion, presentModel } from './presenter.ts';
 import * as schema from './schema.ts';
@@ -32,7 +32,7 @@ const complete = route({
     },
   },
   problems: [402, 502, 503],
-  handler: async ({ koa, em, services, caller, body }) => {
+  handler: async ({ koa, em, deps, caller, body }) => {
     const startedAt = performance.now();
     checkSupported(body);
     const { question, history, instructions } = readConversation(body);
@@ -47,11 +47,11 @@ const complete = route({
     const { id: agentId } = await findModel(em, body.model);
     const origin = { userId: caller.userId, source: sourceOf(caller), startedAt };
     const request = keyedRequest(koa, callerName(caller), hashOf(body));
-    const live = await ask(services, em, { agentId, body: asked, history, ...origin }, request);
+    const live = await ask(deps, em, { agentId, body: asked, history, ...origin }, request);
     if (body.stream) {
-      services.streams.watch(koa, holderOf(services, koa, caller));
+      deps.streams.watch(koa, holderOf(deps, koa, caller));
       const includeUsage = body.stream_options?.include_usage ?? false;
-      return streamCompletion(koa, services.settings, live, { includeUsage });
+      return streamCompletion(koa, deps.settings, live, { includeUsage });
     }
     const { data, ending } = await live.done();
     return { status: 200, body: presentCompletion(data, ending) };

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Settings } from '../../../domain/platform/settings.ts';
 import { asAppError } from '../../problem.ts';
 import { openEventStream } from '../../sse.ts';
-import type { ChatEvent, LiveAnswer } from '../chat/live-answer.ts';
+import type { ChatEvent, LiveAnswer } from '../../../services/knowledge/chat/live-answer.ts';
 import type { MessageView } from '../chat/schema.ts';
 import { openAiError } from './error.ts';
 import { finishReasonOf, presentChunk, presentSources, presentUsage } from './presenter.ts';

@@ -1,7 +1,7 @@
 import { route, type AnyRoute } from '../../route.ts';
-import { findAgent } from '../agents/agents.ts';
+import { findAgent } from '../../../services/knowledge/agents.ts';
 import { presentResult } from './presenter.ts';
-import { retrieve } from './retrieve.ts';
+import { retrieve } from '../../../services/knowledge/search/retrieve.ts';
 import { searchBody, searchParams, searchView } from './schema.ts';
 
 const search = route({
@@ -15,10 +15,10 @@ const search = route({
   exists: (em, { agentId }) => findAgent(em, agentId),
   body: searchBody,
   responses: { 200: { description: 'What was found', schema: searchView } },
-  handler: async ({ params, body, em, services, signal }) => {
+  handler: async ({ params, body, em, deps, signal }) => {
     const started = performance.now();
     const agent = await findAgent(em, params.agentId);
-    const { results, mode, reranked } = await retrieve(services, em, agent, { ...body, signal });
+    const { results, mode, reranked } = await retrieve(deps, em, agent, { ...body, signal });
     const tookMs = Math.round(performance.now() - started);
     return {
       status: 200,

@@ -4,11 +4,11 @@ import { AppError, type ErrorCode } from '../../../domain/platform/errors.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { accepted, route, type Call, type Reply } from '../../route.ts';
 import { withUploads, type UploadedFile } from '../../upload.ts';
-import { findAgent } from '../agents/agents.ts';
+import { findAgent } from '../../../services/knowledge/agents.ts';
 import { presentFile } from '../files/presenter.ts';
 import { uploadView, type fileView, type rejectedFile } from '../files/schema.ts';
-import { checkFile } from './check-file.ts';
-import { storeFile } from './store-file.ts';
+import { checkFile } from '../../../services/knowledge/files/check-file.ts';
+import { storeFile } from '../../../services/knowledge/files/store-file.ts';
 
 type UploadCall = Call<{ agentId: string }, unknown, unknown>;
 type Rejected = z.infer<typeof rejectedFile>;
@@ -42,7 +42,7 @@ export const uploadRoutes = [
 ];
 
 async function upload(call: UploadCall): Promise<Reply> {
-  const { settings } = call.services;
+  const { settings } = call.deps;
   const rules = {
     dataDir: settings.DATA_DIR,
     fields: ['files', 'file'],
@@ -58,7 +58,7 @@ async function upload(call: UploadCall): Promise<Reply> {
 
 /** Looks at all files at once, then stores the accepted ones in their order: later ones may repeat earlier ones. */
 async function takeAll(call: UploadCall, uploads: readonly UploadedFile[]): Promise<Reply> {
-  const { parser, settings } = call.services;
+  const { parser, settings } = call.deps;
   const limits = {
     parser,
     maxBytes: settings.MAX_UPLOAD_BYTES,

@@ -6,8 +6,8 @@ import { containing, pageOf, sliceOf } from '../../paging.ts';
 import { route } from '../../route.ts';
 import { presentVisitor } from '../chat/presenter.ts';
 import { visitorView } from '../chat/schema.ts';
-import { newVisitor, presentVisitors } from '../chat/visitors.ts';
-import { checkMetadata } from './metadata.ts';
+import { newVisitor, presentVisitors } from '../../../services/knowledge/chat/visitors.ts';
+import { checkMetadata } from '../../../services/knowledge/chat/visitor-metadata.ts';
 import { visitorBody, visitorPage, visitorParams, visitorQuery, type VisitorBody } from './schema.ts';
 
 const common = { tag: 'Visitors', scope: 'knowledge', access: 'member' } as const;

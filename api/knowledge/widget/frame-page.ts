@@ -4,7 +4,7 @@ import { frameAncestors } from '../../../domain/knowledge/widget-origin.ts';
 import { sealFrame } from '../../../domain/knowledge/widget-token.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { route, type Reply } from '../../route.ts';
-import type { Services } from '../../services.ts';
+import type { ApiDeps } from '../../deps.ts';
 import { widgetParams } from './schema.ts';
 import { findWidget, type Widget } from './widgets.ts';
 
@@ -42,18 +42,18 @@ export const framePageRoute = route({
     200: { description: 'A page', contentType: 'text/html' },
     404: { description: 'A page that says so', contentType: 'text/html' },
   },
-  handler: async ({ services, koa, params }) => {
+  handler: async ({ deps, koa, params }) => {
     // The page's own policy says who may frame it; this older header knows no list.
     koa.remove('X-Frame-Options');
-    const widget = await findWidget(services, koa, params.publicKey);
+    const widget = await findWidget(deps, koa, params.publicKey);
     if (!widget) {
       const main = '<h1>No chat here</h1><p>This address is unknown, or its chat is switched off.</p>';
       return page({ status: 404, title: 'No chat here', main, ancestors: "'none'" });
     }
     const { title, greeting, allowedOrigins } = widget.agent.widget;
-    const isPreview = await isForMember(services, koa, widget);
+    const isPreview = await isForMember(deps, koa, widget);
     const isOpen = isPreview || allowedOrigins.length > 0;
-    const token = isOpen ? sealFrame(services.secrets.key, params.publicKey, Date.now()) : '';
+    const token = isOpen ? sealFrame(deps.secrets.key, params.publicKey, Date.now()) : '';
     return page({
       status: 200,
       title,
@@ -76,8 +76,8 @@ function chatScript(publicKey: string, token: string): string {
 }
 
 /** Whether a member of the agent's company looks at it: the browser brings the console's cookie in frames of its own alone. */
-async function isForMember(services: Services, koa: Context, { agent }: Widget): Promise<boolean> {
-  const caller = await authenticate(services, koa);
+async function isForMember(deps: ApiDeps, koa: Context, { agent }: Widget): Promise<boolean> {
+  const caller = await authenticate(deps, koa);
   return caller?.via === 'cookie' && caller.companyId === agent.companyId;
 }
 

@@ -1,10 +1,10 @@
 import type { KeyedRequest } from '../../../db/platform/idempotency.ts';
 import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { route, type PublicCall } from '../../route.ts';
-import { ask } from '../chat/ask.ts';
-import type { LiveAnswer } from '../chat/live-answer.ts';
+import { ask } from '../../../services/knowledge/chat/ask.ts';
+import type { LiveAnswer } from '../../../services/knowledge/chat/live-answer.ts';
 import { streamAnswer, wantsStream } from '../chat/stream-answer.ts';
-import { joinSession, recognise, visitorTokenOf, type Guest } from './guest.ts';
+import { joinSession, recognise, visitorTokenOf, type Guest } from '../../../services/knowledge/widget/guest.ts';
 import { politeError } from './polite-error.ts';
 import { widgetAnswerView, widgetMessageBody, widgetParams, type WidgetMessageBody } from './schema.ts';
 import { VisitorAnswer } from './visitor-answer.ts';
@@ -34,26 +34,26 @@ export const widgetMessageRoute = route({
   },
   problems: [402, 502, 503],
   handler: async (call) => {
-    const { koa, services, body, requestId } = call;
+    const { koa, deps, body, requestId } = call;
     const startedAt = performance.now();
     const widget = await enterWidget(call);
-    const guest = await recognise(services, widget, body);
+    const guest = await recognise(deps, widget, body);
     await limit(call, widget, guest);
     const live = await open(call, widget, guest, startedAt);
-    const answer = new VisitorAnswer(live, (sessionId) => visitorTokenOf(services, widget, guest, sessionId));
-    if (wantsStream(koa)) return streamAnswer(koa, services.settings, answer, requestId);
+    const answer = new VisitorAnswer(live, (sessionId) => visitorTokenOf(deps, widget, guest, sessionId));
+    if (wantsStream(koa)) return streamAnswer(koa, deps.settings, answer, requestId);
     return { status: 200, body: await answer.result() };
   },
 });
 
 /** Each visitor by himself, those without a token by their address; and all visitors of the agent together. */
-async function limit({ koa, services }: Call, { agent }: Widget, { visitorId }: Guest): Promise<void> {
-  await services.rateLimits?.consume(koa, 'widget-agent', agent.id);
-  await services.rateLimits?.consume(koa, 'widget', visitorId ?? `${agent.id} ${koa.ip}`);
+async function limit({ koa, deps }: Call, { agent }: Widget, { visitorId }: Guest): Promise<void> {
+  await deps.rateLimits?.consume(koa, 'widget-agent', agent.id);
+  await deps.rateLimits?.consume(koa, 'widget', visitorId ?? `${agent.id} ${koa.ip}`);
 }
 
 async function open(call: Call, { agent, em }: Widget, guest: Guest, startedAt: number): Promise<LiveAnswer> {
-  const { services, body } = call;
+  const { deps, body } = call;
   const request = keyOf(call, guest);
   const question: Parameters<typeof ask>[2] = {
     agentId: agent.id,
@@ -64,7 +64,7 @@ async function open(call: Call, { agent, em }: Widget, guest: Guest, startedAt: 
     startedAt,
   };
   try {
-    return await ask(services, em, question, request);
+    return await ask(deps, em, question, request);
   } catch (error) {
     throw politeError(error);
   }

@@ -2,9 +2,9 @@ import { ChatMessageEntity } from '../../../db/knowledge/entities.ts';
 import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
 import { route } from '../../route.ts';
 import { presentMessage } from '../chat/presenter.ts';
-import { rateAnswer } from '../chat/rate-answer.ts';
+import { rateAnswer } from '../../../services/knowledge/chat/rate-answer.ts';
 import { framePageRoute } from './frame-page.ts';
-import { findOwnSession, tokenHolder } from './guest.ts';
+import { findOwnSession, tokenHolder } from '../../../services/knowledge/widget/guest.ts';
 import { widgetMessageRoute } from './message-route.ts';
 import { presentToVisitor, presentWidget } from './presenter.ts';
 import * as schema from './schema.ts';
@@ -38,9 +38,9 @@ const listMessages = route({
   query: pageQuery,
   responses: { 200: { description: 'A page of messages', schema: schema.widgetMessagePage } },
   handler: async (call) => {
-    const { services, koa, params, query } = call;
+    const { deps, koa, params, query } = call;
     const widget = await enterWidget(call);
-    const visitor = await tokenHolder(services, widget, koa.get('X-Visitor-Token'));
+    const visitor = await tokenHolder(deps, widget, koa.get('X-Visitor-Token'));
     const { agentId, sessionId } = await findOwnSession(widget, visitor, params.sessionId);
     const where = { agentId, sessionId, messageType: { $in: ['user', 'assistant'] as const } };
     const orderBy = { createdAt: 'asc', id: 'asc' } as const;
@@ -64,10 +64,10 @@ const giveFeedback = route({
   body: schema.widgetFeedbackBody,
   responses: { 200: { description: 'The message', schema: schema.widgetMessageView } },
   handler: async (call) => {
-    const { services, params, body } = call;
+    const { deps, params, body } = call;
     const { visitorToken, ...rating } = body;
     const widget = await enterWidget(call);
-    const visitor = await tokenHolder(services, widget, visitorToken);
+    const visitor = await tokenHolder(deps, widget, visitorToken);
     const message = await widget.em.findOneOrFail(ChatMessageEntity, { id: params.id });
     await findOwnSession(widget, visitor, message.sessionId);
     rateAnswer(message, rating);

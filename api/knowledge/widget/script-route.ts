@@ -10,8 +10,8 @@ export const scriptRoute = route({
   tag: 'Widget',
   summary: 'The chat for any page: `<script src="…/widget.js" data-agent="<publicKey>" async></script>`',
   responses: { 200: { description: 'A script', contentType: 'text/javascript' } },
-  handler: async ({ services, koa }) => {
-    const file = services.web.get('widget/widget.js');
+  handler: async ({ deps, koa }) => {
+    const file = deps.web.get('widget/widget.js');
     if (!file) throw new AppError('unavailable', 'The widget was not built; `npm run web` builds it');
     return await sendFile(koa, file, {
       'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400',

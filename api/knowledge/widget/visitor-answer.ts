@@ -1,4 +1,4 @@
-import type { ChatEvent, LiveAnswer } from '../chat/live-answer.ts';
+import type { ChatEvent, LiveAnswer } from '../../../services/knowledge/chat/live-answer.ts';
 import type { AnswerView } from '../chat/schema.ts';
 import { politeError } from './polite-error.ts';
 import { presentSource, presentToVisitor } from './presenter.ts';

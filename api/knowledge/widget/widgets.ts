@@ -6,7 +6,7 @@ import { allowsOrigin, readOrigin } from '../../../domain/knowledge/widget-origi
 import { isFrameToken } from '../../../domain/knowledge/widget-token.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { Door } from '../../route.ts';
-import type { Services } from '../../services.ts';
+import type { ApiDeps } from '../../deps.ts';
 
 /** An agent that answers strangers, and the database as its company sees it. */
 export interface Widget {
@@ -18,13 +18,13 @@ export interface Widget {
 const found = new WeakMap<Context, Promise<Widget | null>>();
 
 /** The widget of this public key; null when there is none, it is switched off, or its agent or company is deleted. */
-export function findWidget(services: Services, koa: Context, publicKey: string): Promise<Widget | null> {
-  const widget = found.get(koa) ?? lookUp(services, publicKey);
+export function findWidget(deps: ApiDeps, koa: Context, publicKey: string): Promise<Widget | null> {
+  const widget = found.get(koa) ?? lookUp(deps, publicKey);
   found.set(koa, widget);
   return widget;
 }
 
-async function lookUp({ orm }: Services, publicKey: string): Promise<Widget | null> {
+async function lookUp({ orm }: ApiDeps, publicKey: string): Promise<Widget | null> {
   const named = await findWidgetAgent(orm, publicKey);
   if (!named) return null;
   const em = companyEntityManager(orm, named.companyId);
@@ -35,13 +35,13 @@ async function lookUp({ orm }: Services, publicKey: string): Promise<Widget | nu
  * Lets a request in: from a page whose origin the agent allows, or from its own frame page. Throws `not-found` and
  * `origin-not-allowed`. Programs can claim any origin; what holds them is the rate limit and the budget.
  */
-export async function enterWidget({ services, koa, params }: Door<{ publicKey: string }>): Promise<Widget> {
-  const widget = await findWidget(services, koa, params.publicKey);
+export async function enterWidget({ deps, koa, params }: Door<{ publicKey: string }>): Promise<Widget> {
+  const widget = await findWidget(deps, koa, params.publicKey);
   if (!widget) throw new AppError('not-found');
   const isAllowed =
     allowsOrigin(widget.agent.widget.allowedOrigins, koa.get('Origin')) ||
     (isOfThisHost(koa) &&
-      isFrameToken(services.secrets.key, params.publicKey, koa.get('X-Frame-Token'), Date.now()));
+      isFrameToken(deps.secrets.key, params.publicKey, koa.get('X-Frame-Token'), Date.now()));
   if (!isAllowed) throw new AppError('origin-not-allowed');
   return widget;
 }
@@ -55,10 +55,10 @@ function isOfThisHost(koa: Context): boolean {
 }
 
 /** The request's origin when the widget in its path allows it, for CORS; otherwise an empty text. */
-export async function widgetOrigin(services: Services, koa: Context): Promise<string> {
+export async function widgetOrigin(deps: ApiDeps, koa: Context): Promise<string> {
   const origin = readOrigin(koa.get('Origin'));
   const publicKey = /^\/api\/widget\/([\w-]{1,100})\//.exec(koa.path)?.[1];
   if (!origin || !publicKey) return '';
-  const widget = await findWidget(services, koa, publicKey);
+  const widget = await findWidget(deps, koa, publicKey);
   return widget && allowsOrigin(widget.agent.widget.allowedOrigins, origin) ? origin : '';
 }

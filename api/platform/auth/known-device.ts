@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Context } from 'koa';
 import { newId } from '../../../domain/platform/id.ts';
-import type { Services } from '../../services.ts';
+import type { ApiDeps } from '../../deps.ts';
 import { DEVICE_COOKIE } from './session-cookie.ts';
 
 /** Not that of the API's JWTs, so that none passes for the other. */
@@ -23,7 +23,7 @@ export async function signDevice(secret: string, account: string, expiresAt: Dat
 
 /** The browser's own name if the account has signed in there, else null. */
 export async function knownDevice(
-  { secrets }: Pick<Services, 'secrets'>,
+  { secrets }: Pick<ApiDeps, 'secrets'>,
   koa: Context,
   account: string,
 ): Promise<string | null> {

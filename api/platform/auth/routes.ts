@@ -4,9 +4,9 @@ import { hashPassword, verifyPassword } from '../../../domain/platform/accounts/
 import { AppError } from '../../../domain/platform/errors.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { route, type AnyRoute } from '../../route.ts';
-import { mailResetLink, resetPassword } from './password-reset.ts';
+import { mailResetLink, resetPassword } from '../../../services/platform/accounts/password-reset.ts';
 import { presentUser } from './presenter.ts';
-import { createUser } from './registration.ts';
+import { createUser } from '../../../services/platform/accounts/registration.ts';
 import * as schema from './schema.ts';
 import { endedCookie } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -23,7 +23,7 @@ const register = route({
   rateLimit: 'register',
   body: schema.registration,
   responses: { 201: { description: 'Registered and signed in', schema: schema.signedIn } },
-  handler: async (call) => signIn(call, await createUser(call.services.orm, call.body), 201),
+  handler: async (call) => signIn(call, await createUser(call.deps.orm, call.body), 201),
 });
 
 const login = route({
@@ -45,9 +45,9 @@ const logout = route({
   summary: 'Sign out; the session ends on the server',
   access: 'member',
   responses: { 204: { description: 'Signed out' } },
-  handler: async ({ caller, em, koa, services }) => {
+  handler: async ({ caller, em, koa, deps }) => {
     await em.nativeDelete(SessionEntity, { id: caller.sessionId ?? '' });
-    return { status: 204, headers: { 'Set-Cookie': endedCookie(koa, services.settings) } };
+    return { status: 204, headers: { 'Set-Cookie': endedCookie(koa, deps.settings) } };
   },
 });
 
@@ -98,8 +98,8 @@ const checkPageAccess = route({
   rateLimit: 'check-access',
   body: schema.accessQuestion,
   responses: { 200: { description: 'The decision', schema: schema.accessDecision } },
-  handler: async ({ body, koa, services }) => {
-    const caller = await authenticate(services, koa);
+  handler: async ({ body, koa, deps }) => {
+    const caller = await authenticate(deps, koa);
     return { status: 200, body: decideAccess(body.path, caller?.via === 'api-key' ? null : caller) };
   },
 });
@@ -149,9 +149,9 @@ const forgotPassword = route({
   rateLimit: 'forgot-password',
   body: schema.forgottenPassword,
   responses: { 204: { description: 'Sent, if there is such an account and mail is set up' } },
-  handler: async ({ body, services }) => {
+  handler: async ({ body, deps }) => {
     // Not waited for: the time of the answer would tell which accounts exist.
-    void mailResetLink(services, body.email);
+    void mailResetLink(deps, body.email);
     return { status: 204 };
   },
 });
@@ -165,8 +165,8 @@ const setForgottenPassword = route({
   rateLimit: 'reset-password',
   body: schema.passwordReset,
   responses: { 204: { description: 'Set; all sessions have ended' } },
-  handler: async ({ body, services }) => {
-    await resetPassword(services.orm, body.token, body.newPassword);
+  handler: async ({ body, deps }) => {
+    await resetPassword(deps.orm, body.token, body.newPassword);
     return { status: 204 };
   },
 });

@@ -30,14 +30,14 @@ const end = route({
   summary: 'Sign out one of the own sessions',
   params: z.object({ id: z.string() }),
   responses: { 204: { description: 'Signed out' } },
-  handler: async ({ params, caller, em, koa, services }) => {
+  handler: async ({ params, caller, em, koa, deps }) => {
     const { id } = params;
     em.remove(await em.findOneOrFail(SessionEntity, { id, userId: caller.userId }));
     await em.flush();
     const isCurrent = id === caller.sessionId;
     return {
       status: 204,
-      ...(isCurrent ? { headers: { 'Set-Cookie': endedCookie(koa, services.settings) } } : {}),
+      ...(isCurrent ? { headers: { 'Set-Cookie': endedCookie(koa, deps.settings) } } : {}),
     };
   },
 });

@@ -17,16 +17,16 @@ const MAX_USER_AGENT = 300;
 /** Milliseconds for which a browser stays known to an account that has signed in there. */
 const DEVICE_KNOWN_FOR = 180 * 86_400_000;
 
-type Call = Pick<PublicCall<unknown, unknown, unknown>, 'services' | 'koa'>;
+type Call = Pick<PublicCall<unknown, unknown, unknown>, 'deps' | 'koa'>;
 
 /**
  * Opens a session for the user: the answer of login and register, with a JWT in the body and a cookie. Both name
  * the same row, so both end when it does.
  */
-export async function signIn({ services, koa }: Call, user: User, status: 200 | 201): Promise<Reply> {
-  const em = companyEntityManager(services.orm, user.companyId);
+export async function signIn({ deps, koa }: Call, user: User, status: 200 | 201): Promise<Reply> {
+  const em = companyEntityManager(deps.orm, user.companyId);
   const cookieToken = newToken();
-  const expiresAt = new Date(Date.now() + services.settings.SESSION_TTL);
+  const expiresAt = new Date(Date.now() + deps.settings.SESSION_TTL);
   const owner = { companyId: user.companyId, userId: user.id };
   const member = await em.findOneOrFail(UserEntity, { id: user.id });
   member.lastLogin = new Date();
@@ -39,26 +39,26 @@ export async function signIn({ services, koa }: Call, user: User, status: 200 | 
     userAgent: koa.get('User-Agent').slice(0, MAX_USER_AGENT) || null,
   });
   await em.flush();
-  const token = await signToken(services.secrets.jwt, { ...owner, sessionId: session.id }, expiresAt);
+  const token = await signToken(deps.secrets.jwt, { ...owner, sessionId: session.id }, expiresAt);
   return {
     status,
     body: { token, expiresAt: expiresAt.toISOString(), user: presentUser(member) },
     headers: {
       'Set-Cookie': [
-        sessionCookie(koa, services.settings, cookieToken, expiresAt),
-        ...(await newDevice({ services, koa }, user.email)),
+        sessionCookie(koa, deps.settings, cookieToken, expiresAt),
+        ...(await newDevice({ deps, koa }, user.email)),
       ],
     },
   };
 }
 
 /** The cookie of a browser that the account does not know yet; none for one that it knows. */
-async function newDevice({ services, koa }: Call, email: string): Promise<string[]> {
+async function newDevice({ deps, koa }: Call, email: string): Promise<string[]> {
   const account = accountName(email);
-  if ((await knownDevice(services, koa, account)) !== null) return [];
+  if ((await knownDevice(deps, koa, account)) !== null) return [];
   const expiresAt = new Date(Date.now() + DEVICE_KNOWN_FOR);
-  const device = await signDevice(services.secrets.jwt, account, expiresAt);
-  return [deviceCookie(koa, services.settings, device, expiresAt)];
+  const device = await signDevice(deps.secrets.jwt, account, expiresAt);
+  return [deviceCookie(koa, deps.settings, device, expiresAt)];
 }
 
 /**
@@ -70,7 +70,7 @@ export async function checkCredentials(
   credentials: { email: string; password: string },
 ): Promise<User> {
   const takeBack = await countAttempt(call, credentials.email);
-  const user = await findUserByEmail(call.services.orm, emailKey(credentials.email));
+  const user = await findUserByEmail(call.deps.orm, emailKey(credentials.email));
   const isRight = await verifyPassword(credentials.password, user?.passwordHash ?? null);
   if (!user || !isRight) throw new AppError('invalid-credentials');
   await takeBack();

@@ -4,7 +4,7 @@ import { emailKey } from '../../../domain/platform/accounts/email.ts';
 import type { PublicCall } from '../../route.ts';
 import { knownDevice } from './known-device.ts';
 
-type Call = Pick<PublicCall<unknown, unknown, unknown>, 'services' | 'koa'>;
+type Call = Pick<PublicCall<unknown, unknown, unknown>, 'deps' | 'koa'>;
 
 /** An account as limits and device cookies name it: by its e-mail, whether or not there is such an account. */
 export function accountName(email: string): string {
@@ -17,11 +17,11 @@ export function accountName(email: string): string {
  * it is signed in is not counted with the others: whoever guesses does not lock the owner out. Throws `rate-limited`.
  * @returns takes the attempt back: it was no guess
  */
-export async function countAttempt({ services, koa }: Call, email: string): Promise<() => Promise<void>> {
-  const { rateLimits, orm } = services;
+export async function countAttempt({ deps, koa }: Call, email: string): Promise<() => Promise<void>> {
+  const { rateLimits, orm } = deps;
   if (!rateLimits) return async () => {};
   const account = accountName(email);
-  const device = await knownDevice(services, koa, account);
+  const device = await knownDevice(deps, koa, account);
   const client = digest(account, device ?? koa.ip);
   await rateLimits.attempt(koa, 'login-client', client);
   const isKnown = device !== null || (await isSignedInFrom(orm, emailKey(email), koa.ip));

@@ -33,13 +33,13 @@ const remove = route({
       schema: z.object({ job: jobView }),
     },
   },
-  handler: async ({ body, caller, em, koa, services }) => {
+  handler: async ({ body, caller, em, koa, deps }) => {
     const owner = await em.findOneOrFail(UserEntity, { id: caller.userId });
     if (!(await verifyPassword(body.password, owner.passwordHash))) throw new AppError('wrong-password');
     const job = await closeCompany(em, caller.companyId);
-    await services.jobs.launch(caller.companyId, job.workflowId);
+    await deps.jobs.launch(caller.companyId, job.workflowId);
     const reply = accepted(job, { job });
-    return { ...reply, headers: { ...reply.headers, 'Set-Cookie': endedCookie(koa, services.settings) } };
+    return { ...reply, headers: { ...reply.headers, 'Set-Cookie': endedCookie(koa, deps.settings) } };
   },
 });
 

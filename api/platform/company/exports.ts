@@ -27,12 +27,12 @@ const start = route({
       schema: z.object({ job: jobView }),
     },
   },
-  handler: async ({ caller, em, services }) => {
+  handler: async ({ caller, em, deps }) => {
     const job = await em.transactional(async (tx) => {
       await takeTurns(tx, 'company-export');
       return (await jobUnderWay(tx)) ?? insertExport(tx, caller);
     });
-    await services.jobs.launch(caller.companyId, job.workflowId);
+    await deps.jobs.launch(caller.companyId, job.workflowId);
     return accepted(job, { job });
   },
 });
@@ -68,10 +68,10 @@ const download = route({
   summary: 'The zip of an export that is stored',
   params: z.object({ id: z.string() }),
   responses: { 200: { description: 'The zip', contentType: 'application/zip' } },
-  handler: async ({ params, em, koa, services }) => {
+  handler: async ({ params, em, koa, deps }) => {
     const { id, companyId, size, storedAt } = await em.findOneOrFail(CompanyExportEntity, { id: params.id });
     if (!storedAt) throw new AppError('not-found', 'The export is not stored yet');
-    const stream = await services.blobs.stream(companyBlobs(companyId).export(id));
+    const stream = await deps.blobs.stream(companyBlobs(companyId).export(id));
     koa.status = 200;
     koa.attachment(`millrace-${storedAt.toISOString().slice(0, 10)}.zip`);
     koa.set({

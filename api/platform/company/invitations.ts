@@ -23,7 +23,7 @@ const invite = route({
   summary: 'Invite somebody: a link with which he registers as a member',
   body: newInvitation,
   responses: { 201: { description: 'The link, shown this once', schema: shownInvitation } },
-  handler: async ({ body, caller, em, services }) => {
+  handler: async ({ body, caller, em, deps }) => {
     const token = newToken();
     const invitation = em.create(InvitationEntity, {
       companyId: caller.companyId,
@@ -34,7 +34,7 @@ const invite = route({
       expiresAt: new Date(Date.now() + VALID_FOR),
     });
     await em.flush();
-    const url = publicUrl(services.settings, `/app/register?invitationToken=${token}`);
+    const url = publicUrl(deps.settings, `/app/register?invitationToken=${token}`);
     return { status: 201, body: { id: invitation.id, url, expiresAt: invitation.expiresAt.toISOString() } };
   },
 });

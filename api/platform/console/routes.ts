@@ -51,16 +51,16 @@ const asset = route({
       also: ['text/javascript', 'text/css', 'image/svg+xml', 'image/png', 'font/woff2'],
     },
   },
-  handler: async ({ services, koa, params }) => {
-    const file = services.web.get(`console/assets/${params.name}`);
+  handler: async ({ deps, koa, params }) => {
+    const file = deps.web.get(`console/assets/${params.name}`);
     if (!file) throw new AppError('not-found');
     return await sendFile(koa, file, { 'Cache-Control': 'public, max-age=31536000, immutable' });
   },
 });
 
 /** Only for who wants a page: a script that misspells an address below /app is told so. */
-async function showConsole({ services, koa }: PublicCall<unknown, unknown, unknown>): Promise<Reply> {
-  const file = services.web.get('console/index.html');
+async function showConsole({ deps, koa }: PublicCall<unknown, unknown, unknown>): Promise<Reply> {
+  const file = deps.web.get('console/index.html');
   if (!koa.accepts('html')) throw new AppError('not-found');
   if (!file) throw new AppError('unavailable', 'The console was not built; `npm run web` builds it');
   return consolePage(file);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { publicUrl } from '../../../domain/platform/public-url.ts';
 import { isLocal } from '../../is-local.ts';
 import { route, type Caller } from '../../route.ts';
-import type { Services } from '../../services.ts';
+import type { ApiDeps } from '../../deps.ts';
 import { VERSION } from '../../version.ts';
 import { consoleSettings } from './schema.ts';
 
@@ -15,15 +15,15 @@ export const settingsRoute = route({
   summary: 'What the console must know of this installation',
   tag: 'Console',
   responses: { 200: { description: 'Limits and addresses', schema: consoleSettings } },
-  handler: async ({ services, caller, koa }) => {
-    const { settings } = services;
+  handler: async ({ deps, caller, koa }) => {
+    const { settings } = deps;
     const body: z.infer<typeof consoleSettings> = {
       version: VERSION,
       publicUrl: publicUrl(settings, '').replace(/\/$/, ''),
       maxUploadBytes: settings.MAX_UPLOAD_BYTES,
       maxFilesPerUpload: settings.MAX_FILES_PER_UPLOAD,
-      mailIsSent: services.mailer !== null,
-      temporalUi: temporalUi(services, caller, koa),
+      mailIsSent: deps.mailer !== null,
+      temporalUi: temporalUi(deps, caller, koa),
     };
     return { status: 200, body };
   },
@@ -33,7 +33,7 @@ export const settingsRoute = route({
  * An address that only this machine reaches is for who sits at it; one that others can reach was set on purpose, and
  * is shown to owners.
  */
-function temporalUi({ settings }: Services, caller: Caller, koa: Context) {
+function temporalUi({ settings }: ApiDeps, caller: Caller, koa: Context) {
   const url = settings.TEMPORAL_UI_URL;
   if (!url) return null;
   const isPrivate = /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);

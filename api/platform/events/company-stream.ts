@@ -9,7 +9,7 @@ import {
 import { hasEnded } from '../../../domain/platform/job.ts';
 import { holderOf } from '../../held-streams.ts';
 import type { Caller } from '../../route.ts';
-import type { Services } from '../../services.ts';
+import type { ApiDeps } from '../../deps.ts';
 import type { EventStream } from '../../sse.ts';
 import { followCompany, MOST_PRESENT_JOBS } from './follow-company.ts';
 import { visibleComponents } from '../jobs/access.ts';
@@ -21,15 +21,15 @@ import { isEnding, topicsOf, type Topics } from './topics.ts';
  * the credential does.
  */
 export async function streamCompany(
-  services: Services,
+  deps: ApiDeps,
   koa: Context,
   caller: Caller,
   topics: Topics | null,
 ): Promise<void> {
   const lastEventId = koa.get('Last-Event-ID');
   const filter = topics ?? allJobsOf(caller);
-  await followCompany<ToldJob>(services, koa, {
-    holder: holderOf(services, koa, caller),
+  await followCompany<ToldJob>(deps, koa, {
+    holder: holderOf(deps, koa, caller),
     filter,
     resumeAt: isEventCursor(lastEventId) ? lastEventId : null,
     begin: async ({ em, send }) => {

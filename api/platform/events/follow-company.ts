@@ -11,7 +11,7 @@ import {
 } from '../../../db/platform/job-events.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { StreamHolder } from '../../held-streams.ts';
-import type { Services } from '../../services.ts';
+import type { ApiDeps } from '../../deps.ts';
 import { openEventStream, type EventStream } from '../../sse.ts';
 
 /** Jobs that a new stream begins with at most, the newest. */
@@ -51,20 +51,20 @@ export interface Opening<First extends ToldJob> {
  * newer one. It ends with the client, the process, the credential or its limit.
  */
 export async function followCompany<First extends ToldJob>(
-  services: Services,
+  deps: ApiDeps,
   koa: Context,
   following: Following<First>,
 ): Promise<void> {
-  const { SSE_POLL } = services.settings;
+  const { SSE_POLL } = deps.settings;
   const { companyId } = following.holder;
-  services.streams.hold(koa, following.holder);
-  const em = companyEntityManager(services.orm, companyId);
-  const subscription = services.events.subscribe(companyId);
+  deps.streams.hold(koa, following.holder);
+  const em = companyEntityManager(deps.orm, companyId);
+  const subscription = deps.events.subscribe(companyId);
   try {
     // Taken before the answer begins: who reads jobs once it has, and then follows, misses nothing in between.
     let cursor = following.resumeAt ?? (await presentCursor(em));
     const known = following.resumeAt ? await seqsAt(em, cursor) : new Map<string, number>();
-    const stream = openEventStream(koa, services.settings);
+    const stream = openEventStream(koa, deps.settings);
     void stream.closed.then(() => subscription.close());
     try {
       const sender = new JobSender(stream, following, known);

@@ -3,7 +3,7 @@ import { jobEventsAfter, jobSnapshot } from '../../../db/platform/job-events.ts'
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
 import type { StreamHolder } from '../../held-streams.ts';
-import type { Services } from '../../services.ts';
+import type { ApiDeps } from '../../deps.ts';
 import { openEventStream } from '../../sse.ts';
 
 /** Events that are read at once. */
@@ -15,16 +15,16 @@ const BATCH = 100;
  * ends without `end` when the credential does.
  */
 export async function streamJob(
-  services: Services,
+  deps: ApiDeps,
   koa: Context,
   holder: StreamHolder,
   jobId: string,
 ): Promise<void> {
-  const { settings } = services;
-  services.streams.hold(koa, holder);
-  const em = companyEntityManager(services.orm, holder.companyId);
+  const { settings } = deps;
+  deps.streams.hold(koa, holder);
+  const em = companyEntityManager(deps.orm, holder.companyId);
   // Notices are listened to before anything is read, so that no change falls in between.
-  const subscription = services.events.subscribe(holder.companyId);
+  const subscription = deps.events.subscribe(holder.companyId);
   const stream = openEventStream(koa, settings);
   void stream.closed.then(() => subscription.close());
   try {

@@ -21,10 +21,10 @@ const events = route({
       ),
   }),
   responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },
-  handler: async ({ query, em, caller, services, koa }) => {
+  handler: async ({ query, em, caller, deps, koa }) => {
     const topics = parseTopics(query.topics);
     if (topics) await checkTopics(em, topics, visibleComponents(caller));
-    await streamCompany(services, koa, caller, topics);
+    await streamCompany(deps, koa, caller, topics);
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pingDatabase } from '../../../db/ping.ts';
 import { judgeWorkers } from '../../../domain/platform/worker-health.ts';
-import type { Services } from '../../services.ts';
+import type { ApiDeps } from '../../deps.ts';
 import { VERSION } from '../../version.ts';
 import { answerOf } from './patience.ts';
 import { sharedLook } from './shared-look.ts';
@@ -38,14 +38,14 @@ export type Health = z.infer<typeof healthSchema>;
 export const recentHealth = sharedLook(FRESH_FOR, checkHealth);
 
 /** Asks every part at once. Down: database or Temporal; degraded: anything else that is missing. */
-async function checkHealth(services: Services): Promise<Health> {
-  const { orm, temporal, vectors, missing, notes, settings } = services;
+async function checkHealth(deps: ApiDeps): Promise<Health> {
+  const { orm, temporal, vectors, missing, notes, settings } = deps;
   const [database, engine, vectorStore, workers] = await Promise.all([
     ask(() => pingDatabase(orm)),
     ask(() => temporal.workflowService.getSystemInfo({})),
     // A question about nobody's chunk: it must be read to be answered, and finds nothing.
     ask(() => vectors.getChunks({ companyId: 'health', agentId: 'health' }, ['health'])),
-    lookAtWorkers(services),
+    lookAtWorkers(deps),
   ]);
   const worker = judgeWorkers(workers, settings.WORKER_LAG_AFTER);
   const lacking = [

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { jobStats } from '../../../db/platform/job-stats.ts';
-import type { Services } from '../../services.ts';
+import type { ApiDeps } from '../../deps.ts';
 import { recentHealth } from './health.ts';
 import { answerOf } from './patience.ts';
 import { sharedLook } from './shared-look.ts';
@@ -20,19 +20,19 @@ type Values<Label extends string> = readonly [labels: Record<Label, string>, val
  * Adds to the metrics of this process those of the whole installation: parts, workers, queues, jobs, disk. Every scrape
  * asks, and shares the answers of some seconds with others.
  */
-export function addOperationMetrics(services: Services): void {
-  const { registry } = services.metrics;
+export function addOperationMetrics(deps: ApiDeps): void {
+  const { registry } = deps.metrics;
   addGauge(registry, 'millrace_part_up', '1: the part answers', ['part'], async () => {
-    const { database, temporal, vectorStore, worker } = await recentHealth(services);
+    const { database, temporal, vectorStore, worker } = await recentHealth(deps);
     return Object.entries({ database, temporal, vectorStore, worker }).map(([part, { ok }]) => [
       { part },
       ok ? 1 : 0,
     ]);
   });
-  addWorkerMetrics(registry, services);
-  addJobMetrics(registry, services);
+  addWorkerMetrics(registry, deps);
+  addJobMetrics(registry, deps);
   const disk = async (read: (found: NonNullable<Awaited<ReturnType<typeof recentDisk>>>) => number) => {
-    const found = await recentDisk(services);
+    const found = await recentDisk(deps);
     return found && single(read(found));
   };
   addGauge(registry, 'millrace_data_disk_free_bytes', 'Free bytes where DATA_DIR lies', [], () =>
@@ -42,20 +42,20 @@ export function addOperationMetrics(services: Services): void {
     disk(({ blocks, bsize }) => blocks * bsize),
   );
   addGauge(registry, 'millrace_streams_open', 'Event streams that this process keeps open', [], async () =>
-    single(services.streams.open),
+    single(deps.streams.open),
   );
 }
 
-function addWorkerMetrics(registry: Registry, services: Services): void {
+function addWorkerMetrics(registry: Registry, deps: ApiDeps): void {
   addGauge(registry, 'millrace_workers', 'Workers that have given a sign of life lately', [], async () =>
-    single((await lookAtWorkers(services)).alive),
+    single((await lookAtWorkers(deps)).alive),
   );
   const help = 'How long the job has been queued that waits longest';
   addGauge(registry, 'millrace_oldest_queued_job_seconds', help, [], async () =>
-    single((await lookAtWorkers(services)).oldestQueuedSeconds),
+    single((await lookAtWorkers(deps)).oldestQueuedSeconds),
   );
   const ofQueues = async (value: 'tasks' | 'oldestSeconds' | 'startedPerSecond') => {
-    const { queues } = await lookAtWorkers(services);
+    const { queues } = await lookAtWorkers(deps);
     return queues?.map((each): [{ queue: string }, number] => [{ queue: each.queue }, each[value]]) ?? null;
   };
   addGauge(registry, 'millrace_queue_tasks', 'Tasks that no worker has taken yet', ['queue'], () =>
@@ -77,13 +77,13 @@ function addWorkerMetrics(registry: Registry, services: Services): void {
   );
 }
 
-function addJobMetrics(registry: Registry, services: Services): void {
+function addJobMetrics(registry: Registry, deps: ApiDeps): void {
   addGauge(registry, 'millrace_jobs', 'Jobs by kind and state', ['kind', 'status'], async () => {
-    const jobs = await recentJobs(services);
+    const jobs = await recentJobs(deps);
     return jobs?.byState.map(({ kind, status, count }) => [{ kind, status }, count]) ?? null;
   });
   const ofCodes = async (value: 'count' | 'lately') => {
-    const jobs = await recentJobs(services);
+    const jobs = await recentJobs(deps);
     return (
       jobs?.failures.map((each): [{ code: string }, number] => [{ code: each.code }, each[value]]) ?? null
     );

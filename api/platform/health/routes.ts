@@ -14,8 +14,8 @@ export const healthRoutes: AnyRoute[] = [
         200: { description: 'It works, perhaps without an optional part', schema: healthSchema },
         503: { description: 'The database or Temporal cannot be reached', schema: healthSchema },
       },
-      handler: async ({ services }) => {
-        const health = await recentHealth(services);
+      handler: async ({ deps }) => {
+        const health = await recentHealth(deps);
         return { status: health.status === 'down' ? 503 : 200, body: health };
       },
     }),

@@ -1,16 +1,16 @@
-import type { Services } from '../../services.ts';
+import type { ApiDeps } from '../../deps.ts';
 
 /** A look at the parts that many who ask at once share, and that is not repeated for `freshFor` milliseconds. */
 export function sharedLook<Result>(
   freshFor: number,
-  look: (services: Services) => Promise<Result>,
-): (services: Services) => Promise<Result> {
-  const looks = new WeakMap<Services, { at: number; result: Promise<Result> }>();
-  return (services) => {
-    const last = looks.get(services);
+  look: (deps: ApiDeps) => Promise<Result>,
+): (deps: ApiDeps) => Promise<Result> {
+  const looks = new WeakMap<ApiDeps, { at: number; result: Promise<Result> }>();
+  return (deps) => {
+    const last = looks.get(deps);
     if (last && Date.now() - last.at <= freshFor) return last.result;
-    const result = look(services);
-    looks.set(services, { at: Date.now(), result });
+    const result = look(deps);
+    looks.set(deps, { at: Date.now(), result });
     return result;
   };
 }

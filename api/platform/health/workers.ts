@@ -16,14 +16,14 @@ export interface LookAtWorkers extends WorkerLook {
 }
 
 /** The workers and what waits for them. */
-export const lookAtWorkers = sharedLook(FRESH_FOR, async (services): Promise<LookAtWorkers> => {
-  const { orm, settings } = services;
+export const lookAtWorkers = sharedLook(FRESH_FOR, async (deps): Promise<LookAtWorkers> => {
+  const { orm, settings } = deps;
   const [workers, oldest] = await Promise.all([
     answerOf(() => knownWorkers(orm, settings.WORKER_LAG_AFTER)),
     answerOf(() => oldestQueuedSeconds(orm)),
   ]);
   const names = [...new Set<string>([...QUEUES, ...(workers?.queues ?? [])])];
   // Nobody waits for a second part when the first one hangs.
-  const queues = workers && (await answerOf(() => services.queueBacklogs(names)));
+  const queues = workers && (await answerOf(() => deps.queueBacklogs(names)));
   return { alive: workers?.alive ?? null, queues, oldestQueuedSeconds: oldest };
 });

@@ -4,7 +4,7 @@ import { hashToken } from '../../../domain/platform/accounts/token.ts';
 import { seal, unseal } from '../../../domain/platform/sealed.ts';
 import type { TokenIntegration } from '../../../domain/ports/integration.ts';
 import { route, type AnyRoute } from '../../route.ts';
-import { NOT_CONFIGURED, statusOf, type IntegrationStatus } from './key-checks.ts';
+import { NOT_CONFIGURED, statusOf, type IntegrationStatus } from '../../../services/platform/key-checks.ts';
 import { integrationView } from './schema.ts';
 
 const common = { tag: 'Models and providers', access: 'member', path: '/api/integrations/figma' } as const;
@@ -22,11 +22,11 @@ const set = route({
       .regex(/^[\x21-\x7e]+$/, 'must be a token of Figma'),
   }),
   responses: { 200: { description: 'What Figma says about it', schema: integrationView } },
-  handler: async ({ body, caller, em, services }) => {
+  handler: async ({ body, caller, em, deps }) => {
     const user = await em.findOneOrFail(UserEntity, { id: caller.userId });
-    user.figmaToken = seal(services.secrets.key, body.token);
+    user.figmaToken = seal(deps.secrets.key, body.token);
     await em.flush();
-    return { status: 200, body: await figmaStatus(services.figma, services.secrets.key, user) };
+    return { status: 200, body: await figmaStatus(deps.figma, deps.secrets.key, user) };
   },
 });
 

@@ -2,7 +2,7 @@ import { UserEntity } from '../../../db/platform/entities.ts';
 import type { Integration } from '../../../domain/ports/integration.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { figmaRoutes, figmaStatus } from './figma.ts';
-import { NOT_CONFIGURED, statusOf, type IntegrationStatus } from './key-checks.ts';
+import { NOT_CONFIGURED, statusOf, type IntegrationStatus } from '../../../services/platform/key-checks.ts';
 import { integrationList, modelList } from './schema.ts';
 
 const tag = 'Models and providers';
@@ -15,7 +15,7 @@ const listModels = route({
   access: 'member',
   scope: 'any',
   responses: { 200: { description: 'The models', schema: modelList } },
-  handler: async ({ services: { models } }) => ({
+  handler: async ({ deps: { models } }) => ({
     status: 200,
     body: { items: models.list(), default: models.defaultModel },
   }),
@@ -30,12 +30,12 @@ const listIntegrations = route({
   responses: {
     200: { description: 'Status by provider', schema: integrationList },
   },
-  handler: async ({ caller, em, services }) => {
+  handler: async ({ caller, em, deps }) => {
     const user = await em.findOneOrFail(UserEntity, { id: caller.userId });
-    const { figma, integrations } = services;
+    const { figma, integrations } = deps;
     const shown = await Promise.all([
       ...integrations.map(async (one) => [one.provider, await status(one)]),
-      figmaStatus(figma, services.secrets.key, user).then((own) => ['figma', own]),
+      figmaStatus(figma, deps.secrets.key, user).then((own) => ['figma', own]),
     ]);
     return { status: 200, body: Object.fromEntries(shown) };
   },

@@ -65,7 +65,7 @@ const read = route({
   responses: oneJob,
   handler: async (call) => {
     const job = await jobOf(call, call.params.workflowId);
-    return { status: 200, body: await call.services.jobs.read(job.companyId, job.workflowId) };
+    return { status: 200, body: await call.deps.jobs.read(job.companyId, job.workflowId) };
   },
 });
 
@@ -95,8 +95,8 @@ const stream = route({
   responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },
   handler: async (call) => {
     const job = await jobOf(call, call.params.workflowId);
-    const holder = holderOf(call.services, call.koa, call.caller);
-    await streamJob(call.services, call.koa, holder, job.id);
+    const holder = holderOf(call.deps, call.koa, call.caller);
+    await streamJob(call.deps, call.koa, holder, job.id);
   },
 });
 
@@ -113,7 +113,7 @@ function command(name: Command, summary: string): AnyRoute {
     responses: oneJob,
     handler: async (call) => {
       const job = await jobOf(call, call.params.workflowId);
-      const steer: JobRunner[Command] = call.services.jobs[name];
+      const steer: JobRunner[Command] = call.deps.jobs[name];
       return { status: 200, body: await steer(job.companyId, job.workflowId) };
     },
   });
@@ -129,7 +129,7 @@ const retry = route({
   responses: { 202: { description: 'The job, queued again', schema: z.object({ job: jobView }) } },
   handler: async (call) => {
     const { companyId, workflowId } = await jobOf(call, call.params.workflowId);
-    const job = await call.services.jobs.retry(companyId, workflowId);
+    const job = await call.deps.jobs.retry(companyId, workflowId);
     return {
       status: 202,
       body: { job },

@@ -40,18 +40,18 @@ const redeliver = route({
   params: schema.idParams,
   exists: (em, { id }, caller) => findDelivery(em, id, caller),
   responses: { 202: { description: 'The job', schema: schema.startedJob } },
-  handler: async ({ params, em, caller, services }) => {
+  handler: async ({ params, em, caller, deps }) => {
     const { id, type, endpointId, jobId } = await findDelivery(em, params.id, caller);
     const { enabled } = await em.findOneOrFail(WebhookEndpointEntity, { id: endpointId });
     if (!enabled) throw new AppError('endpoint-disabled');
     const { companyId } = caller;
     const { workflowId, status } = await em.findOneOrFail(JobEntity, { id: jobId });
     if (status === 'blocked') {
-      const woken = await services.jobs.signal(companyId, workflowId, deliverNowSignal.name);
+      const woken = await deps.jobs.signal(companyId, workflowId, deliverNowSignal.name);
       return accepted(woken, { job: woken });
     }
     const request = { companyId, key: id, input: { deliveryId: id, type } };
-    const { job } = await services.jobs.start(webhookDelivery, request, { again: true });
+    const { job } = await deps.jobs.start(webhookDelivery, request, { again: true });
     return accepted(job, { job });
   },
 });

@@ -43,9 +43,9 @@ const create = route({
   summary: 'Have events posted to an address, signed as Standard Webhooks say; the secret is shown once',
   body: schema.endpointBody,
   responses: { 201: { description: 'The endpoint', schema: schema.shownEndpoint } },
-  handler: async ({ body, caller, em, services }) => {
+  handler: async ({ body, caller, em, deps }) => {
     requireEvents(caller, body.events);
-    checkUrl(services.settings, body.url);
+    checkUrl(deps.settings, body.url);
     const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
     const endpoint = await em.transactional(async (tx) => {
       await takeTurns(tx, 'webhook-endpoints');
@@ -57,7 +57,7 @@ const create = route({
         companyId: caller.companyId,
         createdBy: caller.userId,
         disabledReason: null,
-        secret: seal(services.secrets.key, secret),
+        secret: seal(deps.secrets.key, secret),
       });
     });
     return { status: 201, body: { ...presentEndpoint(endpoint), secret } };
@@ -87,11 +87,11 @@ const change = route({
   exists: (em, { id }) => findEndpoint(em, id),
   body: schema.endpointPatch,
   responses: { 200: { description: 'The endpoint', schema: schema.endpointView } },
-  handler: async ({ params, body, em, caller, services }) => {
+  handler: async ({ params, body, em, caller, deps }) => {
     const endpoint = await findEndpoint(em, params.id);
     requireEvents(caller, endpoint.events);
     requireEvents(caller, body.events ?? []);
-    if (body.url !== undefined) checkUrl(services.settings, body.url);
+    if (body.url !== undefined) checkUrl(deps.settings, body.url);
     endpoint.url = body.url ?? endpoint.url;
     endpoint.events = body.events ?? endpoint.events;
     if (body.enabled !== undefined) {

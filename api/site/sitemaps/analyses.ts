@@ -11,7 +11,7 @@ import { sitemapAnalysis } from '../../../jobs/site/sitemap-analysis.ts';
 import { containing, sliceOf } from '../../paging.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { accepted, type Call, type Reply } from '../../route.ts';
-import { siteAddress } from '../site-address.ts';
+import { siteAddress } from '../../../services/site/site-url.ts';
 import { presentAnalysis } from './presenter.ts';
 import { idParams, type AnalyseBody, type AnalysisView, type pagesQuery, type waitQuery } from './schema.ts';
 
@@ -41,9 +41,9 @@ export async function analyse(call: AnalyseCall): Promise<Reply> {
 }
 
 /** Makes the analysis and starts its job. AppError `address-refused` before anything is made. */
-async function start({ body, caller, em, services }: AnalyseCall): Promise<Reply> {
+async function start({ body, caller, em, deps }: AnalyseCall): Promise<Reply> {
   const { url: written, ...options } = body;
-  const { url } = await siteAddress(services.settings, written);
+  const { url } = await siteAddress(deps.settings, written);
   const { companyId, userId: createdBy } = caller;
   const id = newId();
   const workflowId = await em.transactional(async (tx) => {
@@ -52,7 +52,7 @@ async function start({ body, caller, em, services }: AnalyseCall): Promise<Reply
     tx.create(SitemapAnalysisEntity, { id, companyId, createdBy, url, options, jobId });
     return job.workflowId;
   });
-  await services.jobs.launch(companyId, workflowId);
+  await deps.jobs.launch(companyId, workflowId);
   return { status: 202, body: { id } };
 }
 
@@ -79,11 +79,11 @@ async function findJob(em: TenantEntityManager, id: string): Promise<{ jobId: st
 
 /** The job once it has ended; null when the wait is over before, the client goes, or this process stops. */
 async function ended(
-  { caller, em, services, signal }: AnalyseCall,
+  { caller, em, deps, signal }: AnalyseCall,
   jobId: string,
   wait: number,
 ): Promise<JobState | null> {
-  const subscription = services.events.subscribe(caller.companyId);
+  const subscription = deps.events.subscribe(caller.companyId);
   const deadline = Date.now() + wait;
   const leave = () => subscription.close();
   signal.addEventListener('abort', leave);
@@ -93,7 +93,7 @@ async function ended(
       if (!job || hasEnded(job.state.status)) return job?.state ?? null;
       const left = deadline - Date.now();
       if (left <= 0 || subscription.isOver || signal.aborted) return null;
-      await subscription.changed(Math.min(left, services.settings.SSE_POLL));
+      await subscription.changed(Math.min(left, deps.settings.SSE_POLL));
     }
   } finally {
     signal.removeEventListener('abort', leave);

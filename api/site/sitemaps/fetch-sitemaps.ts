@@ -3,11 +3,11 @@ import type { SitemapSource } from '../../../domain/site/sitemaps/discover-sitem
 import { siteSitemaps } from '../../../domain/site/sitemaps/site-sitemaps.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { Call, Reply } from '../../route.ts';
-import { siteAddress } from '../site-address.ts';
+import { siteAddress } from '../../../services/site/site-url.ts';
 import { presentFile } from './presenter.ts';
 import type { SitemapFileView, SitemapListView } from './schema.ts';
 
-type FetchCall = Pick<Call<unknown, unknown, { url: string }>, 'body' | 'services' | 'signal'>;
+type FetchCall = Pick<Call<unknown, unknown, { url: string }>, 'body' | 'deps' | 'signal'>;
 
 /** Milliseconds for all of it; whoever needs more has the analysis. */
 const TIME_LIMIT = 25_000;
@@ -18,8 +18,8 @@ const MOST_FILES = 1_000;
  * Reads the sitemaps of a site while the caller waits, as many as there is time for. What is wrong with one of them is
  * said of it. AppErrors of the fetcher when the site does not answer at all.
  */
-export async function fetchSitemaps({ body, services, signal }: FetchCall): Promise<Reply> {
-  const { settings, fetcher: web, gunzip } = services;
+export async function fetchSitemaps({ body, deps, signal }: FetchCall): Promise<Reply> {
+  const { settings, fetcher: web, gunzip } = deps;
   const { url: address } = await siteAddress(settings, body.url);
   const late = AbortSignal.timeout(TIME_LIMIT);
   const sitemaps: SitemapFileView[] = [];

@@ -1,0 +1,33 @@
+import type { Client } from '@temporalio/client';
+import type { QueueBacklog } from '../domain/platform/worker-health.ts';
+import type { Integration, TokenIntegration } from '../domain/ports/integration.ts';
+import type { PdfPrinter } from '../domain/ports/pdf-printer.ts';
+import type { ServiceDeps } from '../services/deps.ts';
+import type { EventHub } from '../services/platform/event-hub.ts';
+import type { HeldStreams } from './held-streams.ts';
+import type { Metrics } from './middleware/metrics.ts';
+import type { RateLimits } from './middleware/rate-limits.ts';
+import type { BuiltFile } from './platform/console/built-files.ts';
+
+/** The wired parts of an API process; made once in api/main.ts. */
+export interface ApiDeps extends ServiceDeps {
+  temporal: Client;
+  /** What waits in these task queues. */
+  queueBacklogs: (queues: readonly string[]) => Promise<QueueBacklog[]>;
+  events: EventHub;
+  streams: HeldStreams;
+  /** Outside providers, set up or not. */
+  integrations: Integration[];
+  figma: TokenIntegration;
+  /** Null without Chromium. */
+  pdf: PdfPrinter | null;
+  /** Null when `RATE_LIMITS` is off. */
+  rateLimits: RateLimits | null;
+  metrics: Metrics;
+  /** The built console and widget, by path below web/dist. */
+  web: ReadonlyMap<string, BuiltFile>;
+  /** Optional parts that this installation lacks, in words; shown by `/health`. */
+  missing: string[];
+  /** What works less well for want of an optional program; shown by `/health` too, which is none the worse for it. */
+  notes: string[];
+}

@@ -1,0 +1,98 @@
+import { judgePage, type PageFinding } from '../../../domain/audit/judge-page.ts';
+import type { AuditOptions } from '../../../domain/audit/audit-options.ts';
+import type { PageFacts } from '../../../domain/site/page-facts.ts';
+import type { SiteFacts } from '../../../domain/audit/rule.ts';
+import { UrlBudget } from '../../../domain/site/urls/url-budget.ts';
+import { urlFilter } from '../../../domain/site/urls/url-filter.ts';
+import { urlTrap } from '../../../domain/site/urls/url-traps.ts';
+import type { Candidate, Verdict } from '../../../db/audit/waves.ts';
+
+export interface AdmissionOptions {
+  /** Is admitted whatever the filters say. */
+  startUrl: string;
+  options: AuditOptions;
+  site: SiteFacts;
+  /** No robots.txt could be had: nothing may be fetched. */
+  isClosed: boolean;
+  withRules: boolean;
+  /** When the audit began: decides which dates lie in the far future. */
+  now: Date;
+}
+
+/** Decides which candidates become part of a wave. They have to come in order: each one counts for those behind it. */
+export class Admission {
+  readonly #given: AdmissionOptions;
+  readonly #isWanted: (url: string) => boolean;
+  readonly #budget: UrlBudget;
+  #room: number;
+
+  /**
+   * @param counted addresses that went through here in earlier waves
+   * @param room pages that may still be fetched
+   */
+  constructor(given: AdmissionOptions, counted: UrlBudget, room: number) {
+    this.#given = given;
+    this.#isWanted = urlFilter(given.options);
+    this.#budget = counted;
+    this.#room = room;
+  }
+
+  get isFull(): boolean {
+    return this.#room <= 0;
+  }
+
+  admit(candidate: Candidate, wave: number): Verdict {
+    const { url } = candidate;
+    const left = this.#refusal(candidate, wave);
+    if (left) {
+      const findings = left === 'robots' ? this.#findings(candidate, wave) : [];
+      return { url, state: left === 'folder' ? 'listed' : 'left', leftBecause: left, findings };
+    }
+    this.#room -= 1;
+    return { url, state: 'found', leftBecause: null, findings: [] };
+  }
+
+  #refusal({ url, rank }: Candidate, wave: number): string | null {
+    const { startUrl, options, isClosed, site, now } = this.#given;
+    const isLinked = rank === null;
+    if (url !== startUrl) {
+      if (!this.#isWanted(url)) return 'filtered';
+      if (isLinked && wave > options.maxDepth) return 'max-depth';
+    }
+    if (options.respectRobots && (isClosed || site.isBlocked(url))) return 'robots';
+    if (isLinked && url !== startUrl) {
+      if (urlTrap(url, now)) return 'trap';
+      const { verdict } = this.#budget.admit(url);
+      if (verdict === 'refuse') return 'endless';
+      if (verdict === 'later') return 'folder';
+    }
+    return this.isFull ? 'max-pages' : null;
+  }
+
+  /** What the rules find about an address that must not be fetched. */
+  #findings({ url, inSitemap, rank }: Candidate, wave: number): PageFinding[] {
+    const { site, withRules } = this.#given;
+    return withRules
+      ? judgePage(unfetched(url, { inSitemap, depth: rank === null ? wave : null }), site)
+      : [];
+  }
+}
+
+function unfetched(url: string, known: Pick<PageFacts, 'inSitemap' | 'depth'>): PageFacts {
+  return {
+    ...known,
+    url,
+    finalUrl: url,
+    status: null,
+    failure: null,
+    redirects: [],
+    headers: {},
+    contentType: '',
+    bytes: 0,
+    transferBytes: 0,
+    firstByteMs: 0,
+    totalMs: 0,
+    httpVersion: '',
+    html: null,
+  };
+}

@@ -1,0 +1,115 @@
+import type { AuditSite } from '../../../domain/audit/report.ts';
+import { discoverSitemaps } from '../../../domain/site/sitemaps/discover-sitemaps.ts';
+import type { SitemapEntry } from '../../../domain/site/sitemaps/sitemap.ts';
+import { SITEMAP_PATIENCE, SITEMAP_REQUEST } from '../../../domain/site/sitemaps/sitemap-request.ts';
+import { canonicalUrl } from '../../../domain/site/urls/canonical-url.ts';
+import { isSameSite } from '../../../domain/site/urls/same-site.ts';
+import type { Gunzip } from '../../../domain/ports/gunzip.ts';
+import type { ListedUrl } from '../../../db/audit/frontier.ts';
+import type { ExchangeOptions } from '../../site/fetch/exchange.ts';
+import { openFollowing } from '../../site/fetch/open-following.ts';
+
+export interface ListSitemapsOptions {
+  startUrl: string;
+  /** What robots.txt names. */
+  named: readonly string[];
+  exchange: ExchangeOptions;
+  gunzip: Gunzip;
+  /** Dates behind it lie in the future. */
+  now: Date;
+  /** Stores addresses and says how many of them were new. */
+  store: (urls: ListedUrl[]) => Promise<number>;
+}
+
+/** Rows in memory at once. */
+const CHUNK = 2_000;
+const MOST_FILES = 1_000;
+const DAY_MS = 24 * 3_600_000;
+/** Whether all dates are one is told from two already. */
+const MOST_DATES = 1_000;
+
+/** Reads the sitemaps of the site and stores the addresses of the site that they name, however many. */
+export async function listSitemaps(options: ListSitemapsOptions): Promise<AuditSite['sitemaps']> {
+  const listing = new Listing(options);
+  const { startUrl: address, named, exchange, gunzip } = options;
+  const asking = { ...exchange, ...SITEMAP_REQUEST, timeout: exchange.timeout * SITEMAP_PATIENCE };
+  const open = (url: string) => openFollowing(url, asking);
+  for await (const { source, file, first, entries } of discoverSitemaps({ address, named, open, gunzip })) {
+    exchange.signal.throwIfAborted();
+    listing.result.source = source;
+    for (const [index, entry] of entries.entries()) listing.add(entry, first + index);
+    if (listing.isFull) await listing.store();
+    if (file && listing.result.files.length < MOST_FILES) {
+      const { url, type, urls, lastmod, gz, error, findings } = file;
+      listing.result.files.push({ url, type, urls, lastmod, gz, error, findings });
+    }
+  }
+  await listing.store();
+  return listing.result;
+}
+
+/** Counts what the sitemaps say while their addresses pass through. */
+class Listing {
+  readonly result: AuditSite['sitemaps'] = {
+    source: 'none',
+    files: [],
+    urls: 0,
+    offSite: 0,
+    duplicates: 0,
+    dated: 0,
+    distinctDates: 0,
+    futureDates: 0,
+  };
+  readonly #options: ListSitemapsOptions;
+  readonly #dates = new Set<string>();
+  readonly #hosts = new Map<string, boolean>();
+  #waiting: ListedUrl[] = [];
+
+  constructor(options: ListSitemapsOptions) {
+    this.#options = options;
+  }
+
+  get isFull(): boolean {
+    return this.#waiting.length >= CHUNK;
+  }
+
+  add({ loc, lastmod, alternates = [] }: SitemapEntry, rank: number): void {
+    const { result } = this;
+    result.urls += 1;
+    if (lastmod !== null) this.#date(lastmod);
+    const url = canonicalUrl(loc);
+    if (url === null || !this.#isOwn(url)) {
+      result.offSite += 1;
+      return;
+    }
+    const versions = alternates.map(({ hreflang, href }) => ({
+      // What PostgreSQL can hold.
+      lang: hreflang.toWellFormed().replaceAll('\0', ''),
+      url: href,
+    }));
+    this.#waiting.push({ url, lastmod, rank, versions });
+  }
+
+  async store(): Promise<void> {
+    const urls = this.#waiting;
+    this.#waiting = [];
+    if (urls.length > 0) this.result.duplicates += urls.length - (await this.#options.store(urls));
+  }
+
+  #date(lastmod: string): void {
+    const { result } = this;
+    result.dated += 1;
+    if (this.#dates.size < MOST_DATES) this.#dates.add(structuredClone(lastmod));
+    result.distinctDates = this.#dates.size;
+    if (Date.parse(lastmod) > this.#options.now.getTime() + DAY_MS) result.futureDates += 1;
+  }
+
+  #isOwn(url: string): boolean {
+    const origin = url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
+    const known = this.#hosts.get(origin);
+    if (known !== undefined) return known;
+    const isOwn = isSameSite(url, this.#options.startUrl, 'www');
+    if (this.#hosts.size < MOST_DATES) this.#hosts.set(origin, isOwn);
+    return isOwn;
+  }
+}

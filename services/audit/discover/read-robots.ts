@@ -1,0 +1,39 @@
+import type { AuditSite } from '../../../domain/audit/report.ts';
+import { fetchRobots, ROBOTS_REDIRECTS } from '../../../domain/site/robots/fetch-robots.ts';
+import { MOST_ROBOTS_BYTES } from '../../../domain/site/robots/parse-robots.ts';
+import type { ExchangeOptions } from '../../site/fetch/exchange.ts';
+import { openFollowing } from '../../site/fetch/open-following.ts';
+
+/** What the robots.txt of the site says. Other hosts of the site (`www.`, `http:`) go by the same. */
+export async function readRobots(startUrl: string, options: ExchangeOptions): Promise<AuditSite['robots']> {
+  const chunks: Uint8Array[] = [];
+  const answer = await fetchRobots(startUrl, async (url) => {
+    const maxBytes = 4 * MOST_ROBOTS_BYTES;
+    const opened = await openFollowing(url, { ...options, maxBytes, redirects: ROBOTS_REDIRECTS });
+    return { ...opened, body: remembering(opened.body, chunks) };
+  });
+  const text = Buffer.concat(chunks).subarray(0, MOST_ROBOTS_BYTES).toString('utf8');
+  return {
+    url: answer.url,
+    result: answer.result,
+    status: answer.status,
+    // What PostgreSQL can hold.
+    text: answer.file ? text.toWellFormed().replaceAll('\0', '\ufffd') : null,
+    sitemaps: answer.file?.sitemaps ?? [],
+    crawlDelay: answer.rules.crawlDelayMs === null ? null : answer.rules.crawlDelayMs / 1_000,
+    findings: answer.file?.findings ?? [],
+  };
+}
+
+type Body = AsyncIterable<Uint8Array> & { destroy(): unknown };
+
+/** The same body; what is read of it is kept. */
+function remembering(body: Body, chunks: Uint8Array[]): Body {
+  async function* read() {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      yield chunk;
+    }
+  }
+  return { [Symbol.asyncIterator]: read, destroy: () => body.destroy() };
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { jobsOfAudits } from '../../db/audit/queries.ts';
+import { readReport as putTogether } from '../../db/audit/report.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { fitReport } from '../../domain/audit/fit-report.ts';
+import type { AuditReport } from '../../domain/audit/report.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { findAudit } from './find-audit.ts';
+
+type Blobs = Pick<ServiceDeps, 'blobs'>;
+
+/** The bytes of the report's JSON. AppError `not-found` until there is one. */
+export async function openReport(
+  em: TenantEntityManager,
+  { blobs }: Blobs,
+  id: string,
+): Promise<NodeJS.ReadableStream> {
+  const { reportKey } = await findAudit(em, id);
+  if (reportKey) return blobs.stream(reportKey);
+  return Readable.from([Buffer.from((await unfinished(em, id)).json)]);
+}
+
+/** The report itself. AppError `not-found` until there is one. */
+export async function readReport(
+  em: TenantEntityManager,
+  { blobs }: Blobs,
+  id: string,
+): Promise<AuditReport> {
+  const { reportKey } = await findAudit(em, id);
+  if (!reportKey) return (await unfinished(em, id)).report;
+  const bytes = await blobs.get(reportKey);
+  // Written by the stage `report` alone, from this very type.
+  return JSON.parse(bytes.toString('utf8')) as AuditReport;
+}
+
+/**
+ * What an audit that failed or was cancelled has found until then. It is put together anew whenever it is asked for, as
+ * the audit may be resumed.
+ */
+async function unfinished(
+  em: TenantEntityManager,
+  id: string,
+): Promise<{ report: AuditReport; json: string }> {
+  const job = (await jobsOfAudits(em, [id])).get(id);
+  const isUnfinished = job?.status === 'failed' || job?.status === 'cancelled';
+  const found = isUnfinished ? await putTogether(em, id) : null;
+  if (!found) throw new AppError('not-found', 'The audit has no report yet');
+  return fitReport(found);
+}

@@ -1,0 +1,32 @@
+import type { Orm } from '../db/orm.ts';
+import type { Settings } from '../domain/platform/settings.ts';
+import type { BlobStore } from '../domain/ports/blob-store.ts';
+import type { DocumentParser } from '../domain/ports/document-parser.ts';
+import type { Embedder } from '../domain/ports/embedder.ts';
+import type { Gunzip } from '../domain/ports/gunzip.ts';
+import type { JobRunner } from '../domain/ports/job-runner.ts';
+import type { LanguageModels } from '../domain/ports/language-model.ts';
+import type { Logger } from '../domain/ports/logger.ts';
+import type { Mailer } from '../domain/ports/mailer.ts';
+import type { VectorStore } from '../domain/ports/vector-store.ts';
+import type { WebFetcher } from '../domain/ports/web-fetcher.ts';
+
+/** What use cases work with; a process wires it once, in its main.ts. */
+export interface ServiceDeps {
+  settings: Settings;
+  secrets: { jwt: string; webhook: string; /** 32 bytes, for `seal`. */ key: Buffer };
+  log: Logger;
+  orm: Orm;
+  jobs: JobRunner;
+  blobs: BlobStore;
+  /** For the quick look at an upload; reading its text is the worker's. */
+  parser: DocumentParser;
+  vectors: VectorStore;
+  /** Null without an embedding model: search and chat are lexical then. */
+  embedder: Embedder | null;
+  models: LanguageModels;
+  mailer: Mailer | null;
+  /** For what a caller waits for; what takes longer is the worker's. */
+  fetcher: WebFetcher;
+  gunzip: Gunzip;
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { AgentEntity, type Agent } from '../../db/knowledge/entities.ts';
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import {
+  DEFAULT_CHUNKING,
+  DEFAULT_MAX_TOKENS,
+  DEFAULT_RETRIEVAL,
+  DEFAULT_TEMPERATURE,
+  DEFAULT_WIDGET,
+  type ChunkingSettings,
+  type WidgetSettings,
+} from '../../domain/knowledge/agent.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { seal } from '../../domain/platform/sealed.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { AgentBody, AgentPatch } from '../../api/knowledge/agents/schema.ts';
+
+/** The company's agent; AppError `not-found` for an unknown, deleted or foreign one. */
+export function findAgent(em: TenantEntityManager, id: string): Promise<Agent> {
+  return em.findOneOrFail(AgentEntity, { id, deletedAt: null });
+}
+
+/** Makes an agent with the defaults for what the body leaves out. The caller flushes. */
+export function createAgent(
+  em: TenantEntityManager,
+  deps: ServiceDeps,
+  body: AgentBody,
+  userId: string,
+): Agent {
+  const agent = em.create(AgentEntity, {
+    companyId: companyOf(em),
+    createdBy: userId,
+    name: body.name,
+    systemPrompt: body.systemPrompt,
+    model: deps.models.defaultModel,
+    temperature: DEFAULT_TEMPERATURE,
+    maxTokens: DEFAULT_MAX_TOKENS,
+    chunking: DEFAULT_CHUNKING,
+    retrieval: DEFAULT_RETRIEVAL,
+    widget: DEFAULT_WIDGET,
+    publicKey: `pk_${randomBytes(18).toString('base64url')}`,
+    identitySecret: null,
+    deletedAt: null,
+  });
+  changeAgent(agent, deps, body);
+  return agent;
+}
+
+/**
+ * Applies any subset of an agent's members; of `chunking`, `retrieval` and `widget` any subset too. Throws
+ * `invalid-input` when the result does not fit together.
+ */
+export function changeAgent(agent: Agent, deps: ServiceDeps, patch: AgentPatch): void {
+  const { chunking, retrieval, widget, ...plain } = patch;
+  if (plain.model !== undefined) checkModel(deps, plain.model);
+  Object.assign(agent, given(plain));
+  agent.chunking = { ...agent.chunking, ...given(chunking ?? {}) };
+  agent.retrieval = { ...agent.retrieval, ...given(retrieval ?? {}) };
+  const { identitySecret, ...look } = widget ?? {};
+  agent.widget = { ...agent.widget, ...given<Partial<WidgetSettings>>(look) };
+  if (identitySecret !== undefined) {
+    agent.identitySecret = identitySecret && seal(deps.secrets.key, identitySecret);
+  }
+  checkChunking(agent.chunking);
+}
+
+/** Without members that are there but undefined, which would overwrite. */
+function given<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}
+
+function checkModel(deps: ServiceDeps, model: string): void {
+  if (deps.models.providerOf(model)) return;
+  const message = 'No provider has a model of this name; GET /api/models lists the models';
+  throw new AppError('invalid-input', undefined, { errors: [{ path: 'model', message }] });
+}
+
+function checkChunking({ size, overlap }: ChunkingSettings): void {
+  if (overlap < size) return;
+  const errors = [{ path: 'chunking.overlap', message: 'must be less than size' }];
+  throw new AppError('invalid-input', undefined, { errors });
+}

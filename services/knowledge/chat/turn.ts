@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { expireIdleSessions, lockSession } from '../../../db/knowledge/chat-sessions.ts';
+import {
+  ChatMessageEntity,
+  type Agent,
+  type ChatMessage,
+  type ChatSession,
+} from '../../../db/knowledge/entities.ts';
+import { nameSubject } from '../../../db/platform/idempotency.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { newId } from '../../../domain/platform/id.ts';
+import type { ModelMessage } from '../../../domain/ports/language-model.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import type { MessageBody } from '../../../api/knowledge/chat/schema.ts';
+import { newSession, type Source } from './sessions.ts';
+import { linkVisitor } from './visitors.ts';
+
+/** A question as it came in, before anything is stored. */
+export interface Question {
+  agent: Agent;
+  body: MessageBody;
+  userId: string | null;
+  source: Source;
+  /** What was said before where the caller keeps the conversation himself; otherwise the session says it. */
+  history?: ModelMessage[];
+  /** Links the session to a visitor, in the question's transaction; without it to that of the body. */
+  join?: (em: TenantEntityManager, session: ChatSession) => Promise<void>;
+  /** `performance.now()` when the request came. */
+  startedAt: number;
+}
+
+/** A stored question that waits for its answer. */
+export interface Turn extends Question {
+  sessionId: string;
+  userMessage: ChatMessage;
+}
+
+/**
+ * Stores the question, with its session and visitor, in one transaction. With an idempotency key (`owner`) the
+ * message is named there; `subjectId` is the message that an earlier attempt stored and could not answer. Throws
+ * `not-found` and `session-closed`.
+ */
+export async function beginTurn(
+  deps: ServiceDeps,
+  em: TenantEntityManager,
+  question: Question,
+  key: { owner: string; subjectId: string | null } | null,
+): Promise<Turn> {
+  await expireIdleSessions(em, question.agent.id, deps.settings.CHAT_SESSION_IDLE);
+  const earlier = key?.subjectId ? await em.findOne(ChatMessageEntity, { id: key.subjectId }) : null;
+  if (earlier) return { ...question, sessionId: earlier.sessionId, userMessage: earlier };
+  return em.transactional(async (tx) => {
+    const session = await openSession(tx, question);
+    if (question.join) await question.join(tx, session);
+    else if (question.body.visitor) await linkVisitor(tx, session, question.body.visitor);
+    const userMessage = createMessage(tx, session, question, {
+      messageType: 'user',
+      content: question.body.message,
+    });
+    countMessage(session, userMessage);
+    if (key) await nameSubject(tx, key.owner, userMessage.id);
+    return { ...question, sessionId: session.sessionId, userMessage };
+  });
+}
+
+async function openSession(em: TenantEntityManager, question: Question): Promise<ChatSession> {
+  const { sessionId } = question.body;
+  if (!sessionId) return newSession(em, question.agent.id, question);
+  const session = await lockSession(em, question.agent.id, sessionId);
+  if (session.status !== 'active') throw new AppError('session-closed');
+  return session;
+}
+
+type MessageParts = Pick<ChatMessage, 'messageType' | 'content'> & Partial<ChatMessage>;
+
+/** A message of the session, not yet flushed. */
+export function createMessage(
+  em: TenantEntityManager,
+  session: ChatSession,
+  { userId, source }: Pick<Question, 'userId' | 'source'>,
+  parts: MessageParts,
+): ChatMessage {
+  return em.create(ChatMessageEntity, {
+    id: newId(),
+    companyId: session.companyId,
+    agentId: session.agentId,
+    sessionId: session.sessionId,
+    createdBy: userId,
+    source,
+    contentHash: createHash('sha256').update(parts.content).digest('hex'),
+    tokensUsed: 0,
+    questionId: null,
+    modelUsed: null,
+    responseTimeMs: null,
+    referencedChunks: [],
+    ragMetadata: null,
+    feedback: null,
+    createdAt: new Date(),
+    ...parts,
+  });
+}
+
+/** Counts a new message in its session, whose row the caller has locked or made. */
+export function countMessage(session: ChatSession, message: ChatMessage): void {
+  session.messageCount = (session.messageCount ?? 0) + 1;
+  session.totalTokens = (session.totalTokens ?? 0) + message.tokensUsed;
+  session.lastMessageAt = message.createdAt;
+}

@@ -1,0 +1,36 @@
+import { decideKind, type FileKind } from '../../../domain/knowledge/file-kind.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { DocumentParser } from '../../../domain/ports/document-parser.ts';
+import type { UploadedFile } from '../../../api/upload.ts';
+
+/** Text has nothing to open; what the others are can only be told from inside. */
+const OPENED: ReadonlySet<FileKind> = new Set(['pdf', 'docx', 'doc']);
+
+interface Look {
+  parser: DocumentParser;
+  maxBytes: number;
+  signal: AbortSignal;
+  /** The company that uploads. */
+  turn: string;
+}
+
+/** The quick look: what the file is, or an AppError with the code of its refusal. */
+export async function checkFile(
+  file: UploadedFile,
+  { parser, maxBytes, ...options }: Look,
+): Promise<FileKind> {
+  const kind = decideKind({
+    filename: file.originalFilename,
+    declaredType: file.declaredType,
+    head: file.head,
+  });
+  if (file.tooLarge) throw new AppError('file-too-large', `A file may have at most ${maxBytes} bytes`);
+  if (!OPENED.has(kind)) return kind;
+  try {
+    return (await parser.inspect({ path: file.path, kind }, options)).kind;
+  } catch (error) {
+    // A file that only takes too long or breaks its reader is not refused by a quick look: its job will tell.
+    if (error instanceof AppError && error.code.startsWith('parser-')) return kind;
+    throw error;
+  }
+}

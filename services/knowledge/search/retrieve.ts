@@ -1,0 +1,168 @@
+import { FileEntity, type Agent } from '../../../db/knowledge/entities.ts';
+import { embedBooked } from '../../platform/booked-embedding.ts';
+import { searchableFiles } from '../../../db/knowledge/searchable-files.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { RetrievalSettings } from '../../../domain/knowledge/agent.ts';
+import { calibratedScore, scoresOf } from '../../../domain/knowledge/calibration.ts';
+import { questionLanguage } from '../../../domain/knowledge/question-words.ts';
+import { FOREIGN } from '../../../domain/knowledge/ranking.ts';
+import { analyseQuery } from '../../../domain/knowledge/terms.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { Chunk, SearchScope } from '../../../domain/ports/vector-store.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import type { Query } from './candidates.ts';
+import { findBest, SHORTLIST, type Found } from './find-best.ts';
+import { readClosely } from './read-closely.ts';
+import { rerank } from './rerank.ts';
+
+/** A remote embedding model that is slower than this (milliseconds) is not waited for. */
+const EMBEDDING_PATIENCE = 5_000;
+
+type Mode = RetrievalSettings['mode'];
+
+export interface RetrieveOptions extends Partial<RetrievalSettings> {
+  query: string;
+  /** A second question that only adds candidates: a hit must pass the threshold for `query` itself. */
+  alsoSearch?: string;
+  fileIds?: string[];
+  signal?: AbortSignal;
+}
+
+export interface RankedChunk {
+  chunk: Chunk;
+  originalFilename: string;
+  /** Calibrated, 0..1. */
+  score: number;
+}
+
+export interface Retrieval {
+  /** In ranking order, none below the threshold. */
+  results: RankedChunk[];
+  /** Best score before the threshold; 0 when nothing was found. */
+  bestScore: number;
+  /** The mode that was used: lexical when there is no embedding model, or no vector of it. */
+  mode: Mode;
+  reranked: boolean;
+}
+
+/**
+ * Finds the chunks of an agent's files that fit a question. What the options leave out, the agent's settings say. The
+ * one way to a score: search and chat, through whichever request context, have it from here.
+ */
+export async function retrieve(
+  deps: ServiceDeps,
+  em: TenantEntityManager,
+  agent: Agent,
+  options: RetrieveOptions,
+): Promise<Retrieval> {
+  const settings: RetrievalSettings = { ...agent.retrieval, ...given(options) };
+  const { languages, deletedIds } = await searchableFiles(em, agent.id, options.fileIds);
+  const mode = deps.embedder ? settings.mode : 'lexical';
+  if (languages.length === 0) return { results: [], bestScore: 0, mode, reranked: false };
+
+  const scope: SearchScope = {
+    companyId: agent.companyId,
+    agentId: agent.id,
+    fileIds: options.fileIds,
+    exceptFileIds: deletedIds,
+  };
+  const asked = { mode, languages, signal: options.signal };
+  const query = await toQuery(deps, em, agent, options.query, asked);
+  const also = options.alsoSearch ? await toQuery(deps, em, agent, options.alsoSearch, asked) : undefined;
+  const found = await findBest(deps.vectors, scope, query, also, Math.max(SHORTLIST, settings.topK));
+  const isReadable = query.similarityWeight === 1;
+  const shortlist = await withFilenames(em, isReadable ? await closely(deps, options, found) : found);
+  const order = settings.rerank
+    ? await rerank(deps, em, agent, options, shortlist.slice(0, SHORTLIST))
+    : null;
+  const ranked = order ? [...order, ...shortlist.slice(SHORTLIST)] : shortlist;
+  return {
+    results: ranked.filter(({ score }) => score >= settings.threshold).slice(0, settings.topK),
+    bestScore: ranked.reduce((best, { score }) => Math.max(best, score), 0),
+    mode: usedMode(query, mode, found),
+    reranked: order !== null,
+  };
+}
+
+async function toQuery(
+  deps: ServiceDeps,
+  em: TenantEntityManager,
+  agent: Agent,
+  text: string,
+  { mode, languages, signal }: { mode: Mode; languages: (string | null)[]; signal?: AbortSignal },
+): Promise<Query> {
+  const vector = mode === 'lexical' ? null : await embedQuery(deps, em, agent, text, signal);
+  const words = mode === 'dense' && vector ? null : analyseQuery(text, languages);
+  return { vector, words, similarityWeight: similarityWeight(deps, text, languages) };
+}
+
+function similarityWeight({ embedder }: ServiceDeps, text: string, languages: (string | null)[]): number {
+  const language = questionLanguage(text, languages);
+  const understood = embedder?.languages?.some((one) => one === language) ?? true;
+  return understood ? 1 : FOREIGN;
+}
+
+/** Null when there is no model, it fails or is late: words answer all the same. Throws `budget-exceeded`. */
+async function embedQuery(
+  { embedder, log }: ServiceDeps,
+  em: TenantEntityManager,
+  agent: Agent,
+  text: string,
+  asked?: AbortSignal,
+): Promise<Float32Array | null> {
+  if (!embedder) return null;
+  const late = AbortSignal.timeout(EMBEDDING_PATIENCE);
+  const signal = AbortSignal.any(asked ? [asked, late] : [late]);
+  try {
+    const [vector] = await embedBooked(em, embedder, [text], { agentId: agent.id, signal });
+    return vector ?? null;
+  } catch (error) {
+    if (asked?.aborted || isOverBudget(error)) throw error;
+    log.warn({ err: error }, 'the question could not be embedded, words alone are searched');
+    return null;
+  }
+}
+
+function isOverBudget(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'budget-exceeded';
+}
+
+/** As they were found when they cannot be read: the search is answered all the same. */
+async function closely(
+  { embedder, log }: ServiceDeps,
+  { query, signal }: RetrieveOptions,
+  found: Found[],
+): Promise<Found[]> {
+  if (!embedder) return found;
+  try {
+    return await readClosely(embedder, query, found, signal);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    log.warn({ err: error }, 'the results could not be read closely, their first scores stand');
+    return found;
+  }
+}
+
+async function withFilenames(em: TenantEntityManager, found: Found[]): Promise<RankedChunk[]> {
+  const ids = [...new Set(found.map(({ chunk }) => chunk.fileId))];
+  const files = await em.find(FileEntity, { id: { $in: ids }, deletedAt: null });
+  const names = new Map(files.map((file) => [file.id, file.originalFilename]));
+  const scores = scoresOf(found, calibratedScore);
+  return found.flatMap(({ chunk }, place) => {
+    const originalFilename = names.get(chunk.fileId);
+    if (originalFilename === undefined) return [];
+    return [{ chunk, originalFilename, score: scores[place] ?? 0 }];
+  });
+}
+
+function usedMode(query: Query, mode: Mode, found: Found[]): Mode {
+  if (query.vector === null) return 'lexical';
+  const hasVectors = found.some(({ similarity }) => similarity !== null);
+  return hasVectors || found.length === 0 ? mode : 'lexical';
+}
+
+/** The settings among the options that are given. */
+function given({ topK, threshold, mode, rerank }: Partial<RetrievalSettings>): Partial<RetrievalSettings> {
+  const settings = { topK, threshold, mode, rerank };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import {
+  ChatSessionEntity,
+  VisitorEntity,
+  type Agent,
+  type ChatSession,
+  type Visitor,
+} from '../../../db/knowledge/entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { provesIdentity } from '../../../domain/knowledge/widget-identity.ts';
+import { openVisitor, sealVisitor } from '../../../domain/knowledge/widget-token.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { unseal } from '../../../domain/platform/sealed.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { newVisitor, noteVisit, verifiedVisitor } from '../chat/visitors.ts';
+import type { WidgetMessageBody, WidgetVisitor } from '../../../api/knowledge/widget/schema.ts';
+import type { Widget } from '../../../api/knowledge/widget/widgets.ts';
+
+/** Who the host page says the visitor is; `verified` when an HMAC proves it. */
+interface Identity {
+  externalId: string;
+  verified: boolean;
+}
+
+/** Who asks, as far as token and identity tell. */
+export interface Guest {
+  /** The visitor whom the token proves, unless the identity names another one. */
+  visitorId: string | null;
+  /** The session to go on with; undefined: a new one. */
+  sessionId: string | undefined;
+  identity: Identity | null;
+}
+
+/**
+ * Finds out who asks. A session belongs to one visitor: whoever comes with his token but as somebody else (he has
+ * signed in meanwhile) begins a new one, so that neither reads what the other has said. Throws `not-found` for a
+ * session that the token does not open, `identity-not-verified` for an id without its HMAC.
+ */
+export async function recognise(
+  deps: ServiceDeps,
+  widget: Widget,
+  { sessionId, visitorToken, visitor }: WidgetMessageBody,
+): Promise<Guest> {
+  const identity = visitor ? readIdentity(deps, widget.agent, visitor) : null;
+  const holder = await tokenHolder(deps, widget, visitorToken ?? '');
+  if (sessionId !== undefined) await findOwnSession(widget, holder, sessionId);
+  if (!holder || !isSame(holder, identity)) return { visitorId: null, sessionId: undefined, identity };
+  return { visitorId: holder.id, sessionId, identity };
+}
+
+function readIdentity(deps: ServiceDeps, agent: Agent, { id, hmac }: WidgetVisitor): Identity {
+  if (agent.identitySecret === null || agent.identitySecret === undefined) {
+    return { externalId: id, verified: false };
+  }
+  const secret = unseal(deps.secrets.key, agent.identitySecret);
+  if (!provesIdentity(secret, id, hmac)) throw new AppError('identity-not-verified');
+  return { externalId: id, verified: true };
+}
+
+function isSame(holder: Visitor, identity: Identity | null): boolean {
+  if (!identity) return true;
+  const hasId = holder.externalId === identity.externalId;
+  if (identity.verified) return hasId && holder.verified;
+  // Someone without a name may give one; it proves nothing.
+  return hasId || (holder.externalId === null && !holder.verified);
+}
+
+/**
+ * The visitor whom the token names; null for one that we did not make, that has expired, whose visitor is gone, or
+ * whose identity was proven with a secret that has been replaced since.
+ */
+export async function tokenHolder(
+  deps: ServiceDeps,
+  { agent, em }: Widget,
+  token: string,
+): Promise<Visitor | null> {
+  const named = openVisitor(deps.secrets.key, scopeOf(agent), token, Date.now());
+  const visitor = named && (await em.findOne(VisitorEntity, { id: named.visitorId }));
+  return visitor && named?.proof === proofOf(agent, visitor) ? visitor : null;
+}
+
+/** Changes with the identity secret, so that whoever had got hold of it loses what he took with it. */
+function proofOf({ identitySecret }: Agent, { verified }: Visitor): string | null {
+  if (!verified) return null;
+  return createHash('sha256')
+    .update(identitySecret ?? '')
+    .digest('base64url');
+}
+
+/** The visitor's own session with this agent's widget. Throws `not-found`. */
+export async function findOwnSession(
+  { agent, em }: Widget,
+  visitor: Visitor | null,
+  sessionId: string,
+): Promise<ChatSession> {
+  if (!visitor) throw new AppError('not-found');
+  const own = { agentId: agent.id, visitorId: visitor.id, source: 'widget' } as const;
+  return em.findOneOrFail(ChatSessionEntity, { ...own, sessionId: sessionId.toLowerCase() });
+}
+
+/** Makes the session the guest's, who is stored with it if he is new. Runs in the question's transaction. */
+export async function joinSession(
+  em: TenantEntityManager,
+  session: ChatSession,
+  { visitorId, identity }: Guest,
+  details: { name?: string; email?: string },
+): Promise<void> {
+  // Locked, so that he is not deleted under the session's feet.
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+  const known = visitorId === null ? null : await em.findOne(VisitorEntity, { id: visitorId }, lock);
+  const visitor = known ?? (await welcome(em, identity));
+  if (identity) visitor.externalId = identity.externalId;
+  noteVisit(session, visitor, details);
+}
+
+async function welcome(em: TenantEntityManager, identity: Identity | null): Promise<Visitor> {
+  if (identity?.verified) return verifiedVisitor(em, identity.externalId);
+  return newVisitor(em, { externalId: identity?.externalId ?? null, verified: false });
+}
+
+/** A fresh token for the guest's session; undefined when it is nobody's or another visitor's by now. */
+export async function visitorTokenOf(
+  deps: ServiceDeps,
+  { agent, em }: Widget,
+  guest: Guest,
+  sessionId: string,
+): Promise<string | undefined> {
+  const session = await em.findOne(ChatSessionEntity, { agentId: agent.id, sessionId }, { refresh: true });
+  const visitor = session?.visitorId ? await em.findOne(VisitorEntity, { id: session.visitorId }) : null;
+  if (!visitor || !isGuest(visitor, guest)) return undefined;
+  const named = { visitorId: visitor.id, proof: proofOf(agent, visitor) };
+  return sealVisitor(deps.secrets.key, scopeOf(agent), named, Date.now());
+}
+
+/** The company may have given the session to a visitor of its own meanwhile. */
+function isGuest(visitor: Visitor, { visitorId, identity }: Guest): boolean {
+  if (visitorId !== null) return visitor.id === visitorId;
+  return !visitor.verified || (identity?.verified === true && identity.externalId === visitor.externalId);
+}
+
+function scopeOf({ id, companyId }: Agent) {
+  return { agentId: id, companyId };
+}

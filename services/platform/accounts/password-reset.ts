@@ -1,0 +1,85 @@
+import { LockMode } from '@mikro-orm/core';
+import { findUserByEmail } from '../../../db/platform/callers.ts';
+import { PasswordResetEntity, UserEntity } from '../../../db/platform/entities.ts';
+import type { Orm } from '../../../db/orm.ts';
+import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.ts';
+import { emailKey } from '../../../domain/platform/accounts/email.ts';
+import { hashPassword } from '../../../domain/platform/accounts/password.ts';
+import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
+import { describeError } from '../../../domain/platform/describe-error.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { publicUrl } from '../../../domain/platform/public-url.ts';
+import type { Settings } from '../../../domain/platform/settings.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { endSessions } from '../../../api/platform/auth/sessions.ts';
+
+const VALID_FOR = 3_600_000; // an hour
+
+export interface ResetLink {
+  /** The address of the account as it was registered: the only one to which the link may be sent. */
+  email: string;
+  url: string;
+}
+
+/** A link with which the user of this e-mail can set a new password, once and within an hour; null for nobody. */
+export async function resetPasswordLink(
+  orm: Orm,
+  settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
+  email: string,
+): Promise<ResetLink | null> {
+  const user = await findUserByEmail(orm, emailKey(email));
+  if (!user) return null;
+  const token = newToken();
+  const em = companyEntityManager(orm, user.companyId);
+  em.create(PasswordResetEntity, {
+    companyId: user.companyId,
+    userId: user.id,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(Date.now() + VALID_FOR),
+  });
+  await em.flush();
+  return { email: user.email, url: publicUrl(settings, `/app/reset-password?token=${token}`) };
+}
+
+/** Sends the link when mail is set up. Never fails, so that the answer tells nothing about the account. */
+export async function mailResetLink({ orm, settings, mailer, log }: ServiceDeps, email: string): Promise<void> {
+  if (!mailer) return;
+  try {
+    const link = await resetPasswordLink(orm, settings, email);
+    if (!link) return;
+    await mailer.send({
+      to: link.email,
+      subject: 'Set a new password for Millrace',
+      text: `Somebody, we hope you, asked for a new password.\nSet it here within an hour:\n\n${link.url}\n\nIf it was not you, nothing needs to be done.\n`,
+    });
+  } catch (error) {
+    log.error({ error: describeError(error) }, 'a reset link could not be sent');
+  }
+}
+
+/** Sets the password and signs the user out everywhere. Throws `invalid-token` for an unknown, used or old link. */
+export async function resetPassword(orm: Orm, token: string, newPassword: string): Promise<void> {
+  const passwordHash = await hashPassword(newPassword);
+  const companyId = await companyOfLink(orm, token);
+  await companyEntityManager(orm, companyId).transactional(async (em) => {
+    const link = await em.findOne(PasswordResetEntity, usable(token), {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+    });
+    if (!link) throw new AppError('invalid-token');
+    link.usedAt = new Date();
+    const user = await em.findOneOrFail(UserEntity, { id: link.userId });
+    user.passwordHash = passwordHash;
+    await endSessions(em, user.id);
+    await em.nativeDelete(PasswordResetEntity, { userId: user.id, id: { $ne: link.id } });
+  });
+}
+
+async function companyOfLink(orm: Orm, token: string): Promise<string> {
+  const link = await systemEntityManager(orm).findOne(PasswordResetEntity, usable(token));
+  if (!link) throw new AppError('invalid-token');
+  return link.companyId;
+}
+
+function usable(token: string) {
+  return { tokenHash: hashToken(token), usedAt: null, expiresAt: { $gt: new Date() } };
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FetchFailure } from '../../../domain/site/page-facts.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { WebAnswer, WebFetcher } from '../../../domain/ports/web-fetcher.ts';
+import { fetchFailure } from './failure.ts';
+import { retryAfterMs, type Pace } from './pace.ts';
+
+export interface ExchangeOptions {
+  web: WebFetcher;
+  pace: Pace;
+  userAgent: string;
+  /** @default 'GET' */
+  method?: 'GET' | 'HEAD';
+  /** Milliseconds for one request. */
+  timeout: number;
+  /** Milliseconds before each further attempt. */
+  retries: readonly number[];
+  /** Bytes of a body that are read at most. */
+  maxBytes: number;
+  signal: AbortSignal;
+}
+
+/** One request with its answer, or why there is none. */
+export type Exchange =
+  | { answer: WebAnswer; failure: null; firstByteMs: number; startedAt: number }
+  | { answer: null; failure: FetchFailure; error: AppError };
+
+/** Answers that may be another one in a moment. */
+const PASSING = new Set([429, 503]);
+const PASSING_FAILURES = new Set<FetchFailure>(['timeout', 'connect', 'protocol']);
+
+/**
+ * Asks for one address without following redirects, in the host's turn, and again when the host is overloaded or does
+ * not answer, until the retries are used up. Throws the signal's reason alone.
+ */
+export async function exchange(url: string, options: ExchangeOptions): Promise<Exchange> {
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await once(url, options);
+    const pause = options.retries[attempt];
+    if (pause === undefined || !isPassing(outcome)) return outcome;
+    outcome.answer?.body.destroy();
+    await sleep(pause, undefined, { signal: options.signal });
+  }
+}
+
+function isPassing({ answer, failure }: Exchange): boolean {
+  return answer ? PASSING.has(answer.status) : PASSING_FAILURES.has(failure);
+}
+
+async function once(url: string, options: ExchangeOptions): Promise<Exchange> {
+  const { web, pace, userAgent, method = 'GET', timeout, maxBytes, signal } = options;
+  const { host } = new URL(url);
+  await pace.turn(host, signal);
+  const startedAt = performance.now();
+  try {
+    const headers = {
+      'user-agent': userAgent,
+      accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5',
+      'accept-language': 'en;q=0.8,*;q=0.5',
+    };
+    const answer = await web.fetch({ url, method, headers, redirects: 0, timeout, maxBytes, signal });
+    if (PASSING.has(answer.status))
+      pace.slowDown(host, retryAfterMs(answer.headers['retry-after'], Date.now()));
+    else pace.recover(host);
+    return { answer, failure: null, startedAt, firstByteMs: performance.now() - startedAt };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof AppError)) throw error;
+    return { answer: null, failure: fetchFailure(error), error };
+  }
+}

@@ -1,0 +1,143 @@
+import type { FetchFailure, Redirect } from '../../../domain/site/page-facts.ts';
+import { canonicalUrl } from '../../../domain/site/urls/canonical-url.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { FetchedPage } from '../../../domain/ports/page-reader.ts';
+import { redirectOf } from '../../../domain/platform/redirect.ts';
+import type { WebAnswer } from '../../../domain/ports/web-fetcher.ts';
+import { exchange, type ExchangeOptions } from './exchange.ts';
+import { fetchFailure } from './failure.ts';
+
+const MOST_REDIRECTS = 10;
+const HTML = new Set(['text/html', 'application/xhtml+xml']);
+/** So much of a body that nobody reads is taken in, for the sake of the connection. */
+const DRAINED_BYTES = 65_536;
+
+/** What is known of an address before it is fetched. */
+export type KnownPage = Pick<FetchedPage, 'url' | 'depth' | 'inSitemap' | 'isBlocked' | 'sitemapVersions'>;
+
+export interface FetchPageOptions extends ExchangeOptions {
+  /** Where redirects are followed to; not where robots.txt closes. */
+  mayFollow: (url: string) => boolean;
+}
+
+/** What became of the way to a page: where it ended, and how. */
+interface Arrival {
+  finalUrl: string;
+  redirects: Redirect[];
+  answer: WebAnswer | null;
+  status: number | null;
+  failure: FetchFailure | null;
+  firstByteMs: number;
+  startedAt: number;
+}
+
+/**
+ * Fetches a page. Redirects are followed to their end, whose body is left: a target inside the site is a page of its
+ * own. Only HTML that answers 200 is read. Throws the signal's reason alone; everything else is a result.
+ */
+export async function fetchPage(known: KnownPage, options: FetchPageOptions): Promise<FetchedPage> {
+  for (let attempt = 0; ; attempt += 1) {
+    const page = await arrive(known, options);
+    // A body that breaks off is worth another try like an answer that does not come.
+    const isBroken = page.failure === 'connect' || page.failure === 'timeout';
+    if (!isBroken || page.status === null || attempt >= options.retries.length) return page;
+  }
+}
+
+async function arrive(known: KnownPage, options: FetchPageOptions): Promise<FetchedPage> {
+  const arrival = await follow(known.url, options);
+  const { answer, finalUrl, redirects } = arrival;
+  const headers = answer ? plainHeaders(answer.headers) : {};
+  const contentType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const page: FetchedPage = {
+    ...known,
+    finalUrl,
+    redirects,
+    headers,
+    contentType,
+    status: arrival.status,
+    failure: arrival.failure,
+    firstByteMs: arrival.firstByteMs,
+    totalMs: arrival.firstByteMs,
+    // Over TLS the crawler does not offer HTTP/2, so what the server would speak is not known.
+    httpVersion: finalUrl.startsWith('https:') ? '' : '1.1',
+    bytes: 0,
+    transferBytes: 0,
+    body: null,
+    wasRendered: false,
+  };
+  if (!answer) return page;
+  const isRead = answer.status === 200 && redirects.length === 0 && HTML.has(contentType);
+  const body = await readBody(answer, isRead ? options.maxBytes : DRAINED_BYTES);
+  if (isRead && body.failure) page.failure = body.failure;
+  else if (isRead) page.body = body.bytes;
+  const transferred = Number(headers['content-length'] ?? Number.NaN);
+  page.bytes = isRead || Number.isNaN(transferred) ? body.bytes.length : transferred;
+  page.transferBytes = Number.isNaN(transferred) ? page.bytes : transferred;
+  page.totalMs = performance.now() - arrival.startedAt;
+  options.signal.throwIfAborted();
+  return page;
+}
+
+async function follow(url: string, options: FetchPageOptions): Promise<Arrival> {
+  const redirects: Redirect[] = [];
+  const seen = new Set([url]);
+  let hop = url;
+  for (;;) {
+    const { answer, ...outcome } = await exchange(hop, options);
+    const arrival: Arrival = {
+      finalUrl: hop,
+      redirects,
+      answer,
+      status: answer?.status ?? null,
+      failure: outcome.failure,
+      firstByteMs: 'firstByteMs' in outcome ? outcome.firstByteMs : 0,
+      startedAt: 'startedAt' in outcome ? outcome.startedAt : performance.now(),
+    };
+    const location = answer ? redirectOf(answer) : '';
+    const next = location === '' ? null : canonicalUrl(location, hop);
+    if (!answer || next === null) return arrival;
+    redirects.push({ url: hop, status: answer.status });
+    const failure = seen.has(next)
+      ? 'redirect-loop'
+      : redirects.length >= MOST_REDIRECTS
+        ? 'too-many-redirects'
+        : null;
+    if (failure || !options.mayFollow(next)) return { ...arrival, finalUrl: next, failure };
+    await readBody(answer, DRAINED_BYTES);
+    seen.add(next);
+    hop = next;
+  }
+}
+
+/** The body, or the beginning of one that is longer. */
+async function readBody(
+  { body }: WebAnswer,
+  most: number,
+): Promise<{ bytes: Uint8Array; failure: FetchFailure | null }> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  let failure: FetchFailure | null = null;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > most) break;
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    failure = fetchFailure(error);
+  }
+  const [only] = chunks;
+  const bytes = only && chunks.length === 1 ? only : Buffer.concat(chunks);
+  return { bytes, failure: failure ?? (length > most ? 'too-large' : null) };
+}
+
+function plainHeaders(headers: WebAnswer['headers']): Record<string, string> {
+  const joined = Object.entries(headers).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(name === 'set-cookie' ? '\n' : ', ') : value,
+  ]);
+  // Pairs of two texts each.
+  return Object.fromEntries(joined) as Record<string, string>;
+}

@@ -1,0 +1,24 @@
+import { AppError } from '../../../domain/platform/errors.ts';
+import { redirectOf } from '../../../domain/platform/redirect.ts';
+import type { WebAnswer } from '../../../domain/ports/web-fetcher.ts';
+import { exchange, type ExchangeOptions } from './exchange.ts';
+
+/** Asks for an address in the host's turn and follows redirects. Throws AppErrors for no answer. */
+export async function openFollowing(
+  address: string,
+  options: ExchangeOptions & { redirects: number },
+): Promise<WebAnswer> {
+  const redirects: WebAnswer['redirects'] = [];
+  let url = address;
+  for (;;) {
+    const { answer, ...outcome } = await exchange(url, options);
+    if (!answer) throw 'error' in outcome ? outcome.error : new AppError('internal');
+    const location = redirectOf(answer);
+    const next = location === '' ? null : URL.parse(location, url);
+    if (!next) return { ...answer, url, redirects };
+    answer.body.destroy();
+    if (redirects.length >= options.redirects) throw new AppError('too-many-redirects');
+    redirects.push({ url, status: answer.status });
+    url = next.href;
+  }
+}

@@ -1,0 +1,59 @@
+import type { AuditOptions } from '../../../domain/audit/audit-options.ts';
+import type { SiteSource } from '../../../domain/audit/site-facts.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { BrowserPages } from '../../../domain/ports/browser-pages.ts';
+import type { FetchedPage, ReadPage } from '../../../domain/ports/page-reader.ts';
+import type { SeoAuditDeps } from '../../audit/deps.ts';
+import type { Pace } from './pace.ts';
+
+/** With what, and as what, pages are read. */
+export interface PageReading {
+  deps: Pick<SeoAuditDeps, 'pages' | 'browser' | 'crawl'>;
+  options: Pick<AuditOptions, 'render' | 'device'>;
+  source: SiteSource;
+  /** A browser waits for the host's turn as well. */
+  pace: Pick<Pace, 'turn'>;
+}
+
+/** Reads and judges pages; those that are to be seen as a browser has them go through one first. */
+export async function readPages(
+  reading: PageReading,
+  pages: FetchedPage[],
+  signal: AbortSignal,
+): Promise<ReadPage[]> {
+  const { deps, options, source } = reading;
+  const asked = { site: source, withRules: deps.crawl.CRAWL_RULES, signal };
+  const { browser } = deps;
+  if (!browser || options.render === 'never') return deps.pages.read(pages, asked);
+  const served = await deps.pages.read(pages, asked);
+  const bodies = new Map(pages.map((page) => [page.url, page]));
+  const render = async (page: ReadPage): Promise<ReadPage> => {
+    const fetched = bodies.get(page.url);
+    const isWanted = fetched?.body && (options.render === 'always' || page.looksEmpty);
+    const rendered = isWanted ? await asRendered(browser, fetched, reading, signal) : null;
+    if (!rendered) return page;
+    return (await deps.pages.read([rendered], asked))[0] ?? page;
+  };
+  return Promise.all(served.map(render));
+}
+
+/** Null when the browser does not get to see the page: what was served counts. */
+async function asRendered(
+  browser: BrowserPages,
+  fetched: FetchedPage,
+  { options, deps, pace }: PageReading,
+  signal: AbortSignal,
+): Promise<FetchedPage | null> {
+  try {
+    const { device } = options;
+    const timeout = deps.crawl.BROWSER_TIMEOUT;
+    await pace.turn(new URL(fetched.url).host, signal);
+    const { html } = await browser.render({ url: fetched.url, device, timeout, signal });
+    const headers = { ...fetched.headers, 'content-type': 'text/html; charset=utf-8' };
+    return { ...fetched, headers, body: Buffer.from(html), wasRendered: true };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof AppError)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { isPrivateHost } from '../../../domain/site/private-host.ts';
+import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';
+import { fetchRobots, ROBOTS_REDIRECTS } from '../../../domain/site/robots/fetch-robots.ts';
+import { MOST_ROBOTS_BYTES } from '../../../domain/site/robots/parse-robots.ts';
+import { robotsVerdict, type RobotsRules } from '../../../domain/site/robots/robots-rules.ts';
+import type { FetchedPage } from '../../../domain/ports/page-reader.ts';
+import { fetchPage, type FetchPageOptions } from '../fetch/fetch-page.ts';
+import { Pace } from '../fetch/pace.ts';
+import { openFollowing } from '../fetch/open-following.ts';
+import type { SitemapAnalysisDeps } from './deps.ts';
+
+/** Requests a second to a host of the public internet. */
+const RPS = 10;
+
+/** Pages of many hosts, each visited as its robots.txt asks. */
+export class HostVisits {
+  readonly pace: Pace;
+  readonly #options: Omit<FetchPageOptions, 'signal'>;
+  readonly #robots = new Map<string, Promise<RobotsRules>>();
+  readonly #delays = new Map<string, number>();
+
+  constructor({ web, crawl }: Pick<SitemapAnalysisDeps, 'web' | 'crawl'>) {
+    this.pace = new Pace((host) => Math.max(leastInterval(host), this.#delays.get(host) ?? 0));
+    this.#options = {
+      web,
+      pace: this.pace,
+      userAgent: crawlerAgent(crawl),
+      timeout: crawl.CRAWL_TIMEOUT,
+      retries: crawl.CRAWL_RETRIES.slice(0, 1),
+      maxBytes: crawl.CRAWL_MAX_BYTES,
+      mayFollow: () => true,
+    };
+  }
+
+  /** Null for what robots.txt closes. Throws the signal's reason alone. */
+  async fetch(url: string, signal: AbortSignal): Promise<FetchedPage | null> {
+    const rules = await this.#rulesOf(url, signal);
+    if (!robotsVerdict(rules, url).allowed) return null;
+    const known = { url, depth: null, inSitemap: true, isBlocked: false, sitemapVersions: [] };
+    return fetchPage(known, { ...this.#options, signal });
+  }
+
+  /** The first one who comes to a host asks; when he is told to stop, so are all. */
+  #rulesOf(url: string, signal: AbortSignal): Promise<RobotsRules> {
+    const { host } = new URL(url);
+    const known = this.#robots.get(host) ?? this.#askFor(url, host, signal);
+    this.#robots.set(host, known);
+    return known;
+  }
+
+  async #askFor(url: string, host: string, signal: AbortSignal): Promise<RobotsRules> {
+    const limits = { redirects: ROBOTS_REDIRECTS, maxBytes: 4 * MOST_ROBOTS_BYTES };
+    // At a pace of its own: that of the host is known only with its robots.txt.
+    const options = { ...this.#options, ...limits, signal, pace: new Pace(leastInterval) };
+    const { rules } = await fetchRobots(url, (address) => openFollowing(address, options));
+    if (rules.crawlDelayMs !== null) this.#delays.set(host, rules.crawlDelayMs);
+    return rules;
+  }
+}
+
+function leastInterval(host: string): number {
+  return isPrivateHost(new URL(`http://${host}`).hostname) ? 0 : 1_000 / RPS;
+}

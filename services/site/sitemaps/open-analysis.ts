@@ -1,0 +1,37 @@
+import { SitemapAnalysisEntity, type SitemapAnalysis } from '../../../db/audit/entities.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';
+import { siteSitemaps } from '../../../domain/site/sitemaps/site-sitemaps.ts';
+import { SITEMAP_PATIENCE } from '../../../domain/site/sitemaps/sitemap-request.ts';
+import type { Stage } from '../../../activities/job/stage-activity.ts';
+import type { SitemapAnalysisDeps } from './deps.ts';
+
+/** What an analysis may list; the reading of sitemaps ends there. */
+const MOST_LISTED = 1_000_000;
+
+/** The analysis that an activity works for. */
+export function openAnalysis(
+  { orm }: Pick<SitemapAnalysisDeps, 'orm'>,
+  { ref }: Pick<Stage<unknown>, 'ref'>,
+  analysisId: string,
+): Promise<SitemapAnalysis> {
+  const em = companyEntityManager(orm, ref.companyId);
+  return em.findOneOrFail(SitemapAnalysisEntity, { id: analysisId });
+}
+
+/** The sitemaps of its site, read anew. */
+export function readSitemaps(
+  { web, gunzip, crawl }: SitemapAnalysisDeps,
+  { url }: Pick<SitemapAnalysis, 'url'>,
+  signal: AbortSignal,
+): ReturnType<typeof siteSitemaps> {
+  return siteSitemaps({
+    address: url,
+    web,
+    gunzip,
+    userAgent: crawlerAgent(crawl),
+    timeout: crawl.CRAWL_TIMEOUT * SITEMAP_PATIENCE,
+    limits: { totalUrls: MOST_LISTED },
+    signal,
+  });
+}
