@@ -3,7 +3,7 @@ import { AppError } from '../domain/platform/errors.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import { authenticate } from './middleware/authenticate.ts';
-import type { Caller } from './route.ts';
+import type { Caller } from '../services/platform/caller.ts';
 import type { ApiDeps } from './deps.ts';
 
 /** Who reads a stream, and whether he still may. */

@@ -1,23 +1,9 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { TenantEntityManager } from '../db/tenancy.ts';
+import type { Caller, Scope } from '../services/platform/caller.ts';
 import type { RateLimitName } from './middleware/rate-limits.ts';
 import type { ApiDeps } from './deps.ts';
-
-/** Who is asking: a user by session or JWT, or an integration by API key (no role, some scopes). */
-export interface Caller {
-  companyId: string;
-  userId: string;
-  role: 'user' | 'admin';
-  isOwner: boolean;
-  sessionId: string | null;
-  keyId: string | null;
-  /** `cookie` is the console (source `playground`), any bearer is `api`. */
-  via: 'cookie' | 'jwt' | 'api-key';
-  scopes: string[];
-}
-
-export type Scope = 'knowledge' | 'authoring' | 'landing' | 'interviews' | 'content';
 
 /** What a handler gets: everything checked, and a database that only sees the caller's company. */
 export interface Call<Params, Query, Body> {

@@ -17,7 +17,8 @@ import { problems } from './middleware/problems.ts';
 import { requestId, requestIdOf } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { hashOf, runOnce } from './platform/idempotency.ts';
-import { isKeyed, type AnyRoute, type Call, type Caller, type Reply } from './route.ts';
+import { isKeyed, type AnyRoute, type Call, type Reply } from './route.ts';
+import type { Caller } from '../services/platform/caller.ts';
 import { secretsOf } from './shown-once.ts';
 import type { ApiDeps } from './deps.ts';
 

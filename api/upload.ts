@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { formidable, type Part } from 'formidable';
 import type { Context } from 'koa';
 import { AppError } from '../domain/platform/errors.ts';
+import type { UploadedFile } from '../services/platform/uploaded-file.ts';
 import { IncomingFile } from './incoming-file.ts';
 import { cleanFilename, extendedFilename } from './upload-name.ts';
 
@@ -16,20 +17,6 @@ export interface UploadRules {
   maxFileBytes: number;
   /** How much of each file's beginning is kept in `head`. */
   headBytes: number;
-}
-
-/** One received file; `path` lives until the `use` function of `withUploads` has ended. */
-export interface UploadedFile {
-  originalFilename: string;
-  /** Content type that the sender claims; may be empty. */
-  declaredType: string;
-  /** Bytes that were sent. */
-  size: number;
-  /** Longer than allowed: its bytes were not kept, its hash stands for nothing. */
-  tooLarge: boolean;
-  sha256: string;
-  head: Buffer;
-  path: string;
 }
 
 /** A temporary folder this old was left by a process that was killed. */

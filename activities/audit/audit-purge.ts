@@ -3,10 +3,11 @@ import { workflowIdOf } from '../../db/platform/jobs.ts';
 import { companyBlobs } from '../../domain/platform/company-blobs.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import { seoAudit } from '../../jobs/audit/seo-audit.ts';
-import { stageActivity, type StageActivityDeps } from '../job/stage-activity.ts';
+import { stageActivity } from '../job/stage-activity.ts';
+import type { StageDeps } from '../../services/platform/stage.ts';
 import { stopJob } from '../../services/platform/stop-job.ts';
 
-export interface AuditPurgeDeps extends StageActivityDeps {
+export interface AuditPurgeDeps extends StageDeps {
   blobs: BlobStore;
 }
 

@@ -1,56 +1,20 @@
 import { CancelledFailure, Context } from '@temporalio/activity';
+import type { Stage, StageDeps } from '../../services/platform/stage.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { outageOf } from '../../domain/platform/outage.ts';
-import type { StageProgress } from '../../domain/platform/job.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
 import type { ReportedOutput } from '../../domain/platform/stage-report.ts';
-import type { JobRunner } from '../../domain/ports/job-runner.ts';
-import type { Logger } from '../../domain/ports/logger.ts';
-import type { Orm } from '../../db/orm.ts';
-import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { Attempts } from './attempts.ts';
 import { toAppError } from './failure.ts';
 import { createStageReporter } from './stage-reporter.ts';
 import { StageWriter } from './stage-writer.ts';
-
-export interface StageActivityDeps {
-  orm: Orm;
-  log: Logger;
-  /** Starts what the end of a job has queued. */
-  jobs: JobRunner;
-}
-
-/** What the body of a stage's activity works with. */
-export interface Stage<Output> {
-  readonly ref: StageRef;
-  /** How often the stage was begun, over all runs of the job. */
-  readonly attempt: number;
-  /** Aborted when the job is cancelled or over, when the attempt ran out of time, and when the worker stops. */
-  readonly signal: AbortSignal;
-  readonly log: Logger;
-  /** What the last attempt sent by `heartbeat`; undefined at first. */
-  readonly heartbeatDetails: unknown;
-  /** Keeps `details` for the next attempt. That the work is alive is reported without it. */
-  heartbeat(details: unknown): void;
-  /** Shows how far the stage is. As often as you like: the latest is written a few times a second. */
-  progress(progress: StageProgress): void;
-  /**
-   * Makes the activity's result durable together with the job's progress: the writes of `work`, the projection and
-   * its event are one transaction. Once per activity, at its end; the activity then returns what this returns.
-   * Without it the wrapper writes the projection alone. Refused (AppError `job-finished`) when the job is over.
-   */
-  commit(
-    work: (em: TenantEntityManager) => Promise<void>,
-    result: { output: Output; progress?: StageProgress },
-  ): Promise<Output>;
-}
 
 /**
  * An activity that works for a stage of a job. The wrapper writes start, progress, failure and end to the job's
  * projection, beats while the body runs, and turns errors into failures that Temporal understands.
  */
 export function stageActivity<Args, Output>(
-  deps: StageActivityDeps,
+  deps: StageDeps,
   body: (stage: Stage<Output>, args: Args) => Promise<Output>,
 ): (ref: StageRef, args: Args) => Promise<Output> {
   return async (ref, args) => {
@@ -115,7 +79,7 @@ function isOfDeleted(error: unknown): boolean {
  * A job has nothing left to do for a record that was deleted: it is cancelled as by its purge, which may not have come
  * to that yet. Resolves with what is thrown in this activity then: the cancellation, or why there is none.
  */
-async function cancelled(deps: StageActivityDeps, { companyId, workflowId }: StageRef): Promise<unknown> {
+async function cancelled(deps: StageDeps, { companyId, workflowId }: StageRef): Promise<unknown> {
   try {
     await deps.jobs.cancel(companyId, workflowId);
     return await Context.current().cancelled;

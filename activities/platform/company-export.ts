@@ -4,11 +4,12 @@ import { companyEntityManager } from '../../db/tenancy.ts';
 import { companyBlobs } from '../../domain/platform/company-blobs.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import { plainActivity } from '../job/plain-activity.ts';
-import { stageActivity, type StageActivityDeps } from '../job/stage-activity.ts';
+import { stageActivity } from '../job/stage-activity.ts';
+import type { StageDeps } from '../../services/platform/stage.ts';
 import { exportEntries } from '../../services/platform/company-export/entries.ts';
 import { zipOf } from '../../services/platform/company-export/zip.ts';
 
-export interface CompanyExportDeps extends StageActivityDeps {
+export interface CompanyExportDeps extends StageDeps {
   blobs: BlobStore;
 }
 

@@ -9,10 +9,11 @@ import type { VectorStore } from '../../domain/ports/vector-store.ts';
 import type { WorkflowRuns } from '../../domain/ports/workflow-runs.ts';
 import { companyPurge } from '../../jobs/platform/company-purge.ts';
 import { plainActivity } from '../job/plain-activity.ts';
-import { stageActivity, type StageActivityDeps } from '../job/stage-activity.ts';
+import { stageActivity } from '../job/stage-activity.ts';
+import type { StageDeps } from '../../services/platform/stage.ts';
 import { stopJob } from '../../services/platform/stop-job.ts';
 
-export interface CompanyPurgeDeps extends StageActivityDeps {
+export interface CompanyPurgeDeps extends StageDeps {
   blobs: BlobStore;
   vectors: VectorStore;
   jobs: JobRunner;

@@ -8,10 +8,11 @@ import { companyEntityManager } from '../../db/tenancy.ts';
 import { afterAttempt, type NextStep } from '../../domain/platform/webhook-delivery.ts';
 import { ERRORS } from '../../domain/platform/errors.ts';
 import { unseal } from '../../domain/platform/sealed.ts';
-import { stageActivity, type StageActivityDeps } from '../job/stage-activity.ts';
+import { stageActivity } from '../job/stage-activity.ts';
+import type { StageDeps } from '../../services/platform/stage.ts';
 import { postWebhook, type PostWebhookDeps } from '../../services/platform/webhooks/post-webhook.ts';
 
-export interface WebhookDeliveryDeps extends StageActivityDeps, PostWebhookDeps {
+export interface WebhookDeliveryDeps extends StageDeps, PostWebhookDeps {
   /** Opens the secrets of endpoints (`SECRET_KEY`). */
   secretKey: Buffer;
   /** Milliseconds between the attempts of a delivery. */

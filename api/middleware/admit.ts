@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { AppError } from '../../domain/platform/errors.ts';
-import type { AnyRoute, Caller } from '../route.ts';
+import type { AnyRoute } from '../route.ts';
+import type { Caller } from '../../services/platform/caller.ts';
 import type { ApiDeps } from '../deps.ts';
 import { authenticate } from './authenticate.ts';
 import { isSameOrigin } from './same-origin.ts';

@@ -3,7 +3,7 @@ import { findApiKey, findSession, findSessionByToken, type SessionCaller } from 
 import { API_KEY_PREFIX, hashToken } from '../../domain/platform/accounts/token.ts';
 import { readToken } from '../platform/auth/jwt.ts';
 import { SESSION_COOKIE } from '../platform/auth/session-cookie.ts';
-import type { Caller } from '../route.ts';
+import type { Caller } from '../../services/platform/caller.ts';
 import type { ApiDeps } from '../deps.ts';
 
 /**

@@ -13,7 +13,8 @@ import {
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { seal, unseal } from '../../domain/platform/sealed.ts';
-import type { Call, Caller, Reply } from '../route.ts';
+import type { Call, Reply } from '../route.ts';
+import type { Caller } from '../../services/platform/caller.ts';
 import { withoutSecrets } from '../shown-once.ts';
 
 /** How often a request that waits for the first one looks whether it has ended. */

@@ -5,10 +5,10 @@ import type { PageLab } from '../../domain/ports/page-lab.ts';
 import type { PageReader } from '../../domain/ports/page-reader.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 import type { WebFetcher } from '../../domain/ports/web-fetcher.ts';
-import type { StageActivityDeps } from '../../activities/job/stage-activity.ts';
+import type { StageDeps } from '../platform/stage.ts';
 
 /** What an audit needs of the outside. */
-export interface SeoAuditDeps extends StageActivityDeps {
+export interface SeoAuditDeps extends StageDeps {
   web: WebFetcher;
   gunzip: Gunzip;
   pages: PageReader;

@@ -8,12 +8,27 @@ import {
   DEFAULT_TEMPERATURE,
   DEFAULT_WIDGET,
   type ChunkingSettings,
+  type RetrievalSettings,
   type WidgetSettings,
 } from '../../domain/knowledge/agent.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { seal } from '../../domain/platform/sealed.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { AgentBody, AgentPatch } from '../../api/knowledge/agents/schema.ts';
+
+/** Any subset of what can be changed; of `chunking`, `retrieval` and `widget` any subset too. */
+export interface AgentPatch {
+  name?: string | undefined;
+  systemPrompt?: string | undefined;
+  model?: string | undefined;
+  temperature?: number | undefined;
+  maxTokens?: number | undefined;
+  chunking?: Partial<ChunkingSettings> | undefined;
+  retrieval?: Partial<RetrievalSettings> | undefined;
+  widget?: Partial<WidgetSettings & { identitySecret: string | null }> | undefined;
+}
+
+/** What a new agent cannot do without. */
+export type AgentBody = AgentPatch & { name: string; systemPrompt: string };
 
 /** The company's agent; AppError `not-found` for an unknown, deleted or foreign one. */
 export function findAgent(em: TenantEntityManager, id: string): Promise<Agent> {

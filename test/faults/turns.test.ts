@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { stageActivity, type StageActivityDeps } from '../../activities/job/stage-activity.ts';
+import { stageActivity } from '../../activities/job/stage-activity.ts';
+import type { StageDeps } from '../../services/platform/stage.ts';
 import type { EmbeddingPlan } from '../../services/knowledge/ingestion/embedding-plan.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
@@ -31,7 +32,7 @@ beforeEach(() => {
   [begun, done, last] = [[], [], undefined];
 });
 
-function createActivities(deps: StageActivityDeps) {
+function createActivities(deps: StageDeps) {
   type Args = { fileId: string };
   return {
     extractText: stageActivity(deps, async ({ ref }, { fileId }: Args) => {

@@ -42,8 +42,8 @@ const OWN_FILES = {
       });
     }`,
   'activities/platform/greeting.ts': `
-    import { stageActivity, type StageActivityDeps } from '../job/stage-activity.ts';
-    export const createGreeting = (deps: StageActivityDeps) => ({
+    import { stageActivity, type StageDeps } from '../job/stage-activity.ts';
+    export const createGreeting = (deps: StageDeps) => ({
       compose: stageActivity(deps, async (_stage, { name }: { name: string }) => \`Hello \${name}\`),
       send: stageActivity(deps, async (_stage, { text }: { text: string }) => ({ sent: text })),
     });`,

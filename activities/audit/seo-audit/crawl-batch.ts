@@ -1,7 +1,8 @@
 import { frontierState } from '../../../db/audit/frontier.ts';
 import { addLine } from '../../../db/audit/lines.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import { stageActivity, type Stage } from '../../job/stage-activity.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import type { Stage } from '../../../services/platform/stage.ts';
 import { crawlWave } from '../../../services/audit/crawl/crawl-wave.ts';
 import { openCrawl, type Crawl } from '../../../services/audit/crawl/open-crawl.ts';
 import { PauseWatch } from '../../../services/audit/crawl/pause-watch.ts';

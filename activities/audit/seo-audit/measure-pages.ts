@@ -4,7 +4,8 @@ import { addLine } from '../../../db/audit/lines.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { judgeLab } from '../../../domain/audit/judge-lab.ts';
 import type { AuditLab, LabPage } from '../../../domain/audit/report.ts';
-import { stageActivity, type Stage } from '../../job/stage-activity.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import type { Stage } from '../../../services/platform/stage.ts';
 import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 
 interface Measured {

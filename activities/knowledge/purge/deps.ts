@@ -1,10 +1,10 @@
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
-import type { StageActivityDeps } from '../../job/stage-activity.ts';
+import type { StageDeps } from '../../../services/platform/stage.ts';
 
 /** What a purge needs of the outside. */
-export interface PurgeDeps extends StageActivityDeps {
+export interface PurgeDeps extends StageDeps {
   blobs: BlobStore;
   vectors: VectorStore;
   jobs: JobRunner;

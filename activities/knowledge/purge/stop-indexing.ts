@@ -1,7 +1,7 @@
 import { workflowIdOf } from '../../../db/platform/jobs.ts';
 import { agentReindex } from '../../../jobs/knowledge/agent-reindex.ts';
 import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
-import type { Stage } from '../../job/stage-activity.ts';
+import type { Stage } from '../../../services/platform/stage.ts';
 import { stopJob } from '../../../services/platform/stop-job.ts';
 import type { PurgeDeps } from './deps.ts';
 

@@ -5,7 +5,7 @@ import { pageOf, sliceOf } from '../../paging.ts';
 import { route } from '../../route.ts';
 import { findAgent } from '../../../services/knowledge/agents.ts';
 import { messageRoute } from './message-route.ts';
-import { presentMessage, presentSession } from './presenter.ts';
+import { presentMessage, presentSession } from '../../../services/knowledge/chat/presenter.ts';
 import { rateAnswer } from '../../../services/knowledge/chat/rate-answer.ts';
 import * as schema from './schema.ts';
 import type { SessionQuery } from './schema.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type * as views from '../../../services/knowledge/chat/views.ts';
 import { modelName, recordId, sessionUuid, sha256 } from '../../fields.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
 
@@ -9,7 +10,7 @@ export const visitorInput = z.strictObject({
   name: z.string().trim().max(200).optional(),
   email: z.email().max(320).optional(),
   metadata: visitorMetadata.optional(),
-});
+}) satisfies z.ZodType<views.VisitorInput>;
 export type VisitorInput = z.output<typeof visitorInput>;
 
 /** Longest question in characters, and most tokens of an answer. */
@@ -25,7 +26,7 @@ export const messageBody = z.strictObject({
   instructions: z.string().trim().max(10_000).optional(),
   topK: z.int().min(1).max(50).optional(),
   visitor: visitorInput.optional(),
-});
+}) satisfies z.ZodType<views.MessageBody>;
 export type MessageBody = z.output<typeof messageBody>;
 
 export const agentParams = z.object({ agentId: z.string() });
@@ -94,12 +95,12 @@ export const messageView = z
     referencedChunks: z.array(referencedChunk),
     ragMetadata: ragMetadata.nullable(),
   })
-  .meta({ id: 'ChatMessage' });
+  .meta({ id: 'ChatMessage' }) satisfies z.ZodType<views.MessageView>;
 export type MessageView = z.output<typeof messageView>;
 
 export const answerView = z
   .object({ sessionId: z.uuid(), message: messageView, userMessage: messageView })
-  .meta({ id: 'ChatAnswer' });
+  .meta({ id: 'ChatAnswer' }) satisfies z.ZodType<views.AnswerView>;
 export type AnswerView = z.output<typeof answerView>;
 
 export const visitorView = z
@@ -115,7 +116,7 @@ export const visitorView = z
     lastSeenAt: z.iso.datetime(),
     sessionCount: z.int(),
   })
-  .meta({ id: 'Visitor' });
+  .meta({ id: 'Visitor' }) satisfies z.ZodType<views.VisitorView>;
 export type VisitorView = z.output<typeof visitorView>;
 
 export const sessionView = z
@@ -133,7 +134,7 @@ export const sessionView = z
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
-  .meta({ id: 'ChatSession' });
+  .meta({ id: 'ChatSession' }) satisfies z.ZodType<views.SessionView>;
 export type SessionView = z.output<typeof sessionView>;
 
 export const sessionPage = pageSchema(sessionView);

@@ -5,11 +5,11 @@ import { AgentEntity } from '../../../db/knowledge/entities.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { checkIds } from '../../middleware/ids.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
-import type { Caller } from '../../route.ts';
+import type { Caller } from '../../../services/platform/caller.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { findAgent } from '../../../services/knowledge/agents.ts';
 import { ask } from '../../../services/knowledge/chat/ask.ts';
-import { presentResult } from '../search/presenter.ts';
+import { presentResult } from '../../../services/knowledge/search/presenter.ts';
 import { retrieve } from '../../../services/knowledge/search/retrieve.ts';
 import type * as schema from './schema.ts';
 

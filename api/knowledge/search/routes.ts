@@ -1,6 +1,6 @@
 import { route, type AnyRoute } from '../../route.ts';
 import { findAgent } from '../../../services/knowledge/agents.ts';
-import { presentResult } from './presenter.ts';
+import { presentResult } from '../../../services/knowledge/search/presenter.ts';
 import { retrieve } from '../../../services/knowledge/search/retrieve.ts';
 import { searchBody, searchParams, searchView } from './schema.ts';
 

@@ -4,7 +4,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
 import { route } from '../../route.ts';
-import { presentVisitor } from '../chat/presenter.ts';
+import { presentVisitor } from '../../../services/knowledge/chat/presenter.ts';
 import { visitorView } from '../chat/schema.ts';
 import { newVisitor, presentVisitors } from '../../../services/knowledge/chat/visitors.ts';
 import { checkMetadata } from '../../../services/knowledge/chat/visitor-metadata.ts';

@@ -6,7 +6,8 @@ import { authenticate } from '../../middleware/authenticate.ts';
 import { route, type Reply } from '../../route.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { widgetParams } from './schema.ts';
-import { findWidget, type Widget } from './widgets.ts';
+import { findWidget } from './widgets.ts';
+import type { Widget } from '../../../services/knowledge/widget/widget.ts';
 
 const STYLE = `
 /* The system's own colours follow its light or dark. */

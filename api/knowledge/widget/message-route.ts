@@ -8,7 +8,8 @@ import { joinSession, recognise, visitorTokenOf, type Guest } from '../../../ser
 import { politeError } from './polite-error.ts';
 import { widgetAnswerView, widgetMessageBody, widgetParams, type WidgetMessageBody } from './schema.ts';
 import { VisitorAnswer } from './visitor-answer.ts';
-import { enterWidget, type Widget } from './widgets.ts';
+import { enterWidget } from './widgets.ts';
+import type { Widget } from '../../../services/knowledge/widget/widget.ts';
 
 type Call = PublicCall<{ publicKey: string }, unknown, WidgetMessageBody>;
 

@@ -1,7 +1,7 @@
 import { ChatMessageEntity } from '../../../db/knowledge/entities.ts';
 import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
 import { route } from '../../route.ts';
-import { presentMessage } from '../chat/presenter.ts';
+import { presentMessage } from '../../../services/knowledge/chat/presenter.ts';
 import { rateAnswer } from '../../../services/knowledge/chat/rate-answer.ts';
 import { framePageRoute } from './frame-page.ts';
 import { findOwnSession, tokenHolder } from '../../../services/knowledge/widget/guest.ts';

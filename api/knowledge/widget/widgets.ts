@@ -1,18 +1,13 @@
 import type { Context } from 'koa';
 import { findWidgetAgent } from '../../../db/platform/callers.ts';
-import { AgentEntity, type Agent } from '../../../db/knowledge/entities.ts';
-import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { AgentEntity } from '../../../db/knowledge/entities.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
 import { allowsOrigin, readOrigin } from '../../../domain/knowledge/widget-origin.ts';
 import { isFrameToken } from '../../../domain/knowledge/widget-token.ts';
+import type { Widget } from '../../../services/knowledge/widget/widget.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { Door } from '../../route.ts';
 import type { ApiDeps } from '../../deps.ts';
-
-/** An agent that answers strangers, and the database as its company sees it. */
-export interface Widget {
-  agent: Agent;
-  em: TenantEntityManager;
-}
 
 /** A request asks several times: for its CORS headers, at the door, in the handler. */
 const found = new WeakMap<Context, Promise<Widget | null>>();

@@ -10,7 +10,8 @@ import { createUser } from '../../../services/platform/accounts/registration.ts'
 import * as schema from './schema.ts';
 import { endedCookie } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { checkCredentials, endSessions, signIn } from './sessions.ts';
+import { checkCredentials, signIn } from './sessions.ts';
+import { endSessions } from '../../../services/platform/accounts/end-sessions.ts';
 
 const tag = 'Accounts';
 

@@ -1,6 +1,6 @@
 import { findUserByEmail } from '../../../db/platform/callers.ts';
 import { SessionEntity, UserEntity, type User } from '../../../db/platform/entities.ts';
-import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
 import { emailKey } from '../../../domain/platform/accounts/email.ts';
 import { verifyPassword } from '../../../domain/platform/accounts/password.ts';
 import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
@@ -75,9 +75,4 @@ export async function checkCredentials(
   if (!user || !isRight) throw new AppError('invalid-credentials');
   await takeBack();
   return user;
-}
-
-/** Signs a user out everywhere, or everywhere else. JWTs of ended sessions are dead with them. */
-export async function endSessions(em: TenantEntityManager, userId: string, keep?: string): Promise<void> {
-  await em.nativeDelete(SessionEntity, { userId, ...(keep ? { id: { $ne: keep } } : {}) });
 }

@@ -9,7 +9,8 @@ import { newId } from '../../../domain/platform/id.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
 import { companyExport } from '../../../jobs/platform/company-export.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
-import { accepted, route, type AnyRoute, type Caller } from '../../route.ts';
+import { accepted, route, type AnyRoute } from '../../route.ts';
+import type { Caller } from '../../../services/platform/caller.ts';
 import { jobView } from '../jobs/schema.ts';
 import { exportView, type ExportView } from './schema.ts';
 

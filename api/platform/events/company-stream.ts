@@ -8,7 +8,7 @@ import {
 } from '../../../db/platform/job-events.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
 import { holderOf } from '../../held-streams.ts';
-import type { Caller } from '../../route.ts';
+import type { Caller } from '../../../services/platform/caller.ts';
 import type { ApiDeps } from '../../deps.ts';
 import type { EventStream } from '../../sse.ts';
 import { followCompany, MOST_PRESENT_JOBS } from './follow-company.ts';

@@ -1,7 +1,8 @@
 import type { Job } from '../../../db/platform/entities.ts';
 import { findJob } from '../../../db/platform/jobs.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { Call, Caller, Scope } from '../../route.ts';
+import type { Call } from '../../route.ts';
+import type { Caller, Scope } from '../../../services/platform/caller.ts';
 
 const SCOPES: readonly Scope[] = ['knowledge', 'authoring', 'landing', 'interviews', 'content'];
 

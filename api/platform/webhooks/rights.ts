@@ -4,7 +4,7 @@ import {
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '../../../domain/platform/webhook-events.ts';
-import type { Caller } from '../../route.ts';
+import type { Caller } from '../../../services/platform/caller.ts';
 
 /** The events that the caller may hear of: a member all, an API key those of its scopes. */
 export function eventsFor(caller: Caller): WebhookEvent[] {

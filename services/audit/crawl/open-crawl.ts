@@ -5,7 +5,7 @@ import type { AuditSite } from '../../../domain/audit/report.ts';
 import type { SiteFacts } from '../../../domain/audit/rule.ts';
 import { siteFacts, type SiteSource } from '../../../domain/audit/site-facts.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { Stage } from '../../../activities/job/stage-activity.ts';
+import type { Stage } from '../../platform/stage.ts';
 import type { SeoAuditDeps } from '../deps.ts';
 import { Pace } from '../../site/fetch/pace.ts';
 

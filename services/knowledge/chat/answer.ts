@@ -13,10 +13,10 @@ import { launchQueued } from '../../../domain/platform/launch-queued.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
 import type { ModelReply, ModelRequest } from '../../../domain/ports/language-model.ts';
 import type { ServiceDeps } from '../../deps.ts';
-import { presentResult } from '../../../api/knowledge/search/presenter.ts';
+import { presentResult } from '../search/presenter.ts';
 import { retrieve, type RankedChunk } from '../search/retrieve.ts';
 import type { ChatEvent, Ending, StoredAnswer } from './live-answer.ts';
-import { presentMessage } from '../../../api/knowledge/chat/presenter.ts';
+import { presentMessage } from './presenter.ts';
 import { asTurns, historyOf, searchQuery } from './search-query.ts';
 import { countMessage, createMessage, type Turn } from './turn.ts';
 

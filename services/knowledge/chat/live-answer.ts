@@ -1,6 +1,6 @@
 import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
 import type { ModelReply } from '../../../domain/ports/language-model.ts';
-import type { AnswerView, MessageView } from '../../../api/knowledge/chat/schema.ts';
+import type { AnswerView, MessageView } from './views.ts';
 
 /** How the model ended, for callers who count tokens. */
 export interface Ending {

@@ -6,7 +6,7 @@ import { unseal } from '../../../domain/platform/sealed.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { answerTurn } from './answer.ts';
 import { LiveAnswer, type StoredAnswer } from './live-answer.ts';
-import { presentMessage } from '../../../api/knowledge/chat/presenter.ts';
+import { presentMessage } from './presenter.ts';
 import { beginTurn, type Question, type Turn } from './turn.ts';
 
 const LOOK_EVERY = 100;

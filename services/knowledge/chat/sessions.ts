@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ChatSessionEntity, type ChatSession } from '../../../db/knowledge/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { Caller } from '../../../api/route.ts';
+import type { Caller } from '../../platform/caller.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -12,7 +12,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import type { ServiceDeps } from '../../deps.ts';
-import type { MessageBody } from '../../../api/knowledge/chat/schema.ts';
+import type { MessageBody } from './views.ts';
 import { newSession, type Source } from './sessions.ts';
 import { linkVisitor } from './visitors.ts';
 

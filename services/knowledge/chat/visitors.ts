@@ -8,8 +8,8 @@ import {
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { checkMetadata } from './visitor-metadata.ts';
-import { presentVisitor } from '../../../api/knowledge/chat/presenter.ts';
-import type { VisitorInput, VisitorView } from '../../../api/knowledge/chat/schema.ts';
+import { presentVisitor } from './presenter.ts';
+import type { VisitorInput, VisitorView } from './views.ts';
 
 /**
  * Links the session to the visitor that a caller of the company names: the one of this external id, else the

@@ -1,7 +1,7 @@
 import { decideKind, type FileKind } from '../../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { DocumentParser } from '../../../domain/ports/document-parser.ts';
-import type { UploadedFile } from '../../../api/upload.ts';
+import type { UploadedFile } from '../../platform/uploaded-file.ts';
 
 /** Text has nothing to open; what the others are can only be told from inside. */
 const OPENED: ReadonlySet<FileKind> = new Set(['pdf', 'docx', 'doc']);

@@ -10,8 +10,9 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
 import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
-import type { Call } from '../../../api/route.ts';
-import type { UploadedFile } from '../../../api/upload.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { UploadedFile } from '../../platform/uploaded-file.ts';
 
 export interface StoredFile {
   file: File;
@@ -20,7 +21,12 @@ export interface StoredFile {
   duplicate: boolean;
 }
 
-type Caught = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps'>;
+/** Who stores, where. */
+interface StoreCall {
+  caller: Caller;
+  em: TenantEntityManager;
+  deps: ServiceDeps;
+}
 
 /**
  * Keeps an accepted file and starts its ingestion. The same bytes twice are one File; one that failed or was
@@ -28,7 +34,7 @@ type Caught = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps'>;
  * storage-quota when the company may keep no more.
  */
 export async function storeFile(
-  call: Caught,
+  call: StoreCall,
   agentId: string,
   upload: UploadedFile,
   kind: FileKind,
@@ -64,7 +70,7 @@ interface NewFile {
 
 /** The new File with its job in one transaction; or the File that another request made of the same bytes meanwhile. */
 function insertFile(
-  { caller, em, deps }: Caught,
+  { caller, em, deps }: StoreCall,
   { id, agentId, storeKey, upload, kind }: NewFile,
 ): Promise<File> {
   return em.transactional(async (tx) => {
@@ -113,7 +119,7 @@ function findLive(em: TenantEntityManager, where: Pick<File, 'agentId' | 'fileHa
   return em.findOne(FileEntity, { ...where, deletedAt: null }, { orderBy: { id: 'desc' } });
 }
 
-async function reuse(call: Caught, file: File): Promise<StoredFile> {
+async function reuse(call: StoreCall, file: File): Promise<StoredFile> {
   const workflowId = workflowIdOf(documentIngestion.kind, file.id);
   const state = await stateOf(call, workflowId);
   const hasFailed = state.status === 'failed' || state.status === 'cancelled';
@@ -122,6 +128,6 @@ async function reuse(call: Caught, file: File): Promise<StoredFile> {
   return { file, job, duplicate: true };
 }
 
-async function stateOf({ em }: Caught, workflowId: string): Promise<JobState> {
+async function stateOf({ em }: StoreCall, workflowId: string): Promise<JobState> {
   return (await findJob(em, workflowId)).state;
 }

@@ -2,7 +2,7 @@ import { bookingOf } from '../../platform/booked-embedding.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { ChunkingSettings } from '../../../domain/knowledge/agent.ts';
 import type { ChunkDraft } from '../../../domain/knowledge/records.ts';
-import type { Stage } from '../../../activities/job/stage-activity.ts';
+import type { Stage } from '../../platform/stage.ts';
 import { getText } from './claim-check.ts';
 import type { IngestionDeps } from './deps.ts';
 

@@ -4,10 +4,10 @@ import type { DocumentParser } from '../../../domain/ports/document-parser.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
-import type { StageActivityDeps } from '../../../activities/job/stage-activity.ts';
+import type { StageDeps } from '../../platform/stage.ts';
 
 /** What ingestion needs of the outside. */
-export interface IngestionDeps extends StageActivityDeps {
+export interface IngestionDeps extends StageDeps {
   blobs: BlobStore;
   vectors: VectorStore;
   /** Null without an embedding model: files are then found by their words only. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { embedBooked } from '../../platform/booked-embedding.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
-import type { Stage } from '../../../activities/job/stage-activity.ts';
+import type { Stage } from '../../platform/stage.ts';
 import { getPiece, packVectors } from './claim-check.ts';
 import type { IngestionDeps } from './deps.ts';
 import type { Work } from './work.ts';

@@ -14,8 +14,20 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { unseal } from '../../../domain/platform/sealed.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { newVisitor, noteVisit, verifiedVisitor } from '../chat/visitors.ts';
-import type { WidgetMessageBody, WidgetVisitor } from '../../../api/knowledge/widget/schema.ts';
-import type { Widget } from '../../../api/knowledge/widget/widgets.ts';
+import type { Widget } from './widget.ts';
+
+/** What the host page says of its visitor. */
+interface WidgetVisitor {
+  id: string;
+  hmac?: string | undefined;
+}
+
+/** What a question says of who asks. */
+interface WidgetCredentials {
+  sessionId?: string | undefined;
+  visitorToken?: string | undefined;
+  visitor?: WidgetVisitor | undefined;
+}
 
 /** Who the host page says the visitor is; `verified` when an HMAC proves it. */
 interface Identity {
@@ -40,7 +52,7 @@ export interface Guest {
 export async function recognise(
   deps: ServiceDeps,
   widget: Widget,
-  { sessionId, visitorToken, visitor }: WidgetMessageBody,
+  { sessionId, visitorToken, visitor }: WidgetCredentials,
 ): Promise<Guest> {
   const identity = visitor ? readIdentity(deps, widget.agent, visitor) : null;
   const holder = await tokenHolder(deps, widget, visitorToken ?? '');

@@ -11,7 +11,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { publicUrl } from '../../../domain/platform/public-url.ts';
 import type { Settings } from '../../../domain/platform/settings.ts';
 import type { ServiceDeps } from '../../deps.ts';
-import { endSessions } from '../../../api/platform/auth/sessions.ts';
+import { endSessions } from './end-sessions.ts';
 
 const VALID_FOR = 3_600_000; // an hour
 

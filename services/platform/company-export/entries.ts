@@ -4,7 +4,7 @@ import { FileEntity } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
-import type { Stage } from '../../../activities/job/stage-activity.ts';
+import type { Stage } from '../stage.ts';
 import { pagesOf } from './pages.ts';
 import { RESOURCES, type Resource } from './resources.ts';
 import type { ZipEntry } from './zip.ts';

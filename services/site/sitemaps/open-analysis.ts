@@ -3,7 +3,7 @@ import { companyEntityManager } from '../../../db/tenancy.ts';
 import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';
 import { siteSitemaps } from '../../../domain/site/sitemaps/site-sitemaps.ts';
 import { SITEMAP_PATIENCE } from '../../../domain/site/sitemaps/sitemap-request.ts';
-import type { Stage } from '../../../activities/job/stage-activity.ts';
+import type { Stage } from '../../platform/stage.ts';
 import type { SitemapAnalysisDeps } from './deps.ts';
 
 /** What an analysis may list; the reading of sitemaps ends there. */

@@ -1,5 +1,6 @@
 import { plainActivity } from '../../../activities/job/plain-activity.ts';
-import { stageActivity, type Stage, type StageActivityDeps } from '../../../activities/job/stage-activity.ts';
+import { stageActivity } from '../../../activities/job/stage-activity.ts';
+import type { Stage, StageDeps } from '../../../services/platform/stage.ts';
 
 /** What an activity does for a stage; by default it answers at once. */
 export type Act = (stage: Stage<string>) => Promise<string>;
@@ -13,7 +14,7 @@ export interface Script {
   release: (() => void)[];
 }
 
-export function createProbeActivities(deps: StageActivityDeps & { script: Script }) {
+export function createProbeActivities(deps: StageDeps & { script: Script }) {
   const { acts, cleaned, release } = deps.script;
   return {
     act: stageActivity(deps, (stage: Stage<string>, _args: object) => {

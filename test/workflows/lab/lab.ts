@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Client, WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, type Worker } from '@temporalio/worker';
-import type { StageActivityDeps } from '../../../activities/job/stage-activity.ts';
+import type { StageDeps } from '../../../services/platform/stage.ts';
 import { createRecordJob } from '../../../activities/job/record-job.ts';
 import {
   createStuckSweep,
@@ -78,7 +78,7 @@ export interface LabOptions {
   /** File of the workflows; the probes' unless named. */
   workflows?: string;
   /** Activities besides those of the probes. */
-  activities?: (deps: StageActivityDeps) => object;
+  activities?: (deps: StageDeps) => object;
 }
 
 export async function startLab(env: Record<string, string> = {}, options: LabOptions = {}): Promise<Lab> {

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatSession, Visitor } from '../../../db/knowledge/entities.ts';
-import type { MessageView, SessionView, VisitorView } from './schema.ts';
+import type { MessageView, SessionView, VisitorView } from './views.ts';
 
 export function presentMessage(message: ChatMessage): MessageView {
   return {

@@ -1,0 +1,81 @@
+import type { ChatMessage, ChatSession, Visitor } from '../../../db/knowledge/entities.ts';
+import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
+
+/** What a caller of the company says of the visitor who asks. */
+export interface VisitorInput {
+  /** The id that the caller knows the visitor by. */
+  id?: string | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+  metadata?: Record<string, unknown> | undefined;
+}
+
+/** A question as callers ask it. */
+export interface MessageBody {
+  message: string;
+  /** UUID of a session to go on with; absent: a new one. */
+  sessionId?: string | undefined;
+  model?: string | undefined;
+  temperature?: number | undefined;
+  maxTokens?: number | undefined;
+  instructions?: string | undefined;
+  topK?: number | undefined;
+  visitor?: VisitorInput | undefined;
+}
+
+/** A message as callers see it. */
+export interface MessageView {
+  id: string;
+  sessionId: string;
+  agentId: string;
+  companyId: string;
+  createdBy: string | null;
+  messageType: ChatMessage['messageType'];
+  content: string;
+  /** SHA-256 of the content. */
+  contentHash: string;
+  tokensUsed: number;
+  modelUsed: string | null;
+  responseTimeMs: number | null;
+  createdAt: string;
+  feedback?: NonNullable<ChatMessage['feedback']> | undefined;
+  source: ChatMessage['source'];
+  referencedChunks: ReferencedChunk[];
+  ragMetadata: RagMetadata | null;
+}
+
+/** A question with its answer. */
+export interface AnswerView {
+  sessionId: string;
+  message: MessageView;
+  userMessage: MessageView;
+}
+
+export interface VisitorView {
+  id: string;
+  companyId: string;
+  externalId: string | null;
+  /** Whether the company or an HMAC vouches for the visitor, or they only say so. */
+  verified: boolean;
+  name: string | null;
+  email: string | null;
+  metadata: Visitor['metadata'];
+  firstSeenAt: string;
+  lastSeenAt: string;
+  sessionCount: number;
+}
+
+export interface SessionView {
+  sessionId: string;
+  agentId: string;
+  visitor: VisitorView | null;
+  companyId: string;
+  createdBy: string | null;
+  source: ChatSession['source'];
+  status: ChatSession['status'];
+  messageCount: number;
+  totalTokens: number;
+  lastMessageAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}

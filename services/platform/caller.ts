@@ -1,0 +1,14 @@
+export type Scope = 'knowledge' | 'authoring' | 'landing' | 'interviews' | 'content';
+
+/** Who is asking: a user by session or JWT, or an integration by API key (no role, some scopes). */
+export interface Caller {
+  companyId: string;
+  userId: string;
+  role: 'user' | 'admin';
+  isOwner: boolean;
+  sessionId: string | null;
+  keyId: string | null;
+  /** `cookie` is the console (source `playground`), any bearer is `api`. */
+  via: 'cookie' | 'jwt' | 'api-key';
+  scopes: string[];
+}

@@ -1,0 +1,39 @@
+import type { Orm } from '../../db/orm.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import type { StageProgress } from '../../domain/platform/job.ts';
+import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { JobRunner } from '../../domain/ports/job-runner.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+
+/** What the work of every stage needs. */
+export interface StageDeps {
+  orm: Orm;
+  log: Logger;
+  /** Starts what the end of a job has queued. */
+  jobs: JobRunner;
+}
+
+/** What the body of a stage's activity works with. */
+export interface Stage<Output> {
+  readonly ref: StageRef;
+  /** How often the stage was begun, over all runs of the job. */
+  readonly attempt: number;
+  /** Aborted when the job is cancelled or over, when the attempt ran out of time, and when the worker stops. */
+  readonly signal: AbortSignal;
+  readonly log: Logger;
+  /** What the last attempt sent by `heartbeat`; undefined at first. */
+  readonly heartbeatDetails: unknown;
+  /** Keeps `details` for the next attempt. That the work is alive is reported without it. */
+  heartbeat(details: unknown): void;
+  /** Shows how far the stage is. As often as you like: the latest is written a few times a second. */
+  progress(progress: StageProgress): void;
+  /**
+   * Makes the activity's result durable together with the job's progress: the writes of `work`, the projection and
+   * its event are one transaction. Once per activity, at its end; the activity then returns what this returns.
+   * Without it the wrapper writes the projection alone. Refused (AppError `job-finished`) when the job is over.
+   */
+  commit(
+    work: (em: TenantEntityManager) => Promise<void>,
+    result: { output: Output; progress?: StageProgress },
+  ): Promise<Output>;
+}
