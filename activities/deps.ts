@@ -1,6 +1,6 @@
 import type { AuditPurgeDeps } from './audit/audit-purge.ts';
 import type { SeoAuditDeps } from '../services/audit/deps.ts';
-import type { SitemapAnalysisDeps } from '../services/site/sitemaps/deps.ts';
+import type { SiteDeps } from '../services/site/deps.ts';
 import type { WebhookDeliveryDeps } from './platform/webhook-delivery.ts';
 import type { IngestionDeps } from '../services/knowledge/ingestion/deps.ts';
 import type { PurgeDeps } from './knowledge/purge/deps.ts';
@@ -17,6 +17,6 @@ export type ActivityDeps = AuditPurgeDeps &
   CompanyPurgeDeps &
   OrphanSweepDeps &
   SeoAuditDeps &
-  SitemapAnalysisDeps &
+  SiteDeps &
   StuckSweepDeps &
   WebhookDeliveryDeps;

@@ -2,7 +2,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { AppError } from '../domain/platform/errors.ts';
 import type { DatabaseWatch } from './database-watch.ts';
-import { AuditEntity, SitemapAnalysisEntity } from './audit/entities.ts';
+import { AuditEntity } from './audit/entities.ts';
+import { SitemapAnalysisEntity } from './site/entities.ts';
 import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from './platform/webhook-entities.ts';
 import {
   AgentEntity,

@@ -1,4 +1,4 @@
-import type { SiteSource } from '../domain/audit/site-facts.ts';
+import type { SiteSource } from '../domain/site/site-facts.ts';
 import type { FetchedPage, ReadPage } from '../domain/ports/page-reader.ts';
 
 /** To the child, one at a time. */

@@ -1,7 +1,7 @@
 // A child process that reads and judges pages of audited sites, a handful at a time.
 import type { PagesReply, PagesRequest } from './page-protocol.ts';
-import { siteFacts } from '../domain/audit/site-facts.ts';
-import type { SiteFacts } from '../domain/audit/rule.ts';
+import { siteFacts } from '../domain/site/site-facts.ts';
+import type { SiteFacts } from '../domain/site/site-facts.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { readPage } from './html/read-page.ts';
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { SiteSource } from '../../domain/audit/site-facts.ts';
+import type { SiteSource } from '../../domain/site/site-facts.ts';
 import type { ReadPage } from '../../domain/ports/page-reader.ts';
 import { childFlags } from './child-flags.ts';
 import type { PagesReply, PagesRequest } from '../../parsers/page-protocol.ts';

@@ -1,8 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { AuditOptions } from '../../domain/audit/audit-options.ts';
-import type { AuditLab, AuditSite, AuditSitemap, StoredSummary } from '../../domain/audit/report.ts';
-import type { AnalysisCounts, AnalysisOptions } from '../../domain/site/sitemaps/analysis.ts';
-import type { SitemapSource } from '../../domain/site/sitemaps/discover-sitemaps.ts';
+import type { AuditLab, AuditSite, StoredSummary } from '../../domain/audit/report.ts';
 import { ownedByCompany, recordId, times } from '../shared-properties.ts';
 
 /** An audit of a site. How far it is says its job; pages, links and findings are in tables that only SQL reads. */
@@ -31,26 +29,3 @@ export const AuditEntity = defineEntity({
   },
 });
 export type Audit = InferEntity<typeof AuditEntity>;
-
-/** A list of the pages that a site's sitemaps name, with what they are. */
-export const SitemapAnalysisEntity = defineEntity({
-  name: 'SitemapAnalysis',
-  tableName: 'sitemap_analyses',
-  filters: ownedByCompany,
-  properties: {
-    id: recordId(),
-    companyId: p.string(),
-    createdBy: p.string(),
-    url: p.text(),
-    options: p.json<AnalysisOptions>(),
-    jobId: p.string().nullable(),
-    source: p.text().$type<SitemapSource>().nullable(),
-    /** At most 1,000. */
-    sitemaps: p.json<AuditSitemap[]>().nullable(),
-    /** Written at the end. */
-    counts: p.json<AnalysisCounts>().nullable(),
-    deletedAt: p.datetime().nullable(),
-    ...times(),
-  },
-});
-export type SitemapAnalysis = InferEntity<typeof SitemapAnalysisEntity>;

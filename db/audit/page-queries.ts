@@ -1,6 +1,6 @@
-import type { StoredFacts, StoredLink } from '../../domain/audit/stored-page.ts';
+import type { StoredFacts, StoredLink } from '../../domain/site/stored-page.ts';
 import type { Redirect } from '../../domain/site/page-facts.ts';
-import type { Details } from '../../domain/audit/rule.ts';
+import type { Details } from '../../domain/site/page-finding.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface PagesWanted {

@@ -1,4 +1,4 @@
-import type { PageFinding } from '../../domain/audit/judge-page.ts';
+import type { PageFinding } from '../../domain/site/page-finding.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /** An address that may become part of a wave. */

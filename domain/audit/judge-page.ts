@@ -1,13 +1,7 @@
+import type { PageFinding } from '../site/page-finding.ts';
 import { PAGE_RULES } from './catalogue.ts';
 import type { PageFacts } from '../site/page-facts.ts';
-import type { Details, SiteFacts } from './rule.ts';
-
-/** What a rule found on a page. */
-export interface PageFinding {
-  /** Id of the rule. */
-  rule: string;
-  details: Details;
-}
+import type { SiteFacts } from '../site/site-facts.ts';
 
 /**
  * What all page rules find: those of HTML on pages that answered 200 with HTML, the

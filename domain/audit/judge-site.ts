@@ -1,5 +1,5 @@
 import type { AuditSite } from './report.ts';
-import type { Details } from './rule.ts';
+import type { Details } from '../site/page-finding.ts';
 import { answerJudges } from './site-judges/answers.ts';
 import { robotsJudges } from './site-judges/robots.ts';
 import { sitemapJudges } from './site-judges/sitemaps.ts';

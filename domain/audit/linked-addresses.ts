@@ -1,5 +1,5 @@
 import { isSameSite } from '../site/urls/same-site.ts';
-import type { StoredPage } from './stored-page.ts';
+import type { StoredPage } from '../site/stored-page.ts';
 
 /** Addresses of the site that a page leads to: by links, redirects, and what it says about itself. Each once. */
 export function linkedAddresses(page: StoredPage, siteUrl: string): string[] {

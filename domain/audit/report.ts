@@ -1,6 +1,5 @@
+import type { SitemapSummary } from '../site/sitemaps/analysis.ts';
 import type { Finding } from '../site/finding-tally.ts';
-import type { SitemapFindingCode } from '../site/sitemaps/sitemap-findings.ts';
-import type { SitemapType } from '../site/sitemaps/sitemap.ts';
 import type { Issue, Severity } from './rule.ts';
 import type { CategoryScore } from './score.ts';
 
@@ -23,7 +22,7 @@ export interface AuditSite {
   sitemaps: {
     source: 'given' | 'robots' | 'well-known' | 'none';
     /** At most 1,000. */
-    files: AuditSitemap[];
+    files: SitemapSummary[];
     urls: number;
     /** Entries of other hosts, repeated ones, and what their dates of change look like. */
     offSite: number;
@@ -47,16 +46,6 @@ export interface AuditSite {
     refusedCrawlers: string[];
     favicon: number | null;
   };
-}
-
-export interface AuditSitemap {
-  url: string;
-  type: SitemapType | null;
-  urls: number;
-  lastmod: string | null;
-  gz: boolean;
-  error: SitemapFindingCode | null;
-  findings: Finding<SitemapFindingCode>[];
 }
 
 /** What lists of audits show of a report. */

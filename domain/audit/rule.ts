@@ -1,3 +1,5 @@
+import type { Details } from '../site/page-finding.ts';
+import type { SiteFacts } from '../site/site-facts.ts';
 import type { PageFacts } from '../site/page-facts.ts';
 
 export const CATEGORIES = [
@@ -35,20 +37,6 @@ export interface Issue {
   why: string;
   howToFix: string;
 }
-
-/** What page rules may know of the site besides the page. */
-export interface SiteFacts {
-  /** Of the start page after redirects. */
-  origin: string;
-  /** Paths that robots.txt closes to `agent`; false without a robots.txt. */
-  isBlocked: (url: string, agent?: string) => boolean;
-}
-
-/**
- * Details of one finding: the offending values, in the page's own words, short. The same fault must give the same
- * details in the next audit, or it would count as new (no times, no counters that sway).
- */
-export type Details = Record<string, string | number | boolean | string[]>;
 
 /**
  * A check of one page. `find` gives the details of what is wrong, or null. It judges HTML pages that answered 200;

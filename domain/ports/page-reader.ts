@@ -1,5 +1,5 @@
 import type { PageFacts } from '../site/page-facts.ts';
-import type { SiteSource } from '../audit/site-facts.ts';
+import type { SiteSource } from '../site/site-facts.ts';
 
 /** An answer of the audited site with its body: what the facts of its HTML are read from. */
 export type FetchedPage = Omit<PageFacts, 'html'> & {

@@ -1,7 +1,7 @@
 import { judgePage } from '../../domain/audit/judge-page.ts';
 import { linkedAddresses } from '../../domain/audit/linked-addresses.ts';
 import type { HtmlFacts, PageFacts } from '../../domain/site/page-facts.ts';
-import type { SiteFacts } from '../../domain/audit/rule.ts';
+import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import { canonicalUrl } from '../../domain/site/urls/canonical-url.ts';
 import type { FetchedPage, ReadPage } from '../../domain/ports/page-reader.ts';
 import { readHtml } from './read-html.ts';

@@ -1,7 +1,7 @@
 import type { HtmlFacts, LinkFact, PageFacts } from '../../domain/site/page-facts.ts';
-import type { PageFinding } from '../../domain/audit/judge-page.ts';
+import type { PageFinding } from '../../domain/site/page-finding.ts';
 import { canonicalOf, directivesOf, isIndexable } from '../../domain/audit/rules/signals.ts';
-import type { StoredFacts, StoredLink, StoredPage } from '../../domain/audit/stored-page.ts';
+import type { StoredFacts, StoredLink, StoredPage } from '../../domain/site/stored-page.ts';
 import type { FetchedPage } from '../../domain/ports/page-reader.ts';
 import { storedResources } from './stored-resources.ts';
 

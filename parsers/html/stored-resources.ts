@@ -1,5 +1,5 @@
 import type { HtmlFacts } from '../../domain/site/page-facts.ts';
-import type { ResourceKind, StoredResource } from '../../domain/audit/stored-page.ts';
+import type { ResourceKind, StoredResource } from '../../domain/site/stored-page.ts';
 import { canonicalUrl } from '../../domain/site/urls/canonical-url.ts';
 
 const SOCIAL = new Set([

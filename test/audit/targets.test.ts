@@ -6,7 +6,7 @@ import {
   saveAnswers,
 } from '../../db/audit/targets.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
-import type { ResourceKind } from '../../domain/audit/stored-page.ts';
+import type { ResourceKind } from '../../domain/site/stored-page.ts';
 import { openAuditDatabase, type AuditDatabase } from '../support/audit-database.ts';
 import { at, insertAudit, leftRow, pageRow, type AuditRow } from '../support/audit-rows.ts';
 

@@ -1,5 +1,6 @@
 import type { PageFacts } from '../../domain/site/page-facts.ts';
-import type { PageRule, SiteFacts } from '../../domain/audit/rule.ts';
+import type { PageRule } from '../../domain/audit/rule.ts';
+import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import { readHtml } from '../../parsers/html/read-html.ts';
 
 /** A page in short: its HTML, or what else is special about it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditSite } from '../../domain/audit/report.ts';
-import type { StoredFacts, StoredLink, StoredResource } from '../../domain/audit/stored-page.ts';
+import type { StoredFacts, StoredLink, StoredResource } from '../../domain/site/stored-page.ts';
 import { urlHash } from '../../domain/site/urls/canonical-url.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { Orm } from '../../db/orm.ts';

@@ -3,7 +3,7 @@ import { clearFrontier, listUrls, openFrontier } from '../../../db/audit/frontie
 import { addLine } from '../../../db/audit/lines.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { AuditSite } from '../../../domain/audit/report.ts';
-import { siteFacts } from '../../../domain/audit/site-facts.ts';
+import { siteFacts } from '../../../domain/site/site-facts.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { sitePace } from '../../../services/audit/crawl/open-crawl.ts';
 import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';

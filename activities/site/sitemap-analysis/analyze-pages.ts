@@ -1,10 +1,11 @@
 import { fetchedPages, pagesToFetch, storeAnalysed, type AnalysedPage } from '../../../db/site/sitemap-pages.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import type { StoredPage } from '../../../domain/audit/stored-page.ts';
+import type { StoredPage } from '../../../domain/site/stored-page.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { inParallel } from '../../../services/site/fetch/in-parallel.ts';
 import { readPages, type PageReading } from '../../../services/site/fetch/read-pages.ts';
-import type { OfAnalysis, SitemapAnalysisDeps } from '../../../services/site/sitemaps/deps.ts';
+import type { SiteDeps } from '../../../services/site/deps.ts';
+import type { OfAnalysis } from '../../../services/site/sitemaps/deps.ts';
 import { HostVisits } from '../../../services/site/sitemaps/host-visits.ts';
 import { openAnalysis } from '../../../services/site/sitemaps/open-analysis.ts';
 
@@ -15,7 +16,7 @@ const HOSTS = 4;
  * Fetches and reads chosen pages, batch by batch, until all are done or the time of one activity is over. Whoever comes
  * after a killed worker fetches its last batch again; what is stored stays.
  */
-export const createAnalyzePages = (deps: SitemapAnalysisDeps) =>
+export const createAnalyzePages = (deps: SiteDeps) =>
   stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<{ isDone: boolean }> => {
     const { url, options } = await openAnalysis(deps, stage, analysisId);
     const { signal } = stage;

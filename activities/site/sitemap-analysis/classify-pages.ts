@@ -2,13 +2,14 @@ import { storeTypes, untypedPages } from '../../../db/site/sitemap-pages.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { pageType } from '../../../domain/site/page-type.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { OfAnalysis, SitemapAnalysisDeps } from '../../../services/site/sitemaps/deps.ts';
+import type { SiteDeps } from '../../../services/site/deps.ts';
+import type { OfAnalysis } from '../../../services/site/sitemaps/deps.ts';
 
 /** Pages in memory at once. */
 const CHUNK = 500;
 
 /** Says of every page that was read what it is. */
-export const createClassifyPages = (deps: SitemapAnalysisDeps) =>
+export const createClassifyPages = (deps: SiteDeps) =>
   stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<null> => {
     let after = 0;
     for (;;) {

@@ -1,10 +1,11 @@
-import { SitemapAnalysisEntity } from '../../../db/audit/entities.ts';
+import { SitemapAnalysisEntity } from '../../../db/site/entities.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { OfAnalysis, SitemapAnalysisDeps } from '../../../services/site/sitemaps/deps.ts';
+import type { SiteDeps } from '../../../services/site/deps.ts';
+import type { OfAnalysis } from '../../../services/site/sitemaps/deps.ts';
 import { openAnalysis, readSitemaps } from '../../../services/site/sitemaps/open-analysis.ts';
 
 /** Finds out where the site has its sitemaps. AppErrors of the fetcher when the site does not answer. */
-export const createDiscoverSitemaps = (deps: SitemapAnalysisDeps) =>
+export const createDiscoverSitemaps = (deps: SiteDeps) =>
   stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<null> => {
     const analysis = await openAnalysis(deps, stage, analysisId);
     let source: typeof analysis.source = null;

@@ -1,11 +1,12 @@
-import { SitemapAnalysisEntity } from '../../../db/audit/entities.ts';
+import { SitemapAnalysisEntity } from '../../../db/site/entities.ts';
 import { choosePages, clearListed, listPages, type ListedPage } from '../../../db/site/sitemap-pages.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import type { AuditSitemap } from '../../../domain/audit/report.ts';
+import type { SitemapSummary } from '../../../domain/site/sitemaps/analysis.ts';
 import type { SitemapSource } from '../../../domain/site/sitemaps/discover-sitemaps.ts';
 import { canonicalUrl } from '../../../domain/site/urls/canonical-url.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { OfAnalysis, SitemapAnalysisDeps } from '../../../services/site/sitemaps/deps.ts';
+import type { SiteDeps } from '../../../services/site/deps.ts';
+import type { OfAnalysis } from '../../../services/site/sitemaps/deps.ts';
 import { openAnalysis, readSitemaps } from '../../../services/site/sitemaps/open-analysis.ts';
 
 const MOST_FILES = 1_000;
@@ -15,12 +16,12 @@ const UNIT = 'addresses';
  * Lists every page that the sitemaps name, as it comes in, and chooses those that are looked at. Begins anew when it is
  * repeated: what sitemaps say is cheap to read, and half a list is none.
  */
-export const createFetchSitemaps = (deps: SitemapAnalysisDeps) =>
+export const createFetchSitemaps = (deps: SiteDeps) =>
   stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<null> => {
     const analysis = await openAnalysis(deps, stage, analysisId);
     const em = () => companyEntityManager(deps.orm, stage.ref.companyId);
     await clearListed(em(), analysisId);
-    const sitemaps: AuditSitemap[] = [];
+    const sitemaps: SitemapSummary[] = [];
     let source: SitemapSource | null = null;
     let n = 0;
     for await (const batch of readSitemaps(deps, analysis, stage.signal)) {

@@ -1,11 +1,12 @@
-import { SitemapAnalysisEntity } from '../../../db/audit/entities.ts';
+import { SitemapAnalysisEntity } from '../../../db/site/entities.ts';
 import { countSitemapPages } from '../../../db/site/sitemap-lists.ts';
 import { dropHints } from '../../../db/site/sitemap-pages.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
-import type { OfAnalysis, SitemapAnalysisDeps } from '../../../services/site/sitemaps/deps.ts';
+import type { SiteDeps } from '../../../services/site/deps.ts';
+import type { OfAnalysis } from '../../../services/site/sitemaps/deps.ts';
 
 /** Keeps the counts, and lets go of what was there for the classification alone. */
-export const createStoreAnalysis = (deps: SitemapAnalysisDeps) =>
+export const createStoreAnalysis = (deps: SiteDeps) =>
   stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<null> =>
     stage.commit(
       async (em) => {

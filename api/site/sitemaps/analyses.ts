@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { SitemapAnalysisEntity } from '../../../db/audit/entities.ts';
+import { SitemapAnalysisEntity } from '../../../db/site/entities.ts';
 import { jobSnapshot } from '../../../db/platform/job-events.ts';
 import { insertJob } from '../../../db/platform/jobs.ts';
 import { countSitemapPages, jobOfAnalysis, sitemapPages } from '../../../db/site/sitemap-lists.ts';

@@ -1,13 +1,13 @@
-import type { SitemapAnalysis } from '../../../db/audit/entities.ts';
+import type { SitemapAnalysis } from '../../../db/site/entities.ts';
 import type { SitemapPageRow } from '../../../db/site/sitemap-lists.ts';
-import type { AuditSitemap } from '../../../domain/audit/report.ts';
+import type { SitemapSummary } from '../../../domain/site/sitemaps/analysis.ts';
 import type { AnalysisCounts } from '../../../domain/site/sitemaps/analysis.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
 import type { Page } from '../../paging.ts';
 import type { AnalysisView, SitemapFileView } from './schema.ts';
 
 /** A sitemap; `error` is there when nothing of it could be read. */
-export function presentFile(file: AuditSitemap): SitemapFileView {
+export function presentFile(file: SitemapSummary): SitemapFileView {
   const { url, type, urls, lastmod, gz, error, findings } = file;
   return { url, type, urls, lastmod, gz, ...(error ? { error } : {}), findings };
 }

@@ -1,4 +1,4 @@
-import { SitemapAnalysisEntity } from '../../../db/audit/entities.ts';
+import { SitemapAnalysisEntity } from '../../../db/site/entities.ts';
 import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { analyse, viewAnalysis } from './analyses.ts';

@@ -1,5 +1,5 @@
 import { ruleById } from '../catalogue.ts';
-import type { Details } from '../rule.ts';
+import type { Details } from '../../site/page-finding.ts';
 
 /** One finding as it stands in the table: `url` is empty for what concerns the site as a whole. */
 export interface FindingRow {

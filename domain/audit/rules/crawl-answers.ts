@@ -1,5 +1,6 @@
 import type { FetchFailure } from '../../site/page-facts.ts';
-import type { Details, PageRule } from '../rule.ts';
+import type { PageRule } from '../rule.ts';
+import type { Details } from '../../site/page-finding.ts';
 import { onAny, when } from './on-html.ts';
 
 const category = 'crawl';

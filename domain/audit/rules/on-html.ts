@@ -1,5 +1,7 @@
 import type { HtmlFacts, PageFacts } from '../../site/page-facts.ts';
-import type { Details, Issue, PageRule, SiteFacts } from '../rule.ts';
+import type { Issue, PageRule } from '../rule.ts';
+import type { SiteFacts } from '../../site/site-facts.ts';
+import type { Details } from '../../site/page-finding.ts';
 
 /** A rule that reads the HTML of pages that answered 200. */
 export function onHtml(

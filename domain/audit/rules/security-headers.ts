@@ -1,5 +1,6 @@
 import type { PageFacts } from '../../site/page-facts.ts';
-import type { Details, Issue, PageRule } from '../rule.ts';
+import type { Issue, PageRule } from '../rule.ts';
+import type { Details } from '../../site/page-finding.ts';
 import { listed, onHtml, when } from './on-html.ts';
 
 const category = 'security';

@@ -1,6 +1,7 @@
 import { hasSessionId } from '../../site/urls/passing-parameters.ts';
 import { urlTrap } from '../../site/urls/url-traps.ts';
-import type { Details, Issue, PageRule } from '../rule.ts';
+import type { Issue, PageRule } from '../rule.ts';
+import type { Details } from '../../site/page-finding.ts';
 import { onHtml, when } from './on-html.ts';
 
 const category = 'url';

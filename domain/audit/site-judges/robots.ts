@@ -3,7 +3,7 @@ import { ROBOTS_FINDINGS } from '../../site/robots/robots-findings.ts';
 import { robotsVerdict, rulesFor, type RobotsRules } from '../../site/robots/robots-rules.ts';
 import type { SiteJudges } from '../judge-site.ts';
 import type { AuditSite } from '../report.ts';
-import type { Details } from '../rule.ts';
+import type { Details } from '../../site/page-finding.ts';
 
 /** Seconds; with more, a site of a thousand pages takes hours. */
 const LONG_DELAY = 10;

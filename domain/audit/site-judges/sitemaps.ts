@@ -1,7 +1,8 @@
 import { SITEMAP_FINDINGS, type SitemapFindingCode } from '../../site/sitemaps/sitemap-findings.ts';
 import type { SiteJudges } from '../judge-site.ts';
-import type { AuditSite, AuditSitemap } from '../report.ts';
-import type { Details } from '../rule.ts';
+import type { AuditSite } from '../report.ts';
+import type { SitemapSummary } from '../../site/sitemaps/analysis.ts';
+import type { Details } from '../../site/page-finding.ts';
 
 const TOO_LARGE: ReadonlySet<SitemapFindingCode> = new Set([
   'sitemap-over-50-mb',
@@ -54,15 +55,15 @@ export const sitemapJudges: SiteJudges = {
     futureDates > 0 ? { entries: futureDates } : null,
 };
 
-function codesOf({ error, findings }: AuditSitemap): SitemapFindingCode[] {
+function codesOf({ error, findings }: SitemapSummary): SitemapFindingCode[] {
   return [...new Set([...findings.map(({ code }) => code), ...(error === null ? [] : [error])])];
 }
 
-function isUnreadable({ error }: AuditSitemap): boolean {
+function isUnreadable({ error }: SitemapSummary): boolean {
   return error !== null && !TOLD_ELSEWHERE.has(error);
 }
 
-function faultsOf(file: AuditSitemap): SitemapFindingCode[] {
+function faultsOf(file: SitemapSummary): SitemapFindingCode[] {
   return codesOf(file).filter(
     (code) =>
       code !== file.error && !TOLD_ELSEWHERE.has(code) && SITEMAP_FINDINGS[code].severity !== 'notice',
@@ -72,8 +73,8 @@ function faultsOf(file: AuditSitemap): SitemapFindingCode[] {
 /** Files of which there is something to tell, each with its codes. */
 function told(
   { sitemaps }: AuditSite,
-  concerns: (file: AuditSitemap) => boolean,
-  codes: (file: AuditSitemap) => (SitemapFindingCode | null)[],
+  concerns: (file: SitemapSummary) => boolean,
+  codes: (file: SitemapSummary) => (SitemapFindingCode | null)[],
 ): Details | null {
   const lines = sitemaps.files
     .filter(concerns)

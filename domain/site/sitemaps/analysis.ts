@@ -1,3 +1,6 @@
+import type { SitemapFindingCode } from './sitemap-findings.ts';
+import type { SitemapType } from './sitemap.ts';
+import type { Finding } from '../finding-tally.ts';
 import type { PageType } from '../page-type.ts';
 
 /** How the pages of a site's sitemaps are analysed, with the defaults filled in. */
@@ -16,4 +19,15 @@ export interface AnalysisCounts {
   analysed: number;
   /** Analysed pages by kind. */
   types: Partial<Record<PageType, number>>;
+}
+
+/** One file of a site's sitemaps, as it is shown. */
+export interface SitemapSummary {
+  url: string;
+  type: SitemapType | null;
+  urls: number;
+  lastmod: string | null;
+  gz: boolean;
+  error: SitemapFindingCode | null;
+  findings: Finding<SitemapFindingCode>[];
 }

@@ -1,7 +1,8 @@
-import { judgePage, type PageFinding } from '../../../domain/audit/judge-page.ts';
+import { judgePage } from '../../../domain/audit/judge-page.ts';
+import type { PageFinding } from '../../../domain/site/page-finding.ts';
 import type { AuditOptions } from '../../../domain/audit/audit-options.ts';
 import type { PageFacts } from '../../../domain/site/page-facts.ts';
-import type { SiteFacts } from '../../../domain/audit/rule.ts';
+import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { UrlBudget } from '../../../domain/site/urls/url-budget.ts';
 import { urlFilter } from '../../../domain/site/urls/url-filter.ts';
 import { urlTrap } from '../../../domain/site/urls/url-traps.ts';

@@ -5,7 +5,8 @@ import {
   exportedSitemapPages,
   exportedTargets,
 } from '../../../db/audit/export.ts';
-import { AuditEntity, SitemapAnalysisEntity } from '../../../db/audit/entities.ts';
+import { AuditEntity } from '../../../db/audit/entities.ts';
+import { SitemapAnalysisEntity } from '../../../db/site/entities.ts';
 import {
   WebhookAttemptEntity,
   WebhookDeliveryEntity,

@@ -1,15 +1,20 @@
-import type { AuditOptions } from '../../../domain/audit/audit-options.ts';
-import type { SiteSource } from '../../../domain/audit/site-facts.ts';
+import type { SiteSource } from '../../../domain/site/site-facts.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { BrowserPages } from '../../../domain/ports/browser-pages.ts';
 import type { FetchedPage, ReadPage } from '../../../domain/ports/page-reader.ts';
-import type { SeoAuditDeps } from '../../audit/deps.ts';
+import type { SiteDeps } from '../deps.ts';
 import type { Pace } from './pace.ts';
+
+/** Whether pages go through a browser (`auto`: only where the HTML says little without its scripts), and as which device. */
+export interface RenderOptions {
+  render: 'auto' | 'never' | 'always';
+  device: 'mobile' | 'desktop';
+}
 
 /** With what, and as what, pages are read. */
 export interface PageReading {
-  deps: Pick<SeoAuditDeps, 'pages' | 'browser' | 'crawl'>;
-  options: Pick<AuditOptions, 'render' | 'device'>;
+  deps: Pick<SiteDeps, 'pages' | 'browser' | 'crawl'>;
+  options: RenderOptions;
   source: SiteSource;
   /** A browser waits for the host's turn as well. */
   pace: Pick<Pace, 'turn'>;

@@ -7,7 +7,7 @@ import type { FetchedPage } from '../../../domain/ports/page-reader.ts';
 import { fetchPage, type FetchPageOptions } from '../fetch/fetch-page.ts';
 import { Pace } from '../fetch/pace.ts';
 import { openFollowing } from '../fetch/open-following.ts';
-import type { SitemapAnalysisDeps } from './deps.ts';
+import type { SiteDeps } from '../deps.ts';
 
 /** Requests a second to a host of the public internet. */
 const RPS = 10;
@@ -19,7 +19,7 @@ export class HostVisits {
   readonly #robots = new Map<string, Promise<RobotsRules>>();
   readonly #delays = new Map<string, number>();
 
-  constructor({ web, crawl }: Pick<SitemapAnalysisDeps, 'web' | 'crawl'>) {
+  constructor({ web, crawl }: Pick<SiteDeps, 'web' | 'crawl'>) {
     this.pace = new Pace((host) => Math.max(leastInterval(host), this.#delays.get(host) ?? 0));
     this.#options = {
       web,

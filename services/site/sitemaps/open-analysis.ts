@@ -1,17 +1,17 @@
-import { SitemapAnalysisEntity, type SitemapAnalysis } from '../../../db/audit/entities.ts';
+import { SitemapAnalysisEntity, type SitemapAnalysis } from '../../../db/site/entities.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';
 import { siteSitemaps } from '../../../domain/site/sitemaps/site-sitemaps.ts';
 import { SITEMAP_PATIENCE } from '../../../domain/site/sitemaps/sitemap-request.ts';
 import type { Stage } from '../../platform/stage.ts';
-import type { SitemapAnalysisDeps } from './deps.ts';
+import type { SiteDeps } from '../deps.ts';
 
 /** What an analysis may list; the reading of sitemaps ends there. */
 const MOST_LISTED = 1_000_000;
 
 /** The analysis that an activity works for. */
 export function openAnalysis(
-  { orm }: Pick<SitemapAnalysisDeps, 'orm'>,
+  { orm }: Pick<SiteDeps, 'orm'>,
   { ref }: Pick<Stage<unknown>, 'ref'>,
   analysisId: string,
 ): Promise<SitemapAnalysis> {
@@ -21,7 +21,7 @@ export function openAnalysis(
 
 /** The sitemaps of its site, read anew. */
 export function readSitemaps(
-  { web, gunzip, crawl }: SitemapAnalysisDeps,
+  { web, gunzip, crawl }: SiteDeps,
   { url }: Pick<SitemapAnalysis, 'url'>,
   signal: AbortSignal,
 ): ReturnType<typeof siteSitemaps> {

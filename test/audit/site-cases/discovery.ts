@@ -1,5 +1,6 @@
 import type { SitemapFindingCode } from '../../../domain/site/sitemaps/sitemap-findings.ts';
-import type { AuditSite, AuditSitemap } from '../../../domain/audit/report.ts';
+import type { AuditSite } from '../../../domain/audit/report.ts';
+import type { SitemapSummary } from '../../../domain/site/sitemaps/analysis.ts';
 import { siteOf } from '../../support/audit-rows.ts';
 
 const plain = siteOf();
@@ -19,7 +20,7 @@ const onSite = (rule: string, triggers: Partial<AuditSite>, near: Partial<AuditS
 const robots = (more: Partial<AuditSite['robots']>) => ({ robots: { ...plain.robots, ...more } });
 const saying = (...lines: string[]) => robots({ text: lines.join('\n') });
 const sitemaps = (more: Partial<AuditSite['sitemaps']>) => ({ sitemaps: { ...plain.sitemaps, ...more } });
-const file = (error: AuditSitemap['error'], ...codes: SitemapFindingCode[]) =>
+const file = (error: SitemapSummary['error'], ...codes: SitemapFindingCode[]) =>
   sitemaps({
     files: [
       {

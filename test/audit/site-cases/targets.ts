@@ -1,4 +1,4 @@
-import type { ResourceKind } from '../../../domain/audit/stored-page.ts';
+import type { ResourceKind } from '../../../domain/site/stored-page.ts';
 import {
   at,
   errorRow,

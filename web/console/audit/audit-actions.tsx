@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { request } from '../api/client.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import type { Audit } from './queries.ts';
-import { shortUrl } from './words.ts';
+import { shortUrl } from '../parts/url-words.ts';
 
 const FORMATS = [
   { format: 'pdf', label: 'PDF, to hand on' },

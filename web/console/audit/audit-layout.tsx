@@ -13,7 +13,7 @@ import { AuditActions } from './audit-actions.tsx';
 import { AuditTabs, useTab } from './audit-tabs.tsx';
 import { LiveView } from './live/live-view.tsx';
 import { type Audit, auditQuery } from './queries.ts';
-import { shortUrl } from './words.ts';
+import { shortUrl } from '../parts/url-words.ts';
 
 const route = getRouteApi('/signed-in/audits/$auditId');
 

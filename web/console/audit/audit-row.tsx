@@ -12,7 +12,7 @@ import classes from './list-page.module.css';
 import type { AuditItem } from './queries.ts';
 import { ScoreRing } from './score-ring.tsx';
 import { SeverityTally } from './severity-tally.tsx';
-import { shortUrl } from './words.ts';
+import { shortUrl } from '../parts/url-words.ts';
 
 /** One audit of the list, live: its score, or how far it is. */
 export function AuditRow({ audit }: { audit: AuditItem }) {

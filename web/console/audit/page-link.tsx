@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { webUrl } from '../../safe-url.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
 import classes from './page-link.module.css';
-import { pathOf } from './words.ts';
+import { pathOf } from '../parts/url-words.ts';
 
 interface PageLinkProps {
   auditId: string;

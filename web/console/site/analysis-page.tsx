@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Problem } from '../api/problem.ts';
 import { useFreshProgress } from '../api/use-fresh-progress.ts';
-import { shortUrl } from '../audit/words.ts';
+import { shortUrl } from '../parts/url-words.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { AnchorLink } from '../parts/anchor-link.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';

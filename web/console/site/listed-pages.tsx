@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
-import { AnswerBadge } from '../audit/answer-badge.tsx';
+import { AnswerBadge } from '../parts/answer-badge.tsx';
 import { OpenPage } from '../audit/page-link.tsx';
-import { pathOf } from '../audit/words.ts';
+import { pathOf } from '../parts/url-words.ts';
 import { count } from '../parts/format.ts';
 import table from '../parts/table.module.css';
 import type { Analysis } from './queries.ts';

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SITEMAP_FINDINGS } from '../../../domain/site/sitemaps/sitemap-findings.ts';
 import { webUrl } from '../../safe-url.ts';
-import { shortUrl } from '../audit/words.ts';
+import { shortUrl } from '../parts/url-words.ts';
 import { count } from '../parts/format.ts';
 import { Pages } from '../parts/pages.tsx';
 import table from '../parts/table.module.css';

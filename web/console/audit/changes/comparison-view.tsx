@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { CATEGORY_WORDS } from '../../../../domain/audit/category-words.ts';
 import { SEVERITIES } from '../../../../domain/audit/formats/report-words.ts';
 import { count, plural } from '../../parts/format.ts';
-import { Figures } from '../figures.tsx';
+import { Figures } from '../../parts/figures.tsx';
 import type { Comparison } from '../queries.ts';
 import classes from './changes.module.css';
 import { ChangedIssue } from './changed-issue.tsx';

@@ -7,7 +7,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { moment } from '../../parts/format.ts';
 import { type Audit, type AuditItem, auditQuery, auditsQuery, comparisonQuery } from '../queries.ts';
-import { shortUrl } from '../words.ts';
+import { shortUrl } from '../../parts/url-words.ts';
 import { ComparisonView } from './comparison-view.tsx';
 import { comparable } from './comparable.ts';
 

@@ -11,8 +11,8 @@ import { JobStages } from '../../parts/job-stages.tsx';
 import { stagePurpose } from '../../parts/stages.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import type { Audit } from '../queries.ts';
-import { Figures } from '../figures.tsx';
-import { shortUrl } from '../words.ts';
+import { Figures } from '../../parts/figures.tsx';
+import { shortUrl } from '../../parts/url-words.ts';
 import classes from './live.module.css';
 import { ProgressLines } from './progress-lines.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { bytes, count, duration, plural } from '../../parts/format.ts';
 import { PageLink } from '../page-link.tsx';
 import type { PageDetail } from '../queries.ts';
-import { shortUrl } from '../words.ts';
+import { shortUrl } from '../../parts/url-words.ts';
 import classes from './detail.module.css';
 
 interface PageFactListProps {

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import { count, plural } from '../../parts/format.ts';
 import classes from '../../parts/table.module.css';
-import { AnswerBadge } from '../answer-badge.tsx';
+import { AnswerBadge } from '../../parts/answer-badge.tsx';
 import { PageLink } from '../page-link.tsx';
 import type { AuditedPage } from '../queries.ts';
 

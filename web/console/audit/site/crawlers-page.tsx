@@ -1,7 +1,7 @@
 import { Box, Stack, Text, Title } from '@mantine/core';
 import { count, plural } from '../../parts/format.ts';
 import { SitemapFiles } from '../../site/sitemap-files.tsx';
-import { Figures } from '../figures.tsx';
+import { Figures } from '../../parts/figures.tsx';
 import type { Report } from '../queries.ts';
 import { useReport } from '../use-report.ts';
 import classes from './site.module.css';

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { count, plural } from '../../parts/format.ts';
 import { Pages } from '../../parts/pages.tsx';
-import { AnswerBadge } from '../answer-badge.tsx';
+import { AnswerBadge } from '../../parts/answer-badge.tsx';
 import { OpenPage, PageLink } from '../page-link.tsx';
 import type { Report } from '../queries.ts';
 import { useReport } from '../use-report.ts';
-import { shortUrl } from '../words.ts';
+import { shortUrl } from '../../parts/url-words.ts';
 import { AddressList } from './address-list.tsx';
-import { Figures } from '../figures.tsx';
+import { Figures } from '../../parts/figures.tsx';
 import classes from './site.module.css';
 
 const PAGE_SIZE = 50;

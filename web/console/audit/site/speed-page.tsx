@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { bytes, count, duration } from '../../parts/format.ts';
-import { Figures } from '../figures.tsx';
+import { Figures } from '../../parts/figures.tsx';
 import { PageLink } from '../page-link.tsx';
 import type { Report } from '../queries.ts';
 import { useReport } from '../use-report.ts';

@@ -1,5 +1,5 @@
-import type { PageFacts } from '../site/page-facts.ts';
-import type { PageFinding } from './judge-page.ts';
+import type { PageFacts } from './page-facts.ts';
+import type { PageFinding } from './page-finding.ts';
 
 /**
  * A link to another address of the site, as audit_pages.links keeps it: one entry for each target and page. Addresses are

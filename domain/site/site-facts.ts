@@ -1,6 +1,13 @@
-import { parseRobots } from '../site/robots/parse-robots.ts';
-import { ROBOTS_TOKEN, robotsVerdict, rulesFor, type RobotsRules } from '../site/robots/robots-rules.ts';
-import type { SiteFacts } from './rule.ts';
+import { parseRobots } from './robots/parse-robots.ts';
+import { ROBOTS_TOKEN, robotsVerdict, rulesFor, type RobotsRules } from './robots/robots-rules.ts';
+
+/** What page rules may know of the site besides the page. */
+export interface SiteFacts {
+  /** Of the start page after redirects. */
+  origin: string;
+  /** Paths that robots.txt closes to `agent`; false without a robots.txt. */
+  isBlocked: (url: string, agent?: string) => boolean;
+}
 
 /** What SiteFacts are made from. Plain data: it may go to another process. */
 export interface SiteSource {

@@ -1,4 +1,4 @@
-import { pathOf, shortUrl } from './words.ts';
+import { pathOf, shortUrl } from './url-words.ts';
 
 test('addresses are shortened to what tells them apart', () => {
   expect(shortUrl('https://mill.example/')).toBe('mill.example');

@@ -1,0 +1,27 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { AnalysisCounts, AnalysisOptions, SitemapSummary } from '../../domain/site/sitemaps/analysis.ts';
+import type { SitemapSource } from '../../domain/site/sitemaps/discover-sitemaps.ts';
+import { ownedByCompany, recordId, times } from '../shared-properties.ts';
+
+/** A list of the pages that a site's sitemaps name, with what they are. */
+export const SitemapAnalysisEntity = defineEntity({
+  name: 'SitemapAnalysis',
+  tableName: 'sitemap_analyses',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    createdBy: p.string(),
+    url: p.text(),
+    options: p.json<AnalysisOptions>(),
+    jobId: p.string().nullable(),
+    source: p.text().$type<SitemapSource>().nullable(),
+    /** At most 1,000. */
+    sitemaps: p.json<SitemapSummary[]>().nullable(),
+    /** Written at the end. */
+    counts: p.json<AnalysisCounts>().nullable(),
+    deletedAt: p.datetime().nullable(),
+    ...times(),
+  },
+});
+export type SitemapAnalysis = InferEntity<typeof SitemapAnalysisEntity>;
