@@ -1,5 +1,6 @@
 import { Problem } from '../api/problem.ts';
-import { addressOf, bodyOf, errorsOf, isFolded, NEW_AUDIT } from './audit-form.ts';
+import { bodyOf, errorsOf, isFolded, NEW_AUDIT } from './audit-form.ts';
+import { typedUrl } from '../parts/typed-url.ts';
 
 test('only what was chosen is sent, patterns line by line', () => {
   expect(bodyOf({ ...NEW_AUDIT, url: ' mill.example ' })).toEqual({ url: 'https://mill.example' });
@@ -12,8 +13,8 @@ test('only what was chosen is sent, patterns line by line', () => {
 });
 
 test('an address keeps the scheme that it has', () => {
-  expect(addressOf('mill.example:8080/flour')).toBe('https://mill.example:8080/flour');
-  expect(addressOf('ftp://mill.example')).toBe('ftp://mill.example');
+  expect(typedUrl('mill.example:8080/flour')).toBe('https://mill.example:8080/flour');
+  expect(typedUrl('ftp://mill.example')).toBe('ftp://mill.example');
 });
 
 test('findings of the server come to their fields, those of a pattern to its text', () => {

@@ -1,3 +1,4 @@
+import { typedUrl } from '../parts/typed-url.ts';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { AuditOptions } from '../../../domain/audit/audit-options.ts';
 import { fieldErrors } from '../parts/form-errors.ts';
@@ -62,16 +63,10 @@ export function bodyOf(values: AuditValues): Record<string, unknown> {
   );
   return {
     ...Object.fromEntries(chosen),
-    url: addressOf(url),
+    url: typedUrl(url),
     ...(linesOf(include).length > 0 ? { include: linesOf(include) } : {}),
     ...(linesOf(exclude).length > 0 ? { exclude: linesOf(exclude) } : {}),
   };
-}
-
-/** People leave out what a browser adds. */
-export function addressOf(typed: string): string {
-  const trimmed = typed.trim();
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
 function linesOf(text: string): string[] {

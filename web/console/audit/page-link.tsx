@@ -1,6 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
-import { webUrl } from '../../safe-url.ts';
+import { OpenPage } from '../parts/open-page.tsx';
 import { AnchorLink } from '../parts/anchor-link.tsx';
 import classes from './page-link.module.css';
 import { pathOf } from '../parts/url-words.ts';
@@ -21,30 +19,5 @@ export function PageLink({ auditId, url, text = pathOf(url) }: PageLinkProps) {
       </AnchorLink>
       <OpenPage url={url} />
     </span>
-  );
-}
-
-/**
- * Opens a page of the site in a tab of its own; it learns nothing of where the visitor comes from. Nothing where the
- * address is none of the web: some come from the address bar, others from sites.
- */
-export function OpenPage({ url }: { url: string }) {
-  const href = webUrl(url);
-  if (href === null) return null;
-  return (
-    <Tooltip label="Open the page">
-      <ActionIcon
-        component="a"
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        size="sm"
-        variant="subtle"
-        color="gray"
-        aria-label={`Open ${url}`}
-      >
-        <IconExternalLink size={15} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import { addressOf } from '../audit/audit-form.ts';
+import { typedUrl } from '../parts/typed-url.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import classes from './explorer-page.module.css';
 import { FoundSitemaps } from './found-sitemaps.tsx';
@@ -39,7 +39,7 @@ function SiteForm({ url }: { url: string }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(text.trim() === '');
-    if (text.trim() !== '') void navigate({ search: { url: addressOf(text) } });
+    if (text.trim() !== '') void navigate({ search: { url: typedUrl(text) } });
   };
   return (
     <form noValidate className={classes.form} onSubmit={submit}>

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { AnswerBadge } from '../parts/answer-badge.tsx';
-import { OpenPage } from '../audit/page-link.tsx';
+import { OpenPage } from '../parts/open-page.tsx';
 import { pathOf } from '../parts/url-words.ts';
 import { count } from '../parts/format.ts';
 import table from '../parts/table.module.css';

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { AnswerBadge } from '../../parts/answer-badge.tsx';
-import { OpenPage } from '../page-link.tsx';
+import { OpenPage } from '../../parts/open-page.tsx';
 import { type PageDetail, pageDetailQuery } from '../queries.ts';
 import { pathOf } from '../../parts/url-words.ts';
 import classes from './detail.module.css';

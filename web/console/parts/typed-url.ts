@@ -1,0 +1,5 @@
+/** People leave out what a browser adds. */
+export function typedUrl(typed: string): string {
+  const trimmed = typed.trim();
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
