@@ -23,7 +23,8 @@ import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { watchDatabase } from '../db/database-watch.ts';
 import { purgeKeys } from '../db/platform/idempotency.ts';
-import { closeOrm, openOrm } from '../db/orm.ts';
+import { closeOrm } from '../db/orm.ts';
+import { openDatabase } from '../products/open-database.ts';
 import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { systemEntityManager } from '../db/tenancy.ts';
@@ -39,7 +40,8 @@ import { createRateLimits } from './middleware/rate-limits.ts';
 import { readBuiltFiles } from './platform/console/built-files.ts';
 import { addOperationMetrics } from './platform/health/operation-metrics.ts';
 import { openEventHub } from '../services/platform/event-hub.ts';
-import { routes } from './routes.ts';
+import { products } from '../products/index.ts';
+import { allRoutes } from './routes.ts';
 import { stopAnswers } from '../services/knowledge/chat/open-answer.ts';
 import { createServer } from './server.ts';
 import type { ApiDeps } from './deps.ts';
@@ -79,7 +81,7 @@ async function run(settings: Settings, log: Logger, closeLater: CloseLater): Pro
   const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   const deps = await openServices(settings, log, closeLater);
   addOperationMetrics(deps);
-  const handle = createServer(deps, routes).callback();
+  const handle = createServer(deps, await allRoutes(products)).callback();
   const server = await listen((request, response) => void handle(request, response), settings, log);
   const { port } = server;
   log.info({ port, url: `http://${settings.HOST}:${port}`, missing: deps.missing }, 'ready');
@@ -94,7 +96,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   const databaseUrl = required(settings, 'DATABASE_URL');
   await requireSchema(databaseUrl, log);
   const watch = watchDatabase(databaseUrl, settings.DATABASE_TIMEOUT);
-  const orm = await openOrm(databaseUrl, { watch, waitForConnection: settings.DATABASE_TIMEOUT });
+  const orm = await openDatabase(databaseUrl, { watch, waitForConnection: settings.DATABASE_TIMEOUT });
   closeLater(() => closeOrm(orm));
   const client = temporalClient({
     address: required(settings, 'TEMPORAL_ADDRESS'),

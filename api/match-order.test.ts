@@ -1,5 +1,8 @@
 import { byLiteralsFirst } from './match-order.ts';
-import { routes } from './routes.ts';
+import { products } from '../products/index.ts';
+import { allRoutes } from './routes.ts';
+
+const routes = await allRoutes(products);
 
 const sorted = (...paths: string[]) =>
   paths

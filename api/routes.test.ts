@@ -1,4 +1,7 @@
-import { routes } from './routes.ts';
+import { products } from '../products/index.ts';
+import { allRoutes } from './routes.ts';
+
+const routes = await allRoutes(products);
 
 const publicPosts = routes.filter(({ access, method }) => access === 'public' && method !== 'get');
 

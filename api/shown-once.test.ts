@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { isKeyed } from './route.ts';
-import { routes } from './routes.ts';
+import { products } from '../products/index.ts';
+import { allRoutes } from './routes.ts';
 import { secretsOf, shownOnce, withoutSecrets } from './shown-once.ts';
+
+const routes = await allRoutes(products);
 
 const answer = z.object({ id: z.string(), key: shownOnce(z.string(), 'The key') });
 

@@ -56,7 +56,7 @@ export async function holdMoment(databaseUrl: string): Promise<DatabaseMoment> {
  */
 export async function loadDump(databaseUrl: string, dir: string, index: DumpIndex): Promise<void> {
   refuseForeign('The backup', index.migrations ?? [{ name: index.migration, hash: null }], migrationFiles());
-  const orm = await openOrm(databaseUrl);
+  const orm = await openOrm(databaseUrl, { entities: [] });
   try {
     await migrate(orm, index.migration);
     await refuseOtherColumns(databaseUrl, index);

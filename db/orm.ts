@@ -1,30 +1,8 @@
+import type { EntitySchema } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { AppError } from '../domain/platform/errors.ts';
 import type { DatabaseWatch } from './database-watch.ts';
-import { AuditEntity } from './audit/entities.ts';
-import { SitemapAnalysisEntity } from './site/entities.ts';
-import { WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity } from './platform/webhook-entities.ts';
-import {
-  AgentEntity,
-  ChatMessageEntity,
-  ChatSessionEntity,
-  FileEntity,
-  VisitorEntity,
-} from './knowledge/entities.ts';
-import {
-  ApiKeyEntity,
-  CompanyEntity,
-  CompanyExportEntity,
-  IdempotencyEntity,
-  InvitationEntity,
-  JobEntity,
-  JobEventEntity,
-  PasswordResetEntity,
-  SessionEntity,
-  UsageEntity,
-  UserEntity,
-} from './platform/entities.ts';
 import { listMigrations } from './migrations/list.ts';
 import { quoteLiteral } from './quote-literal.ts';
 import { releaseBroken } from './release-broken.ts';
@@ -33,6 +11,8 @@ import { TenancyGuard } from './tenancy-guard.ts';
 export type Orm = MikroORM;
 
 export interface OrmOptions {
+  /** The tables that it works with; none for migrations alone. */
+  entities: readonly EntitySchema[];
   /** Keeps its connections from waiting for a database that hangs. */
   watch?: DatabaseWatch;
   /** How long work waits for a free connection, then it fails with `unavailable`; milliseconds. For ever unless set. */
@@ -47,32 +27,10 @@ export interface OrmOptions {
  * Connects to PostgreSQL. Queries go through db/tenancy.ts, never through `orm.em`.
  * `findOneOrFail` of a missing record throws AppError `not-found`.
  */
-export async function openOrm(databaseUrl: string, options: OrmOptions = {}): Promise<Orm> {
+export async function openOrm(databaseUrl: string, options: OrmOptions): Promise<Orm> {
   const orm = await MikroORM.init({
     clientUrl: databaseUrl,
-    entities: [
-      AgentEntity,
-      ApiKeyEntity,
-      AuditEntity,
-      ChatMessageEntity,
-      ChatSessionEntity,
-      CompanyEntity,
-      CompanyExportEntity,
-      FileEntity,
-      IdempotencyEntity,
-      InvitationEntity,
-      JobEntity,
-      JobEventEntity,
-      PasswordResetEntity,
-      SessionEntity,
-      SitemapAnalysisEntity,
-      UsageEntity,
-      UserEntity,
-      VisitorEntity,
-      WebhookAttemptEntity,
-      WebhookDeliveryEntity,
-      WebhookEndpointEntity,
-    ],
+    entities: [...options.entities],
     subscribers: [new TenancyGuard()],
     pool: { min: 0, max: options.connections ?? 10 },
     driverOptions: {
@@ -82,6 +40,7 @@ export async function openOrm(databaseUrl: string, options: OrmOptions = {}): Pr
     },
     findOneOrFailHandler: () => new AppError('not-found'),
     extensions: [Migrator],
+    discovery: { warnWhenNoEntities: false },
     migrations: { tableName: 'migrations', snapshot: false, silent: true, migrationsList: listMigrations() },
     ...(options.logSql ? { debug: ['query'] as const, logger: options.logSql } : {}),
   });

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { createUser } from '../services/platform/accounts/registration.ts';
 import { resetPasswordLink } from '../services/platform/accounts/password-reset.ts';
-import { closeOrm, openOrm, type Orm } from '../db/orm.ts';
+import { closeOrm, type Orm } from '../db/orm.ts';
+import { openDatabase } from '../products/open-database.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import { command } from './command.ts';
 import { dataPaths } from './data-paths.ts';
@@ -19,7 +20,7 @@ await command(async ([action, email]) => {
   const paths = dataPaths(configured.DATA_DIR);
   // Links lead to the address under which it was started.
   const settings = { ...configured, PORT: readPorts(paths.ports).api ?? configured.PORT };
-  const orm = await openOrm(settings.DATABASE_URL ?? (await runningDatabaseUrl(paths)));
+  const orm = await openDatabase(settings.DATABASE_URL ?? (await runningDatabaseUrl(paths)));
   try {
     await act(orm, settings, email);
   } finally {

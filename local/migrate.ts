@@ -10,7 +10,7 @@ import { say } from './progress.mjs';
 await command(async () => {
   const { DATABASE_URL } = readSettings(process.env);
   if (!DATABASE_URL) throw new Error('DATABASE_URL is not set');
-  const orm = await openOrm(DATABASE_URL);
+  const orm = await openOrm(DATABASE_URL, { entities: [] });
   try {
     const applied = await migrate(orm);
     if (applied.length > 0) say(`✓ Database schema: ${applied.join(', ')}`);

@@ -21,7 +21,8 @@ import { ensureSearchAttributes } from '../adapters/temporal/search-attributes.t
 import { temporalWorkflowRuns } from '../adapters/temporal/workflow-runs.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { watchDatabase } from '../db/database-watch.ts';
-import { closeOrm, openOrm } from '../db/orm.ts';
+import { closeOrm } from '../db/orm.ts';
+import { openDatabase } from '../products/open-database.ts';
 import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { jobLimits } from '../domain/platform/provider-limits.ts';
@@ -97,7 +98,7 @@ async function openDeps(
   closeLater: CloseLater,
 ): Promise<ActivityDeps> {
   const databaseUrl = required(settings, 'DATABASE_URL');
-  const orm = await openOrm(databaseUrl, { watch: watchDatabase(databaseUrl, settings.DATABASE_TIMEOUT) });
+  const orm = await openDatabase(databaseUrl, { watch: watchDatabase(databaseUrl, settings.DATABASE_TIMEOUT) });
   closeLater(() => closeOrm(orm));
   const embedder = await openEmbedder(settings, log, openProviderGate(orm, jobLimits(settings)));
   if (embedder) closeLater(() => embedder.close());

@@ -1,6 +1,6 @@
 import type { JobState } from '../../domain/platform/job.ts';
-import { documentEnded } from '../knowledge/document-events.ts';
-import type { TenantEntityManager } from '../tenancy.ts';
+import type { Orm } from '../orm.ts';
+import { sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /** A job that has ended in this very transaction. */
 export interface EndedJob {
@@ -10,15 +10,22 @@ export interface EndedJob {
   state: JobState;
 }
 
-/** Does what belongs to the end of a job; gives workflow ids of jobs that it has queued. */
+/** Does what belongs to the end of a job; returns workflow ids of jobs that it has queued. */
 export type JobObserver = (em: TenantEntityManager, job: EndedJob) => Promise<string[]>;
 
-/** Who wants to know of the end of a job, by its kind. */
-const OBSERVERS: Record<string, JobObserver> = {
-  'document-ingestion': documentEnded,
-};
+/** By kind of job. */
+export type JobObservers = Readonly<Record<string, JobObserver>>;
 
-/** Tells who wants to know, in the transaction of the end: once for every end, whoever writes it. */
+/** Those of each database connection: products name theirs where the database is opened. */
+const observersOf = new WeakMap<object, JobObservers>();
+
+/** From now on, the ends of jobs written through this `orm` are told to the observers. */
+export function observeJobs(orm: Orm, observers: JobObservers): void {
+  observersOf.set(orm.em.getDriver(), observers);
+}
+
+/** Tells the observer of the job's kind, in the transaction of the end: once for every end, whoever writes it. */
 export async function jobEnded(em: TenantEntityManager, job: EndedJob): Promise<string[]> {
-  return (await OBSERVERS[job.state.kind]?.(em, job)) ?? [];
+  const observers = observersOf.get(sqlOf(em).getDriver()) ?? {};
+  return (await observers[job.state.kind]?.(em, job)) ?? [];
 }

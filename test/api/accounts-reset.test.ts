@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { resetPasswordLink } from '../../services/platform/accounts/password-reset.ts';
 import { PasswordResetEntity } from '../../db/platform/entities.ts';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { readSettings } from '../../domain/platform/settings.ts';
 import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   };
   instance = await startInstance({ parts: ['api'], env: { ...WITHOUT_MODEL, ...env } });
   visitor = clientFor(instance.url);
-  orm = await openOrm(instance.env['DATABASE_URL'] ?? '');
+  orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
 });
 
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SessionEntity } from '../../db/platform/entities.ts';
-import { closeOrm, openOrm } from '../../db/orm.ts';
+import { closeOrm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
@@ -189,7 +190,7 @@ describe('signing out', () => {
 
 test('an expired session is dead for token and cookie', async () => {
   const { token, cookie, user } = await register();
-  const orm = await openOrm(sharedInstance().env['DATABASE_URL'] ?? '');
+  const orm = await openDatabase(sharedInstance().env['DATABASE_URL'] ?? '');
   const em = companyEntityManager(orm, user.companyId);
   const session = await em.findOneOrFail(SessionEntity, { userId: user.id });
   session.expiresAt = new Date(Date.now() - 1);

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { addLine } from '../../db/audit/lines.ts';
 import { AuditEntity } from '../../db/audit/entities.ts';
 import { findJob } from '../../db/platform/jobs.ts';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { recordChanges } from '../../db/platform/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { openDiskBlobStore } from '../../adapters/disk/disk-blob-store.ts';
@@ -25,7 +26,7 @@ let owner: ApiClient;
 beforeAll(async () => {
   // No worker: the tests write what it would write, with the functions that activities write it with.
   instance = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
-  orm = await openOrm(instance.env['DATABASE_URL'] ?? '');
+  orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
   owner = await newCompany(instance.url);
 });
 afterAll(async () => {

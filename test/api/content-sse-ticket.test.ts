@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeJwt, SignJWT } from 'jose';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { duration } from '../../domain/platform/duration.ts';
 import { newAudit } from '../support/audit-job.ts';
 import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
@@ -18,7 +19,7 @@ let orm: Orm;
 let owner: ApiClient;
 
 beforeAll(async () => {
-  orm = await openOrm(env['DATABASE_URL'] ?? '');
+  orm = await openDatabase(env['DATABASE_URL'] ?? '');
   owner = await newCompany(url);
 });
 afterAll(() => closeOrm(orm));

@@ -1,4 +1,5 @@
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { companyEntityManager, sqlOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { JobChange } from '../../domain/platform/job.ts';
@@ -16,7 +17,7 @@ let owner: ApiClient;
 beforeAll(async () => {
   // No worker: the tests write the changes, and no sweep ends what has no workflow.
   instance = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
-  orm = await openOrm(instance.env['DATABASE_URL'] ?? '');
+  orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
   owner = await newCompany(instance.url);
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { isKeyed } from '../../api/route.ts';
-import { routes } from '../../api/routes.ts';
+import { products } from '../../products/index.ts';
+import { allRoutes } from '../../api/routes.ts';
 import { secretsOf } from '../../api/shown-once.ts';
 import { unseal } from '../../domain/platform/sealed.ts';
 import { runSql } from '../support/database.ts';
@@ -8,6 +9,8 @@ import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance
 import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
 import { newMember } from '../support/member.ts';
 import { until } from '../support/until.ts';
+
+const routes = await allRoutes(products);
 
 let instance: Instance;
 let company: ApiClient;

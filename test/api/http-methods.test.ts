@@ -1,6 +1,9 @@
-import { routes } from '../../api/routes.ts';
+import { products } from '../../products/index.ts';
+import { allRoutes } from '../../api/routes.ts';
 import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
 import { sharedInstance } from '../support/instance.ts';
+
+const routes = await allRoutes(products);
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const { url } = sharedInstance();

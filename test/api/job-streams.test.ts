@@ -1,5 +1,6 @@
 import { insertJob, findJob } from '../../db/platform/jobs.ts';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { recordChanges } from '../../db/platform/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { newId } from '../../domain/platform/id.ts';
@@ -19,7 +20,7 @@ let owner: ApiClient;
 beforeAll(async () => {
   // No worker: the tests write the changes, with the function that activities write them with.
   instance = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
-  orm = await openOrm(instance.env['DATABASE_URL'] ?? '');
+  orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
   owner = await newCompany(instance.url);
 });
 afterAll(async () => {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { findJob } from '../../db/platform/jobs.ts';
-import { closeOrm, openOrm } from '../../db/orm.ts';
+import { closeOrm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { recordChanges } from '../../db/platform/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { freePort } from '../../local/free-port.ts';
@@ -106,7 +107,7 @@ test('a worker that stands still is seen, with what waits for it, and again when
 
 test('failures are counted by their code', async () => {
   const fileId = await upload();
-  const orm = await openOrm(instance.env['DATABASE_URL'] ?? '');
+  const orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
   try {
     await until(async () => (await owner.get(`/api/files/${fileId}`)).body.status === 'completed');
     // A job of the same kind, which fails by the hand of the test.

@@ -1,5 +1,6 @@
 import { findJob } from '../../db/platform/jobs.ts';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { recordChanges } from '../../db/platform/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { newId } from '../../domain/platform/id.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   // No worker: the tests write the changes, and no sweep ends what has no workflow.
   const limits = { STREAMS_PER_USER: '6', STREAMS_PER_COMPANY: '8' };
   instance = await startInstance({ parts: ['api'], env: { ...WITHOUT_MODEL, ...limits } });
-  orm = await openOrm(instance.env['DATABASE_URL'] ?? '');
+  orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
 });
 afterAll(async () => {
   await closeOrm(orm);

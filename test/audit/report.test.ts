@@ -3,7 +3,8 @@ import { judgeTargets } from '../../db/audit/rules/judge-targets.ts';
 import { readComparison } from '../../db/audit/compare.ts';
 import { countsOfAudits } from '../../db/audit/counts.ts';
 import { readReport } from '../../db/audit/report.ts';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { createUser } from '../../services/platform/accounts/registration.ts';
 import { CATEGORIES } from '../../domain/audit/rule.ts';
@@ -28,7 +29,7 @@ let owner: { companyId: string; userId: string };
 
 beforeAll(async () => {
   database = await createDatabase();
-  orm = await openOrm(database.url);
+  orm = await openDatabase(database.url);
   const user = await createUser(orm, { name: 'Ada', email: 'ada@site.test', password: 'a long password' });
   owner = { companyId: user.companyId, userId: user.id };
 });

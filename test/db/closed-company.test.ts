@@ -1,7 +1,8 @@
 import { findUserByEmail } from '../../db/platform/callers.ts';
 import { CompanyEntity, UserEntity } from '../../db/platform/entities.ts';
 import { insertJob } from '../../db/platform/jobs.ts';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
 import { filePurge } from '../../jobs/knowledge/purge.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -13,7 +14,7 @@ let companyId: string;
 
 beforeAll(async () => {
   database = await createDatabase();
-  orm = await openOrm(database.url);
+  orm = await openDatabase(database.url);
   companyId = await insertCompany(orm);
 });
 

@@ -1,5 +1,6 @@
 import { watchDatabase } from '../../db/database-watch.ts';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { sqlOf, systemEntityManager } from '../../db/tenancy.ts';
 import { outageOf } from '../../domain/platform/outage.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const url = new URL(database.url);
   url.port = new URL(line.url).port;
   const watch = watchDatabase(url.href, TIMEOUT);
-  orm = await openOrm(url.href, { watch, connections: CONNECTIONS, waitForConnection: TIMEOUT });
+  orm = await openDatabase(url.href, { watch, connections: CONNECTIONS, waitForConnection: TIMEOUT });
 });
 afterAll(async () => {
   line?.mend();

@@ -1,5 +1,6 @@
 import { answerKey, claimKey, nameSubject, purgeKeys, releaseKey, renewKey } from '../../db/platform/idempotency.ts';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { companyEntityManager, sqlOf, systemEntityManager } from '../../db/tenancy.ts';
 import { createUser } from '../../services/platform/accounts/registration.ts';
 import { newId } from '../../domain/platform/id.ts';
@@ -12,7 +13,7 @@ let orm: Orm;
 
 beforeAll(async () => {
   database = await createDatabase();
-  orm = await openOrm(database.url);
+  orm = await openDatabase(database.url);
   ({ companyId } = await createUser(orm, {
     name: 'Ada',
     email: 'ada@example.org',

@@ -1,6 +1,7 @@
 import { SchemaGenerator } from '@mikro-orm/postgresql';
 import { migrate } from '../../db/migrate.ts';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { createEmptyDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -8,7 +9,7 @@ let orm: Orm;
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
-  orm = await openOrm(database.url);
+  orm = await openDatabase(database.url);
 });
 
 afterAll(async () => {
@@ -17,7 +18,7 @@ afterAll(async () => {
 });
 
 test('processes that start at once migrate once, and a later start finds nothing to do', async () => {
-  const others = await Promise.all([openOrm(database.url), openOrm(database.url)]);
+  const others = await Promise.all([openDatabase(database.url), openDatabase(database.url)]);
   const applied = await Promise.all([orm, ...others].map((one) => migrate(one)));
   await Promise.all(others.map(closeOrm));
   const names = applied.flat();

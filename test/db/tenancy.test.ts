@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ApiKeyEntity, CompanyEntity, UserEntity } from '../../db/platform/entities.ts';
 import { AgentEntity, FileEntity } from '../../db/knowledge/entities.ts';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { companyEntityManager, companyOf, sqlOf, systemEntityManager } from '../../db/tenancy.ts';
 import { DEFAULT_CHUNKING, DEFAULT_RETRIEVAL, DEFAULT_WIDGET } from '../../domain/knowledge/agent.ts';
 import { newId } from '../../domain/platform/id.ts';
@@ -20,7 +21,7 @@ let theirs: Tenant;
 
 beforeAll(async () => {
   database = await createDatabase();
-  orm = await openOrm(database.url);
+  orm = await openDatabase(database.url);
   [ours, theirs] = [await newTenant('ours'), await newTenant('theirs')];
 });
 

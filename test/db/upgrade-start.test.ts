@@ -1,5 +1,6 @@
 import { migrate } from '../../db/migrate.ts';
-import { closeOrm, openOrm } from '../../db/orm.ts';
+import { closeOrm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { newCompany } from '../support/client.ts';
 import { endedAudit, startAudit } from '../support/crawl.ts';
 import { createDatabase, createEmptyDatabase, runSql, type TestDatabase } from '../support/database.ts';
@@ -27,7 +28,7 @@ const start = (databaseUrl: string) =>
 test('an audit runs to its report on a database with the first form of audits', async () => {
   const { url } = await using(createEmptyDatabase());
   await buildBeforeHashes(url, '0011-audits', { '0011-audits': 'ede6d17' });
-  const orm = await openOrm(url);
+  const orm = await openDatabase(url);
   await migrate(orm);
   await closeOrm(orm);
   const instance = await startInstance({ env: { DATABASE_URL: url, EMBEDDING_MODEL_DIR: '' } });

@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { loadDump } from '../../db/dump.ts';
 import { migrate } from '../../db/migrate.ts';
 import { migrationFiles } from '../../db/migrations/list.ts';
-import { closeOrm, openOrm } from '../../db/orm.ts';
+import { closeOrm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { describeSchema, queryOf } from '../../db/schema/describe-schema.ts';
 import { isMigrated } from '../../db/schema/schema-state.ts';
 import { createDatabase, createEmptyDatabase, runSql, type TestDatabase } from '../support/database.ts';
@@ -36,7 +37,7 @@ async function schemaOf({ url }: TestDatabase): Promise<string[]> {
 }
 
 async function migrateIt(): Promise<string[]> {
-  const orm = await openOrm(database.url);
+  const orm = await openDatabase(database.url);
   try {
     return await migrate(orm);
   } finally {
@@ -121,7 +122,7 @@ describe('a database with hashes', () => {
   test('that lacks the newest migration is migrated, and not before', async () => {
     const newest = migrationFiles().at(-1);
     await runSql(database.url, `drop schema public cascade; create schema public`);
-    const orm = await openOrm(database.url);
+    const orm = await openDatabase(database.url);
     await migrate(orm, migrationFiles().at(-2)?.name);
     await closeOrm(orm);
     expect(await isMigrated(database.url)).toBe(false);

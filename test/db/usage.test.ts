@@ -1,5 +1,6 @@
 import { UsageEntity } from '../../db/platform/entities.ts';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import { bookUsage, spentThisMonth, sumUsage } from '../../db/platform/usage.ts';
 import { createUser } from '../../services/platform/accounts/registration.ts';
@@ -10,7 +11,7 @@ let orm: Orm;
 
 beforeAll(async () => {
   database = await createDatabase();
-  orm = await openOrm(database.url);
+  orm = await openDatabase(database.url);
 });
 
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { resetPasswordLink } from '../../services/platform/accounts/password-reset.ts';
-import { closeOrm, openOrm } from '../../db/orm.ts';
+import { closeOrm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { readSettings } from '../../domain/platform/settings.ts';
 import { violations } from '../support/accessibility.ts';
 import { launchBrowser, openConsole, openVisit } from '../support/browser.ts';
@@ -138,7 +139,7 @@ test('a forgotten password is set anew by a link, once', async () => {
 });
 
 async function resetPath(email: string): Promise<string> {
-  const orm = await openOrm(env['DATABASE_URL'] ?? '');
+  const orm = await openDatabase(env['DATABASE_URL'] ?? '');
   const link = await resetPasswordLink(orm, readSettings({}), email);
   await closeOrm(orm);
   const { pathname, search } = new URL(link?.url ?? '');

@@ -3,7 +3,8 @@ import type { Client } from '@temporalio/client';
 import { sweepRetention } from '../../activities/platform/retention-sweep.ts';
 import { RETAINED } from '../../activities/platform/retention/retained.ts';
 import { temporalClient } from '../../adapters/temporal/connection.ts';
-import { closeOrm, openOrm } from '../../db/orm.ts';
+import { closeOrm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { companyOf } from '../../db/tenancy.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { newCompany, type ApiClient, type Json } from '../support/client.ts';
@@ -127,7 +128,7 @@ test('more than a batch goes in one sweep, and one company that fails does not k
     [many.client.user.companyId, many.agentId],
   );
   for (const { client } of [failing, many]) await keep(client, 3);
-  const orm = await openOrm(url);
+  const orm = await openDatabase(url);
   try {
     const retained = RETAINED.map((kind) => ({
       ...kind,

@@ -5,7 +5,8 @@ import { createLogger } from '../../adapters/pino/logger.ts';
 import { temporalClient } from '../../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../../adapters/temporal/job-runner.ts';
 import { temporalWorkflowRuns } from '../../adapters/temporal/workflow-runs.ts';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { newCompany, type ApiClient } from '../support/client.ts';
 import { crawledRows, endedAudit, startAudit } from '../support/crawl.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../support/instance.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
     TEMPORAL_ADDRESS: address = '',
     TEMPORAL_NAMESPACE: namespace = '',
   } = instance.env;
-  [client, orm] = await Promise.all([newCompany(instance.url), openOrm(DATABASE_URL)]);
+  [client, orm] = await Promise.all([newCompany(instance.url), openDatabase(DATABASE_URL)]);
   temporal = temporalClient({ address, namespace });
   site = await startSite(
     {

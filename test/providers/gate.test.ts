@@ -1,4 +1,5 @@
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { openProviderGate } from '../../services/platform/provider-gate.ts';
 import { jobLimits, providerLimits, type ProviderLimit } from '../../domain/platform/provider-limits.ts';
 import { readSettings } from '../../domain/platform/settings.ts';
@@ -11,7 +12,7 @@ let database: TestDatabase;
 let orms: [Orm, Orm];
 beforeAll(async () => {
   database = await createDatabase();
-  orms = [await openOrm(database.url), await openOrm(database.url)];
+  orms = [await openDatabase(database.url), await openDatabase(database.url)];
 });
 afterAll(async () => {
   await Promise.all(orms.map(closeOrm));

@@ -1,5 +1,6 @@
 import { CompanyEntity, UserEntity } from '../../db/platform/entities.ts';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { systemEntityManager } from '../../db/tenancy.ts';
 import { newId } from '../../domain/platform/id.ts';
 import { createDatabase } from './database.ts';
@@ -14,7 +15,7 @@ export interface AuditDatabase {
 
 export async function openAuditDatabase(): Promise<AuditDatabase> {
   const database = await createDatabase();
-  const orm = await openOrm(database.url);
+  const orm = await openDatabase(database.url);
   const owner = { companyId: newId(), userId: newId() };
   const em = systemEntityManager(orm);
   const user = { name: 'Ada', email: 'ada@example.org', emailKey: 'ada@example.org', passwordHash: 'none' };

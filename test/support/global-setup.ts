@@ -77,7 +77,7 @@ async function startDatabaseServer(dir: string, settings: Record<string, string>
     settings: { ...settings, max_connections: '500' },
   });
   await ensureDatabase(postgres.url('postgres'), TEMPLATE);
-  const orm = await openOrm(postgres.url(TEMPLATE));
+  const orm = await openOrm(postgres.url(TEMPLATE), { entities: [] });
   await migrate(orm);
   await closeOrm(orm);
   return postgres;

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { insertJob, findJob, rewindJob } from '../../db/platform/jobs.ts';
 import { jobEventsAfter } from '../../db/platform/job-events.ts';
-import { closeOrm, openOrm, type Orm } from '../../db/orm.ts';
+import { closeOrm, type Orm } from '../../db/orm.ts';
+import { openDatabase } from '../../products/open-database.ts';
 import { JOB_CHANNEL } from '../../db/platform/job-notice.ts';
 import { recordChanges, type SourcedChange } from '../../db/platform/projection.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
@@ -21,7 +22,7 @@ let companyId: string;
 
 beforeAll(async () => {
   database = await createDatabase();
-  orm = await openOrm(database.url);
+  orm = await openDatabase(database.url);
   companyId = await insertCompany(orm);
 });
 afterAll(async () => {

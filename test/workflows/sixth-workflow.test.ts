@@ -59,11 +59,12 @@ const START = `
   import { temporalClient } from './adapters/temporal/connection.ts';
   import { temporalJobRunner } from './adapters/temporal/job-runner.ts';
   import { createLogger } from './adapters/pino/logger.ts';
-  import { closeOrm, openOrm } from './db/orm.ts';
+  import { closeOrm } from './db/orm.ts';
+  import { openDatabase } from './products/open-database.ts';
   import { readSettings } from './domain/platform/settings.ts';
   import { greeting } from './workflows/platform/greeting.contract.ts';
   const settings = readSettings(process.env);
-  const orm = await openOrm(settings.DATABASE_URL ?? '');
+  const orm = await openDatabase(settings.DATABASE_URL ?? '');
   const client = temporalClient({ address: settings.TEMPORAL_ADDRESS ?? '', namespace: settings.TEMPORAL_NAMESPACE });
   const jobs = temporalJobRunner({
     client, orm, log: createLogger(settings, 'worker'),

@@ -14,7 +14,8 @@ import { temporalJobRunner } from '../../../adapters/temporal/job-runner.ts';
 import { temporalWorkflowRuns } from '../../../adapters/temporal/workflow-runs.ts';
 import { JobEntity, type Job } from '../../../db/platform/entities.ts';
 import { findJob } from '../../../db/platform/jobs.ts';
-import { closeOrm, openOrm, type Orm } from '../../../db/orm.ts';
+import { closeOrm, type Orm } from '../../../db/orm.ts';
+import { openDatabase } from '../../../products/open-database.ts';
 import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
@@ -99,7 +100,7 @@ export async function startLab(env: Record<string, string> = {}, options: LabOpt
     LOG_LEVEL: 'error',
     ...env,
   });
-  const orm = await openOrm(database.url);
+  const orm = await openDatabase(database.url);
   const client = temporalClient({ address: machine.temporalAddress, namespace });
   const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
   const jobs = temporalJobRunner({ client, orm, timing, log: quiet });

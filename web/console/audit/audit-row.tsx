@@ -66,7 +66,7 @@ function State({ job }: { job: Job }) {
       {stage && (
         <>
           <Text span size="xs" c="dimmed" ml={8}>
-            {stageWords(stage.name)}
+            {stageWords(job.kind, stage.name)}
           </Text>
           <Progress value={job.progress * 100} size="xs" mt={6} aria-hidden />
         </>

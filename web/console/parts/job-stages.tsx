@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react';
 import type { Job } from '../api/job-events.ts';
 import { duration } from './format.ts';
-import { stageWords } from './job-words.ts';
+import { stagePurpose, stageWords } from './job-words.ts';
 import { useNow } from './use-now.ts';
-import { countWords, type Stage, stagePurpose, timeTaken } from './stages.ts';
+import { countWords, type Stage, timeTaken } from './stages.ts';
 import classes from './job-stages.module.css';
 
 const WORDS: Record<Stage['status'], string> = {
@@ -31,23 +31,23 @@ export function JobStages({ job, of }: { job: Job; of: string }) {
   return (
     <ol className={classes.stages} aria-label={`Stages of ${of}`}>
       {job.stages.map((stage) => (
-        <StageCell key={stage.name} stage={stage} isPaused={job.status === 'paused'} />
+        <StageCell key={stage.name} kind={job.kind} stage={stage} isPaused={job.status === 'paused'} />
       ))}
     </ol>
   );
 }
 
-function StageCell({ stage, isPaused }: { stage: Stage; isPaused: boolean }) {
+function StageCell({ kind, stage, isPaused }: { kind: string; stage: Stage; isPaused: boolean }) {
   const status = isPaused && stage.status === 'processing' ? 'paused' : stage.status;
   const { progress } = stage;
   const share =
     status === 'completed' ? 1 : progress && progress.total > 0 ? progress.done / progress.total : 0;
   return (
     <li className={classes.stage} data-status={status}>
-      <Tooltip label={stagePurpose(stage.name)}>
+      <Tooltip label={stagePurpose(kind, stage.name)}>
         <span className={classes.stageName}>
           <StageMark status={status} />
-          {stageWords(stage.name)}
+          {stageWords(kind, stage.name)}
           <span className="visually-hidden">{`: ${WORDS[status]}`}</span>
         </span>
       </Tooltip>

@@ -1,49 +1,28 @@
+import type { StageWords } from '../product.ts';
+import { PRODUCTS } from '../products.ts';
 import { count } from './format.ts';
 
-const KINDS: Record<string, string> = {
-  'document-ingestion': 'Document training',
-  'agent-reindex': 'Training anew',
-  'agent-purge': 'Removal of an agent',
-  'file-purge': 'Removal of a document',
-  'company-export': 'Company export',
-  'company-purge': 'Company removal',
-  'webhook-delivery': 'Webhook delivery',
-  'seo-audit': 'Site audit',
-  'sitemap-analysis': 'Sitemap analysis',
-};
-
-const STAGES: Record<string, string> = {
-  textExtraction: 'Read the text',
-  chunking: 'Cut into passages',
-  embeddings: 'Compute meaning',
-  vectorStorage: 'Store for search',
-  swap: 'Switch over',
-  vectors: 'Remove from search',
-  bytes: 'Remove files',
-  records: 'Remove records',
-  render: 'Collect',
-  store: 'Store',
-  discover: 'Look around',
-  crawl: 'Visit pages',
-  checks: 'Compare pages',
-  links: 'Check links',
-  performance: 'Measure speed',
-  report: 'Write report',
-  fetch: 'Read sitemaps',
-  analyze: 'Visit pages',
-  classify: 'Tell kinds',
-};
-
+const KINDS = new Map(PRODUCTS.flatMap(({ jobs }) => Object.entries(jobs)));
 const UNITS: Record<string, string> = { chunks: 'passages' };
 
-/** What a kind of job is called. A kind that has no words yet shows its own name, spelt out. */
+/** What a kind of job is called. A kind without words shows its own name, spelt out. */
 export function kindWords(kind: string): string {
-  return KINDS[kind] ?? spelt(kind);
+  return KINDS.get(kind)?.label ?? spelt(kind);
 }
 
-/** What a stage does. */
-export function stageWords(stage: string): string {
-  return STAGES[stage] ?? spelt(stage);
+/** What a stage of this kind of job does. */
+export function stageWords(kind: string, stage: string): string {
+  return wordsOf(kind, stage)?.label ?? spelt(stage);
+}
+
+/** What a stage is for; empty when its name says it all. */
+export function stagePurpose(kind: string, stage: string): string {
+  return wordsOf(kind, stage)?.purpose ?? '';
+}
+
+function wordsOf(kind: string, stage: string): StageWords | undefined {
+  const stages = KINDS.get(kind)?.stages ?? {};
+  return Object.hasOwn(stages, stage) ? stages[stage] : undefined;
 }
 
 /** How far a stage is: `3 of 15 passages`. */

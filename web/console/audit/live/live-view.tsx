@@ -8,7 +8,7 @@ import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { count } from '../../parts/format.ts';
 import { JobActions } from '../../parts/job-actions.tsx';
 import { JobStages } from '../../parts/job-stages.tsx';
-import { stagePurpose } from '../../parts/stages.ts';
+import { stagePurpose } from '../../parts/job-words.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import type { Audit } from '../queries.ts';
 import { Figures } from '../../parts/figures.tsx';
@@ -51,7 +51,7 @@ export function LiveView({ audit, job }: { audit: Audit; job: Job }) {
       <ProgressLines lines={audit.progress_steps} />
       <Text size="sm">
         <AnchorLink to="/jobs/$workflowId" params={{ workflowId: job.workflowId }}>
-          The job behind it
+          View the job
         </AnchorLink>
       </Text>
     </Stack>
@@ -59,9 +59,9 @@ export function LiveView({ audit, job }: { audit: Audit; job: Job }) {
 }
 
 const DOING: Record<string, string> = {
-  discover: 'Looking around',
-  crawl: 'Visiting pages',
-  checks: 'Comparing pages',
+  discover: 'Discovering the site',
+  crawl: 'Crawling pages',
+  checks: 'Checking the whole site',
   links: 'Checking links',
   performance: 'Measuring speed',
   report: 'Writing the report',
@@ -76,14 +76,14 @@ const STANDING: Partial<Record<Job['status'], string>> = {
 
 function headline(job: Job): string {
   const stage = openStage(job);
-  return STANDING[job.status] ?? (stage && DOING[stage]) ?? 'At work';
+  return STANDING[job.status] ?? (stage && DOING[stage]) ?? 'In progress';
 }
 
 function explanation(job: Job): string {
-  if (job.status === 'failed') return 'What it has done so far is kept: another try goes on from there.';
-  if (job.status === 'cancelled') return 'Starting over begins anew and forgets what was found.';
+  if (job.status === 'failed') return 'Finished work is kept: a retry continues from there.';
+  if (job.status === 'cancelled') return 'Starting over discards what was found.';
   const stage = openStage(job);
-  return stage ? stagePurpose(stage) : 'You need not wait here: it goes on when the page is closed.';
+  return stage ? stagePurpose(job.kind, stage) : 'You can close this page: the audit continues.';
 }
 
 const openStage = ({ stages }: Job) =>

@@ -27,7 +27,7 @@ export function TrainingProblem({ document, job }: { document: Document; job: Jo
   if (struggling?.error)
     return (
       <Text size="sm" c="dimmed" mt="xs">
-        {stageWords(struggling.name)} did not work at first: {adviceFor(struggling.error.code).why} It is
+        {stageWords(job.kind, struggling.name)} did not work at first: {adviceFor(struggling.error.code).why} It is
         tried again by itself.
       </Text>
     );

@@ -11,6 +11,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { isOpen } from './job-facts.ts';
 import { JobNotes } from './job-notes.tsx';
+import { RecordLink } from './record-link.tsx';
 import { JobSummary } from './job-summary.tsx';
 import { jobHistoryQuery, jobQuery, type JobRecord, jobRecordQuery } from './queries.ts';
 import { RawJob } from './raw-job.tsx';
@@ -46,7 +47,7 @@ export function JobPage() {
 }
 
 function JobHeader({ record, job }: { record: JobRecord; job: Job }) {
-  const { kind, agent, title } = record;
+  const { kind, title } = record;
   return (
     <PageHeader
       above={
@@ -58,14 +59,7 @@ function JobHeader({ record, job }: { record: JobRecord; job: Job }) {
       description={
         <>
           {kindWords(kind)}
-          {agent && (
-            <>
-              {' of '}
-              <AnchorLink to="/agents/$agentId" params={{ agentId: agent.id }} underline="always">
-                {agent.name}
-              </AnchorLink>
-            </>
-          )}
+          <RecordLink job={record} before=" of " />
         </>
       }
       actions={

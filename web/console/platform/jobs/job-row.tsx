@@ -10,6 +10,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import classes from './job-row.module.css';
 import { attemptsOf, isOpen, lengthOf, openStage } from './job-facts.ts';
+import { RecordLink } from './record-link.tsx';
 import type { JobRecord } from './queries.ts';
 
 /** One job of the list, live: what it works on, how far it is, what may be done with it. */
@@ -26,19 +27,7 @@ export function JobRow({ record }: { record: JobRecord }) {
         </AnchorLink>
         <Text size="sm" c="dimmed">
           {kindWords(job.kind)}
-          {record.agent && (
-            <>
-              {' · '}
-              <AnchorLink
-                to="/agents/$agentId"
-                params={{ agentId: record.agent.id }}
-                underline="always"
-                inherit
-              >
-                {record.agent.name}
-              </AnchorLink>
-            </>
-          )}
+          <RecordLink job={record} before=" · " />
         </Text>
         {job.error && (
           <Text size="sm" c="var(--mantine-color-error)">
@@ -71,7 +60,7 @@ function JobProgress({ job, title }: { job: Job; title: string }) {
         <Progress.Section value={job.progress * 100} aria-label={`Progress of ${title}`} />
       </Progress.Root>
       <Text size="xs" c="dimmed" mt={4}>
-        {Math.round(job.progress * 100)} %{stage && ` · ${stageWords(stage.name)}`}
+        {Math.round(job.progress * 100)} %{stage && ` · ${stageWords(job.kind, stage.name)}`}
         {part && ` ${progressWords(part)}`}
       </Text>
     </>

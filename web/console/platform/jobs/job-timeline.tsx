@@ -48,6 +48,7 @@ export function JobTimeline({ job, events }: { job: Job; events: JobEvent[] }) {
         <ol className={classes.stages}>
           {run.stages.map((line) => (
             <StageRow
+              kind={job.kind}
               key={line.stage.name}
               line={line}
               stage={present.find(({ name }) => name === line.stage.name) ?? line.stage}

@@ -7,6 +7,8 @@ import classes from './job-timeline.module.css';
 import type { Run, StageLine } from './timeline.ts';
 
 interface StageRowProps {
+  /** Of the job. */
+  kind: string;
   line: StageLine;
   /** The stage with its latest progress. */
   stage: Job['stages'][number];
@@ -14,7 +16,7 @@ interface StageRowProps {
 }
 
 /** One stage: what it does, its bar, how long it took, and what failed. */
-export function StageRow({ line, stage, run }: StageRowProps) {
+export function StageRow({ kind, line, stage, run }: StageRowProps) {
   const { segments, failures, isKept } = line;
   const length = Math.max(1, run.to - run.from);
   const place = (at: number) => `${((at - run.from) / length) * 100}%`;
@@ -22,7 +24,7 @@ export function StageRow({ line, stage, run }: StageRowProps) {
     <li className={classes.stage}>
       <div className={classes.name}>
         <Text fw={550} size="sm">
-          {stageWords(stage.name)}
+          {stageWords(kind, stage.name)}
         </Text>
         <StatusBadge status={stage.status} />
       </div>

@@ -8,7 +8,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { focusMain } from './focus-main.ts';
 import type { ApiKey } from './queries.ts';
 import classes from './rows.module.css';
-import { SCOPES } from './scopes.ts';
+import { scopeWords } from './scopes.ts';
 
 /** A key by its name and first characters. */
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
@@ -52,7 +52,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
         <Group gap={6} mt={6}>
           {scopes.map((scope) => (
             <Badge key={scope} size="sm" variant="default" tt="none" fw={550}>
-              {SCOPES[scope].label}
+              {scopeWords(scope)}
             </Badge>
           ))}
         </Group>

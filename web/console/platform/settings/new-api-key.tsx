@@ -8,7 +8,7 @@ import { request } from '../../api/client.ts';
 import { inWords } from '../../api/problem.ts';
 import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
 import type { NewApiKey as KeyInput, ShownApiKey } from './queries.ts';
-import { OFFERED, type Scope, SCOPES } from './scopes.ts';
+import { SCOPES } from './scopes.ts';
 import { ShownOnce } from './shown-once.tsx';
 
 /** Makes a key and shows it. */
@@ -39,7 +39,7 @@ export function NewApiKey() {
 
 function KeyForm({ onMade }: { onMade: (key: ShownApiKey) => void }) {
   const form = useForm({
-    initialValues: { name: '', scopes: OFFERED },
+    initialValues: { name: '', scopes: SCOPES.map(({ name }) => name) },
     validate: {
       name: (name) => (name.trim() === '' ? 'Enter a name' : null),
       scopes: (scopes) => (scopes.length === 0 ? 'Choose at least one' : null),
@@ -62,10 +62,10 @@ function KeyForm({ onMade }: { onMade: (key: ShownApiKey) => void }) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <Checkbox.Group<Scope> label="Scopes" {...form.getInputProps('scopes')}>
+        <Checkbox.Group label="Scopes" {...form.getInputProps('scopes')}>
           <Stack gap="xs" mt="xs">
-            {OFFERED.map((scope) => (
-              <Checkbox key={scope} value={scope} {...SCOPES[scope]} />
+            {SCOPES.map(({ name, label, description }) => (
+              <Checkbox key={name} value={name} label={label} description={description} />
             ))}
           </Stack>
         </Checkbox.Group>

@@ -1,19 +1,15 @@
+import { PRODUCTS } from '../../products.ts';
 import type { Measure } from './usage-search.ts';
 import { count, dollars } from '../../parts/format.ts';
 import type { Usage } from './queries.ts';
 
 export type UsageItem = Usage['items'][number];
 
-/** Why models are asked, as the ledger calls it. */
-const PURPOSES: Record<string, string> = {
-  chat: 'Answers',
-  rewrite: 'Questions made searchable',
-  rerank: 'Search results put in order',
-  embedding: 'Training and search',
-};
+const PURPOSES = new Map(PRODUCTS.flatMap(({ usagePurposes = {} }) => Object.entries(usagePurposes)));
 
+/** Why a model was called, as the ledger calls it, in words. */
 export function purposeWord(purpose: string): string {
-  return PURPOSES[purpose] ?? purpose;
+  return PURPOSES.get(purpose) ?? purpose;
 }
 
 export function valueOf(item: UsageItem, measure: Measure): number {

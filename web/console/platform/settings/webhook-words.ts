@@ -1,14 +1,10 @@
-import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '../../../../domain/platform/webhook-events.ts';
+import { PRODUCTS } from '../../products.ts';
 
-const WORDS: Record<WebhookEvent, string> = {
-  'document.completed': 'A document is trained',
-  'document.failed': 'A document could not be trained',
-  'chat.unanswered': 'A question found no answer',
-};
+const WORDS = new Map(PRODUCTS.flatMap(({ webhookEvents = {} }) => Object.entries(webhookEvents)));
 
 /** What happened, in words, by the name that receivers get. */
 export function eventWords(event: string): string {
-  return Object.entries(WORDS).find(([name]) => name === event)?.[1] ?? event;
+  return WORDS.get(event) ?? event;
 }
 
-export const EVENTS = WEBHOOK_EVENT_NAMES.map((name) => ({ name, words: eventWords(name) }));
+export const EVENTS = [...WORDS].map(([name, words]) => ({ name, words }));

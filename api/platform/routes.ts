@@ -1,0 +1,28 @@
+import { apiKeyRoutes } from './api-keys/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { companyRoutes } from './company/routes.ts';
+import { consoleRoutes } from './console/routes.ts';
+import { eventRoutes } from './events/routes.ts';
+import { healthRoutes } from './health/routes.ts';
+import { integrationRoutes } from './integrations/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { metricsRoutes } from './metrics.ts';
+import { pageRoutes } from './pages.ts';
+import { usageRoutes } from './usage/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+import type { AnyRoute } from '../route.ts';
+
+export const platformRoutes: AnyRoute[] = [
+  ...authRoutes,
+  ...companyRoutes,
+  ...apiKeyRoutes,
+  ...usageRoutes,
+  ...integrationRoutes,
+  ...jobRoutes,
+  ...eventRoutes,
+  ...webhookRoutes,
+  ...healthRoutes,
+  ...metricsRoutes,
+  ...pageRoutes,
+  ...consoleRoutes,
+];

@@ -1,0 +1,6 @@
+import type { Product } from './product.ts';
+
+export const content: Product = {
+  entities: [],
+  routes: async () => (await import('../api/content/sse/routes.ts')).contentEventRoutes,
+};

@@ -1,0 +1,39 @@
+import {
+  ApiKeyEntity,
+  CompanyEntity,
+  CompanyExportEntity,
+  IdempotencyEntity,
+  InvitationEntity,
+  JobEntity,
+  JobEventEntity,
+  PasswordResetEntity,
+  SessionEntity,
+  UsageEntity,
+  UserEntity,
+} from '../db/platform/entities.ts';
+import {
+  WebhookAttemptEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
+} from '../db/platform/webhook-entities.ts';
+import type { Product } from './product.ts';
+
+export const platform: Product = {
+  entities: [
+    ApiKeyEntity,
+    CompanyEntity,
+    CompanyExportEntity,
+    IdempotencyEntity,
+    InvitationEntity,
+    JobEntity,
+    JobEventEntity,
+    PasswordResetEntity,
+    SessionEntity,
+    UsageEntity,
+    UserEntity,
+    WebhookAttemptEntity,
+    WebhookDeliveryEntity,
+    WebhookEndpointEntity,
+  ],
+  routes: async () => (await import('../api/platform/routes.ts')).platformRoutes,
+};

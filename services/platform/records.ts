@@ -1,0 +1,59 @@
+import { AppError } from '../../domain/platform/errors.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+
+/** A kind of record that jobs belong to: what stands behind `agent` in the subject and topic `agent:<id>`. */
+export interface RecordKind {
+  /** Scope that an API key needs to follow it. */
+  scope: string;
+  /** The names of those of the ids that the company has, by id; deleted records are left out. */
+  names: (em: TenantEntityManager, ids: string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Its events in the content stream; without them it cannot be followed there. */
+  stream?: { changed: string; ended: string };
+}
+
+/** All kinds of records, by the word in the topic. */
+export type RecordKinds = ReadonlyMap<string, RecordKind>;
+
+/** A record that a job belongs to, with its name. */
+export interface NamedRecord {
+  kind: string;
+  id: string;
+  name: string;
+}
+
+/** The parts of a subject or topic `<kind>:<id>`; null for text of another form. */
+export function readSubject(subject: string): { kind: string; id: string } | null {
+  const at = subject.indexOf(':');
+  return at > 0 ? { kind: subject.slice(0, at), id: subject.slice(at + 1) } : null;
+}
+
+/** AppError `not-found` when the company lacks the record. */
+export async function requireRecord(
+  kinds: RecordKinds,
+  em: TenantEntityManager,
+  { kind, id }: { kind: string; id: string },
+): Promise<void> {
+  const names = await kinds.get(kind)?.names(em, [id]);
+  if (!names?.has(id)) throw new AppError('not-found');
+}
+
+/** The records that are behind these subjects and still there, by subject; one query a kind. */
+export async function namedRecords(
+  kinds: RecordKinds,
+  em: TenantEntityManager,
+  subjects: readonly (string | null)[],
+): Promise<Map<string, NamedRecord>> {
+  const ids = new Map<string, Set<string>>();
+  for (const subject of subjects) {
+    const read = subject === null ? null : readSubject(subject);
+    if (!read || !kinds.has(read.kind)) continue;
+    ids.set(read.kind, (ids.get(read.kind) ?? new Set()).add(read.id));
+  }
+  const found = new Map<string, NamedRecord>();
+  for (const [kind, wanted] of ids) {
+    for (const [id, name] of (await kinds.get(kind)?.names(em, [...wanted])) ?? []) {
+      found.set(`${kind}:${id}`, { kind, id, name });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,19 @@
+import type { ConsoleProduct } from '../product.ts';
+
+export const platform: ConsoleProduct = {
+  jobs: {
+    'company-export': {
+      label: 'Company export',
+      stages: { render: { label: 'Collect records' }, store: { label: 'Store the archive' } },
+    },
+    'company-purge': {
+      label: 'Company deletion',
+      stages: {
+        vectors: { label: 'Remove from search' },
+        bytes: { label: 'Remove files' },
+        records: { label: 'Remove records' },
+      },
+    },
+    'webhook-delivery': { label: 'Webhook delivery', stages: { deliver: { label: 'Deliver' } } },
+  },
+};

@@ -1,0 +1,34 @@
+/** What a kind of job is called, and what its stages do. */
+export interface JobWords {
+  label: string;
+  stages: Record<string, StageWords>;
+}
+
+export interface StageWords {
+  label: string;
+  /** What the stage is for, where its name does not say it all. */
+  purpose?: string;
+}
+
+/** A record that jobs belong to, by the kind in their subject (`agent` of `agent:<id>`). */
+export interface RecordWords {
+  /** Follows the kind of the job: `Document training of Handbook`. */
+  label: string;
+  /** The record's page below /app. */
+  path: (id: string) => string;
+}
+
+/**
+ * A product's console manifest, in words alone: no component and no icon, so that it is tested without a page. Its
+ * pages and navigation entries stand in router.tsx.
+ */
+export interface ConsoleProduct {
+  jobs: Record<string, JobWords>;
+  records?: Record<string, RecordWords>;
+  /** What an API key of the product's scope may reach. */
+  scope?: { name: string; label: string; description: string };
+  /** What happened, by the name of the webhook event. */
+  webhookEvents?: Record<string, string>;
+  /** Why models are called, by the purpose in the usage ledger. */
+  usagePurposes?: Record<string, string>;
+}
