@@ -7,6 +7,7 @@ import type { PurgeDeps } from './knowledge/purge/deps.ts';
 import type { CompanyExportDeps } from './platform/company-export.ts';
 import type { CompanyPurgeDeps } from './platform/company-purge.ts';
 import type { OrphanSweepDeps } from './platform/orphan-sweep.ts';
+import type { RetentionSweepDeps } from './platform/retention-sweep.ts';
 import type { StuckSweepDeps } from './platform/stuck-sweep.ts';
 
 /** Everything that activities need of the outside; wired in worker/main.ts. */
@@ -16,6 +17,7 @@ export type ActivityDeps = AuditPurgeDeps &
   CompanyExportDeps &
   CompanyPurgeDeps &
   OrphanSweepDeps &
+  RetentionSweepDeps &
   SeoAuditDeps &
   SiteDeps &
   StuckSweepDeps &

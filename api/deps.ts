@@ -4,6 +4,7 @@ import type { Integration, TokenIntegration } from '../domain/ports/integration.
 import type { PdfPrinter } from '../domain/ports/pdf-printer.ts';
 import type { ServiceDeps } from '../services/deps.ts';
 import type { EventHub } from '../services/platform/event-hub.ts';
+import type { RecordKinds } from '../services/platform/records.ts';
 import type { HeldStreams } from './held-streams.ts';
 import type { Metrics } from './middleware/metrics.ts';
 import type { RateLimits } from './middleware/rate-limits.ts';
@@ -16,6 +17,8 @@ export interface ApiDeps extends ServiceDeps {
   queueBacklogs: (queues: readonly string[]) => Promise<QueueBacklog[]>;
   events: EventHub;
   streams: HeldStreams;
+  /** What jobs belong to and people follow. */
+  records: RecordKinds;
   /** Outside providers, set up or not. */
   integrations: Integration[];
   figma: TokenIntegration;

@@ -40,7 +40,7 @@ import { createRateLimits } from './middleware/rate-limits.ts';
 import { readBuiltFiles } from './platform/console/built-files.ts';
 import { addOperationMetrics } from './platform/health/operation-metrics.ts';
 import { openEventHub } from '../services/platform/event-hub.ts';
-import { products } from '../products/index.ts';
+import { products, records } from '../products/index.ts';
 import { allRoutes } from './routes.ts';
 import { stopAnswers } from '../services/knowledge/chat/open-answer.ts';
 import { createServer } from './server.ts';
@@ -141,6 +141,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     jobs: temporalJobRunner({ client, orm, timing, log }),
     events: await openEventHub({ databaseUrl, watch, orm, log }),
     streams: createHeldStreams(settings, log),
+    records,
     blobs,
     models: await openModels(settings, log, gate),
     integrations: integrationsOf(settings),

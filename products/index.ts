@@ -1,3 +1,4 @@
+import type { RecordKinds } from '../services/platform/records.ts';
 import { audit } from './audit.ts';
 import { content } from './content.ts';
 import { knowledge } from './knowledge.ts';
@@ -7,3 +8,13 @@ import { site } from './site.ts';
 
 /** Every product's server manifest: one line each. */
 export const products: readonly Product[] = [platform, site, knowledge, audit, content];
+
+/** What jobs of all products belong to. */
+export const records: RecordKinds = new Map(products.flatMap((product) => Object.entries(product.records ?? {})));
+
+/** What activities of the platform do for every product. */
+export const housekeeping = {
+  exportParts: products.flatMap(({ exportPart }) => exportPart ?? []),
+  retained: products.flatMap(({ retained }) => retained ?? []),
+  stored: products.flatMap(({ stored }) => stored ?? []),
+};

@@ -16,6 +16,7 @@ import {
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
 } from '../db/platform/webhook-entities.ts';
+import { platformExport } from '../services/platform/export-part.ts';
 import type { Product } from './product.ts';
 
 export const platform: Product = {
@@ -35,5 +36,6 @@ export const platform: Product = {
     WebhookDeliveryEntity,
     WebhookEndpointEntity,
   ],
+  exportPart: platformExport,
   routes: async () => (await import('../api/platform/routes.ts')).platformRoutes,
 };

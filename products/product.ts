@@ -1,23 +1,25 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import type { AnyRoute } from '../api/route.ts';
-import type { JobObserver } from '../db/platform/job-ended.ts';
+import type { JobObservers } from '../db/platform/job-ended.ts';
+import type { ExportPart } from '../services/platform/company-export/resource.ts';
 import type { RecordKind } from '../services/platform/records.ts';
+import type { Retained } from '../services/platform/retained.ts';
+import type { StoredRecords } from '../services/platform/stored-records.ts';
 
 /** A product's server manifest: all that the platform has to know of it. */
 export interface Product {
-  /** The scope of API keys that opens it; without one, no API key does. */
-  scope?: string;
   /** Tables that MikroORM knows. */
   entities: readonly EntitySchema[];
+  /** Its HTTP routes; loaded by the API alone. */
+  routes: () => Promise<AnyRoute[]>;
   /** Records that jobs belong to and people follow, by the word in the topic: `agent` of `agent:<id>`. */
   records?: Readonly<Record<string, RecordKind>>;
   /** What happens in the transaction that ends a job, by kind of job. */
-  jobEnded?: Readonly<Record<string, JobObserver>>;
-  /** Names of the events that go out to webhook endpoints; heard by API keys of `scope`. */
-  webhookEvents?: readonly string[];
-  /**
-   * Its HTTP routes; loaded by the API alone. Routes over all products (API keys, webhook endpoints) are made from all
-   * manifests.
-   */
-  routes: (products: readonly Product[]) => Promise<AnyRoute[]>;
+  jobEnded?: JobObservers;
+  /** What the export of a company holds of it. */
+  exportPart?: ExportPart;
+  /** What is removed after `retentionDays`. */
+  retained?: readonly Retained[];
+  /** Whose blobs and vectors are looked over for ones without a record. */
+  stored?: readonly StoredRecords[];
 }

@@ -22,6 +22,7 @@ import { temporalWorkflowRuns } from '../adapters/temporal/workflow-runs.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { watchDatabase } from '../db/database-watch.ts';
 import { closeOrm } from '../db/orm.ts';
+import { housekeeping } from '../products/index.ts';
 import { openDatabase } from '../products/open-database.ts';
 import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
@@ -122,6 +123,7 @@ async function openDeps(
   closeLater(() => chromium.close());
   const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
   return {
+    ...housekeeping,
     orm,
     log,
     embedder,

@@ -7,10 +7,13 @@ import { plainActivity } from '../job/plain-activity.ts';
 import { stageActivity } from '../job/stage-activity.ts';
 import type { StageDeps } from '../../services/platform/stage.ts';
 import { exportEntries } from '../../services/platform/company-export/entries.ts';
+import type { ExportPart } from '../../services/platform/company-export/resource.ts';
 import { zipOf } from '../../services/platform/company-export/zip.ts';
 
 export interface CompanyExportDeps extends StageDeps {
   blobs: BlobStore;
+  /** What each product adds to the export of a company. */
+  exportParts: readonly ExportPart[];
 }
 
 interface OfExport {
@@ -33,7 +36,7 @@ const createRender = (deps: CompanyExportDeps) =>
   stageActivity(deps, async (stage, { exportId }: OfExport): Promise<{ size: number }> => {
     const { companyId } = stage.ref;
     const em = companyEntityManager(deps.orm, companyId);
-    const entries = exportEntries({ em, blobs: deps.blobs, stage });
+    const entries = exportEntries({ em, blobs: deps.blobs, parts: deps.exportParts, stage });
     const { size } = await deps.blobs.put(companyBlobs(companyId).export(exportId), zipOf(entries));
     return { size };
   });

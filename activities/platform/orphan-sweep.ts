@@ -1,10 +1,8 @@
 import { CompanyEntity } from '../../db/platform/entities.ts';
-import { FileEntity } from '../../db/knowledge/entities.ts';
 import type { Orm } from '../../db/orm.ts';
 import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
 import { removeOldDeliveries } from '../../db/platform/webhooks.ts';
-import { fileBlobs } from '../../domain/knowledge/blob-keys.ts';
 import { companyBlobs } from '../../domain/platform/company-blobs.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
@@ -12,6 +10,7 @@ import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { VectorStore } from '../../domain/ports/vector-store.ts';
 import { companyPurge } from '../../jobs/platform/company-purge.ts';
+import type { StoredRecords } from '../../services/platform/stored-records.ts';
 import { plainActivity } from '../job/plain-activity.ts';
 
 export interface OrphanSweepDeps {
@@ -20,6 +19,8 @@ export interface OrphanSweepDeps {
   vectors: VectorStore;
   jobs: JobRunner;
   log: Logger;
+  /** Whose blobs and vectors are looked over. */
+  stored: readonly StoredRecords[];
 }
 
 /** Younger blobs may belong to an upload whose record is not written yet. */
@@ -62,42 +63,52 @@ async function resumePurge(deps: OrphanSweepDeps, companyId: string): Promise<vo
   }
 }
 
-/** Keys of one company come together, so that only its files are in memory. */
+/** Keys of one company come together, so that only its records are in memory. */
 async function sweepBlobs(deps: OrphanSweepDeps, companies: ReadonlySet<string>): Promise<number> {
   let removed = 0;
-  let present: CompanyBlobs = { companyId: '', newest: 0, files: new Map() };
+  let present = blobsOf('', deps.stored);
   const sweepPresent = async () => {
     removed += companies.has(present.companyId)
-      ? await sweepFiles(deps, present)
+      ? await sweepRecords(deps, present)
       : await sweepCompany(deps, present);
   };
   for await (const { key, modifiedAt } of deps.blobs.list('')) {
-    const [companyId = '', kind, fileId] = key.split('/');
+    const [companyId = '', folder = '', id] = key.split('/');
     if (companyId !== present.companyId) {
       await sweepPresent();
-      present = { companyId, newest: 0, files: new Map() };
+      present = blobsOf(companyId, deps.stored);
     }
     const time = modifiedAt.getTime();
     present.newest = Math.max(present.newest, time);
-    if (kind === 'files' && fileId) present.files.set(fileId, Math.max(present.files.get(fileId) ?? 0, time));
+    const times = present.folders.get(folder);
+    if (times && id) times.set(id, Math.max(times.get(id) ?? 0, time));
   }
   await sweepPresent();
   return removed;
 }
 
-/** When the blobs of a company were last written: all of them, and those of each file. */
+/** When the blobs of a company were last written: all of them, and those of each record by its folder. */
 interface CompanyBlobs {
   companyId: string;
   newest: number;
-  files: Map<string, number>;
+  folders: ReadonlyMap<string, Map<string, number>>;
 }
 
-async function sweepFiles(deps: OrphanSweepDeps, { companyId, files }: CompanyBlobs): Promise<number> {
+function blobsOf(companyId: string, stored: readonly StoredRecords[]): CompanyBlobs {
+  return { companyId, newest: 0, folders: new Map(stored.map(({ folder }) => [folder, new Map()])) };
+}
+
+async function sweepRecords(deps: OrphanSweepDeps, { companyId, folders }: CompanyBlobs): Promise<number> {
   const before = Date.now() - GRACE_MS;
-  const old = [...files].filter(([, time]) => time < before).map(([fileId]) => fileId);
-  const orphans = await withoutRecord(deps, companyId, old);
-  for (const fileId of orphans) await deps.blobs.deletePrefix(fileBlobs(companyId, fileId).prefix);
-  return orphans.length;
+  let removed = 0;
+  for (const records of deps.stored) {
+    const times = [...(folders.get(records.folder) ?? [])];
+    const old = times.filter(([, time]) => time < before).map(([id]) => id);
+    const orphans = await withoutRecord(deps, companyId, records, old);
+    for (const id of orphans) await deps.blobs.deletePrefix(`${companyId}/${records.folder}/${id}`);
+    removed += orphans.length;
+  }
+  return removed;
 }
 
 /** A company that is purged, or one that was founded after the sweep began. */
@@ -108,15 +119,22 @@ async function sweepCompany(deps: OrphanSweepDeps, { companyId, newest }: Compan
 }
 
 async function sweepVectors(deps: OrphanSweepDeps, companyId: string): Promise<number> {
-  const orphans = await withoutRecord(deps, companyId, await deps.vectors.listFileIds(companyId));
+  const ids = await deps.vectors.listFileIds(companyId);
+  let orphans = ids;
+  for (const records of deps.stored.filter(({ hasVectors }) => hasVectors)) {
+    orphans = await withoutRecord(deps, companyId, records, orphans);
+  }
   for (const fileId of orphans) await deps.vectors.deleteFile({ companyId, fileId });
   return orphans.length;
 }
 
-async function withoutRecord(deps: OrphanSweepDeps, companyId: string, fileIds: string[]): Promise<string[]> {
-  if (fileIds.length === 0) return [];
-  const em = companyEntityManager(deps.orm, companyId);
-  const found = await em.find(FileEntity, { id: { $in: fileIds } }, { fields: ['id'] });
-  const known = new Set(found.map((file) => file.id));
-  return fileIds.filter((fileId) => !known.has(fileId));
+async function withoutRecord(
+  { orm }: OrphanSweepDeps,
+  companyId: string,
+  { known }: StoredRecords,
+  ids: string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await known(companyEntityManager(orm, companyId), ids);
+  return ids.filter((id) => !found.has(id));
 }

@@ -3,11 +3,13 @@ import type { Orm } from '../../db/orm.ts';
 import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { plainActivity } from '../job/plain-activity.ts';
-import { RETAINED, type Retained } from './retention/retained.ts';
+import type { Retained } from '../../services/platform/retained.ts';
 
 export interface RetentionSweepDeps {
   orm: Orm;
   log: Logger;
+  /** What each product removes, in the order in which it goes. */
+  retained: readonly Retained[];
 }
 
 /** How many records of each kind were removed. */
@@ -24,8 +26,8 @@ export const createRetentionSweep = (deps: RetentionSweepDeps) => ({
 export async function sweepRetention(
   deps: RetentionSweepDeps,
   signal: AbortSignal,
-  retained: readonly Retained[] = RETAINED,
 ): Promise<RetentionReport> {
+  const { retained } = deps;
   const report: RetentionReport = Object.fromEntries(retained.map(({ name }) => [name, 0]));
   const failures: unknown[] = [];
   const where = { retentionDays: { $ne: null }, closedAt: null };
@@ -51,7 +53,7 @@ export async function sweepRetention(
 
 /** Batch by batch: each is a short transaction. */
 async function removeAll(
-  { orm }: RetentionSweepDeps,
+  { orm }: Pick<RetentionSweepDeps, 'orm'>,
   { companyId, days, kind }: { companyId: string; days: number; kind: Retained },
   signal: AbortSignal,
 ): Promise<number> {

@@ -1,27 +1,5 @@
-import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
-
-/** A row of an export by the names of its members. */
-export type ExportRow = Record<string, unknown>;
-
-/** A table that has no entity, as an export reads it: in order of a key of two columns, a batch at a time. */
-interface Listing {
-  table: string;
-  /** Members of a row with the SQL that gives them; the table is `t`. */
-  members: Record<string, string>;
-  /** The two columns behind the company: what they are, how they are compared and how the cursor writes them. */
-  parent: string;
-  place: { column: string; written: string; read: string; first: string };
-  /** Rows that are in memory at once. */
-  batch: number;
-}
-
-const byNumber = { column: 't.n', written: 't.n::text', read: '?::int', first: '-1' };
-const byHash = {
-  column: 't.hash',
-  written: `encode(t.hash, 'hex')`,
-  read: `decode(?, 'hex')`,
-  first: '',
-};
+import type { TenantEntityManager } from '../tenancy.ts';
+import { byHash, byNumber, rowsOf, type Listing } from '../platform/listing.ts';
 
 const LINES: Listing = {
   table: 'audit_lines',
@@ -94,54 +72,9 @@ const TARGETS: Listing = {
   batch: 500,
 };
 
-const SITEMAP_PAGES: Listing = {
-  table: 'sitemap_pages',
-  members: {
-    analysisId: 't.analysis_id',
-    n: 't.n',
-    url: 't.url',
-    sitemap: 't.sitemap',
-    lastmod: 't.lastmod',
-    isAnalysed: `t.state = 'done'`,
-    status: 't.status',
-    failure: 't.failure',
-    pageType: 't.page_type',
-    title: 't.title',
-    description: 't.description',
-    wordCount: 't.word_count',
-    lang: 't.lang',
-  },
-  parent: 't.analysis_id',
-  place: byNumber,
-  batch: 500,
-};
-
 /** Lines of the progress of all audits, in their order. */
 export const exportedLines = (em: TenantEntityManager) => rowsOf(em, LINES);
 /** All addresses of all audits, with what was found on them. */
 export const exportedPages = (em: TenantEntityManager) => rowsOf(em, PAGES);
 /** What those pages need or name besides pages of their sites. */
 export const exportedTargets = (em: TenantEntityManager) => rowsOf(em, TARGETS);
-/** The pages of all sitemap analyses, in their order. */
-export const exportedSitemapPages = (em: TenantEntityManager) => rowsOf(em, SITEMAP_PAGES);
-
-async function* rowsOf(em: TenantEntityManager, listing: Listing): AsyncGenerator<ExportRow> {
-  const { table, members, parent, place, batch } = listing;
-  const pairs = Object.entries(members).map(([name, sql]) => `'${name}', ${sql}`);
-  const sql = `select json_build_object(${pairs.join(', ')}) as row, ${parent} as parent, ${place.written} as place
-    from ${table} t where t.company_id = ? and (${parent}, ${place.column}) > (?, ${place.read})
-    order by ${parent}, ${place.column} limit ?`;
-  let after = { parent: '', place: place.first };
-  for (;;) {
-    const rows = await sqlOf(em).execute<{ row: ExportRow; parent: string; place: string }[]>(sql, [
-      companyOf(em),
-      after.parent,
-      after.place,
-      batch,
-    ]);
-    for (const { row } of rows) yield row;
-    const last = rows.at(-1);
-    if (!last || rows.length < batch) return;
-    after = last;
-  }
-}

@@ -5,6 +5,8 @@ import type { TenantEntityManager } from '../../db/tenancy.ts';
 export interface RecordKind {
   /** Scope that an API key needs to follow it. */
   scope: string;
+  /** A topic of it ends with its job: the record has only one. */
+  endsWithJob: boolean;
   /** The names of those of the ids that the company has, by id; deleted records are left out. */
   names: (em: TenantEntityManager, ids: string[]) => Promise<ReadonlyMap<string, string>>;
   /** Its events in the content stream; without them it cannot be followed there. */

@@ -1,4 +1,5 @@
-import { exportedPages, exportedSitemapPages } from '../../db/audit/export.ts';
+import { exportedPages } from '../../db/audit/export.ts';
+import { exportedSitemapPages } from '../../db/site/export.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { openAuditDatabase, type AuditDatabase } from '../support/audit-database.ts';
 import { query } from '../support/sql.ts';

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Client } from '@temporalio/client';
 import { sweepRetention } from '../../activities/platform/retention-sweep.ts';
-import { RETAINED } from '../../activities/platform/retention/retained.ts';
+import { housekeeping } from '../../products/index.ts';
 import { temporalClient } from '../../adapters/temporal/connection.ts';
 import { closeOrm } from '../../db/orm.ts';
 import { openDatabase } from '../../products/open-database.ts';
@@ -130,14 +130,14 @@ test('more than a batch goes in one sweep, and one company that fails does not k
   for (const { client } of [failing, many]) await keep(client, 3);
   const orm = await openDatabase(url);
   try {
-    const retained = RETAINED.map((kind) => ({
+    const retained = housekeeping.retained.map((kind) => ({
       ...kind,
       removeOld: async (...[em, ...rest]: Parameters<typeof kind.removeOld>) => {
         if (companyOf(em) === failing.client.user.companyId) throw new Error('no luck');
         return kind.removeOld(em, ...rest);
       },
     }));
-    const swept = sweepRetention({ orm, log: silent }, new AbortController().signal, retained);
+    const swept = sweepRetention({ orm, log: silent, retained }, new AbortController().signal);
     await expect(swept).rejects.toThrow('no luck');
   } finally {
     await closeOrm(orm);

@@ -12,7 +12,8 @@ import {
 import type { ApiDeps } from '../../deps.ts';
 import type { EventStream } from '../../sse.ts';
 import type { Reader } from './reader.ts';
-import { kindOf } from './topics.ts';
+import type { RecordKinds } from '../../../services/platform/records.ts';
+import { eventsOf } from './topics.ts';
 
 export interface ContentStream {
   reader: Reader;
@@ -29,12 +30,12 @@ export async function streamContent(
   koa: Context,
   { reader, filter, resumeAt }: ContentStream,
 ): Promise<void> {
-  await followCompany(deps, koa, {
+  await followCompany<CompanyEvent>(deps, koa, {
     holder: reader,
     filter,
     resumeAt,
     begin: (opening) => begin(opening, filter),
-    tell,
+    tell: (stream, job) => tell(deps.records, stream, job),
     limit: limitOf(reader),
   });
 }
@@ -58,11 +59,12 @@ async function begin({ em, cursor, stream, send }: Opening<CompanyEvent>, filter
 }
 
 async function tell(
+  records: RecordKinds,
   stream: EventStream,
   { id: seq, subject: topic, state: job }: CompanyEvent,
 ): Promise<void> {
   if (!topic) return;
-  const { changed, ended } = kindOf(topic);
+  const { changed, ended } = eventsOf(records, topic);
   await stream.send({ id: seq, event: hasEnded(job.status) ? ended : changed, data: { topic, seq, job } });
 }
 

@@ -46,7 +46,7 @@ const stream = route({
   handler: async ({ query, deps, koa }) => {
     const reader = await admitReader(deps, koa);
     const em = companyEntityManager(deps.orm, reader.companyId);
-    const filter = await readTopics(em, query.topics);
+    const filter = await readTopics(deps.records, em, query.topics);
     const resumeAt = await placeOf(em, koa.get('Last-Event-ID') || query.lastEventId);
     await streamContent(deps, koa, { reader, filter, resumeAt });
   },

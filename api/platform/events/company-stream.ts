@@ -13,6 +13,7 @@ import type { ApiDeps } from '../../deps.ts';
 import type { EventStream } from '../../sse.ts';
 import { followCompany, MOST_PRESENT_JOBS } from './follow-company.ts';
 import { visibleComponents } from '../jobs/access.ts';
+import type { RecordKinds } from '../../../services/platform/records.ts';
 import { isEnding, topicsOf, type Topics } from './topics.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function streamCompany(
     begin: async ({ em, send }) => {
       for (const job of await presentJobs(em, filter, MOST_PRESENT_JOBS)) await send(job);
     },
-    tell: (stream, job) => tell(stream, topics, job),
+    tell: (stream, job) => tell(deps.records, stream, topics, job),
     limit: null,
   });
 }
@@ -48,6 +49,7 @@ function allJobsOf(caller: Caller): JobFilter | null {
 
 /** Tells a job under each of its topics. */
 async function tell(
+  records: RecordKinds,
   stream: EventStream,
   topics: Topics | null,
   told: ToldJob & Partial<CompanyEvent>,
@@ -55,7 +57,7 @@ async function tell(
   const { state: job, subject, cursor: id } = told;
   for (const topic of topicsOf(topics, { workflowId: job.workflowId, subject })) {
     await stream.send({ id, event: 'progress', data: { topic, job } });
-    if (isEnding(topic) && hasEnded(job.status)) {
+    if (isEnding(records, topic) && hasEnded(job.status)) {
       await stream.send({ id, event: 'end', data: { topic, job } });
     }
   }

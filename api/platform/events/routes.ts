@@ -22,8 +22,8 @@ const events = route({
   }),
   responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },
   handler: async ({ query, em, caller, deps, koa }) => {
-    const topics = parseTopics(query.topics);
-    if (topics) await checkTopics(em, topics, visibleComponents(caller));
+    const topics = parseTopics(deps.records, query.topics);
+    if (topics) await checkTopics(deps.records, em, topics, visibleComponents(caller));
     await streamCompany(deps, koa, caller, topics);
   },
 });

@@ -1,42 +1,47 @@
-import { AuditEntity } from '../../../db/audit/entities.ts';
-import { AgentEntity } from '../../../db/knowledge/entities.ts';
+import type { JobFilter } from '../../../db/platform/job-events.ts';
 import { findJob } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { isId } from '../../../domain/platform/id.ts';
+import { readSubject, requireRecord, type RecordKinds } from '../../../services/platform/records.ts';
 
-/** `job:<workflowId>` and `audit:<id>` are one job and end with it; `agent:<id>` is all jobs of a record. */
-export interface Topics {
-  workflowIds: string[];
-  subjects: string[];
+/** `job:<workflowId>` is one job; `<record>:<id>` is all jobs of a record, and ends with its job where it has only one. */
+export interface Topics extends JobFilter {
   /** Those of the subjects that end. */
   endingSubjects: string[];
-}
-
-/** Whether the topic ends with its job, which a stream tells by `end`. */
-export function isEnding(topic: string): boolean {
-  return /^(?:job|audit):/.test(topic);
 }
 
 /** In one stream. */
 export const MOST_TOPICS = 100;
 
-/** Reads `topics=job:…,agent:…`; null without any: all jobs of the company. AppError `invalid-input`. */
-export function parseTopics(text: string | undefined): Topics | null {
+const JOB = 'job';
+
+/** Whether the topic ends with its job, which a stream tells by `end`. */
+export function isEnding(kinds: RecordKinds, topic: string): boolean {
+  const kind = readSubject(topic)?.kind ?? '';
+  return kind === JOB || (kinds.get(kind)?.endsWithJob ?? false);
+}
+
+/** Reads `topics=job:…,agent:…`; null without any: all jobs of the company. AppError `invalid-input`, `invalid-id`. */
+export function parseTopics(kinds: RecordKinds, text: string | undefined): Topics | null {
   const names = (text ?? '').split(',').filter(Boolean);
   if (names.length === 0) return null;
   if (names.length > MOST_TOPICS) throw new AppError('invalid-input', `At most ${MOST_TOPICS} topics`);
   const topics: Topics = { workflowIds: [], subjects: [], endingSubjects: [] };
   for (const name of new Set(names)) {
-    const [, kind, id] = /^(job|agent|audit):(.+)$/.exec(name) ?? [];
-    if (!kind || !id)
-      throw new AppError('invalid-input', 'A topic is job:<workflowId>, agent:<id> or audit:<id>');
-    if (kind === 'job') topics.workflowIds.push(id);
-    else if (isId(id)) topics.subjects.push(name);
+    const read = readSubject(name);
+    if (!read?.id || !(read.kind === JOB || kinds.has(read.kind))) throw unknownTopic(kinds);
+    if (read.kind === JOB) topics.workflowIds.push(read.id);
+    else if (isId(read.id)) topics.subjects.push(name);
     else throw new AppError('invalid-id');
   }
-  topics.endingSubjects = topics.subjects.filter(isEnding);
+  topics.endingSubjects = topics.subjects.filter((subject) => isEnding(kinds, subject));
   return topics;
+}
+
+function unknownTopic(kinds: RecordKinds): AppError {
+  const known = ['job:<workflowId>', ...[...kinds.keys()].map((kind) => `${kind}:<id>`)];
+  return new AppError('invalid-input', `A topic is ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`);
 }
 
 /**
@@ -44,6 +49,7 @@ export function parseTopics(text: string | undefined): Topics | null {
  * than those that the caller may see (null: all).
  */
 export async function checkTopics(
+  kinds: RecordKinds,
   em: TenantEntityManager,
   topics: Topics,
   visible: readonly string[] | null,
@@ -53,10 +59,10 @@ export async function checkTopics(
     checkVisible(visible, component);
   }
   for (const subject of topics.subjects) {
-    const [kind = '', id = ''] = subject.split(':');
-    checkVisible(visible, kind === 'agent' ? 'knowledge' : 'content');
-    if (kind === 'agent') await em.findOneOrFail(AgentEntity, { id, deletedAt: null });
-    else await em.findOneOrFail(AuditEntity, { id, deletedAt: null });
+    const read = readSubject(subject);
+    if (!read) continue;
+    checkVisible(visible, kinds.get(read.kind)?.scope ?? '');
+    await requireRecord(kinds, em, read);
   }
 }
 
@@ -71,7 +77,7 @@ export function topicsOf(
   topics: Topics | null,
   job: { workflowId: string; subject: string | null },
 ): string[] {
-  const own = `job:${job.workflowId}`;
+  const own = `${JOB}:${job.workflowId}`;
   if (!topics) return [own];
   const { subject } = job;
   return [

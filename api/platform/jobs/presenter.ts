@@ -1,28 +1,25 @@
-import { AgentEntity } from '../../../db/knowledge/entities.ts';
+import { namedRecords, type RecordKinds } from '../../../services/platform/records.ts';
 import type { Job, JobEvent } from '../../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { JobEventView, JobRecordView } from './schema.ts';
 
-/** Jobs with what they work on, in the same order. */
-export async function presentJobs(em: TenantEntityManager, jobs: Job[]): Promise<JobRecordView[]> {
-  const ids = [...new Set(jobs.flatMap((job) => agentOf(job) ?? []))];
-  const agents = ids.length > 0 ? await em.find(AgentEntity, { id: { $in: ids }, deletedAt: null }) : [];
-  const names = new Map(agents.map(({ id, name }) => [id, name]));
-  return jobs.map((job) => {
-    const agentId = agentOf(job);
-    const name = agentId === null ? undefined : names.get(agentId);
-    return {
-      ...job.state,
-      title: job.summary,
-      agent: agentId === null || name === undefined ? null : { id: agentId, name },
-      createdAt: job.createdAt.toISOString(),
-    };
-  });
-}
-
-/** The agent that the job belongs to: its subject is `agent:<id>`. */
-function agentOf({ subject }: Job): string | null {
-  return /^agent:(.+)$/.exec(subject ?? '')?.[1] ?? null;
+/** Jobs with the records that they belong to, in the same order. */
+export async function presentJobs(
+  kinds: RecordKinds,
+  em: TenantEntityManager,
+  jobs: Job[],
+): Promise<JobRecordView[]> {
+  const records = await namedRecords(
+    kinds,
+    em,
+    jobs.map(({ subject }) => subject ?? null),
+  );
+  return jobs.map((job) => ({
+    ...job.state,
+    title: job.summary,
+    record: records.get(job.subject ?? '') ?? null,
+    createdAt: job.createdAt.toISOString(),
+  }));
 }
 
 export function presentEvent({ seq, at, type, state }: JobEvent): JobEventView {

@@ -31,7 +31,7 @@ const list = route({
     workflowId: z.string().optional().describe('This one alone, with what it works on'),
   }),
   responses: { 200: { description: 'A page of jobs', schema: pageSchema(jobRecordView) } },
-  handler: async ({ query, em, caller }) => {
+  handler: async ({ query, em, deps, caller }) => {
     const components = visibleComponents(caller);
     const where = {
       ...(query.kind ? { kind: query.kind } : {}),
@@ -41,7 +41,7 @@ const list = route({
     };
     const orderBy = { createdAt: 'desc', id: 'desc' } as const;
     const [jobs, total] = await em.findAndCount(JobEntity, where, { ...sliceOf(query), orderBy });
-    return { status: 200, body: pageOf(await presentJobs(em, jobs), total, query) };
+    return { status: 200, body: pageOf(await presentJobs(deps.records, em, jobs), total, query) };
   },
 });
 

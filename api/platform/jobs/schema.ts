@@ -53,10 +53,10 @@ export const jobView = z
 export const jobRecordView = jobView
   .extend({
     title: z.string().describe('What it does to what, in one line'),
-    agent: z
-      .object({ id: recordId, name: z.string() })
+    record: z
+      .object({ kind: z.string(), id: recordId, name: z.string() })
       .nullable()
-      .describe('The agent that it belongs to, while there is one'),
+      .describe('The record that it belongs to (an agent, an audit), while there is one'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'JobRecord' });

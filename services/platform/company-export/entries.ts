@@ -1,54 +1,38 @@
 import { Readable } from 'node:stream';
-import { AuditEntity } from '../../../db/audit/entities.ts';
-import { FileEntity } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { Stage } from '../stage.ts';
-import { pagesOf } from './pages.ts';
-import { RESOURCES, type Resource } from './resources.ts';
+import type { ExportPart, Resource } from './resource.ts';
 import type { ZipEntry } from './zip.ts';
 
 interface Export {
   em: TenantEntityManager;
   blobs: BlobStore;
+  parts: readonly ExportPart[];
   stage: Pick<Stage<unknown>, 'signal' | 'log' | 'progress'>;
 }
 
-/**
- * What the zip holds: one JSON list a resource, `audits/<id>/report.json` with each report that is stored, and
- * `files/<id>/<name>` with the bytes that were uploaded.
- */
+/** What the zip holds: one JSON list a resource, then the blobs of each part. */
 export async function* exportEntries(source: Export): AsyncGenerator<ZipEntry> {
-  for (const resource of RESOURCES) {
+  for (const resource of source.parts.flatMap(({ resources }) => resources)) {
     source.stage.signal.throwIfAborted();
     yield { path: `${resource.name}.json`, content: Readable.from(jsonList(source, resource)) };
   }
-  yield* reports(source);
-  yield* files(source);
+  yield* storedBlobs(source);
 }
 
-async function* reports({ em, blobs, stage }: Export): AsyncGenerator<ZipEntry> {
-  const live = { deletedAt: null, reportKey: { $ne: null } };
-  for await (const page of pagesOf(em, AuditEntity, live)) {
-    for (const { id, reportKey } of page) {
-      stage.signal.throwIfAborted();
-      const content = reportKey ? await open(blobs, reportKey) : null;
-      if (content) yield { path: `audits/${id}/report.json`, content };
-    }
-  }
-}
-
-async function* files({ em, blobs, stage }: Export): AsyncGenerator<ZipEntry> {
-  const live = { deletedAt: null };
-  const total = await em.count(FileEntity, live);
+async function* storedBlobs({ em, blobs, parts, stage }: Export): AsyncGenerator<ZipEntry> {
+  const withBlobs = parts.flatMap((part) => part.blobs ?? []);
+  let total = 0;
+  for (const part of withBlobs) total += await part.count(em);
   let done = 0;
-  for await (const page of pagesOf(em, FileEntity, live)) {
-    for (const { id, originalFilename, storeKey, fileSize } of page) {
+  for (const part of withBlobs) {
+    for await (const { path, key, size } of part.list(em)) {
       stage.signal.throwIfAborted();
-      const content = await open(blobs, storeKey);
-      if (content) yield { path: `files/${id}/${originalFilename}`, content, size: fileSize };
-      else stage.log.info({ fileId: id }, 'the file was deleted while it was exported');
+      const content = await open(blobs, key);
+      if (content) yield { path, content, ...(size === undefined ? {} : { size }) };
+      else stage.log.info({ path }, 'it was deleted while it was exported');
       done += 1;
       stage.progress({ done, total: Math.max(done, total), unit: 'files' });
     }

@@ -77,3 +77,12 @@ export function usageQuery(filter: UsageFilter) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** The agents by name: the ledger knows them by id alone. */
+export const agentNamesQuery = queryOptions({
+  queryKey: ['agents', 'names'],
+  queryFn: () =>
+    request<{ items: { id: string; name: string }[]; total: number }>('GET', '/api/agents', {
+      query: { pageSize: 100 },
+    }),
+});

@@ -2,9 +2,9 @@ import { SegmentedControl, Skeleton } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { agentsQuery } from '../../knowledge/queries.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { day } from '../../parts/format.ts';
+import { agentNamesQuery } from './queries.ts';
 import { chartHeight } from './usage-chart-height.ts';
 import { everyDay } from './usage-period.ts';
 import { type Group, type Measure, MEASURES } from './usage-search.ts';
@@ -52,7 +52,7 @@ export function UsageReport({ items, days, by, measure = bestMeasure(items), ...
 
 /** What a sum's key means to a person. */
 function useLabels(by: Group): (key: string) => string {
-  const { data: agents } = useQuery({ ...agentsQuery({ pageSize: 100 }), enabled: by === 'agent' });
+  const { data: agents } = useQuery({ ...agentNamesQuery, enabled: by === 'agent' });
   if (by === 'day') return day;
   if (by === 'purpose') return purposeWord;
   if (by === 'model') return (key) => key;

@@ -1,3 +1,4 @@
+import { WEBHOOK_EVENT_NAMES } from '../../../../domain/platform/webhook-events.ts';
 import { PRODUCTS } from '../../products.ts';
 
 const WORDS = new Map(PRODUCTS.flatMap(({ webhookEvents = {} }) => Object.entries(webhookEvents)));
@@ -7,4 +8,4 @@ export function eventWords(event: string): string {
   return WORDS.get(event) ?? event;
 }
 
-export const EVENTS = [...WORDS].map(([name, words]) => ({ name, words }));
+export const EVENTS = WEBHOOK_EVENT_NAMES.map((name) => ({ name, words: eventWords(name) }));

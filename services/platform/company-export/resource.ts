@@ -1,0 +1,49 @@
+import type { EntityName } from '@mikro-orm/core';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { pagesOf } from './pages.ts';
+
+/** Records of one kind. */
+export interface Resource {
+  /** Name of the file in the zip, without `.json`. */
+  name: string;
+  /** The records in a fixed order, few of them in memory at once, with the fields that an export shows. */
+  rows: (em: TenantEntityManager) => AsyncGenerator<Record<string, unknown>>;
+}
+
+/** A stored blob with its place in the zip. */
+export interface ExportedBlob {
+  path: string;
+  key: string;
+  /** Bytes, where they are known. */
+  size?: number;
+}
+
+/** What the export of a company holds of one product. */
+export interface ExportPart {
+  /**
+   * Fields are named one by one, so that a new secret does not slip in. Left out: credentials, answers on their way, and the
+   * single steps of jobs.
+   */
+  resources: readonly Resource[];
+  /** Bytes beside the records, and how many blobs there are. */
+  blobs?: {
+    count: (em: TenantEntityManager) => Promise<number>;
+    list: (em: TenantEntityManager) => AsyncGenerator<ExportedBlob>;
+  };
+}
+
+/** The records of an entity, with the fields named. */
+export function resource<Entity extends { id: string }>(
+  name: string,
+  entity: EntityName<Entity>,
+  fields: readonly (keyof Entity & string)[],
+): Resource {
+  return {
+    name,
+    async *rows(em) {
+      for await (const page of pagesOf(em, entity)) {
+        for (const row of page) yield Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
+      }
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+
+/** Records of one kind that a company keeps for `retentionDays` and no longer. */
+export interface Retained {
+  /** For the log and the sweep's report. */
+  name: string;
+  /** How many are removed at once. */
+  batch: number;
+  /** Removes at most `limit` of those that were last heard of more than `days` days ago; returns how many. */
+  removeOld(em: TenantEntityManager, days: number, limit: number): Promise<number>;
+}
