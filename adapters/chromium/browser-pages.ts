@@ -2,7 +2,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { webAddress } from '../../domain/platform/web-address.ts';
 import type { BrowserPages, RenderedPage, RenderRequest } from '../../domain/ports/browser-pages.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
-import type { Guard } from '../guarded-fetch/checked-lookup.ts';
+import type { Guard } from '../address-guard/checked-lookup.ts';
 import { Slots } from '../../domain/platform/slots.ts';
 import { deviceContext } from './devices.ts';
 import { KeptBrowser } from './kept-browser.ts';

@@ -4,7 +4,7 @@ import type { Settings } from '../../domain/platform/settings.ts';
 import type { BrowserPages } from '../../domain/ports/browser-pages.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { PageLab } from '../../domain/ports/page-lab.ts';
-import { lighthouseLab } from '../lighthouse/lab.ts';
+import { lighthouseLab } from './lighthouse/lab.ts';
 import { chromiumPages } from './browser-pages.ts';
 import { findChromium } from './find.ts';
 import { startPinningProxy } from './proxy/pinning-proxy.ts';

@@ -1,5 +1,5 @@
 import { connect } from 'node:tls';
-import { checkedLookup, type Guard } from './checked-lookup.ts';
+import { checkedLookup, type Guard } from '../address-guard/checked-lookup.ts';
 
 const HTTPS_PORT = 443;
 

@@ -1,7 +1,7 @@
 import { buildConnector } from 'undici';
 import { AppError } from '../../domain/platform/errors.ts';
 import { spelledAddress } from '../../domain/platform/public-address.ts';
-import { checkedLookup, type Guard } from './checked-lookup.ts';
+import { checkedLookup, type Guard } from '../address-guard/checked-lookup.ts';
 
 /** Milliseconds for one connection. */
 const CONNECT_TIMEOUT = 5_000;

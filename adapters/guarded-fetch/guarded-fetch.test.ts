@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { WebAnswer, WebFetcher, WebRequest } from '../../domain/ports/web-fetcher.ts';
-import type { Resolve } from './checked-lookup.ts';
+import type { Resolve } from '../address-guard/checked-lookup.ts';
 import { guardedFetcher } from './guarded-fetch.ts';
 
 /** Stands for the public internet; the same server also answers at 0.0.0.0, which stands for the inside. */

@@ -5,10 +5,10 @@ import { webAddress, type AddressRule } from '../../domain/platform/web-address.
 import type { WebAnswer, WebFetcher, WebRequest } from '../../domain/ports/web-fetcher.ts';
 import { ACCEPTED_ENCODINGS, decodedBody } from './body.ts';
 import { certificateEnd } from './certificate.ts';
-import type { Guard } from './checked-lookup.ts';
+import type { Guard } from '../address-guard/checked-lookup.ts';
 import { guardedConnector } from './connector.ts';
 import { deadlineIn } from './deadline.ts';
-import { webFailure } from './failure.ts';
+import { webFailure } from '../address-guard/failure.ts';
 
 export interface GuardedFetchOptions extends Guard {
   /** Connections to one host at once. @default 8 */

@@ -4,7 +4,7 @@ import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromiumPages } from '../../adapters/chromium/browser-pages.ts';
 import { startPinningProxy } from '../../adapters/chromium/proxy/pinning-proxy.ts';
-import type { Guard } from '../../adapters/guarded-fetch/checked-lookup.ts';
+import type { Guard } from '../../adapters/address-guard/checked-lookup.ts';
 import { createLogger } from '../../adapters/pino/logger.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { requireChromium } from '../support/browser.ts';

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { spelledAddress } from '../../../domain/platform/public-address.ts';
-import { checkedLookup, type Guard } from '../../guarded-fetch/checked-lookup.ts';
-import { webFailure } from '../../guarded-fetch/failure.ts';
+import { checkedLookup, type Guard } from '../../address-guard/checked-lookup.ts';
+import { webFailure } from '../../address-guard/failure.ts';
 
 /** Milliseconds for one connection. */
 const CONNECT_MS = 10_000;

@@ -1,8 +1,8 @@
 import { request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { Guard } from '../../guarded-fetch/checked-lookup.ts';
-import { webFailure } from '../../guarded-fetch/failure.ts';
+import type { Guard } from '../../address-guard/checked-lookup.ts';
+import { webFailure } from '../../address-guard/failure.ts';
 import { connectTo } from './connect.ts';
 import type { DoorState } from './door.ts';
 

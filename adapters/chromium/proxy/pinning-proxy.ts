@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { Guard } from '../../guarded-fetch/checked-lookup.ts';
+import type { Guard } from '../../address-guard/checked-lookup.ts';
 import { connectTo } from './connect.ts';
 import { DoorState } from './door.ts';
 import { authorityOf, forward } from './forward.ts';

@@ -1,4 +1,4 @@
-import type { LabPage } from '../../domain/audit/report.ts';
+import type { LabPage } from '../../../domain/audit/report.ts';
 
 /** What the child is told once, over its channel: credentials must not stand in a command line. */
 export interface LabTask {

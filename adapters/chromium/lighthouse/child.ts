@@ -2,7 +2,7 @@
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import lighthouse, { type Result } from 'lighthouse';
 import { launch, type Browser } from 'puppeteer-core';
-import type { LabPage } from '../../domain/audit/report.ts';
+import type { LabPage } from '../../../domain/audit/report.ts';
 import type { LabMessage, LabTask } from './protocol.ts';
 
 const LOAD_MS = 30_000;

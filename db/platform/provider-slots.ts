@@ -1,0 +1,90 @@
+import type { ProviderLimit } from '../../domain/platform/provider-limits.ts';
+import { sqlOf, type SystemEntityManager } from '../tenancy.ts';
+
+/** A slot whose process died is free after this time. */
+export const LEASE_MS = 30_000;
+
+/** Who wants to call a provider. */
+export interface ProviderCall {
+  provider: string;
+  model: string;
+  /** Of this call alone. */
+  owner: string;
+}
+
+/** What has become of an attempt to take a slot. */
+export interface SlotRow {
+  taken: boolean;
+  /** Taken, and within the rate. */
+  counted: boolean;
+  /** Milliseconds until the provider's pause ends; null without one. */
+  pauseMs: number | null;
+  /** Milliseconds until calls are counted anew. */
+  windowMs: number | null;
+}
+
+/**
+ * One statement looks at the pause, takes a slot and counts the call: of many callers none gets too much. Who is over the
+ * rate is not counted, so that callers with a smaller limit leave the rest to the others.
+ */
+export async function takeSlot(
+  em: SystemEntityManager,
+  { provider, model, owner }: ProviderCall,
+  { concurrency, rate }: ProviderLimit,
+): Promise<SlotRow> {
+  const [row] = await sqlOf(em).execute<SlotRow[]>(
+    `with paused as (
+       select until from provider_pauses where provider = ? and model = ? and until > now()
+     ), taken as (
+       insert into provider_slots as s (provider, slot, owner, leased_until)
+       select ?, free.slot, ?, now() + ? * interval '1 millisecond'
+         from generate_series(1, ?) as free (slot)
+        where not exists (select from paused) and not exists (
+          select from provider_slots where provider = ? and slot = free.slot and leased_until > now())
+        order by random() limit 1
+       on conflict (provider, slot) do update set owner = excluded.owner, leased_until = excluded.leased_until
+         where s.leased_until <= now()
+       returning provider
+     ), counted as (
+       insert into provider_rates as r (provider, calls, window_ends)
+       select provider, 1, now() + ? * interval '1 second' from taken
+       on conflict (provider) do update set
+         calls = case when r.window_ends <= now() then 1 else r.calls + 1 end,
+         window_ends = case when r.window_ends <= now() then excluded.window_ends else r.window_ends end
+         where r.window_ends <= now() or r.calls < ?
+       returning provider
+     )
+     select exists (select from taken) as taken, exists (select from counted) as counted,
+            (select extract(epoch from until - now()) * 1000 from paused)::float8 as "pauseMs",
+            (select extract(epoch from window_ends - now()) * 1000 from provider_rates where provider = ?)::float8
+              as "windowMs"`,
+    [provider, model, provider, owner, LEASE_MS, concurrency, provider, rate.duration, rate.points, provider],
+  );
+  return row ?? { taken: false, counted: false, pauseMs: null, windowMs: null };
+}
+
+/** Keeps a slot for another lease. */
+export async function renewSlot(em: SystemEntityManager, provider: string, owner: string): Promise<void> {
+  await sqlOf(em).execute(
+    `update provider_slots set leased_until = now() + ? * interval '1 millisecond' where provider = ? and owner = ?`,
+    [LEASE_MS, provider, owner],
+  );
+}
+
+export async function freeSlot(em: SystemEntityManager, provider: string, owner: string): Promise<void> {
+  await sqlOf(em).execute(`delete from provider_slots where provider = ? and owner = ?`, [provider, owner]);
+}
+
+/** Nobody calls the model for so many seconds; a longer pause that is there already stays. */
+export async function pauseProvider(
+  em: SystemEntityManager,
+  provider: string,
+  model: string,
+  seconds: number,
+): Promise<void> {
+  await sqlOf(em).execute(
+    `insert into provider_pauses as p (provider, model, until) values (?, ?, now() + ? * interval '1 second')
+     on conflict (provider, model) do update set until = greatest(p.until, excluded.until)`,
+    [provider, model, seconds],
+  );
+}
