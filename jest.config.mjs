@@ -7,8 +7,16 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/.data', '<rootDir>/web/dist'],
 };
 
-// `unit` sits beside the code and needs nothing running; `system` runs on real PostgreSQL and Temporal,
-// which its global set-up starts once.
+/** Runs on real PostgreSQL and Temporal, which the set-up starts once for all rooms. */
+const system = (displayName, testMatch) => ({
+  ...common,
+  displayName,
+  testMatch: [`<rootDir>/test/${testMatch}`],
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+});
+
+// `unit` lies beside the code and needs nothing running, nor do the rules of `code`; each room has system tests of its own.
 export default {
   reporters: ['default', '<rootDir>/test/support/summary-reporter.mjs'],
   // It only keeps a broken test from hanging: pages in a browser take their time on a busy machine.
@@ -19,14 +27,12 @@ export default {
     {
       ...common,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{workflows,activities,api,worker,db,domain,adapters,local,web}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{domain,jobs,db,services,workflows,activities,api,products,parsers,adapters,worker,local,web}/**/*.test.ts',
+      ],
     },
-    {
-      ...common,
-      displayName: 'system',
-      testMatch: ['<rootDir>/test/**/*.test.ts'],
-      globalSetup: '<rootDir>/test/support/global-setup.ts',
-      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-    },
+    { ...common, displayName: 'code', testMatch: ['<rootDir>/test/*.test.ts'] },
+    ...['platform', 'site', 'knowledge', 'audit', 'content'].map((room) => system(room, `${room}/**/*.test.ts`)),
+    system('support', 'support/*.test.ts'),
   ],
 };

@@ -5,8 +5,8 @@ import { UsageEntity } from '../db/platform/entities.ts';
 import { companyEntityManager, type TenantEntityManager } from '../db/tenancy.ts';
 import { newId } from '../domain/platform/id.ts';
 import { bundleCache, workflowBundle } from '../worker/bundle.ts';
-import { startLab, type Lab } from '../test/workflows/lab/lab.ts';
-import { single } from '../test/workflows/lab/probe.contract.ts';
+import { startLab, type Lab } from '../test/platform/workflows/lab/lab.ts';
+import { single } from '../test/platform/workflows/lab/probe.contract.ts';
 import type { BareActivities } from './bare-workflow.ts';
 import { withServers } from './servers.ts';
 

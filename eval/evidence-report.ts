@@ -1,5 +1,5 @@
 // Prints as JSON what the search is worth on the sets of the repository, without servers. Run by
-// test/retrieval/quality.test.ts in a process of its own: `evidence-report.ts <folder of the model> <sets>…`.
+// test/knowledge/retrieval/quality.test.ts in a process of its own: `evidence-report.ts <folder of the model> <sets>…`.
 import { DEFAULT_RETRIEVAL } from '../domain/knowledge/agent.ts';
 import { calibratedScore, scoresOf } from '../domain/knowledge/calibration.ts';
 import { asMode, collectEvidence, fromAfar, type Case, type Mode } from './evidence.ts';

@@ -1,4 +1,4 @@
-// Records histories of real runs for test/workflows/replay.test.ts: `npm run histories`, after a workflow has changed on
+// Records histories of real runs for test/platform/workflows/replay.test.ts: `npm run histories`, after a workflow has changed on
 // purpose. Old files stay as long as jobs of that version may be running.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';

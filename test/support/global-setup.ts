@@ -32,8 +32,9 @@ declare global {
 /** A test's data need not outlive the machine. */
 export const FORGETFUL = { fsync: 'off', full_page_writes: 'off' };
 
-export default function globalSetup(): Promise<void> {
-  return startServers(FORGETFUL);
+/** Jest sets up each project that has tests to run, in one process: the first one starts the servers of all. */
+export default async function globalSetup(): Promise<void> {
+  if (globalThis.millraceTestServers === undefined) await startServers(FORGETFUL);
 }
 
 /**

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export default async function globalTeardown(): Promise<void> {
   const servers = globalThis.millraceTestServers;
   if (!servers) return;
+  // Jest tears down each project; the servers stop once.
+  globalThis.millraceTestServers = undefined;
   await servers.shared?.stop();
   await Promise.all([servers.temporal.stop(), servers.postgres.stop()]);
   await rm(join(servers.dir, 'postgres'), { recursive: true, force: true });

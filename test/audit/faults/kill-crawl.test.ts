@@ -1,0 +1,217 @@
+import { jest } from '@jest/globals';
+import { residentMemory } from '../../../adapters/parser-pool/resident-memory.ts';
+import { temporalClient } from '../../../adapters/temporal/connection.ts';
+import { hasEnded } from '../../../domain/platform/job.ts';
+import { auditResult } from '../../support/audit-result.ts';
+import { newCompany, type ApiClient } from '../../support/client.ts';
+import { endedAudit, startAudit } from '../../support/crawl.ts';
+import { startGeneratedSite, type RunningSite } from '../../support/generated-site.ts';
+import { holdInserts } from '../../support/held-inserts.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { linking, sitemapOf, startSite, type SitePage } from '../../support/site.ts';
+import { query } from '../../support/sql.ts';
+import { until } from '../../support/until.ts';
+
+// Two crawls of 2,000 pages, one of them with three missed heartbeats.
+jest.setTimeout(180_000);
+
+const SITE = {
+  pages: 1_900,
+  brokenLinks: 60,
+  redirects: 40,
+  duplicates: 5,
+  nearDuplicates: 5,
+  sameTitles: 5,
+  chapters: 1,
+  related: 4,
+};
+const KILLS = [300, 900, 1_500];
+/** Pages at most that are fetched and not stored yet. */
+const UNDER_WAY = 120;
+/** Bytes. The addresses alone are some 10 MB, and as rows ten times as much. */
+const MOST_GROWTH = 150e6;
+
+let instance: Instance;
+let client: ApiClient;
+let site: RunningSite;
+let database: string;
+
+beforeAll(async () => {
+  // Nothing is embedded here, and nothing rendered: it starts the sooner.
+  const bare = { ...WITHOUT_MODEL, CHROMIUM_PATH: 'none' };
+  instance = await startInstance({ env: { ...bare, CRAWL_BATCH_PAGES: '400', CRAWL_TIMEOUT: '10s' } });
+  database = instance.env['DATABASE_URL'] ?? '';
+  [client, site] = await Promise.all([newCompany(instance.url), startGeneratedSite(SITE)]);
+});
+afterAll(async () => {
+  await Promise.all([instance?.stop(), site?.close()]);
+});
+
+test('a crawl whose worker is killed three times gives the very same rows and report', async () => {
+  const undisturbed = await startAudit(client, site.url, { maxPages: 2_500 });
+  expect((await endedAudit(client, undisturbed)).status).toBe('completed');
+  const expected = await auditResult(client, database, undisturbed);
+  expect(expected.pages).toHaveLength(2_000);
+
+  const usual = await hits();
+  await site.resetHits();
+  const disturbed = await startAudit(client, site.url, { maxPages: 2_500 });
+  for (const pages of KILLS) {
+    await until(async () => (await hits()) >= pages, 120_000);
+    await instance.kill('worker', 'SIGKILL');
+    expect(await doneCount(disturbed)).toBeLessThan(2_000);
+    await instance.startWorker();
+  }
+  expect((await endedAudit(client, disturbed)).status).toBe('completed');
+  expect(await auditResult(client, database, disturbed)).toEqual(expected);
+  // What was under way when a worker was killed is asked for once more, and nothing else.
+  expect(await hits()).toBeLessThan(usual + KILLS.length * UNDER_WAY);
+});
+
+async function hits(): Promise<number> {
+  return Object.values(await site.hits()).reduce((sum, count) => sum + count, 0);
+}
+
+async function doneCount(auditId: string): Promise<number> {
+  const sql = `select count(*)::int as count from audit_pages where audit_id = $1 and state = 'done'`;
+  const [row] = await query<{ count: number }>(database, sql, [auditId]);
+  return row?.count ?? 0;
+}
+
+test('a worker killed in checks, links and an analysis of sitemaps changes nothing in what they give', async () => {
+  /** What is asked for here gets no answer the first time. */
+  const withheld = new Map<string, () => void>();
+  const asked = (path: string) => new Promise<void>((resolve) => withheld.set(path, resolve));
+  const answering = (page: (path: string) => SitePage) => (path: string) => {
+    const tell = withheld.get(path);
+    withheld.delete(path);
+    tell?.();
+    return tell ? { isSilent: true } : page(path);
+  };
+  const shop = await startSite({}, answering(shopPage));
+  const listed = await startSite(
+    {},
+    answering((path) => listedPage(path, listed.url)),
+  );
+  const fetched = () => listed.requests.filter(({ path }) => path.startsWith('/page-')).length;
+  const start = () =>
+    Promise.all([
+      startAudit(client, shop.url, { rps: 200 }),
+      startAnalysis(listed.url, { batchSize: 5, concurrency: 2 }),
+    ]);
+  try {
+    const expected = await resultsOf(...(await start()));
+    expect(fetched()).toBe(40);
+
+    // Once in the middle of the rules' transaction, with one of two lists stored …
+    const rules = await holdInserts(database, 'audit_findings', `new.rule = 'title-duplicate'`);
+    const list = asked('/b.xml');
+    const [audit, analysis] = await start();
+    await Promise.all([rules.reached(), list]);
+    await instance.kill('worker', 'SIGKILL');
+    await rules.release();
+    // … and once with some batches of links and of pages done, and the next ones under way.
+    const underWay = Promise.all([asked('/picture-40.png'), asked('/page-17')]);
+    await instance.startWorker({ CRAWL_BATCH_TIME: '40ms' });
+    await underWay;
+    await instance.kill('worker', 'SIGKILL');
+    const [known] = await query<{ done: number; open: number }>(
+      database,
+      `select (count(*) filter (where state = 'done'))::int as done,
+         (count(*) filter (where state = 'found'))::int as open from audit_targets where audit_id = $1`,
+      [audit],
+    );
+    expect(Math.min(known?.done ?? 0, known?.open ?? 0)).toBeGreaterThan(0);
+    await instance.startWorker();
+    expect(await resultsOf(audit, analysis)).toEqual(expected);
+    // Only the batch of pages that was under way is fetched once more.
+    expect(fetched()).toBeLessThanOrEqual(2 * 40 + 5);
+  } finally {
+    await Promise.all([shop.close(), listed.close()]);
+  }
+});
+
+/** Thirty pages, half of them of one title, with two pictures each. */
+function shopPage(path: string): SitePage {
+  const [, n] = /^\/p(\d+)$/.exec(path) ?? [];
+  if (path === '/') return linking('Shop', ...Array.from({ length: 30 }, (_, to) => `/p${to}`));
+  if (/^\/picture-\d+\.png$/.test(path)) return { headers: { 'content-type': 'image/png' }, body: 'picture' };
+  if (n === undefined) return { status: 404, body: 'not here' };
+  const title = Number(n) % 2 === 0 ? 'Mill' : `Mill ${n}`;
+  const images = [2 * Number(n), 2 * Number(n) + 1].map(
+    (image) => `<img src="/picture-${image}.png" alt="">`,
+  );
+  return `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${images.join('')}</body></html>`;
+}
+
+/** Forty pages in two sitemaps, one of them behind a further index. */
+function listedPage(path: string, url: string): SitePage {
+  const indexOf = (...files: string[]): SitePage => ({
+    headers: { 'content-type': 'application/xml' },
+    body: `<sitemapindex>${files.map((file) => `<sitemap><loc>${url}${file}</loc></sitemap>`).join('')}</sitemapindex>`,
+  });
+  const pagesFrom = (first: number) =>
+    sitemapOf(Array.from({ length: 20 }, (_, n) => `${url}/page-${first + n}`));
+  if (path === '/sitemap.xml') return indexOf('/a.xml', '/more.xml');
+  if (path === '/more.xml') return indexOf('/b.xml');
+  if (path === '/a.xml' || path === '/b.xml') return pagesFrom(path === '/a.xml' ? 0 : 20);
+  return path.startsWith('/page-') ? linking(`Page ${path}`) : { status: 404, body: 'not here' };
+}
+
+async function startAnalysis(url: string, options: object): Promise<string> {
+  const { body } = await client.post('/sitemap?wait=false', { url, ...options });
+  return body.id;
+}
+
+async function resultsOf(auditId: string, analysisId: string) {
+  expect((await endedAudit(client, auditId)).status).toBe('completed');
+  const {
+    job,
+    id: _,
+    ...analysis
+  } = await until(async () => {
+    const { body } = await client.get(`/sitemap/${analysisId}?pageSize=100`);
+    return hasEnded(body.job.status) && body;
+  });
+  expect(job.status).toBe('completed');
+  return { audit: await auditResult(client, database, auditId), analysis };
+}
+
+test('100,000 addresses in sitemaps leave the worker as small as it was, and the history short', async () => {
+  const pages: Record<string, SitePage> = { '/': linking('Start') };
+  const listed = await startSite(pages, (path) => linking(path));
+  const addresses = (part: number) =>
+    Array.from({ length: 20_000 }, (_, n) => `${listed.url}/page-${part}-${n}`);
+  const parts = [1, 2, 3, 4, 5];
+  for (const part of parts) pages[`/sitemap-${part}.xml`] = () => sitemapOf(addresses(part));
+  const named = parts.map((part) => `Sitemap: ${listed.url}/sitemap-${part}.xml`).join('\n');
+  pages['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: named };
+  const worker = () => residentMemory(instance.worker?.pid ?? 0);
+  const before = await worker();
+  let peak = before;
+  const sampling = setInterval(() => void worker().then((now) => (peak = Math.max(peak, now))), 100);
+  try {
+    const id = await startAudit(client, listed.url, { maxPages: 500 });
+    const audit = await endedAudit(client, id);
+    expect(audit.status).toBe('completed');
+    expect(audit.counts).toMatchObject({ discovered: 100_001, crawled: 500 });
+    console.log(
+      `100,000 addresses: ${Math.round((peak - before) / 1e6)} MB above ${Math.round(before / 1e6)} MB`,
+    );
+    expect(peak - before).toBeLessThan(MOST_GROWTH);
+    expect(await historyLength(`seo-audit/${id}`)).toBeLessThan(200);
+  } finally {
+    clearInterval(sampling);
+    await listed.close();
+  }
+});
+
+async function historyLength(workflowId: string): Promise<number> {
+  const { TEMPORAL_ADDRESS: address = '', TEMPORAL_NAMESPACE: namespace = '' } = instance.env;
+  const temporal = temporalClient({ address, namespace });
+  try {
+    return (await temporal.workflow.getHandle(workflowId).describe()).historyLength;
+  } finally {
+    await temporal.connection.close();
+  }
+}

@@ -1,0 +1,69 @@
+import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
+import { startInstance, type Instance } from '../../support/instance.ts';
+
+const MODEL = 'claude-haiku-5-5';
+const QUESTION = 'How long is the warranty of a loom?';
+
+let server: ModelServer;
+let instance: Instance;
+let api: ApiClient;
+let agent: Json;
+beforeAll(async () => {
+  server = await startModelServer();
+  const env = { ...server.env, DEFAULT_MODEL: MODEL, OPENAI_MODELS: 'llama3.1' };
+  instance = await startInstance({ parts: ['api'], env });
+  api = await newCompany(instance.url);
+  agent = (await api.post('/api/agents', { name: 'Acme', systemPrompt: 'You help customers of Acme.' })).body;
+}, 60_000);
+afterAll(async () => {
+  await instance?.stop();
+  await server?.close();
+});
+beforeEach(() => {
+  server.calls.length = 0;
+});
+
+test('what was spent counts against the budget', async () => {
+  server.answer = () => ({ steps: [{ text: 'Two years [1].' }], usage: { in: 1_000_000, out: 0 } });
+  const company = await newCompany(instance.url);
+  const own = (await company.post('/api/agents', { name: 'A', systemPrompt: 'x' })).body;
+  await company.put('/api/company', { name: 'C', monthlyBudgetUsd: 0.15 });
+  const post = async () => (await company.post(`/api/chat/${own.id}/message`, { message: QUESTION })).status;
+  // A call costs 0.10.
+  expect([await post(), await post(), await post()]).toEqual([200, 200, 402]);
+});
+
+test('over the budget a paid model is refused, everywhere alike, and the built-in one answers', async () => {
+  server.answer = () => says('Two years.');
+  const company = await newCompany(instance.url);
+  const own = (await company.post('/api/agents', { name: 'A', systemPrompt: 'x' })).body;
+  await company.put('/api/company', { name: 'C', monthlyBudgetUsd: 0 });
+  const post = async (more: object) => {
+    const answer = await company.post(`/api/chat/${own.id}/message`, { message: QUESTION, ...more });
+    return [answer.status, answer.body.code ?? answer.body.message.modelUsed];
+  };
+  expect(await post({})).toEqual([402, 'budget-exceeded']);
+  expect(await post({ model: 'gpt-6-luna' })).toEqual([402, 'budget-exceeded']);
+  const params = { name: 'ask_agent', arguments: { agentId: own.id, message: QUESTION } };
+  const headers = { accept: 'application/json, text/event-stream' };
+  const rpc = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+  const { result } = (await company.post('/mcp', rpc, { headers })).body;
+  expect([result.isError, result._meta.code]).toEqual([true, 'budget-exceeded']);
+  expect(await post({ model: 'offline' })).toEqual([200, 'offline']);
+  expect(server.calls).toEqual([]);
+});
+
+test('a model that nobody has is refused where it is named', async () => {
+  const unknown = { model: 'xyzzy' };
+  const answers = [
+    await api.post('/api/agents', { name: 'A', systemPrompt: 'x', ...unknown }),
+    await api.put(`/api/agents/${agent.id}`, unknown),
+    await api.post(`/api/chat/${agent.id}/message`, { message: QUESTION, ...unknown }),
+  ];
+  for (const { status, body } of answers)
+    expect([status, body.code, body.errors[0].path]).toEqual([400, 'invalid-input', 'model']);
+  expect((await api.get(`/api/agents/${agent.id}`)).body.model).toBe(MODEL);
+  expect((await api.put(`/api/agents/${agent.id}`, { model: 'llama3.1' })).status).toBe(200);
+  expect(server.calls).toEqual([]);
+});

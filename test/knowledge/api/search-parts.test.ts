@@ -1,0 +1,125 @@
+import { newCompany, type ApiClient, type Json, type UploadFile } from '../../support/client.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { until } from '../../support/until.ts';
+import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
+
+const PATIENCE = 120_000;
+const DOCUMENTS = {
+  'cats.md': '# Cats\n\nCats sleep for most of the day and hunt at night.',
+  'dogs.md': '# Dogs\n\nDogs sleep at night and need a walk in the day.',
+  'owls.md': '# Owls\n\nOwls sleep by day and hunt at night without a sound.',
+};
+const QUERY = 'Which animals sleep by day and hunt at night?';
+
+const SMALL = Object.entries(DOCUMENTS).map(([name, content]) => ({ name, content }));
+
+interface Zoo {
+  api: ApiClient;
+  agentId: string;
+}
+
+/** An agent that has read the documents, on an instance with these settings. */
+async function newZoo(instance: Instance, agent: object, files: UploadFile[] = SMALL): Promise<Zoo> {
+  const api = await newCompany(instance.url);
+  const { body } = await api.post('/api/agents', { name: 'Zoo', systemPrompt: 'x', ...agent });
+  await api.upload(`/api/upload/${body.id}`, files);
+  await until(async () => {
+    const { items } = (await api.get(`/api/agents/${body.id}/files?status=completed`)).body;
+    return items.length === files.length;
+  }, PATIENCE);
+  return { api, agentId: body.id };
+}
+
+const search = async ({ api, agentId }: Zoo, body: object = {}): Promise<Json> =>
+  (await api.post(`/api/search/${agentId}`, { query: QUERY, threshold: 0, ...body })).body;
+
+/** A text of that many chunks of the least size. */
+const longText = (chunks: number) =>
+  Array.from(
+    { length: chunks },
+    (_, n) =>
+      `Animal number ${n} sleeps by day, hunts at night, and is fed by keeper number ${n} of the zoo.`,
+  ).join('\n\n');
+
+const namesOf = (answer: Json): string[] => answer.results.map((result: Json) => result.originalFilename);
+
+const placesOf = (answer: Json): number[] => answer.results.map((result: Json) => result.chunkIndex);
+
+describe('the agent’s model', () => {
+  const agent = { model: 'gpt-4.1-mini', retrieval: { rerank: true, threshold: 0 } };
+  let models: ModelServer;
+  let instance: Instance;
+  beforeAll(async () => {
+    models = await startModelServer();
+    instance = await startInstance({ env: models.env });
+  }, PATIENCE);
+  afterAll(async () => {
+    await instance?.stop();
+    await models?.close();
+  });
+
+  test(
+    'orders the results, in one call; when it fails, the order of the search stands',
+    async () => {
+      const zoo = await newZoo(instance, agent);
+      models.answer = () => says('{"order": [', '3, 1, 3, 99]}');
+      const ordered = await search(zoo);
+      expect(ordered.reranked).toBe(true);
+      expect(models.calls).toHaveLength(1);
+      expect(JSON.stringify(models.calls[0]?.body)).toContain('Owls sleep by day');
+
+      models.answer = () => ({
+        status: 400,
+        body: { error: { message: 'no', type: 'invalid_request_error' } },
+      });
+      const plain = await search(zoo);
+      expect(plain.reranked).toBe(false);
+      const [first, second, third] = namesOf(plain);
+      expect(namesOf(ordered)).toEqual([third, first, second]);
+
+      const { items } = (await zoo.api.get('/api/usage?groupBy=purpose')).body;
+      expect(items).toContainEqual(
+        expect.objectContaining({ key: 'rerank', calls: 1, tokensIn: 100, tokensOut: 10 }),
+      );
+    },
+    PATIENCE,
+  );
+
+  test(
+    'orders the best 20; what else was found comes behind them',
+    async () => {
+      const files = [{ name: 'long.txt', content: longText(30) }];
+      const zoo = await newZoo(instance, { ...agent, chunking: { size: 30, overlap: 0 } }, files);
+      models.answer = () => ({ status: 400, body: {} });
+      const before = placesOf(await search(zoo, { topK: 50 }));
+      models.answer = () => says('{"order": [20]}');
+      const after = placesOf(await search(zoo, { topK: 50 }));
+      expect(before.length).toBeGreaterThan(25);
+      expect(after).toEqual([before[19], ...before.slice(0, 19), ...before.slice(20)]);
+      const asked = JSON.stringify(models.calls.at(-1)?.body);
+      expect([asked.includes('[20]'), asked.includes('[21]')]).toEqual([true, false]);
+    },
+    PATIENCE,
+  );
+});
+
+test(
+  'without an embedding model words are searched, whatever is asked for',
+  async () => {
+    const instance = await startInstance({ env: WITHOUT_MODEL });
+    try {
+      const zoo = await newZoo(instance, { retrieval: { rerank: true } });
+      for (const mode of ['hybrid', 'dense', 'lexical']) {
+        const answer = await search(zoo, { query: 'When do owls hunt?', mode, threshold: 0.3 });
+        // The offline model orders nothing.
+        expect(answer).toMatchObject({ mode: 'lexical', reranked: false });
+        expect(namesOf(answer)[0]).toBe('owls.md');
+      }
+      const nothing = await search(zoo, { query: 'capital of Mongolia', threshold: 0.3 });
+      expect(nothing.results).toEqual([]);
+    } finally {
+      await instance.stop();
+    }
+  },
+  PATIENCE * 2,
+);

@@ -1,0 +1,152 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openConsole } from '../../support/browser.ts';
+import { lookProblems } from '../../support/console-look.ts';
+import { openAgent } from '../../support/document-pages.ts';
+import { sharedInstance } from '../../support/instance.ts';
+import { leaveProfiles } from '../../support/profiles.ts';
+import { until } from '../../support/until.ts';
+
+const { url } = sharedInstance();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(() => leaveProfiles(browser));
+afterAll(() => browser.close());
+
+test('the first agent is made from the empty list and begins with its documents', async () => {
+  const { page, company, complaints } = await openConsole(browser, url);
+  await page.goto('/app/agents');
+  await page.getByRole('heading', { name: 'Make your first agent' }).waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'New agent' }).click();
+  await page.getByRole('button', { name: 'Create and add documents' }).click();
+  await page.getByText('Give the agent a name').waitFor();
+  await page.getByLabel('Name').fill('Guest desk');
+  await page.getByRole('button', { name: 'More settings' }).click();
+  await page.getByLabel('Overlap').fill('400');
+  expect(await lookProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create and add documents' }).click();
+  await page.getByText('Must be less than the length of a passage').waitFor();
+  await page.getByLabel('Overlap').fill('20');
+  await page.getByRole('combobox', { name: 'Model' }).click();
+  const claude = page.getByRole('option', { name: /claude.*Not available: ANTHROPIC_API_KEY is not set/ });
+  expect(await claude.first().getAttribute('data-combobox-disabled')).toBe('true');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Create and add documents' }).click();
+  await page.waitForURL(/\/app\/agents\/[0-9a-f]{24}\/upload$/);
+  const { items } = (await company.get('/api/agents')).body;
+  expect(items).toMatchObject([
+    {
+      name: 'Guest desk',
+      systemPrompt: expect.stringContaining('Answer from our documents'),
+      model: 'offline',
+      chunking: { strategy: 'recursive', size: 400, overlap: 20 },
+    },
+  ]);
+  expect(complaints).toEqual([]);
+});
+
+test('agents are found by name and page, and the address remembers it', async () => {
+  const { page, company } = await openConsole(browser, url);
+  const names = Array.from({ length: 21 }, (_, n) => `Desk ${n + 1}`);
+  for (const name of names) await company.post('/api/agents', { name, systemPrompt: 'Answer.' });
+  await page.goto('/app/agents');
+  const rows = page.getByRole('row').filter({ hasText: 'Desk' });
+  await page.getByRole('link', { name: 'Desk 21' }).waitFor();
+  expect(await rows.count()).toBe(20);
+  expect(await lookProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.getByRole('link', { name: 'Desk 1', exact: true }).waitFor();
+  expect(page.url()).toContain('page=2');
+  await page.getByRole('searchbox', { name: 'Find an agent by name' }).fill('desk 17');
+  await page.waitForURL(/search=desk/);
+  await page.getByRole('link', { name: 'Desk 17' }).waitFor();
+  expect(await rows.count()).toBe(1);
+  await page.getByRole('link', { name: 'Desk 17' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Desk 17' }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Desk 17' }).waitFor();
+  await page.getByRole('searchbox').fill('nobody');
+  await page.getByText('No agent is called “nobody”').waitFor();
+});
+
+test('settings are saved where they differ; cut otherwise, the documents are trained again', async () => {
+  const { page, at, agentId, company, complaints } = await openAgent(browser, url, { path: 'settings' });
+  await company.upload(`/api/upload/${agentId}`, [
+    { name: 'mill.txt', content: 'The mill turns. '.repeat(80) },
+  ]);
+  await at.step('Step 2: Training 1 trained (done)').waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await page.getByLabel('Length of a passage').fill('60');
+  await page.getByLabel('Overlap').fill('10');
+  await page.getByLabel('Name').fill('Guest desk ');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Guest desk ',
+    chunking: { strategy: 'recursive', size: 60, overlap: 10 },
+  });
+  await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor();
+  await page.getByRole('heading', { name: 'The documents must be trained again' }).waitFor();
+  await at.step('Step 2: Training Train again (needs attention)').waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Train again' }).click();
+  await page
+    .getByRole('heading', { name: 'The documents must be trained again' })
+    .waitFor({ state: 'detached' });
+  await at.step('Step 2: Training 1 trained (done)').waitFor();
+  const { body: file } = await company.get(`/api/agents/${agentId}/files`);
+  expect(file.items[0].chunkCount).toBeGreaterThan(1);
+  expect(complaints).toEqual([]);
+});
+
+test('changes that are not saved are asked about; what the server finds stands at its field', async () => {
+  const { page, at, agentId } = await openAgent(browser, url, { path: 'settings' });
+  await page.getByLabel('Name').fill('Other name');
+  await at.step('Overview').click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Other name');
+  await page.route(`**/api/agents/${agentId}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 400,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            code: 'invalid-input',
+            title: 'The request is not valid',
+            errors: [{ path: 'retrieval.topK', message: 'is far too much' }],
+          }),
+        })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('is far too much').waitFor();
+  expect(await page.getByLabel('Passages per answer').getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await at.step('Overview').click();
+  await page.waitForURL(/\/overview/);
+});
+
+test('an agent is deleted once its name is typed, and a job removes what it leaves', async () => {
+  const { page, company, agentId } = await openAgent(browser, url, { path: 'settings' });
+  await page.getByRole('button', { name: 'Delete agent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Guest desk?' });
+  const sure = dialog.getByRole('button', { name: 'Delete for ever' });
+  expect(await sure.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('Guest desk');
+  expect(await lookProblems(page)).toEqual([]);
+  await sure.click();
+  await page.getByRole('heading', { name: 'Make your first agent' }).waitFor();
+  await page.getByText('Guest desk is deleted').waitFor();
+  await until(async () => {
+    const { body } = await company.get(`/api/jobs/${encodeURIComponent(`agent-purge/${agentId}`)}`);
+    return body.status === 'completed';
+  });
+  await page.goto(`/app/agents/${agentId}/upload`);
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+});

@@ -1,0 +1,119 @@
+import { fileURLToPath } from 'node:url';
+import { stageActivity } from '../../../activities/job/stage-activity.ts';
+import type { StageDeps } from '../../../services/platform/stage.ts';
+import type { EmbeddingPlan } from '../../../services/knowledge/ingestion/embedding-plan.ts';
+import { newId } from '../../../domain/platform/id.ts';
+import type { StageRef } from '../../../domain/platform/stage-ref.ts';
+import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
+import { until } from '../../support/until.ts';
+import { startLab, type Lab } from '../../platform/workflows/lab/lab.ts';
+
+// The real workflow of ingestion on a real server, with activities that only tell in which order they were begun.
+
+const WORKFLOWS = fileURLToPath(new URL('../../../workflows/index.ts', import.meta.url));
+
+let lab: Lab;
+/** Closed until all files of a test are queued. */
+let gate: PromiseWithResolvers<void>;
+/** Files whose extraction was begun, and files that can be searched, in their order. */
+let begun: string[];
+let done: string[];
+/** What ran last on the one slot. */
+let last: StageRef | undefined;
+const batchesOf = new Map<string, number>();
+
+beforeAll(async () => {
+  lab = await startLab({ CPU_SLOTS: '1' }, { workflows: WORKFLOWS, activities: createActivities });
+});
+afterAll(() => lab?.close());
+
+beforeEach(() => {
+  gate = Promise.withResolvers<void>();
+  [begun, done, last] = [[], [], undefined];
+});
+
+function createActivities(deps: StageDeps) {
+  type Args = { fileId: string };
+  return {
+    extractText: stageActivity(deps, async ({ ref }, { fileId }: Args) => {
+      begun.push(fileId);
+      await gate.promise;
+      await takesOver(ref);
+      return { characters: 1 };
+    }),
+    chunkText: stageActivity(deps, async ({ ref }, { fileId }: Args): Promise<EmbeddingPlan> => {
+      await takesOver(ref);
+      const batches = batchesOf.get(fileId) ?? 1;
+      return { edition: newId(), chunks: batches, pieces: batches, batches, embed: true, queue: 'cpu' };
+    }),
+    embedBatch: stageActivity(deps, async ({ ref }, _args: Args) => {
+      await takesOver(ref);
+      return null;
+    }),
+    storeBatch: stageActivity(deps, async (_stage, _args: Args) => null),
+    publishChunks: stageActivity(deps, async (_stage, { fileId }: Args) => {
+      done.push(fileId);
+      return {};
+    }),
+  };
+}
+
+/** Holds the slot until the job that had it before stands in the queue again, or needs it no more. */
+async function takesOver(ref: StageRef): Promise<void> {
+  const before = last;
+  last = ref;
+  if (!before) return;
+  const handle = lab.handle(before.workflowId);
+  await until(async () => {
+    const { raw, status } = await handle.describe();
+    const isQueued = raw.pendingActivities?.some(
+      ({ activityType, scheduledTime }) => activityType?.name !== 'extractText' && scheduledTime,
+    );
+    return status.name !== 'RUNNING' || isQueued || done.some((id) => before.workflowId.endsWith(id));
+  });
+}
+
+/** Queues a file of so many batches; its id. */
+async function queue(agentId: string, { companyId = lab.companyId, batches = 1 } = {}): Promise<string> {
+  const fileId = newId();
+  batchesOf.set(fileId, batches);
+  const input = { fileId, agentId, filename: 'a.txt' };
+  const { job } = await lab.jobs.start(documentIngestion, { companyId, key: fileId, input });
+  await until(async () => (await lab.handle(job.workflowId).describe()).raw.pendingActivities?.length === 1);
+  return fileId;
+}
+
+async function queueMany(count: number, agentId: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < count; at += 1) ids.push(await queue(agentId));
+  return ids;
+}
+
+test('a bulk of files keeps neither another agent nor another company waiting', async () => {
+  const bulk = await queueMany(40, newId());
+  const otherAgent = await queue(newId());
+  const otherCompany = await queue(newId(), { companyId: await lab.newCompany() });
+  gate.resolve();
+  await until(() => done.includes(otherAgent) && done.includes(otherCompany));
+  expect(done.indexOf(otherAgent)).toBeLessThan(10);
+  expect(done.indexOf(otherCompany)).toBeLessThan(10);
+  await until(() => done.length === bulk.length + 2);
+});
+
+test('files are finished before others are begun', async () => {
+  await queueMany(20, newId());
+  gate.resolve();
+  await until(() => done.length >= 5);
+  expect(begun.length - 5).toBeLessThan(8);
+  await until(() => done.length === 20);
+});
+
+test('several long files under way do not keep a short one from beginning', async () => {
+  const agentId = newId();
+  const long = await Promise.all([1, 2, 3].map(() => queue(agentId, { batches: 40 })));
+  const short = await queue(newId(), { companyId: await lab.newCompany() });
+  gate.resolve();
+  await until(() => done.includes(short));
+  expect(done.filter((id) => long.includes(id))).toEqual([]);
+  await until(() => done.length === 4);
+});

@@ -1,0 +1,150 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createParserPool, type ParserSettings } from '../../../adapters/parser-pool/parser-pool.ts';
+import type { ExtractedText } from '../../../domain/knowledge/records.ts';
+import type { DocumentParser } from '../../../domain/ports/document-parser.ts';
+import { extractPdf } from '../../../parsers/pdf.ts';
+import type { PageImage } from '../../../parsers/pdf-page-image.ts';
+import { handbookPages, handbookPdf, printedText } from '../../fixtures/handbook.ts';
+import { pdfOfSheets, scansOf, type ScanOptions } from '../../fixtures/pdf-scans.ts';
+import { similarity } from '../../support/similarity.ts';
+
+const silent = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
+const SETTINGS = {
+  PARSER_PROCESSES: 1,
+  PARSER_TIMEOUT: 120_000,
+  PARSER_TOTAL_TIMEOUT: 300_000,
+  MAX_FILE_CHARACTERS: 50_000_000,
+  PARSER_MEMORY_BYTES: 1_073_741_824,
+  OCR_LANGUAGES: ['eng', 'deu'],
+};
+/** One paragraph: what is read off a picture takes its time. */
+const PAGES = handbookPages()
+  .slice(0, 1)
+  .map((page) => ({ ...page, common: [] }));
+const TRUTH = PAGES.map(printedText).join();
+const PATIENCE_MS = 120_000;
+
+let folder: string;
+let parser: DocumentParser;
+let printed: Buffer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pdf-ocr-'));
+  parser = pool();
+  printed = await handbookPdf(PAGES);
+});
+
+afterAll(async () => {
+  await parser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function pool(settings: Partial<ParserSettings> = {}): DocumentParser {
+  return createParserPool({ DATA_DIR: folder, ...SETTINGS, ...settings }, silent);
+}
+
+async function read(
+  bytes: Buffer,
+  onProgress?: (done: number, total: number) => void,
+): Promise<ExtractedText> {
+  const path = join(folder, 'file.pdf');
+  await writeFile(path, bytes);
+  return parser.parse({ path, kind: 'pdf' }, onProgress ? { onProgress } : {});
+}
+
+async function scan(options: ScanOptions = {}): Promise<PageImage> {
+  const [image] = await scansOf(printed, options);
+  if (!image) throw new Error('no page');
+  return image;
+}
+
+test(
+  'scanned pages are read word for word, however they were laid on the glass',
+  async () => {
+    const sheets = await Promise.all([0, 1, 2].map(async (turns) => ({ image: await scan({ turns }) })));
+    const progress: number[] = [];
+    const text = await read(pdfOfSheets(sheets), (done) => progress.push(done));
+    expect(text.pages.map(({ page: number }) => number)).toEqual([1, 2, 3]);
+    expect(text).toMatchObject({ warnings: [], language: 'en', format: 'markdown' });
+    for (const each of text.pages) {
+      expect(similarity(each.text, TRUTH)).toBeGreaterThan(0.98);
+      expect(each.text).toMatch(/^#+ How the mill was founded$/mu);
+    }
+    expect(progress).toEqual([1, 2, 3]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'coarse, grainy, turned and marked as turned: still read',
+  async () => {
+    const image = await scan({ reduce: 3, grain: 40, turns: 3 });
+    const text = await read(pdfOfSheets([{ image }], { rotate: 180 }));
+    expect(similarity(text.pages[0]?.text ?? '', TRUTH)).toBeGreaterThan(0.95);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'pages with and without text in one file are each read their own way',
+  async () => {
+    const image = await scan({ reduce: 2 });
+    const photo = { ...image, pixels: image.pixels.map((_, index) => 128 + 60 * Math.sin(index / 900)) };
+    const layer = 'This page has a text layer of its own, with more words than any stamp or page number has.';
+    const text = await read(
+      pdfOfSheets([
+        { text: layer },
+        { image },
+        { image, text: 'Scanned on 3 May' },
+        {},
+        { image: photo, text: 'Figure 1' },
+        { image: photo },
+      ]),
+    );
+    const [own, scanned, stamped, empty, figure, picture] = text.pages.map((each) => each.text);
+    expect(own).toBe(layer);
+    expect(similarity(scanned ?? '', TRUTH)).toBeGreaterThan(0.97);
+    expect(similarity(stamped ?? '', TRUTH)).toBeGreaterThan(0.95);
+    expect(figure).toBe('Figure 1');
+    expect([empty, picture]).toEqual(['', '']);
+    // An empty sheet holds nothing that was missed.
+    expect(text.warnings).toEqual([{ page: 6, code: 'no-text' }]);
+  },
+  PATIENCE_MS,
+);
+
+test('a file of empty sheets has no text', async () => {
+  await expect(read(pdfOfSheets([{}, {}]))).rejects.toMatchObject({ code: 'no-text' });
+});
+
+describe('a page that takes too long', () => {
+  test.each([
+    ['by itself', { msPerPage: 1, msPerFile: 60_000 }],
+    ['after all others', { msPerPage: 60_000, msPerFile: -1 }],
+  ])('%s is named in the warnings, and the others are read', async (_case, times) => {
+    const bytes = pdfOfSheets([{ image: await scan({ reduce: 3 }) }, { text: 'Words of its own.' }]);
+    const ocr = { languages: ['eng'], ...times };
+    const { pages, warnings } = await extractPdf(
+      bytes,
+      { progress() {}, phase() {} },
+      {
+        path: join(folder, 'input'),
+        ocr,
+      },
+    );
+    expect(pages).toEqual([
+      { page: 1, text: '' },
+      { page: 2, text: 'Words of its own.' },
+    ]);
+    expect(warnings).toEqual([{ page: 1, code: 'parser-timeout' }]);
+  });
+});
+
+test('a language that is not installed is refused at the start', () => {
+  expect(() => pool({ OCR_LANGUAGES: ['eng', 'tlh'] })).toThrow(
+    /OCR_LANGUAGES: tlh is not installed\. There are: deu, eng\./u,
+  );
+  expect(() => pool({ OCR_LANGUAGES: [] })).toThrow('no language is named');
+});

@@ -1,0 +1,123 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Pdf from 'pdfkit';
+import { extractPdf } from '../../../parsers/pdf.ts';
+import { handbookPages, handbookPdf, printedText, toBuffer } from '../../fixtures/handbook.ts';
+import { columnsPdf, type ColumnsOptions } from '../../fixtures/pdf-columns.ts';
+import { scriptPdf, shownFromRight, type ScriptOptions } from '../../fixtures/pdf-scripts.ts';
+import { similarity } from '../../support/similarity.ts';
+
+const PARAGRAPHS = handbookPages()
+  .slice(0, 6)
+  .map(({ facts }) => facts);
+const HEBREW = [
+  'שלום עולם זהו מסמך בעברית על טחנת הקמח',
+  'הטחנה נבנתה בשנת 1742 על ידי סוחר בדים',
+  'המחיר היה 41 לירות בשנה Aldermere Mill כתוב',
+];
+const ARABIC = [
+  'مرحبا بالعالم هذه وثيقة باللغة العربية عن الطاحونة',
+  'بنيت الطاحونة في عام 1742 على يد تاجر',
+  'ولم يطحن القمح في حياته لكنه اشترى الماء',
+];
+const ENGLISH = [
+  'The wheel turns slowly and the water runs',
+  'below it on its way to the sea, where the',
+  'ships are waiting for the flour of the mill.',
+];
+
+/** No page here needs a picture to be read. */
+const ocr = { languages: [], msPerPage: 0, msPerFile: 0 };
+
+async function pagesOf(pdf: Buffer): Promise<string[]> {
+  const path = join(tmpdir(), 'pdf-text');
+  const { pages, warnings } = await extractPdf(pdf, { progress() {}, phase() {} }, { path, ocr });
+  expect(warnings).toEqual([]);
+  return pages.map(({ text }) => text);
+}
+
+async function textOf(pdf: Buffer): Promise<string> {
+  return (await pagesOf(pdf)).join('\n\n');
+}
+
+test('a page of prose comes out as it was written', async () => {
+  const pages = handbookPages().slice(0, 5);
+  const read = await pagesOf(await handbookPdf(pages));
+  for (const [index, page] of pages.entries())
+    expect(similarity(read[index] ?? '', printedText(page))).toBe(1);
+});
+
+describe('text in columns', () => {
+  test.each<[string, ColumnsOptions]>([
+    ['two, one after the other', { columns: 2 }],
+    ['two, written across', { columns: 2, across: true }],
+    ['two, narrow and not level, written across', { columns: 2, across: true, gutter: 12, shift: 5 }],
+    ['three, one after the other', { columns: 3, gutter: 14 }],
+    ['three, written across', { columns: 3, across: true }],
+    ['three, narrow, written across', { columns: 3, across: true, gutter: 12 }],
+  ])('%s: down each column, between title and footnote', async (_case, options) => {
+    const { pdf, truth } = await columnsPdf(PARAGRAPHS, options);
+    expect(similarity(await textOf(pdf), truth)).toBeGreaterThan(0.995);
+  });
+
+  test('the title is a heading, and a word broken at a line end is whole', async () => {
+    const { pdf } = await columnsPdf(['The granary needs a careful dres-', 'sing of its stones.'], {
+      columns: 1,
+    });
+    const text = await textOf(pdf);
+    expect(text).toContain('# On the Steadiness of Wheels Below Small Weirs');
+    expect(text).toContain('a careful dressing of its stones.');
+  });
+});
+
+test('a table beside no columns keeps its rows', async () => {
+  const document = new Pdf({ margin: 50 });
+  const rows = [
+    ['Grain', 'Price a tonne', 'Remark'],
+    ['Wheat', '210 pounds', 'in sacks of fifty kilograms'],
+    ['Barley', '185 pounds', 'on Wednesdays only'],
+    ['Rye', '190 pounds', 'not before the second of May'],
+  ];
+  for (const [line, row] of rows.entries()) {
+    for (const [cell, text] of row.entries())
+      document.text(text, 60 + cell * 150, 100 + line * 18, { lineBreak: false });
+  }
+  expect(await textOf(await toBuffer(document))).toBe(rows.map((row) => row.join(' | ')).join('\n'));
+});
+
+test.each<[string, string[]]>([
+  ['Hebrew', HEBREW],
+  ['Arabic', ARABIC],
+])('%s is read in its logical order', async (_script, lines) => {
+  const placed = lines.map((line, index) => ({
+    shown: shownFromRight(line),
+    x: 550 - line.length * 6,
+    y: 700 - index * 14,
+  }));
+  expect(similarity(await textOf(scriptPdf(placed)), lines.join('\n'))).toBe(1);
+});
+
+test('Hebrew in two columns begins with the right one', async () => {
+  const placed = [0, 1].flatMap((column) =>
+    HEBREW.concat(HEBREW).map((line, index) => ({
+      shown: shownFromRight(line),
+      x: 580 - column * 300 - line.length * 6,
+      y: 700 - index * 14,
+    })),
+  );
+  const across = placed.toSorted((a, b) => b.y - a.y || a.x - b.x);
+  const truth = [HEBREW, HEBREW, HEBREW, HEBREW].flat().join('\n');
+  expect(similarity(await textOf(scriptPdf(across)), truth)).toBe(1);
+});
+
+test.each<[ScriptOptions]>([
+  [{ turned: 90 }],
+  [{ turned: 180 }],
+  [{ turned: 270 }],
+  [{ rotate: 90 }],
+  [{ turned: 90, rotate: 90 }],
+  [{ turned: 270, rotate: 90 }],
+])('lines that are turned are read in their order: %j', async (options) => {
+  const placed = ENGLISH.map((shown, index) => ({ shown, x: 50, y: 500 - index * 14 }));
+  expect(await textOf(scriptPdf(placed, options))).toBe(ENGLISH.join(' '));
+});

@@ -1,0 +1,75 @@
+import { openMiniLm } from '../../../adapters/minilm/embedder.ts';
+import { testMachine } from '../../support/machine.ts';
+
+let embedder: Awaited<ReturnType<typeof openMiniLm>>;
+beforeAll(async () => {
+  const { modelDir } = testMachine();
+  if (!modelDir) throw new Error('The embedding model is missing: set EMBEDDING_MODEL_DIR or install pip');
+  embedder = await openMiniLm(modelDir, { threads: 1 });
+}, 60_000);
+afterAll(() => embedder?.close());
+
+const dot = (a: Float32Array | undefined, b: Float32Array | undefined) =>
+  [...(a ?? [])].reduce((sum, value, index) => sum + value * (b?.[index] ?? 0), 0);
+
+/** Published with the model (sentence-transformers documentation), to the digits given there. */
+test('vectors are those of the published model', async () => {
+  expect(embedder).toMatchObject({ model: 'all-MiniLM-L6-v2', dimension: 384, maxTokens: 256 });
+  const [example] = await embedder.embed(['This is an example sentence']);
+  const golden = [0.0677, 0.0635, 0.0487, 0.0793];
+  for (const [index, value] of golden.entries()) expect(example?.[index]).toBeCloseTo(value, 3);
+  expect(dot(example, example)).toBeCloseTo(1, 5);
+  const [food, bread, baby] = await embedder.embed([
+    'A man is eating food.',
+    'A man is eating a piece of bread.',
+    'The girl is carrying a baby.',
+  ]);
+  expect(dot(food, bread)).toBeCloseTo(0.7553, 3);
+  expect(dot(food, baby)).toBeLessThan(0);
+});
+
+test('a vector does not depend on what else is embedded, nor the order on the lengths', async () => {
+  const texts = Array.from(
+    { length: 40 },
+    (_, index) => `${'word '.repeat((index * 7) % 23)}number ${index}`,
+  );
+  const together = await embedder.embed(texts);
+  for (const index of [0, 13, 39]) {
+    const [alone] = await embedder.embed([texts[index] ?? '']);
+    expect(dot(alone, together[index])).toBeCloseTo(1, 4);
+  }
+});
+
+test('a text longer than the model reads is cut, not refused', async () => {
+  const [long, longer] = await embedder.embed(['word '.repeat(400), 'word '.repeat(800)]);
+  expect(dot(long, longer)).toBeCloseTo(1, 5);
+  expect(await embedder.countTokens(['hello world', ''])).toEqual([4, 2]);
+});
+
+test('the words of a question are near those of a text that speaks of them, in whichever batch it is read', async () => {
+  const others = Array.from(
+    { length: 20 },
+    (_, index) => `Nothing of that kind stands in sentence ${index}.`,
+  );
+  const texts = [...others, 'The bridge of Ostrand cost 21,000 thalers.'];
+  const [price, bridge, beer] = await embedder.wordMatches('price bridge beer', texts);
+  expect([price, bridge, beer].map((match) => match?.word)).toEqual(['price', 'bridge', 'beer']);
+  expect(bridge?.likeness).toBeGreaterThan(0.8);
+  expect(beer?.likeness).toBeLessThan(0.5);
+  const [, alone] = await embedder.wordMatches('price bridge beer', texts.slice(-1));
+  expect(alone?.likeness).toBeCloseTo(bridge?.likeness ?? 0, 3);
+});
+
+test('it stops between batches when told to', async () => {
+  const stop = new AbortController();
+  const texts = Array.from({ length: 400 }, (_, index) => `A sentence of some length, with number ${index}.`);
+  const embedding = embedder.embed(texts, stop.signal);
+  stop.abort(new Error('enough'));
+  await expect(embedding).rejects.toThrow('enough');
+  expect(await embedder.embed(['still there'])).toHaveLength(1);
+});
+
+test('no texts give no vectors; a folder without a model gives an error', async () => {
+  expect(await embedder.embed([])).toEqual([]);
+  await expect(openMiniLm('/nowhere', { threads: 1 })).rejects.toMatchObject({ code: 'ENOENT' });
+});

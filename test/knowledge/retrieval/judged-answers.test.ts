@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { readCollection, type Query } from '../../../eval/collection.ts';
+import { areaUnderCurve } from '../../../eval/measures.ts';
+import { indexCollection } from '../../../eval/product.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
+import { startInstance, type Instance } from '../../support/instance.ts';
+import {
+  says,
+  startModelServer,
+  type ModelAnswer,
+  type ModelCall,
+  type ModelServer,
+} from '../../platform/providers/model-server.ts';
+
+const PATIENCE = 240_000;
+const SET = readCollection(join(import.meta.dirname, '..', '..', '..', 'eval', 'sets', 'reference'));
+const ASKED = [
+  ...SET.queries.filter(({ kind, history }) => kind === 'answerable' && history.length === 0).slice(0, 14),
+  ...SET.queries.filter(({ kind }) => kind === 'unanswerable'),
+];
+
+let server: ModelServer;
+let instance: Instance;
+let api: ApiClient;
+let agentId: string;
+beforeAll(async () => {
+  server = await startModelServer();
+  server.answer = judge;
+  instance = await startInstance({ env: { ...server.env, DEFAULT_MODEL: 'claude-haiku-5-5' } });
+  api = await newCompany(instance.url);
+  await indexCollection(api, SET);
+  const agent = (await api.get('/api/agents')).body.items[0];
+  agentId = agent.id;
+  await api.put(`/api/agents/${agentId}`, { retrieval: { ...agent.retrieval, rerank: true } });
+}, PATIENCE);
+afterAll(async () => {
+  await instance?.stop();
+  await server?.close();
+});
+
+/** A model that has read the documents, and errs about every seventh question. */
+function judge({ body }: ModelCall): ModelAnswer {
+  if (!body.system.includes('You order excerpts')) return says('So it is [1].');
+  const question: string = body.messages.at(-1).content;
+  const place = ASKED.findIndex(({ text }) => text === question);
+  const right = SET.relevance.get(ASKED[place]?.id ?? '');
+  const titles = SET.documents.filter(({ id }) => right?.has(id)).map(({ title }) => title);
+  const blocks: string[] = body.system.split(/\n(?=\[\d+\]\n)/).slice(1);
+  const errs = place % 7 === 6;
+  const relevance = blocks.map((block) => {
+    const answers = titles.some((title) => block.includes(`# ${title}\n`));
+    return answers !== errs ? 0.9 : 0.1;
+  });
+  return says(JSON.stringify({ order: blocks.map((_block, index) => index + 1), relevance }));
+}
+
+const ask = async ({ text }: Query): Promise<Json> =>
+  (await api.post(`/api/chat/${agentId}/message`, { message: text })).body.message;
+
+test(
+  'asked in one call whether the excerpts answer, a model tells answerable questions from unanswerable ones',
+  async () => {
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (const query of ASKED) {
+      server.calls.length = 0;
+      const { ragMetadata } = await ask(query);
+      expect(ragMetadata.reranked).toBe(true);
+      expect(server.calls).toHaveLength(2);
+      (query.kind === 'answerable' ? known : unknown).push(ragMetadata.searchScore);
+    }
+    expect([known.length, unknown.length]).toEqual([14, 12]);
+    expect(areaUnderCurve(known, unknown)).toBeGreaterThanOrEqual(0.9);
+  },
+  PATIENCE,
+);
+
+describe('the model’s judgement', () => {
+  const search = async (answer: object | string, threshold = 0.3): Promise<Json> => {
+    server.answer = () => says(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    const body = { query: 'What does error E204 mean?', threshold };
+    const found = (await api.post(`/api/search/${agentId}`, body)).body;
+    server.answer = judge;
+    return found;
+  };
+
+  test('takes the place of the score, to which the threshold applies', async () => {
+    const { results, reranked } = await search({ order: [2, 1, 3], relevance: [0.8, 0.31, 0.2] });
+    expect(reranked).toBe(true);
+    expect(results.slice(0, 2).map(({ score }: Json) => score)).toEqual([0.8, 0.31]);
+    expect(results.map(({ score }: Json) => score)).not.toContain(0.2);
+  });
+
+  test('may be an order alone', async () => {
+    const [plain, ordered] = [await search('nothing', 0), await search({ order: [3] }, 0)];
+    expect(ordered.reranked).toBe(true);
+    expect(ordered.results[0]).toEqual(plain.results[2]);
+  });
+
+  test.each([
+    ['no JSON', 'I cannot do that.'],
+    ['words for numbers', { order: ['first'], relevance: [1] }],
+    ['a relevance beyond 1', { order: [1, 2], relevance: [7, 0.5] }],
+    ['fewer judgements than places', { order: [1, 2], relevance: [0.5] }],
+    ['another object', { ranking: [1, 2] }],
+  ])('that is %s is passed over', async (_name, answer) => {
+    const plain = await search('nothing', 0);
+    const found = await search(answer, 0);
+    expect(found.reranked).toBe(false);
+    expect(found.results).toEqual(plain.results);
+  });
+});

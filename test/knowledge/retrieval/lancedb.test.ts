@@ -1,0 +1,136 @@
+import type { VectorStore } from '../../../domain/ports/vector-store.ts';
+import { indexFolder, remoteStore, stopStores } from './remote-store.ts';
+import { chunkOf, windowOf, type Owner } from './vector-rows.ts';
+import { EAST, filesOf, itIsAVectorStore, NORTH, putTexts, vector } from './vector-store-contract.ts';
+
+const scope = { companyId: 'company', agentId: 'agent' };
+/** Every store is a process that loads a large library; on a busy machine that takes its time. */
+const PATIENCE = 60_000;
+const file = (fileId: string): Owner => ({ ...scope, fileId });
+
+let dir: string;
+let store: VectorStore;
+let indexed: VectorStore;
+beforeAll(async () => {
+  dir = await indexFolder();
+  store = remoteStore(dir);
+  indexed = remoteStore(dir, 'test-model', { chunksInMemory: 0 });
+  await Promise.all([store, indexed].map((each) => each.count(scope)));
+}, PATIENCE);
+afterAll(stopStores);
+
+const put = (owner: Owner, ...texts: string[]) => putTexts(store, owner, texts);
+
+describe('LanceDB, searched in memory', () => {
+  itIsAVectorStore(() => store);
+});
+describe('LanceDB, searched through its indexes', () => {
+  itIsAVectorStore(() => indexed);
+});
+
+test(
+  'a reader in another process sees the old or the new, never none or both',
+  async () => {
+    await put(file('v0'), 'words');
+    const reader = remoteStore(dir);
+    const seen: string[][] = [];
+    const written = new AbortController();
+    const reading = (async () => {
+      while (!written.signal.aborted) {
+        const { hits } = await reader.searchLexical(scope, [['words']], 10);
+        seen.push(hits.map(({ chunkId }) => chunkId));
+        const nearest = await reader.searchDense(scope, vector(EAST), 10);
+        seen.push(nearest.map(({ chunkId }) => chunkId));
+      }
+    })();
+    for (let version = 1; version <= 15; version += 1) {
+      const next = file(`v${version}`);
+      await store.putWindows([windowOf(next, 0, EAST)]);
+      await store.commitChunks(filesOf(next, `v${version - 1}`), [chunkOf(next, 0, 'words')]);
+      await store.pruneWindows({ companyId: 'company', fileId: `v${version - 1}` });
+    }
+    written.abort();
+    await reading;
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.filter((ids) => ids.length !== 1)).toEqual([]);
+    expect(await reader.searchLexical(scope, [['words']], 10)).toMatchObject({
+      hits: [{ chunkId: 'v15:0' }],
+    });
+  },
+  PATIENCE,
+);
+
+test(
+  'two processes that open and write at once lose nothing',
+  async () => {
+    const fresh = await indexFolder();
+    const writers = [remoteStore(fresh), remoteStore(fresh), remoteStore(fresh, null)];
+    await Promise.all(writers.map((writer) => writer.count(scope)));
+    await Promise.all(
+      writers.slice(0, 2).map(async (writer, number) => {
+        for (let round = 0; round < 10; round += 1) {
+          const owner = file(`w${number}-${round}`);
+          await writer.putWindows([windowOf(owner, 0, EAST), windowOf(owner, 1, NORTH)]);
+          await writer.commitChunks(filesOf(owner), [
+            chunkOf(owner, 0, `word${number}`),
+            chunkOf(owner, 1, 'common'),
+          ]);
+          if (round % 4 === 3) await writer.optimize();
+        }
+      }),
+    );
+    for (const writer of writers.slice(0, 2))
+      expect(await writer.count(scope)).toEqual({ chunks: 40, windows: 40 });
+    expect((await writers[2]?.searchLexical(scope, [['word1']], 100))?.hits).toHaveLength(10);
+  },
+  PATIENCE,
+);
+
+test('an agent that outgrows the memory is found as before, with and without an index of its vectors', async () => {
+  const small = remoteStore(dir, 'test-model', { chunksInMemory: 3 });
+  const own = { companyId: 'growing', agentId: 'agent' };
+  const found = async () => [
+    await small.searchDense(own, vector([1, 0.5, 0, 0]), 3),
+    (await small.searchLexical(own, [['two']], 3)).hits.map(({ chunkId }) => chunkId),
+  ];
+  await put({ ...own, fileId: 'f' }, 'one', 'two', 'three');
+  const [nearest, ...others] = await found();
+  expect(nearest).toMatchObject([{ chunkId: 'f:0' }, {}, {}]);
+  const west = Array.from({ length: 300 }, (_, index) =>
+    windowOf({ ...own, fileId: 'g' }, 0, [-1, 0, index / 300, index / 150], index),
+  );
+  await small.putWindows(west);
+  await small.commitChunks(filesOf({ ...own, fileId: 'g' }), [chunkOf({ ...own, fileId: 'g' }, 0, 'west')]);
+  const near = expect.closeTo(0.894);
+  const grown = [[{ chunkId: 'f:0', similarity: near }, expect.anything(), expect.anything()], ...others];
+  expect(await found()).toEqual(grown);
+  await small.optimize();
+  expect(await found()).toEqual(grown);
+  await small.deleteFile({ companyId: 'growing', fileId: 'g' });
+  expect(await found()).toEqual(grown);
+});
+
+test('vectors of one model are never compared with those of another', async () => {
+  const own = { companyId: 'models', agentId: 'agent' };
+  const owner = { ...own, fileId: 'f' };
+  await put(owner, 'one');
+  const changed = remoteStore(dir, 'other-model');
+  expect(await changed.searchDense(own, vector(EAST), 10)).toEqual([]);
+  expect(await changed.count(own)).toEqual({ chunks: 1, windows: 0 });
+  // An edition of the other model: pruning takes the windows of the first.
+  await changed.putWindows([windowOf(owner, 0, EAST, 0, 'next')]);
+  await changed.commitChunks(filesOf(owner), [chunkOf(owner, 0, 'one', 'next')]);
+  await changed.pruneWindows({ companyId: 'models', fileId: 'f' });
+  expect(await changed.count(own)).toEqual({ chunks: 1, windows: 1 });
+  expect(await store.count(own)).toEqual({ chunks: 1, windows: 0 });
+  await changed.deleteFile({ companyId: 'models', fileId: 'f' });
+  expect(await changed.count(own)).toEqual({ chunks: 0, windows: 0 });
+});
+
+test('without a model words are found and vectors refused', async () => {
+  const lexical = remoteStore(await indexFolder(), null);
+  await lexical.commitChunks(filesOf(file('f')), [chunkOf(file('f'), 0, 'one')]);
+  expect((await lexical.searchLexical(scope, [['one']], 10)).hits).toHaveLength(1);
+  expect(await lexical.searchDense(scope, vector(EAST), 10)).toEqual([]);
+  await expect(lexical.putWindows([windowOf(file('f'), 0, EAST)])).rejects.toThrow('no embedding model');
+});

@@ -1,0 +1,34 @@
+// A vector store in a process of its own, as API and worker have one each. Driven by remote-store.ts.
+import { openLanceDb } from '../../../adapters/lancedb/store.ts';
+import type { VectorStore } from '../../../domain/ports/vector-store.ts';
+
+export interface StoreCall {
+  id: number;
+  method: keyof VectorStore;
+  args: unknown[];
+}
+
+export type StoreReply = { id: number; value: unknown } | { id: number; error: string };
+
+const [dir = '', model = '', dimension = '', way = ''] = process.argv.slice(2);
+const embedding = model === '' ? null : { model, dimension: Number(dimension) };
+// Everything is folded at once, so that tests see what it does.
+const folding = { rows: 0, fragments: 1 };
+const memory = way === 'memory' ? {} : { chunks: Number(way), windows: 100 };
+const opening = openLanceDb(dir, embedding, { folding, memory });
+
+process.on('message', (call: StoreCall) => {
+  void answer(call).then((reply) => process.send?.(reply));
+});
+process.once('disconnect', () => process.exit());
+
+async function answer({ id, method, args }: StoreCall): Promise<StoreReply> {
+  try {
+    const store = await opening;
+    // The proxy on the other side has the same interface.
+    const call = store[method].bind(store) as (...values: unknown[]) => Promise<unknown>;
+    return { id, value: await call(...args) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

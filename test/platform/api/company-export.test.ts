@@ -1,0 +1,255 @@
+import { jest } from '@jest/globals';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newCompany, clientFor, type ApiClient, type Json } from '../../support/client.ts';
+import { newMember } from '../../support/member.ts';
+import { sharedInstance, startInstance, WITHOUT_MODEL } from '../../support/instance.ts';
+import { linking, sitemapOf, startSite, type SitePage } from '../../support/site.ts';
+import { query } from '../../support/sql.ts';
+import { until } from '../../support/until.ts';
+import { unzip } from '../../support/zip.ts';
+
+const { url, env } = sharedInstance();
+const BINARY = Buffer.from([0xef, 0xbb, 0xbf, ...Buffer.from('The mill stands by the river. Ünïcode.\r\n')]);
+/** More than one part of a stream. */
+const LONG = Buffer.from(`${'The wheel turns once in four seconds. '.repeat(2000)}\n`);
+
+// It waits for jobs beside ingestions.
+jest.setTimeout(120_000);
+
+type Company = ApiClient & { password: string };
+let owner: Company;
+let other: Company;
+let zip: Map<string, Buffer>;
+/** What only their receivers may know, as it was given out. */
+const given: string[] = [];
+
+beforeAll(async () => {
+  [owner, other] = await Promise.all([newCompany(url, 'Mill & Sons'), newCompany(url)]);
+  await Promise.all([fill(owner, 'mill'), fill(other, 'foreign')]);
+  zip = await unzip((await owner.get(await exported(owner))).bytes);
+});
+
+async function fill(client: Company, name: string): Promise<void> {
+  const agent = (await client.post('/api/agents', { name: `${name} agent`, systemPrompt: 'Answer.' })).body;
+  const upload = await client.upload(`/api/upload/${agent.id}`, [
+    { name: `${name} größe.txt`, content: BINARY },
+    { name: `${name} long.txt`, content: LONG },
+  ]);
+  expect(upload.status).toBe(202);
+  const chat = await client.post(`/api/chat/${agent.id}/message`, { message: `Where is the ${name}?` });
+  expect(chat.status).toBe(200);
+  await lookAtSite(client);
+  const key = await client.post('/api/api-keys', { name: `${name} key`, scopes: ['knowledge'] });
+  const invitation = await client.post('/api/company/invitations', { email: `${name}-guest@example.org` });
+  await client.put('/api/integrations/figma', { token: `figd-${name}-token` });
+  given.push(client.token, client.password, key.body.key, `figd-${name}-token`);
+  given.push(new URL(invitation.body.url).searchParams.get('invitationToken') ?? '');
+}
+
+/** An audit and an analysis of a site of two pages. */
+async function lookAtSite(client: ApiClient): Promise<void> {
+  const pages: Record<string, SitePage> = { '/': linking('Mill', '/a'), '/a': linking('Wheel', '/') };
+  const site = await startSite(pages);
+  pages['/sitemap.xml'] = sitemapOf(['/', '/a'].map((path) => site.url + path));
+  const { body: audit } = await client.post('/seo-audit/start', { url: site.url, rps: 0 });
+  expect((await client.post('/sitemap?wait=true', { url: site.url })).status).toBe(200);
+  await until(async () => (await client.get(`/seo-audit/${audit.id}`)).body.status === 'completed');
+  await site.close();
+}
+
+/** Exports the company and gives the address of the zip. */
+async function exported(client: ApiClient): Promise<string> {
+  const { status, body, headers } = await client.post('/api/company/export');
+  expect(status).toBe(202);
+  expect(headers.get('location')).toBe(`/api/jobs/${encodeURIComponent(body.job.workflowId)}`);
+  expect(body.job.stages.map(({ name }: Json) => name)).toEqual(['render', 'store']);
+  const stored = await until(async () => {
+    const { items } = (await client.get('/api/company/exports')).body;
+    const found = items.find(({ job }: Json) => job.workflowId === body.job.workflowId);
+    if (found.job.status === 'failed') throw new Error(JSON.stringify(found.job.error));
+    return found.job.status === 'completed' ? found : null;
+  });
+  expect(body.job.workflowId).toBe(`company-export/${stored.id}`);
+  return stored.downloadUrl;
+}
+
+function records(name: string): Json[] {
+  return JSON.parse(zip.get(`${name}.json`)?.toString('utf8') ?? 'null');
+}
+
+test('the zip is an attachment of the stated size', async () => {
+  const answer = await owner.get(await exported(owner));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="millrace-[\d-]{10}\.zip"$/,
+  );
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.headers.get('content-length')).toBe(String(answer.bytes.length));
+  const { items } = (await owner.get('/api/company/exports')).body;
+  expect(items[0].size).toBe(answer.bytes.length);
+});
+
+test('it holds every record, and files byte by byte', () => {
+  const files = records('files');
+  expect(files.map(({ originalFilename }) => originalFilename)).toEqual(['mill größe.txt', 'mill long.txt']);
+  expect(zip.get(`files/${files[0].id}/mill größe.txt`)).toEqual(BINARY);
+  expect(zip.get(`files/${files[1].id}/mill long.txt`)?.equals(LONG)).toBe(true);
+  expect(files[0]).toMatchObject({ fileSize: BINARY.length, createdAt: expect.stringMatching(/Z$/) });
+  expect(records('company')).toMatchObject([{ id: owner.user.companyId, name: 'Mill & Sons' }]);
+  expect(records('members')).toMatchObject([{ id: owner.user.id, email: owner.user.email }]);
+  expect(records('agents')).toMatchObject([{ name: 'mill agent', systemPrompt: 'Answer.' }]);
+  expect(records('api-keys')).toMatchObject([{ name: 'mill key', scopes: ['knowledge'] }]);
+  expect(records('invitations')).toMatchObject([{ email: 'mill-guest@example.org' }]);
+  expect(records('chat-sessions')).toMatchObject([{ messageCount: 2 }]);
+  expect(records('chat-messages')).toMatchObject([
+    { messageType: 'user', content: 'Where is the mill?' },
+    { messageType: 'assistant', sessionId: records('chat-sessions')[0].sessionId },
+  ]);
+  expect(records('jobs').map(({ state }) => state.kind)).toContain('document-ingestion');
+  expect(records('visitors')).toEqual([]);
+});
+
+test('it holds audits with their reports, lines and pages, and the pages of sitemap analyses', async () => {
+  const [audit] = records('audits');
+  const report = JSON.parse(zip.get(`audits/${audit.id}/report.json`)?.toString() ?? '');
+  expect(report).toEqual((await owner.get(`/seo-audit/${audit.id}/report?format=json`)).body);
+  const lines = records('audit-lines');
+  const { progress_steps: steps } = (await owner.get(`/seo-audit/${audit.id}`)).body;
+  expect(lines.map(({ message }) => message)).toEqual(steps.map(({ message }: Json) => message));
+  expect(lines[0]).toMatchObject({ auditId: audit.id, n: 1, at: expect.stringMatching(/^\d{4}-.*Z$/) });
+  const { items } = (await owner.get(`/seo-audit/${audit.id}/pages?pageSize=100`)).body;
+  const pages = records('audit-pages').filter(({ state }) => state === 'done');
+  const addresses: string[] = pages.map(({ url: page }) => page);
+  expect(addresses.toSorted()).toEqual(items.map(({ url: page }: Json) => page));
+  for (const { url: page, title, findings } of pages) {
+    const shown = items.find((item: Json) => item.url === page);
+    expect([title, findings.map(({ rule }: Json) => rule)]).toEqual([shown.title, shown.issues]);
+  }
+  const [analysis] = records('sitemap-analyses');
+  const listed = records('sitemap-pages');
+  expect(listed.map(({ analysisId, n }) => [analysisId, n])).toEqual(
+    [0, 1].map((n) => [analysis.id, listed[n].n]),
+  );
+  const shown = (await owner.get(`/sitemap/${analysis.id}`)).body.pages;
+  expect(listed.map(({ url: page }) => page)).toEqual(
+    (shown.items ?? shown).map(({ url: page }: Json) => page),
+  );
+});
+
+test('it holds nothing of another company', async () => {
+  const all = Buffer.concat([...zip.values()]).toString('latin1') + [...zip.keys()].join();
+  const rows = await query<{ id: string }>(
+    env['DATABASE_URL'] ?? '',
+    `select id from agents where company_id = $1 union select id from files where company_id = $1
+     union select id from users where company_id = $1 union select id from chat_messages where company_id = $1`,
+    [other.user.companyId],
+  );
+  const foreign = [other.user.companyId, other.user.email, 'foreign', ...rows.map(({ id }) => id)];
+  expect(rows.length).toBeGreaterThan(5);
+  expect(foreign.filter((text) => all.includes(text))).toEqual([]);
+});
+
+test('it holds no secret, neither as it was given out nor as it is stored', async () => {
+  const all = Buffer.concat([...zip.values()]).toString('latin1');
+  const stored = await query<{ secret: string | null }>(
+    env['DATABASE_URL'] ?? '',
+    `select password_hash as secret from users where company_id = $1
+     union select figma_token from users where company_id = $1
+     union select token_hash from sessions where company_id = $1
+     union select key_hash from api_keys where company_id = $1
+     union select prefix from api_keys where company_id = $1
+     union select token_hash from invitations where company_id = $1
+     union select identity_secret from agents where company_id = $1`,
+    [owner.user.companyId],
+  );
+  const secrets = [...given, ...stored.flatMap(({ secret }) => secret ?? [])];
+  expect(secrets.length).toBeGreaterThan(8);
+  expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+  expect(all.match(/"\w*(hash|secret|password|token)"/gi)).toBeNull();
+});
+
+test('every table of a company is exported, or left out on purpose', async () => {
+  const exportedAs: Record<string, string | null> = {
+    agents: 'agents',
+    api_keys: 'api-keys',
+    audit_findings: null, // with their pages, and in the reports
+    audit_lines: 'audit-lines',
+    audit_pages: 'audit-pages',
+    audit_targets: 'audit-targets',
+    audits: 'audits',
+    chat_messages: 'chat-messages',
+    chat_sessions: 'chat-sessions',
+    company_exports: null,
+    files: 'files',
+    idempotency_keys: null,
+    invitations: 'invitations',
+    job_events: null,
+    jobs: 'jobs',
+    password_resets: null,
+    sessions: null,
+    sitemap_analyses: 'sitemap-analyses',
+    sitemap_pages: 'sitemap-pages',
+    usage_ledger: 'usage',
+    users: 'members',
+    visitors: 'visitors',
+    webhook_attempts: 'webhook-attempts',
+    webhook_deliveries: 'webhook-deliveries',
+    webhook_endpoints: 'webhook-endpoints',
+  };
+  const tables = await query<{ name: string }>(
+    env['DATABASE_URL'] ?? '',
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'company_id' order by 1`,
+  );
+  expect(tables.map(({ name }) => name)).toEqual(Object.keys(exportedAs));
+  const lists = Object.values(exportedAs).filter((name) => name !== null);
+  expect([...zip.keys()].filter((path) => !path.includes('/')).toSorted()).toEqual(
+    [...lists, 'company'].map((name) => `${name}.json`).toSorted(),
+  );
+});
+
+test('a stored export replaces the one before, with its bytes', async () => {
+  const before = await exported(owner);
+  const now = await exported(owner);
+  expect((await owner.get(before)).status).toBe(404);
+  const { items, total } = (await owner.get('/api/company/exports')).body;
+  expect([total, items[0].downloadUrl]).toEqual([1, now]);
+  const folder = join(env['DATA_DIR'] ?? '', 'blobs', owner.user.companyId, 'exports');
+  expect(await readdir(folder)).toEqual([`${items[0].id}.zip`]);
+});
+
+test('is for the owner alone', async () => {
+  const address = await exported(owner);
+  const member = await newMember(owner);
+  const admin = await newMember(owner, 'admin');
+  for (const client of [member, admin]) {
+    expect((await client.post('/api/company/export')).status).toBe(403);
+    expect((await client.get('/api/company/exports')).status).toBe(403);
+    expect((await client.get(address)).status).toBe(403);
+  }
+  expect((await other.get(address)).status).toBe(404);
+  expect((await clientFor(url).get(address)).status).toBe(401);
+});
+
+test('one is made at a time, and there is nothing to fetch before it is stored', async () => {
+  const alone = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
+  try {
+    const client = await newCompany(alone.url);
+    const first = await client.post('/api/company/export');
+    const more = await Promise.all(Array.from({ length: 10 }, () => client.post('/api/company/export')));
+    for (const { status, body } of more)
+      expect([status, body.job.workflowId]).toEqual([202, first.body.job.workflowId]);
+    const other = await newCompany(alone.url);
+    const atOnce = await Promise.all(Array.from({ length: 10 }, () => other.post('/api/company/export')));
+    expect(new Set(atOnce.map(({ status, body }) => `${status} ${body.job.workflowId}`)).size).toBe(1);
+    const { items } = (await client.get('/api/company/exports')).body;
+    expect(items).toMatchObject([
+      { size: null, storedAt: null, downloadUrl: null, job: { status: 'queued' } },
+    ]);
+    expect((await client.get(`/api/company/exports/${items[0].id}/download`)).status).toBe(404);
+  } finally {
+    await alone.stop();
+  }
+});

@@ -1,0 +1,184 @@
+import { jest } from '@jest/globals';
+import { handbookPages } from '../../fixtures/handbook.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
+import { conforming, conformanceWith, type Conformance } from '../../support/conformance.ts';
+import { sharedInstance } from '../../support/instance.ts';
+import { startSite, type ScriptedSite } from '../../support/site.ts';
+import { until } from '../../support/until.ts';
+
+// Files are read and a site is audited on the way.
+jest.setTimeout(120_000);
+
+const { url } = sharedInstance();
+const SHOP = 'https://shop.example';
+
+let conformance: Conformance;
+let owner: ApiClient & { password: string };
+let api: ApiClient;
+let site: ScriptedSite;
+
+beforeAll(async () => {
+  const { body } = await clientFor(url).get('/openapi.json');
+  conformance = conformanceWith(body);
+  owner = await newCompany(url);
+  api = conforming(owner, conformance);
+  const page = (title: string) =>
+    `<!doctype html><title>${title}</title><h1>${title}</h1><a href="/b?x=[1]|2">b</a>`;
+  site = await startSite({ '/': page('First'), '/b?x=[1]|2': page('Second') });
+});
+afterAll(() => site.close());
+
+const completed = (path: string): Promise<Json> =>
+  until(async () => {
+    const { body } = await api.get(path);
+    return (body.job ?? body).status === 'completed' && body;
+  });
+
+describe('answers are as the document says', () => {
+  test('of accounts and the company', async () => {
+    const stranger = conforming(clientFor(url), conformance);
+    const { email } = owner.user;
+    await stranger.post('/api/auth/login', { email, password: owner.password });
+    await stranger.post('/api/auth/login', { email, password: 'wrong-password' });
+    await stranger.post('/api/auth/register', { name: 'A', email: 'none', typo: 1 });
+    await stranger.post('/api/auth/register', {
+      name: 'Second',
+      email: `second-${owner.user.id}@example.org`,
+      password: 'a-long-password',
+    });
+    await stranger.post('/api/auth/check-access', { path: '/app' });
+    await api.get('/api/console');
+    await api.get('/openapi.json');
+    await api.post('/api/company/export');
+    await api.get('/api/company/exports');
+    for (const path of ['me', 'session', 'check-access']) await api.get(`/api/auth/${path}`);
+    await api.put('/api/auth/profile', { name: 'New name' });
+    await api.get('/api/company');
+    await api.put('/api/company', { name: 'Mill', monthlyBudgetUsd: 5 });
+    await api.get('/api/company/members');
+    await api.post('/api/company/invitations', { email: 'guest@example.org' });
+    await api.get('/api/company/invitations');
+    await api.get('/api/auth/sessions');
+    await api.post('/api/api-keys', { name: 'Key', scopes: ['knowledge', 'content'] });
+    await api.post('/api/api-keys', { name: 'Key', scopes: ['knowledge', 'knowledge'] });
+    await api.get('/api/api-keys');
+    await api.get('/api/usage?groupBy=day');
+    await api.get('/api/models');
+    await api.get('/api/integrations');
+    await api.get('/health');
+    await api.get('/health/live');
+    await api.get('/seo-content-api/health');
+    expect(conformance.problems).toEqual([]);
+  });
+
+  test('of agents, files, questions and visitors', async () => {
+    const agent = await api.post('/api/agents', {
+      name: 'Miller',
+      systemPrompt: 'Answer briefly.',
+      widget: { enabled: true, allowedOrigins: [SHOP] },
+    });
+    const agentId = agent.body.id;
+    await api.get('/api/agents');
+    await api.get(`/api/agents/${agentId}`);
+    await api.put(`/api/agents/${agentId}`, { name: 'Other' });
+    const content = handbookPages()
+      .slice(0, 4)
+      .map(({ title, facts }) => `${title}\n\n${facts}`)
+      .join('\n\n');
+    const uploaded = await api.upload(`/api/upload/${agentId}`, [{ name: 'wheel.txt', content }]);
+    const { job, files } = uploaded.body;
+    expect(job.workflowId).toBe(`document-ingestion/${files[0].id}`);
+    expect(uploaded.headers.get('location')).toBe(`/api/jobs/${encodeURIComponent(job.workflowId)}`);
+    const two = [1, 2].map((n) => ({ name: `${n}.txt`, content: `File ${n}.` }));
+    const both = await api.upload(`/api/upload/${agentId}`, two);
+    expect([both.body.job, both.headers.get('location')]).toEqual([undefined, null]);
+    const mixed = await api.upload(`/api/upload/${agentId}`, [
+      { name: 'good.txt', content: 'Good words.' },
+      { name: 'bad.exe', content: 'MZ' },
+    ]);
+    expect(mixed.body.job.workflowId).toBe(`document-ingestion/${mixed.body.files[0].id}`);
+    await api.upload(`/api/upload/${agentId}`, [{ name: 'bad.exe', content: 'MZ' }]);
+    const file = `/api/files/${files[0].id}`;
+    await completed(file);
+    await api.get(`/api/agents/${agentId}/files`);
+    await api.get(`${file}/chunks`);
+    await api.get(`${file}/text`);
+    await api.get(`${file}/download`);
+    const json = await api.upload(`/api/upload/${agentId}`, [{ name: 'a.json', content: '{"mills":[1,2]}' }]);
+    await api.get(`/api/files/${json.body.files[0].id}/download`);
+    const jobs = await api.get('/api/jobs');
+    const one = `/api/jobs/${encodeURIComponent(jobs.body.items[0].workflowId)}`;
+    await api.get(one);
+    await api.get(`${one}/history`);
+    await api.get('/api/jobs/counts');
+    await api.post(`/api/search/${agentId}`, { query: 'How much does the water wheel weigh?', threshold: 0 });
+    const visitor = { id: 'u-1', name: 'Ada', email: 'ada@example.org' };
+    const answer = await api.post(`/api/chat/${agentId}/message`, { message: 'What is a mill?', visitor });
+    const sessions = `/api/chat/${agentId}/sessions`;
+    await api.get(sessions);
+    await api.get(`${sessions}/${answer.body.sessionId}`);
+    await api.get(`${sessions}/${answer.body.sessionId}/messages`);
+    await api.post(`/api/chat/messages/${answer.body.message.id}/feedback`, { rating: 1 });
+    await api.post(`${sessions}/${answer.body.sessionId}/close`);
+    const closed = { message: 'More?', sessionId: answer.body.sessionId };
+    expect((await api.post(`/api/chat/${agentId}/message`, closed)).status).toBe(409);
+    const visitors = await api.get('/api/visitors');
+    await api.get(`/api/visitors/${visitors.body.items[0].id}`);
+    await api.put(`/api/visitors/${visitors.body.items[0].id}`, { name: 'Ada L.' });
+    await api.post('/api/visitors', { externalId: 'u-2' });
+    for (const path of ['analytics', 'unanswered', 'feedback'])
+      await api.get(`/api/agents/${agentId}/${path}`);
+    const asked = { model: agentId, messages: [{ role: 'user', content: 'What is a mill?' }] };
+    await api.post('/v1/chat/completions', asked);
+    await api.post('/v1/chat/completions', { ...asked, model: 'unknown' });
+    await api.get('/v1/models');
+    await api.get(`/v1/models/${agentId}`);
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    await api.post('/mcp', list, { headers: { accept: 'application/json, text/event-stream' } });
+    expect((await api.post('/mcp', list, { headers: { accept: 'application/json' } })).status).toBe(406);
+    const stranger = conforming(clientFor(url), conformance);
+    const widget = `/api/widget/${agent.body.widget.publicKey}`;
+    const headers = { origin: SHOP };
+    await stranger.get(`${widget}/config`, { headers });
+    const said = await stranger.post(`${widget}/message`, { message: 'What is a mill?' }, { headers });
+    const { visitorToken, sessionId, message } = said.body;
+    const rating = { visitorToken, rating: -1 };
+    await stranger.post(`${widget}/messages/${message.id}/feedback`, rating, { headers });
+    const own = { headers: { ...headers, 'x-visitor-token': visitorToken } };
+    await stranger.get(`${widget}/sessions/${sessionId}/messages`, own);
+    await completed(one);
+    await api.post(`/api/agents/${agentId}/reindex`);
+    expect(conformance.problems).toEqual([]);
+  });
+
+  test('of sites and events', async () => {
+    const endpoint = { url: 'https://hooks.example.org/x', events: ['document.completed'] };
+    const made = await api.post('/seo-content-api/webhooks/endpoints', endpoint);
+    const path = `/seo-content-api/webhooks/endpoints/${made.body.id}`;
+    await api.get('/seo-content-api/webhooks/endpoints');
+    await api.get(path);
+    await api.patch(path, { enabled: false });
+    await api.get('/seo-content-api/webhooks/deliveries');
+    await api.post('/seo-content-api/sse/ticket');
+    await api.post('/fetch-sitemaps', { url: site.url });
+    const analysis = await api.post('/sitemap?wait=true', { url: site.url });
+    await api.get(`/sitemap/${analysis.body.id}`);
+    await api.get('/sitemap');
+    const started = await api.post('/seo-audit/start', { url: site.url, rps: 0 });
+    const audit = `/seo-audit/${started.body.id}`;
+    await completed(audit);
+    await api.get('/seo-audit');
+    for (const format of ['json', 'html', 'csv']) await api.get(`${audit}/report?format=${format}`);
+    const pages = await api.get(`${audit}/pages`);
+    await api.get(`${audit}/pages?url=${encodeURIComponent(pages.body.items[0].url)}`);
+    await api.get(`${audit}/compare/${started.body.id}`);
+    expect(conformance.problems).toEqual([]);
+  });
+
+  test('and no list or record was left out', () => {
+    const unseen = conformance.documented.filter(
+      (operation) => operation.startsWith('get ') && !conformance.seen.has(operation),
+    );
+    expect(unseen).toEqual([]);
+  });
+});

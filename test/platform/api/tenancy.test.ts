@@ -1,0 +1,260 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
+import { sharedInstance } from '../../support/instance.ts';
+import { linking, startSite } from '../../support/site.ts';
+
+/** One operation of the OpenAPI document. */
+interface Operation {
+  method: string;
+  template: string;
+  isPublic: boolean;
+  isMultipart: boolean;
+}
+
+/** The value of a path parameter, by the part of the path that ends with it; the longest match wins. */
+type Records = Record<string, string>;
+
+const UNKNOWN_ID = '0123456789abcdef01234567';
+
+let url: string;
+let operations: Operation[];
+/** Owner of the records. */
+let first: ApiClient & { password: string };
+let records: Records;
+/** Owner of another company, with nothing in it. */
+let second: ApiClient;
+
+beforeAll(async () => {
+  url = sharedInstance().url;
+  operations = readOperations((await clientFor(url).get('/openapi.json')).body);
+  [first, second] = await Promise.all([newCompany(url), newCompany(url)]);
+  records = await fill(first);
+});
+
+function readOperations(document: Json): Operation[] {
+  const paths: [string, Record<string, Json>][] = Object.entries(document.paths);
+  return paths.flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      template,
+      isPublic: operation.security.length === 0,
+      isMultipart: operation.requestBody?.content['multipart/form-data'] !== undefined,
+    })),
+  );
+}
+
+/** Gives a company one record of every kind that a path can name. */
+async function fill(client: ApiClient & { password: string }): Promise<Records> {
+  const agent = created(await client.post('/api/agents', { name: 'Agent', systemPrompt: 'Answer.' }), 201);
+  const hook = { url: 'http://127.0.0.1:9/', events: ['document.completed'] };
+  const endpoint = created(await client.post('/seo-content-api/webhooks/endpoints', hook), 201);
+  const text = 'The mill stands by the river. Its wheel turns once in four seconds.';
+  const upload = await client.upload(`/api/upload/${agent.id}`, [{ name: 'mill.txt', content: text }]);
+  const file = created(upload, 202).files[0];
+  await ended(client, `/api/files/${file.id}`);
+  const chat = await client.post(`/api/chat/${agent.id}/message`, { message: 'Where does the mill stand?' });
+  const { sessionId, message } = created(chat, 200);
+  const visitor = created(await client.post('/api/visitors', { externalId: 'tenant-1' }), 201);
+  const key = created(await client.post('/api/api-keys', { name: 'Key', scopes: ['knowledge'] }), 201);
+  const invitation = created(
+    await client.post('/api/company/invitations', { email: 'guest@example.org' }),
+    201,
+  );
+  // Not the one that asks: it is ended on the way.
+  const { email } = client.user;
+  created(await client.post('/api/auth/login', { email, password: client.password }), 200);
+  const { body: sessions } = await client.get('/api/auth/sessions');
+  const { body: members } = await client.get('/api/company/members');
+  const { job } = created(await client.post('/api/company/export'), 202);
+  await ended(client, `/api/jobs/${encodeURIComponent(job.workflowId)}`);
+  const { body: exports } = await client.get('/api/company/exports');
+  const { body: deliveries } = await client.get('/seo-content-api/webhooks/deliveries');
+  const { audit, analysis } = await lookAtSite(client);
+  return {
+    '/seo-audit/{id}': audit,
+    '/seo-audit/{id}/compare/{otherId}': audit,
+    '/sitemap/{id}': analysis,
+    '/seo-content-api/webhooks/endpoints/{id}': endpoint.id,
+    '/seo-content-api/webhooks/deliveries/{id}': deliveries.items[0].id,
+    '/api/agents/{id}': agent.id,
+    '/api/upload/{agentId}': agent.id,
+    '/api/search/{agentId}': agent.id,
+    '/api/chat/{agentId}': agent.id,
+    '/api/files/{id}': file.id,
+    '/api/chat/{agentId}/sessions/{sessionId}': sessionId,
+    '/api/chat/messages/{id}': message.id,
+    '/api/visitors/{id}': visitor.id,
+    '/v1/models/{model}': agent.id,
+    '/api/jobs/{workflowId}': encodeURIComponent(file.job.workflowId),
+    '/api/api-keys/{id}': key.id,
+    '/api/company/members/{id}': members.items[0].id,
+    '/api/company/exports/{id}': exports.items[0].id,
+    '/api/company/invitations/{id}': invitation.id,
+    '/api/auth/sessions/{id}': sessions.items[0].id,
+  };
+}
+
+/** Ids of an audit and an analysis that are done. */
+async function lookAtSite(client: ApiClient): Promise<{ audit: string; analysis: string }> {
+  const site = await startSite({ '/': linking('Mill') });
+  const audit = created(await client.post('/seo-audit/start', { url: site.url, rps: 0 }), 202);
+  const analysis = created(await client.post('/sitemap?wait=true', { url: site.url }), 200);
+  await ended(client, `/seo-audit/${audit.id}`);
+  await site.close();
+  return { audit: audit.id, analysis: analysis.id };
+}
+
+function created(answer: { status: number; body: Json }, status: number): Json {
+  if (answer.status !== status) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+async function ended(client: ApiClient, path: string): Promise<void> {
+  for (;;) {
+    const { body } = await client.get(path);
+    if (['completed', 'failed', 'cancelled'].includes(body.status)) return;
+    await delay(50);
+  }
+}
+
+/** The path with the first company's records in place of its parameters. */
+function pathOf(template: string): string {
+  let path = '';
+  let reached = '';
+  for (const segment of template.split('/').slice(1)) {
+    reached += `/${segment}`;
+    const value = segment.startsWith('{') ? records[reached] : segment;
+    if (value === undefined) throw new Error(`fill() makes no record for ${reached}: add one`);
+    path += `/${value}`;
+  }
+  return path;
+}
+
+/** The status alone: a stream is left as soon as it has begun. */
+async function statusOf({ method, isMultipart }: Operation, path: string, token: string): Promise<number> {
+  const leave = new AbortController();
+  const takesBody = !['GET', 'DELETE'].includes(method);
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(takesBody && !isMultipart ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(takesBody ? { body: isMultipart ? new FormData() : '{}' } : {}),
+    signal: leave.signal,
+    redirect: 'manual',
+  });
+  leave.abort();
+  return response.status;
+}
+
+/** Statuses by operation, so that a failure shows all of them at once. */
+async function walk(chosen: Operation[], token: string, toPath = pathOf): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {};
+  for (const operation of chosen) {
+    const { method, template } = operation;
+    statuses[`${method} ${template}`] = await statusOf(operation, toPath(template), token);
+  }
+  return statuses;
+}
+
+function except(statuses: Record<string, number>, expected: number): Record<string, number> {
+  return Object.fromEntries(Object.entries(statuses).filter(([, status]) => status !== expected));
+}
+
+test('without a credential every operation but the public ones answers 401', async () => {
+  const ask = operations.filter(({ isPublic }) => !isPublic);
+  expect(ask.length).toBeGreaterThan(30);
+  expect(except(await walk(ask, ''), 401)).toEqual({});
+});
+
+test('the public operations are those of the closed list', () => {
+  const open = operations
+    .filter(({ isPublic }) => isPublic)
+    .map(({ method, template }) => `${method} ${template}`);
+  const known = [
+    /^POST \/api\/auth\/(register|login|check-access|forgot-password|reset-password)$/,
+    /^GET \/(health|health\/live|metrics|openapi\.json|docs|docs\/\{asset\})$/,
+    /^GET \/(robots\.txt|widget\.js|widget\/\{publicKey\}|share\/\{token\}|p\/\{slug\}|call\/\{slug\})?$/,
+    /^GET \/(app|app\/\{path\}|assets\/\{name\})$/,
+    /^GET \/seo-content-api\/(health|sse)$/,
+    /^\w+ \/api\/(widget|public)\//,
+    /^(GET|POST) \/api\/share\/\{token\}/,
+    /^POST \/(api\/response-webhook|api\/upload\/public|seo-content-api\/webhooks\/summary)$/,
+  ];
+  expect(open.filter((operation) => !known.some((pattern) => pattern.test(operation)))).toEqual([]);
+});
+
+describe('another company', () => {
+  const named = () => operations.filter(({ isPublic, template }) => !isPublic && template.includes('{'));
+
+  test('gets 404 for every record of the first', async () => {
+    expect(named().length).toBeGreaterThan(15);
+    expect(except(await walk(named(), second.token), 404)).toEqual({});
+  });
+
+  test('gets exactly what it gets for a record that does not exist', async () => {
+    const jobs = 'file-purge%2F';
+    const unknown = (template: string) =>
+      template
+        .replace('{workflowId}', jobs + UNKNOWN_ID)
+        .replace('{sessionId}', '00000000-0000-4000-8000-000000000000')
+        .replaceAll(/\{\w+\}/g, UNKNOWN_ID);
+    const strip = (body: Json) => ({ ...body, requestId: null, instance: null });
+    for (const { template } of named().filter(({ method }) => method === 'GET')) {
+      const [foreign, missing] = [await second.get(pathOf(template)), await second.get(unknown(template))];
+      expect(strip(foreign.body)).toEqual(strip(missing.body));
+    }
+  });
+
+  test('sees nothing of the first in any list', async () => {
+    const lists = operations.filter(
+      ({ method, isPublic, template }) => method === 'GET' && !isPublic && !template.includes('{'),
+    );
+    const secrets = Object.values(records).concat(first.user.companyId, first.user.email);
+    for (const { template } of lists.filter(({ template }) => template !== '/api/events')) {
+      const text = (await second.get(template)).bytes.toString();
+      expect({
+        template,
+        leaks: secrets.filter((secret) => text.includes(decodeURIComponent(secret))),
+      }).toEqual({
+        template,
+        leaks: [],
+      });
+    }
+  });
+
+  test('cannot reach the first through ids in bodies, queries and headers', async () => {
+    const agent = created(await second.post('/api/agents', { name: 'Mine', systemPrompt: 'Answer.' }), 201);
+    const [fileId, sessionId] = [
+      records['/api/files/{id}'],
+      records['/api/chat/{agentId}/sessions/{sessionId}'],
+    ];
+    const search = await second.post(`/api/search/${agent.id}`, { query: 'mill river', fileIds: [fileId] });
+    expect(search.body.results ?? []).toEqual([]);
+    const chat = await second.post(`/api/chat/${agent.id}/message`, { message: 'Where?', sessionId });
+    expect(chat.status).toBe(404);
+    const job = decodeURIComponent(records['/api/jobs/{workflowId}'] ?? '');
+    const audit = `audit:${records['/seo-audit/{id}']}`;
+    for (const topics of [`job:${job},agent:${records['/api/agents/{id}']}`, audit]) {
+      expect((await second.get(`/api/events?topics=${encodeURIComponent(topics)}`)).status).toBe(404);
+    }
+  });
+
+  test('took nothing away: the first still has all of it', async () => {
+    // Also the proof that 404 above was not for the walk's own mistakes.
+    const reading = named().filter(({ method }) => method === 'GET');
+    expect(except(await walk(reading, first.token), 200)).toEqual({});
+    const writing = named().filter(({ method }) => method !== 'GET');
+    // Deletes come last, and the agent after what goes with it.
+    const late = ({ method, template }: Operation) =>
+      (method === 'DELETE' ? 1 : 0) + (template === '/api/agents/{id}' ? 1 : 0);
+    const statuses = await walk(
+      writing.toSorted((a, b) => late(a) - late(b)),
+      first.token,
+    );
+    expect(Object.entries(statuses).filter(([, status]) => [401, 403, 404, 500].includes(status))).toEqual(
+      [],
+    );
+  });
+});

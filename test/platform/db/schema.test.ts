@@ -1,0 +1,55 @@
+import { SchemaGenerator } from '@mikro-orm/postgresql';
+import { migrate } from '../../../db/migrate.ts';
+import { closeOrm, type Orm } from '../../../db/orm.ts';
+import { openDatabase } from '../../../products/open-database.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../support/database.ts';
+
+let database: TestDatabase;
+let orm: Orm;
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  orm = await openDatabase(database.url);
+});
+
+afterAll(async () => {
+  await closeOrm(orm);
+  await database.drop();
+});
+
+test('processes that start at once migrate once, and a later start finds nothing to do', async () => {
+  const others = await Promise.all([openDatabase(database.url), openDatabase(database.url)]);
+  const applied = await Promise.all([orm, ...others].map((one) => migrate(one)));
+  await Promise.all(others.map(closeOrm));
+  const names = applied.flat();
+  expect(names[0]).toBe('0001-foundation');
+  expect(new Set(names).size).toBe(names.length);
+  expect(applied.filter((list) => list.length > 0)).toHaveLength(1);
+  expect(await migrate(orm)).toEqual([]);
+});
+
+test('tables and columns are what the entities say', async () => {
+  SchemaGenerator.register(orm);
+  const statements = (await orm.schema.getUpdateSchemaSQL({ wrap: false })).split('\n').filter(Boolean);
+  // Keys, indexes and what only SQL reads stand in the migrations alone.
+  const inSqlAlone = [
+    /^alter table "\w+" drop constraint "\w+_(key|fkey|fk)";$/,
+    /^drop index "\w+";$/,
+    /^drop table if exists "(rate_limits|workers|provider_\w+|audit_\w+|sitemap_pages)" cascade;$/,
+    /^alter table "job_events" drop column "xid";$/,
+    // Generated from JSON, for the indexes of the analytics.
+    /^alter table "chat_messages"(,? drop column "(fallback_used|rating|referenced_files)")+;$/,
+  ];
+  const differences = statements.filter((statement) => !inSqlAlone.some((known) => known.test(statement)));
+  expect(differences).toEqual([]);
+});
+
+test('a pointer between tables always takes the company along', async () => {
+  const pointers = await orm.em.fork().execute<{ name: string; columns: string[] }[]>(`
+    select conname as name, array_agg(attname::text) as columns
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and connamespace = 'public'::regnamespace group by 1`);
+  expect(pointers.length).toBeGreaterThan(15);
+  const bare = pointers.filter(({ columns }) => !columns.includes('company_id')).map(({ name }) => name);
+  expect(bare).toEqual(['companies_owner_fk']); // (id, owner_id): the company's own id
+});

@@ -1,0 +1,148 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
+import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
+import type { ApiClient } from '../../support/client.ts';
+import { lookProblems } from '../../support/console-look.ts';
+import { startInstance, type Instance } from '../../support/instance.ts';
+import { until } from '../../support/until.ts';
+
+const TEMPORAL_UI = 'http://127.0.0.1:8233';
+
+let instance: Instance;
+let browser: Browser;
+let visit: Visit & { company: ApiClient & { password: string } };
+let page: Page;
+let agentId: string;
+
+beforeAll(async () => {
+  // No worker at first: jobs stay queued until a test has seen them so.
+  const options = { parts: ['api' as const], env: { TEMPORAL_UI_URL: TEMPORAL_UI } };
+  [instance, browser] = await Promise.all([startInstance(options), launchBrowser()]);
+  visit = await openConsole(browser, instance.url);
+  ({ page } = visit);
+  const agent = await visit.company.post('/api/agents', { name: 'Acme', systemPrompt: 'Help.' });
+  agentId = agent.body.id;
+});
+afterAll(async () => {
+  await browser?.close();
+  await instance?.stop();
+});
+
+async function upload(name: string, content: string | Buffer): Promise<string> {
+  const { body } = await visit.company.upload(`/api/upload/${agentId}`, [{ name, content }]);
+  return body.files[0].job.workflowId;
+}
+
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: `Train on ${name}` });
+const addressOf = (workflowId: string) => `/app/jobs/${encodeURIComponent(workflowId)}`;
+
+test('jobs appear live, are steered from their row and page, and show what happened when', async () => {
+  await page.goto('/app/jobs');
+  await page.getByRole('heading', { name: 'Nothing has run yet' }).waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+
+  const manual = await upload('manual.md', 'The loom is oiled every twelve days. Its warranty is two years.');
+  await upload('second.md', 'Delivery costs twelve euros.');
+  for (const name of ['manual.md', 'second.md']) await row(name).getByText('Queued').waitFor();
+  await row('manual.md').getByText('Document training').waitFor();
+  expect(await row('manual.md').getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe(
+    `/app/agents/${agentId}`,
+  );
+  await page.getByRole('link', { name: 'Queued 2' }).waitFor();
+  await row('second.md').getByRole('button', { name: 'Pause Train on second.md' }).click();
+
+  await page.getByRole('link', { name: 'Train on manual.md' }).click();
+  await page.waitForURL(`**${addressOf(manual)}`);
+  // Nobody works on it, so that its workflow cannot say how it stands.
+  await page.getByText('Not the latest state').waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Pause Train on manual.md' }).click();
+
+  await instance.startWorker();
+  await page.getByRole('button', { name: 'Resume Train on manual.md' }).click();
+  const stages = page.getByRole('list').filter({ hasText: 'Read the text' }).getByRole('listitem');
+  await until(async () => (await stages.allInnerTexts()).every((text) => /Done[^]*\d (ms|s)\b/.test(text)));
+  expect(await stages.allInnerTexts()).toEqual([
+    expect.stringContaining('Read the text'),
+    expect.stringContaining('Cut into passages'),
+    expect.stringContaining('Compute meaning'),
+    expect.stringContaining('Store for search'),
+  ]);
+  await page.getByText('4 of 4 stages').waitFor();
+  expect(await page.getByText('Not the latest state').count()).toBe(0);
+  const link = page.getByRole('link', { name: 'Open in the Temporal UI' });
+  expect(await link.getAttribute('href')).toBe(
+    `${TEMPORAL_UI}/namespaces/${instance.env['TEMPORAL_NAMESPACE']}/workflows/${encodeURIComponent(manual)}`,
+  );
+  await page.getByText('As the API tells it').click();
+  const raw = page.getByRole('region', { name: 'The job as JSON' });
+  expect(JSON.parse(await raw.innerText())).toMatchObject({ workflowId: manual, status: 'completed' });
+  expect(await lookProblems(page)).toEqual([]);
+
+  await page.goBack();
+  await row('manual.md').getByText('Done').waitFor();
+  await row('second.md').getByText('Paused').waitFor();
+  await row('second.md').getByRole('button', { name: 'Cancel Train on second.md' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Train on second.md?' });
+  expect(await lookProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel the job' }).click();
+  await row('second.md').getByText('Cancelled').waitFor();
+  await row('second.md').getByRole('button', { name: 'Retry Train on second.md' }).click();
+  await row('second.md').getByText('Done').waitFor();
+});
+
+test('a failed job says why and what to do; a retry is another run', async () => {
+  const blank = await upload('blank.pdf', pdfOfSheets([{}]));
+  // The stream begins only after the job has ended: the page finds that out all the same.
+  const begin = async (route: Route) => {
+    await until(async () => (await visit.company.get(`/api/jobs/${encodeURIComponent(blank)}`)).body.error);
+    await route.continue();
+  };
+  await page.route('**/api/events', begin, { times: 1 });
+  await page.goto(addressOf(blank));
+  await page.getByText('No text was found in the file').first().waitFor();
+  await page.getByText('Upload a version with text in it').waitFor();
+  await page.getByText('Attempt 1 failed after').waitFor();
+  expect(await page.getByText('no-text', { exact: true }).count()).toBe(2);
+  expect(await lookProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Retry Train on blank.pdf' }).click();
+  await page.getByRole('radio', { name: 'Run 2' }).waitFor({ state: 'attached' });
+  await page.getByText('Attempt 2 failed after').waitFor();
+  await page.getByText('Run 1', { exact: true }).click();
+  await page.getByText('Attempt 1 failed after').waitFor();
+  expect(new URL(page.url()).search).toBe('?run=1');
+  await page.goBack();
+  await page.getByText('Attempt 2 failed after').waitFor();
+});
+
+test('filters stand in the address, and the way back undoes them', async () => {
+  await page.goto('/app/jobs');
+  await row('manual.md').waitFor();
+  await page.getByRole('link', { name: /^Failed/ }).click();
+  await row('manual.md').waitFor({ state: 'detached' });
+  await row('blank.pdf').getByText('No text was found in the file').waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  expect(new URL(page.url()).search).toBe('?status=failed');
+  expect(await page.getByRole('link', { name: /^Failed/ }).getAttribute('aria-current')).toBe('true');
+  await page.goBack();
+  await row('manual.md').waitFor();
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Document training' }).click();
+  await page.waitForURL('**/app/jobs?kind=document-ingestion');
+  await page.goto('/app/jobs?status=waiting&kind=document-ingestion');
+  await page.getByRole('heading', { name: 'No such jobs' }).waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Show all jobs' }).click();
+  await row('manual.md').waitFor();
+});
+
+test('another company has its own jobs alone', async () => {
+  const other = await openConsole(browser, instance.url);
+  await other.page.goto('/app/jobs');
+  await other.page.getByRole('heading', { name: 'Nothing has run yet' }).waitFor();
+  const { items } = (await visit.company.get('/api/jobs')).body;
+  await other.page.goto(addressOf(items[0].workflowId));
+  await other.page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await other.context.close();
+  expect(visit.complaints).toEqual([]);
+});

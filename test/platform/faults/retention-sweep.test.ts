@@ -1,0 +1,154 @@
+import { jest } from '@jest/globals';
+import type { Client } from '@temporalio/client';
+import { sweepRetention } from '../../../activities/platform/retention-sweep.ts';
+import { housekeeping } from '../../../products/index.ts';
+import { temporalClient } from '../../../adapters/temporal/connection.ts';
+import { closeOrm } from '../../../db/orm.ts';
+import { openDatabase } from '../../../products/open-database.ts';
+import { companyOf } from '../../../db/tenancy.ts';
+import type { Logger } from '../../../domain/ports/logger.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { query } from '../../support/sql.ts';
+import { until } from '../../support/until.ts';
+
+// Its own API and worker, and sweeps that it waits for.
+jest.setTimeout(120_000);
+
+let instance: Instance;
+let temporal: Client;
+let url: string;
+
+beforeAll(async () => {
+  instance = await startInstance({ env: WITHOUT_MODEL });
+  url = instance.env['DATABASE_URL'] ?? '';
+  temporal = temporalClient({
+    address: instance.env['TEMPORAL_ADDRESS'] ?? '',
+    namespace: instance.env['TEMPORAL_NAMESPACE'] ?? '',
+  });
+});
+
+afterAll(async () => {
+  await temporal?.connection.close();
+  await instance?.stop();
+});
+
+const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
+
+interface Asked {
+  client: ApiClient;
+  agentId: string;
+  /** Sessions of a visitor each, last written to so many days ago. */
+  sessions: Record<number, string>;
+}
+
+async function asked(...days: number[]): Promise<Asked> {
+  const client = await newCompany(instance.url);
+  const { id: agentId } = (await client.post('/api/agents', { name: 'Mill', systemPrompt: 'x' })).body;
+  const sessions: Record<number, string> = {};
+  for (const ago of days) {
+    const question = { message: 'Hello', visitor: { id: `seen ${ago} days ago` } };
+    const { sessionId } = (await client.post(`/api/chat/${agentId}/message`, question)).body;
+    sessions[ago] = sessionId;
+    await query(
+      url,
+      `update chat_sessions set last_message_at = now() - make_interval(days => $2),
+         created_at = now() - interval '99 days' where session_id = $1`,
+      [sessionId, ago],
+    );
+    await query(
+      url,
+      `update visitors set last_seen_at = now() - make_interval(days => $2) where company_id = $1 and external_id = $3`,
+      [client.user.companyId, ago, question.visitor.id],
+    );
+  }
+  return { client, agentId, sessions };
+}
+
+async function keep(client: ApiClient, retentionDays: number | null): Promise<void> {
+  const { body } = await client.get('/api/company');
+  const answer = await client.put('/api/company', { name: body.name, retentionDays });
+  expect([answer.status, answer.body.retentionDays]).toEqual([200, retentionDays]);
+}
+
+const sweep = (): Promise<Json> =>
+  temporal.workflow.execute('retentionSweep', {
+    taskQueue: 'orchestration',
+    workflowId: `sweep-${Math.random()}`,
+  });
+const sessionsOf = async ({ client, agentId }: Asked): Promise<string[]> =>
+  (await client.get(`/api/chat/${agentId}/sessions`)).body.items.map(({ sessionId }: Json) => sessionId);
+const visitorsOf = async ({ client }: Asked): Promise<string[]> =>
+  (await client.get('/api/visitors')).body.items.map(({ externalId }: Json) => externalId);
+
+test('chats and visitors of which nothing was heard for so many days go, and nothing else', async () => {
+  const [mine, other] = [await asked(1, 29, 31, 50), await asked(50)];
+  const { client, agentId, sessions } = mine;
+  const text = [{ name: 'mill.txt', content: 'The mill stands by the river.' }];
+  const { files } = (await client.upload(`/api/upload/${agentId}`, text)).body;
+  await until(async () => (await client.get(`/api/files/${files[0].id}`)).body.status === 'completed');
+  await query(url, `update files set created_at = now() - interval '99 days', updated_at = created_at`);
+  // Seen lately, without a session; and seen long ago, with one that goes on.
+  await client.post('/api/visitors', { externalId: 'new' });
+  await query(
+    url,
+    `update visitors set last_seen_at = now() - interval '60 days' where external_id = 'seen 1 days ago'`,
+  );
+
+  // Not asked for: nothing is removed.
+  expect(await sweep()).toEqual({ chats: 0, visitors: 0 });
+  await keep(client, 30);
+  expect(await sweep()).toEqual({ chats: 2, visitors: 2 });
+  expect(new Set(await sessionsOf(mine))).toEqual(new Set([sessions[1], sessions[29]]));
+  expect((await visitorsOf(mine)).toSorted()).toEqual(['new', 'seen 1 days ago', 'seen 29 days ago']);
+  const gone = await query(url, 'select id from chat_messages where session_id = any($1)', [
+    [sessions[31], sessions[50]],
+  ]);
+  expect(gone).toEqual([]);
+  expect((await client.get(`/api/chat/${agentId}/sessions/${sessions[29]}/messages`)).body.total).toBe(2);
+  expect((await client.get(`/api/files/${files[0].id}`)).status).toBe(200);
+  expect([await sessionsOf(other), await visitorsOf(other)]).toEqual([
+    [other.sessions[50]],
+    ['seen 50 days ago'],
+  ]);
+  expect(await sweep()).toEqual({ chats: 0, visitors: 0 });
+
+  await keep(client, null);
+  await query(url, `update chat_sessions set last_message_at = now() - interval '90 days'`);
+  expect(await sweep()).toEqual({ chats: 0, visitors: 0 });
+});
+
+test('more than a batch goes in one sweep, and one company that fails does not keep the others from it', async () => {
+  const [many, failing] = [await asked(5), await asked(5)];
+  await query(
+    url,
+    `insert into chat_sessions (id, company_id, agent_id, session_id, source, status, created_at, updated_at)
+     select 'old-' || n, $1, $2, gen_random_uuid()::text, 'api', 'active', now() - interval '9 days', now()
+     from generate_series(1, 450) n`,
+    [many.client.user.companyId, many.agentId],
+  );
+  for (const { client } of [failing, many]) await keep(client, 3);
+  const orm = await openDatabase(url);
+  try {
+    const retained = housekeeping.retained.map((kind) => ({
+      ...kind,
+      removeOld: async (...[em, ...rest]: Parameters<typeof kind.removeOld>) => {
+        if (companyOf(em) === failing.client.user.companyId) throw new Error('no luck');
+        return kind.removeOld(em, ...rest);
+      },
+    }));
+    const swept = sweepRetention({ orm, log: silent, retained }, new AbortController().signal);
+    await expect(swept).rejects.toThrow('no luck');
+  } finally {
+    await closeOrm(orm);
+  }
+  expect([await sessionsOf(many), await visitorsOf(many)]).toEqual([[], []]);
+  expect(await sessionsOf(failing)).toHaveLength(1);
+});
+
+test('it has its turn every day, also when the machine was off at the time', async () => {
+  const { spec, policies, action } = await temporal.schedule.getHandle('retention-sweep').describe();
+  expect(spec.intervals).toMatchObject([{ every: 86_400_000 }]);
+  expect(policies.catchupWindow).toBe(86_400_000);
+  expect(action).toMatchObject({ type: 'startWorkflow', workflowType: 'retentionSweep' });
+});

@@ -1,0 +1,115 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import { ROOT } from '../../../local/paths.mjs';
+import { settingsSchema } from '../../../domain/platform/settings.ts';
+
+// Without a container engine: the files are checked against what an engine would demand of them.
+
+interface Service {
+  image?: string;
+  command?: string[];
+  build?: { context: string; dockerfile: string };
+  environment?: Record<string, string>;
+}
+
+const folder = join(ROOT, 'temporal-docker');
+const text = (name: string) => readFileSync(join(folder, name), 'utf8');
+const compose: { services: Record<string, Service> } = parse(text('compose.yaml'), { merge: true });
+const ours = Object.entries(compose.services).filter(([, service]) => service.build);
+
+test('the compose file follows the compose specification', () => {
+  const schema = readFileSync(join(ROOT, 'test/fixtures/compose-spec/compose-spec.json'), 'utf8');
+  const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false });
+  addFormats.default(ajv);
+  const { $schema: _draft, ...rules } = JSON.parse(schema);
+  const validate = ajv.compile(rules);
+  expect([validate(compose), validate.errors]).toEqual([true, null]);
+  expect(validate({ services: { api: { image: 1 } } })).toBe(false);
+});
+
+test('it has the parts of the production shape', () => {
+  expect(Object.keys(compose.services).sort()).toEqual([
+    'api',
+    'migrate',
+    'postgres',
+    'prometheus',
+    'temporal',
+    'temporal-ui',
+    'worker',
+  ]);
+});
+
+test('every variable of our services is a known setting with a valid value', () => {
+  expect(ours.map(([name]) => name).sort()).toEqual(['api', 'migrate', 'worker']);
+  for (const [, { environment = {} }] of ours) {
+    const unknown = Object.keys(environment).filter((name) => !(name in settingsSchema.shape));
+    expect(unknown).toEqual([]);
+    const fixed = Object.entries(environment).filter(([, value]) => !value.includes('${'));
+    expect(settingsSchema.safeParse(Object.fromEntries(fixed)).error).toBeUndefined();
+  }
+});
+
+test('the programs that our services run exist', () => {
+  for (const [, { command }] of ours)
+    expect(existsSync(join(ROOT, command?.at(-1) ?? 'no command'))).toBe(true);
+});
+
+test('every image is pinned to a version', () => {
+  const base = /^FROM (\S+)$/m.exec(text('Dockerfile'))?.[1];
+  for (const image of [base, ...Object.values(compose.services).map((service) => service.image)]) {
+    expect(image).toMatch(/^[a-z/-]+:v?\d+\.\d+(\.\d+)?(-[a-z-]+)?$/);
+  }
+  expect(base).toBe(`node:${readFileSync(join(ROOT, '.node-version'), 'utf8').trim()}-bookworm-slim`);
+});
+
+test('the server settings are those of the development server', () => {
+  const source = readFileSync(join(ROOT, 'local/temporal-server.ts'), 'utf8');
+  for (const [key, [entry]] of Object.entries<{ value: number | boolean }[]>(
+    parse(text('dynamic-config.yaml')),
+  )) {
+    expect(source).toContain(`'${key}': ${entry?.value}`);
+  }
+});
+
+test('the steps of the Dockerfile build a folder from which the API runs', () => {
+  const image = mkdtempSync(join(tmpdir(), 'millrace-image-'));
+  try {
+    build(image);
+    const run = spawnSync(process.execPath, ['api/main.ts'], { cwd: image, env: {}, encoding: 'utf8' });
+    // Every module was found; what is missing is a server.
+    expect(run.stdout + run.stderr).toContain('DATABASE_URL is not set');
+  } finally {
+    rmSync(image, { recursive: true, force: true });
+  }
+}, 180_000);
+
+/** Does in a folder what an engine does in an image; `WORKDIR` is the folder. */
+function build(image: string): void {
+  const ignored = new Set(text('Dockerfile.dockerignore').trim().split('\n'));
+  const env = { ...process.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) };
+  for (const line of text('Dockerfile').split('\n')) {
+    const [, instruction, rest = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
+    if (instruction === 'RUN') {
+      const command = rest.startsWith('npm ci ') ? installFromHere(rest) : rest;
+      execFileSync('sh', ['-c', command], { cwd: image, env, stdio: 'pipe' });
+    }
+    if (instruction === 'COPY') {
+      const sources = rest.split(' ').slice(0, -1);
+      const names = sources.flatMap((source) => (source === '.' ? readdirSync(ROOT) : [source]));
+      for (const name of names.filter((name) => !ignored.has(name))) {
+        cpSync(join(ROOT, name), join(image, name), { recursive: true });
+      }
+    }
+  }
+}
+
+/** The packages that `npm ci` would install, taken from this checkout, which did so: by links, in seconds. */
+function installFromHere(command: string): string {
+  const packages = join(ROOT, 'node_modules');
+  return `{ cp -al '${packages}' . 2>/dev/null || cp -a '${packages}' .; } && ${command.replace('npm ci ', 'npm prune ')}`;
+}

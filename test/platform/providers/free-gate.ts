@@ -1,0 +1,19 @@
+import type { ProviderGate } from '../../../domain/ports/provider-gate.ts';
+
+/** A gate that lets everyone pass and remembers what it was told. */
+export function freeGate(): ProviderGate & { inside: number; pauses: [string, string, number][] } {
+  const gate = {
+    inside: 0,
+    pauses: [] as [string, string, number][],
+    enter: async () => {
+      gate.inside += 1;
+      return async () => {
+        gate.inside -= 1;
+      };
+    },
+    pause: async (provider: string, model: string, seconds: number) => {
+      gate.pauses.push([provider, model, seconds]);
+    },
+  };
+  return gate;
+}

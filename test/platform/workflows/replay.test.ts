@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { DefaultLogger, Worker } from '@temporalio/worker';
+import { DeterminismViolationError } from '@temporalio/workflow';
+import { bundleCache, workflowBundle } from '../../../worker/bundle.ts';
+
+const HISTORIES = new URL('../../histories/', import.meta.url);
+const names = (await readdir(HISTORIES)).filter((name) => name.endsWith('.json'));
+
+let codePath: string;
+
+beforeAll(async () => {
+  codePath = await workflowBundle(bundleCache(process.env), new DefaultLogger('WARN'));
+});
+
+test('there are histories of every kind of end', () => {
+  expect(names.sort()).toEqual([
+    'agent-purge-completed.json',
+    'agent-reindex-completed.json',
+    'audit-purge-completed.json',
+    'company-export-completed.json',
+    'company-purge-completed.json',
+    'document-ingestion-cancelled.json',
+    'document-ingestion-completed.json',
+    'document-ingestion-paused.json',
+    'document-ingestion-retried.json',
+    'file-purge-completed.json',
+    'seo-audit-completed.json',
+    'sitemap-analysis-completed.json',
+    'webhook-delivery-completed.json',
+  ]);
+});
+
+test.each(names)('%s replays with the workflows of today', async (name) => {
+  await expect(replay(await read(name), name)).resolves.toBeUndefined();
+});
+
+test('a workflow that takes another way than its history is refused', async () => {
+  const name = 'document-ingestion-completed.json';
+  const changed = (await read(name)).replaceAll('"chunkText"', '"chopText"');
+  await expect(replay(changed, name)).rejects.toThrow(DeterminismViolationError);
+});
+
+async function read(name: string): Promise<string> {
+  return readFile(new URL(name, HISTORIES), 'utf8');
+}
+
+/** The workflow id is part of the ids that a workflow makes, so it is taken from the history's own input. */
+async function replay(history: string, name: string): Promise<void> {
+  await Worker.runReplayHistory({ workflowBundle: { codePath } }, JSON.parse(history), name);
+}
