@@ -32,7 +32,9 @@ export default {
       ],
     },
     { ...common, displayName: 'code', testMatch: ['<rootDir>/test/*.test.ts'] },
-    ...['platform', 'site', 'knowledge', 'audit', 'content'].map((room) => system(room, `${room}/**/*.test.ts`)),
+    ...['platform', 'site', 'knowledge', 'audit', 'content'].map((room) =>
+      system(room, `${room}/**/*.test.ts`),
+    ),
     system('support', 'support/*.test.ts'),
   ],
 };

@@ -1,4 +1,4 @@
-import type { Browser, Request } from 'playwright-core';
+import type { Browser, Request } from 'playwright';
 import { launchBrowser, openConsole } from '../test/support/browser.ts';
 import { sharedInstance } from '../test/support/instance.ts';
 import { prepareWeb } from '../local/web.ts';

@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
 /** Rooms that every other one stands on: a change there can break all. */
-const SHARED = ['platform', 'site'];
-const ROOMS = ['knowledge', 'authoring', 'landing', 'interviews', 'audit', 'content'];
+const SHARED = new Set(['platform', 'site']);
+const ROOMS = new Set(['knowledge', 'authoring', 'landing', 'interviews', 'audit', 'content']);
 const IN_ROOM = /^(?:domain|jobs|db|services|workflows|activities|api|web\/console|test)\/([a-z]+)\//;
 /** Changes no behaviour that a test can see. */
 const WORDS_ALONE = /^(?:docs\/|bench\/|eval\/|[^/]+\.md$|LICENSE$)/;
@@ -35,8 +35,8 @@ export function roomsOf(files) {
   for (const file of files) {
     if (WORDS_ALONE.test(file)) continue;
     const room = IN_ROOM.exec(file)?.[1] ?? '';
-    if (file.startsWith('test/') && SHARED.includes(room)) rooms.add(room);
-    else if (ROOMS.includes(room)) rooms.add(room);
+    if (file.startsWith('test/') && SHARED.has(room)) rooms.add(room);
+    else if (ROOMS.has(room)) rooms.add(room);
     else return 'all';
   }
   return [...rooms];

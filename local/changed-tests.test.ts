@@ -1,7 +1,11 @@
 import { roomsOf, testArguments } from './changed-tests.mjs';
 
 test('a change in one product runs the unit tests and those of the product', () => {
-  const changed = () => ['services/knowledge/chat/ask.ts', 'web/console/knowledge/list-page.tsx', 'README.md'];
+  const changed = () => [
+    'services/knowledge/chat/ask.ts',
+    'web/console/knowledge/list-page.tsx',
+    'README.md',
+  ];
   expect(testArguments(['--changed'], changed)).toEqual(['--selectProjects', 'unit', 'code', 'knowledge']);
   expect(testArguments(['--changed=main', '--verbose'], changed)).toEqual([
     '--selectProjects',

@@ -18,5 +18,8 @@ await orExplain(async () => {
   const prepared = await runToEnd(node, [...options, join(ROOT, 'local', 'prepare.ts')], env);
   if (prepared !== 0) return prepared;
   const jest = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
-  return await runToEnd(node, [jest, ...testArguments(process.argv.slice(2))], { ...env, NODE_OPTIONS: options.join(' ') });
+  return await runToEnd(node, [jest, ...testArguments(process.argv.slice(2))], {
+    ...env,
+    NODE_OPTIONS: options.join(' '),
+  });
 });

@@ -10,7 +10,9 @@ import { site } from './site.ts';
 export const products: readonly Product[] = [platform, site, knowledge, audit, content];
 
 /** What jobs of all products belong to. */
-export const records: RecordKinds = new Map(products.flatMap((product) => Object.entries(product.records ?? {})));
+export const records: RecordKinds = new Map(
+  products.flatMap((product) => Object.entries(product.records ?? {})),
+);
 
 /** What activities of the platform do for every product. */
 export const housekeeping = {

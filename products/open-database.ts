@@ -3,10 +3,7 @@ import { observeJobs } from '../db/platform/job-ended.ts';
 import { products } from './index.ts';
 
 /** Connects to PostgreSQL with the tables of all products, and lets them know when their jobs end. */
-export async function openDatabase(
-  url: string,
-  options: Omit<OrmOptions, 'entities'> = {},
-): Promise<Orm> {
+export async function openDatabase(url: string, options: Omit<OrmOptions, 'entities'> = {}): Promise<Orm> {
   const orm = await openOrm(url, { ...options, entities: products.flatMap(({ entities }) => entities) });
   observeJobs(orm, Object.assign({}, ...products.map(({ jobEnded }) => jobEnded)));
   return orm;

@@ -8,7 +8,17 @@ interface Rule {
 }
 
 /** Packages that do no I/O of their own. */
-const PURE = ['@zxcvbn-ts/language-common', 'zod', 'bson', 'ipaddr.js', 'tldts', 'snowball-stemmers', 'node:crypto', 'node:util', 'node:path'];
+const PURE = [
+  '@zxcvbn-ts/language-common',
+  'zod',
+  'bson',
+  'ipaddr.js',
+  'tldts',
+  'snowball-stemmers',
+  'node:crypto',
+  'node:util',
+  'node:path',
+];
 
 const RULES: Record<string, Rule> = {
   domain: { layers: ['domain'], packages: PURE },
@@ -30,7 +40,16 @@ const RULES: Record<string, Rule> = {
   },
   services: {
     layers: ['services', 'db', 'domain', 'jobs'],
-    packages: [...PURE, '@mikro-orm/core', 'standardwebhooks', 'yazl', 'node:dns', 'node:fs', 'node:stream', 'node:timers'],
+    packages: [
+      ...PURE,
+      '@mikro-orm/core',
+      'standardwebhooks',
+      'yazl',
+      'node:dns',
+      'node:fs',
+      'node:stream',
+      'node:timers',
+    ],
   },
   workflows: {
     layers: ['workflows', 'jobs', 'domain'],
@@ -68,7 +87,11 @@ const RULES: Record<string, Rule> = {
       'node:zlib',
     ],
   },
-  products: { layers: ['products', 'api', 'services', 'db', 'domain', 'jobs'], types: ['@mikro-orm/core'], packages: [] },
+  products: {
+    layers: ['products', 'api', 'services', 'db', 'domain', 'jobs'],
+    types: ['@mikro-orm/core'],
+    packages: [],
+  },
 };
 
 /** The two programs wire everything. */

@@ -65,7 +65,9 @@ test('a circle is found', () => {
     text: '',
     imports: targets.map((target) => ({ target, isPackage: false, typeOnly: false, isDynamic: false })),
   });
-  expect(circles([file('a', 'b'), file('b', 'c'), file('c', 'a'), file('d', 'a')])).toEqual(['a → b → c → a']);
+  expect(circles([file('a', 'b'), file('b', 'c'), file('c', 'a'), file('d', 'a')])).toEqual([
+    'a → b → c → a',
+  ]);
 });
 
 /** Circles of imports that run when a file is loaded; types and `import()` do not. */

@@ -99,7 +99,9 @@ async function openDeps(
   closeLater: CloseLater,
 ): Promise<ActivityDeps> {
   const databaseUrl = required(settings, 'DATABASE_URL');
-  const orm = await openDatabase(databaseUrl, { watch: watchDatabase(databaseUrl, settings.DATABASE_TIMEOUT) });
+  const orm = await openDatabase(databaseUrl, {
+    watch: watchDatabase(databaseUrl, settings.DATABASE_TIMEOUT),
+  });
   closeLater(() => closeOrm(orm));
   const embedder = await openEmbedder(settings, log, openProviderGate(orm, jobLimits(settings)));
   if (embedder) closeLater(() => embedder.close());

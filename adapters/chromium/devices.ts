@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright';
 import type { RenderRequest } from '../../domain/ports/browser-pages.ts';
 
 const WINDOW = { mobile: { width: 412, height: 823 }, desktop: { width: 1350, height: 940 } };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright';
 
 const START_MS = 30_000;
 /** A browser that does not end by itself within this time is killed. */
@@ -56,7 +56,7 @@ export async function launch(program: string, proxy: string): Promise<RunningBro
   const removeHome = () => rm(home, { recursive: true, force: true, maxRetries: 3 });
   try {
     // Loaded with the first browser: most processes never start one.
-    const { chromium } = await import('playwright-core');
+    const { chromium } = await import('playwright');
     const browser = await chromium.launch({
       executablePath: program,
       chromiumSandbox: !isRoot,

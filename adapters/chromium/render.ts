@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page, Response } from 'playwright';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { RenderedPage, RenderRequest } from '../../domain/ports/browser-pages.ts';
 import type { Door } from './proxy/pinning-proxy.ts';

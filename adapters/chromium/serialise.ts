@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { AppError } from '../../domain/platform/errors.ts';
 
 /** A document that is larger is no page. */

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { RunningBrowser } from './launch.ts';
 

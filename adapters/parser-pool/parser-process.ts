@@ -8,7 +8,13 @@ import type { FileToParse } from '../../domain/ports/document-parser.ts';
 import { childFlags } from './child-flags.ts';
 import { PageClock } from './page-clock.ts';
 import { processorTime } from './processor-time.ts';
-import type { OcrOptions, ParserMessage, ParserPhase, ParserRequest, ParserTask } from '../../parsers/protocol.ts';
+import type {
+  OcrOptions,
+  ParserMessage,
+  ParserPhase,
+  ParserRequest,
+  ParserTask,
+} from '../../parsers/protocol.ts';
 import { residentMemory } from './resident-memory.ts';
 
 const ENTRY = fileURLToPath(new URL('../../parsers/main.ts', import.meta.url));

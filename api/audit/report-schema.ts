@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { webUrl } from '../fields.ts';
 import type { AuditReport } from '../../domain/audit/report.ts';
 import { CATEGORIES } from '../../domain/audit/rule.ts';
-import {
-  SITEMAP_FINDINGS,
-  type SitemapFindingCode,
-} from '../../domain/site/sitemaps/sitemap-findings.ts';
+import { SITEMAP_FINDINGS, type SitemapFindingCode } from '../../domain/site/sitemaps/sitemap-findings.ts';
 
 export const severity = z.enum(['error', 'warning', 'notice']);
 export const category = z.enum(CATEGORIES);

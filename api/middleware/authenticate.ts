@@ -1,5 +1,10 @@
 import type { Context } from 'koa';
-import { findApiKey, findSession, findSessionByToken, type SessionCaller } from '../../db/platform/callers.ts';
+import {
+  findApiKey,
+  findSession,
+  findSessionByToken,
+  type SessionCaller,
+} from '../../db/platform/callers.ts';
 import { API_KEY_PREFIX, hashToken } from '../../domain/platform/accounts/token.ts';
 import { readToken } from '../platform/auth/jwt.ts';
 import { SESSION_COOKIE } from '../platform/auth/session-cookie.ts';

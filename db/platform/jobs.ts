@@ -1,6 +1,13 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
-import { hasEnded, isStageDone, newJob, retryStage, rewind, type JobState } from '../../domain/platform/job.ts';
+import {
+  hasEnded,
+  isStageDone,
+  newJob,
+  retryStage,
+  rewind,
+  type JobState,
+} from '../../domain/platform/job.ts';
 import type { JobDefinition, StartedJob, StartJob } from '../../domain/ports/job-runner.ts';
 import { JobEntity, type Job } from './entities.ts';
 import { JOB_CHANNEL, jobNotice } from './job-notice.ts';

@@ -1,7 +1,7 @@
 // npm run screenshots: photographs the main pages of the console on a real instance with real documents, for the README.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { withServers } from '../../bench/servers.ts';
 import { prepareWeb } from '../../local/web.ts';
 import { launchBrowser, openVisit, signIn } from '../../test/support/browser.ts';

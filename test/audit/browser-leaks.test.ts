@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { jest } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser } from 'playwright';
 import { chromiumPages } from '../../adapters/chromium/browser-pages.ts';
 import { startPinningProxy } from '../../adapters/chromium/proxy/pinning-proxy.ts';
 import { createLogger } from '../../adapters/pino/logger.ts';

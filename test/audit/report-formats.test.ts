@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { REPORT_POLICY } from '../../domain/audit/formats/report-html.ts';
 import { launchBrowser, openVisit } from '../support/browser.ts';
 import { newCompany, type ApiClient } from '../support/client.ts';

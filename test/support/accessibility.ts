@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /**
  * What axe finds wrong with the page as it stands: rule, and where; by all of its rules unless some are named. Runs

@@ -1,5 +1,6 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { SESSION_COOKIE } from '../../api/platform/auth/session-cookie.ts';
+import { sharedBrowser } from './broker.ts';
 import { newCompany, type ApiClient } from './client.ts';
 import { testMachine } from './machine.ts';
 import { takeProfile, type ProfileOptions } from './profiles.ts';
@@ -15,14 +16,9 @@ export function requireChromium(): string {
   return program;
 }
 
-/** A real Chromium, one for a test file; close it in `afterAll`. */
+/** The run's real Chromium, by a connection of the test file's own; close it in `afterAll`. */
 export async function launchBrowser(): Promise<Browser> {
-  // Its sandbox refuses to run as root.
-  const isRoot = process.getuid?.() === 0;
-  return await chromium.launch({
-    executablePath: requireChromium(),
-    args: ['--disable-dev-shm-usage', '--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
-  });
+  return await chromium.connect(await sharedBrowser(requireChromium()));
 }
 
 export interface Visit {

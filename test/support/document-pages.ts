@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright';
 import { openConsole } from './browser.ts';
 import type { Json } from './client.ts';
 

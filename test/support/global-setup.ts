@@ -11,6 +11,7 @@ import { ensureDatabase, startPostgres, type PostgresServer } from '../../local/
 import { findTemporalProgram } from '../../local/temporal-program.ts';
 import { startTemporal, type TemporalServer } from '../../local/temporal-server.ts';
 import { startOfProcess } from '../../local/process-record.mjs';
+import { openBroker, type Broker } from './broker.ts';
 import { startInstance, type Instance } from './instance.ts';
 import { publishMachine, type TestMachine } from './machine.ts';
 
@@ -21,6 +22,7 @@ const TEMPLATE = 'template_millrace';
 export interface RunningServers {
   postgres: PostgresServer;
   temporal: TemporalServer;
+  broker: Broker;
   shared: Instance | null;
   dir: string;
 }
@@ -55,9 +57,12 @@ export async function startServers(settings: Record<string, string>): Promise<vo
     temporalAddress: temporal.address,
     modelDir: await prepareModel(process.env.EMBEDDING_MODEL_DIR),
     chromium: await prepareChromium(process.env.CHROMIUM_PATH),
+    broker: '',
     shared: { error: 'not started yet' },
   };
-  globalThis.millraceTestServers = { postgres, temporal, shared: null, dir };
+  const broker = await openBroker(machine);
+  machine.broker = broker.url;
+  globalThis.millraceTestServers = { postgres, temporal, broker, shared: null, dir };
   try {
     const shared = await startInstance({}, machine);
     globalThis.millraceTestServers.shared = shared;

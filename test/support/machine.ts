@@ -10,6 +10,8 @@ export interface TestMachine {
   modelDir: string | null;
   /** A Chromium that runs; null: tests that need one say what to install. */
   chromium: string | null;
+  /** Starts on demand what test files share (broker.ts). */
+  broker: string;
   shared: { url: string; env: Record<string, string> } | { error: string };
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { handbookPages, handbookPdf } from '../fixtures/handbook.ts';
 import type { ApiClient, Json, UploadFile } from './client.ts';
 import { until } from './until.ts';

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright';
 
 export type ProfileOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 

@@ -1,10 +1,6 @@
 import { gunzip } from '../../adapters/gunzip/gunzip.ts';
 import { readSitemap } from '../../domain/site/sitemaps/read-sitemap.ts';
-import {
-  SITEMAP_LIMITS,
-  type SitemapEntry,
-  type SitemapReport,
-} from '../../domain/site/sitemaps/sitemap.ts';
+import { SITEMAP_LIMITS, type SitemapEntry, type SitemapReport } from '../../domain/site/sitemaps/sitemap.ts';
 
 export const SITE = 'https://example.org';
 export const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

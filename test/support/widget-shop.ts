@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright';
 import { freePort } from '../../local/free-port.ts';
 import { demoSite, type DemoSite } from '../../local/widget-demo.ts';
 import { openVisit, type Visit } from './browser.ts';

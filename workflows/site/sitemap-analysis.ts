@@ -1,7 +1,10 @@
 import type { SitemapAnalysisActivities } from '../../activities/site/sitemap-analysis.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import { runJob } from '../job/run-job.ts';
-import { sitemapAnalysis as definition, type SitemapAnalysisInput } from '../../jobs/site/sitemap-analysis.ts';
+import {
+  sitemapAnalysis as definition,
+  type SitemapAnalysisInput,
+} from '../../jobs/site/sitemap-analysis.ts';
 
 /** Who asks for a list waits for it: a site that does not answer is given up soon. */
 const ATTEMPTS = 3;

@@ -1,7 +1,11 @@
 import { AppError } from '../../../domain/platform/errors.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
-import { pieceProgress, piecesOf, type BatchOf } from '../../../services/knowledge/ingestion/embedding-plan.ts';
+import {
+  pieceProgress,
+  piecesOf,
+  type BatchOf,
+} from '../../../services/knowledge/ingestion/embedding-plan.ts';
 import { ensureVectors } from '../../../services/knowledge/ingestion/ensure-vectors.ts';
 import { openWork } from '../../../services/knowledge/ingestion/work.ts';
 

@@ -3,7 +3,11 @@ import type { Window } from '../../../domain/ports/vector-store.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { getPiece, unpackVectors } from '../../../services/knowledge/ingestion/claim-check.ts';
 import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
-import { pieceProgress, piecesOf, type BatchOf } from '../../../services/knowledge/ingestion/embedding-plan.ts';
+import {
+  pieceProgress,
+  piecesOf,
+  type BatchOf,
+} from '../../../services/knowledge/ingestion/embedding-plan.ts';
 import { ensureVectors, windowKey } from '../../../services/knowledge/ingestion/ensure-vectors.ts';
 import { openWork } from '../../../services/knowledge/ingestion/work.ts';
 

@@ -1,4 +1,9 @@
-import { fetchedPages, pagesToFetch, storeAnalysed, type AnalysedPage } from '../../../db/site/sitemap-pages.ts';
+import {
+  fetchedPages,
+  pagesToFetch,
+  storeAnalysed,
+  type AnalysedPage,
+} from '../../../db/site/sitemap-pages.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { StoredPage } from '../../../domain/site/stored-page.ts';
 import { stageActivity } from '../../job/stage-activity.ts';

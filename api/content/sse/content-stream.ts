@@ -1,6 +1,11 @@
 import type { Context } from 'koa';
 import { cursorBehind, lastEventBefore } from '../../../db/platform/event-places.ts';
-import { jobsBefore, type CompanyEvent, type EventCursor, type JobFilter } from '../../../db/platform/job-events.ts';
+import {
+  jobsBefore,
+  type CompanyEvent,
+  type EventCursor,
+  type JobFilter,
+} from '../../../db/platform/job-events.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
 import {

@@ -51,10 +51,7 @@ export function mcpServer(call: ToolCall): McpServer {
 }
 
 /** What a tool gives, as data and as text; a failure as the tool's own error: `<code>: <message>`. */
-async function resultOf(
-  { deps }: ToolCall,
-  work: Promise<Record<string, unknown>>,
-): Promise<CallToolResult> {
+async function resultOf({ deps }: ToolCall, work: Promise<Record<string, unknown>>): Promise<CallToolResult> {
   try {
     const structuredContent = await work;
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };

@@ -4,7 +4,12 @@ import { route, type PublicCall } from '../../route.ts';
 import { ask } from '../../../services/knowledge/chat/ask.ts';
 import type { LiveAnswer } from '../../../services/knowledge/chat/live-answer.ts';
 import { streamAnswer, wantsStream } from '../chat/stream-answer.ts';
-import { joinSession, recognise, visitorTokenOf, type Guest } from '../../../services/knowledge/widget/guest.ts';
+import {
+  joinSession,
+  recognise,
+  visitorTokenOf,
+  type Guest,
+} from '../../../services/knowledge/widget/guest.ts';
 import { politeError } from './polite-error.ts';
 import { widgetAnswerView, widgetMessageBody, widgetParams, type WidgetMessageBody } from './schema.ts';
 import { VisitorAnswer } from './visitor-answer.ts';

@@ -1,4 +1,8 @@
-import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint } from '../../../db/platform/webhook-entities.ts';
+import type {
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookEndpoint,
+} from '../../../db/platform/webhook-entities.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
 import type { DeliveryView, EndpointView } from './schema.ts';
 

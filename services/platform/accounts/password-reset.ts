@@ -42,7 +42,10 @@ export async function resetPasswordLink(
 }
 
 /** Sends the link when mail is set up. Never fails, so that the answer tells nothing about the account. */
-export async function mailResetLink({ orm, settings, mailer, log }: ServiceDeps, email: string): Promise<void> {
+export async function mailResetLink(
+  { orm, settings, mailer, log }: ServiceDeps,
+  email: string,
+): Promise<void> {
   if (!mailer) return;
   try {
     const link = await resetPasswordLink(orm, settings, email);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
 import type { ApiClient } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';

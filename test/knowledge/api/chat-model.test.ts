@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { says, startModelServer, type ModelServer, type Step } from '../../platform/providers/model-server.ts';
+import {
+  says,
+  startModelServer,
+  type ModelServer,
+  type Step,
+} from '../../platform/providers/model-server.ts';
 import { newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
 import { startInstance, type Instance } from '../../support/instance.ts';
 import { until } from '../../support/until.ts';

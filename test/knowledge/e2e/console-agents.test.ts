@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { launchBrowser, openConsole } from '../../support/browser.ts';
 import { lookProblems } from '../../support/console-look.ts';
 import { openAgent } from '../../support/document-pages.ts';

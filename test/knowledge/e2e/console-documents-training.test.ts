@@ -1,6 +1,6 @@
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator } from 'playwright';
 import { dataFolders } from '../../../adapters/disk/folders.ts';
 import { handbookPages } from '../../fixtures/handbook.ts';
 import { launchBrowser } from '../../support/browser.ts';
@@ -39,7 +39,7 @@ async function beginTraining({ company, agentId, at, page }: Opened): Promise<{ 
   await page.getByRole('heading', { name: 'There is nothing to train yet' }).waitFor();
   const answer = await company.upload(`/api/upload/${agentId}`, [{ name: 'long.txt', content: LONG }]);
   const item = at.item('long.txt');
-  await item.getByRole('listitem').filter({ hasText: 'Compute meaning: in work' }).waitFor();
+  await item.getByRole('listitem').filter({ hasText: 'Compute embeddings: in work' }).waitFor();
   return { id: answer.body.files[0].id, item };
 }
 
@@ -55,7 +55,7 @@ test('a document uploaded elsewhere appears, is paused, resumed and trained, all
   await stateOf(item, 'Paused');
   await item
     .getByRole('listitem')
-    .filter({ hasText: /Compute meaning: paused\s*\d+ of \d+ passages/ })
+    .filter({ hasText: /Compute embeddings: paused\s*\d+ of \d+ passages/ })
     .waitFor();
   await at.step('Step 2: Training 1 paused (needs attention)').waitFor();
   await page.getByRole('status').filter({ hasText: '0 of 1 document trained, 1 paused' }).waitFor();
@@ -82,7 +82,7 @@ test('cancelled it says so, and begins anew when asked to', async () => {
   // It may be through with that before the page shows it.
   await item
     .getByRole('listitem')
-    .filter({ hasText: /Compute meaning: (in work|done)/ })
+    .filter({ hasText: /Compute embeddings: (in work|done)/ })
     .waitFor();
   expect(await documents()).toMatchObject([{ status: expect.stringMatching(/^(processing|completed)$/) }]);
 });
@@ -100,14 +100,14 @@ test('a failure says in plain words what to do, and a retry goes on from the fai
   await page.getByRole('button', { name: 'Resume long.txt' }).click();
   await stateOf(item, 'Failed');
   await item.getByText('What it needs is no longer there.').waitFor();
-  await item.getByRole('listitem').filter({ hasText: 'Cut into passages: done' }).waitFor();
+  await item.getByRole('listitem').filter({ hasText: 'Split into passages: done' }).waitFor();
   expect(await lookProblems(page)).toEqual([]);
   await rename(`${last}.gone`, last);
   await item.getByRole('button', { name: 'Try again' }).click();
   await stateOf(item, 'Trained');
   await item
     .getByRole('listitem')
-    .filter({ hasText: /Compute meaning: done[^]*attempt 2/ })
+    .filter({ hasText: /Compute embeddings: done[^]*attempt 2/ })
     .waitFor();
 });
 

@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright';
 import { docxOf, p, spoiled } from '../../fixtures/docx-parts.ts';
 import { handbookPages, handbookPdf } from '../../fixtures/handbook.ts';
 import { launchBrowser } from '../../support/browser.ts';
@@ -41,8 +41,8 @@ test('a real PDF goes from the drop area to trained, told live', async () => {
   await document.getByText('Trained', { exact: true }).waitFor();
   await expect(document.getByRole('listitem').allInnerTexts()).resolves.toEqual([
     expect.stringMatching(/Read the text[^]*: done[^]*9 pages/),
-    expect.stringMatching(/Cut into passages[^]*: done[^]*passage/),
-    expect.stringMatching(/Compute meaning[^]*: done[^]*passage/),
+    expect.stringMatching(/Split into passages[^]*: done[^]*passage/),
+    expect.stringMatching(/Compute embeddings[^]*: done[^]*passage/),
     expect.stringMatching(/Store for search[^]*: done[^]*passage/),
   ]);
   await at.step('Step 2: Training 1 trained (done)').waitFor();

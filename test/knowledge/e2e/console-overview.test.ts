@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';

@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright';
 import { lookProblems } from '../../support/console-look.ts';
 import { launchBrowser, openConsole } from '../../support/browser.ts';
 import type { ApiClient, Json } from '../../support/client.ts';

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { UNRELATED_QUESTION, HANDBOOK_QUESTIONS } from '../../fixtures/handbook.ts';
 import { violations } from '../../support/accessibility.ts';
 import { lookProblems } from '../../support/console-look.ts';

@@ -1,5 +1,9 @@
 import { jest } from '@jest/globals';
-import { API_KEY, startPineconeServer, type PineconeServer } from '../../platform/providers/pinecone-server.ts';
+import {
+  API_KEY,
+  startPineconeServer,
+  type PineconeServer,
+} from '../../platform/providers/pinecone-server.ts';
 import { clientFor, newCompany } from '../../support/client.ts';
 import { startInstance, type Instance } from '../../support/instance.ts';
 import { until } from '../../support/until.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { freePort } from '../../../local/free-port.ts';
 import { violations } from '../../support/accessibility.ts';
 import { launchBrowser, openVisit, signIn, type Visit } from '../../support/browser.ts';

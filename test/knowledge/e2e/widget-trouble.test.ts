@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { launchBrowser } from '../../support/browser.ts';
 import { openCuttingProxy, type CuttingProxy } from '../../support/cutting-proxy.ts';
 import { until } from '../../support/until.ts';

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { violations } from '../../support/accessibility.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';

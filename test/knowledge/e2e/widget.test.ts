@@ -1,4 +1,4 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator } from 'playwright';
 import { launchBrowser, openVisit } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 import { newWidget, teach, visitorsOf, type TestWidget } from '../../support/widget.ts';

@@ -64,9 +64,7 @@ function childrenOf(parent: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString().split('\n');
   return lines
     .map((line) => line.trim().split(/\s+/u))
-    .filter(
-      ([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('parsers/main.ts'),
-    )
+    .filter(([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('parsers/main.ts'))
     .map(([pid]) => Number(pid));
 }
 

@@ -1,4 +1,11 @@
-import { answerKey, claimKey, nameSubject, purgeKeys, releaseKey, renewKey } from '../../../db/platform/idempotency.ts';
+import {
+  answerKey,
+  claimKey,
+  nameSubject,
+  purgeKeys,
+  releaseKey,
+  renewKey,
+} from '../../../db/platform/idempotency.ts';
 import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { companyEntityManager, sqlOf, systemEntityManager } from '../../../db/tenancy.ts';

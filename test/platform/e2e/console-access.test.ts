@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { launchBrowser, openConsole } from '../../support/browser.ts';
 import { clientFor } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright';
 import { violations } from '../../support/accessibility.ts';
 import { launchBrowser, openConsole } from '../../support/browser.ts';
 import { sharedInstance } from '../../support/instance.ts';

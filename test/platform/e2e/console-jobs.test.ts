@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright';
 import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
 import type { ApiClient } from '../../support/client.ts';
@@ -60,13 +60,13 @@ test('jobs appear live, are steered from their row and page, and show what happe
 
   await instance.startWorker();
   await page.getByRole('button', { name: 'Resume Train on manual.md' }).click();
-  const stages = page.getByRole('list').filter({ hasText: 'Read the text' }).getByRole('listitem');
+  const stages = page.getByRole('list').filter({ hasText: 'Extract text' }).getByRole('listitem');
   await until(async () => (await stages.allInnerTexts()).every((text) => /Done[^]*\d (ms|s)\b/.test(text)));
   expect(await stages.allInnerTexts()).toEqual([
-    expect.stringContaining('Read the text'),
-    expect.stringContaining('Cut into passages'),
-    expect.stringContaining('Compute meaning'),
-    expect.stringContaining('Store for search'),
+    expect.stringContaining('Extract text'),
+    expect.stringContaining('Split into passages'),
+    expect.stringContaining('Compute embeddings'),
+    expect.stringContaining('Add to search'),
   ]);
   await page.getByText('4 of 4 stages').waitFor();
   expect(await page.getByText('Not the latest state').count()).toBe(0);

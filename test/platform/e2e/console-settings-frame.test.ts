@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { violations } from '../../support/accessibility.ts';
 import { launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser.ts';
 import { sharedInstance } from '../../support/instance.ts';

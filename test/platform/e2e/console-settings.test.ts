@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { violations } from '../../support/accessibility.ts';
 import { launchBrowser, openConsole, openVisit, signIn } from '../../support/browser.ts';
 import { clientFor } from '../../support/client.ts';

@@ -30,6 +30,23 @@ test('there are histories of every kind of end', () => {
   ]);
 });
 
+test('every kind of job has a history that completed', async () => {
+  const workflows = await readdir(new URL('../../../jobs/', import.meta.url), { recursive: true });
+  const kinds = await Promise.all(
+    workflows
+      .filter((file) => file.includes('/'))
+      .map(async (file) => Object.values<unknown>(await import(`../../../jobs/${file}`))),
+  );
+  const declared = kinds.flat().flatMap((value) => (isDefinition(value) ? value.kind : []));
+  expect(declared.length).toBeGreaterThan(8);
+  expect(declared.filter((kind) => !names.includes(`${kind}-completed.json`))).toEqual([]);
+});
+
+/** What has stages is the definition of a job: nothing else in jobs/ has. */
+function isDefinition(value: unknown): value is { kind: string } {
+  return typeof value === 'object' && value !== null && 'stages' in value;
+}
+
 test.each(names)('%s replays with the workflows of today', async (name) => {
   await expect(replay(await read(name), name)).resolves.toBeUndefined();
 });

@@ -14,6 +14,10 @@ const LAYERS = [
   'adapters',
   'db',
   'domain',
+  'jobs',
+  'parsers',
+  'products',
+  'services',
   'worker',
   'workflows',
   'package.json',
@@ -22,8 +26,8 @@ const LAYERS = [
 
 /** All that another workflow needs of its own. */
 const OWN_FILES = {
-  'workflows/platform/greeting.contract.ts': `
-    import { defineJob } from '../job/contract.ts';
+  'jobs/platform/greeting.ts': `
+    import { defineJob } from '../define-job.ts';
     export interface GreetingInput { name: string }
     export const greeting = defineJob({
       kind: 'greeting', component: 'platform', workflowType: 'greet', stages: ['compose', 'send'], priority: 3,
@@ -31,9 +35,9 @@ const OWN_FILES = {
     });`,
   'workflows/platform/greeting.ts': `
     import type { createGreeting } from '../../activities/platform/greeting.ts';
-    import type { JobInput } from '../../../domain/ports/job-runner.ts';
+    import type { JobInput } from '../../domain/ports/job-runner.ts';
     import { runJob } from '../job/run-job.ts';
-    import { greeting, type GreetingInput } from './greeting.contract.ts';
+    import { greeting, type GreetingInput } from '../../jobs/platform/greeting.ts';
     export async function greet(jobInput: JobInput<GreetingInput>): Promise<void> {
       await runJob(greeting, jobInput, async (job) => {
         const io = job.activities<ReturnType<typeof createGreeting>>('io', { startToClose: '10s' });
@@ -42,7 +46,8 @@ const OWN_FILES = {
       });
     }`,
   'activities/platform/greeting.ts': `
-    import { stageActivity, type StageDeps } from '../job/stage-activity.ts';
+    import { stageActivity } from '../job/stage-activity.ts';
+    import type { StageDeps } from '../../services/platform/stage.ts';
     export const createGreeting = (deps: StageDeps) => ({
       compose: stageActivity(deps, async (_stage, { name }: { name: string }) => \`Hello \${name}\`),
       send: stageActivity(deps, async (_stage, { text }: { text: string }) => ({ sent: text })),
@@ -62,7 +67,7 @@ const START = `
   import { closeOrm } from './db/orm.ts';
   import { openDatabase } from './products/open-database.ts';
   import { readSettings } from './domain/platform/settings.ts';
-  import { greeting } from './workflows/platform/greeting.contract.ts';
+  import { greeting } from './jobs/platform/greeting.ts';
   const settings = readSettings(process.env);
   const orm = await openDatabase(settings.DATABASE_URL ?? '');
   const client = temporalClient({ address: settings.TEMPORAL_ADDRESS ?? '', namespace: settings.TEMPORAL_NAMESPACE });

@@ -8,6 +8,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `quiet`: the page itself shows why it failed. */
     mutationMeta: { quiet?: boolean };
+    /** `isOfJobs: false`: no job changes it, so a new event stream leaves it as it is. */
+    queryMeta: { isOfJobs?: boolean };
   }
 }
 

@@ -25,18 +25,21 @@ export const sessionQuery = queryOptions({
     }
   },
   staleTime: Infinity,
+  meta: { isOfJobs: false },
 });
 
 export const companyQuery = queryOptions({
   queryKey: ['company'],
   queryFn: () => request<Company>('GET', '/api/company'),
   staleTime: 60_000,
+  meta: { isOfJobs: false },
 });
 
 export const consoleSettingsQuery = queryOptions({
   queryKey: ['console-settings'],
   queryFn: () => request<ConsoleSettings>('GET', '/api/console'),
   staleTime: Infinity,
+  meta: { isOfJobs: false },
 });
 
 /** The signed-in user, below `signedInRoute`. */

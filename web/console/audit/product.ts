@@ -12,7 +12,10 @@ export const audit: ConsoleProduct = {
           purpose: 'What only shows once all pages are known: duplicates, dead ends, orphan pages',
         },
         links: { label: 'Check links', purpose: 'Whether images, scripts and external links respond' },
-        performance: { label: 'Measure speed', purpose: 'A sample of pages is loaded in a browser and timed' },
+        performance: {
+          label: 'Measure speed',
+          purpose: 'A sample of pages is loaded in a browser and timed',
+        },
         report: { label: 'Write the report', purpose: 'Counts, scores and the list of what to fix first' },
       },
     },

@@ -49,6 +49,7 @@ export function documentsQuery(agentId: string, filter: DocumentFilter) {
 /** The language models that an agent may name. */
 export const modelsQuery = queryOptions({
   queryKey: ['models'],
+  meta: { isOfJobs: false },
   queryFn: () => request<z.output<typeof modelList>>('GET', '/api/models'),
   staleTime: 60_000,
 });
@@ -68,6 +69,7 @@ export function reindexQuery(agentId: string) {
 /** Names of the company's members by id. */
 export const memberNamesQuery = queryOptions({
   queryKey: ['member-names'],
+  meta: { isOfJobs: false },
   queryFn: async () => {
     const { items } = await request<{ items: z.output<typeof publicMember>[] }>(
       'GET',

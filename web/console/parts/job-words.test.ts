@@ -13,7 +13,11 @@ async function definitions(): Promise<JobDefinition<never>[]> {
     files.map(async (file) => Object.values<unknown>(await import(join(JOBS, file)))),
   );
   // What has stages is a definition: nothing else in jobs/ has.
-  return modules.flat().filter((value) => typeof value === 'object' && value !== null && 'stages' in value) as JobDefinition<never>[];
+  return modules
+    .flat()
+    .filter(
+      (value) => typeof value === 'object' && value !== null && 'stages' in value,
+    ) as JobDefinition<never>[];
 }
 
 test('every kind of job and each of its stages has words of its own', async () => {
@@ -30,7 +34,9 @@ test('every kind of job and each of its stages has words of its own', async () =
 test('a job with a subject belongs to a record that the console can open', async () => {
   const anyInput: Record<string, string> = new Proxy({}, { get: () => 'x' });
   const records = new Set(PRODUCTS.flatMap(({ records: own = {} }) => Object.keys(own)));
-  const kinds = (await definitions()).flatMap(({ subject }) => subject?.(anyInput as never).split(':')[0] ?? []);
+  const kinds = (await definitions()).flatMap(
+    ({ subject }) => subject?.(anyInput as never).split(':')[0] ?? [],
+  );
   expect(new Set(kinds)).toEqual(new Set(['agent', 'audit']));
   expect([...kinds].filter((kind) => !records.has(kind))).toEqual([]);
 });

@@ -70,6 +70,7 @@ export function visitorQuery(id: string) {
 /** The names of the company's members by their ids. */
 export const memberNamesQuery = queryOptions({
   queryKey: ['members', 'names'],
+  meta: { isOfJobs: false },
   queryFn: async () => {
     const query = { pageSize: 100 };
     const { items } = await request<{ items: User[] }>('GET', '/api/company/members', {

@@ -27,6 +27,7 @@ const PAGE_SIZE = 100;
 export function membersQuery(page: number) {
   return queryOptions({
     queryKey: ['members', page],
+    meta: { isOfJobs: false },
     queryFn: () =>
       request<PageOf<typeof publicMember>>('GET', '/api/company/members', {
         query: { page, pageSize: PAGE_SIZE },
@@ -37,6 +38,7 @@ export function membersQuery(page: number) {
 /** Invitations that nobody has used yet; for the owner. */
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
+  meta: { isOfJobs: false },
   queryFn: () =>
     request<PageOf<typeof invitationView>>('GET', '/api/company/invitations', {
       query: { status: 'open', pageSize: PAGE_SIZE },
@@ -46,6 +48,7 @@ export const invitationsQuery = queryOptions({
 /** The user's own sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
+  meta: { isOfJobs: false },
   queryFn: () =>
     request<PageOf<typeof openSessionView>>('GET', '/api/auth/sessions', { query: { pageSize: PAGE_SIZE } }),
 });
@@ -53,6 +56,7 @@ export const sessionsQuery = queryOptions({
 export function apiKeysQuery(page: number) {
   return queryOptions({
     queryKey: ['api-keys', page],
+    meta: { isOfJobs: false },
     queryFn: () =>
       request<PageOf<typeof keyView>>('GET', '/api/api-keys', { query: { page, pageSize: PAGE_SIZE } }),
   });
@@ -67,6 +71,7 @@ export const exportsQuery = queryOptions({
 
 export const integrationsQuery = queryOptions({
   queryKey: ['integrations'],
+  meta: { isOfJobs: false },
   queryFn: () => request<Integrations>('GET', '/api/integrations'),
 });
 

@@ -24,6 +24,7 @@ export const BASE = '/seo-content-api/webhooks';
 /** All of them: a company has at most fifty. */
 export const endpointsQuery = queryOptions({
   queryKey: ['webhook-endpoints'],
+  meta: { isOfJobs: false },
   queryFn: () => request<EndpointPage>('GET', `${BASE}/endpoints`, { query: { pageSize: 100 } }),
 });
 
