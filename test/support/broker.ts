@@ -3,8 +3,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserServer } from 'playwright';
 import { chromiumArguments } from './chromium-arguments.ts';
-import { startInstance, type Instance, type InstanceOptions } from './instance.ts';
+import { startInstance, WITHOUT_MODEL, type Instance, type InstanceOptions } from './instance.ts';
 import { testMachine, type TestMachine } from './machine.ts';
+
+/** An API that starts jobs which nobody works on: tests say themselves what becomes of them. */
+export const WITHOUT_WORKER: InstanceOptions = { parts: ['api'], env: WITHOUT_MODEL };
 
 /** An API and perhaps a worker that several test files use. */
 export interface SharedParts {

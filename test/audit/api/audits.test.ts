@@ -13,25 +13,24 @@ import { companyBlobs } from '../../../domain/platform/company-blobs.ts';
 import type { JobChange } from '../../../domain/platform/job.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { sharedBy, WITHOUT_WORKER, type SharedParts } from '../../support/broker.ts';
 import { openLines } from '../../support/line-stream.ts';
 
 const RUN = '2026-01-01T00:00:00.000Z';
 const SITE = 'http://127.0.0.1:9/';
 
-let instance: Instance;
+let instance: SharedParts;
 let orm: Orm;
 let owner: ApiClient;
 
 beforeAll(async () => {
   // No worker: the tests write what it would write, with the functions that activities write it with.
-  instance = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
+  instance = await sharedBy(WITHOUT_WORKER);
   orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
   owner = await newCompany(instance.url);
 });
 afterAll(async () => {
   await closeOrm(orm);
-  await instance.stop();
 });
 
 const em = () => companyEntityManager(orm, owner.user.companyId);

@@ -5,24 +5,23 @@ import { newId } from '../../../domain/platform/id.ts';
 import type { JobChange } from '../../../domain/platform/job.ts';
 import { newAudit, settled } from '../../support/audit-job.ts';
 import { clientFor, newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { sharedBy, WITHOUT_WORKER, type SharedParts } from '../../support/broker.ts';
 import { take } from '../../support/take.ts';
 
 const SSE = '/seo-content-api/sse';
 
-let instance: Instance;
+let instance: SharedParts;
 let orm: Orm;
 let owner: ApiClient;
 
 beforeAll(async () => {
   // No worker: the tests write the changes, and no sweep ends what has no workflow.
-  instance = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
+  instance = await sharedBy(WITHOUT_WORKER);
   orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
   owner = await newCompany(instance.url);
 });
 afterAll(async () => {
   await closeOrm(orm);
-  await instance.stop();
 });
 
 const em = (client: ApiClient) => companyEntityManager(orm, client.user.companyId);

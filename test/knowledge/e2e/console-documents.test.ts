@@ -40,10 +40,10 @@ test('a real PDF goes from the drop area to trained, told live', async () => {
   await document.getByRole('list', { name: 'Stages of handbook.pdf' }).waitFor();
   await document.getByText('Trained', { exact: true }).waitFor();
   await expect(document.getByRole('listitem').allInnerTexts()).resolves.toEqual([
-    expect.stringMatching(/Read the text[^]*: done[^]*9 pages/),
+    expect.stringMatching(/Extract text[^]*: done[^]*9 pages/),
     expect.stringMatching(/Split into passages[^]*: done[^]*passage/),
     expect.stringMatching(/Compute embeddings[^]*: done[^]*passage/),
-    expect.stringMatching(/Store for search[^]*: done[^]*passage/),
+    expect.stringMatching(/Add to search[^]*: done[^]*passage/),
   ]);
   await at.step('Step 2: Training 1 trained (done)').waitFor();
   expect(await lookProblems(page)).toEqual([]);

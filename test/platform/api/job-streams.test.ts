@@ -7,25 +7,25 @@ import { newId } from '../../../domain/platform/id.ts';
 import type { JobChange } from '../../../domain/platform/job.ts';
 import { clientFor, newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
 import { runSql } from '../../support/database.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { sharedBy, WITHOUT_WORKER, type SharedParts } from '../../support/broker.ts';
+import { startInstance, WITHOUT_MODEL } from '../../support/instance.ts';
 import { rest, take } from '../../support/take.ts';
 import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
 
 const RUN = '2026-01-01T00:00:00.000Z';
 
-let instance: Instance;
+let instance: SharedParts;
 let orm: Orm;
 let owner: ApiClient;
 
 beforeAll(async () => {
   // No worker: the tests write the changes, with the function that activities write them with.
-  instance = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
+  instance = await sharedBy(WITHOUT_WORKER);
   orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
   owner = await newCompany(instance.url);
 });
 afterAll(async () => {
   await closeOrm(orm);
-  await instance.stop();
 });
 
 const em = (client = owner) => companyEntityManager(orm, client.user.companyId);
