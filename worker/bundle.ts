@@ -7,7 +7,7 @@ import { bundleWorkflowCode, type Logger } from '@temporalio/worker';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Everything that can be part of the bundle: workflows, the rules they use, and the versions of packages. */
-const SOURCES = ['workflows', 'domain', 'package-lock.json'];
+const SOURCES = ['workflows', 'jobs', 'domain', 'package-lock.json'];
 
 /** Bundles are the same for every instance of a version, so they lie in the user's cache. */
 export function bundleCache(env: NodeJS.ProcessEnv): string {

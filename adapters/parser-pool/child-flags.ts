@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** What a child may read besides its own folder: its code, and nothing of the installation's data. */
-const READABLE = ['worker', 'domain', 'adapters/parser-pool', 'node_modules', 'package.json'].map((path) =>
+const READABLE = ['parsers', 'domain', 'node_modules', 'package.json'].map((path) =>
   fileURLToPath(new URL(`../../${path}`, import.meta.url)),
 );
 
