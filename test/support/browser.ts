@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Download, type Page } from 'playwright';
 import { SESSION_COOKIE } from '../../api/platform/auth/session-cookie.ts';
 import { sharedBrowser } from './broker.ts';
 import { newCompany, type ApiClient } from './client.ts';
@@ -66,4 +66,11 @@ export async function signIn(
   const value = /sid=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
   if (!value) throw new Error(`login answered ${answer.status} without a cookie`);
   await context.addCookies([{ name: SESSION_COOKIE, value, url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** The bytes of a download. The browser may run on another machine for all that Playwright knows, so they are streamed. */
+export async function bytesOf(download: Download): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer); // of a stream of bytes
+  return Buffer.concat(chunks);
 }

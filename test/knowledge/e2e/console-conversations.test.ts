@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
-import { launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser.ts';
+import { bytesOf, launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
 import { cookieOf } from '../../support/cookie.ts';
@@ -129,7 +128,7 @@ test('it is saved as JSON and as text', async () => {
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: kind }).click(),
     ]);
-    return await readFile(await download.path(), 'utf8');
+    return (await bytesOf(download)).toString('utf8');
   };
   const { session, messages: all } = JSON.parse(await saved('As JSON'));
   expect([session.sessionId, all.length, all[0].content]).toEqual([first.sessionId, 4, WARRANTY]);

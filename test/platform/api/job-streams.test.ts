@@ -268,8 +268,8 @@ test('a job in a list says what it works on, and the counts are those of the com
   const { items } = (await company.get('/api/jobs')).body;
   const { name } = (await company.get(`/api/agents/${agentId}`)).body;
   expect(items).toMatchObject([
-    { workflowId: ofNone, title: 'Train on a.txt', agent: null, createdAt: expect.any(String) },
-    { workflowId: ofAgent, title: 'Train on a.txt', agent: { id: agentId, name } },
+    { workflowId: ofNone, title: 'Train on a.txt', record: null, createdAt: expect.any(String) },
+    { workflowId: ofAgent, title: 'Train on a.txt', record: { kind: 'agent', id: agentId, name } },
   ]);
   const one = await company.get(`/api/jobs?workflowId=${encodeURIComponent(ofAgent)}`);
   expect(one.body).toMatchObject({ total: 1, items: [items[1]] });

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright';
 import { violations } from '../../support/accessibility.ts';
-import { launchBrowser, openConsole, openVisit, signIn } from '../../support/browser.ts';
+import { bytesOf, launchBrowser, openConsole, openVisit, signIn } from '../../support/browser.ts';
 import { clientFor } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { newMember } from '../../support/member.ts';
@@ -81,7 +80,7 @@ test('the owner sets a budget, which the usage page shows, and exports everythin
   await page.getByRole('button', { name: 'Export everything' }).click();
   const downloads = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();
-  const zip = await readFile(await (await downloads).path());
+  const zip = await bytesOf(await downloads);
   expect(zip.subarray(0, 2).toString()).toBe('PK');
   await page.getByRole('link', { name: 'Usage' }).click();
   await page.getByText('$0.00 of $25.00').waitFor();
@@ -209,7 +208,7 @@ test('events go to an address that is added here, and each delivery tells how it
   ]);
   const failed = '/seo-content-api/webhooks/deliveries?status=failed';
   await until(async () => (await company.get(failed)).body.total === 1);
-  const delivery = page.getByRole('group').filter({ hasText: 'A document is trained' });
+  const delivery = page.getByRole('group').filter({ hasText: 'A document was trained' });
   await delivery.getByText('Failed', { exact: true }).waitFor();
   await delivery.locator('summary').click();
   await delivery.getByText('Answer 500').nth(2).waitFor();
