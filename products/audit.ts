@@ -1,10 +1,13 @@
+import { auditEnded } from '../db/audit/audit-events.ts';
 import { AuditEntity } from '../db/audit/entities.ts';
+import { seoAudit } from '../jobs/audit/seo-audit.ts';
 import { auditExport } from '../services/audit/export-part.ts';
 import { auditRecord } from '../services/audit/records.ts';
 import type { Product } from './product.ts';
 
 export const audit: Product = {
   entities: [AuditEntity],
+  jobEnded: { [seoAudit.kind]: auditEnded },
   records: { audit: auditRecord },
   exportPart: auditExport,
   routes: async () => (await import('../api/audit/routes.ts')).auditRoutes,

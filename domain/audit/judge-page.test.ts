@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Given, pageOf, siteOf } from '../../test/support/audit-page.ts';
 import { judgePage } from './judge-page.ts';
 
-const PAGES = join(import.meta.dirname, '../../../test/fixtures/audit-pages');
+const PAGES = join(import.meta.dirname, '../../test/fixtures/audit-pages');
 const CAREFUL_HEADERS = {
   'content-encoding': 'br',
   'cache-control': 'max-age=300',

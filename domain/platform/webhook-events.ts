@@ -10,6 +10,8 @@ export const WEBHOOK_EVENTS = {
   'document.completed': 'knowledge',
   'document.failed': 'knowledge',
   'chat.unanswered': 'knowledge',
+  'audit.completed': 'content',
+  'audit.failed': 'content',
 } as const satisfies Record<string, Component>;
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;

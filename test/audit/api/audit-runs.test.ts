@@ -7,6 +7,7 @@ import { openLines } from '../../support/line-stream.ts';
 import { linking, startSite, type ScriptedSite } from '../../support/site.ts';
 import { query } from '../../support/sql.ts';
 import { until } from '../../support/until.ts';
+import { startWebhookReceiver } from '../../support/webhook-receiver.ts';
 
 const { url, env } = sharedInstance();
 
@@ -111,4 +112,29 @@ test('an audit is paused, goes on, is cancelled, taken up again and deleted with
   const rows = await query(env['DATABASE_URL'] ?? '', 'select id from audits where id = $1', [id]);
   expect(rows).toEqual([]);
   await slow.close();
+});
+
+test('the end of an audit goes out to the endpoints that want it', async () => {
+  const receiver = await startWebhookReceiver();
+  try {
+    const events = ['audit.completed', 'audit.failed'];
+    const endpoint = await api.post('/seo-content-api/webhooks/endpoints', { url: receiver.url, events });
+    expect(endpoint.status).toBe(201);
+    const start = async () => (await api.post('/seo-audit/start', { url: `${site.url}/`, rps: 0 })).body.id;
+    const done = await start();
+    await until(() => receiver.received.length === 1);
+    expect(receiver.verify(receiver.received[0], endpoint.body.secret)).toMatchObject({
+      type: 'audit.completed',
+      data: { id: done, status: 'completed', url: `${site.url}/` },
+    });
+    await site.close();
+    const failed = await start();
+    await until(() => receiver.received.length === 2);
+    expect(receiver.verify(receiver.received[1], endpoint.body.secret)).toMatchObject({
+      type: 'audit.failed',
+      data: { id: failed, status: 'failed', error: { code: expect.any(String) } },
+    });
+  } finally {
+    await receiver.close();
+  }
 });

@@ -25,5 +25,6 @@ export const audit: ConsoleProduct = {
     },
   },
   records: { audit: { label: 'audit', path: (id) => `/audits/${id}` } },
+  webhookEvents: { 'audit.completed': 'An audit was completed', 'audit.failed': 'An audit failed' },
   scope: { name: 'content', label: 'Content and audits', description: 'Site audits and sitemaps' },
 };
