@@ -2,10 +2,10 @@ import type { Category } from './rule.ts';
 
 /** What a category is called before people. */
 export const CATEGORY_WORDS: Record<Category, string> = {
-  crawl: 'Reachability',
+  crawl: 'Crawlability',
   sitemap: 'Sitemaps',
   indexing: 'Indexing',
-  canonical: 'Canonical addresses',
+  canonical: 'Canonical URLs',
   hreflang: 'Languages',
   title: 'Titles',
   description: 'Descriptions',
@@ -18,6 +18,6 @@ export const CATEGORY_WORDS: Record<Category, string> = {
   social: 'Social sharing',
   mobile: 'Mobile',
   ai: 'AI crawlers',
-  url: 'Addresses',
+  url: 'URLs',
   performance: 'Speed',
 };

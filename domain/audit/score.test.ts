@@ -16,7 +16,7 @@ test('a site without findings scores 100 in everything, one entry for each categ
   expect(score).toBe(100);
   expect(categories).toEqual(CATEGORIES.map((category) => ({ category, score: 100, issues: 0 })));
   expect(explanation).toHaveLength(CATEGORIES.length + 1);
-  expect(explanation).toContain('Titles, 100 of 100: nothing found.');
+  expect(explanation).toContain('Titles, 100 of 100: no issues found.');
 });
 
 test.each([
@@ -47,10 +47,10 @@ test('what was not judged counts neither for nor against', () => {
   expect(categories.filter((scored) => scored.score !== null)).toEqual([
     { category: 'links', score: 50, issues: 1 },
   ]);
-  expect(explanation).toContain('Titles: not judged, because no page could be read.');
+  expect(explanation).toContain('Titles: not evaluated, because no page could be read.');
   const nothing = scoreSite(0, []);
   expect(nothing.score).toBe(0);
-  expect(nothing.explanation[0]).toBe('Nothing could be judged, so there is no score.');
+  expect(nothing.explanation[0]).toBe('Nothing could be evaluated, so there is no score.');
 });
 
 test('categories weigh as much as they matter', () => {
@@ -63,7 +63,7 @@ test('categories weigh as much as they matter', () => {
 test('a site that cannot be indexed does not make up for it elsewhere', () => {
   const { score, explanation } = scoreSite(10, [tally('indexing', { affected: { ...none, error: 10 } })]);
   expect(score).toBe(50);
-  expect(explanation[0]).toContain('cannot be reached or indexed in full');
+  expect(explanation[0]).toContain('cannot be fully crawled or indexed');
 });
 
 test('speed, which sways, changes neither score nor explanation', () => {
@@ -84,9 +84,9 @@ test('the explanation tells numbers in words', () => {
   ]);
   expect(explanation).toEqual(
     expect.arrayContaining([
-      'Titles, 86 of 100: of 1,200 pages, 1 has an error, 60 a warning and 1,000 a notice; 1 issue of the site as a whole.',
-      'Links, 99 of 100: of 1,500 addresses, 3 have a warning.',
-      'AI crawlers, 94 of 100: 2 issues of the site as a whole.',
+      'Titles, 86 of 100: of 1,200 pages, 1 has an error, 60 a warning and 1,000 a notice; 1 site-wide issue.',
+      'Links, 99 of 100: of 1,500 URLs, 3 have a warning.',
+      'AI crawlers, 94 of 100: 2 site-wide issues.',
     ]),
   );
 });

@@ -106,9 +106,9 @@ function total(categories: readonly CategoryScore[]): { score: number; average: 
 }
 
 function explainTotal(score: number, average: number | null): string {
-  if (average === null) return 'Nothing could be judged, so there is no score.';
+  if (average === null) return 'Nothing could be evaluated, so there is no score.';
   if (score < average) {
-    return `Overall ${score} of 100: the categories below average ${average}, but a site that cannot be reached or indexed in full scores no more.`;
+    return `Overall ${score} of 100: the categories below average ${average}, but a site that cannot be fully crawled or indexed cannot score higher.`;
   }
   return `Overall ${score} of 100: the average of the categories below, weighted by how much they matter to visitors and search engines.`;
 }
@@ -116,16 +116,16 @@ function explainTotal(score: number, average: number | null): string {
 function explain({ category, score }: CategoryScore, pages: number, tally?: CategoryTally): string {
   const name = CATEGORY_WORDS[category];
   if (category === 'performance') {
-    return `${name}: shown beside the score and not part of it, because it changes with the load of the day.`;
+    return `${name}: shown separately and not part of the score, because it varies with server load.`;
   }
-  if (score === null) return `${name}: not judged, because no page could be read.`;
-  if (!tally) return `${name}, ${score} of 100: nothing found.`;
+  if (score === null) return `${name}: not evaluated, because no page could be read.`;
+  if (!tally) return `${name}, ${score} of 100: no issues found.`;
   const { affected, otherAddresses, siteWide } = tally;
-  const subject = otherAddresses > 0 ? counted(pages + otherAddresses, 'address') : counted(pages, 'page');
+  const subject = otherAddresses > 0 ? counted(pages + otherAddresses, 'URL') : counted(pages, 'page');
   const kinds = siteWide.error + siteWide.warning + siteWide.notice;
   const parts = [
     ...(sum(affected) > 0 ? [`of ${subject}, ${inWords(affected)}`] : []),
-    ...(kinds > 0 ? [`${counted(kinds, 'issue')} of the site as a whole`] : []),
+    ...(kinds > 0 ? [counted(kinds, 'site-wide issue')] : []),
   ];
   return `${name}, ${score} of 100: ${parts.join('; ')}.`;
 }
@@ -150,9 +150,9 @@ function sum(counts: Record<Severity, number>): number {
   return counts.error + counts.warning + counts.notice;
 }
 
-function counted(count: number, noun: 'page' | 'address' | 'issue'): string {
+function counted(count: number, noun: 'page' | 'URL' | 'site-wide issue'): string {
   if (count === 1) return `1 ${noun}`;
-  return `${number(count)} ${noun === 'address' ? 'addresses' : `${noun}s`}`;
+  return `${number(count)} ${noun}s`;
 }
 
 function number(value: number): string {

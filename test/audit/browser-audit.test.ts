@@ -74,10 +74,10 @@ test('pages are judged as a browser has them; links that scripts write are follo
   // Where nothing is measured, the stage is skipped and says why.
   expect(stageOf(audit, 'performance')).toMatchObject({ status: 'skipped', error: null });
   expect(await labOf(database, id)).toEqual({
-    lab: { pages: [], skipped: 'AUDIT_LAB_PAGES is 0 here' },
+    lab: { pages: [], skipped: 'AUDIT_LAB_PAGES is 0' },
     rules: [],
   });
-  expect(await auditLines(database, id)).toContain('Measured nothing: AUDIT_LAB_PAGES is 0 here');
+  expect(await auditLines(database, id)).toContain('No pages measured: AUDIT_LAB_PAGES is 0');
 });
 
 test('every page goes through the browser when that is asked for, as the device that is asked for', async () => {

@@ -98,7 +98,7 @@ test('files of the site are judged by what they answer', () => {
 test('the stage tells how much it asked for, and keeps it in the audit', async () => {
   const lines = await auditLines(database, auditId);
   expect(lines.filter((line) => line.startsWith('Checked '))).toEqual([
-    'Checked 15 addresses of files and of other sites',
+    'Checked 15 URLs of resources and external links',
   ]);
   const [left] = await query<{ url: string }>(
     database,

@@ -106,7 +106,7 @@ test('links, redirects, robots.txt, sitemaps and what is no page', async () => {
   const asked = Object.keys(rows).filter((path) => rows[path]?.state === 'done' && path in fetched);
   expect(asked.map((path) => fetched[path])).toEqual(asked.map(() => 1));
   expect(Object.keys(site.fetched()).filter((path) => path.startsWith('/closed'))).toEqual([]);
-  expect(lines[0]).toBe(`The site is ${site.url}/`);
+  expect(lines[0]).toBe(`Start URL: ${site.url}/`);
   expect(lines).toContain('Crawled 12 pages');
   const found = await query<{ rule: string }>(
     database,
@@ -199,7 +199,7 @@ test('without a robots.txt that can be had nothing is fetched, and the audit end
   expect(audit.status).toBe('completed');
   expect(rows['/']?.left_because).toBe('robots');
   expect(Object.keys(rows)).toEqual(['/']);
-  expect(lines).toContain('robots.txt answers with status 503: nothing may be crawled');
+  expect(lines).toContain('robots.txt returned status 503: nothing may be crawled');
   expect(site.fetched()['/']).toBeUndefined();
 
   const bold = await crawl(site, { respectRobots: false });

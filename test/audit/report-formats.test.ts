@@ -119,7 +119,7 @@ test('PDF: the page on paper', async () => {
   const document = await library.loadDocument(bytes);
   const text = [...document.pages()].map((page) => page.getText()).join('\n');
   expect(text).toContain(new URL(site.url).host);
-  expect(text).toContain('Several pages have the same title');
+  expect(text).toContain('Duplicate titles');
   // What is folded up on a screen is open on paper.
   expect(text).toContain('How the score came about');
   expect(text).toMatch(/Titles, \d+ of 100: of 3 pages/);

@@ -46,7 +46,7 @@ export const createCheckLinks = (deps: SeoAuditDeps) =>
     const progress = { done: now.done, total, unit: 'links' };
     if (now.done < total) return stage.commit(async () => {}, { output: { isDone: false }, progress });
     await abortable(em, stage.signal, (tx) => judgeTargets(tx, auditId));
-    const message = `Checked ${total} ${total === 1 ? 'address' : 'addresses'} of files and of other sites`;
+    const message = `Checked ${total} ${total === 1 ? 'URL' : 'URLs'} of resources and external links`;
     return stage.commit((tx) => addLine(tx, auditId, { sourceKey: 'links', step: 'links', message }), {
       output: { isDone: true },
       progress,

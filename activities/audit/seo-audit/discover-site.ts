@@ -50,7 +50,7 @@ export const createDiscoverSite = (deps: SeoAuditDeps) =>
     };
     await clearFrontier(em(), auditId);
     const startUrl = await findStart(url, { ...asking, retries: crawl.CRAWL_RETRIES.slice(0, 1) });
-    await tell('start', `The site is ${startUrl}`);
+    await tell('start', `Start URL: ${startUrl}`);
     const robots = await readRobots(startUrl, asking);
     const isClosed = options.respectRobots && robots.result.startsWith('un');
     await tell('robots', robotsLine(robots, isClosed));
@@ -63,7 +63,7 @@ export const createDiscoverSite = (deps: SeoAuditDeps) =>
     const mayFetch = (address: string) => !(options.respectRobots && facts.isBlocked(address));
     const probes = isClosed ? NO_PROBES : await probeSite(startUrl, { ...asking, mayFetch });
     if (options.render !== 'never' && !deps.browser)
-      await tell('browser', 'There is no browser here: pages are judged as they are served');
+      await tell('browser', 'No browser is available: pages are evaluated without JavaScript rendering');
     return stage.commit(
       async (tx) => {
         const audit = await tx.findOneOrFail(AuditEntity, { id: auditId });
@@ -76,15 +76,15 @@ export const createDiscoverSite = (deps: SeoAuditDeps) =>
 
 function robotsLine({ result, status }: AuditSite['robots'], isClosed: boolean): string {
   const told = {
-    read: 'robots.txt is read',
-    missing: 'There is no robots.txt: everything may be crawled',
-    unavailable: `robots.txt answers with status ${status}`,
-    unreachable: 'robots.txt cannot be reached',
+    read: 'robots.txt was read',
+    missing: 'robots.txt is missing: everything may be crawled',
+    unavailable: `robots.txt returned status ${status}`,
+    unreachable: 'robots.txt could not be fetched',
   }[result];
   return isClosed ? `${told}: nothing may be crawled` : told;
 }
 
 function sitemapsLine({ files, urls }: AuditSite['sitemaps']): string {
-  if (files.length === 0) return 'There is no sitemap';
-  return `Sitemaps are read: ${files.length}, with ${urls} addresses`;
+  if (files.length === 0) return 'No sitemap was found';
+  return `Sitemaps read: ${files.length}, with ${urls} URLs`;
 }

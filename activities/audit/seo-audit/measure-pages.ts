@@ -18,7 +18,7 @@ export const createMeasurePages = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<Measured> => {
     const lab = await measure(deps, stage, auditId);
     const message =
-      lab.skipped === null ? `Measured ${counted(lab.pages)}` : `Measured nothing: ${lab.skipped}`;
+      lab.skipped === null ? `Measured ${counted(lab.pages)}` : `No pages measured: ${lab.skipped}`;
     return stage.commit(
       async (tx) => {
         await storeLab(tx, auditId, lab, judgeLab(lab.pages));
@@ -30,12 +30,12 @@ export const createMeasurePages = (deps: SeoAuditDeps) =>
 
 async function measure(deps: SeoAuditDeps, stage: Stage<Measured>, auditId: string): Promise<AuditLab> {
   const skip = (skipped: string): AuditLab => ({ pages: [], skipped });
-  if (deps.labPages === 0) return skip('AUDIT_LAB_PAGES is 0 here');
+  if (deps.labPages === 0) return skip('AUDIT_LAB_PAGES is 0');
   if (deps.lab.missing !== null) return skip(deps.lab.missing);
   const em = companyEntityManager(deps.orm, stage.ref.companyId);
   const { options } = await em.findOneOrFail(AuditEntity, { id: auditId });
   const urls = await samplePages(em, auditId, deps.labPages);
-  if (urls.length === 0) return skip('The site has no page that could be measured');
+  if (urls.length === 0) return skip('The site has no page that can be measured');
   const pages: LabPage[] = [];
   for (const url of urls) {
     stage.progress({ done: pages.length, total: urls.length, unit: 'pages' });

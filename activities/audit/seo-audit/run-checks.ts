@@ -14,7 +14,7 @@ export const createRunChecks = (deps: SeoAuditDeps) =>
     let done = 0;
     const onCheck = () => stage.progress({ done: (done += 1), total, unit: 'rules' });
     await abortable(em, stage.signal, (tx) => judgePages(tx, auditId, checks, onCheck));
-    const message = 'Compared the pages with each other';
+    const message = 'Ran the site-wide checks';
     return stage.commit((tx) => addLine(tx, auditId, { sourceKey: 'checks', step: 'checks', message }), {
       output: null,
       progress: { done, total, unit: 'rules' },

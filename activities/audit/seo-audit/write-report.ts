@@ -15,7 +15,7 @@ export const createWriteReport = (deps: Pick<SeoAuditDeps, 'orm' | 'log' | 'jobs
     const { companyId } = stage.ref;
     const em = companyEntityManager(deps.orm, companyId);
     const found = await readReport(em, auditId);
-    if (!found) throw new AppError('conflict', 'The audit knows nothing of the site yet');
+    if (!found) throw new AppError('conflict', 'The audit has not discovered the site yet');
     const { report, json } = fitReport(found);
     const reportKey = companyBlobs(companyId).audit(auditId).report;
     stage.signal.throwIfAborted();
@@ -35,7 +35,7 @@ export const createWriteReport = (deps: Pick<SeoAuditDeps, 'orm' | 'log' | 'jobs
 function lineOf({ summary }: AuditReport): string {
   const { error, warning, notice } = summary.issuesBySeverity;
   const kinds = [counted(error, 'error'), counted(warning, 'warning'), counted(notice, 'notice')];
-  return `Report: ${summary.score} of 100 for ${counted(summary.pages, 'page')}, with kinds of issues: ${kinds.join(', ')}`;
+  return `Report: score ${summary.score} of 100 for ${counted(summary.pages, 'page')}; issue types: ${kinds.join(', ')}`;
 }
 
 function counted(count: number, noun: string): string {

@@ -21,17 +21,17 @@ function brokenLinks({ links }: AuditReport, link: Link): Markup {
   const { internal, external, broken } = links;
   return section('links', 'Links', [
     html`<p class="lead">
-      ${counted(internal, 'link')} between pages, ${counted(external, 'link')} to other sites,
-      ${broken.length === 0 ? 'none of them broken.' : html`<strong>${counted(broken.length, 'address', 'addresses')} that do not answer.</strong>`}
+      ${counted(internal, 'internal link')}, ${counted(external, 'external link')},
+      ${broken.length === 0 ? 'none of them broken.' : html`<strong>${counted(broken.length, 'broken URL')}.</strong>`}
     </p>`,
     broken.length > 0 &&
       table(
-        ['Broken address', 'Answer', 'Linked from'],
+        ['Broken URL', 'Status', 'Linked from'],
         broken
           .slice(0, MOST_ROWS)
           .map(({ url, status, from }) => [
             link(url),
-            status === null ? 'none' : String(status),
+            status === null ? 'no response' : String(status),
             firstOf(from, MOST_SOURCES, link),
           ]),
         broken.length,
@@ -43,8 +43,8 @@ function duplicates({ duplicates: found }: AuditReport, link: Link): Markup | nu
   const groups = [
     ...found.titles.map(({ title, urls }) => ({ kind: 'Title', text: title, urls })),
     ...found.descriptions.map(({ description, urls }) => ({ kind: 'Description', text: description, urls })),
-    ...found.content.map(({ urls }) => ({ kind: 'Text', text: '', urls })),
-    ...found.nearDuplicates.map(({ urls }) => ({ kind: 'Almost the same text', text: '', urls })),
+    ...found.content.map(({ urls }) => ({ kind: 'Content', text: '', urls })),
+    ...found.nearDuplicates.map(({ urls }) => ({ kind: 'Near-duplicate content', text: '', urls })),
   ];
   if (groups.length === 0) return null;
   const rows = groups
@@ -55,8 +55,8 @@ function duplicates({ duplicates: found }: AuditReport, link: Link): Markup | nu
       number(urls.length),
       firstOf(urls, MOST_IN_GROUP, link),
     ]);
-  return section('duplicates', 'What pages share', [
-    table(['The same', 'Pages', 'Among them'], rows, groups.length),
+  return section('duplicates', 'Duplicates', [
+    table(['Duplicate', 'Pages', 'Examples'], rows, groups.length),
   ]);
 }
 
@@ -65,8 +65,8 @@ function speed({ performance }: AuditReport, link: Link): Markup {
   return section('speed', 'Speed', [
     medianFirstByteMs !== null &&
       html`<p class="lead">
-        Half of the pages began to answer within <strong>${duration(medianFirstByteMs)}</strong>, 95 of 100
-        within <strong>${duration(p95FirstByteMs)}</strong>.
+        Time to first byte: median <strong>${duration(medianFirstByteMs)}</strong>, 95th percentile
+        <strong>${duration(p95FirstByteMs)}</strong>.
       </p>`,
     slowest.length > 0 &&
       table(
@@ -83,7 +83,7 @@ function speed({ performance }: AuditReport, link: Link): Markup {
   ]);
 }
 
-const LAB_HEADS = ['Page', 'Speed', 'Accessibility', 'Practice', 'SEO', 'Main content', 'Blocked', 'Shift'];
+const LAB_HEADS = ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'LCP', 'TBT', 'CLS'];
 
 function labRow(page: LabPage, link: Link): Piece[] {
   const { performance, accessibility, bestPractices, seo } = page.scores;
@@ -102,9 +102,9 @@ function labRow(page: LabPage, link: Link): Piece[] {
 
 const ROBOTS_WORDS: Record<AuditReport['robots']['result'], string> = {
   read: 'was read',
-  missing: 'does not exist, so everything may be crawled',
-  unavailable: 'was refused, so crawlers take everything as allowed',
-  unreachable: 'could not be fetched, so crawlers stay away',
+  missing: 'is missing, so everything may be crawled',
+  unavailable: 'was refused, so crawlers treat everything as allowed',
+  unreachable: 'could not be fetched, so crawlers do not crawl the site',
 };
 
 function sitemaps({ sitemaps: found, robots }: AuditReport, link: Link): Markup {
@@ -113,13 +113,13 @@ function sitemaps({ sitemaps: found, robots }: AuditReport, link: Link): Markup 
       ${link(robots.url)} ${ROBOTS_WORDS[robots.result]}.
       ${
         found.files.length === 0
-          ? 'There is no sitemap.'
-          : `Sitemaps name ${counted(found.urls, 'address', 'addresses')}; ${counted(found.indexableMissing, 'indexable page')} ${found.indexableMissing === 1 ? 'is' : 'are'} missing.`
+          ? 'No sitemap was found.'
+          : `Sitemaps list ${counted(found.urls, 'URL')}; ${counted(found.indexableMissing, 'indexable page')} ${found.indexableMissing === 1 ? 'is' : 'are'} missing.`
       }
     </p>`,
     found.files.length > 0 &&
       table(
-        ['Sitemap', 'Kind', 'Addresses', 'Problems'],
+        ['Sitemap', 'Type', 'URLs', 'Problems'],
         found.files
           .slice(0, MOST_ROWS)
           .map(({ url, type, urls, error, findings }) => [

@@ -108,8 +108,8 @@ test('tells score, issues and where they are', () => {
     }),
   );
   expect(text).toContain('November 21, 2026');
-  expect(text).toContain('The crawl ended at a limit');
-  expect(text).toContain('2 of 12 addresses');
+  expect(text).toContain('The crawl reached a limit');
+  expect(text).toContain('2 of 12 URLs');
   expect(text).toContain('and 10 more');
   expect(text).toContain(ruleById('title-missing')?.howToFix);
   expect(text).toContain('whole site');
@@ -124,5 +124,5 @@ test('the same report gives the same page, and an empty one, too', () => {
   expect(reportHtml(hostileReport(), null)).toBe(reportHtml(hostileReport(), null));
   const { text } = elementsOf(reportHtml(emptyReport(), null));
   expect(text).toContain('The site is in good shape');
-  expect(text).not.toContain('Begin with these');
+  expect(text).not.toContain('Fix these first');
 });

@@ -37,9 +37,9 @@ export function reportHtml(report: AuditReport, finishedAt: Date | null): string
           <p class="kind">${MARK} Site audit</p>
           <h1><bdi>${host}</bdi></h1>
           <p class="dim">
-            ${linkTo(url)} · ${counted(pages, 'page')} judged${when !== undefined && ` · ${when}`}
+            ${linkTo(url)} · ${counted(pages, 'page')} evaluated${when !== undefined && ` · ${when}`}
           </p>
-          <nav aria-label="Parts of the report">
+          <nav aria-label="Report sections">
             <a href="#categories">Scores</a>
             ${SEVERITIES.map(
               (severity) =>
@@ -56,7 +56,7 @@ export function reportHtml(report: AuditReport, finishedAt: Date | null): string
           ${detailSections(report)}
         </main>
         <footer class="dim">
-          Made by Millrace. Lists show the first entries; the report as CSV or JSON has the others.
+          Created with Millrace. Lists show the first entries; the CSV and JSON reports contain all of them.
         </footer>
       </body>
     </html> `.markup;

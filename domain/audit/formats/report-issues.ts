@@ -16,7 +16,7 @@ export function firstIssues({ issues }: AuditReport): Markup | null {
     .slice(0, MOST_FIRST);
   if (first.length === 0) return null;
   return html`<section class="card first">
-    <h2>Begin with these</h2>
+    <h2>Fix these first</h2>
     <ol>
       ${first.map(
         (issue) =>
@@ -73,7 +73,7 @@ function addresses({ count, urls }: ReportIssue, origin: string): Markup {
   const shown = urls.slice(0, MOST_SHOWN);
   const more = count - shown.length;
   return html`<details>
-    <summary>${more > 0 && `${shown.length} of `}${counted(count, 'address', 'addresses')}</summary>
+    <summary>${more > 0 && `${shown.length} of `}${counted(count, 'URL')}</summary>
     <ul class="urls">
       ${shown.map((url) => html`<li>${linkTo(url, shortUrl(url, origin))}</li>`)}
       ${more > 0 && html`<li class="dim">and ${number(more)} more</li>`}

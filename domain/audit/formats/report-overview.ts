@@ -16,7 +16,7 @@ export function overview({ summary, links }: AuditReport): Markup {
       <p class="headline">${VERDICT_WORDS[verdict]}</p>
       <p class="dim">
         ${summary.explanation[0] ?? ''}
-        ${summary.isCut && 'The crawl ended at a limit before it had seen the whole site.'}
+        ${summary.isCut && 'The crawl reached a limit before it covered the whole site.'}
       </p>
       <dl class="figures">
         ${SEVERITIES.map((severity) => {
@@ -71,7 +71,7 @@ export function categoryBars({ categories, summary }: AuditReport): Markup {
       ${categories.map(bar)}
     </ul>
     <details class="explanation">
-      <summary>How the score came about</summary>
+      <summary>How the score is calculated</summary>
       <ul>
         ${summary.explanation.map((line) => html`<li>${line}</li>`)}
       </ul>
@@ -88,7 +88,7 @@ function bar({ category, score, issues }: CategoryScore): Markup {
       <rect class="fill" width="${score ?? 0}" height="6" />
     </svg>
     <span class="dim"
-      >${score === null ? 'not judged' : issues === 0 ? 'nothing found' : counted(issues, 'kind of issue', 'kinds of issues')}</span
+      >${score === null ? 'not evaluated' : issues === 0 ? 'no issues' : counted(issues, 'issue type')}</span
     >
   </li>`;
 }

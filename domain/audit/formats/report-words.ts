@@ -20,9 +20,9 @@ export function verdictOf(score: number | null): Verdict {
 /** What the score says to a site owner. */
 export const VERDICT_WORDS: Record<Verdict, string> = {
   good: 'The site is in good shape',
-  fair: 'The site works, and much of it can be better',
+  fair: 'The site works, but much of it can be improved',
   poor: 'The site has serious problems',
-  none: 'The site could not be judged',
+  none: 'The site could not be evaluated',
 };
 
 export function number(value: number): string {

@@ -18,9 +18,9 @@ export const aiRules: PageRule[] = [
       id: 'content-needs-scripts',
       category,
       severity: 'warning',
-      title: 'The text of the page appears by script only',
-      why: 'Crawlers of language models run no scripts and see an empty page; search engines see it late.',
-      howToFix: 'Let the server send the text (server-side rendering or prerendering).',
+      title: 'The page content requires JavaScript',
+      why: 'AI crawlers do not run JavaScript and see an empty page; search engines see the content late.',
+      howToFix: 'Render the text on the server (server-side rendering or prerendering).',
     },
     ({ text, scripts, inlineScriptBytes, anchors }) => {
       const hasScripts = scripts.length > 0 || inlineScriptBytes > 0;
@@ -34,8 +34,8 @@ export const aiRules: PageRule[] = [
       id: 'ai-use-forbidden',
       category,
       severity: 'notice',
-      title: 'The page forbids its use by AI',
-      why: 'noai and noimageai ask others not to train on the page; make sure that this is meant.',
+      title: 'The page opts out of AI use',
+      why: 'noai and noimageai ask others not to train on the page; make sure that this is intended.',
       howToFix: 'Remove the directive if models may learn from the page.',
     },
     (_html, page) =>
@@ -49,9 +49,10 @@ export const aiRules: PageRule[] = [
       id: 'ai-rights-reserved',
       category,
       severity: 'notice',
-      title: 'The page reserves its rights against text and data mining',
-      why: 'In Europe tdm-reservation makes mining of the page unlawful; make sure that this is meant.',
-      howToFix: 'Remove tdm-reservation, or add tdm-policy that says on what terms the page may be used.',
+      title: 'The page reserves its text and data mining rights',
+      why: 'In Europe, tdm-reservation makes mining the page unlawful; make sure that this is intended.',
+      howToFix:
+        'Remove tdm-reservation, or add a tdm-policy that states the terms on which the page may be used.',
     },
     (html, { headers }) =>
       when(
@@ -64,9 +65,9 @@ export const aiRules: PageRule[] = [
       id: 'ai-search-blocked-from-page',
       category,
       severity: 'notice',
-      title: 'robots.txt opens the page to search engines but not to AI search',
-      why: 'Assistants that answer with sources cannot cite the page.',
-      howToFix: 'Allow the named crawlers in robots.txt if you want to be cited.',
+      title: 'robots.txt allows search engines but blocks AI search crawlers on the page',
+      why: 'AI assistants that cite sources cannot cite the page.',
+      howToFix: 'Allow the listed crawlers in robots.txt if you want to be cited.',
     },
     (_html, page, { isBlocked }) =>
       isIndexable(page) && !isBlocked(page.finalUrl, 'Googlebot')
@@ -81,9 +82,9 @@ export const aiRules: PageRule[] = [
       id: 'main-landmark-missing',
       category,
       severity: 'notice',
-      title: 'The page does not mark its main part',
-      why: 'Assistants, screen readers and reading modes look for <main> to leave menus and banners out.',
-      howToFix: 'Put the main content into one <main> element.',
+      title: 'The page has no <main> element',
+      why: 'Assistants, screen readers and reading modes use <main> to skip menus and banners.',
+      howToFix: 'Wrap the main content in a single <main> element.',
     },
     ({ landmarks, text }) => when(!landmarks.includes('main') && text.words >= LONG_TEXT),
   ),
@@ -92,7 +93,7 @@ export const aiRules: PageRule[] = [
       id: 'article-date-missing',
       category,
       severity: 'notice',
-      title: 'An article does not say when it was written or updated',
+      title: 'The article has no publication or update date',
       why: 'Readers, search engines and assistants prefer sources whose age they know.',
       howToFix: 'Show the date in a <time datetime="…"> element and in datePublished.',
     },
@@ -111,8 +112,8 @@ export const aiRules: PageRule[] = [
       id: 'article-author-missing',
       category,
       severity: 'notice',
-      title: 'An article does not name its author',
-      why: 'Who wrote it is a sign of trust for readers, search engines and assistants.',
+      title: 'The article has no author',
+      why: 'Authorship is a trust signal for readers, search engines and assistants.',
       howToFix: 'Name the author on the page and in the structured data.',
     },
     (html) => {

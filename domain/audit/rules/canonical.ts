@@ -14,9 +14,9 @@ export const canonicalRules: PageRule[] = [
       id: 'canonical-missing',
       category,
       severity: 'notice',
-      title: 'The page names no canonical address',
-      why: 'When the page answers under several addresses, search engines have to guess which one is the real one.',
-      howToFix: 'Add <link rel="canonical"> with the page’s own address to the head.',
+      title: 'The page has no canonical link',
+      why: 'If the page is available at several URLs, search engines have to guess which one is the original.',
+      howToFix: 'Add <link rel="canonical"> with the page’s own URL to the <head>.',
     },
     ({ canonicals }, page) => when(canonicals.length === 0 && !isNoindex(page)),
   ),
@@ -25,9 +25,9 @@ export const canonicalRules: PageRule[] = [
       id: 'canonical-multiple',
       category,
       severity: 'error',
-      title: 'The page names several canonical addresses',
-      why: 'Search engines ignore all of them when they differ.',
-      howToFix: 'Keep one canonical link; a plugin and the theme often both write one.',
+      title: 'The page has several canonical URLs',
+      why: 'Search engines ignore all of them if they differ.',
+      howToFix: 'Keep one canonical link; often both a plugin and the theme add one.',
     },
     ({ canonicals }) => {
       const inPage = [
@@ -43,8 +43,8 @@ export const canonicalRules: PageRule[] = [
       id: 'canonical-header-differs',
       category,
       severity: 'error',
-      title: 'Page and header name different canonical addresses',
-      why: 'Search engines ignore both when they contradict each other.',
+      title: 'The canonical URLs in the HTML and the HTTP header differ',
+      why: 'Search engines ignore both if they contradict each other.',
       howToFix: 'Remove one of them, or make them agree.',
     },
     ({ canonicals }) => {
@@ -59,9 +59,9 @@ export const canonicalRules: PageRule[] = [
       id: 'canonical-invalid',
       category,
       severity: 'error',
-      title: 'The canonical link is no web address',
-      why: 'An empty or broken address is ignored.',
-      howToFix: 'Write the full address of the page into it.',
+      title: 'The canonical link is not a valid URL',
+      why: 'An empty or invalid canonical URL is ignored.',
+      howToFix: 'Use the full URL of the page.',
     },
     ({ canonicals }) =>
       listed(
@@ -74,9 +74,9 @@ export const canonicalRules: PageRule[] = [
       id: 'canonical-relative',
       category,
       severity: 'notice',
-      title: 'The canonical link is a relative address',
-      why: 'It changes with the host and path under which the page was reached, which is what it should prevent.',
-      howToFix: 'Write the address in full, with https:// and the host.',
+      title: 'The canonical link is a relative URL',
+      why: 'It changes with the host and path through which the page was requested, which is what it should prevent.',
+      howToFix: 'Use an absolute URL, including https:// and the host.',
     },
     ({ canonicals }) =>
       listed(
@@ -91,9 +91,9 @@ export const canonicalRules: PageRule[] = [
       id: 'canonical-outside-head',
       category,
       severity: 'error',
-      title: 'The canonical link does not stand in the head',
-      why: 'Search engines ignore canonical links in the body.',
-      howToFix: 'Move it into <head>; a stray tag may end the head too early.',
+      title: 'The canonical link is outside the <head>',
+      why: 'Search engines ignore canonical links in the <body>.',
+      howToFix: 'Move it into the <head>; a stray tag may close the head too early.',
     },
     ({ canonicals }) =>
       listed(
@@ -106,9 +106,9 @@ export const canonicalRules: PageRule[] = [
       id: 'canonical-to-other-site',
       category,
       severity: 'notice',
-      title: 'The canonical address lies on another site',
-      why: 'You hand your place in search results to that site; that is right only for content taken from there.',
-      howToFix: 'Make sure that it is meant; otherwise name the page’s own address.',
+      title: 'The canonical URL is on another site',
+      why: 'You give up your place in search results to that site; this is right only for content taken from there.',
+      howToFix: 'Make sure that this is intended; otherwise use the page’s own URL.',
     },
     (_html, page) => {
       const canonical = canonicalOf(page);
@@ -122,9 +122,9 @@ export const canonicalRules: PageRule[] = [
       id: 'canonical-insecure',
       category,
       severity: 'error',
-      title: 'The canonical link of an encrypted page is unencrypted',
-      why: 'It tells search engines to show the http:// address.',
-      howToFix: 'Write https:// into the canonical link.',
+      title: 'The canonical link of an HTTPS page uses HTTP',
+      why: 'It tells search engines to show the http:// URL.',
+      howToFix: 'Use https:// in the canonical link.',
     },
     ({ canonicals }, page) =>
       listed(
@@ -139,9 +139,9 @@ export const canonicalRules: PageRule[] = [
       id: 'canonical-with-fragment',
       category,
       severity: 'notice',
-      title: 'The canonical link has a fragment',
-      why: 'Search engines do not tell apart what comes after #; it was probably not meant.',
-      howToFix: 'Remove the # and what follows.',
+      title: 'The canonical link contains a fragment',
+      why: 'Search engines ignore everything after #; it is probably unintended.',
+      howToFix: 'Remove the # and everything after it.',
     },
     ({ canonicals }) =>
       listed(
@@ -154,9 +154,9 @@ export const canonicalRules: PageRule[] = [
       id: 'canonical-of-first-page',
       category,
       severity: 'warning',
-      title: 'A later page of a series names the first one as canonical',
-      why: 'What is listed on later pages counts as not there.',
-      howToFix: 'Let every page of the series name itself.',
+      title: 'A paginated page has the first page as its canonical',
+      why: 'Search engines may ignore the items listed on later pages.',
+      howToFix: 'Use a self-referencing canonical on every page of the series.',
     },
     (_html, page) => {
       const canonical = canonicalOf(page);
@@ -170,9 +170,9 @@ export const canonicalRules: PageRule[] = [
       id: 'canonical-leftover',
       category,
       severity: 'error',
-      title: 'The canonical link holds an address of a test system or template code',
-      why: 'Search engines are sent to an address that is not yours to show.',
-      howToFix: 'Correct the template or the base address in the settings of your system.',
+      title: 'The canonical link contains a test system URL or template code',
+      why: 'Search engines are sent to a URL that is not meant for the public.',
+      howToFix: 'Correct the template or the base URL in the settings of your CMS.',
     },
     ({ canonicals }, page) =>
       listed(

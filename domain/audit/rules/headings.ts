@@ -13,9 +13,9 @@ export const headingRules: PageRule[] = [
       id: 'h1-missing',
       category,
       severity: 'warning',
-      title: 'The page has no main heading',
+      title: 'The page has no H1',
       why: 'The main heading tells visitors, screen readers and search engines at once what the page is about.',
-      howToFix: 'Mark the heading of the page with <h1>.',
+      howToFix: 'Mark up the heading of the page with <h1>.',
     },
     ({ headings }) => when(!headings.some(({ level }) => level === 1)),
   ),
@@ -24,9 +24,9 @@ export const headingRules: PageRule[] = [
       id: 'h1-empty',
       category,
       severity: 'warning',
-      title: 'The main heading is empty',
-      why: 'An <h1> without text, or around a picture without alt text, names no subject.',
-      howToFix: 'Write the heading into it, or give the picture in it an alt text.',
+      title: 'The H1 is empty',
+      why: 'An <h1> without text, or with only an image without alt text, has no meaning.',
+      howToFix: 'Add text to the heading, or alt text to the image in it.',
     },
     ({ headings }) => {
       const main = headings.filter(({ level }) => level === 1);
@@ -38,9 +38,9 @@ export const headingRules: PageRule[] = [
       id: 'h1-multiple',
       category,
       severity: 'notice',
-      title: 'The page has several main headings',
+      title: 'The page has several H1 headings',
       why: 'With several main headings it is unclear which one names the page.',
-      howToFix: 'Keep one <h1> and mark the others with <h2>.',
+      howToFix: 'Keep one <h1> and change the others to <h2>.',
     },
     ({ headings }) => {
       const main = headings.filter(({ level }) => level === 1);
@@ -57,9 +57,9 @@ export const headingRules: PageRule[] = [
       id: 'h1-too-long',
       category,
       severity: 'notice',
-      title: 'The main heading is as long as a paragraph',
-      why: 'A heading is read at a glance; often a whole text was marked as one for its look.',
-      howToFix: 'Shorten it, and change the look of text with style sheets.',
+      title: 'The H1 is as long as a paragraph',
+      why: 'A heading should be read at a glance; often a whole text was marked up as a heading for its appearance.',
+      howToFix: 'Shorten it, and use CSS to change the appearance of text.',
     },
     ({ headings }) =>
       listed(
@@ -73,8 +73,8 @@ export const headingRules: PageRule[] = [
       category,
       severity: 'notice',
       title: 'Heading levels are skipped',
-      why: 'Screen readers and search engines read headings as an outline; a missing level tears it.',
-      howToFix: 'Let an <h3> follow an <h2>, and so on; change the size of headings with style sheets.',
+      why: 'Screen readers and search engines read headings as an outline; a skipped level breaks it.',
+      howToFix: 'Use <h3> below <h2>, and so on; change the size of headings with CSS.',
     },
     ({ headings }) =>
       listed(
@@ -89,9 +89,9 @@ export const headingRules: PageRule[] = [
       id: 'heading-empty',
       category,
       severity: 'notice',
-      title: 'A heading below the main one is empty',
+      title: 'A subheading is empty',
       why: 'Screen readers announce a heading and then nothing.',
-      howToFix: 'Remove the empty heading; make room with style sheets.',
+      howToFix: 'Remove the empty heading; use CSS for spacing.',
     },
     ({ headings }) => {
       const empty = headings.filter(({ level, text }) => level > 1 && text === '');
@@ -106,9 +106,9 @@ export const headingRules: PageRule[] = [
       id: 'h1-not-first',
       category,
       severity: 'notice',
-      title: 'The main heading comes after other headings',
-      why: 'The outline of the page begins with a part instead of the whole.',
-      howToFix: 'Put the <h1> first, and use no heading elements in menus and boxes before it.',
+      title: 'The H1 comes after other headings',
+      why: 'The outline of the page starts with a subsection instead of the topic.',
+      howToFix: 'Put the <h1> first, and do not use heading elements in menus and boxes before it.',
     },
     ({ headings }) => {
       const first = headings.findIndex(({ level }) => level === 1);
@@ -127,7 +127,7 @@ export const headingRules: PageRule[] = [
       severity: 'notice',
       title: 'A long text has no subheadings',
       why: 'People skim before they read; without subheadings they find nothing and leave.',
-      howToFix: 'Divide the text and give each part an <h2> that says what it answers.',
+      howToFix: 'Split the text into sections and give each an <h2> that says what it answers.',
     },
     ({ headings, text }) =>
       when(text.words >= LONG_TEXT && !headings.some(({ level }) => level > 1), { words: text.words }),

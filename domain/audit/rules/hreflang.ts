@@ -24,8 +24,8 @@ export const hreflangRules: PageRule[] = [
       id: 'hreflang-code-invalid',
       category,
       severity: 'error',
-      title: 'A language version has a code that does not exist',
-      why: 'Search engines ignore versions with unknown codes, for instance en-UK instead of en-GB.',
+      title: 'An hreflang value is not a valid language code',
+      why: 'Search engines ignore invalid codes, for instance en-UK instead of en-GB.',
       howToFix: 'Use an ISO 639-1 language and, if needed, an ISO 3166-1 country: de, de-AT, x-default.',
     },
     ({ hreflangs }) =>
@@ -39,9 +39,9 @@ export const hreflangRules: PageRule[] = [
       id: 'hreflang-self-missing',
       category,
       severity: 'warning',
-      title: 'The page names language versions but not itself',
-      why: 'The list of versions has to be complete on every one of them.',
-      howToFix: 'Add the page itself with its own language to the list.',
+      title: 'The hreflang self-reference is missing',
+      why: 'Every language version has to list all versions, including itself.',
+      howToFix: 'Add the page itself with its own language to the hreflang links.',
     },
     ({ hreflangs }, page) => {
       const own = new Set([page.finalUrl, canonicalOf(page)]);
@@ -53,9 +53,9 @@ export const hreflangRules: PageRule[] = [
       id: 'hreflang-x-default-missing',
       category,
       severity: 'notice',
-      title: 'No version is named for visitors of other languages',
-      why: 'Without x-default, search engines choose a version for everyone you did not think of.',
-      howToFix: 'Add hreflang="x-default" with the version, or page of choice, for all others.',
+      title: 'hreflang x-default is missing',
+      why: 'Without x-default, search engines choose a version for visitors in all other languages.',
+      howToFix: 'Add hreflang="x-default" with the default version or language selection page.',
     },
     ({ hreflangs }) =>
       when(hreflangs.length > 1 && !hreflangs.some(({ lang }) => lang.toLowerCase() === 'x-default')),
@@ -65,9 +65,9 @@ export const hreflangRules: PageRule[] = [
       id: 'hreflang-relative',
       category,
       severity: 'warning',
-      title: 'A language version is given by a relative address',
-      why: 'Search engines ask for complete addresses and may ignore the entry.',
-      howToFix: 'Write the address in full, with https:// and the host.',
+      title: 'An hreflang link is a relative URL',
+      why: 'Search engines require absolute URLs and may ignore the entry.',
+      howToFix: 'Use an absolute URL, including https:// and the host.',
     },
     ({ hreflangs }) =>
       listed(
@@ -80,9 +80,9 @@ export const hreflangRules: PageRule[] = [
       id: 'hreflang-outside-head',
       category,
       severity: 'error',
-      title: 'Language versions are named outside of the head',
-      why: 'Search engines read them in the head only.',
-      howToFix: 'Move the links into <head>; a stray tag may end the head too early.',
+      title: 'hreflang links are outside the <head>',
+      why: 'Search engines read them only in the <head>.',
+      howToFix: 'Move the links into the <head>; a stray tag may close the head too early.',
     },
     ({ hreflangs }) =>
       listed(
@@ -95,9 +95,9 @@ export const hreflangRules: PageRule[] = [
       id: 'hreflang-language-twice',
       category,
       severity: 'error',
-      title: 'One language leads to several addresses',
-      why: 'Search engines cannot know which of them is the version.',
-      howToFix: 'Name one address for each language.',
+      title: 'One hreflang language has several URLs',
+      why: 'Search engines cannot know which of them is the right version.',
+      howToFix: 'Use one URL per language.',
     },
     ({ hreflangs }) =>
       listed(
@@ -114,9 +114,9 @@ export const hreflangRules: PageRule[] = [
       id: 'hreflang-on-copy',
       category,
       severity: 'warning',
-      title: 'A page that names another one as canonical names language versions',
-      why: 'Only canonical pages take part; the versions named here are ignored.',
-      howToFix: 'Name the versions on the canonical page, or let the page be its own canonical.',
+      title: 'A non-canonical page has hreflang links',
+      why: 'Only canonical pages are considered; the hreflang links here are ignored.',
+      howToFix: 'Add the hreflang links to the canonical page, or make the canonical link self-referencing.',
     },
     ({ hreflangs }, page) => {
       const canonical = canonicalOf(page);
@@ -130,9 +130,9 @@ export const hreflangRules: PageRule[] = [
       id: 'hreflang-header-differs',
       category,
       severity: 'warning',
-      title: 'Page and header name different language versions',
+      title: 'hreflang in the HTML and the HTTP header differ',
       why: 'Search engines read both and cannot know which one is right.',
-      howToFix: 'Name the versions in one place.',
+      howToFix: 'Declare hreflang in one place.',
     },
     ({ hreflangs }) => {
       const entries = (source: string): string[] =>
@@ -152,8 +152,8 @@ export const hreflangRules: PageRule[] = [
       id: 'hreflang-differs-from-lang',
       category,
       severity: 'warning',
-      title: 'The page calls its language one thing in its lang attribute and another in hreflang',
-      why: 'One of the two is wrong, and visitors may be led to a page that they cannot read.',
+      title: 'The lang attribute and the page’s own hreflang differ',
+      why: 'One of the two is wrong, and visitors may be sent to a page that they cannot read.',
       howToFix: 'Make <html lang> and the page’s own hreflang entry agree.',
     },
     ({ hreflangs, lang }, page) => {
@@ -168,9 +168,9 @@ export const hreflangRules: PageRule[] = [
       id: 'lang-missing',
       category,
       severity: 'notice',
-      title: 'The page does not say in which language it is',
-      why: 'Screen readers choose the wrong voice, and browsers offer translations that nobody needs.',
-      howToFix: 'Write the language into the first tag: <html lang="en">.',
+      title: 'The page does not declare its language',
+      why: 'Screen readers choose the wrong voice, and browsers offer unnecessary translations.',
+      howToFix: 'Add the language to the root element: <html lang="en">.',
     },
     ({ lang }) => when(lang === null || lang.trim() === ''),
   ),
@@ -179,7 +179,7 @@ export const hreflangRules: PageRule[] = [
       id: 'lang-invalid',
       category,
       severity: 'warning',
-      title: 'The language of the page is no known code',
+      title: 'The lang attribute is not a valid language code',
       why: 'Screen readers and browsers ignore it.',
       howToFix: 'Use a code such as en, de-AT or zh-Hans, with a hyphen.',
     },
@@ -191,9 +191,10 @@ export const hreflangRules: PageRule[] = [
       id: 'lang-differs-from-text',
       category,
       severity: 'warning',
-      title: 'The text is in another language than the page says',
+      title: 'The text is in a different language than the lang attribute declares',
       why: 'Screen readers mispronounce it, and search engines may show it to the wrong people.',
-      howToFix: 'Correct the lang attribute; mark foreign passages with a lang of their own.',
+      howToFix:
+        'Correct the lang attribute; mark up passages in other languages with their own lang attribute.',
     },
     ({ lang, text }) => {
       const [declared, found] = [primary(lang ?? ''), text.language];
@@ -207,9 +208,9 @@ export const hreflangRules: PageRule[] = [
       id: 'lang-conflict',
       category,
       severity: 'notice',
-      title: 'lang and xml:lang, or the Content-Language header, disagree',
-      why: 'Programs read different ones of them and treat the page differently.',
-      howToFix: 'Write the same language everywhere, or leave out xml:lang and the header.',
+      title: 'The lang attribute contradicts xml:lang or the Content-Language header',
+      why: 'Different programs read different values and treat the page differently.',
+      howToFix: 'Use the same language everywhere, or leave out xml:lang and the header.',
     },
     ({ lang, xmlLang }, { headers }) => {
       const header = headers['content-language'] ?? '';

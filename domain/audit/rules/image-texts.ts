@@ -18,9 +18,9 @@ export const imageTextRules: PageRule[] = [
     {
       id: 'image-alt-missing',
       severity: 'warning',
-      title: 'A picture has no alt text',
-      why: 'Blind visitors and search engines learn nothing about the picture, not even that it is decoration.',
-      howToFix: 'Describe what the picture shows in alt="…"; write alt="" if it only decorates.',
+      title: 'An image has no alt attribute',
+      why: 'Blind visitors and search engines learn nothing about the image, not even that it is decorative.',
+      howToFix: 'Describe what the image shows in alt="…"; use alt="" if it is decorative.',
     },
     ({ alt, isDecorative }) => alt === null && !isDecorative,
   ),
@@ -28,9 +28,9 @@ export const imageTextRules: PageRule[] = [
     {
       id: 'image-alt-too-long',
       severity: 'notice',
-      title: 'The alt text of a picture is as long as a paragraph',
-      why: 'Screen readers read it in one go and cannot stop or go back in it.',
-      howToFix: 'Describe the picture in one sentence and put details into the text.',
+      title: 'The alt text of an image is as long as a paragraph',
+      why: 'Screen readers read it in one go; users cannot pause or go back in it.',
+      howToFix: 'Describe the image in one sentence and put details into the text.',
     },
     ({ alt }) => (alt?.length ?? 0) > LONGEST_ALT,
   ),
@@ -39,9 +39,9 @@ export const imageTextRules: PageRule[] = [
       id: 'image-alt-meaningless',
       category,
       severity: 'warning',
-      title: 'The alt text of a picture is a placeholder or a file name',
+      title: 'The alt text of an image is a placeholder or a file name',
       why: 'Words like "image" or "IMG_1234.jpg" are worse than none: they are read out.',
-      howToFix: 'Describe what the picture shows, or write alt="" if it only decorates.',
+      howToFix: 'Describe what the image shows, or use alt="" if it is decorative.',
     },
     ({ images }) =>
       listed(
@@ -56,9 +56,9 @@ export const imageTextRules: PageRule[] = [
       id: 'image-alt-repeated',
       category,
       severity: 'notice',
-      title: 'Different pictures have the same alt text',
-      why: 'Visitors who listen to the page cannot tell the pictures apart.',
-      howToFix: 'Say in each alt text what that picture shows.',
+      title: 'Different images have the same alt text',
+      why: 'Screen reader users cannot tell the images apart.',
+      howToFix: 'Describe in each alt text what that image shows.',
     },
     ({ images }) => {
       const sources = new Map<string, Set<string>>();
@@ -75,7 +75,7 @@ export const imageTextRules: PageRule[] = [
     {
       id: 'image-file-name-meaningless',
       severity: 'notice',
-      title: 'A picture has the name that the camera gave it',
+      title: 'An image still has the camera’s file name',
       why: 'Image search reads the file name as a hint about what is shown.',
       howToFix: 'Name the file after what it shows, for instance oak-table.webp.',
     },

@@ -19,9 +19,9 @@ export const linkTextRules: PageRule[] = [
       id: 'link-text-missing',
       category,
       severity: 'warning',
-      title: 'A link has no text',
-      why: 'Nobody can see it, and screen readers read out its address letter by letter.',
-      howToFix: 'Write a text into the link, or an aria-label if it shows an icon only.',
+      title: 'A link has no anchor text',
+      why: 'Nobody can see it, and screen readers read out its URL letter by letter.',
+      howToFix: 'Add text to the link, or an aria-label if it shows only an icon.',
     },
     ({ links }) =>
       listed(
@@ -36,9 +36,9 @@ export const linkTextRules: PageRule[] = [
       id: 'link-image-without-alt',
       category,
       severity: 'warning',
-      title: 'A linked picture does not say where it leads',
-      why: 'The alt text of a linked picture is the text of the link; without it screen readers have nothing to say.',
-      howToFix: 'Give the picture an alt text that names the target, or the link an aria-label.',
+      title: 'A linked image has no alt text',
+      why: 'The alt text of a linked image is its anchor text; without it, screen readers have nothing to say.',
+      howToFix: 'Add alt text that names the target to the image, or an aria-label to the link.',
     },
     ({ links }) =>
       listed(
@@ -53,9 +53,9 @@ export const linkTextRules: PageRule[] = [
       id: 'link-text-generic',
       category,
       severity: 'notice',
-      title: 'A link is called "click here" or "more"',
-      why: 'People who skim, screen readers and search engines learn nothing about the target.',
-      howToFix: 'Name the target in the link: "Prices of oak tables" instead of "more".',
+      title: 'A link has generic anchor text such as "click here" or "more"',
+      why: 'People who skim, screen reader users and search engines learn nothing about the target.',
+      howToFix: 'Name the target in the anchor text: "Prices of oak tables" instead of "more".',
     },
     ({ links }) =>
       listed(
@@ -74,7 +74,7 @@ export const linkTextRules: PageRule[] = [
       severity: 'notice',
       title: 'A whole paragraph is one link',
       why: 'Screen readers read all of it as the name of the link, and readers cannot select the text.',
-      howToFix: 'Link the words that name the target only.',
+      howToFix: 'Link only the words that name the target.',
     },
     ({ links }) =>
       listed(
@@ -89,9 +89,9 @@ export const linkTextRules: PageRule[] = [
       id: 'link-text-is-address',
       category,
       severity: 'notice',
-      title: 'A link shows its address instead of a text',
-      why: 'An address tells less than words and breaks lines on phones.',
-      howToFix: 'Write what the reader finds there.',
+      title: 'A link has a URL as its anchor text',
+      why: 'A URL says less than words and breaks lines on phones.',
+      howToFix: 'Say what readers will find there.',
     },
     ({ links }) =>
       listed(
@@ -106,9 +106,9 @@ export const linkTextRules: PageRule[] = [
       id: 'link-same-text-other-target',
       category,
       severity: 'notice',
-      title: 'Links of the same text lead to different pages',
+      title: 'Links with the same anchor text lead to different pages',
       why: 'Readers cannot know which of them is the right one.',
-      howToFix: 'Say in each link what is special about its target.',
+      howToFix: 'Say in each link what is specific to its target.',
     },
     ({ links }) => {
       const targets = new Map<string, Set<string>>();
@@ -129,8 +129,8 @@ export const linkTextRules: PageRule[] = [
       category,
       severity: 'notice',
       title: 'The page has hundreds of links',
-      why: 'Readers lose sight, and each link counts for less.',
-      howToFix: 'Shorten menus and divide long lists into several pages.',
+      why: 'Readers lose track, and each link counts for less.',
+      howToFix: 'Shorten menus and split long lists into several pages.',
     },
     ({ links }) => when(links.length > MOST_LINKS, { links: links.length }),
   ),
@@ -139,9 +139,9 @@ export const linkTextRules: PageRule[] = [
       id: 'links-mostly-links',
       category,
       severity: 'notice',
-      title: 'The text of the page consists of links almost alone',
-      why: 'Outside of overviews, search engines take such pages for lists without a value of their own.',
-      howToFix: 'Introduce the links with a text that says who needs which of them.',
+      title: 'The page text consists almost entirely of links',
+      why: 'Except for overview pages, search engines treat such pages as lists of little value.',
+      howToFix: 'Introduce the links with text that says who needs which of them.',
     },
     ({ text }) => when(text.linkShare >= 0.9 && text.words > 100, { share: text.linkShare }),
   ),

@@ -9,7 +9,7 @@ export function onImages(issue: Omit<Issue, 'category'>, isBad: (image: ImageFac
   return onHtml({ ...issue, category }, ({ images }) =>
     listed(
       'images',
-      images.filter(isBad).map(({ written }) => written || '(no address)'),
+      images.filter(isBad).map(({ written }) => written || '(no URL)'),
     ),
   );
 }

@@ -40,7 +40,7 @@ export const SCHEMA_REQUIREMENTS: readonly SchemaRequirement[] = [
   },
   {
     id: 'structured-faq-incomplete',
-    name: 'list of questions',
+    name: 'FAQ or Q&A page',
     types: ['FAQPage', 'QAPage'],
     required: [['mainEntity']],
   },

@@ -23,9 +23,9 @@ export const securityHeaderRules: PageRule[] = [
     {
       id: 'hsts-missing',
       severity: 'notice',
-      title: 'The server does not insist on encryption',
-      why: 'Without Strict-Transport-Security the first visit may go over unencrypted HTTP and be diverted.',
-      howToFix: 'Send Strict-Transport-Security: max-age=31536000 from all https:// pages.',
+      title: 'Strict-Transport-Security (HSTS) is missing',
+      why: 'Without it, the first visit may use unencrypted HTTP and be intercepted.',
+      howToFix: 'Send Strict-Transport-Security: max-age=31536000 on all https:// pages.',
     },
     (headers, { finalUrl }) => when(finalUrl.startsWith('https:') && !headers['strict-transport-security']),
   ),
@@ -33,9 +33,9 @@ export const securityHeaderRules: PageRule[] = [
     {
       id: 'hsts-weak',
       severity: 'notice',
-      title: 'The server insists on encryption for a short time only',
-      why: 'Browsers forget the rule before most visitors come back.',
-      howToFix: 'Raise max-age of Strict-Transport-Security to a year: 31536000.',
+      title: 'Strict-Transport-Security (HSTS) has a short max-age',
+      why: 'Browsers forget the rule before most visitors return.',
+      howToFix: 'Increase max-age of Strict-Transport-Security to a year: 31536000.',
     },
     (headers) => {
       const header = headers['strict-transport-security'];
@@ -48,10 +48,10 @@ export const securityHeaderRules: PageRule[] = [
       id: 'csp-missing',
       category,
       severity: 'notice',
-      title: 'The page has no content security policy',
-      why: 'A policy keeps scripts that someone smuggles into the page from running.',
+      title: 'The page has no Content Security Policy',
+      why: 'A policy prevents scripts injected into the page from running.',
       howToFix:
-        'Send Content-Security-Policy; begin with Content-Security-Policy-Report-Only to see what it would block.',
+        'Send Content-Security-Policy; start with Content-Security-Policy-Report-Only to see what it would block.',
     },
     ({ metas }, { headers }) =>
       when(
@@ -64,8 +64,8 @@ export const securityHeaderRules: PageRule[] = [
     {
       id: 'csp-weak',
       severity: 'notice',
-      title: 'The content security policy allows any inline script',
-      why: 'With unsafe-inline and without nonce or hash, smuggled scripts run as if there were no policy.',
+      title: 'The Content Security Policy allows any inline script',
+      why: 'With unsafe-inline and no nonce or hash, injected scripts run as if there were no policy.',
       howToFix: 'Give inline scripts a nonce or hash and remove unsafe-inline from script-src.',
     },
     (headers) => {
@@ -85,8 +85,8 @@ export const securityHeaderRules: PageRule[] = [
     {
       id: 'nosniff-missing',
       severity: 'notice',
-      title: 'Browsers may guess the type of files',
-      why: 'An uploaded text that looks like a script could be run as one.',
+      title: 'X-Content-Type-Options: nosniff is missing',
+      why: 'An uploaded text file that looks like a script could be run as one.',
       howToFix: 'Send X-Content-Type-Options: nosniff.',
     },
     (headers) => when(headers['x-content-type-options']?.trim().toLowerCase() !== 'nosniff'),
@@ -95,8 +95,8 @@ export const securityHeaderRules: PageRule[] = [
     {
       id: 'framing-allowed',
       severity: 'notice',
-      title: 'Other sites may show the page inside of theirs',
-      why: 'Visitors can be made to click on your page without seeing it.',
+      title: 'Other sites can embed the page in a frame',
+      why: 'Visitors can be tricked into clicking on your page without seeing it (clickjacking).',
       howToFix: "Send Content-Security-Policy: frame-ancestors 'self', or X-Frame-Options: SAMEORIGIN.",
     },
     (headers) =>
@@ -107,10 +107,9 @@ export const securityHeaderRules: PageRule[] = [
       id: 'referrer-leaks',
       category,
       severity: 'notice',
-      title: 'Full addresses are passed on to other sites',
+      title: 'Full URLs are passed to other sites as the referrer',
       why: 'The policy tells every linked site which page, with which parameters, a visitor came from.',
-      howToFix:
-        'Send Referrer-Policy: strict-origin-when-cross-origin, the default of browsers, or stricter.',
+      howToFix: 'Send Referrer-Policy: strict-origin-when-cross-origin, the browser default, or stricter.',
     },
     ({ metas }, { headers }) => {
       const said = headers['referrer-policy'] ?? metas.find(({ name }) => name === 'referrer')?.content ?? '';
@@ -124,9 +123,9 @@ export const securityHeaderRules: PageRule[] = [
     {
       id: 'cookie-insecure',
       severity: 'warning',
-      title: 'A cookie may travel unencrypted',
+      title: 'A cookie has no Secure attribute',
       why: 'Without Secure, the cookie is also sent over HTTP, where others can read it.',
-      howToFix: 'Set cookies with the attribute Secure.',
+      howToFix: 'Set cookies with the Secure attribute.',
     },
     (headers, { finalUrl }) =>
       finalUrl.startsWith('https:')
@@ -142,9 +141,9 @@ export const securityHeaderRules: PageRule[] = [
     {
       id: 'cookie-readable-by-scripts',
       severity: 'warning',
-      title: 'A session cookie can be read by scripts',
-      why: 'A smuggled script could take over the session of a visitor.',
-      howToFix: 'Set session cookies with the attribute HttpOnly.',
+      title: 'A session cookie has no HttpOnly attribute',
+      why: 'An injected script could take over a visitor’s session.',
+      howToFix: 'Set session cookies with the HttpOnly attribute.',
     },
     (headers) =>
       listed(
@@ -161,8 +160,8 @@ export const securityHeaderRules: PageRule[] = [
     {
       id: 'cookie-cross-site',
       severity: 'notice',
-      title: 'A cookie does not say whether other sites may cause it to be sent',
-      why: 'Browsers then apply rules of their own, and they differ.',
+      title: 'A cookie has no SameSite attribute',
+      why: 'Browsers then apply their own defaults, which differ.',
       howToFix: 'Set cookies with SameSite=Lax, or SameSite=None and Secure where other sites need them.',
     },
     (headers) =>
@@ -177,8 +176,8 @@ export const securityHeaderRules: PageRule[] = [
     {
       id: 'server-version-shown',
       severity: 'notice',
-      title: 'The headers tell the version of the server’s software',
-      why: 'Attackers look for versions with known holes.',
+      title: 'Headers reveal the version of the server software',
+      why: 'Attackers look for versions with known vulnerabilities.',
       howToFix: 'Remove version numbers from Server and X-Powered-By.',
     },
     (headers) =>
@@ -193,9 +192,9 @@ export const securityHeaderRules: PageRule[] = [
     {
       id: 'cors-open-with-credentials',
       severity: 'error',
-      title: 'Any site may read the page in the name of its visitor',
-      why: 'Access-Control headers that allow every origin together with credentials hand out private data.',
-      howToFix: 'Name the origins that may read it, or leave out Access-Control-Allow-Credentials.',
+      title: 'CORS allows any site to read the page with the visitor’s credentials',
+      why: 'Access-Control headers that allow every origin together with credentials expose private data.',
+      howToFix: 'List the origins that may read it, or leave out Access-Control-Allow-Credentials.',
     },
     (headers) =>
       when(

@@ -19,8 +19,8 @@ export const titleRules: PageRule[] = [
       category,
       severity: 'error',
       title: 'The page has no title',
-      why: 'The title is the headline of a search result and of the browser tab; without it, others make one up.',
-      howToFix: 'Write a <title> into the head that says in a few words what the page is about.',
+      why: 'The title is the headline of a search result and of the browser tab; without it, search engines make one up.',
+      howToFix: 'Add a <title> to the <head> that says in a few words what the page is about.',
     },
     ({ titles }) => when(titles.every(({ text }) => text === '')),
   ),
@@ -30,8 +30,8 @@ export const titleRules: PageRule[] = [
       category,
       severity: 'warning',
       title: 'The page has several titles',
-      why: 'Browsers take the first one, search engines may take another.',
-      howToFix: 'Keep one <title>; a plugin and the theme often both write one.',
+      why: 'Browsers use the first one; search engines may use another.',
+      howToFix: 'Keep one <title>; often both a plugin and the theme add one.',
     },
     ({ titles }) =>
       titles.length < 2
@@ -46,10 +46,10 @@ export const titleRules: PageRule[] = [
       id: 'title-outside-head',
       category,
       severity: 'warning',
-      title: 'The title does not stand in the head',
-      why: 'Search engines may not find a title that comes after the beginning of the body.',
+      title: 'The title is outside the <head>',
+      why: 'Search engines may not find a title that comes after the start of the <body>.',
       howToFix:
-        'Move <title> into <head>, before anything that is shown; a stray tag may end the head too early.',
+        'Move <title> into the <head>, before any visible content; a stray tag may close the head too early.',
     },
     ({ titles }) => when(titles.length > 0 && titles.every(({ inHead }) => !inHead)),
   ),
@@ -60,7 +60,7 @@ export const titleRules: PageRule[] = [
       severity: 'notice',
       title: 'The title is very short',
       why: 'One short word seldom tells people whether the page answers their question.',
-      howToFix: 'Add the subject of the page and the name of the site.',
+      howToFix: 'Add the topic of the page and the site name.',
     },
     ({ titles: [title] }) => {
       const text = title?.text ?? '';
@@ -73,9 +73,9 @@ export const titleRules: PageRule[] = [
       id: 'title-too-wide',
       category,
       severity: 'notice',
-      title: 'The title is cut off in search results',
-      why: 'Search results show about 600 pixels of a title; what comes after them is not read.',
-      howToFix: 'Put what matters first and shorten the title to about 60 characters.',
+      title: 'The title is too long and is cut off in search results',
+      why: 'Search results show about 600 pixels of a title; the rest is not read.',
+      howToFix: 'Put the most important words first and shorten the title to about 60 characters.',
     },
     ({ titles: [title] }) => {
       const pixels = pixelWidth(title?.text ?? '', FONT_SIZE);
@@ -88,8 +88,8 @@ export const titleRules: PageRule[] = [
       category,
       severity: 'warning',
       title: 'The title is a placeholder',
-      why: 'A title that a system filled in says nothing about the page.',
-      howToFix: 'Replace it by what the page is about.',
+      why: 'A default title from the CMS says nothing about the page.',
+      howToFix: 'Replace it with what the page is about.',
     },
     ({ titles: [title] }) => when(PLACEHOLDER.test(title?.text ?? ''), { title: title?.text ?? '' }),
   ),
@@ -99,8 +99,8 @@ export const titleRules: PageRule[] = [
       category,
       severity: 'notice',
       title: 'The title repeats the same word',
-      why: 'Titles stuffed with a search term look untrustworthy and are rewritten by search engines.',
-      howToFix: 'Name the term once, as one would say it.',
+      why: 'Titles stuffed with a search term look untrustworthy, and search engines rewrite them.',
+      howToFix: 'Use the term once, in natural wording.',
     },
     ({ titles: [title] }) => {
       const parts = title?.text.split(/ [|–—·-] /) ?? [];
@@ -118,9 +118,10 @@ export const titleRules: PageRule[] = [
       id: 'title-equals-h1',
       category,
       severity: 'notice',
-      title: 'Title and main heading are the same words',
-      why: 'The title could say what the heading does not: the name of the site, a benefit, another wording.',
-      howToFix: 'Keep the heading for readers and write the title for people who choose among results.',
+      title: 'The title is the same as the H1',
+      why: 'The title could add what the heading does not say: the site name, a benefit, another wording.',
+      howToFix:
+        'Keep the heading for readers and write the title for people who choose among search results.',
     },
     ({ titles: [title], headings }) => {
       const heading = headings.find(({ level }) => level === 1)?.text ?? '';
@@ -133,7 +134,7 @@ export const titleRules: PageRule[] = [
       category,
       severity: 'notice',
       title: 'The title is written in capitals',
-      why: 'Capitals are harder to read, take more room and look like shouting.',
+      why: 'Capitals are harder to read, take up more space and look like shouting.',
       howToFix: 'Write the title in normal case.',
     },
     ({ titles: [title] }) => {

@@ -17,7 +17,7 @@ const AI_SEARCH = ['Claude-SearchBot', 'OAI-SearchBot', 'PerplexityBot'];
 export const robotsJudges: SiteJudges = {
   'robots-missing': ({ robots }) => (robots.result === 'missing' ? {} : null),
   'robots-unreachable': ({ robots: { result, status } }) =>
-    result === 'unavailable' || result === 'unreachable' ? { status: status ?? 'no answer' } : null,
+    result === 'unavailable' || result === 'unreachable' ? { status: status ?? 'no response' } : null,
   'robots-invalid': ({ robots }) => {
     const faults = robots.findings.filter(({ code }) => isFault(code));
     const lines = faults.map(({ code, examples: [first] }) => (first ? `${code}: ${first}` : code));

@@ -1,33 +1,36 @@
 /** What can be wrong with a robots.txt, in words for its owner. */
 export const ROBOTS_FINDINGS = {
-  'robots-html': { severity: 'error', title: 'Under /robots.txt there is a web page instead of rules' },
+  'robots-html': { severity: 'error', title: '/robots.txt returns an HTML page instead of rules' },
   'robots-too-large': {
     severity: 'error',
     title: 'robots.txt is larger than 500 KiB; crawlers ignore the rest',
   },
-  'robots-not-utf-8': { severity: 'warning', title: 'robots.txt is not written in UTF-8' },
+  'robots-not-utf-8': { severity: 'warning', title: 'robots.txt is not encoded in UTF-8' },
   'robots-line-too-long': { severity: 'warning', title: 'A line of robots.txt is too long to be read' },
-  'robots-rule-without-agent': { severity: 'error', title: 'A rule stands before the first User-agent line' },
+  'robots-rule-without-agent': { severity: 'error', title: 'A rule comes before the first User-agent line' },
   'robots-agent-empty': { severity: 'warning', title: 'A User-agent line names no crawler' },
   'robots-agent-repeated': {
     severity: 'notice',
-    title: 'Several groups are for one crawler; they count together',
+    title: 'Several groups apply to the same crawler; they are merged',
   },
-  'robots-path-invalid': { severity: 'error', title: 'The path of a rule begins with neither / nor *' },
+  'robots-path-invalid': { severity: 'error', title: 'The path of a rule starts with neither / nor *' },
   'robots-directive-misspelled': {
     severity: 'warning',
-    title: 'A directive is misspelled; not every crawler understands it',
+    title: 'A directive is misspelled; not every crawler accepts it',
   },
   'robots-colon-missing': { severity: 'warning', title: 'A line has no colon after its directive' },
-  'robots-directive-unknown': { severity: 'warning', title: 'A line is no directive that crawlers know' },
-  'robots-directive-unsupported': { severity: 'notice', title: 'A directive is understood by few crawlers' },
-  'robots-delay-invalid': { severity: 'warning', title: 'The value of Crawl-delay is no number of seconds' },
+  'robots-directive-unknown': { severity: 'warning', title: 'A line is not a known directive' },
+  'robots-directive-unsupported': { severity: 'notice', title: 'A directive is supported by few crawlers' },
+  'robots-delay-invalid': {
+    severity: 'warning',
+    title: 'The value of Crawl-delay is not a number of seconds',
+  },
   'robots-delay-long': {
     severity: 'warning',
     title: 'Crawl-delay is so long that most of the site is never crawled',
   },
-  'robots-sitemap-invalid': { severity: 'error', title: 'A Sitemap line holds no address' },
-  'robots-sitemap-relative': { severity: 'warning', title: 'A Sitemap line holds a relative address' },
+  'robots-sitemap-invalid': { severity: 'error', title: 'A Sitemap line contains no valid URL' },
+  'robots-sitemap-relative': { severity: 'warning', title: 'A Sitemap line contains a relative URL' },
 } as const satisfies Record<string, { severity: 'error' | 'warning' | 'notice'; title: string }>;
 
 export type RobotsFindingCode = keyof typeof ROBOTS_FINDINGS;

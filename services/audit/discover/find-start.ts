@@ -15,7 +15,7 @@ export async function findStart(address: string, options: ExchangeOptions): Prom
   const url = (await arrive(address, { ...options, method: 'HEAD' })) ?? (await arrive(address, options));
   const canonical = url === null ? null : canonicalUrl(url);
   if (canonical === null)
-    throw new AppError('address-unreachable', `The start page ${address} leads nowhere`);
+    throw new AppError('address-unreachable', `The start page ${address} does not lead to a valid URL`);
   return canonical;
 }
 

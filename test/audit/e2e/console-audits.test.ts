@@ -64,7 +64,7 @@ test('an audit is started with what the server accepts, watched, paused and led 
 
   await page.getByRole('button', { name: /^Pause audit of/ }).click();
   await page.getByRole('heading', { name: 'Paused' }).waitFor();
-  await page.getByText('robots.txt is read').waitFor();
+  await page.getByText('robots.txt was read').waitFor();
   expect(await lookProblems(page)).toEqual([]);
   await page.getByRole('button', { name: /^Resume audit of/ }).click();
   await page.getByRole('heading', { name: 'What to mend first' }).waitFor();
@@ -141,7 +141,7 @@ test('a second audit says what is fixed and what is new, and can be exported and
     page.getByRole('region', { name: 'New' }),
   ];
   await fixed.getByText('The page has no title').waitFor();
-  await fresh.getByText('The page has no main heading').waitFor();
+  await fresh.getByText('The page has no H1').waitFor();
   expect(await lookProblems(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Export' }).click();
@@ -149,7 +149,7 @@ test('a second audit says what is fixed and what is new, and can be exported and
     .getByRole('menuitem')
     .evaluateAll((items) => items.map((item) => item.getAttribute('href') ?? ''));
   expect(hrefs.map((href) => href.split('=')[1])).toEqual(['pdf', 'html', 'csv', 'json']);
-  const titles = ['The page has no main heading', 'h1-missing'];
+  const titles = ['The page has no H1', 'h1-missing'];
   for (const href of hrefs.slice(1, 3)) {
     const text = await (await page.request.get(href)).text();
     expect(titles.some((title) => text.includes(title))).toBe(true);
