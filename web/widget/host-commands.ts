@@ -35,7 +35,7 @@ function run(widget: Widget, [name, first, second]: Command): void {
   else if (name === 'close') widget.close();
   else if (name === 'shutdown') widget.shutdown();
   else if (name === 'on' && isEvent(first) && isListener(second)) widget.on(first, second);
-  else console.warn(`Millrace: "${name}" is no command, or what follows it does not fit. See the README.`);
+  else console.warn(`Millrace: "${name}" is not a command, or its arguments are invalid. See the README.`);
 }
 
 function isEvent(value: unknown): value is HostEvent {

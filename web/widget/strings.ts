@@ -6,8 +6,8 @@ export const STRINGS = {
   closeChat: 'Close chat',
   newConversation: 'New conversation',
   conversation: 'Conversation',
-  assistant: 'Automatic assistant',
-  note: 'Answers are made automatically. Check what matters.',
+  assistant: 'Automated assistant',
+  note: 'Answers are generated automatically. Check important information.',
 
   question: 'Your question',
   placeholder: 'Ask a question…',
@@ -33,7 +33,7 @@ export const STRINGS = {
   page: (page: number) => `page ${page}`,
   closeSource: 'Close source',
   opensNewTab: '(opens in a new tab)',
-  image: 'Picture',
+  image: 'Image',
 
   rate: 'Was this answer helpful?',
   good: 'Helpful',
@@ -45,7 +45,7 @@ export const STRINGS = {
   thanks: 'Thank you for your feedback.',
   rateFailed: 'Your feedback could not be saved. Please try again.',
 
-  rateLimited: (wait: string) => `You have asked a lot in a short time. You can go on in ${wait}.`,
+  rateLimited: (wait: string) => `You have asked a lot in a short time. You can continue in ${wait}.`,
   unreachable: 'The chat cannot be reached. Your question is kept.',
   notVerified: 'This site could not confirm who you are, so the chat cannot answer.',
   siteRefused: 'This chat may not be used on this site.',

@@ -51,10 +51,10 @@ test('an audit is started with what the server accepts, watched, paused and led 
   await page.getByRole('link', { name: 'New audit' }).click();
 
   await page.getByRole('button', { name: 'Start the audit' }).click();
-  await page.getByText('Enter the address of the site').waitFor();
+  await page.getByText('Enter the URL of the site').waitFor();
   await page.getByRole('textbox', { name: 'Site' }).fill(site.url);
   await page.getByRole('button', { name: 'More settings' }).click();
-  const pace = page.getByRole('textbox', { name: 'Requests a second at most' });
+  const pace = page.getByRole('textbox', { name: 'Maximum requests per second' });
   await pace.fill('100000');
   await page.getByRole('button', { name: 'Start the audit' }).click();
   await until(async () => (await pace.getAttribute('aria-invalid')) === 'true');
@@ -67,9 +67,9 @@ test('an audit is started with what the server accepts, watched, paused and led 
   await page.getByText('robots.txt was read').waitFor();
   expect(await lookProblems(page)).toEqual([]);
   await page.getByRole('button', { name: /^Resume audit of/ }).click();
-  await page.getByRole('heading', { name: 'What to mend first' }).waitFor();
-  await page.getByText('5 pages judged').waitFor();
-  await page.getByRole('button', { name: 'How the score comes about' }).click();
+  await page.getByRole('heading', { name: 'Fix first' }).waitFor();
+  await page.getByText('5 pages checked').waitFor();
+  await page.getByRole('button', { name: 'How the score is calculated' }).click();
   await page.getByText(/^Overall \d+ of 100/).waitFor();
   expect(await lookProblems(page)).toEqual([]);
 });
@@ -86,10 +86,10 @@ test('issues are filtered and opened, and lead to the pages that have them', asy
   await page.goBack();
   await until(async () => (await rows.count()) === all);
   await page.getByRole('searchbox', { name: 'Find an issue' }).fill('no such words');
-  await page.getByRole('heading', { name: 'No such issues' }).waitFor();
+  await page.getByRole('heading', { name: 'No matching issues' }).waitFor();
   await page.getByRole('link', { name: 'Show all issues' }).click();
   await issue.press('Enter');
-  await page.getByText('How to mend it').waitFor();
+  await page.getByText('How to fix it').waitFor();
   expect(await lookProblems(page)).toEqual([]);
 
   await page.getByRole('link', { name: '/recipes/bread', exact: true }).click();
@@ -103,7 +103,7 @@ test('issues are filtered and opened, and lead to the pages that have them', asy
 
 test('the other parts of the report show pages, links, duplicates, sitemaps and speed', async () => {
   await tab('Pages').click();
-  await page.getByRole('combobox', { name: 'Answer' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: /4xx/ }).click();
   await page
     .getByRole('row', { name: /\/gone/ })
@@ -124,7 +124,7 @@ test('the other parts of the report show pages, links, duplicates, sitemaps and 
   );
   expect(await lookProblems(page)).toEqual([]);
   await tab('Speed').click();
-  await page.getByText('Typical answer').waitFor();
+  await page.getByText('Median response time').waitFor();
   await tab('Changes').click();
   await page.getByRole('heading', { name: 'There is no other audit of this site yet' }).waitFor();
 });
@@ -133,7 +133,7 @@ test('a second audit says what is fixed and what is new, and can be exported and
   isMended = true;
   await page.getByRole('link', { name: 'Audit it again' }).click();
   expect(await page.getByRole('textbox', { name: 'Site' }).inputValue()).toBe(`${site.url}/`);
-  await page.getByRole('textbox', { name: 'Requests a second at most' }).fill('0');
+  await page.getByRole('textbox', { name: 'Maximum requests per second' }).fill('0');
   await page.getByRole('button', { name: 'Start the audit' }).click();
   await tab('Changes').click();
   const [fixed, fresh] = [
@@ -177,21 +177,21 @@ test('an audit that fails says why and can be tried again', async () => {
 
 test('the sitemaps of a site are read, and its pages told apart', async () => {
   await page.goto('/app/sitemaps');
-  await page.getByRole('heading', { name: 'Look into a site' }).waitFor();
+  await page.getByRole('heading', { name: 'Explore a site' }).waitFor();
   await page.getByRole('textbox', { name: 'Site or sitemap' }).fill(site.url);
   await page.keyboard.press('Enter');
   await page.getByRole('row', { name: /sitemap\.xml/ }).waitFor();
   expect(await lookProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Analyse the pages' }).click();
   await page.waitForURL(/sitemaps\/[0-9a-f]{24}/);
-  await page.getByText('3 addresses listed, 3 pages visited').waitFor();
+  await page.getByText('3 URLs listed, 3 pages fetched').waitFor();
   await page.getByRole('link', { name: /^Home page/ }).click();
   await until(async () => (await page.getByRole('row').count()) === 2);
   expect(await lookProblems(page)).toEqual([]);
   // The form was refused once.
   expect(visit.complaints).toEqual([expect.stringContaining('400 (Bad Request)')]);
   await page.goto('/app/audits/000000000000000000000000');
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 });
 
 test('an address in the address bar becomes a link to the web or none', async () => {

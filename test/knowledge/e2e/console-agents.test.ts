@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 test('the first agent is made from the empty list and begins with its documents', async () => {
   const { page, company, complaints } = await openConsole(browser, url);
   await page.goto('/app/agents');
-  await page.getByRole('heading', { name: 'Make your first agent' }).waitFor();
+  await page.getByRole('heading', { name: 'Create your first agent' }).waitFor();
   expect(await lookProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'New agent' }).click();
   await page.getByRole('button', { name: 'Create and add documents' }).click();
@@ -136,17 +136,17 @@ test('an agent is deleted once its name is typed, and a job removes what it leav
   const { page, company, agentId } = await openAgent(browser, url, { path: 'settings' });
   await page.getByRole('button', { name: 'Delete agent' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Guest desk?' });
-  const sure = dialog.getByRole('button', { name: 'Delete for ever' });
+  const sure = dialog.getByRole('button', { name: 'Delete permanently' });
   expect(await sure.isDisabled()).toBe(true);
   await dialog.getByRole('textbox').fill('Guest desk');
   expect(await lookProblems(page)).toEqual([]);
   await sure.click();
-  await page.getByRole('heading', { name: 'Make your first agent' }).waitFor();
+  await page.getByRole('heading', { name: 'Create your first agent' }).waitFor();
   await page.getByText('Guest desk is deleted').waitFor();
   await until(async () => {
     const { body } = await company.get(`/api/jobs/${encodeURIComponent(`agent-purge/${agentId}`)}`);
     return body.status === 'completed';
   });
   await page.goto(`/app/agents/${agentId}/upload`);
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 });

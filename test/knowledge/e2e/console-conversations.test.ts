@@ -61,7 +61,7 @@ test('a conversation is read with its sources, how it was answered, its rating a
   await entry(/Grace Hopper.*Widget · 4 messages/).waitFor();
   await entry(/Ada.*API · 2 messages/).waitFor();
   await entry(new RegExp(`${company.user.name}.*Playground`)).waitFor();
-  await page.getByRole('heading', { name: 'Nothing chosen' }).waitFor();
+  await page.getByRole('heading', { name: 'No conversation selected' }).waitFor();
   expect(await lookProblems(page)).toEqual([]);
 
   await entry(/Grace Hopper/).click();
@@ -107,7 +107,7 @@ test('filters by source, state and visitor stand in the address, and the way bac
   await entry(/Grace Hopper/).waitFor();
   expect(await list().getByRole('listitem').count()).toBe(1);
   await page.goto(`${base}?status=expired`);
-  await page.getByRole('heading', { name: 'No such conversations' }).waitFor();
+  await page.getByRole('heading', { name: 'No matching conversations' }).waitFor();
   expect(await lookProblems(page)).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test('an address leads to one message of one conversation', async () => {
   await page.locator(`#message-${second.userMessage.id}:focus`).waitFor();
   expect(await page.locator('[data-wanted=true]').count()).toBe(1);
   await page.goto(`${base}?session=${crypto.randomUUID()}`);
-  await page.getByRole('heading', { name: 'This conversation is not there' }).waitFor();
+  await page.getByRole('heading', { name: 'Conversation not found' }).waitFor();
 });
 
 test('it is saved as JSON and as text', async () => {
@@ -146,7 +146,7 @@ test('it is closed and deleted after a question, and the list has the focus', as
   await page.getByRole('button', { name: 'Delete' }).click();
   expect(await lookProblems(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
-  await page.getByRole('heading', { name: 'Nothing chosen' }).waitFor();
+  await page.getByRole('heading', { name: 'No conversation selected' }).waitFor();
   await entry(/Closed/).waitFor({ state: 'detached' });
   expect(search().has('session')).toBe(false);
   await page.locator('h2:focus', { hasText: 'Conversations' }).waitFor();
@@ -176,8 +176,8 @@ test('an agent that nobody asked says so; another company sees none of it', asyn
   await other.page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
   expect(await lookProblems(other.page)).toEqual([]);
   await other.page.goto(`/app/agents/${agent.id}/conversations?session=${first.sessionId}`);
-  await other.page.getByRole('heading', { name: 'This conversation is not there' }).waitFor();
+  await other.page.getByRole('heading', { name: 'Conversation not found' }).waitFor();
   await other.page.goto(base);
-  await other.page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await other.page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await other.context.close();
 });

@@ -83,7 +83,7 @@ test('the look is drawn while it changes, and the real chat shows it when it is 
   await page.getByText('hardly stands out from a white page').waitFor();
   await page.getByLabel('Colour', { exact: true }).fill('#00727b');
   await page.getByText('Left', { exact: true }).click();
-  await page.getByRole('button', { name: 'Save the look' }).click();
+  await page.getByRole('button', { name: 'Save appearance' }).click();
   await until(async () => (await widget()).title === 'Ask the miller');
   expect(await widget()).toMatchObject({ color: '#00727b', position: 'left', enabled: false });
 

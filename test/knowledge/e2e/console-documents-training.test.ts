@@ -39,7 +39,7 @@ async function beginTraining({ company, agentId, at, page }: Opened): Promise<{ 
   await page.getByRole('heading', { name: 'There is nothing to train yet' }).waitFor();
   const answer = await company.upload(`/api/upload/${agentId}`, [{ name: 'long.txt', content: LONG }]);
   const item = at.item('long.txt');
-  await item.getByRole('listitem').filter({ hasText: 'Compute embeddings: in work' }).waitFor();
+  await item.getByRole('listitem').filter({ hasText: 'Compute embeddings: in progress' }).waitFor();
   return { id: answer.body.files[0].id, item };
 }
 
@@ -82,7 +82,7 @@ test('cancelled it says so, and begins anew when asked to', async () => {
   // It may be through with that before the page shows it.
   await item
     .getByRole('listitem')
-    .filter({ hasText: /Compute embeddings: (in work|done)/ })
+    .filter({ hasText: /Compute embeddings: (in progress|done)/ })
     .waitFor();
   expect(await documents()).toMatchObject([{ status: expect.stringMatching(/^(processing|completed)$/) }]);
 });

@@ -71,9 +71,9 @@ test('each file of one drop gets its own verdict and what to do about it', async
   await expect(said('film.mov')).resolves.toMatch(/Files of this kind cannot be read\. Save it as PDF/);
   await expect(said('empty.txt')).resolves.toMatch(/It is empty\./);
   await expect(said('cut.docx')).resolves.toMatch(/It is damaged\. Open it on your computer/);
-  await expect(said('letter.pdf')).resolves.toMatch(/Its content is not what its name says/);
+  await expect(said('letter.pdf')).resolves.toMatch(/Its content does not match its file name/);
   const copies = [await said('prices.txt'), await said('copy of prices.txt')];
-  expect(copies.filter((text) => text.includes('has this very file already'))).toHaveLength(1);
+  expect(copies.filter((text) => text.includes('already has this exact file'))).toHaveLength(1);
   expect(await documents()).toHaveLength(1);
   expect(await lookProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Clear list' }).click();
@@ -94,7 +94,7 @@ test('an upload can be cancelled and sent again; a lost line says so, a limit is
   const limited = { status: 429, headers: { 'retry-after': '2' }, json: { code: 'rate-limited' } };
   await page.route('**/api/upload/**', (route) => route.fulfill(limited), { times: 1 });
   await page.getByRole('button', { name: 'Send notes.txt again' }).click();
-  await page.getByText('The rest goes on by itself').waitFor();
+  await page.getByText('The rest continues automatically').waitFor();
   await at.row('notes.txt').getByText('Trained').waitFor();
 });
 
@@ -103,7 +103,7 @@ test('uploads go on while other pages are looked at, and the browser asks before
   const { held, letGo } = await holdUploads(page);
   await at.add([1, 2, 3, 4, 5].map((n) => ({ name: `part ${n}.txt`, content: `Part ${n} of the story.` })));
   await until(() => held.length === 3);
-  expect(await at.item('part 5.txt').innerText()).toContain('Waiting for its turn');
+  expect(await at.item('part 5.txt').innerText()).toContain('Waiting to upload');
   await at.step('Settings').click();
   await at.step('Step 1: Upload 5 uploading').waitFor();
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
@@ -144,7 +144,7 @@ test('documents are found by name and state, say what was left out, and can be d
     .getByRole('dialog', { name: 'Delete blank.txt?' })
     .getByRole('button', { name: 'Delete' })
     .click();
-  await page.getByText('No document fits').waitFor();
+  await page.getByText('No matching documents').waitFor();
   expect((await documents()).map(({ originalFilename }) => originalFilename)).toEqual(['rules.docx']);
   await expect(page.evaluate('document.activeElement?.textContent')).resolves.toBe('Documents');
 });

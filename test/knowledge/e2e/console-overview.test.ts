@@ -76,7 +76,7 @@ test('period and source stand in the address, and the way back undoes them', asy
   await page.getByText('Playground only.').waitFor();
   expect(search()).toBe('?source=playground');
   await page.goto(`${base}?source=mcp`);
-  await page.getByRole('heading', { name: 'Nobody has asked in this period' }).waitFor();
+  await page.getByRole('heading', { name: 'No questions in this period' }).waitFor();
   expect(await lookProblems(page)).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ test('what cannot be loaded says so and is tried again', async () => {
 test('another company sees none of it', async () => {
   const other = await openConsole(browser, url);
   await other.page.goto(base);
-  await other.page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await other.page.getByRole('heading', { name: 'Page not found' }).waitFor();
   const lists = ['analytics', 'unanswered', 'feedback'].map(
     (name) => `/api/agents/${widget.agent.id}/${name}`,
   );

@@ -156,7 +156,7 @@ test('Enter sends, but not while an input method is at work, nor with Shift; a r
   await ask(page, 'What was rebuilt after the fire?');
   await page.getByText('Searching the documents').waitFor();
   await page.evaluate('window.scrollTo(0, 0)');
-  await page.getByRole('button', { name: 'To the latest' }).waitFor();
+  await page.getByRole('button', { name: 'Jump to latest' }).waitFor();
   held.resolve();
   await until(async () => (await page.getByRole('button', { name: 'Copy the answer' }).count()) === 2);
   expect(await page.evaluate<number>('window.scrollY')).toBe(0);

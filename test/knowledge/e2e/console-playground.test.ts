@@ -89,7 +89,7 @@ test('a reload keeps the conversation, a rating is stored, a new conversation is
   const before = page.url();
   await page.getByRole('button', { name: 'New conversation' }).click();
   await page.getByRole('heading', { name: /^Ask .* something$/ }).waitFor();
-  await page.getByRole('link', { name: 'Go on with the last conversation' }).waitFor();
+  await page.getByRole('link', { name: 'Continue the last conversation' }).waitFor();
   await page.goBack();
   await answered(page);
   expect(page.url()).toBe(before);

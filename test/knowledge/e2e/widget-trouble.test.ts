@@ -127,7 +127,7 @@ test('who asks too much is told when he can go on', async () => {
   await launcher.click();
   await refuse(page, 429, { 'retry-after': '40' }, { code: 'rate-limited' });
   await ask(QUESTION);
-  await log.getByText('You have asked a lot in a short time. You can go on in 40 seconds.').waitFor();
+  await log.getByText('You have asked a lot in a short time. You can continue in 40 seconds.').waitFor();
   const later = log.getByRole('button', { name: /^Try again in \d+ seconds$/ });
   expect(await later.isDisabled()).toBe(true);
   await page.unroute('**/message');

@@ -39,7 +39,7 @@ test('the owner sees open invitations, and withdraws one', async () => {
   await page.goto('/app/settings/members');
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByRole('dialog').getByLabel('E-mail').fill('guest@example.org');
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByRole('region', { name: 'Link' }).innerText();
   await page.getByRole('button', { name: 'Done' }).click();
   const invitations = page.getByRole('region', { name: 'Open invitations' });

@@ -67,7 +67,7 @@ test('somebody else may sign in instead', async () => {
   await endSession(context);
   await page.getByLabel('Name').fill('Somebody');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('link', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('link', { name: 'Sign in as someone else' }).click();
   await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
   expect(await page.getByLabel('E-mail').inputValue()).toBe('');
 });

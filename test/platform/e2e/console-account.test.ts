@@ -151,7 +151,7 @@ test("another company's agent is not there, however deep the link", async () => 
   const agent = await other.post('/api/agents', { name: 'Secret agent', systemPrompt: 'Answer.' });
   const { page } = await openConsole(browser, url);
   await page.goto(`/app/agents/${agent.body.id}/overview`);
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.goto('/app/agents');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByText('Secret agent').count()).toBe(0);

@@ -74,7 +74,7 @@ test('jobs appear live, are steered from their row and page, and show what happe
   expect(await link.getAttribute('href')).toBe(
     `${TEMPORAL_UI}/namespaces/${instance.env['TEMPORAL_NAMESPACE']}/workflows/${encodeURIComponent(manual)}`,
   );
-  await page.getByText('As the API tells it').click();
+  await page.getByText('API response').click();
   const raw = page.getByRole('region', { name: 'The job as JSON' });
   expect(JSON.parse(await raw.innerText())).toMatchObject({ workflowId: manual, status: 'completed' });
   expect(await lookProblems(page)).toEqual([]);
@@ -130,7 +130,7 @@ test('filters stand in the address, and the way back undoes them', async () => {
   await page.getByRole('option', { name: 'Document training' }).click();
   await page.waitForURL('**/app/jobs?kind=document-ingestion');
   await page.goto('/app/jobs?status=waiting&kind=document-ingestion');
-  await page.getByRole('heading', { name: 'No such jobs' }).waitFor();
+  await page.getByRole('heading', { name: 'No matching jobs' }).waitFor();
   expect(await lookProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'Show all jobs' }).click();
   await row('manual.md').waitFor();
@@ -142,7 +142,7 @@ test('another company has its own jobs alone', async () => {
   await other.page.getByRole('heading', { name: 'Nothing has run yet' }).waitFor();
   const { items } = (await visit.company.get('/api/jobs')).body;
   await other.page.goto(addressOf(items[0].workflowId));
-  await other.page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await other.page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await other.context.close();
   expect(visit.complaints).toEqual([]);
 });

@@ -42,9 +42,9 @@ describe.each([
     const { page } = visit;
     await page.goto('/app/settings/members');
     await page.getByRole('button', { name: 'Invite' }).click();
-    await page.getByRole('dialog', { name: 'Invite somebody' }).getByLabel('E-mail').fill('x@example.org');
+    await page.getByRole('dialog', { name: 'Invite someone' }).getByLabel('E-mail').fill('x@example.org');
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Make the link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     await page.getByRole('dialog', { name: 'Send this link' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();

@@ -54,11 +54,11 @@ test('name, picture and colours are kept with the account', async () => {
 test('a changed password ends the other sessions', async () => {
   const { page, company } = await openConsole(browser, url);
   await page.goto('/app/settings/profile');
-  await page.getByRole('textbox', { name: 'Present password' }).fill('not mine');
+  await page.getByRole('textbox', { name: 'Current password' }).fill('not mine');
   await page.getByRole('textbox', { name: 'New password' }).fill('another password');
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('This is not your password').waitFor();
-  await page.getByRole('textbox', { name: 'Present password' }).fill(company.password);
+  await page.getByRole('textbox', { name: 'Current password' }).fill(company.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('You are signed out everywhere else').waitFor();
   expect((await company.get('/api/auth/me')).status).toBe(401);
@@ -94,14 +94,14 @@ test('a company goes only by its name and the password of its owner', async () =
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('to confirm').fill('Another name');
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('wrong');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await dialog.getByText(`Type ${name} as it is written here`).waitFor();
   await dialog.getByLabel('to confirm').fill(name);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await dialog.getByText('The current password is wrong').waitFor();
   expect((await company.get('/api/auth/me')).status).toBe(200);
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(company.password);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect((await company.get('/api/auth/me')).status).toBe(401);
 });
@@ -114,7 +114,7 @@ test('the owner invites by a link shown once, changes a role, and removes', asyn
   await page.getByRole('button', { name: 'Invite' }).click();
   const email = `invited-${company.user.id}@example.org`;
   await page.getByRole('dialog').getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByRole('region', { name: 'Link' }).innerText();
   const invitationToken = new URL(link).searchParams.get('invitationToken');
   const person = { name: 'Invited', email, password: 'a long password', invitationToken };
@@ -142,11 +142,11 @@ test('an API key made here works until it is revoked', async () => {
   await page.goto('/app/settings/api-keys');
   await page.getByText('No keys yet').waitFor();
   await page.getByRole('button', { name: 'New key' }).click();
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByText('Enter a name').waitFor();
   await page.locator('input[data-path=name]:focus').waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill('Intranet');
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByRole('region', { name: 'Key', exact: true }).innerText();
   await page.getByRole('button', { name: 'Done' }).click();
   const answer = await fetch(`${url}/api/agents`, { headers: { authorization: `Bearer ${key}` } });
@@ -194,13 +194,13 @@ test('events go to an address that is added here, and each delivery tells how it
   const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`; // it listens on TCP
   const { page, company } = await openConsole(browser, url);
   await page.goto('/app/settings/webhooks');
-  await page.getByRole('button', { name: 'Add address' }).click();
-  await page.getByRole('textbox', { name: 'Address' }).fill(address);
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  await page.getByRole('textbox', { name: 'URL' }).fill(address);
   await page.getByLabel('A document could not be trained').uncheck();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   expect(await page.getByRole('region', { name: 'Secret' }).innerText()).toMatch(/^whsec_/);
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByText('Nothing has happened yet').waitFor();
+  await page.getByText('Nothing has been sent yet').waitFor();
 
   const agent = await company.post('/api/agents', { name: 'Miller', systemPrompt: 'Answer.' });
   await company.upload(`/api/upload/${agent.body.id}`, [
@@ -211,19 +211,19 @@ test('events go to an address that is added here, and each delivery tells how it
   const delivery = page.getByRole('group').filter({ hasText: 'A document was trained' });
   await delivery.getByText('Failed', { exact: true }).waitFor();
   await delivery.locator('summary').click();
-  await delivery.getByText('Answer 500').nth(2).waitFor();
-  await delivery.getByRole('region', { name: 'What is posted' }).getByText('document.completed').waitFor();
+  await delivery.getByText('Response 500').nth(2).waitFor();
+  await delivery.getByRole('region', { name: 'Payload' }).getByText('document.completed').waitFor();
   expect(await violations(page)).toEqual([]);
-  await delivery.getByRole('button', { name: 'Post again' }).click();
-  await delivery.getByText('Answer 204').waitFor();
+  await delivery.getByRole('button', { name: 'Resend' }).click();
+  await delivery.getByText('Response 204').waitFor();
   await delivery.getByText('Done').waitFor();
   expect(received).toEqual(Array.from({ length: 4 }, () => received[0]));
 
-  await page.getByRole('switch', { name: `Post to ${address}` }).press('Space');
+  await page.getByRole('switch', { name: `Send to ${address}` }).press('Space');
   const isOn = async () => (await company.get('/seo-content-api/webhooks/endpoints')).body.items[0]?.enabled;
   await until(async () => (await isOn()) === false);
   await page.getByRole('button', { name: `Delete ${address}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Nobody is told yet').waitFor();
+  await page.getByText('No endpoints yet').waitFor();
   receiver.close();
 });

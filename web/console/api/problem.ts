@@ -28,11 +28,11 @@ export class Problem extends Error {
 /** A problem in words for a person, with what may be done. */
 export function inWords(error: unknown): string {
   if (!(error instanceof Problem))
-    return 'Something unexpected happened in this page. Reload it and try again.';
+    return 'Something unexpected happened on this page. Reload it and try again.';
   if (error.status === 0) return 'The server cannot be reached. Check your connection and try again.';
   if (error.status === 429) return 'Too many requests in a short time. Wait a moment and try again.';
   if (error.status >= 500 && error.code === 'internal') {
-    return `The server made a mistake. Try again; if it stays, give your operator this number: ${error.requestId ?? '–'}`;
+    return `The server had an error. Try again; if it fails again, give your operator this request ID: ${error.requestId ?? '–'}`;
   }
   return error.message;
 }

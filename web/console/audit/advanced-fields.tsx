@@ -3,11 +3,11 @@ import type { AuditForm } from './audit-form.ts';
 import classes from './new-page.module.css';
 
 const RENDER = [
-  { value: 'never', label: 'Never', description: 'Reads the HTML as the server sends it. The fastest.' },
+  { value: 'never', label: 'Never', description: 'Reads the HTML as the server sends it. Fastest.' },
   {
     value: 'auto',
-    label: 'Where it is needed',
-    description: 'Opens a browser for pages that say little without their scripts.',
+    label: 'When needed',
+    description: 'Opens a browser for pages with little content without JavaScript.',
   },
   { value: 'always', label: 'Always', description: 'Opens every page in a browser. Takes much longer.' },
 ];
@@ -18,22 +18,22 @@ export function AdvancedFields({ form }: { form: AuditForm }) {
     <Stack gap="lg" pt="md">
       <div className={classes.columns}>
         <NumberInput
-          label="Clicks from the start at most"
-          description="Links on pages farther away are not followed."
+          label="Maximum click depth"
+          description="Links on deeper pages are not followed."
           classNames={{ wrapper: classes.number }}
           allowDecimal={false}
           allowNegative={false}
           {...form.getInputProps('maxDepth')}
         />
         <NumberInput
-          label="Requests a second at most"
-          description="What robots.txt asks for beyond that is kept, too."
+          label="Maximum requests per second"
+          description="A longer crawl delay in robots.txt is respected, too."
           classNames={{ wrapper: classes.number }}
           allowNegative={false}
           {...form.getInputProps('rps')}
         />
       </div>
-      <Radio.Group label="Run the scripts of pages" {...form.getInputProps('render')}>
+      <Radio.Group label="JavaScript rendering" {...form.getInputProps('render')}>
         <Stack gap="xs" mt="xs">
           {RENDER.map((choice) => (
             <Radio key={choice.value} {...choice} />
@@ -41,14 +41,14 @@ export function AdvancedFields({ form }: { form: AuditForm }) {
         </Stack>
       </Radio.Group>
       <Switch
-        label="Keep to robots.txt"
-        description="Switch it off only for a site of your own: then pages are visited that are closed to crawlers."
+        label="Respect robots.txt"
+        description="Switch it off only for your own site: pages that are closed to crawlers are then crawled, too."
         {...form.getInputProps('respectRobots', { type: 'checkbox' })}
       />
       <div className={classes.columns}>
         <Textarea
-          label="Only these addresses"
-          description="One pattern a line. * stands for anything but a slash, ** for anything at all."
+          label="Include URLs"
+          description="One pattern per line. * matches anything but a slash, ** matches anything."
           placeholder="/blog/**"
           autosize
           minRows={3}
@@ -56,8 +56,8 @@ export function AdvancedFields({ form }: { form: AuditForm }) {
           {...form.getInputProps('include')}
         />
         <Textarea
-          label="Not these addresses"
-          description="Stronger than the first. Without a slash in front, a pattern fits anywhere."
+          label="Exclude URLs"
+          description="Takes precedence over Include. Without a leading slash, a pattern matches anywhere."
           placeholder={'/shop/**\nreplytocom='}
           autosize
           minRows={3}

@@ -9,9 +9,9 @@ import type { Audit } from './queries.ts';
 import { shortUrl } from '../parts/url-words.ts';
 
 const FORMATS = [
-  { format: 'pdf', label: 'PDF, to hand on' },
+  { format: 'pdf', label: 'PDF, to share' },
   { format: 'html', label: 'Web page, to read offline' },
-  { format: 'csv', label: 'CSV, a line for each finding' },
+  { format: 'csv', label: 'CSV, one row per finding' },
   { format: 'json', label: 'JSON, for programs' },
 ];
 
@@ -75,7 +75,7 @@ function DeleteButton({ audit }: { audit: Audit }) {
   const ask = () =>
     modals.openConfirmModal({
       title: `Delete this audit of ${shortUrl(audit.url)}?`,
-      children: 'Its report and all that was found are removed for good. Other audits of the site stay.',
+      children: 'Its report and all findings are permanently deleted. Other audits of the site are kept.',
       labels: { confirm: 'Delete the audit', cancel: 'Keep it' },
       confirmProps: { color: 'red' },
       onConfirm: () => remove.mutate(),

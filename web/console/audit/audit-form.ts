@@ -44,7 +44,7 @@ export const useAuditForm = (initialValues: AuditValues) =>
   useForm<AuditValues>({
     initialValues,
     validate: {
-      url: (value) => (value.trim() === '' ? 'Enter the address of the site' : null),
+      url: (value) => (value.trim() === '' ? 'Enter the URL of the site' : null),
       maxPages: wholeNumber,
       maxDepth: wholeNumber,
       rps: (value) => (value === '' ? 'Enter a number; 0 is no limit' : null),

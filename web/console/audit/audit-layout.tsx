@@ -50,8 +50,8 @@ function AuditHeader({ audit, isDone }: { audit: Audit; isDone: boolean }) {
       tabTitle={tab && isDone ? `${tab.label} · ${site}` : `Audit of ${site}`}
       description={
         <>
-          {isDone ? 'Audited' : 'Begun'} <Moment at={audit.startedAt ?? audit.createdAt} />
-          {audit.options.device === 'mobile' ? ', as a phone sees it' : ', as a computer sees it'}
+          {isDone ? 'Audited' : 'Started'} <Moment at={audit.startedAt ?? audit.createdAt} />
+          {audit.options.device === 'mobile' ? ', mobile' : ', desktop'}
         </>
       }
       above={

@@ -55,7 +55,7 @@ export function AuditRow({ audit }: { audit: AuditItem }) {
 
 function visitedWords({ summary, counts }: AuditItem): string {
   if (summary) return plural(summary.pages, 'page');
-  return counts.crawled === 0 ? 'Nothing visited yet' : `${plural(counts.crawled, 'page')} visited`;
+  return counts.crawled === 0 ? 'Nothing crawled yet' : `${plural(counts.crawled, 'page')} crawled`;
 }
 
 function State({ job }: { job: Job }) {

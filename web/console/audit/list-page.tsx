@@ -24,7 +24,7 @@ export function AuditsPage() {
     <>
       <PageHeader
         title="Site audits"
-        description="What search engines and visitors stumble over on a site, page by page, and how to mend it."
+        description="What is wrong with a site for search engines and visitors, page by page, and how to fix it."
         actions={isEmpty ? undefined : <NewAudit />}
       />
       {audits.isPending && <ListSkeleton />}
@@ -35,8 +35,8 @@ export function AuditsPage() {
           icon={<IconWorldSearch size={44} stroke={1.4} aria-hidden />}
           action={<NewAudit />}
         >
-          Give its address. Its pages are visited one after the other, as a search engine does, and checked
-          for more than three hundred faults.
+          Enter its URL. Its pages are crawled as a search engine does, and checked for more than three
+          hundred issues.
         </EmptyState>
       )}
       {audits.data && !isEmpty && <AuditList audits={audits.data} />}

@@ -45,7 +45,7 @@ function StartForm({ values }: { values: AuditValues }) {
     <>
       <PageHeader
         title="New audit"
-        description="The site is only read, at a pace that its server hardly notices. You can watch, pause and cancel."
+        description="The site is only read, at a gentle pace. You can watch, pause and cancel the audit."
         above={
           <AnchorLink to="/audits" size="sm" c="dimmed">
             <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Site audits
@@ -90,7 +90,7 @@ function FirstFields({ form }: { form: AuditForm }) {
     <>
       <TextInput
         label="Site"
-        description="The audit begins at this page and follows the links from there."
+        description="The audit starts at this page and follows its links."
         placeholder="www.example.com"
         type="url"
         inputMode="url"
@@ -99,8 +99,8 @@ function FirstFields({ form }: { form: AuditForm }) {
         {...form.getInputProps('url')}
       />
       <NumberInput
-        label="Pages at most"
-        description={`${NEW_AUDIT.maxPages} give a good picture of most sites. Up to 50,000 can be visited.`}
+        label="Maximum pages"
+        description={`${NEW_AUDIT.maxPages} are enough for most sites. Up to 50,000 can be crawled.`}
         classNames={{ wrapper: classes.number }}
         allowDecimal={false}
         allowNegative={false}
@@ -108,13 +108,13 @@ function FirstFields({ form }: { form: AuditForm }) {
         {...form.getInputProps('maxPages')}
       />
       <Radio.Group
-        label="Look at it as"
-        description="Search engines mostly judge a site by what a phone gets."
+        label="Device"
+        description="Search engines mostly evaluate the mobile version of a site."
         {...form.getInputProps('device')}
       >
         <Group gap="lg" mt="xs">
-          <Radio value="mobile" label="A phone" />
-          <Radio value="desktop" label="A computer" />
+          <Radio value="mobile" label="Mobile" />
+          <Radio value="desktop" label="Desktop" />
         </Group>
       </Radio.Group>
     </>

@@ -67,7 +67,7 @@ export function pageDetailQuery(id: string, url: string) {
       const { items } = await request<{ items: PageDetail[] }>('GET', `/seo-audit/${id}/pages`, {
         query: { url },
       });
-      if (!items[0]) throw new Problem(404, { code: 'not-found', title: 'The audit knows no such page' });
+      if (!items[0]) throw new Problem(404, { code: 'not-found', title: 'The audit has no such page' });
       return items[0];
     },
     staleTime: 'static',

@@ -6,14 +6,14 @@ import { EmptyState } from '../parts/empty-state.tsx';
 export function NotFoundPage() {
   return (
     <EmptyState
-      title="There is no such page"
+      title="Page not found"
       action={
         <Button component={Link} to="/">
-          To the start
+          Go to the start page
         </Button>
       }
     >
-      The address may be mistyped, or what was here has been deleted.
+      The URL may be mistyped, or what was here has been deleted.
     </EmptyState>
   );
 }

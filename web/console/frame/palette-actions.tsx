@@ -50,7 +50,7 @@ export function usePaletteActions(): SpotlightActionData[] {
     },
     {
       id: 'system',
-      label: 'Colours of the system',
+      label: 'System colours',
       leftSection: <IconDeviceDesktop size={18} aria-hidden />,
       onClick: () => setColors('auto'),
     },

@@ -53,7 +53,7 @@ export function PaletteDialog() {
         { group: 'Agents', actions: agents },
         { group: 'Go to', actions: NAVIGATION.map(page) },
         { group: 'Settings', actions: settings },
-        { group: 'Do', actions },
+        { group: 'Actions', actions },
       ]}
       query={query}
       onQueryChange={setQuery}
@@ -62,7 +62,7 @@ export function PaletteDialog() {
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 2 }}
       attributes={{ content: { 'aria-label': 'Go to' } }}
-      nothingFound="Nothing by that name"
+      nothingFound="No results"
       highlightQuery
       scrollable
       maxHeight="min(28rem, 70dvh)"

@@ -61,7 +61,7 @@ function PasswordForm({ user }: { user: User }) {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values), focusFirst)}>
       <Stack>
-        <Text size="sm">Sign in again to go on where you are. Nothing that you have typed is lost.</Text>
+        <Text size="sm">Sign in again to continue where you are. Nothing that you typed is lost.</Text>
         <TextInput
           label="E-mail"
           type="email"
@@ -82,7 +82,7 @@ function PasswordForm({ user }: { user: User }) {
           Sign in
         </Button>
         <Button component="a" href="/app/sign-in" variant="subtle">
-          Sign in as somebody else
+          Sign in as someone else
         </Button>
       </Stack>
     </form>

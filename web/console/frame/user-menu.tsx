@@ -8,7 +8,7 @@ import { type User, useUser } from '../api/session.ts';
 const COLORS = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'System' },
 ] as const;
 
 /** Who is signed in; profile, colours, sign out. */

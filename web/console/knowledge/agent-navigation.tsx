@@ -12,7 +12,7 @@ const STEPS = AGENT_PAGES.filter((page): page is StepPage => 'step' in page);
 const BESIDE = AGENT_PAGES.filter((page) => !('step' in page));
 
 /** What a step's picture says, for those who do not see it. */
-const WORDS = { done: 'done', active: '', attention: 'needs attention', ahead: 'not begun' };
+const WORDS = { done: 'done', active: '', attention: 'needs attention', ahead: 'not started' };
 
 interface AgentNavigationProps {
   agent: Agent;

@@ -16,7 +16,7 @@ export function AgentsTable({ agents }: { agents: Agent[] }) {
           <Table.Th>Documents</Table.Th>
           <Table.Th className={classes.number}>Conversations</Table.Th>
           <Table.Th>Model</Table.Th>
-          <Table.Th>Changed</Table.Th>
+          <Table.Th>Updated</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -34,7 +34,7 @@ export function AgentsTable({ agents }: { agents: Agent[] }) {
               {count(agent.counts.sessions)}
             </Table.Td>
             <Table.Td data-label="Model">{agent.model}</Table.Td>
-            <Table.Td data-label="Changed">
+            <Table.Td data-label="Updated">
               <Moment at={agent.updatedAt} />
             </Table.Td>
           </Table.Tr>
@@ -51,7 +51,7 @@ function DocumentsState({ agent }: { agent: Agent }) {
     ...(running > 0 ? [`${count(running)} training`] : []),
     ...(paused > 0 ? [`${count(paused)} paused`] : []),
     ...(failed > 0 ? [`${count(failed)} failed`] : []),
-    ...(agent.reindexDue ? ['to be trained again'] : []),
+    ...(agent.reindexDue ? ['retraining needed'] : []),
   ];
   return (
     <div>

@@ -16,23 +16,23 @@ export interface Limits {
 const ADVICE: Record<string, Advice> = {
   'unsupported-extension': {
     why: 'Files of this kind cannot be read.',
-    todo: 'Save it as PDF, DOCX, DOC, TXT, MD, CSV or JSON and add that.',
+    todo: 'Save it as PDF, DOCX, DOC, TXT, MD, CSV or JSON and add that file.',
   },
   'mime-mismatch': {
-    why: 'Its content is not what its name says.',
-    todo: 'Open it in the program it comes from, save it under the right kind, and add that.',
+    why: 'Its content does not match its file name.',
+    todo: 'Open it in the program it comes from, save it in the right format, and add that file.',
   },
   'corrupted-file': {
     why: 'It is damaged.',
-    todo: 'Open it on your computer: if that works, save it anew and add that; if not, fetch a sound copy.',
+    todo: 'Open it on your computer: if that works, save it again and add that file; if not, get an intact copy.',
   },
   'encrypted-file': {
     why: 'It is protected by a password.',
-    todo: 'Save a copy without the password and add that.',
+    todo: 'Save a copy without the password and add that copy.',
   },
   'empty-file': { why: 'It is empty.', todo: 'Check that it was saved, and add it again.' },
   'no-text': {
-    why: 'It has no text that could be read, also not in its pictures.',
+    why: 'It has no readable text, not even in its images.',
     todo: 'Add a version with text, or a sharper scan.',
   },
   'too-much-text': {
@@ -40,7 +40,7 @@ const ADVICE: Record<string, Advice> = {
     todo: 'Split it into smaller documents and add those.',
   },
   'chunking-timeout': {
-    why: 'It takes too long to cut into passages.',
+    why: 'It takes too long to split into passages.',
     todo: 'Split it into smaller documents and add those.',
   },
   'storage-quota': {
@@ -48,12 +48,12 @@ const ADVICE: Record<string, Advice> = {
     todo: 'Delete documents that are not needed, or ask your operator for more; then add it again.',
   },
   'storage-full': {
-    why: 'The server has no room left.',
+    why: 'The server has no disk space left.',
     todo: 'Delete documents that are not needed, or ask your operator; then try again.',
   },
   unreachable: {
     why: 'The connection was lost.',
-    todo: 'It goes on by itself once you are online, or try again.',
+    todo: 'It continues automatically once you are online, or try again.',
   },
   'not-found': { why: 'What it needs is no longer there.', todo: 'Delete it and add it again.' },
   'parser-timeout': {
@@ -65,28 +65,28 @@ const ADVICE: Record<string, Advice> = {
     todo: 'Split it into smaller documents and add those.',
   },
   'parser-crashed': {
-    why: 'Reading it broke off.',
-    todo: 'Try again; if it stays, save it anew and add that.',
+    why: 'Reading it failed.',
+    todo: 'Try again; if it fails again, save it again and add that file.',
   },
   'budget-exceeded': {
     why: 'The monthly budget is used up.',
     todo: 'The owner can raise it under Settings, Company; then try again.',
   },
   'provider-rejected': {
-    why: 'The provider of the model refused the work.',
+    why: 'The model provider rejected the request.',
     todo: 'Check its key under Settings, Integrations; then try again.',
   },
-  'provider-failed': { why: 'The provider of the model has failed.', todo: 'Try again in a while.' },
+  'provider-failed': { why: 'The model provider failed.', todo: 'Try again later.' },
   'provider-not-configured': {
-    why: 'A provider that this needs is not set up.',
+    why: 'A required provider is not set up.',
     todo: 'Ask your operator to set it up; then try again.',
   },
-  unavailable: { why: 'A part of the server was down.', todo: 'Try again in a while.' },
+  unavailable: { why: 'A part of the server was down.', todo: 'Try again later.' },
 };
 
 const OURS: Advice = {
-  why: 'The server made a mistake.',
-  todo: 'Try again. If it stays, tell your operator which document it is.',
+  why: 'The server had an error.',
+  todo: 'Try again. If it fails again, tell your operator which document it is.',
 };
 
 /** What a code means for a person, and what to do. */
@@ -96,14 +96,14 @@ export function adviceFor(code: string, limits?: Limits): Advice {
       why: limits
         ? `It is larger than the ${bytes(limits.maxUploadBytes)} that a document may have.`
         : 'It is too large.',
-      todo: 'Split it, or make its pictures smaller, and add that.',
+      todo: 'Split it, or make its images smaller, and add the result.',
     };
   if (code === 'too-many-files')
     return {
       why: limits
-        ? `Only ${limits.maxFilesPerUpload} files are taken at a time.`
+        ? `Only ${limits.maxFilesPerUpload} files are accepted at a time.`
         : 'Too many files at a time.',
-      todo: 'Send it when the others have arrived.',
+      todo: 'Send it once the others are uploaded.',
     };
   return ADVICE[code] ?? OURS;
 }
@@ -113,7 +113,7 @@ export function warningWords({ page, code }: { page: number | null; code: string
   const part = page === null ? 'A part of it' : `Page ${page}`;
   switch (code) {
     case 'no-text':
-      return `${part} has no text that could be read, also not in its pictures`;
+      return `${part} has no readable text, not even in its images`;
     case 'corrupted-file':
       return `${part} is damaged and was left out`;
     case 'parser-timeout':

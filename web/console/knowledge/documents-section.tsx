@@ -40,8 +40,8 @@ export function DocumentsSection({ agent, filter, onFilter, children }: Document
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <TableSkeleton rows={3} />}
       {data?.items.length === 0 && (
-        <EmptyState title="No document fits">
-          Choose another state, or look for another part of the name.
+        <EmptyState title="No matching documents">
+          Choose another state, or search for another part of the name.
         </EmptyState>
       )}
       {data && data.items.length > 0 && children(data.items)}

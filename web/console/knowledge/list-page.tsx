@@ -52,16 +52,15 @@ export function AgentsPage() {
       {!error && !data && <TableSkeleton rows={5} />}
       {isEmpty && (
         <EmptyState
-          title="Make your first agent"
+          title="Create your first agent"
           icon={<IconMessageChatbot size={44} stroke={1.4} aria-hidden />}
           action={newAgent}
         >
-          Give it documents, let it learn them, try it, and put it on your website. The first one takes some
-          minutes.
+          Give it documents, train it, try it, and put it on your website. The first one takes a few minutes.
         </EmptyState>
       )}
       {data && data.total === 0 && search !== undefined && (
-        <EmptyState title={`No agent is called “${search}”`}>Look for another part of the name.</EmptyState>
+        <EmptyState title={`No agent is called “${search}”`}>Search for another part of the name.</EmptyState>
       )}
       {data && data.items.length > 0 && <AgentsTable agents={data.items} />}
       {data && (

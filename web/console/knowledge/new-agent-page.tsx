@@ -48,7 +48,7 @@ export function NewAgentPage() {
             <MoreSettings form={form} />
           </Fold>
           {create.error && !fieldErrors(create.error, AGENT_FIELDS) && (
-            <Failure error={create.error} title="The agent could not be made" />
+            <Failure error={create.error} title="The agent could not be created" />
           )}
           <Group>
             <Button type="submit" loading={create.isPending}>

@@ -5,7 +5,7 @@ export const STATUS_WORDS: Record<DocumentStatus, string> = {
   queued: 'Queued',
   processing: 'Training',
   waiting: 'Waiting',
-  blocked: 'Held up',
+  blocked: 'Blocked',
   paused: 'Paused',
   completed: 'Trained',
   failed: 'Failed',

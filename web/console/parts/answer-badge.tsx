@@ -3,15 +3,15 @@ import type { FetchFailure } from '../../../domain/site/page-facts.ts';
 import classes from './answer-badge.module.css';
 
 const FAILURES: Record<FetchFailure, string> = {
-  dns: 'No such host',
+  dns: 'Host not found',
   connect: 'No connection',
-  tls: 'No secure connection',
-  timeout: 'Too slow',
+  tls: 'TLS error',
+  timeout: 'Timed out',
   'too-large': 'Too large',
   'too-many-redirects': 'Too many redirects',
-  'redirect-loop': 'Redirects in a circle',
-  'address-refused': 'Must not be fetched',
-  protocol: 'Broken answer',
+  'redirect-loop': 'Redirect loop',
+  'address-refused': 'Address not allowed',
+  protocol: 'Invalid response',
 };
 
 interface AnswerBadgeProps {
@@ -30,7 +30,7 @@ export function AnswerBadge({ status, failure = null }: AnswerBadgeProps) {
 }
 
 function answerless(failure: string | null): string {
-  if (failure === null) return 'Not visited';
+  if (failure === null) return 'Not fetched';
   const known: Record<string, string | undefined> = FAILURES;
   return known[failure] ?? failure;
 }

@@ -17,7 +17,7 @@ const BUTTONS = {
 
 /** A step that runs is not broken off: without a word, nothing would seem to happen. */
 const NOTICES: Partial<Record<Action, string>> = {
-  pause: 'It pauses as soon as the running step is done.',
+  pause: 'It pauses once the running step is done.',
   cancel: 'It is being cancelled, and what it stored is removed.',
 };
 
@@ -54,7 +54,7 @@ export function JobActions({ job, name }: { job: Job; name: string }) {
     modals.openConfirmModal({
       title: `Cancel ${name}?`,
       children: 'What this job has stored so far is removed. You can start it again later.',
-      labels: { confirm: 'Cancel the job', cancel: 'Let it run' },
+      labels: { confirm: 'Cancel the job', cancel: 'Keep it running' },
       confirmProps: { color: 'red' },
       onConfirm: () => steer.mutate('cancel'),
     });

@@ -15,10 +15,10 @@ import { countWords, type Stage, timeTaken } from './stages.ts';
 import classes from './job-stages.module.css';
 
 const WORDS: Record<Stage['status'], string> = {
-  queued: 'not begun',
-  processing: 'in work',
+  queued: 'not started',
+  processing: 'in progress',
   waiting: 'waiting',
-  blocked: 'held up',
+  blocked: 'blocked',
   paused: 'paused',
   completed: 'done',
   failed: 'failed',

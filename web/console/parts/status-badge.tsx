@@ -6,9 +6,9 @@ type Status = Job['status'] | 'skipped';
 
 const WORDS: Record<Status, string> = {
   queued: 'Queued',
-  processing: 'Working',
+  processing: 'Running',
   waiting: 'Waiting',
-  blocked: 'Held up',
+  blocked: 'Blocked',
   paused: 'Paused',
   completed: 'Done',
   failed: 'Failed',

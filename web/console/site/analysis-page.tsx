@@ -55,7 +55,7 @@ function AnalysisHeader({ analysis: { url, counts } }: { analysis: Analysis }) {
       description={
         counts.listed === 0
           ? 'Its pages, as its sitemaps list them'
-          : `${plural(counts.listed, 'address', 'addresses')} listed, ${plural(counts.analysed, 'page')} visited`
+          : `${plural(counts.listed, 'URL')} listed, ${plural(counts.analysed, 'page')} fetched`
       }
       above={
         <AnchorLink to="/sitemaps" size="sm" c="dimmed">
@@ -77,9 +77,7 @@ function PageList({ analysis, isOld }: { analysis: Analysis; isOld: boolean }) {
   const isRunning = !['completed', 'failed', 'cancelled'].includes(job.status);
   if (counts.listed === 0) {
     if (isRunning) return <TableSkeleton rows={6} />;
-    return (
-      <EmptyState title="No addresses were found">Its sitemaps list nothing that could be read.</EmptyState>
-    );
+    return <EmptyState title="No URLs were found">Its sitemaps list nothing readable.</EmptyState>;
   }
   return (
     <section aria-label="Pages" aria-busy={isOld}>
@@ -113,8 +111,8 @@ function PageSearch() {
   );
   return (
     <SearchField
-      label="Find a page by address or title"
-      placeholder="Find by address or title"
+      label="Find a page by URL or title"
+      placeholder="Find by URL or title"
       value={text}
       onChange={setText}
       w={280}
@@ -127,7 +125,7 @@ function NothingFits() {
   const { analysisId } = route.useParams();
   return (
     <EmptyState
-      title="No such pages"
+      title="No matching pages"
       icon={<IconFileSearch size={40} stroke={1.4} aria-hidden />}
       action={
         <ButtonLink to="/sitemaps/$analysisId" params={{ analysisId }} variant="default">
@@ -135,7 +133,7 @@ function NothingFits() {
         </ButtonLink>
       }
     >
-      No listed page fits these filters.
+      No listed page matches these filters.
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ const HEADLINES: Partial<Record<Job['status'], string>> = {
   failed: 'The analysis failed',
   cancelled: 'The analysis was cancelled',
   paused: 'The analysis is paused',
-  queued: 'The analysis waits for its turn',
+  queued: 'The analysis is queued',
 };
 
 /** How far an analysis is; nothing once it is done. */
@@ -25,7 +25,7 @@ export function AnalysisProgress({ job: fetched, site }: { job: Job; site: strin
         <Group justify="space-between" gap="sm">
           <div role="status">
             <Title order={2} size="h3" id="analysis-title">
-              {HEADLINES[job.status] ?? 'The pages are analysed'}
+              {HEADLINES[job.status] ?? 'Analysing the pages'}
             </Title>
           </div>
           <Group gap="xs" wrap="nowrap">

@@ -16,7 +16,7 @@ export function SitemapsPage() {
     <>
       <PageHeader
         title="Sitemaps"
-        description="Which pages a site offers to search engines, what is wrong with its sitemaps, and what the pages are."
+        description="Which pages a site offers to search engines, what is wrong with its sitemaps, and what types of pages they list."
       />
       <Stack gap="xl">
         <SiteForm url={url ?? ''} />
@@ -51,7 +51,7 @@ function SiteForm({ url }: { url: string }) {
         autoComplete="url"
         className={classes.field}
         value={text}
-        error={isMissing && 'Enter the address of a site or of a sitemap'}
+        error={isMissing && 'Enter the URL of a site or a sitemap'}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button type="submit" className={classes.button}>

@@ -14,9 +14,9 @@ import { analysesQuery, type SitemapList, sitemapsQuery, type StartedAnalysis } 
 import { SitemapFiles } from './sitemap-files.tsx';
 
 const SOURCES: Record<SitemapList['source'], string> = {
-  robots: 'Named by robots.txt.',
-  'well-known': 'Found in a usual place; robots.txt does not name them.',
-  given: 'Read from the address that you gave.',
+  robots: 'Listed in robots.txt.',
+  'well-known': 'Found at a common location; not listed in robots.txt.',
+  given: 'Read from the URL that you entered.',
 };
 
 /** The sitemaps of one site, as they are now. */
@@ -38,14 +38,14 @@ export function FoundSitemaps({ url }: { url: string }) {
         </Title>
         <Text c="dimmed" mb="sm">
           {SOURCES[source]}
-          {isCut && ' There are more than could be read in one go; the analysis reads them all.'}
+          {isCut && ' There are more than could be read at once; the analysis reads them all.'}
         </Text>
         <Figures
           label="Found"
           figures={[
             ['Files', count(sitemaps.length)],
-            ['Addresses', count(totalUrls)],
-            ['Files with faults', count(faulty)],
+            ['URLs', count(totalUrls)],
+            ['Files with problems', count(faulty)],
           ]}
         />
       </section>
@@ -68,8 +68,8 @@ function Analyse({ url }: { url: string }) {
   return (
     <div className={classes.analyse}>
       <Text size="sm">
-        All addresses are listed, and up to 500 pages from all sitemaps are visited: what they are, how long
-        their texts are, and whether they answer.
+        All URLs are listed, and up to 500 pages from all sitemaps are fetched for their type, text length and
+        status.
       </Text>
       <Button
         leftSection={<IconListSearch size={17} aria-hidden />}
@@ -85,8 +85,8 @@ function Analyse({ url }: { url: string }) {
 function NoSitemaps({ url }: { url: string }) {
   return (
     <EmptyState title="No sitemap was found" icon={<IconSitemapOff size={44} stroke={1.4} aria-hidden />}>
-      Neither robots.txt of {shortUrl(url)} nor the usual places name one. If it stands elsewhere, enter its
-      own address.
+      There is none in robots.txt of {shortUrl(url)} or at the common locations. If it is elsewhere, enter its
+      URL.
     </EmptyState>
   );
 }

@@ -21,16 +21,16 @@ export function LastAnalyses() {
   if (analyses.isError) return <Failure error={analyses.error} onRetry={() => void analyses.refetch()} />;
   if (analyses.data.items.length === 0) {
     return (
-      <EmptyState title="Look into a site" icon={<IconSitemap size={44} stroke={1.4} aria-hidden />}>
-        Enter any address of it. Its sitemaps are found by robots.txt and in the usual places, compressed ones
-        and feeds included.
+      <EmptyState title="Explore a site" icon={<IconSitemap size={44} stroke={1.4} aria-hidden />}>
+        Enter any of its URLs. Its sitemaps are found through robots.txt and at common locations, including
+        compressed ones and feeds.
       </EmptyState>
     );
   }
   return (
     <section aria-labelledby="last-title">
       <Title order={2} id="last-title" mb="xs">
-        Last analyses
+        Recent analyses
       </Title>
       <ul className={classes.list}>
         {analyses.data.items.map((record) => (

@@ -17,11 +17,11 @@ export function ListedPages({ pages, isRunning }: { pages: Page[]; isRunning: bo
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Page</Table.Th>
-          <Table.Th>Kind</Table.Th>
-          <Table.Th>Answer</Table.Th>
+          <Table.Th>Type</Table.Th>
+          <Table.Th>Status</Table.Th>
           <Table.Th className={table.number}>Words</Table.Th>
           <Table.Th>Language</Table.Th>
-          <Table.Th>Last change</Table.Th>
+          <Table.Th>Last modified</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -50,13 +50,13 @@ function PageRow({ page, isRunning }: { page: Page; isRunning: boolean }) {
           </Text>
         )}
       </Table.Td>
-      <Table.Td data-label="Kind">{contentType === null ? '–' : TYPE_WORDS[contentType].one}</Table.Td>
-      <Table.Td data-label="Answer">
+      <Table.Td data-label="Type">{contentType === null ? '–' : TYPE_WORDS[contentType].one}</Table.Td>
+      <Table.Td data-label="Status">
         {isAnalysed ? (
           <AnswerBadge status={status} failure={failure} />
         ) : (
           <Text span size="sm" c="dimmed">
-            {isRunning ? 'Not yet' : 'Only listed'}
+            {isRunning ? 'Not yet' : 'Listed only'}
           </Text>
         )}
       </Table.Td>
@@ -64,7 +64,7 @@ function PageRow({ page, isRunning }: { page: Page; isRunning: boolean }) {
         {wordCount === null ? '–' : count(wordCount)}
       </Table.Td>
       <Table.Td data-label="Language">{lang ?? '–'}</Table.Td>
-      <Table.Td data-label="Last change">{lastmod === null ? '–' : lastmod.slice(0, 10)}</Table.Td>
+      <Table.Td data-label="Last modified">{lastmod === null ? '–' : lastmod.slice(0, 10)}</Table.Td>
     </Table.Tr>
   );
 }

@@ -32,9 +32,9 @@ export function SitemapFiles({ files }: { files: File[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>File</Table.Th>
-            <Table.Th>Kind</Table.Th>
-            <Table.Th className={table.number}>Addresses</Table.Th>
-            <Table.Th>Last change</Table.Th>
+            <Table.Th>Type</Table.Th>
+            <Table.Th className={table.number}>URLs</Table.Th>
+            <Table.Th>Last modified</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -66,7 +66,7 @@ function FileRow({ file: { url, type, urls, lastmod, gz, error, findings } }: { 
             <Finding key={code} code={code} times={times} />
           ))}
       </Table.Td>
-      <Table.Td data-label="Kind">
+      <Table.Td data-label="Type">
         <span className={classes.kind}>
           {type === null ? 'Unreadable' : TYPES[type]}
           {gz && (
@@ -76,10 +76,10 @@ function FileRow({ file: { url, type, urls, lastmod, gz, error, findings } }: { 
           )}
         </span>
       </Table.Td>
-      <Table.Td data-label="Addresses" className={table.number}>
+      <Table.Td data-label="URLs" className={table.number}>
         {count(urls)}
       </Table.Td>
-      <Table.Td data-label="Last change">{lastmod === null ? '–' : lastmod.slice(0, 10)}</Table.Td>
+      <Table.Td data-label="Last modified">{lastmod === null ? '–' : lastmod.slice(0, 10)}</Table.Td>
     </Table.Tr>
   );
 }

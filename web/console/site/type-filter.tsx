@@ -12,7 +12,7 @@ export function TypeFilter({ counts }: Pick<Analysis, 'counts'>) {
   // Kinds without pages would only fill the row.
   const shown = PAGE_TYPES.filter((type) => type === chosen || (counts.types[type] ?? 0) > 0);
   return (
-    <Chips label="Kind of page">
+    <Chips label="Page type">
       {[undefined, ...shown].map((type) => (
         <ChipLink
           key={type ?? 'all'}

@@ -9,7 +9,7 @@ export const TYPE_WORDS: Record<PageType, { one: string; many: string }> = {
   contact: { one: 'Contact', many: 'Contact' },
   about: { one: 'About us', many: 'About us' },
   docs: { one: 'Documentation', many: 'Documentation' },
-  faq: { one: 'Questions', many: 'Questions' },
+  faq: { one: 'FAQ', many: 'FAQs' },
   legal: { one: 'Legal', many: 'Legal' },
-  other: { one: 'Other', many: 'Others' },
+  other: { one: 'Other', many: 'Other' },
 };

@@ -29,7 +29,7 @@ export function ComparisonView({ auditId, comparison }: { auditId: string; compa
         <Issues
           auditId={auditId}
           title="Fixed"
-          empty="Nothing was fixed since."
+          empty="Nothing has been fixed since."
           issues={fixed}
           kind="fixed"
         />
@@ -88,7 +88,7 @@ function Categories({ categories }: Pick<Comparison, 'categories'>) {
         Scores that changed
       </Title>
       {changed.length === 0 ? (
-        <Text c="dimmed">Every category has the score that it had.</Text>
+        <Text c="dimmed">No category score has changed.</Text>
       ) : (
         <ul className={classes.categories} aria-label={plural(changed.length, 'category', 'categories')}>
           {changed.map(({ category, now, before }) => (

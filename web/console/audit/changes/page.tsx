@@ -73,8 +73,8 @@ function NothingToCompare({ audit }: { audit: Audit }) {
         </ButtonLink>
       }
     >
-      Audit {shortUrl(audit.url)} again when something has been mended: here you then see what is fixed, what
-      is new and what has stayed.
+      Audit {shortUrl(audit.url)} again after fixing something to see here what is fixed, what is new and what
+      is unchanged.
     </EmptyState>
   );
 }

@@ -40,7 +40,7 @@ export function AffectedPages({ auditId, issue }: { auditId: string; issue: Repo
       </ul>
       <Pages
         {...pages.data}
-        label="Pages of addresses"
+        label="Pages of URLs"
         onChange={(next) =>
           void navigate({
             search: (now) => ({ ...now, page: next > 1 ? next : undefined }),

@@ -25,7 +25,7 @@ export function IssueFilters({ issues }: { issues: Report['issues'] }) {
   const [text, setText] = useSearchText(search.search, (next) => choose({ search: next }, true));
   return (
     <Group justify="space-between" gap="sm">
-      <Chips label="Gravity">
+      <Chips label="Severity">
         {[undefined, ...SEVERITIES].map((severity) => (
           <ChipLink
             key={severity ?? 'all'}

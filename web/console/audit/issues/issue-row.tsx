@@ -60,13 +60,13 @@ function Explanation({ auditId, issue }: { auditId: string; issue: Report['issue
           <dd>{issue.why}</dd>
         </div>
         <div>
-          <dt>How to mend it</dt>
+          <dt>How to fix it</dt>
           <dd>{issue.howToFix}</dd>
         </div>
       </dl>
       {issue.urls.length === 0 ? (
         <Text size="sm" c="dimmed">
-          This is about the site as a whole and not about single pages.
+          This concerns the site as a whole, not individual pages.
         </Text>
       ) : (
         <AffectedPages auditId={auditId} issue={issue} />

@@ -42,7 +42,7 @@ function NoIssues() {
       title="No issues were found"
       icon={<IconRosetteDiscountCheck size={44} stroke={1.4} aria-hidden />}
     >
-      Every page that was visited passes all checks.
+      Every crawled page passes all checks.
     </EmptyState>
   );
 }
@@ -50,7 +50,7 @@ function NoIssues() {
 function NothingFits({ auditId }: { auditId: string }) {
   return (
     <EmptyState
-      title="No such issues"
+      title="No matching issues"
       icon={<IconFilterOff size={40} stroke={1.4} aria-hidden />}
       action={
         <ButtonLink to="/audits/$auditId/issues" params={{ auditId }} variant="default">
@@ -58,7 +58,7 @@ function NothingFits({ auditId }: { auditId: string }) {
         </ButtonLink>
       }
     >
-      Nothing that was found fits these filters.
+      No issue matches these filters.
     </EmptyState>
   );
 }

@@ -68,7 +68,7 @@ const DOING: Record<string, string> = {
 };
 
 const STANDING: Partial<Record<Job['status'], string>> = {
-  queued: 'Waiting for its turn',
+  queued: 'Queued',
   paused: 'Paused',
   failed: 'The audit failed',
   cancelled: 'The audit was cancelled',
@@ -110,10 +110,10 @@ function StoppedActions({ job }: { job: Job }) {
 }
 
 const COUNTS = [
-  { name: 'Addresses known', of: 'discovered' },
-  { name: 'Visited', of: 'crawled' },
+  { name: 'URLs discovered', of: 'discovered' },
+  { name: 'Crawled', of: 'crawled' },
   { name: 'Failed', of: 'failed' },
-  { name: 'Kinds of issues', of: 'issues' },
+  { name: 'Issue types', of: 'issues' },
 ] as const;
 
 function Counts({ counts }: { counts: Audit['counts'] }) {

@@ -8,13 +8,13 @@ export function ProgressLines({ lines }: { lines: Audit['progress_steps'] }) {
   return (
     <section aria-labelledby="lines-title">
       <Title order={2} id="lines-title" mb="xs">
-        What happens
+        Activity
       </Title>
       {/* Not announced line by line: the state above is. */}
-      <Box className={classes.lines} tabIndex={0} role="region" aria-label="What happens, the last first">
+      <Box className={classes.lines} tabIndex={0} role="region" aria-label="Activity, latest first">
         {lines.length === 0 ? (
           <Text size="sm" c="dimmed">
-            Nothing yet. The first line comes as soon as the site has been asked.
+            Nothing yet. The first entry appears once the site has been requested.
           </Text>
         ) : (
           <ol reversed className={classes.list}>

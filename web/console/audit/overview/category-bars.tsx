@@ -40,7 +40,7 @@ export function CategoryBars({ auditId, categories }: CategoryBarsProps) {
               </span>
               <span className={classes.found}>
                 <span className="visually-hidden">, </span>
-                {score === null ? 'not judged' : issues === 0 ? 'no issues' : plural(issues, 'issue')}
+                {score === null ? 'not scored' : issues === 0 ? 'no issues' : plural(issues, 'issue')}
               </span>
             </Link>
           </li>

@@ -15,10 +15,10 @@ export function FirstIssues({ auditId, issues }: { auditId: string; issues: Repo
   return (
     <section aria-labelledby="first-title">
       <Title order={2} id="first-title" mb="xs">
-        What to mend first
+        Fix first
       </Title>
       {first.length === 0 ? (
-        <Text c="dimmed">Nothing was found that would have to be mended.</Text>
+        <Text c="dimmed">Nothing was found that needs fixing.</Text>
       ) : (
         <ol className={classes.list}>
           {first.map(({ id, severity, title, category, count }) => (

@@ -36,13 +36,14 @@ export function ScoreCard({ audit, summary }: ScoreCardProps) {
           </Text>
           {summary.isCut && (
             <Text size="sm" mt={6}>
-              A limit ended the crawl before the site did. Audit it again with more pages to see the rest.
+              The crawl reached a limit before the end of the site. Audit it again with more pages to see the
+              rest.
             </Text>
           )}
         </div>
         <Severities auditId={audit.id} counts={summary.issuesBySeverity} />
       </div>
-      <Fold label="How the score comes about" isOpen={isOpen} onToggle={toggle}>
+      <Fold label="How the score is calculated" isOpen={isOpen} onToggle={toggle}>
         <Text size="sm" mt="xs">
           {whole}
         </Text>
@@ -59,13 +60,13 @@ export function ScoreCard({ audit, summary }: ScoreCardProps) {
 function basis({ counts, startedAt, finishedAt }: Audit, { pages }: Report['summary']): string {
   const took =
     startedAt && finishedAt ? ` in ${duration(Date.parse(finishedAt) - Date.parse(startedAt))}` : '';
-  const failed = counts.failed > 0 ? `, ${count(counts.failed)} of them without success` : '';
-  return `${plural(pages, 'page')} judged, ${plural(counts.crawled, 'address', 'addresses')} visited${took}${failed}.`;
+  const failed = counts.failed > 0 ? `, ${count(counts.failed)} of them failed` : '';
+  return `${plural(pages, 'page')} checked, ${plural(counts.crawled, 'URL')} crawled${took}${failed}.`;
 }
 
 function Severities({ auditId, counts }: { auditId: string; counts: Report['summary']['issuesBySeverity'] }) {
   return (
-    <ul className={classes.severities} aria-label="Issues by gravity">
+    <ul className={classes.severities} aria-label="Issues by severity">
       {SEVERITIES.map((severity) => (
         <li key={severity}>
           <Link

@@ -22,7 +22,7 @@ export function Findings({ auditId, findings }: FindingsProps) {
   return (
     <section aria-labelledby="findings-title">
       <Title order={3} size="h2" id="findings-title" mb="xs">
-        {findings.length === 0 ? 'Nothing to mend here' : `Found on this page: ${count(findings.length)}`}
+        {findings.length === 0 ? 'Nothing to fix here' : `Found on this page: ${count(findings.length)}`}
       </Title>
       {findings.length === 0 ? (
         <Text c="dimmed">This page passes all checks.</Text>
@@ -61,7 +61,7 @@ function FindingItem({ auditId, finding }: { auditId: string; finding: Finding }
         {why}
       </Text>
       <Text size="sm" mt={4}>
-        <b>To mend it:</b> {howToFix}
+        <b>How to fix:</b> {howToFix}
       </Text>
     </li>
   );

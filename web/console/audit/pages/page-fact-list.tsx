@@ -47,11 +47,11 @@ function textFacts({ description, heading, lang, words, structuredTypes }: PageD
 function placeFacts(auditId: string, page: PageDetail): Fact[] {
   const { canonicalUrl, depth, hreflangs, inSitemap, isIndexable, url } = page;
   return [
-    ['May be indexed', isIndexable === null ? null : isIndexable ? 'Yes' : 'No'],
+    ['Indexable', isIndexable === null ? null : isIndexable ? 'Yes' : 'No'],
     ['In a sitemap', inSitemap ? 'Yes' : 'No'],
-    ['Clicks from the start', depth === null ? 'No link leads here' : count(depth)],
+    ['Click depth', depth === null ? 'No link leads here' : count(depth)],
     [
-      'Canonical address',
+      'Canonical URL',
       canonicalUrl === null ? null : canonicalUrl === url ? (
         'This page'
       ) : (
@@ -65,13 +65,13 @@ function placeFacts(auditId: string, page: PageDetail): Fact[] {
 function answerFacts({ redirects, finalUrl, contentType, bytes: size, firstByteMs }: PageDetail): Fact[] {
   return [
     [
-      'Leads to',
+      'Redirects to',
       redirects.length > 0 && finalUrl
         ? `${shortUrl(finalUrl)} (${plural(redirects.length, 'redirect')})`
         : null,
     ],
-    ['Kind of file', contentType],
+    ['Content type', contentType],
     ['Size', size === null ? null : bytes(size)],
-    ['Answered after', firstByteMs === null ? null : duration(firstByteMs)],
+    ['Time to first byte', firstByteMs === null ? null : duration(firstByteMs)],
   ];
 }

@@ -31,7 +31,7 @@ export function PageLinks({ auditId, title, links }: PageLinksProps) {
               <li key={url}>
                 <PageLink auditId={auditId} url={url} />
                 <Text size="xs" c="dimmed">
-                  {text === '' ? 'A link without words' : `“${text}”`}
+                  {text === '' ? 'A link without text' : `“${text}”`}
                 </Text>
               </li>
             ))}

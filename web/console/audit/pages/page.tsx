@@ -16,11 +16,11 @@ import { SearchField } from '../../parts/search-field.tsx';
 const route = getRouteApi('/signed-in/audits/$auditId/pages');
 
 const ANSWER_WORDS: Record<(typeof ANSWERS)[number], string> = {
-  '2xx': 'Answered (2xx)',
-  '3xx': 'Led elsewhere (3xx)',
-  '4xx': 'Not there or closed (4xx)',
+  '2xx': 'Success (2xx)',
+  '3xx': 'Redirects (3xx)',
+  '4xx': 'Client errors (4xx)',
   '5xx': 'Server errors (5xx)',
-  none: 'No answer',
+  none: 'No response',
 };
 
 /** All addresses that an audit knows, with what became of them. */
@@ -46,18 +46,18 @@ function Filters() {
   return (
     <Group gap="sm">
       <SearchField
-        label="Find a page by address or title"
-        placeholder="Find by address or title"
+        label="Find a page by URL or title"
+        placeholder="Find by URL or title"
         value={text}
         onChange={setText}
         w={280}
       />
       <Select
-        aria-label="Answer"
+        aria-label="Status"
         w={230}
-        placeholder="All answers"
+        placeholder="All statuses"
         clearable
-        clearButtonProps={{ 'aria-label': 'Show all answers' }}
+        clearButtonProps={{ 'aria-label': 'Show all statuses' }}
         data={ANSWERS.map((value) => ({ value, label: ANSWER_WORDS[value] }))}
         value={search.status ?? null}
         onChange={(value) => choose({ status: ANSWERS.find((one) => one === value) })}
@@ -91,7 +91,7 @@ function PageList() {
 function NothingFits({ auditId }: { auditId: string }) {
   return (
     <EmptyState
-      title="No such pages"
+      title="No matching pages"
       icon={<IconFileSearch size={40} stroke={1.4} aria-hidden />}
       action={
         <ButtonLink to="/audits/$auditId/pages" params={{ auditId }} variant="default">
@@ -99,7 +99,7 @@ function NothingFits({ auditId }: { auditId: string }) {
         </ButtonLink>
       }
     >
-      No address of this audit fits these filters.
+      No URL of this audit matches these filters.
     </EmptyState>
   );
 }

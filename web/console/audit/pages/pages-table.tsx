@@ -12,10 +12,10 @@ export function PagesTable({ auditId, pages }: { auditId: string; pages: Audited
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Page</Table.Th>
-          <Table.Th>Answer</Table.Th>
+          <Table.Th>Status</Table.Th>
           <Table.Th className={classes.number}>Issues</Table.Th>
           <Table.Th className={classes.number}>Words</Table.Th>
-          <Table.Th className={classes.number}>Clicks</Table.Th>
+          <Table.Th className={classes.number}>Depth</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -29,7 +29,7 @@ export function PagesTable({ auditId, pages }: { auditId: string; pages: Audited
                 </Text>
               )}
             </Table.Td>
-            <Table.Td data-label="Answer">
+            <Table.Td data-label="Status">
               <AnswerBadge status={status} failure={failure} />
             </Table.Td>
             <Table.Td data-label="Issues" className={classes.number}>
@@ -38,9 +38,9 @@ export function PagesTable({ auditId, pages }: { auditId: string; pages: Audited
             <Table.Td data-label="Words" className={classes.number}>
               {words === null ? '–' : count(words)}
             </Table.Td>
-            <Table.Td data-label="Clicks" className={classes.number}>
+            <Table.Td data-label="Depth" className={classes.number}>
               {depth === null ? (
-                <span title="No link leads to it">–</span>
+                <span title="Orphan page: no link leads to it">–</span>
               ) : (
                 <span title={`${plural(depth, 'click')} from the start page`}>{count(depth)}</span>
               )}

@@ -21,10 +21,10 @@ export function CrawlersPage() {
 }
 
 const SOURCES: Record<Report['sitemaps']['source'], string> = {
-  robots: 'They are named by robots.txt.',
-  'well-known': 'They stand in a usual place; robots.txt does not name them.',
-  given: 'They were given with the address.',
-  none: 'The site has no sitemap that could be found.',
+  robots: 'Listed in robots.txt.',
+  'well-known': 'Found at a common location; not listed in robots.txt.',
+  given: 'Given as the URL of the audit.',
+  none: 'No sitemap was found.',
 };
 
 function Sitemaps({ sitemaps }: { sitemaps: Report['sitemaps'] }) {
@@ -42,9 +42,9 @@ function Sitemaps({ sitemaps }: { sitemaps: Report['sitemaps'] }) {
           <Figures
             label="Sitemaps"
             figures={[
-              ['Addresses', count(urls)],
+              ['URLs', count(urls)],
               ['Pages missing', count(indexableMissing)],
-              ['Of other hosts', count(offSite)],
+              ['On other hosts', count(offSite)],
               ['Listed twice', count(duplicates)],
               ['Dated in the future', count(futureDates)],
             ]}
@@ -58,9 +58,9 @@ function Sitemaps({ sitemaps }: { sitemaps: Report['sitemaps'] }) {
 
 const ROBOTS: Record<Report['robots']['result'], string> = {
   read: 'It was read.',
-  missing: 'There is none: crawlers may go everywhere.',
-  unavailable: 'The server answers with an error: crawlers stay away from the whole site.',
-  unreachable: 'It could not be had: crawlers stay away from the whole site.',
+  missing: 'There is none: everything may be crawled.',
+  unavailable: 'The server responds with an error: crawlers stay away from the whole site.',
+  unreachable: 'It could not be fetched: crawlers stay away from the whole site.',
 };
 
 function Robots({ robots }: { robots: Report['robots'] }) {
@@ -73,7 +73,7 @@ function Robots({ robots }: { robots: Report['robots'] }) {
       <Text c="dimmed">
         {ROBOTS[result]}
         {result === 'read' &&
-          ` It names ${sitemaps.length === 0 ? 'no sitemap' : plural(sitemaps.length, 'sitemap')}.`}
+          ` It lists ${sitemaps.length === 0 ? 'no sitemap' : plural(sitemaps.length, 'sitemap')}.`}
         {crawlDelay !== null && ` It asks for ${plural(crawlDelay, 'second')} between requests.`}
       </Text>
       {text && (

@@ -24,7 +24,7 @@ export function DuplicatesPage() {
   if (kinds.length === 0) {
     return (
       <EmptyState title="No duplicates" icon={<IconCopyCheck size={44} stroke={1.4} aria-hidden />}>
-        Every indexable page has a title, a description and a text of its own.
+        Every indexable page has its own title, description and text.
       </EmptyState>
     );
   }
@@ -40,13 +40,13 @@ export function DuplicatesPage() {
 function kindsOf({ titles, descriptions, content, nearDuplicates }: Duplicates) {
   const bare = ({ urls }: { urls: string[] }): Group => ({ shared: null, urls });
   return [
-    { title: 'The same title', groups: titles.map(({ title, urls }) => ({ shared: title, urls })) },
+    { title: 'Same title', groups: titles.map(({ title, urls }) => ({ shared: title, urls })) },
     {
-      title: 'The same description',
+      title: 'Same description',
       groups: descriptions.map(({ description, urls }) => ({ shared: description, urls })),
     },
-    { title: 'The same text', groups: content.map(bare) },
-    { title: 'Almost the same text', groups: nearDuplicates.map(bare) },
+    { title: 'Same text', groups: content.map(bare) },
+    { title: 'Nearly the same text', groups: nearDuplicates.map(bare) },
   ];
 }
 

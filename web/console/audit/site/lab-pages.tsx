@@ -22,7 +22,7 @@ export function LabPages({ auditId, pages, skipped }: LabPagesProps) {
         In a browser
       </Title>
       <Text c="dimmed" mb="sm">
-        {skipped ?? 'A sample of pages, each opened once on a simulated, rather slow connection.'}
+        {skipped ?? 'A sample of pages, each opened once on a simulated slow connection.'}
       </Text>
       {pages.length > 0 && (
         <ul className={classes.list}>
@@ -31,7 +31,7 @@ export function LabPages({ auditId, pages, skipped }: LabPagesProps) {
               <div className={classes.line}>
                 <PageLink auditId={auditId} url={page.url} />
                 <Text size="sm" c="dimmed">
-                  {page.device === 'mobile' ? 'Phone' : 'Computer'}
+                  {page.device === 'mobile' ? 'Mobile' : 'Desktop'}
                 </Text>
               </div>
               {page.error === null ? <Measures page={page} /> : <Text size="sm">{page.error}</Text>}
@@ -44,17 +44,17 @@ export function LabPages({ auditId, pages, skipped }: LabPagesProps) {
 }
 
 const SCORES = [
-  ['performance', 'Speed'],
+  ['performance', 'Performance'],
   ['accessibility', 'Accessibility'],
-  ['bestPractices', 'Good practice'],
-  ['seo', 'Search'],
+  ['bestPractices', 'Best practices'],
+  ['seo', 'SEO'],
 ] as const;
 
 const TIMES = [
-  ['firstContentfulPaintMs', 'First content'],
-  ['largestContentfulPaintMs', 'Main content'],
-  ['speedIndexMs', 'Filled after'],
-  ['totalBlockingMs', 'Blocked for'],
+  ['firstContentfulPaintMs', 'First contentful paint'],
+  ['largestContentfulPaintMs', 'Largest contentful paint'],
+  ['speedIndexMs', 'Speed index'],
+  ['totalBlockingMs', 'Total blocking time'],
 ] as const;
 
 function Measures({ page }: { page: LabPage }) {
@@ -91,7 +91,9 @@ function Measures({ page }: { page: LabPage }) {
 
 function otherMeasures({ layoutShift, bytes: size, requests }: LabPage): [name: string, value: string][] {
   return [
-    ...(layoutShift === null ? [] : [['Layout shift', layoutShift.toFixed(2)] as [string, string]]),
+    ...(layoutShift === null
+      ? []
+      : [['Cumulative layout shift', layoutShift.toFixed(2)] as [string, string]]),
     ...(size === null ? [] : [['Size', bytes(size)] as [string, string]]),
     ...(requests === null ? [] : [['Requests', count(requests)] as [string, string]]),
   ];

@@ -25,8 +25,8 @@ export function LinksPage() {
       <Figures
         label="Links"
         figures={[
-          ['Within the site', count(internal)],
-          ['To other sites', count(external)],
+          ['Internal', count(internal)],
+          ['External', count(external)],
           ['Broken', count(broken.length)],
         ]}
       />
@@ -35,7 +35,7 @@ export function LinksPage() {
           Broken links
         </Title>
         {broken.length === 0 ? (
-          <EmptyState title="Every link leads somewhere">Nothing to mend here.</EmptyState>
+          <EmptyState title="Every link works">Nothing to fix here.</EmptyState>
         ) : (
           <BrokenLinks auditId={auditId} broken={broken} />
         )}
@@ -60,7 +60,7 @@ function BrokenLinks({ auditId, broken }: { auditId: string; broken: Report['lin
                 </Text>
                 <OpenPage url={url} />
               </span>
-              <AnswerBadge status={status} failure={status === null ? 'no answer' : null} />
+              <AnswerBadge status={status} failure={status === null ? 'No response' : null} />
             </div>
             <Text size="sm" c="dimmed">
               Linked on {plural(from.length, 'page')}

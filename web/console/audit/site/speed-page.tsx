@@ -17,8 +17,8 @@ export function SpeedPage() {
       <Figures
         label="Speed"
         figures={[
-          ['Typical answer', medianFirstByteMs === null ? '–' : duration(medianFirstByteMs)],
-          ['95 % answer within', p95FirstByteMs === null ? '–' : duration(p95FirstByteMs)],
+          ['Median response time', medianFirstByteMs === null ? '–' : duration(medianFirstByteMs)],
+          ['95th percentile', p95FirstByteMs === null ? '–' : duration(p95FirstByteMs)],
           ['Measured in a browser', count(lab.length)],
           ['Largest page measured', sizes.length === 0 ? '–' : bytes(Math.max(...sizes))],
         ]}
@@ -34,7 +34,7 @@ function Slowest({ auditId, slowest }: { auditId: string; slowest: Report['perfo
   return (
     <section aria-labelledby="slowest-title">
       <Title order={2} id="slowest-title" mb="xs">
-        Slowest answers
+        Slowest responses
       </Title>
       <ol className={classes.list}>
         {slowest.map(({ url, firstByteMs }) => (

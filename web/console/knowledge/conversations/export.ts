@@ -7,7 +7,7 @@ export function asJson(session: Session, messages: Message[]): string {
 
 /** A conversation to read: who said what when, and the documents that each answer rests on. */
 export function asText(title: string, session: Session, messages: Message[], who: string): string {
-  const head = [title, `Conversation ${session.sessionId}`, `With ${who}, begun ${session.createdAt}`, ''];
+  const head = [title, `Conversation ${session.sessionId}`, `With ${who}, started ${session.createdAt}`, ''];
   const parts = messages.flatMap(({ messageType, content, createdAt, referencedChunks }) => [
     `${messageType === 'user' ? who : title} (${createdAt}):`,
     content,

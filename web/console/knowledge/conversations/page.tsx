@@ -27,8 +27,11 @@ export function ConversationsPage() {
         {session ? (
           <Reader key={session} sessionId={session} onGone={() => listTitle.current?.focus()} />
         ) : (
-          <EmptyState title="Nothing chosen" icon={<IconMessages size={40} stroke={1.4} aria-hidden />}>
-            Choose a conversation to read it here.
+          <EmptyState
+            title="No conversation selected"
+            icon={<IconMessages size={40} stroke={1.4} aria-hidden />}
+          >
+            Select a conversation to read it here.
           </EmptyState>
         )}
       </section>

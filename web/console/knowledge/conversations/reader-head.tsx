@@ -49,7 +49,7 @@ export function ReaderHead({ agent, session, messages, who, onGone }: ReaderHead
           {[
             SOURCE_WORDS[source],
             STATUS_WORDS[status],
-            `begun ${moment(createdAt)}`,
+            `started ${moment(createdAt)}`,
             plural(messageCount, 'message'),
             plural(totalTokens, 'token'),
           ].join(' · ')}

@@ -59,7 +59,7 @@ function Gone() {
   const { agentId } = conversationsRoute.useParams();
   return (
     <EmptyState
-      title="This conversation is not there"
+      title="Conversation not found"
       action={
         <ButtonLink to="/agents/$agentId/conversations" params={{ agentId }} variant="default">
           All conversations

@@ -21,14 +21,14 @@ export function SessionEndings({ session, who, onClosed, onGone }: SessionEnding
   const askToClose = () =>
     modals.openConfirmModal({
       title: 'Close this conversation?',
-      children: `${who} cannot go on with it; a new question begins a new conversation. What was said stays.`,
+      children: `${who} cannot continue it; a new question starts a new conversation. The messages are kept.`,
       labels: { confirm: 'Close it', cancel: 'Leave it open' },
       onConfirm: () => close.mutate(),
     });
   const askToDelete = () =>
     modals.openConfirmModal({
       title: 'Delete this conversation?',
-      children: `All that was said with ${who} here goes for good, from the figures, too.`,
+      children: `Its messages with ${who} are permanently deleted, and no longer count in the statistics.`,
       labels: { confirm: 'Delete it', cancel: 'Keep it' },
       confirmProps: { color: 'red' },
       onConfirm: () => remove.mutate(),

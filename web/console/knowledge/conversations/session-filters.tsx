@@ -69,7 +69,7 @@ function VisitorFilter({ id, onChoose }: VisitorFilterProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Show all visitors' }}
-      nothingFoundMessage="Nobody by that name"
+      nothingFoundMessage="No visitor found"
       data={[...visitors.values()].map((visitor) => ({ value: visitor.id, label: nameOf(visitor) }))}
       filter={({ options }) => options}
       searchValue={text}

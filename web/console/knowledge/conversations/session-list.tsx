@@ -82,7 +82,7 @@ function NoSessions({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
     return (
       <EmptyState
-        title="No such conversations"
+        title="No matching conversations"
         icon={icon}
         action={
           <ButtonLink to="/agents/$agentId/conversations" params={{ agentId }} variant="default">
@@ -90,7 +90,7 @@ function NoSessions({ isFiltered }: { isFiltered: boolean }) {
           </ButtonLink>
         }
       >
-        None fits these filters.
+        None matches these filters.
       </EmptyState>
     );
   }
@@ -104,7 +104,7 @@ function NoSessions({ isFiltered }: { isFiltered: boolean }) {
         </ButtonLink>
       }
     >
-      They appear here as soon as somebody asks the agent.
+      They appear here as soon as someone asks the agent.
     </EmptyState>
   );
 }

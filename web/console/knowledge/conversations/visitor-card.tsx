@@ -16,7 +16,7 @@ export function VisitorCard({ visitor }: { visitor: Visitor }) {
       <dl>
         {name && <Fact term="Name">{name}</Fact>}
         {email && <Fact term="E-mail">{email}</Fact>}
-        {externalId && <Fact term="Your id">{externalId}</Fact>}
+        {externalId && <Fact term="Your ID">{externalId}</Fact>}
         <Fact term="Identity">{verified ? 'Verified' : 'Not verified: only what the visitor says'}</Fact>
         <Fact term="First seen">{moment(firstSeenAt)}</Fact>
         <Fact term="Last seen">{moment(lastSeenAt)}</Fact>

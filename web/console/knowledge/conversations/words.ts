@@ -17,7 +17,7 @@ export const STATUS_WORDS: Record<Session['status'], string> = {
 export function whoOf({ visitor, createdBy }: Session, members: ReadonlyMap<string, string>): string {
   if (visitor) return nameOf(visitor);
   if (createdBy) return members.get(createdBy) ?? 'A former member';
-  return 'Somebody unknown';
+  return 'Unknown visitor';
 }
 
 /** A visitor's name, or the next best that is known of him. */

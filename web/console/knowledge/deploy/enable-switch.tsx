@@ -11,7 +11,7 @@ export function EnableSwitch({ agent }: { agent: Agent }) {
     <div>
       <Switch
         label="Chat switched on"
-        description="Switched off, it disappears from every site, and its public addresses answer nothing."
+        description="When off, it disappears from every site, and its public URLs do not respond."
         checked={enabled}
         onChange={(event) => save.mutate({ enabled: event.currentTarget.checked })}
       />

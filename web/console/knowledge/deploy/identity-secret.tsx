@@ -26,8 +26,8 @@ export function IdentitySecret({ agent }: { agent: Agent }) {
         )}
         <Text size="sm" role="status">
           {hasIdentitySecret
-            ? 'A secret is set: whoever says who he is must prove it.'
-            : 'No secret is set: what a page says about its visitor is noted, but not trusted.'}
+            ? 'A secret is set: visitors who identify themselves must prove it.'
+            : 'No secret is set: what a page says about its visitor is recorded, but not trusted.'}
         </Text>
       </Group>
       {isSetting ? (
@@ -58,7 +58,7 @@ export function IdentitySecret({ agent }: { agent: Agent }) {
         <Text size="sm" mb="xs">
           Your page passes it on:
         </Text>
-        <Snippet code={IDENTIFY_SAMPLE} label="Naming the visitor" />
+        <Snippet code={IDENTIFY_SAMPLE} label="Identifying the visitor" />
       </div>
     </>
   );
@@ -85,7 +85,7 @@ function SecretForm({ agent, onDone }: { agent: Agent; onDone: () => void }) {
         label="Secret"
         description={
           agent.widget.hasIdentitySecret
-            ? 'Copy it now; it is never shown again. With a new one, visitors who were proven with the old one begin anew.'
+            ? 'Copy it now; it is never shown again. With a new one, visitors who were verified with the old one start over.'
             : 'Copy it now; it is never shown again.'
         }
         autoComplete="off"
@@ -113,7 +113,7 @@ function RemoveButton({ agent }: { agent: Agent }) {
     modals.openConfirmModal({
       title: 'Remove the secret?',
       children: (
-        <Text size="sm">Nobody can prove any more who he is. Visitors who had done so begin anew.</Text>
+        <Text size="sm">Visitors can no longer prove who they are. Verified visitors start over.</Text>
       ),
       labels: { confirm: 'Remove it', cancel: 'Keep it' },
       confirmProps: { color: 'red' },

@@ -48,7 +48,7 @@ export function LookForm({ agent, form }: { agent: Agent; form: UseFormReturnTyp
         />
         <Textarea
           label="Greeting"
-          description="The first words in the chat"
+          description="The first message in the chat"
           autosize
           minRows={2}
           maxRows={6}
@@ -60,7 +60,7 @@ export function LookForm({ agent, form }: { agent: Agent; form: UseFormReturnTyp
             label="Colour"
             format="hex"
             swatches={SWATCHES}
-            eyeDropperButtonProps={{ 'aria-label': 'Take a colour from the screen' }}
+            eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
             maw={260}
             {...form.getInputProps('color')}
           />
@@ -83,10 +83,10 @@ export function LookForm({ agent, form }: { agent: Agent; form: UseFormReturnTyp
             {...form.getInputProps('position')}
           />
         </div>
-        {hasForeignError && <Failure error={save.error} title="The look could not be saved" />}
+        {hasForeignError && <Failure error={save.error} title="The appearance could not be saved" />}
         <Group gap="xs">
           <Button type="submit" disabled={!form.isDirty()} loading={save.isPending}>
-            Save the look
+            Save appearance
           </Button>
           <Button variant="default" disabled={!form.isDirty() || save.isPending} onClick={() => form.reset()}>
             Discard

@@ -47,8 +47,8 @@ export function LookPreview({ agent, look, isDraft }: LookPreviewProps) {
       </div>
       <Text size="xs" c="dimmed" mt="xs">
         {isReal && 'This is the real chat. What you ask here counts as a visitor’s question.'}
-        {!isReal && enabled && 'Drawn with your changes. Save them to see the real chat.'}
-        {!enabled && 'Drawn, since the chat is switched off.'}
+        {!isReal && enabled && 'A preview with your changes. Save them to see the real chat.'}
+        {!enabled && 'A preview, since the chat is switched off.'}
       </Text>
     </div>
   );

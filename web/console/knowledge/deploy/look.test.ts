@@ -1,9 +1,9 @@
 import { inkOn, isColor, readability } from './look.ts';
 
 test.each([
-  ['#000000', true, /^White words on it: 21.0 : 1/],
-  ['#2f5fd0', true, /^White words on it: 5.7 : 1. Easy to read/],
-  ['#ffd400', false, /^Black words on it: 14.7 : 1. But the button hardly stands out/],
+  ['#000000', true, /^White text on it: 21.0 : 1/],
+  ['#2f5fd0', true, /^White text on it: 5.7 : 1. Easy to read/],
+  ['#ffd400', false, /^Black text on it: 14.7 : 1. But the button hardly stands out/],
 ])('%s is good: %s', (color, isGood, words) => {
   expect(readability(color)).toEqual({ isGood, words: expect.stringMatching(words) });
 });

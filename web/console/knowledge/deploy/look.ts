@@ -26,10 +26,10 @@ const WHITE = readColor('#ffffff');
 export function readability(color: string): { isGood: boolean; words: string } {
   const background = readColor(color);
   const ink = textOn(background);
-  const onIt = `${ink[0] === 255 ? 'White' : 'Black'} words on it: ${contrast(ink, background).toFixed(1)} : 1.`;
+  const onIt = `${ink[0] === 255 ? 'White' : 'Black'} text on it: ${contrast(ink, background).toFixed(1)} : 1.`;
   if (contrast(background, WHITE) >= VISIBLE) return { isGood: true, words: `${onIt} Easy to read.` };
   return {
     isGood: false,
-    words: `${onIt} But the button hardly stands out from a white page; take a darker colour.`,
+    words: `${onIt} But the button hardly stands out from a white page; choose a darker colour.`,
   };
 }

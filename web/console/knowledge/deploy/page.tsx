@@ -30,7 +30,7 @@ export function DeployPage() {
     validateInputOnBlur: true,
     validate: {
       title: (title) => (title.trim() === '' ? 'The chat needs a title.' : null),
-      color: (color) => (isColor(color) ? null : 'Write a colour such as #2f5fd0.'),
+      color: (color) => (isColor(color) ? null : 'Enter a colour such as #2f5fd0.'),
     },
   });
   const { publicKey } = agent.widget;
@@ -41,14 +41,14 @@ export function DeployPage() {
       <div className={classes.columns}>
         <Stack gap={40} miw={0}>
           <Checklist agent={agent} />
-          <Section title="The chat on your site" about="One line before the end of the page brings it there.">
+          <Section title="The chat on your site" about="Add this line before the end of the page.">
             <EnableSwitch agent={agent} />
             <Snippet code={scriptSnippet(place)} label="Snippet for your site" />
           </Section>
           <Section title="Allowed sites" about="Only pages of these sites may show the chat.">
             <OriginsEditor agent={agent} />
           </Section>
-          <Section title="Look">
+          <Section title="Appearance">
             <LookForm agent={agent} form={form} />
           </Section>
         </Stack>
@@ -57,8 +57,8 @@ export function DeployPage() {
         </aside>
         <Stack gap={40} miw={0}>
           <Section
-            title="Proof of identity"
-            about="For sites whose visitors sign in: the agent’s conversations then belong to the right one."
+            title="Identity verification"
+            about="For sites whose visitors sign in: each conversation then belongs to the right visitor."
           >
             <IdentitySecret agent={agent} />
           </Section>

@@ -9,7 +9,7 @@ test.each([
 });
 
 test.each([
-  ['example.org', /Begin with https/],
+  ['example.org', /Start with https/],
   ['https://example.org/shop', /Leave out what follows the site: https:\/\/example.org$/],
   ['https://*.example.org', /asterisk/],
   ['https://exa mple', /such as https/],

@@ -9,9 +9,10 @@ export function readSite(text: string, present: readonly string[]): { origin: st
 }
 
 function mistakeOf(address: string): string {
-  if (address === '*' || address.includes('*')) return 'Name each site by itself; an asterisk is not taken.';
-  if (!/^https?:\/\//i.test(address)) return 'Begin with https:// or http://.';
+  if (address === '*' || address.includes('*'))
+    return 'Enter each site separately; an asterisk is not allowed.';
+  if (!/^https?:\/\//i.test(address)) return 'Start with https:// or http://.';
   const whole = URL.parse(address)?.origin;
   if (whole && whole !== 'null') return `Leave out what follows the site: ${whole}`;
-  return 'Write an address such as https://www.example.org.';
+  return 'Enter a URL such as https://www.example.org.';
 }

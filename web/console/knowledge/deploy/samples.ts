@@ -26,7 +26,7 @@ export function waySamples({ publicUrl, publicKey, agentId }: Place): Record<Way
   return {
     iframe: {
       label: 'Frame',
-      about: 'For sites that take no foreign script. The same allowed sites apply.',
+      about: 'For sites that allow no third-party scripts. The same allowed sites apply.',
       code: `<iframe src="${publicUrl}/widget/${publicKey}" title="Chat"
   style="width: 100%; height: 600px; border: 0"></iframe>`,
     },
@@ -40,8 +40,7 @@ export function waySamples({ publicUrl, publicKey, agentId }: Place): Record<Way
     },
     openai: {
       label: 'OpenAI client',
-      about:
-        'Any client for OpenAI’s chat completions: set its base address, and name the agent as the model.',
+      about: 'Any client for OpenAI’s chat completions: set its base URL, and use the agent as the model.',
       code: `from openai import OpenAI
 
 client = OpenAI(base_url="${publicUrl}/v1", api_key=API_KEY)

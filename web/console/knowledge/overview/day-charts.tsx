@@ -23,7 +23,7 @@ const ANSWERS: Series[] = [
 ];
 const SESSIONS: Series[] = [{ name: 'sessions', label: 'Conversations', look: 1, of: (day) => day.sessions }];
 const TIMES: Series[] = [
-  { name: 'p50', label: 'Typical', look: 1, of: (day) => timeOf(day, day.responseTimes.p50) },
+  { name: 'p50', label: 'Median', look: 1, of: (day) => timeOf(day, day.responseTimes.p50) },
   { name: 'p95', label: '95 % within', look: 2, of: (day) => timeOf(day, day.responseTimes.p95) },
 ];
 const RATINGS: Series[] = [

@@ -17,11 +17,11 @@ export function KeyFigures({ analytics }: { analytics: Analytics }) {
       <Figure name="Answered from documents" value={share(answers - fallbacks, answers)}>
         {count(answers - fallbacks)} of {plural(answers, 'answer')}
       </Figure>
-      <Figure name="Typical time to answer" value={answers === 0 ? '–' : duration(responseTimes.p50)}>
+      <Figure name="Median time to answer" value={answers === 0 ? '–' : duration(responseTimes.p50)}>
         {answers === 0 ? 'No answers' : `95 % within ${duration(responseTimes.p95)}`}
       </Figure>
       <Figure name="Rated good" value={share(feedback.up, ratings)}>
-        {ratings === 0 ? 'Nobody has rated yet' : `${count(feedback.up)} good, ${count(feedback.down)} bad`}
+        {ratings === 0 ? 'No ratings yet' : `${count(feedback.up)} good, ${count(feedback.down)} bad`}
       </Figure>
     </dl>
   );

@@ -60,12 +60,12 @@ function NothingSaid() {
   const { source } = overviewRoute.useSearch();
   return (
     <EmptyState
-      title={source === 'playground' ? 'Nothing tried in this period' : 'Nobody has asked in this period'}
+      title={source === 'playground' ? 'Nothing tried in this period' : 'No questions in this period'}
       icon={<IconChartBar size={40} stroke={1.4} aria-hidden />}
       action={
         source === 'playground' ? (
           <ButtonLink to="/agents/$agentId/playground" params={{ agentId }}>
-            To the playground
+            Open the playground
           </ButtonLink>
         ) : (
           <ButtonLink to="/agents/$agentId/deploy" params={{ agentId }}>

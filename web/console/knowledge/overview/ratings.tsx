@@ -60,8 +60,8 @@ function RatingList({ scope }: { scope: Scope }) {
     return (
       <Text c="dimmed">
         {rating === undefined
-          ? 'Nobody has rated an answer in this period. People can do so below each answer of the widget.'
-          : 'No such ratings in this period.'}
+          ? 'No ratings in this period. Visitors can rate each answer in the widget.'
+          : 'No matching ratings in this period.'}
       </Text>
     );
   }

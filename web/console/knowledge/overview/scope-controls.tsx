@@ -16,9 +16,9 @@ export function ScopeControls() {
           size="sm"
           w={210}
           aria-label="Source"
-          placeholder="All but the playground"
+          placeholder="All except the playground"
           clearable
-          clearButtonProps={{ 'aria-label': 'All but the playground' }}
+          clearButtonProps={{ 'aria-label': 'All except the playground' }}
           data={SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value] }))}
           value={source ?? null}
           onChange={(value) => void navigate({ search: { period: stated(period), source: sourceIn(value) } })}

@@ -17,7 +17,7 @@ export function TopDocuments({ documents, answers }: TopDocumentsProps) {
         Most used documents
       </Title>
       {documents.length === 0 ? (
-        <Text c="dimmed">No answer of this period rests on a document.</Text>
+        <Text c="dimmed">No answer in this period is based on a document.</Text>
       ) : (
         <ol className={classes.list}>
           {documents.map(({ fileId, originalFilename, references, deleted }) => (

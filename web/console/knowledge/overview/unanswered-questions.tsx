@@ -21,7 +21,7 @@ export function UnansweredQuestions({ scope }: { scope: Scope }) {
         Unanswered questions
       </Title>
       <Text c="dimmed" size="sm" mb="xs">
-        The documents held nothing for these. Add one that does.
+        The documents do not answer these. Add one that does.
       </Text>
       <Questions scope={scope} />
     </section>
@@ -36,7 +36,7 @@ function Questions({ scope }: { scope: Scope }) {
   if (questions.isPending) return <Skeleton height={180} aria-label="Loading the questions" />;
   if (questions.isError) return <Failure error={questions.error} onRetry={() => void questions.refetch()} />;
   const { items, total, pageSize, page: present } = questions.data;
-  if (total === 0) return <Text>None in this period: every answer rests on a document.</Text>;
+  if (total === 0) return <Text>None in this period: every answer is based on a document.</Text>;
   return (
     <>
       <ul className={classes.list}>

@@ -15,7 +15,7 @@ function words(turn: Turn | undefined): string {
     case 'writing':
       return 'The agent is answering';
     case 'cut':
-      return 'The connection is lost and is being made again';
+      return 'Connection lost, reconnecting';
     case 'stopped':
       return 'You stopped listening to the answer';
     case 'done':

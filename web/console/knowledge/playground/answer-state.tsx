@@ -22,11 +22,11 @@ export function AnswerState({ turn, conversation, begin }: AnswerStateProps) {
         <Working words={answer.rag ? readingWords(answer.sources.length) : 'Searching the documents …'} />
       );
     case 'cut':
-      return <Working words="The connection was lost. Going on where it broke off …" />;
+      return <Working words="The connection was lost. Resuming where it stopped …" />;
     case 'stopped':
       return (
         <Group className={classes.state} gap="sm">
-          <Text size="sm">You stopped listening. The agent finishes its answer all the same.</Text>
+          <Text size="sm">You stopped listening. The agent finishes its answer anyway.</Text>
           <Button size="xs" variant="default" onClick={again}>
             Show the whole answer
           </Button>
@@ -37,7 +37,7 @@ export function AnswerState({ turn, conversation, begin }: AnswerStateProps) {
         <Group className={classes.state} gap="sm">
           <Text size="sm">This question has no answer yet.</Text>
           <Button size="xs" variant="default" onClick={() => void conversation.load()}>
-            Look again
+            Check again
           </Button>
           <Button size="xs" variant="default" onClick={() => void conversation.ask(question)}>
             Ask again

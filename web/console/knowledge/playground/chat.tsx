@@ -69,7 +69,7 @@ export function Chat({ agent, talk, overrides, composer }: ChatProps) {
             leftSection={<IconArrowDown size={15} aria-hidden />}
             onClick={toEnd}
           >
-            To the latest
+            Jump to latest
           </Button>
         )}
         {turns.length > 0 && <DocumentsNote agent={agent} />}

@@ -7,11 +7,11 @@ export function ClosedNote({ status, onBegin }: { status: string; onBegin: () =>
     <Group className={classes.note} justify="space-between" gap="sm">
       <Text size="sm">
         {status === 'expired'
-          ? 'This conversation was quiet for so long that it has ended.'
+          ? 'This conversation ended after a long time without messages.'
           : 'This conversation was closed.'}
       </Text>
       <Button size="xs" onClick={onBegin}>
-        Begin a new one
+        Start a new one
       </Button>
     </Group>
   );

@@ -60,7 +60,7 @@ export function Composer({ input, draft, onDraft, isBusy, isReady, onAsk, onStop
         </Tooltip>
       )}
       <Text id="composer-keys" className="visually-hidden">
-        Enter sends, Shift and Enter begins a new line
+        Enter sends, Shift+Enter starts a new line
       </Text>
     </form>
   );

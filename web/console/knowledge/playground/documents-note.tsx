@@ -24,7 +24,7 @@ export function DocumentsNote({ agent }: { agent: Agent }) {
     <Text className={classes.note} size="sm">
       {trained === 0 ? `${rest}: answers cannot use them yet. ` : `${rest}: answers use the others. `}
       <AnchorLink to="/agents/$agentId/training" params={params} inherit underline="always">
-        See the training
+        View the training
       </AnchorLink>
     </Text>
   );

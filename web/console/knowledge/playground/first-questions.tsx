@@ -18,7 +18,7 @@ export function FirstQuestions({ agent, onAsk }: { agent: Agent; onAsk: (questio
         Ask {agent.name} something
       </Title>
       <Text c="dimmed" maw={520}>
-        Answers come from the agent’s documents, with the passages they stand on. Nobody but your company sees
+        Answers come from the agent’s documents, with the passages they are based on. Only your company sees
         what is asked here.
       </Text>
       {(trained.data?.items ?? []).map(({ id, originalFilename }) => {
@@ -37,7 +37,7 @@ export function FirstQuestions({ agent, onAsk }: { agent: Agent; onAsk: (questio
             search={{ session: last.sessionId }}
             underline="always"
           >
-            Go on with the last conversation
+            Continue the last conversation
           </AnchorLink>{' '}
           <Text span c="dimmed" inherit>
             ({plural(last.messageCount, 'message')}, {since(last.lastMessageAt ?? last.createdAt)})

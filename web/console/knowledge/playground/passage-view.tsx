@@ -49,7 +49,7 @@ export function PassageView({ place, source, claims }: PassageViewProps) {
       <Original file={file.data} page={chunk.page} />
       {source && !isStill(chunk.content, source.contentPreview) && (
         <Alert color="yellow" variant="default">
-          The document was trained anew since this answer. Its passage began: “{source.contentPreview}…”
+          The document has been retrained since this answer. Its passage began: “{source.contentPreview}…”
         </Alert>
       )}
       <PassageText chunks={all} index={index} claims={claims} chunksQuery={chunks} />
@@ -84,7 +84,7 @@ function Original({ file, page }: { file: Document; page: number | null }) {
           variant="default"
           leftSection={<IconDownload size={15} aria-hidden />}
         >
-          Save the original
+          Download the original
         </Button>
       )}
     </Group>
@@ -95,7 +95,7 @@ function Gone({ source }: { source: Source | undefined }) {
   return (
     <Stack gap="sm">
       {source && <Title order={3}>{source.originalFilename}</Title>}
-      <Text>This passage is no longer there: its document was deleted or trained anew.</Text>
+      <Text>This passage is no longer there: its document was deleted or retrained.</Text>
       {source && <Text c="dimmed">It began: “{source.contentPreview}…”</Text>}
     </Stack>
   );

@@ -20,7 +20,7 @@ export function ragFacts(
       ? 'without documents'
       : `${plural(chunksFound, 'passage')}, best ${scoreNumber(searchScore)}`,
     lines: [
-      ['Searched', `${MODE_WORDS[mode]}${reranked ? ', put in order by the model' : ''}`],
+      ['Searched', `${MODE_WORDS[mode]}${reranked ? ', reranked by the model' : ''}`],
       ...(rewrittenQuery ? [['Searched for', `“${rewrittenQuery}”`] satisfies [string, string]] : []),
       ['Passages found', String(chunksFound)],
       ['Best score', best],

@@ -81,7 +81,7 @@ export function SearchMode({ agent }: { agent: Agent }) {
           <Text size="sm" c="dimmed" role="status">
             {search.data.results.length === 0
               ? 'Nothing was found.'
-              : `Searched ${MODE_WORDS[search.data.mode].toLowerCase()}${search.data.reranked ? ', put in order by the model' : ''} in ${duration(search.data.tookMs)}.`}
+              : `Searched ${MODE_WORDS[search.data.mode].toLowerCase()}${search.data.reranked ? ', reranked by the model' : ''} in ${duration(search.data.tookMs)}.`}
           </Text>
           <HitList hits={search.data.results} threshold={threshold} topK={agent.retrieval.topK} />
         </>

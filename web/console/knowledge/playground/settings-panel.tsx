@@ -52,7 +52,7 @@ export function SettingsPanel({ agent, overrides, onChange }: SettingsPanelProps
       />
       <Amount
         label="Temperature"
-        description="0 is sober, 2 is wild"
+        description="0 is the most predictable, 2 the most varied"
         min={0}
         max={2}
         step={0.1}
@@ -61,7 +61,7 @@ export function SettingsPanel({ agent, overrides, onChange }: SettingsPanelProps
         onChange={(temperature) => change({ temperature })}
       />
       <Amount
-        label="Longest answer"
+        label="Maximum answer length"
         description="In tokens, about three quarters of a word each"
         min={1}
         max={32_000}
@@ -72,7 +72,7 @@ export function SettingsPanel({ agent, overrides, onChange }: SettingsPanelProps
       />
       <Amount
         label="Passages"
-        description="Most that the agent reads for one answer"
+        description="Maximum that the agent reads for one answer"
         min={1}
         max={50}
         allowDecimal={false}

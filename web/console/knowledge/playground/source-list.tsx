@@ -32,10 +32,10 @@ export function SourceList({ text, sources, onOpen }: SourceListProps) {
         <details>
           <summary className={classes.summary}>
             {above.length > 0
-              ? `${plural(besides.length, 'passage')} read besides`
+              ? `${plural(besides.length, 'other passage')} read`
               : `${plural(besides.length, 'passage')} read, none cited`}
           </summary>
-          <ol className={classes.sourceList} aria-label="Read besides">
+          <ol className={classes.sourceList} aria-label="Other passages read">
             {besides.map(({ source, n }) => (
               <SourceItem key={n} n={n} source={source} onOpen={onOpen} />
             ))}

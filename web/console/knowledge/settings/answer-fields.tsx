@@ -7,7 +7,7 @@ export function AnswerFields({ form }: { form: AgentForm }) {
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <NumberInput
         label="Temperature"
-        description="0 gives nearly the same answer each time, 2 the freest. 0.2 suits answers from documents."
+        description="0 gives nearly the same answer each time, 2 the most varied. 0.2 suits answers from documents."
         min={0}
         max={2}
         step={0.1}
@@ -15,7 +15,7 @@ export function AnswerFields({ form }: { form: AgentForm }) {
         {...form.getInputProps('temperature')}
       />
       <NumberInput
-        label="Longest answer"
+        label="Maximum answer length"
         description="In tokens; a token is about three quarters of a word. Longer answers are cut off."
         min={1}
         max={32_000}

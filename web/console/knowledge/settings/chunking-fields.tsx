@@ -5,7 +5,7 @@ const STRATEGIES = [
   { value: 'recursive', label: 'By paragraphs, then sentences (suits most)' },
   { value: 'sentence', label: 'By whole sentences' },
   { value: 'markdown', label: 'By headings' },
-  { value: 'semantic', label: 'Where the subject changes (slower)' },
+  { value: 'semantic', label: 'Where the topic changes (slower)' },
   { value: 'fixed', label: 'In equal lengths' },
 ];
 
@@ -14,8 +14,8 @@ export function ChunkingFields({ form }: { form: AgentForm }) {
   return (
     <>
       <Select
-        label="Cut documents"
-        description="Each document is cut into passages; an answer is made of the passages that fit the question."
+        label="Split documents"
+        description="Each document is split into passages; an answer is based on the passages that match the question."
         data={STRATEGIES}
         allowDeselect={false}
         {...form.getInputProps('chunking.strategy')}
@@ -23,7 +23,7 @@ export function ChunkingFields({ form }: { form: AgentForm }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberInput
           label="Length of a passage"
-          description="At most so many tokens. Short passages are found more exactly, long ones tell more."
+          description="Maximum number of tokens. Short passages are found more precisely, long ones carry more context."
           min={20}
           max={4000}
           step={50}
@@ -33,7 +33,7 @@ export function ChunkingFields({ form }: { form: AgentForm }) {
         />
         <NumberInput
           label="Overlap"
-          description="Tokens that a passage repeats of the one before, so that no sentence loses its beginning."
+          description="Tokens repeated from the previous passage, so that no sentence loses its beginning."
           min={0}
           max={2000}
           step={10}

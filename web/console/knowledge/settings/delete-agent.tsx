@@ -54,7 +54,7 @@ function DeleteForm({ agent, onCancel }: { agent: Agent; onCancel: () => void })
           Keep it
         </Button>
         <Button type="submit" color="red" disabled={!isSure} loading={remove.isPending}>
-          Delete for ever
+          Delete permanently
         </Button>
       </Group>
     </form>

@@ -20,7 +20,7 @@ export function InstructionFields({ form }: { form: AgentForm }) {
       <div>
         <Textarea
           label="Instructions"
-          description="Who the agent speaks for, how, and what it leaves to people. They hold for every answer."
+          description="Who the agent speaks for, how, and what it leaves to people. They apply to every answer."
           autosize
           minRows={6}
           maxRows={18}
@@ -47,7 +47,7 @@ function InstructionHelp() {
             Say what it must not do, and what instead: “give no legal advice; point to legal@example.com”.
           </List.Item>
           <List.Item>
-            Leave facts to the documents. What stands in the instructions cannot be cited and grows old.
+            Leave facts to the documents. What the instructions say cannot be cited and goes out of date.
           </List.Item>
         </List>
       </Fold>

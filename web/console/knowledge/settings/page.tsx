@@ -37,14 +37,14 @@ export function AgentSettingsPage() {
             <Section title="Instructions">
               <InstructionFields form={form} />
             </Section>
-            <Section title="Answers" about="For new answers at once.">
+            <Section title="Answers" about="Applies to new answers immediately.">
               <ModelSelect form={form} />
               <AnswerFields form={form} />
             </Section>
-            <Section title="Documents" about="After a change, the documents there are must be trained again.">
+            <Section title="Documents" about="After a change, existing documents must be trained again.">
               <ChunkingFields form={form} />
             </Section>
-            <Section title="Search" about="For new answers at once.">
+            <Section title="Search" about="Applies to new answers immediately.">
               <RetrievalFields form={form} />
             </Section>
             {save.error && !fieldErrors(save.error, AGENT_FIELDS) && (

@@ -21,15 +21,15 @@ export function RetrievalFields({ form }: { form: AgentForm }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberInput
           label="Passages per answer"
-          description="How many the model gets to read at most. More cost more and may distract."
+          description="Maximum number that the model reads. More passages cost more and may distract it."
           min={1}
           max={50}
           allowDecimal={false}
           {...form.getInputProps('retrieval.topK')}
         />
         <NumberInput
-          label="Least match"
-          description="From 0 to 1. Passages that fit less are left out; when none is left, the agent says it does not know."
+          label="Minimum score"
+          description="From 0 to 1. Passages below it are left out; when none is left, the agent says it does not know."
           min={0}
           max={1}
           step={0.05}
@@ -38,8 +38,8 @@ export function RetrievalFields({ form }: { form: AgentForm }) {
         />
       </SimpleGrid>
       <Switch
-        label="Let the model put the best passages first"
-        description="One more call of the model for each question; the built-in model leaves it out."
+        label="Rerank passages with the model"
+        description="One more model call per question; the built-in model skips it."
         {...form.getInputProps('retrieval.rerank', { type: 'checkbox' })}
       />
     </>

@@ -16,7 +16,7 @@ export function SaveBar({ form, isSaving, hasSaved }: SaveBarProps) {
     <div className={classes.bar}>
       <Text size="sm" c="dimmed" role="status" style={{ flex: '1 1 10rem' }}>
         {hasMistakes && 'Some fields need your attention.'}
-        {!hasMistakes && isDirty && 'There are changes that are not saved.'}
+        {!hasMistakes && isDirty && 'There are unsaved changes.'}
         {!hasMistakes && !isDirty && hasSaved && 'Saved.'}
       </Text>
       <Group gap="xs">

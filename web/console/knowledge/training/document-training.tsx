@@ -63,8 +63,8 @@ function Held({ job: { status, blocked, waitingFor } }: { job: Job }) {
   if (status === 'blocked' && blocked)
     return (
       <Text size="sm" mt="xs">
-        Held up by a limit of the provider: {blocked.reason}. It goes on by itself at{' '}
-        {moment(blocked.retryAt)}.
+        Blocked by a provider limit: {blocked.reason}. It continues automatically at {moment(blocked.retryAt)}
+        .
       </Text>
     );
   if (status === 'waiting' && waitingFor)

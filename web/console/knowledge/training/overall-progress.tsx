@@ -49,7 +49,7 @@ function summary({ total, trained, open, paused, failed }: Tally): string {
   const cancelled = total - trained - open - failed;
   const parts = [
     `${trained} of ${plural(total, 'document')} trained`,
-    ...(open > paused ? [`${open - paused} in work`] : []),
+    ...(open > paused ? [`${open - paused} in progress`] : []),
     ...(paused > 0 ? [`${paused} paused`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
@@ -79,7 +79,7 @@ function AllActions({ agent, tally }: { agent: Agent; tally: Tally }) {
     <Group gap="xs" mt="md">
       {open > paused && button('pause', 'Pause all', IconPlayerPause)}
       {paused > 0 && button('resume', 'Resume all', IconPlayerPlay)}
-      {failed > 0 && button('retry', 'Retry what failed', IconRefresh)}
+      {failed > 0 && button('retry', 'Retry failed', IconRefresh)}
       {open > 0 && button('cancel', 'Cancel all', IconX)}
     </Group>
   );
@@ -88,8 +88,9 @@ function AllActions({ agent, tally }: { agent: Agent; tally: Tally }) {
 function askToCancel(open: number, onConfirm: () => void) {
   modals.openConfirmModal({
     title: `Cancel the training of ${plural(open, 'document')}?`,
-    children: 'What was stored of them so far is removed. The files stay, and each can be trained again.',
-    labels: { confirm: 'Cancel the training', cancel: 'Let it run' },
+    children:
+      'What was stored for them so far is removed. The files are kept, and each can be trained again.',
+    labels: { confirm: 'Cancel the training', cancel: 'Keep it running' },
     confirmProps: { color: 'red' },
     onConfirm,
   });

@@ -52,7 +52,7 @@ function NothingToTrain({ agentId }: { agentId: string }) {
         </ButtonLink>
       }
     >
-      Documents are trained by themselves as soon as they are uploaded. Here you see how far they are.
+      Documents are trained automatically as soon as they are uploaded. Their progress appears here.
     </EmptyState>
   );
 }

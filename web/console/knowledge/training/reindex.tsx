@@ -30,9 +30,11 @@ export function Reindex({ agent }: { agent: Agent }) {
           The documents must be trained again
         </Title>
         <Text size="sm">
-          {job?.status === 'failed' ? `The last try failed: ${job.error?.message ?? 'unknown reason'}. ` : ''}
-          They were cut or understood with other settings than the present ones. Until then the agent answers
-          from what it has learnt before.
+          {job?.status === 'failed'
+            ? `The last attempt failed: ${job.error?.message ?? 'unknown reason'}. `
+            : ''}
+          They were split or embedded with settings other than the current ones. Until then the agent answers
+          from the previous training.
         </Text>
       </div>
       <Button onClick={() => start.mutate()} loading={start.isPending}>
@@ -48,15 +50,15 @@ function Running({ job }: { job: Job }) {
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div role="status">
           <Title order={2} size="h3" id="reindex">
-            {job.status === 'paused' ? 'Training again is paused' : 'The documents are trained again'}
+            {job.status === 'paused' ? 'Retraining is paused' : 'Retraining the documents'}
           </Title>
           <Text size="sm" c="dimmed">
-            The agent goes on answering from what it has learnt before.
+            The agent keeps answering from the previous training.
           </Text>
         </div>
-        <JobActions job={job} name="training again" />
+        <JobActions job={job} name="retraining" />
       </Group>
-      <JobStages job={job} of="training again" />
+      <JobStages job={job} of="retraining" />
     </section>
   );
 }

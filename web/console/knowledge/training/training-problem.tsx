@@ -27,8 +27,8 @@ export function TrainingProblem({ document, job }: { document: Document; job: Jo
   if (struggling?.error)
     return (
       <Text size="sm" c="dimmed" mt="xs">
-        {stageWords(job.kind, struggling.name)} did not work at first: {adviceFor(struggling.error.code).why}{' '}
-        It is tried again by itself.
+        {stageWords(job.kind, struggling.name)} failed at first: {adviceFor(struggling.error.code).why} It is
+        retried automatically.
       </Text>
     );
   if (job.status === 'completed' && document.warnings?.length)

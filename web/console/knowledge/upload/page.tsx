@@ -28,7 +28,7 @@ export function UploadPage() {
               Add documents
             </Title>
             <Text size="sm" c="dimmed">
-              A changed file of the same name replaces the old one; the old one answers until the new one is
+              A changed file with the same name replaces the old one; the old one is used until the new one is
               trained.
             </Text>
           </div>

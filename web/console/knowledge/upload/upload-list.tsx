@@ -52,7 +52,7 @@ export function UploadList({ agentId, limits }: { agentId: string; limits: Limit
           </Group>
           {heldUntil !== null && onTheirWay > 0 && (
             <Alert className={classes.held} icon={<IconClock size={18} aria-hidden />} p="xs" mb="xs">
-              The server takes so many files in a short time only. The rest goes on by itself at{' '}
+              The server accepts only so many files in a short time. The rest continues automatically at{' '}
               {clock(new Date(heldUntil).toISOString())}.
             </Alert>
           )}

@@ -81,7 +81,7 @@ interface StateProps {
 function State({ state, name, limits }: StateProps) {
   switch (state.step) {
     case 'waiting':
-      return <Said>Waiting for its turn</Said>;
+      return <Said>Waiting to upload</Said>;
     case 'sending':
       return <Sending sent={state.sent} name={name} />;
     case 'accepted':
@@ -118,7 +118,7 @@ function Sending({ sent, name }: { sent: number; name: string }) {
 function Accepted({ document }: { document: Document }) {
   const { status } = useLiveJob(document.job);
   const now = status === 'queued' || status === 'processing' ? 'Training …' : STATUS_WORDS[status];
-  return <Said>{document.duplicate ? `The agent has this very file already. ${now}` : now}</Said>;
+  return <Said>{document.duplicate ? `The agent already has this exact file. ${now}` : now}</Said>;
 }
 
 function Said({ children }: { children: ReactNode }) {

@@ -23,8 +23,8 @@ export function ForgotPasswordPage() {
   });
   return (
     <AccountPage
-      title={ask.isSuccess ? 'Look into your mail' : 'Forgot your password?'}
-      description={ask.isSuccess ? undefined : 'You get a link with which you choose a new one.'}
+      title={ask.isSuccess ? 'Check your e-mail' : 'Forgot your password?'}
+      description={ask.isSuccess ? undefined : 'You get a link to choose a new one.'}
       links={
         <AnchorLink to="/sign-in" inherit>
           Back to sign in
@@ -64,8 +64,7 @@ function Sent({ email }: { email: string }) {
         hour.
       </Text>
       <Text size="sm" c="dimmed">
-        Nothing came? This installation may not send mail. Then whoever operates it makes you a link with this
-        command:
+        No e-mail? This installation may not send any. Its operator can then create a link with this command:
       </Text>
       <Code block tabIndex={0} role="region" aria-label="Command">
         npm run admin -- reset-password {email}

@@ -4,7 +4,7 @@ import {
 } from '../../../../domain/platform/accounts/password-length.ts';
 
 /** Said before anything is refused. */
-export const PASSWORD_RULE = `At least ${MIN_PASSWORD_LENGTH} characters. A few words in a row are easy to keep in mind.`;
+export const PASSWORD_RULE = `At least ${MIN_PASSWORD_LENGTH} characters. A few words in a row are easy to remember.`;
 
 /** What is wrong with a password that is being set; null when nothing is. */
 export function passwordProblem(password: string): string | null {

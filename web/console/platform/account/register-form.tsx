@@ -96,7 +96,7 @@ export function RegisterForm({ invitationToken, next }: { invitationToken?: stri
 
 function refusal(error: Error): string {
   if (error instanceof Problem && error.code === 'invalid-token') {
-    return 'This invitation is used up, has expired, or was made for another e-mail address. Ask for a new one.';
+    return 'This invitation has been used, has expired, or was made for another e-mail address. Ask for a new one.';
   }
   return inWords(error);
 }

@@ -20,7 +20,7 @@ export function RegisterPage() {
       description={
         isJoining
           ? 'You have been invited. Use the e-mail address that the invitation was made for.'
-          : 'A company of your own comes with it; you can invite others.'
+          : 'It comes with your own company; you can invite others.'
       }
       links={
         <Text component="span" inherit>

@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
         </AnchorLink>
       }
     >
-      {token ? <ResetForm token={token} /> : <NewLink>This address lacks its token.</NewLink>}
+      {token ? <ResetForm token={token} /> : <NewLink>This URL lacks its token.</NewLink>}
     </AccountPage>
   );
 }

@@ -20,7 +20,7 @@ export function SignOutFirst({ user }: { user: User }) {
         invitation, sign out and register with another e-mail address.
       </Text>
       <Button onClick={() => signOut.mutate()} loading={signOut.isPending}>
-        Sign out and go on
+        Sign out and continue
       </Button>
     </Stack>
   );

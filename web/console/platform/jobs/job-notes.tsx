@@ -30,22 +30,22 @@ export function JobNotes({ job, isStale, onRetry }: JobNotesProps) {
         </Alert>
       )}
       {blocked && (
-        <Alert classNames={NOTE} icon={<IconClockPause aria-hidden />} title="Held up by a limit">
-          {blocked.reason}. It goes on by itself at {moment(blocked.retryAt)}.
+        <Alert classNames={NOTE} icon={<IconClockPause aria-hidden />} title="Blocked by a limit">
+          {blocked.reason}. It continues automatically at {moment(blocked.retryAt)}.
         </Alert>
       )}
       {waitingFor && (
         <Alert classNames={NOTE} icon={<IconHourglass aria-hidden />} title="Waiting">
-          It goes on when this arrives: {waitingFor}.
+          It continues when this arrives: {waitingFor}.
         </Alert>
       )}
       {isStale && (
         <Alert classNames={NOTE} icon={<IconPlugConnectedX aria-hidden />} title="Not the latest state">
           <Text size="sm">
-            The job did not answer just now. This is what it wrote last; it may be further already.
+            The job did not respond. This is its last saved state; it may have progressed since.
           </Text>
           <Button size="xs" variant="default" mt="xs" onClick={onRetry}>
-            Ask again
+            Refresh
           </Button>
         </Alert>
       )}

@@ -82,7 +82,7 @@ function History({ job }: { job: Job }) {
       <JobTimeline job={job} events={events} />
       {missing > 0 && (
         <Text size="sm" c="dimmed">
-          The {missing} oldest turns of this job are left out.
+          The {missing} oldest events of this job are left out.
         </Text>
       )}
     </>

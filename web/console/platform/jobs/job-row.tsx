@@ -73,7 +73,7 @@ function Times({ job }: { job: Job }) {
   const attempts = attemptsOf(job);
   return (
     <>
-      {length === null ? 'not begun' : duration(length)}
+      {length === null ? 'not started' : duration(length)}
       {attempts > 1 && ` · ${plural(attempts, 'attempt')}`}
     </>
   );

@@ -76,10 +76,10 @@ function Axis({ run: { from, to } }: { run: Run }) {
 }
 
 const LEGEND = {
-  processing: 'Working',
-  retrying: 'Pausing before another attempt',
+  processing: 'Running',
+  retrying: 'Waiting to retry',
   waiting: 'Waiting',
-  blocked: 'Held up',
+  blocked: 'Blocked',
   paused: 'Paused',
 } as const;
 
@@ -87,7 +87,7 @@ const LEGEND = {
 function Legend({ run }: { run: Run }) {
   const kinds = new Set(run.stages.flatMap(({ segments }) => segments.map(({ kind }) => kind)));
   return (
-    <ul className={classes.legend} aria-label="Kinds of bars">
+    <ul className={classes.legend} aria-label="Legend">
       {Object.entries(LEGEND).map(([kind, words]) =>
         [...kinds].some((there) => there === kind) ? (
           <li key={kind}>

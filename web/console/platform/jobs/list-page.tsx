@@ -28,7 +28,7 @@ export function JobsPage() {
     <>
       <PageHeader
         title="Jobs"
-        description="Work that runs in the background, as it happens. It goes on by itself after a restart."
+        description="Background work, live. It continues automatically after a restart."
       />
       <Group justify="space-between" align="flex-end" gap="sm" mb="md">
         <StatusFilter counts={all.filter(({ kind }) => !search.kind || kind === search.kind)} />
@@ -84,15 +84,15 @@ function NoJobs({ isFiltered }: { isFiltered: boolean }) {
       <EmptyState
         title="Nothing has run yet"
         icon={icon}
-        action={<ButtonLink to="/agents">To the agents</ButtonLink>}
+        action={<ButtonLink to="/agents">Go to agents</ButtonLink>}
       >
-        Jobs appear here when documents are trained, exports made or records removed.
+        Jobs appear here when documents are trained, exports created or records removed.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No such jobs"
+      title="No matching jobs"
       icon={icon}
       action={
         <ButtonLink to="/jobs" variant="default">
@@ -100,7 +100,7 @@ function NoJobs({ isFiltered }: { isFiltered: boolean }) {
         </ButtonLink>
       }
     >
-      No job fits these filters at the moment.
+      No job matches these filters at the moment.
     </EmptyState>
   );
 }

@@ -39,7 +39,7 @@ export function jobRecordQuery(workflowId: string) {
     queryKey: ['job-record', workflowId],
     queryFn: async () => {
       const { items } = await request<Page<JobRecord>>('GET', '/api/jobs', { query: { workflowId } });
-      if (!items[0]) throw new Problem(404, { code: 'not-found', title: 'There is no such job' });
+      if (!items[0]) throw new Problem(404, { code: 'not-found', title: 'Job not found' });
       return items[0];
     },
   });

@@ -8,7 +8,7 @@ export function RawJob({ job }: { job: Job }) {
   const text = JSON.stringify(job, null, 2);
   return (
     <details className={classes.raw}>
-      <summary>As the API tells it</summary>
+      <summary>API response</summary>
       <div className={classes.copy}>
         <CopyButton text={text} label="Copy JSON" />
       </div>

@@ -19,13 +19,13 @@ export function ApiKeysPage() {
     <>
       <PageHeader
         title="API keys"
-        description="With a key another program works in the name of your company, as far as its scopes reach."
+        description="A key lets another program act for your company, within its scopes."
         actions={isOwner && <NewApiKey />}
       />
       {isOwner ? (
         <Keys />
       ) : (
-        <OwnerOnly>Only the owner of the company sees, makes and revokes API keys.</OwnerOnly>
+        <OwnerOnly>Only the owner of the company can see, create and revoke API keys.</OwnerOnly>
       )}
     </>
   );
@@ -40,7 +40,7 @@ function Keys() {
   if (keys.total === 0) {
     return (
       <EmptyState title="No keys yet" icon={<IconKey size={40} stroke={1.3} aria-hidden />}>
-        Make one to upload documents or ask an agent from a program of your own.
+        Create one to upload documents or ask an agent from your own program.
       </EmptyState>
     );
   }

@@ -35,12 +35,12 @@ export function Budget({ budget }: { budget: Usage['budget'] | undefined }) {
         <>
           <Text size="sm" mb={8}>
             <strong>{dollars(usedUsd)}</strong> of {dollars(monthlyUsd)}
-            {part === 1 && '. The budget is used up: models are not asked before the next month begins.'}
+            {part === 1 && '. The budget is used up: models are not called until next month.'}
           </Text>
           <Progress
             value={part * 100}
             color={part >= 1 ? 'red' : part >= NEARLY ? 'yellow' : undefined}
-            aria-label="Part of the monthly budget that is used"
+            aria-label="Share of the monthly budget used"
           />
         </>
       )}

@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 const COLORS = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'System' },
 ] as const;
 
 /** Light or dark. */
@@ -14,7 +14,7 @@ export function ColorsSection() {
   return (
     <Section
       title="Colours"
-      description="Kept with your account: other browsers follow when you sign in there."
+      description="Saved with your account and used in every browser where you sign in."
     >
       <SegmentedControl aria-label="Colours" data={[...COLORS]} value={colors} onChange={setColors} />
     </Section>

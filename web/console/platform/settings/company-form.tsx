@@ -58,7 +58,7 @@ export function CompanyForm({ company }: { company: Company }) {
           <TextInput label="Name" maxLength={200} {...form.getInputProps('name')} />
           <NumberInput
             label="Monthly budget in US dollars"
-            description="Once a calendar month has cost this much, models are no longer asked."
+            description="Once a calendar month has cost this much, models are no longer called."
             placeholder="No limit"
             min={0}
             max={1_000_000_000}
@@ -70,7 +70,7 @@ export function CompanyForm({ company }: { company: Company }) {
           <NumberInput
             label="Keep conversations for"
             description="Older ones are deleted."
-            placeholder="For ever"
+            placeholder="Forever"
             min={1}
             max={36_500}
             allowDecimal={false}

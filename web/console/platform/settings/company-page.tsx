@@ -14,7 +14,7 @@ export function CompanyPage() {
   const isOwner = useIsOwner();
   return (
     <>
-      <PageHeader title="Company" description="What holds for everybody in it." />
+      <PageHeader title="Company" description="Settings for everyone in the company." />
       {isOwner ? (
         <>
           <CompanyForm company={company} />

@@ -16,7 +16,7 @@ export function DeleteCompany({ company }: { company: Company }) {
   return (
     <Section
       title="Delete the company"
-      description="Everybody is signed out at once, and everything is removed for good: documents, agents, conversations, members. Export it first if you may need it."
+      description="Everyone is signed out immediately, and everything is permanently deleted: documents, agents, conversations, members. Export it first if you may need it."
       isDangerous
     >
       <Button color="red" variant="outline" onClick={open}>
@@ -51,7 +51,7 @@ function DeleteForm({ company, onCancel }: { company: Company; onCancel: () => v
   return (
     <form noValidate onSubmit={form.onSubmit(({ password }) => remove.mutate({ password }), focusFirst)}>
       <Stack>
-        <Text size="sm">This cannot be undone. Nobody, we included, can bring it back.</Text>
+        <Text size="sm">This cannot be undone. Nobody, including us, can restore it.</Text>
         <TextInput
           label={`Type “${company.name}” to confirm`}
           autoComplete="off"
@@ -70,7 +70,7 @@ function DeleteForm({ company, onCancel }: { company: Company; onCancel: () => v
             Keep it
           </Button>
           <Button type="submit" color="red" loading={remove.isPending}>
-            Delete for good
+            Delete permanently
           </Button>
         </Group>
       </Stack>

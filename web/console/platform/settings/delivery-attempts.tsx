@@ -8,7 +8,7 @@ export function DeliveryAttempts({ attempts }: { attempts: Delivery['attempts'] 
   if (attempts.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        It has not been posted yet.
+        It has not been sent yet.
       </Text>
     );
   }
@@ -17,7 +17,7 @@ export function DeliveryAttempts({ attempts }: { attempts: Delivery['attempts'] 
       {attempts.map(({ number, at, statusCode, latencyMs, error, body }) => (
         <li key={number}>
           <Text size="sm">
-            {statusCode === null ? 'No answer' : `Answer ${statusCode}`} in {duration(latencyMs)}
+            {statusCode === null ? 'No response' : `Response ${statusCode}`} in {duration(latencyMs)}
             <Text component="span" inherit c="dimmed">
               {' '}
               · {moment(at)}
@@ -33,7 +33,7 @@ export function DeliveryAttempts({ attempts }: { attempts: Delivery['attempts'] 
               block
               tabIndex={0}
               role="region"
-              aria-label={`Answer to attempt ${number}`}
+              aria-label={`Response to attempt ${number}`}
               className={classes.code}
             >
               {body}

@@ -19,7 +19,7 @@ export function DeliveryRow({ delivery, url }: { delivery: Delivery; url: string
   const redeliver = useMutation({
     mutationFn: () => request('POST', `${BASE}/deliveries/${delivery.id}/redeliver`),
     onSuccess: () => {
-      notifications.show({ message: 'It is posted once more' });
+      notifications.show({ message: 'It is being sent again' });
       return queryClient.invalidateQueries({ queryKey: ['webhook-deliveries'] });
     },
   });
@@ -45,9 +45,9 @@ export function DeliveryRow({ delivery, url }: { delivery: Delivery; url: string
         )}
         <DeliveryAttempts attempts={delivery.attempts} />
         <Text size="xs" fw={550} mt="sm" mb={4}>
-          What is posted
+          Payload
         </Text>
-        <Code block tabIndex={0} role="region" aria-label="What is posted" className={classes.code}>
+        <Code block tabIndex={0} role="region" aria-label="Payload" className={classes.code}>
           {JSON.stringify(delivery.payload, null, 2)}
         </Code>
         <Group justify="flex-end" mt="sm">
@@ -57,7 +57,7 @@ export function DeliveryRow({ delivery, url }: { delivery: Delivery; url: string
             loading={redeliver.isPending}
             onClick={() => redeliver.mutate()}
           >
-            Post again
+            Resend
           </Button>
         </Group>
       </div>

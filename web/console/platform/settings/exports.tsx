@@ -33,7 +33,7 @@ export function Exports() {
   return (
     <Section
       title="Export"
-      description="A zip of everything that the company owns: documents, agents, conversations, members, usage. A new one replaces the one before."
+      description="A ZIP file of everything that the company owns: documents, agents, conversations, members, usage. A new one replaces the previous one."
       action={
         <Button variant="default" onClick={() => start.mutate()} loading={start.isPending}>
           Export everything

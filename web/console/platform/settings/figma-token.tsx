@@ -25,7 +25,7 @@ export function FigmaToken({ state }: { state: State }) {
     meta: { quiet: true },
     onSuccess: (answer) => {
       form.reset();
-      notifications.show({ message: answer.valid ? 'Figma takes the token' : 'The token is kept' });
+      notifications.show({ message: answer.valid ? 'Figma accepts the token' : 'The token is saved' });
       return refresh();
     },
     onError: (error) => form.setErrors(fieldErrors(error, ['token']) ?? { token: inWords(error) }),
@@ -33,7 +33,7 @@ export function FigmaToken({ state }: { state: State }) {
   const remove = useMutation({
     mutationFn: () => request('DELETE', '/api/integrations/figma'),
     onSuccess: () => {
-      notifications.show({ message: 'Your Figma token is forgotten' });
+      notifications.show({ message: 'Your Figma token is deleted' });
       return refresh();
     },
   });

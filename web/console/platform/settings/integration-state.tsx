@@ -9,8 +9,8 @@ export function IntegrationState({ state }: { state: Integrations[string] }) {
     : state.valid
       ? ['completed', 'Works']
       : state.valid === false
-        ? ['failed', 'Key refused']
-        : ['waiting', 'No answer'];
+        ? ['failed', 'Key rejected']
+        : ['waiting', 'No response'];
   return (
     <Badge className={badge['badge']} data-status={status} tt="none" fw={550} radius="sm">
       {word}

@@ -15,7 +15,7 @@ export function IntegrationsPage() {
   const { figma, ...models } = integrations;
   return (
     <>
-      <PageHeader title="Integrations" description="Outside providers that this installation works with." />
+      <PageHeader title="Integrations" description="External providers that this installation uses." />
       <Section
         title="Language models"
         description="Their keys belong to the installation; its operator sets them. Without any, the built-in model answers with sentences of your documents."

@@ -42,7 +42,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const ask = () =>
     modals.openConfirmModal({
       title: `Withdraw the invitation of ${email}?`,
-      children: 'Its link is good for nothing then.',
+      children: 'Its link will no longer work.',
       labels: { confirm: 'Withdraw', cancel: 'Keep' },
       confirmProps: { color: 'red' },
       onConfirm: () => withdraw.mutate(),

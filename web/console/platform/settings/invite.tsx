@@ -25,7 +25,7 @@ export function Invite() {
       <Button leftSection={<IconUserPlus size={17} aria-hidden />} onClick={open}>
         Invite
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Invite somebody">
+      <Modal opened={isOpen} onClose={close} title="Invite someone">
         <InviteForm
           onInvited={(made) => {
             close();
@@ -78,7 +78,7 @@ function InviteForm({ onInvited }: { onInvited: (made: Invitation & { email: str
           <SegmentedControl aria-labelledby="invite-role" data={[...ROLES]} {...form.getInputProps('role')} />
         </div>
         <Button type="submit" loading={invite.isPending}>
-          Make the link
+          Create link
         </Button>
       </Stack>
     </form>

@@ -71,7 +71,7 @@ function MemberControls({ member, isOwner }: { member: Member; isOwner: boolean 
   const ask = () =>
     modals.openConfirmModal({
       title: `Remove ${member.name}?`,
-      children: 'Sessions and API keys of this member end at once. What they made stays.',
+      children: 'Sessions and API keys of this member end immediately. What they created is kept.',
       labels: { confirm: 'Remove', cancel: 'Keep' },
       confirmProps: { color: 'red' },
       onConfirm: () => remove.mutate(),

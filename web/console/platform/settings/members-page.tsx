@@ -27,7 +27,7 @@ export function MembersPage() {
     <>
       <PageHeader
         title="Members"
-        description="Everybody here works with the same agents and documents."
+        description="Everyone here works with the same agents and documents."
         actions={isOwner && <Invite />}
       />
       {!isOwner && <OwnerOnly>Only the owner of the company can invite, remove or change members.</OwnerOnly>}

@@ -31,7 +31,7 @@ export function NewApiKey() {
         />
       </Modal>
       <ShownOnce title={made?.name ?? ''} name="Key" value={made?.key ?? null} onClose={() => setMade(null)}>
-        Send it with each call as <code>Authorization: Bearer …</code>
+        Send it with each request as <code>Authorization: Bearer …</code>
       </ShownOnce>
     </>
   );
@@ -56,7 +56,7 @@ function KeyForm({ onMade }: { onMade: (key: ShownApiKey) => void }) {
       <Stack>
         <TextInput
           label="Name"
-          description="What the key is for: you tell keys apart by it."
+          description="What the key is for."
           autoComplete="off"
           maxLength={200}
           data-autofocus
@@ -70,7 +70,7 @@ function KeyForm({ onMade }: { onMade: (key: ShownApiKey) => void }) {
           </Stack>
         </Checkbox.Group>
         <Button type="submit" loading={create.isPending}>
-          Make the key
+          Create key
         </Button>
       </Stack>
     </form>

@@ -20,9 +20,9 @@ export function NewWebhook() {
   return (
     <>
       <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={open}>
-        Add address
+        Add endpoint
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Post events to an address">
+      <Modal opened={isOpen} onClose={close} title="Add an endpoint">
         <EndpointForm
           onMade={(endpoint) => {
             close();
@@ -32,12 +32,12 @@ export function NewWebhook() {
         />
       </Modal>
       <ShownOnce
-        title="Check the signature"
+        title="Verify the signature"
         name="Secret"
         value={made?.secret ?? null}
         onClose={() => setMade(null)}
       >
-        With this secret the receiver makes sure that an event comes from here, as Standard Webhooks say.
+        With this secret, the receiver verifies that an event comes from here, as Standard Webhooks specifies.
       </ShownOnce>
     </>
   );
@@ -47,8 +47,7 @@ function EndpointForm({ onMade }: { onMade: (endpoint: ShownEndpoint) => void })
   const form = useForm({
     initialValues: { url: '', events: EVENTS.map(({ name }) => name) },
     validate: {
-      url: (url) =>
-        /^https?:\/\/\S+$/.test(url.trim()) ? null : 'Enter an address that begins with https://',
+      url: (url) => (/^https?:\/\/\S+$/.test(url.trim()) ? null : 'Enter a URL that starts with https://'),
       events: (events) => (events.length === 0 ? 'Choose at least one' : null),
     },
   });
@@ -63,8 +62,8 @@ function EndpointForm({ onMade }: { onMade: (endpoint: ShownEndpoint) => void })
     <form noValidate onSubmit={submit}>
       <Stack>
         <TextInput
-          label="Address"
-          description="It is posted to over http or https, and must not redirect."
+          label="URL"
+          description="Events are sent to it over HTTP or HTTPS; it must not redirect."
           placeholder="https://example.com/millrace"
           type="url"
           autoComplete="off"

@@ -20,7 +20,7 @@ export function PasswordSection() {
     mode: 'uncontrolled',
     initialValues: { currentPassword: '', newPassword: '' },
     validate: {
-      currentPassword: (value) => (value === '' ? 'Enter your present password' : null),
+      currentPassword: (value) => (value === '' ? 'Enter your current password' : null),
       newPassword: passwordProblem,
     },
   });
@@ -40,13 +40,13 @@ export function PasswordSection() {
     },
   });
   return (
-    <Section title="Password" description="A change signs you out everywhere but here.">
+    <Section title="Password" description="Changing it signs you out everywhere else.">
       <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirst)}>
         <Stack maw={420}>
           {/* Tells password managers whose password it is. */}
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField
-            label="Present password"
+            label="Current password"
             autoComplete="current-password"
             key={form.key('currentPassword')}
             {...form.getInputProps('currentPassword')}

@@ -35,7 +35,7 @@ export function PictureField() {
           )}
         </Group>
         <Text size="xs" c={save.error ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
-          {save.error ? wordsFor(save.error) : 'A square is cut from its middle.'}
+          {save.error ? wordsFor(save.error) : 'It is cropped to a square.'}
         </Text>
       </Stack>
     </Group>

@@ -35,7 +35,7 @@ export function ShownOnce({ title, name, value, children, onClose }: ShownOncePr
           {value}
         </Code>
         <Alert variant="default" icon={<IconEyeOff aria-hidden />}>
-          <Text size="sm">It is shown this once. Keep it now.</Text>
+          <Text size="sm">It is shown only once. Save it now.</Text>
         </Alert>
         <Group justify="space-between">
           <CopyButton text={value ?? ''} label={`Copy ${name.toLowerCase()}`} />

@@ -22,10 +22,7 @@ export function UsagePage() {
   const show = (change: UsageSearch) => void navigate({ search: { ...search, ...change }, replace: true });
   return (
     <>
-      <PageHeader
-        title="Usage"
-        description="What was asked of language models, and what it cost. Days are UTC."
-      />
+      <PageHeader title="Usage" description="Language model calls and their cost. Days are UTC." />
       {usage.error ? (
         <Failure error={usage.error} onRetry={() => void usage.refetch()} />
       ) : (

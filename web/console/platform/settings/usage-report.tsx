@@ -26,8 +26,8 @@ export function UsageReport({ items, days, by, measure = bestMeasure(items), ...
   const label = useLabels(by);
   if (items.length === 0) {
     return (
-      <EmptyState title="Nothing was used" icon={<IconChartBar size={40} stroke={1.3} aria-hidden />}>
-        Within this period no model was asked.
+      <EmptyState title="No usage" icon={<IconChartBar size={40} stroke={1.3} aria-hidden />}>
+        No model was called in this period.
       </EmptyState>
     );
   }

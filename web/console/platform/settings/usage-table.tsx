@@ -32,7 +32,7 @@ export function UsageTable({ items, by, label }: UsageTableProps) {
         </Table.Tbody>
         {items.length > 1 && (
           <Table.Tfoot>
-            <Row name="Together" item={totalOf(items)} />
+            <Row name="Total" item={totalOf(items)} />
           </Table.Tfoot>
         )}
       </Table>

@@ -36,7 +36,7 @@ export function WebhookDeliveries({ endpoints }: { endpoints: Endpoint[] }) {
       {deliveries.error && <Failure error={deliveries.error} onRetry={() => void deliveries.refetch()} />}
       {deliveries.data?.items.length === 0 && (
         <Text size="sm" c="dimmed">
-          {search.status ? 'None in this state.' : 'Nothing has happened yet that would be told.'}
+          {search.status ? 'None in this state.' : 'Nothing has been sent yet.'}
         </Text>
       )}
       {deliveries.data?.items.map((delivery) => (

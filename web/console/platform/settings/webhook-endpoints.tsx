@@ -9,14 +9,14 @@ import type { Endpoint } from './webhook-queries.ts';
 export function WebhookEndpoints({ endpoints }: { endpoints: Endpoint[] }) {
   if (endpoints.length === 0) {
     return (
-      <EmptyState title="Nobody is told yet" icon={<IconWebhook size={40} stroke={1.3} aria-hidden />}>
-        Add the address of a program that wants to know when a document is trained or a question found no
-        answer.
+      <EmptyState title="No endpoints yet" icon={<IconWebhook size={40} stroke={1.3} aria-hidden />}>
+        Add the URL of a program that should be notified when a document is trained or a question is not
+        answered.
       </EmptyState>
     );
   }
   return (
-    <Section title="Addresses">
+    <Section title="Endpoints">
       <ul className={classes.rows}>
         {endpoints.map((endpoint) => (
           <WebhookRow key={endpoint.id} endpoint={endpoint} />

@@ -22,7 +22,7 @@ export function WebhookRow({ endpoint }: { endpoint: Endpoint }) {
   const remove = useMutation({
     mutationFn: () => request('DELETE', path),
     onSuccess: () => {
-      notifications.show({ message: 'The address is deleted' });
+      notifications.show({ message: 'The endpoint is deleted' });
       focusMain();
     },
     onSettled: () =>
@@ -30,8 +30,8 @@ export function WebhookRow({ endpoint }: { endpoint: Endpoint }) {
   });
   const ask = () =>
     modals.openConfirmModal({
-      title: 'Delete this address?',
-      children: 'Nothing is posted to it any more, and its deliveries are forgotten.',
+      title: 'Delete this endpoint?',
+      children: 'Nothing more is sent to it, and its deliveries are deleted.',
       labels: { confirm: 'Delete', cancel: 'Keep' },
       confirmProps: { color: 'red' },
       onConfirm: () => remove.mutate(),
@@ -47,13 +47,13 @@ export function WebhookRow({ endpoint }: { endpoint: Endpoint }) {
         </Text>
         {disabledReason === 'gone' && (
           <Text size="sm" c="var(--mantine-color-error)">
-            Switched off: the receiver said that it is gone.
+            Switched off: the receiver responded that it is gone.
           </Text>
         )}
       </div>
       <Group gap="sm" wrap="nowrap">
         <Switch
-          aria-label={`Post to ${url}`}
+          aria-label={`Send to ${url}`}
           checked={change.isPending ? change.variables.enabled : enabled}
           onChange={(event) => change.mutate({ enabled: event.currentTarget.checked })}
         />

@@ -2,7 +2,7 @@
 export const DELIVERY_STATES = [
   { value: 'all', label: 'All' },
   { value: 'completed', label: 'Delivered' },
-  { value: 'blocked', label: 'Held up' },
+  { value: 'blocked', label: 'Blocked' },
   { value: 'failed', label: 'Failed' },
 ] as const;
 export type DeliveryState = Exclude<(typeof DELIVERY_STATES)[number]['value'], 'all'>;

@@ -13,7 +13,7 @@ export function WebhooksPage() {
     <>
       <PageHeader
         title="Webhooks"
-        description="Other programs are told what happens here: each event is posted to their address, signed, and tried again until it is taken."
+        description="Other programs are notified of events: each one is sent to their URL, signed, and retried until it is accepted."
         actions={<NewWebhook />}
       />
       <WebhookEndpoints endpoints={endpoints.items} />
