@@ -103,7 +103,7 @@ function labRow(page: LabPage, link: Link): Piece[] {
 const ROBOTS_WORDS: Record<AuditReport['robots']['result'], string> = {
   read: 'was read',
   missing: 'is missing, so everything may be crawled',
-  unavailable: 'was refused, so crawlers treat everything as allowed',
+  unavailable: 'returned a server error or 429, so crawlers do not crawl the site',
   unreachable: 'could not be fetched, so crawlers do not crawl the site',
 };
 
