@@ -15,7 +15,7 @@ export const createWriteReport = (deps: Pick<SeoAuditDeps, 'orm' | 'log' | 'jobs
     const { companyId } = stage.ref;
     const em = companyEntityManager(deps.orm, companyId);
     const found = await readReport(em, auditId);
-    if (!found) throw new AppError('conflict', 'The audit knows nothing of the site yet');
+    if (!found) throw new AppError('conflict', 'The audit has no data about the site yet');
     const { report, json } = fitReport(found);
     const reportKey = companyBlobs(companyId).audit(auditId).report;
     stage.signal.throwIfAborted();

@@ -15,7 +15,7 @@ export async function findStart(address: string, options: ExchangeOptions): Prom
   const url = (await arrive(address, { ...options, method: 'HEAD' })) ?? (await arrive(address, options));
   const canonical = url === null ? null : canonicalUrl(url);
   if (canonical === null)
-    throw new AppError('address-unreachable', `The start page ${address} leads nowhere`);
+    throw new AppError('address-unreachable', `The start URL ${address} does not lead to a web page`);
   return canonical;
 }
 
@@ -30,7 +30,7 @@ async function arrive(address: string, options: ExchangeOptions): Promise<string
     if (!(error instanceof AppError)) throw error;
     if (isHead && error.code === 'address-unreachable') return null;
     const code = error.code === 'address-timeout' ? 'address-unreachable' : error.code;
-    throw new AppError(code, `The start page ${address} could not be opened. ${error.message}`, {
+    throw new AppError(code, `The start URL ${address} could not be opened. ${error.message}`, {
       cause: error,
     });
   }
