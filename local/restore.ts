@@ -95,5 +95,5 @@ function setAside(paths: DataPaths, names: string[]): void {
   const aside = join(paths.root, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`);
   mkdirSync(aside, { mode: 0o700 });
   for (const name of names) renameSync(join(paths.root, name), join(aside, name));
-  say(`  what was there is now in ${aside}`);
+  say(`  the previous data is now in ${aside}`);
 }
