@@ -10,13 +10,13 @@ const SECURITY_SCHEMES = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A JWT of register or login, or an API key (`mk_…`) within its scopes',
+    description: 'A JWT from register or login, or an API key (`mk_…`) within its scopes',
   },
   cookie: {
     type: 'apiKey',
     in: 'cookie',
     name: 'sid',
-    description: 'The session cookie of register or login',
+    description: 'The session cookie from register or login',
   },
   widget: {
     type: 'apiKey',
@@ -35,16 +35,16 @@ const SECURITY_SCHEMES = {
 
 const PROBLEMS = {
   400: ['BadRequest', 'Malformed id or input'],
-  401: ['Unauthorized', 'No or bad credential'],
+  401: ['Unauthorized', 'Missing or invalid credential'],
   402: ['PaymentRequired', 'The monthly budget of the company is used up'],
-  403: ['Forbidden', 'Not within the rights of this caller'],
-  404: ['NotFound', 'Unknown, deleted or not yours'],
-  409: ['Conflict', 'Conflict with the present state'],
+  403: ['Forbidden', 'The caller lacks the permission'],
+  404: ['NotFound', 'Does not exist, was deleted or belongs to another company'],
+  409: ['Conflict', 'Conflict with the current state'],
   413: ['ContentTooLarge', 'The JSON body is over 1 MB (64 kB where no credential is needed)'],
   415: ['UnsupportedMediaType', 'Wrong content type'],
-  429: ['TooManyRequests', 'Over a rate limit; see Retry-After'],
-  502: ['BadGateway', 'An outside provider or server failed'],
-  503: ['ServiceUnavailable', 'A needed part is down, full or not set up; see Retry-After'],
+  429: ['TooManyRequests', 'Rate limit exceeded; see Retry-After'],
+  502: ['BadGateway', 'An external provider or server failed'],
+  503: ['ServiceUnavailable', 'A required service is unavailable, full or not configured; see Retry-After'],
 } as const;
 type ProblemStatus = keyof typeof PROBLEMS;
 
@@ -62,7 +62,7 @@ export function openApiDocument(routes: AnyRoute[]): JsonSchema {
       title: 'Millrace',
       version: VERSION,
       description:
-        'Documents to answers, and long work that survives. Errors are RFC 9457 problem documents (below /v1 in the shape of OpenAI).',
+        'Chat agents grounded in documents and site audits, on durable jobs. Errors are RFC 9457 problem documents (under /v1 in the format of OpenAI).',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -132,7 +132,7 @@ function queryParameters({ query }: AnyRoute, schemas: OpenApiSchemas): JsonSche
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   description:
-    'The request runs once for each key of a caller; a repeat within 24 hours gets the stored answer, without secrets that are shown once.',
+    'The request runs once per caller and key; a repeat within 24 hours gets the stored response, without secrets that are shown only once.',
 };
 
 function headerParameters(route: AnyRoute): JsonSchema[] {

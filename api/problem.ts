@@ -59,7 +59,7 @@ const RETRY_AFTER = 5;
 
 function fromCode(error: unknown): AppError | null {
   if (isBrokenRequest(error)) {
-    return new AppError('invalid-input', 'The request broke off before its end', { cause: error });
+    return new AppError('invalid-input', 'The request was aborted before it was complete', { cause: error });
   }
   // https://www.postgresql.org/docs/current/errcodes-appendix.html: unique_violation.
   return error instanceof Error && 'code' in error && error.code === '23505'

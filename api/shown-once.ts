@@ -10,7 +10,7 @@ const MARK = 'x-shown-once';
 export function shownOnce<Schema extends z.ZodType>(schema: Schema, description: string) {
   return schema
     .optional()
-    .meta({ description: `${description}: shown this once, and not in a replay`, [MARK]: true });
+    .meta({ description: `${description}: shown only once, and not in an idempotent replay`, [MARK]: true });
 }
 
 /** Names of the members of a route's answers that are shown once. */

@@ -51,7 +51,7 @@ async function receive(koa: Context, rules: UploadRules, folder: string): Promis
   const received: ReceivedPart[] = [];
   try {
     await readParts(koa, rules, folder, received);
-    if (received.length === 0) throw new AppError('invalid-input', `No file in field ${rules.fields[0]}`);
+    if (received.length === 0) throw new AppError('invalid-input', `No file in the field ${rules.fields[0]}`);
     return await Promise.all(received.map(finish));
   } catch (error) {
     for (const { file } of received) file.drop();

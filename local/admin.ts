@@ -38,5 +38,5 @@ async function createAccount(orm: Orm, _settings: Settings, email: string): Prom
 async function resetPassword(orm: Orm, settings: Settings, email: string): Promise<void> {
   const link = await resetPasswordLink(orm, settings, email);
   if (!link) throw new Error(`Nobody has the e-mail address ${email}`);
-  say(`A new password can be set within an hour here:\n${link.url}`);
+  say(`Password reset link, valid for one hour:\n${link.url}`);
 }

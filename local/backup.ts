@@ -25,7 +25,7 @@ await command(async ([file]) => {
     `${target} (${Math.ceil(statSync(target).size / 1_048_576)} MiB) holds all data and secrets: keep it safe.`,
   );
   if (settings.VECTOR_STORE === 'pinecone') {
-    say(`Not in it: vectors and words of index ${settings.PINECONE_INDEX}, which stay in Pinecone.`);
+    say(`Not included: vectors and terms of index ${settings.PINECONE_INDEX}, which stay in Pinecone.`);
   }
 });
 

@@ -22,7 +22,7 @@ export async function prepareChromium(configured?: string): Promise<string | nul
   const found = await findChromium(configured);
   if (found || configured === NONE) return found;
   try {
-    if (configured) throw new Error(`CHROMIUM_PATH=${configured} is no program`);
+    if (configured) throw new Error(`CHROMIUM_PATH=${configured} is not an executable`);
     return await fromPackage();
   } catch (error) {
     say(`! No Chromium, so nothing can be rendered; install one, or set CHROMIUM_PATH (${messageOf(error)})`);

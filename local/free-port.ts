@@ -10,7 +10,7 @@ export async function freePort(preferred?: number): Promise<number> {
   });
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no TCP port to be had');
+  if (address === null || typeof address === 'string') throw new Error('no TCP port is available');
   return address.port;
 }
 

@@ -22,7 +22,7 @@ export async function stopLeftovers(runDir: string): Promise<void> {
     const file = pidFile(runDir, part);
     const record = readRecord(file);
     if (record && isRunning(record)) {
-      say(`… Stopping ${part}, which an earlier start has left (process ${record.pid})`);
+      say(`… Stopping ${part}, left over from an earlier start (process ${record.pid})`);
       for (const signal of [PARTS[part], 'SIGKILL'] as const) {
         sendSignal(record.pid, signal);
         for (const end = Date.now() + GRACE_MS; isRunning(record) && Date.now() < end;) await sleep(20);

@@ -7,6 +7,6 @@ import { prepareModel } from './model.ts';
 await command(async ([folder]) => {
   if (!folder) throw new Error('usage: node local/prepare-model.ts <folder>');
   const prepared = await prepareModel();
-  if (!prepared) throw new Error('no embedding model could be had');
+  if (!prepared) throw new Error('no embedding model could be prepared');
   cpSync(prepared, resolve(folder), { recursive: true });
 });

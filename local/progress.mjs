@@ -25,7 +25,7 @@ export async function step(title, duration, work) {
   const begun = Date.now();
   const seconds = () => `${Math.round((Date.now() - begun) / 1000)} s`;
   say(`… ${title} (${duration})`);
-  const reminder = setInterval(() => say(`  still at it: ${title} (${seconds()})`), REPEAT_EVERY_MS);
+  const reminder = setInterval(() => say(`  still running: ${title} (${seconds()})`), REPEAT_EVERY_MS);
   try {
     const result = await work();
     say(`✓ ${title}: ${seconds()}`);

@@ -1,4 +1,4 @@
-// `npm run restore <file> [--force]`: makes a DATA_DIR from a backup; the next `npm start` goes on from there.
+// `npm run restore -- <file> [--force]`: makes a DATA_DIR from a backup; the next `npm start` goes on from there.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { extract } from 'tar';
@@ -21,7 +21,7 @@ const NO_DATA = new Set(['run', 'logs', 'ports.json']);
 await command(async (args) => {
   const force = args.includes('--force');
   const file = args.find((argument) => argument !== '--force');
-  if (!file) throw new Error('usage: npm run restore <file> [--force]');
+  if (!file) throw new Error('usage: npm run restore -- <file> [--force]');
   const archive = argumentPath(file);
   if (!existsSync(archive)) throw new Error(`There is no file ${archive}`);
   const settings = readSettings(process.env);
@@ -95,5 +95,5 @@ function setAside(paths: DataPaths, names: string[]): void {
   const aside = join(paths.root, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`);
   mkdirSync(aside, { mode: 0o700 });
   for (const name of names) renameSync(join(paths.root, name), join(aside, name));
-  say(`  what was there is now in ${aside}`);
+  say(`  the previous data is now in ${aside}`);
 }

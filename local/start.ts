@@ -70,8 +70,8 @@ async function claimPort({ PORT, HOST }: Settings): Promise<number> {
   if (PORT === 0) return await freePort();
   if (await isFree(HOST, PORT)) return PORT;
   throw new Error(
-    `Port ${PORT} is taken by another program. Choose another one: PORT=${PORT + 1} npm start` +
-      ' (with a DATA_DIR of its own for a second instance).',
+    `Port ${PORT} is used by another program. Choose another one: PORT=${PORT + 1} npm start` +
+      ' (a second instance also needs its own DATA_DIR).',
   );
 }
 

@@ -93,7 +93,7 @@ async function obtain(folder: string): Promise<void> {
     }
   }
   throw new Error(
-    `No Temporal server could be had:\n${failures.join('\n')}\n` +
+    `No Temporal server could be installed:\n${failures.join('\n')}\n` +
       'Install the Temporal CLI (https://docs.temporal.io/cli) or Go, or set TEMPORAL_ADDRESS to a running server.',
   );
 }

@@ -127,5 +127,5 @@ function isBomb(expanded: number, compressed: number): boolean {
 }
 
 function tooLarge(): AppError {
-  return new AppError('corrupted-file', 'The archive expands to more than a document does');
+  return new AppError('corrupted-file', 'The archive expands to more data than is allowed');
 }

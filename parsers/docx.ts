@@ -44,7 +44,7 @@ async function readDocument(zip: DocxZip, warnings: FileWarning[]): Promise<stri
   };
   const main = (await relationsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target;
   const path = main ?? 'word/document.xml';
-  if (!zip.has(path)) throw new AppError('corrupted-file', 'The document has no text part');
+  if (!zip.has(path)) throw new AppError('corrupted-file', 'The document has no main document part');
   const relations = await unlessDamaged(relationsOf(zip, path), []);
   const targetsOf = (type: string) => [
     ...new Set(relations.flatMap((relation) => (relation.type === type ? [relation.target] : []))),

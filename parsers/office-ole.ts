@@ -126,7 +126,7 @@ export class OleFile {
     const start = (number + 1) * this.#sectorBytes;
     const sector = this.#bytes.subarray(start, start + this.#sectorBytes);
     if (sector.length === this.#sectorBytes) return sector;
-    if (sector.length === 0) throw new AppError('corrupted-file', 'The file ends before its content does');
+    if (sector.length === 0) throw new AppError('corrupted-file', 'The file is truncated');
     // The last sector need not be full.
     return Buffer.concat([sector], this.#sectorBytes);
   }

@@ -44,7 +44,8 @@ export async function extractPdf(
   const engine = new OcrEngine(ocr.languages, dirname(path));
   try {
     const total = document.pageCount;
-    if (total > MOST_PAGES) throw new AppError('file-too-large', `It has more than ${MOST_PAGES} pages`);
+    if (total > MOST_PAGES)
+      throw new AppError('file-too-large', `The file has more than ${MOST_PAGES} pages`);
     const pages = new PageSource(document, {
       reader: new PageReader(engine, ocr.msPerPage),
       deadline: Date.now() + ocr.msPerFile,

@@ -1,12 +1,12 @@
 import { AppError } from '../../domain/platform/errors.ts';
 
 const REASONS: Record<string, string> = {
-  ENOTFOUND: 'The name of the server is unknown',
-  EAI_AGAIN: 'The name of the server is unknown',
-  ECONNREFUSED: 'The server refuses connections',
-  ECONNRESET: 'The server broke the connection off',
-  UND_ERR_SOCKET: 'The server broke the connection off',
-  UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer are too large',
+  ENOTFOUND: 'The host name could not be resolved',
+  EAI_AGAIN: 'The host name could not be resolved',
+  ECONNREFUSED: 'The server refused the connection',
+  ECONNRESET: 'The server closed the connection',
+  UND_ERR_SOCKET: 'The server closed the connection',
+  UND_ERR_HEADERS_OVERFLOW: 'The response headers are too large',
 };
 const TIMEOUTS = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT']);
 const CERTIFICATE = /^(CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
@@ -16,7 +16,7 @@ export function webFailure(error: unknown, { timedOut }: { timedOut: boolean }):
   if (error instanceof AppError) return error;
   const code = codeOf(error);
   if (timedOut || TIMEOUTS.has(code)) return new AppError('address-timeout', undefined, { cause: error });
-  const reason = CERTIFICATE.test(code) ? 'The certificate of the server is not valid' : REASONS[code];
+  const reason = CERTIFICATE.test(code) ? 'The certificate of the server is invalid' : REASONS[code];
   return new AppError('address-unreachable', reason, { cause: error });
 }
 

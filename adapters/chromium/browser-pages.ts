@@ -62,7 +62,7 @@ export function chromiumPages(options: BrowserPagesOptions): BrowserPages {
       } catch (error) {
         if (request.signal?.aborted) throw request.signal.reason;
         if (error instanceof AppError) throw error;
-        throw new AppError('address-unreachable', 'The page breaks the browser', { cause: error });
+        throw new AppError('address-unreachable', 'The page crashed the browser', { cause: error });
       } finally {
         giveSlotBack();
       }

@@ -37,6 +37,6 @@ export function chromiumPrinter({ program, log }: { program: string; log: Logger
 const FOR_PRINT = {
   context: { javaScriptEnabled: false, offline: true },
   timeout: TIMEOUT_MS,
-  onTimeout: () => new AppError('unavailable', 'The document takes too long to print'),
+  onTimeout: () => new AppError('unavailable', 'Printing the document took too long'),
 };
 const PAPER = { format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true, outline: true };

@@ -29,7 +29,7 @@ export async function visit<Result>(
   signal?.throwIfAborted();
   const end = Promise.withResolvers<never>();
   const onAbort = () => end.reject(signal?.reason);
-  const onGone = () => end.reject(new AppError('unavailable', 'The browser has ended'));
+  const onGone = () => end.reject(new AppError('unavailable', 'The browser has exited'));
   const timer = setTimeout(() => end.reject(options.onTimeout()), options.timeout);
   signal?.addEventListener('abort', onAbort, { once: true });
   browser.once('disconnected', onGone);
@@ -44,7 +44,7 @@ export async function visit<Result>(
     const page = await profile.newPage();
     // Windows that a page opens are closed at once; dialogs are dismissed by Playwright.
     profile.on('page', (popup) => void popup.close().catch(() => {}));
-    page.once('crash', () => end.reject(new AppError('address-unreachable', 'The page breaks the browser')));
+    page.once('crash', () => end.reject(new AppError('address-unreachable', 'The page crashed the browser')));
     return await work(page);
   };
   const using = use();

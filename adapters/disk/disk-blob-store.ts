@@ -192,7 +192,7 @@ async function removeOld(file: string, olderThanMs: number): Promise<boolean> {
 /** What a missing, unreadable or strange file means: that file alone is gone, or the whole folder is away. */
 async function translate(base: string, error: unknown): Promise<unknown> {
   if (hasCode(error, 'ENOENT') && (await isThere(base))) {
-    return new AppError('not-found', 'The stored bytes are gone', { cause: error });
+    return new AppError('not-found', 'The stored content no longer exists', { cause: error });
   }
   const isAway = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].some((code) => hasCode(error, code));
   if (!isAway) return asOutage(error) ?? error;

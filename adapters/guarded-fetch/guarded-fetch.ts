@@ -85,7 +85,7 @@ function send(agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatcher.R
 /** As the Fetch standard has it: only 307 and 308 repeat a POST, and credentials stay with their origin. */
 function nextHop(hop: Hop, status: number, location: string, isAllowed: AddressRule): Hop {
   const target = URL.parse(location, hop.url.href);
-  if (!target) throw new AppError('address-unreachable', 'The server redirects to no address');
+  if (!target) throw new AppError('address-unreachable', 'The redirect of the server has no target URL');
   const url = webAddress(target.href, isAllowed);
   const isRepeated = status === 307 || status === 308 || hop.method !== 'POST';
   const kept = Object.entries(hop.headers).filter(([name]) => {

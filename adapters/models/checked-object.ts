@@ -26,7 +26,7 @@ export async function generateChecked<T>(
   const second = await generate(withRepair(request, first.text, read.problem), schema);
   const again = check(second, schema);
   if (again.ok) return { value: again.value, usage: sum(first.usage, second.usage) };
-  throw new AppError('provider-failed', 'The model gave no answer of the wanted shape');
+  throw new AppError('provider-failed', 'The output of the model does not match the schema');
 }
 
 type Checked<T> = { ok: true; value: T } | { ok: false; problem: string };

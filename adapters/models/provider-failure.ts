@@ -35,15 +35,15 @@ export function providerFailure(fault: ProviderFault): AppError {
   const retryAfter = readRetryAfter(fault.headers) ?? fault.retryAfter;
   if (type === 'insufficient_quota') return rejected(provider, 'the quota is used up', cause);
   if (status === 429 || type === 'rate_limit_error') {
-    return new AppError('rate-limited', `${provider} limits the rate of requests`, { retryAfter, cause });
+    return new AppError('rate-limited', `${provider} rate-limited the request`, { retryAfter, cause });
   }
   if (isRejection(status, type)) return rejected(provider, status ? `status ${status}` : String(type), cause);
-  const what = status ? `answered with status ${status}` : 'broke off the connection';
+  const what = status ? `answered with status ${status}` : 'closed the connection';
   return new AppError('provider-failed', `${provider} ${what}`, { retryAfter, cause });
 }
 
 function rejected(provider: string, why: string, cause: unknown): AppError {
-  return new AppError('provider-rejected', `${provider} refused the request (${why})`, { cause });
+  return new AppError('provider-rejected', `${provider} rejected the request (${why})`, { cause });
 }
 
 /** What the log may know of an SDK's error. */

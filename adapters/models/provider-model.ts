@@ -113,7 +113,7 @@ function failureOf(
 ): unknown {
   if (asked?.aborted) return asked.reason;
   if (silence.aborted) {
-    return new AppError('provider-failed', `${provider.title} gave no answer in time`, { cause: error });
+    return new AppError('provider-failed', `${provider.title} did not respond in time`, { cause: error });
   }
   return error instanceof AppError ? error : provider.failure(error);
 }

@@ -25,7 +25,7 @@ export function offlineModel(): LanguageModel {
     generate: async (request) => reply(request),
     stream,
     generateObject: async () => {
-      throw new AppError('provider-not-configured', 'The offline model gives no structured answers');
+      throw new AppError('provider-not-configured', 'The offline model does not support structured output');
     },
   };
 }

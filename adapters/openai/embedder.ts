@@ -62,7 +62,7 @@ export async function openOpenAiEmbedder(
         vectors.push(...(await (vectors.length > 0 ? insist(call, signal) : call())));
       }
       if (vectors.some((vector) => vector.length !== dimension)) {
-        throw new AppError('provider-rejected', `The vectors of ${model} have changed their length`);
+        throw new AppError('provider-rejected', `The vector dimension of ${model} has changed`);
       }
       return vectors;
     },
@@ -125,7 +125,7 @@ async function embed(client: OpenAI, call: EmbedCall): Promise<Float32Array[]> {
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     if (late.aborted)
-      throw new AppError('provider-failed', 'OpenAI gave no answer in time', { cause: error });
+      throw new AppError('provider-failed', 'OpenAI did not respond in time', { cause: error });
     throw openAiFailure(error);
   }
   const tokensIn = answer?.usage?.prompt_tokens ?? 0;
@@ -139,7 +139,7 @@ function unitVectors(data: Embedding[] | undefined, count: number): Float32Array
   const vectors: Float32Array[] = [];
   if (Array.isArray(data)) for (const { index, embedding } of data) vectors[index] = unit(embedding);
   if (vectors.length !== count || !Array.from(vectors).every((vector) => vector?.length)) {
-    throw new AppError('provider-failed', 'OpenAI gave no vectors that can be read');
+    throw new AppError('provider-failed', 'OpenAI returned no readable vectors');
   }
   return vectors;
 }

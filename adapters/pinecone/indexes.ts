@@ -62,7 +62,7 @@ async function whenReady(client: Pinecone, name: string): Promise<IndexModel> {
     const index = await describe(client, name);
     if (index?.status.ready) return index;
     if (Date.now() > end)
-      throw new AppError('provider-failed', `Pinecone's index ${name} does not become ready`);
+      throw new AppError('provider-failed', `Pinecone index ${name} did not become ready in time`);
   }
 }
 

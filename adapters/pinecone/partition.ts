@@ -127,7 +127,8 @@ export class Partition {
   private async until(isSeen: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     for (let delay = 50; !(await isSeen()); delay = Math.min(LONGEST_PAUSE_MS, delay * 1.5)) {
-      if (Date.now() > end) throw new AppError('unavailable', 'Pinecone does not show what was written');
+      if (Date.now() > end)
+        throw new AppError('unavailable', 'Written records did not become visible in Pinecone in time');
       await pause(delay);
     }
   }

@@ -24,7 +24,7 @@ export function chunkRecord(chunk: Chunk, stamp: string): PineconeRecord {
   if (payload.length > LONGEST_PAYLOAD) {
     throw new AppError(
       'provider-rejected',
-      'Pinecone takes no chunk this large: choose a smaller chunk size',
+      'The chunk is too large for Pinecone: choose a smaller chunk size',
     );
   }
   return {

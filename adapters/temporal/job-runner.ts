@@ -127,7 +127,7 @@ async function reach(work: () => Promise<unknown>): Promise<boolean> {
     return true;
   } catch (cause) {
     if (cause instanceof WorkflowNotFoundError) return false;
-    throw new AppError('unavailable', 'The job engine does not answer', { cause });
+    throw new AppError('unavailable', 'The job engine is not responding', { cause });
   }
 }
 

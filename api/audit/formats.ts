@@ -48,11 +48,7 @@ const BODIES = {
   },
   async pdf(call: ReportCall) {
     const { pdf } = call.deps;
-    if (!pdf)
-      throw new AppError(
-        'unavailable',
-        'There is no Chromium to make a PDF with: install it, or ask for html',
-      );
+    if (!pdf) throw new AppError('unavailable', 'PDF reports require Chromium: install it, or request html');
     return Buffer.from(await pdf.print(await pageOf(call), { signal: call.signal }));
   },
 };

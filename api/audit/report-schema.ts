@@ -114,7 +114,7 @@ export const auditReport = z
       .describe('Ordered by id'),
     pages: z
       .array(z.object({ url: webUrl, status: z.int().nullable(), issues: z.array(issueId) }))
-      .describe('Ordered by address; at most 1,000, all of them under `/pages`'),
+      .describe('Ordered by URL; at most 1,000, all of them under `/pages`'),
     sitemaps,
     robots,
     structuredData: z.object({

@@ -19,13 +19,13 @@ import { viewAudit, viewItems } from './view.ts';
 const common = { tag: 'Site audit', access: 'member', scope: 'content' } as const;
 const oneAudit = { description: 'The audit', schema: schema.auditView };
 const exists = (em: TenantEntityManager, { id }: { id: string }) => findAudit(em, id);
-const text = { description: 'Lines, then what it ended in', contentType: 'text/plain' };
+const text = { description: 'Progress lines, then the result', contentType: 'text/plain' };
 
 const start = route({
   ...common,
   method: 'post',
   path: '/seo-audit/start',
-  summary: 'Audit a site',
+  summary: 'Start a site audit',
   body: schema.startBody,
   responses: { 202: oneAudit },
   handler: async (call) => {
@@ -38,7 +38,7 @@ const startStream = route({
   ...common,
   method: 'post',
   path: '/seo-audit/stream',
-  summary: 'Audit a site and follow it: a line for each step, then `Done.` and the report as one JSON text',
+  summary: 'Start a site audit and stream it: a line for each step, then `Done.` and the report as JSON',
   body: schema.startBody,
   responses: { 200: text },
   idempotency: 'own',
@@ -62,7 +62,8 @@ const follow = route({
   ...common,
   method: 'get',
   path: '/seo-audit/:id/stream',
-  summary: 'The lines of an audit and how it ends, behind those that the client has',
+  summary:
+    'Stream the progress lines and the result of an audit, after the lines that the client already has',
   params: schema.idParams,
   query: schema.streamQuery,
   responses: { 200: text },
@@ -78,7 +79,7 @@ const list = route({
   ...common,
   method: 'get',
   path: '/seo-audit',
-  summary: 'Audits of the company, the newest first, without their reports',
+  summary: 'List the audits of the company, newest first, without their reports',
   query: schema.auditQuery,
   responses: { 200: { description: 'A page of audits', schema: schema.auditPage } },
   handler: async ({ query, em }) => {
@@ -106,7 +107,7 @@ const pages = route({
   ...common,
   method: 'get',
   path: '/seo-audit/:id/pages',
-  summary: 'Pages of an audit by address, with what was found on them',
+  summary: 'Pages of an audit ordered by URL, with their issues',
   params: schema.idParams,
   query: schema.pagesQuery,
   responses: { 200: { description: 'A page of pages', schema: schema.auditedPages } },
@@ -122,7 +123,7 @@ const download = route({
   query: schema.reportQuery,
   responses: {
     200: {
-      description: 'The report in the `format` that was asked for',
+      description: 'The report in the requested `format`',
       schema: auditReport,
       also: ['text/html', 'text/csv', 'application/pdf'],
     },
@@ -135,7 +136,7 @@ const compare = route({
   ...common,
   method: 'get',
   path: '/seo-audit/:id/compare/:otherId',
-  summary: 'What is new, fixed and unchanged in an audit since another one of the same site',
+  summary: 'Compare two audits of the same site: new, fixed and unchanged issues',
   params: schema.compareParams,
   responses: { 200: { description: 'The comparison', schema: schema.comparison } },
   handler: async ({ params, em }) => ({
@@ -161,7 +162,7 @@ const goOn = route({
   ...common,
   method: 'post',
   path: '/seo-audit/:id/resume',
-  summary: 'Go on with a paused audit, or with one that failed or was cancelled, from where it broke',
+  summary: 'Resume a paused audit, or retry a failed or cancelled one from where it stopped',
   params: schema.idParams,
   exists,
   responses: { 200: oneAudit, 202: oneAudit },
@@ -172,9 +173,9 @@ const remove = route({
   ...common,
   method: 'delete',
   path: '/seo-audit/:id',
-  summary: 'Delete an audit, with its report; one that is under way ends',
+  summary: 'Delete an audit and its report; a running audit is stopped',
   params: schema.idParams,
-  responses: { 204: { description: 'The audit is gone; a job removes what it left' } },
+  responses: { 204: { description: 'Deleted; a job removes the remaining data' } },
   handler: deleteAudit,
 });
 

@@ -20,36 +20,36 @@ const render = z.enum(['auto', 'never', 'always']);
 const patterns = z
   .array(z.string().min(1).max(500))
   .max(MOST_PATTERNS)
-  .describe('Paths (`/blog/**`), addresses (`https://…`) or pieces of them (`replytocom=`)');
+  .describe('Paths (`/blog/**`), URLs (`https://…`) or parts of them (`replytocom=`)');
 
 /** How to audit a site; the defaults are those of the contract. */
 export const startBody = z.strictObject({
-  url: givenUrl.describe('Where to begin: http or https; the audit stays on this host'),
+  url: givenUrl.describe('Start URL: http or https; the audit stays on this host'),
   projectId: recordId.optional(),
-  maxPages: z.int().min(1).max(MOST_PAGES).default(500).describe('Pages that are fetched at most'),
-  maxDepth: z.int().min(0).max(1_000).default(20).describe('Clicks from the start page'),
+  maxPages: z.int().min(1).max(MOST_PAGES).default(500).describe('Maximum number of pages to crawl'),
+  maxDepth: z.int().min(0).max(1_000).default(20).describe('Maximum click depth, from the start page'),
   render: render
     .default('never')
-    .describe('Whether pages go through a browser; `auto`: only those that say little without'),
+    .describe('Whether pages are rendered in a browser; `auto`: only those with little content without it'),
   respectRobots: z.boolean().default(true),
   device: device.default('mobile'),
   include: patterns.default([]),
-  exclude: patterns.default([]).describe('Stronger than `include`'),
+  exclude: patterns.default([]).describe('Takes precedence over `include`'),
   rps: z
     .number()
     .min(0)
     .max(MOST_RPS)
     .default(10)
     .describe(
-      `Requests a second for each host; 0 = no limit, kept only on private addresses. Elsewhere at most ${MOST_PUBLIC_RPS}`,
+      `Requests per second and host; 0: no limit, which applies to private IP addresses only. Elsewhere at most ${MOST_PUBLIC_RPS}`,
     ),
 });
 export type StartBody = z.output<typeof startBody>;
 
 export const progressStep = z.object({
   at: z.iso.datetime(),
-  step: z.string().describe('The stage that it tells of'),
-  message: z.string().describe('The very line that the stream sends'),
+  step: z.string().describe('The stage that the line reports on'),
+  message: z.string().describe('The line as the stream sends it'),
 });
 
 const auditCommon = {
@@ -59,12 +59,12 @@ const auditCommon = {
   status: jobStatus,
   current_step: z
     .enum(seoAudit.stages)
-    .describe('The stage that is under way, failed, comes next or was the last'),
+    .describe('The stage that is running, failed, comes next or was the last'),
   error_message: z.string().nullable().describe('Why there is no report; null while it may still come'),
   counts: z.object({
-    discovered: z.int().describe('Addresses known so far, those of sitemaps included'),
-    crawled: z.int().describe('Addresses that were fetched, whatever they answered'),
-    failed: z.int().describe('Of those, the ones that gave no answer, or one of 400 and above'),
+    discovered: z.int().describe('URLs discovered so far, including those in sitemaps'),
+    crawled: z.int().describe('URLs that were fetched, whatever the response'),
+    failed: z.int().describe('Crawled URLs with no response, or with a status of 400 or above'),
     issues: z.int().describe('Kinds of issues found so far'),
   }),
   options: z
@@ -78,8 +78,8 @@ const auditCommon = {
       exclude: z.array(z.string()),
       rps: z.number(),
     })
-    .describe('How it was started, with the defaults filled in'),
-  summary: reportSummary.nullable().describe('Of the report, once there is one'),
+    .describe('Options of the audit, with defaults filled in'),
+  summary: reportSummary.nullable().describe('Summary of the report, once there is one'),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
@@ -89,7 +89,7 @@ const auditCommon = {
 export const auditView = z
   .object({
     ...auditCommon,
-    progress_steps: z.array(progressStep).describe('The last 200; all of them by the stream'),
+    progress_steps: z.array(progressStep).describe('The last 200; the stream has all of them'),
     audit_report: auditReport.nullable(),
   })
   .meta({ id: 'Audit' });
@@ -102,7 +102,7 @@ export type AuditItem = z.output<typeof auditItem>;
 export const auditPage = pageSchema(auditItem);
 export const auditQuery = pageQuery.extend({
   status: jobStatus.optional(),
-  search: z.string().trim().max(200).optional().describe('Part of the address'),
+  search: z.string().trim().max(200).optional().describe('Part of the URL'),
   projectId: recordId.optional(),
 });
 
@@ -111,7 +111,7 @@ export const showQuery = z.strictObject({
     .enum(['true', 'false'])
     .default('true')
     .describe(
-      '`false`: leaves `audit_report` null, for those who follow an audit or ask for its report apart',
+      '`false`: leaves `audit_report` null, for clients that poll an audit or request its report separately',
     ),
 });
 
@@ -124,22 +124,25 @@ export const streamQuery = z.strictObject({
     .min(0)
     .max(100_000_000)
     .default(0)
-    .describe('Progress lines that the client has: the stream goes on behind them'),
+    .describe('Number of progress lines that the client already has: the stream continues after them'),
 });
 
 const pageFinding = issueView.extend({
   details: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
-    .describe('The offending values, in the words of the page'),
+    .describe('The offending values, as they are on the page'),
 });
 
 const pageCommon = {
   url: webUrl,
-  status: z.int().nullable().describe('Of the last answer; null when none came, or it was not asked for'),
-  failure: z.string().nullable().describe('Why no answer came'),
+  status: z
+    .int()
+    .nullable()
+    .describe('Status of the last response; null when there was none, or it was not requested'),
+  failure: z.string().nullable().describe('Why there was no response'),
   contentType: z.string().nullable(),
   finalUrl: webUrl.nullable().describe('After redirects'),
-  depth: z.int().nullable().describe('Clicks from the start page; null for what no link leads to'),
+  depth: z.int().nullable().describe('Click depth from the start page; null when no link leads to it'),
   inSitemap: z.boolean(),
   isIndexable: z.boolean().nullable(),
   title: z.string().nullable(),
@@ -182,15 +185,15 @@ export const pagesQuery = pageQuery.extend({
     .string()
     .regex(/^(?:[1-5]\d\d|[1-5]xx|none)$/, 'a status (404), a class of them (4xx), or none')
     .optional()
-    .describe('Only pages that answered so: `404`, `4xx`; `none`: gave no answer'),
-  search: z.string().trim().max(200).optional().describe('Part of address or title'),
-  url: givenUrl.optional().describe('This page alone, with the details of its findings'),
+    .describe('Only pages with this status: `404`, `4xx`; `none`: no response'),
+  search: z.string().trim().max(200).optional().describe('Part of the URL or title'),
+  url: givenUrl.optional().describe('Only this page, with the details of its issues'),
 });
 
 /** With `url`, the items are of the longer kind. */
 export const auditedPages = pageSchema(z.union([pageDetail, pageItem]));
 
-const notJudged = z.int().describe('Findings of `otherId` where `id` has not looked');
+const notJudged = z.int().describe('Issues of `otherId` that `id` did not check');
 const change = z.object({
   now: z.int().nullable(),
   before: z.int().nullable(),
@@ -199,8 +202,8 @@ const change = z.object({
 /** What has become of the findings of `otherId` in `id`: a finding is an issue of one address. */
 export const comparison = z
   .object({
-    id: recordId.describe('The audit that is looked at: mostly the later one'),
-    otherId: recordId.describe('The one that it is compared with'),
+    id: recordId.describe('The audit to compare: usually the later one'),
+    otherId: recordId.describe('The audit to compare it with'),
     score: change,
     pages: change,
     counts: z.object({ new: z.int(), fixed: z.int(), unchanged: z.int(), notJudged }).describe('Findings'),

@@ -25,7 +25,7 @@ export async function admitCaller(deps: ApiDeps, ctx: Context, rights: Rights): 
 
 function checkRights(caller: Caller, { access, scope }: Rights): void {
   if (caller.via === 'api-key' && scope !== 'any' && !(scope && caller.scopes.includes(scope))) {
-    throw new AppError('forbidden', 'This API key does not reach here');
+    throw new AppError('forbidden', 'This API key lacks the required scope');
   }
   if (access === 'owner' && !caller.isOwner) {
     throw new AppError('forbidden', 'Only the owner of the company may do this');

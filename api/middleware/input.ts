@@ -68,7 +68,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   if (!isStorable(value)) {
     throw new AppError(
       'invalid-input',
-      'The request holds a character that cannot be stored, or is nested too deeply',
+      'The request contains a character that cannot be stored, or is nested too deeply',
     );
   }
   const result = schema.safeParse(value, WORDING);

@@ -9,7 +9,7 @@ export const metricsRoutes: AnyRoute[] = [
     path: '/metrics',
     access: 'public',
     summary:
-      'Prometheus metrics: for this machine under a name of its own, otherwise with METRICS_TOKEN as bearer',
+      'Prometheus metrics: without a token from this machine, otherwise with METRICS_TOKEN as bearer token',
     tag: 'Operations',
     responses: { 200: { description: 'Prometheus text format', contentType: 'text/plain' } },
     handler: async ({ koa, deps: { metrics, settings } }) => {

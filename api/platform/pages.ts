@@ -9,9 +9,9 @@ export const pageRoutes: AnyRoute[] = [
     method: 'get',
     path: '/robots.txt',
     access: 'public',
-    summary: 'What search engines may visit',
+    summary: 'robots.txt of this server',
     tag: 'Pages',
-    responses: { 200: { description: 'Robots file', schema: z.string(), contentType: 'text/plain' } },
+    responses: { 200: { description: 'The robots.txt file', schema: z.string(), contentType: 'text/plain' } },
     handler: async () => ({
       status: 200,
       headers: { 'Content-Type': 'text/plain; charset=utf-8' },

@@ -16,5 +16,5 @@ export async function requireRoom(em: TenantEntityManager, more: number, most: n
   );
   const kept = Number(row?.bytes ?? 0);
   if (kept + more <= most) return;
-  throw new AppError('storage-quota', `The company keeps ${kept} of at most ${most} bytes`);
+  throw new AppError('storage-quota', `The company uses ${kept} of its ${most} bytes of storage`);
 }

@@ -115,7 +115,7 @@ export function decideKind({ filename, declaredType, head }: UploadLook): FileKi
   if (!named)
     throw new AppError(
       'unsupported-extension',
-      `Files of this kind cannot be read: ${extensionOf(filename) || 'no extension'}`,
+      `This file type is not supported: ${extensionOf(filename) || 'no extension'}`,
     );
   if (head.length === 0) throw new AppError('empty-file');
   const content = sniff(head);

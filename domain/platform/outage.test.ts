@@ -78,6 +78,6 @@ test.each([
 });
 
 test('an outage is told without a word of its error, and AppErrors stay what they are', () => {
-  expect(asOutage(coded('EIO'))?.message).toBe('A needed part is down');
+  expect(asOutage(coded('EIO'))?.message).toBe('A required service is unavailable');
   expect(asOutage(new AppError('unavailable'))).toBeNull();
 });

@@ -30,11 +30,11 @@ test('Pinecone needs a key', () => {
 });
 
 test.each([
-  [{ DEFAULT_MODEL: 'foo' }, 'DEFAULT_MODEL: no provider has a model named "foo"'],
-  [{ MODEL_FALLBACK: 'gpt-6-luna,foo' }, 'MODEL_FALLBACK: no provider has a model named "foo"'],
+  [{ DEFAULT_MODEL: 'foo' }, 'DEFAULT_MODEL: no provider offers a model named "foo"'],
+  [{ MODEL_FALLBACK: 'gpt-6-luna,foo' }, 'MODEL_FALLBACK: no provider offers a model named "foo"'],
   [
     { DEFAULT_MODEL: 'xyzzy', OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', OPENAI_MODELS: 'llama3.1' },
-    'DEFAULT_MODEL: no provider has a model named "xyzzy"',
+    'DEFAULT_MODEL: no provider offers a model named "xyzzy"',
   ],
 ])('a model that nobody has is refused at start: %j', (env, message) => {
   expect(() => readSettings(env)).toThrow(message);

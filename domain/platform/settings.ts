@@ -56,7 +56,7 @@ export interface RateLimit {
 function parseRateLimit(text: string, context: z.RefinementCtx): RateLimit {
   const match = /^([1-9]\d*)\/(\d+(?:\.\d+)?(?:ms|s|m|h|d))$/.exec(text);
   if (match?.[1] && match[2]) return { points: Number(match[1]), duration: duration(match[2]) / 1000 };
-  context.addIssue({ code: 'custom', message: 'must be a number of requests and a time, such as 10/1m' });
+  context.addIssue({ code: 'custom', message: 'must be a number of requests and a period, such as 10/1m' });
   return z.NEVER;
 }
 
@@ -206,7 +206,7 @@ const checkedTogether = settingsSchema.superRefine((settings, context) => {
     context.addIssue({ code: 'custom', path: ['VECTOR_STORE'], message });
   }
   for (const [variable, model] of unknownModels(settings)) {
-    const message = `no provider has a model named "${model}"; a server's own models stand in OPENAI_MODELS`;
+    const message = `no provider offers a model named "${model}"; list the models of your own server in OPENAI_MODELS`;
     context.addIssue({ code: 'custom', path: [variable], message });
   }
 });

@@ -16,12 +16,12 @@ export function addressRule(settings: { ALLOW_PRIVATE_NETWORK: boolean }): Addre
  */
 export function webAddress(address: string, isAllowed: AddressRule): URL {
   const url = URL.parse(address);
-  if (!url) throw new AppError('address-refused', 'This is not an address of the web');
+  if (!url) throw new AppError('address-refused', 'This is not a valid web URL');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new AppError('address-refused', 'Only http and https addresses are fetched');
+    throw new AppError('address-refused', 'Only http and https URLs are supported');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new AppError('address-refused', 'An address must not hold a user name or a password');
+    throw new AppError('address-refused', 'The URL must not contain a user name or password');
   }
   const spelled = spelledAddress(url.hostname);
   if (spelled !== null && !isAllowed(spelled)) throw new AppError('address-refused');

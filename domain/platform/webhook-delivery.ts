@@ -52,7 +52,7 @@ export function afterAttempt(result: AttemptResult, attempt: number, pauses: rea
   const { statusCode, error } = result;
   if (statusCode !== null && statusCode >= 200 && statusCode < 300) return { next: 'done' };
   if (statusCode === GONE) {
-    const message = 'The receiver answered 410: the endpoint is gone and was switched off';
+    const message = 'The endpoint answered 410 Gone and was disabled';
     return { next: 'fail', error: { code: 'gone', message }, disables: true };
   }
   if (error?.code === 'address-refused') return { next: 'fail', error };

@@ -86,7 +86,7 @@ function given<T extends object>(values: T): T {
 
 function checkModel(deps: ServiceDeps, model: string): void {
   if (deps.models.providerOf(model)) return;
-  const message = 'No provider has a model of this name; GET /api/models lists the models';
+  const message = 'No provider offers this model; GET /api/models lists the available models';
   throw new AppError('invalid-input', undefined, { errors: [{ path: 'model', message }] });
 }
 

@@ -58,7 +58,7 @@ async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> 
 
 function busy(provider: string, waitMs: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  return new AppError('rate-limited', `The limit of calls to ${provider} is reached`, { retryAfter });
+  return new AppError('rate-limited', `The rate limit for calls to ${provider} is reached`, { retryAfter });
 }
 
 interface Entry {

@@ -27,7 +27,7 @@ export async function siteAddress(
   try {
     const { hostname, href } = webAddress(written, isAllowed);
     const url = canonicalUrl(href);
-    if (url === null) throw new AppError('address-refused', 'This is not an address of the web');
+    if (url === null) throw new AppError('address-refused', 'This is not a valid web URL');
     const addresses = await addressesOf(hostname);
     if (!addresses.every(isAllowed)) throw new AppError('address-refused');
     const isPrivate = addresses.length > 0 && !addresses.some(isPublicAddress);

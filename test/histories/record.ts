@@ -1,5 +1,5 @@
-// Records histories of real runs for test/platform/workflows/replay.test.ts: `npm run histories`, after a workflow has changed on
-// purpose. Old files stay as long as jobs of that version may be running.
+// `node local/run.mjs test/histories/record.ts` records histories of real runs for test/platform/workflows/replay.test.ts, after
+// a workflow has changed on purpose. Old files stay as long as jobs of that version may be running.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';

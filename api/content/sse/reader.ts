@@ -27,7 +27,7 @@ export async function admitReader(deps: ApiDeps, koa: Context): Promise<Reader> 
   }
   const ticket = typeof text === 'string' ? await readTicket(deps.secrets.jwt, text) : null;
   if (!ticket || !(await isAlive(deps, ticket))) {
-    throw new AppError('unauthenticated', 'The ticket is wrong, expired, or its credential has ended');
+    throw new AppError('unauthenticated', 'The ticket is invalid or expired, or its credential was revoked');
   }
   const { companyId, userId, expiresAt } = ticket;
   koa.state['logged'] = { company: companyId, user: userId, via: 'ticket' };

@@ -15,7 +15,7 @@ const stream = route({
   method: 'get',
   path: '/seo-content-api/sse',
   summary:
-    'One stream of site audits: `audit.progress`, `audit.done` with `{ topic, seq, job }`, `ticket-expired`',
+    'Stream of site audits: `audit.progress`, `audit.done` with `{ topic, seq, job }`, `ticket-expired`',
   // For the ticket's sake; without one, `admits` asks for the usual credential.
   access: 'public',
   query: z.strictObject({
@@ -27,7 +27,7 @@ const stream = route({
     ticket: z
       .string()
       .optional()
-      .describe('Of `POST /seo-content-api/sse/ticket`, in place of another credential'),
+      .describe('Ticket from `POST /seo-content-api/sse/ticket`, in place of another credential'),
     lastEventId: z
       .string()
       .optional()
@@ -37,7 +37,7 @@ const stream = route({
   responses: {
     200: { description: 'Server-sent events', contentType: 'text/event-stream' },
     401: {
-      description: 'No or bad credential, or the ticket has expired',
+      description: 'Missing or invalid credential, or the ticket has expired',
       schema: problemSchema,
       contentType: 'application/problem+json',
     },
@@ -57,7 +57,7 @@ const ticket = route({
   tag,
   method: 'post',
   path: '/seo-content-api/sse/ticket',
-  summary: 'A ticket that opens the stream for a short time: EventSource sends no headers',
+  summary: 'Create a short-lived ticket for the stream, because EventSource cannot send headers',
   // A repeat gets a ticket of its own: one that was kept would be a credential in the database, and run out.
   idempotency: 'none',
   responses: {

@@ -27,7 +27,7 @@ const create = route({
   access: 'member',
   method: 'post',
   path: '/api/agents',
-  summary: 'Make an agent',
+  summary: 'Create an agent',
   body: agentBody,
   responses: { 201: { description: 'The agent', schema: agentView } },
   handler: async ({ em, deps, caller, body }) => {
@@ -42,7 +42,7 @@ const list = route({
   access: 'member',
   method: 'get',
   path: '/api/agents',
-  summary: "The company's agents, newest first",
+  summary: "List the company's agents, newest first",
   query: agentQuery,
   responses: { 200: { description: 'A page of agents', schema: agentPage } },
   handler: async ({ em, deps, query }) => {
@@ -73,7 +73,7 @@ const change = route({
   access: 'member',
   method: 'put',
   path: '/api/agents/:id',
-  summary: 'Change any members of an agent',
+  summary: 'Update any fields of an agent',
   params: agentParams,
   exists: (em, { id }) => findAgent(em, id),
   body: agentPatch,
@@ -92,7 +92,7 @@ const remove = route({
   access: 'member',
   method: 'delete',
   path: '/api/agents/:id',
-  summary: 'Delete an agent; a job purges its files, vectors, sessions and stored bytes',
+  summary: 'Delete an agent; a job removes its files, vectors and sessions',
   params: agentParams,
   responses: { 204: { description: 'Deleted' } },
   handler: async ({ em, deps, caller, params }) => {
@@ -112,11 +112,11 @@ const reindex = route({
   access: 'member',
   method: 'post',
   path: '/api/agents/:id/reindex',
-  summary: "Cut and embed the agent's files anew by its present settings, beside the live index",
+  summary: "Reindex the agent's files with its current settings, while the live index stays available",
   params: agentParams,
   exists: (em, { id }) => findAgent(em, id),
   responses: {
-    202: { description: 'The job; the one that runs already, if there is one', schema: startedJob },
+    202: { description: 'The job; the one that is already running, if there is one', schema: startedJob },
   },
   handler: async ({ em, deps, caller, params }) => {
     const { id, name } = await findAgent(em, params.id);

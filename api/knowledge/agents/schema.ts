@@ -7,12 +7,16 @@ import { jobStatus, jobView } from '../../platform/jobs/schema.ts';
 const chunking = z.strictObject({
   strategy: z.enum(['recursive', 'sentence', 'markdown', 'fixed', 'semantic']),
   size: z.int().min(20).max(4000).describe('Tokens'),
-  overlap: z.int().min(0).max(2000).describe('Tokens; less than size, of which at most half has an effect'),
+  overlap: z.int().min(0).max(2000).describe('Tokens; less than size; at most half of size takes effect'),
 });
 
 const retrieval = z.strictObject({
   topK: z.int().min(1).max(50),
-  threshold: z.number().min(0).max(1).describe('Least calibrated score that counts as an answer'),
+  threshold: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('Minimum calibrated score of a passage that counts as an answer'),
   mode: z.enum(['hybrid', 'dense', 'lexical']),
   rerank: z.boolean(),
 });
@@ -77,10 +81,12 @@ export const agentView = z
     counts: z.object({ files: z.int(), chunks: z.int(), sessions: z.int(), messages: z.int() }),
     filesByStatus: z
       .partialRecord(jobStatus, z.int())
-      .describe('Number of files by status; a status that no file has is absent'),
+      .describe('Number of files by status; a status without files is omitted'),
     reindexDue: z
       .boolean()
-      .describe('Files were cut or embedded with other settings than the present ones: offer a reindex'),
+      .describe(
+        'Some files were chunked or embedded with other settings than the current ones: a reindex is due',
+      ),
   })
   .meta({ id: 'Agent' });
 export type AgentView = z.output<typeof agentView>;

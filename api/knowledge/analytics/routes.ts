@@ -18,7 +18,7 @@ const common = { tag: 'Analytics', scope: 'knowledge', access: 'member', method:
 const analytics = route({
   ...common,
   path: '/api/agents/:id/analytics',
-  summary: 'How an agent is used: sessions, fallbacks, documents, response times, feedback, day by day',
+  summary: 'Usage of an agent: sessions, fallbacks, documents, response times and feedback, by day',
   params: schema.agentParams,
   query: schema.analyticsQuery,
   responses: { 200: { description: 'The figures of the period', schema: schema.analyticsView } },
@@ -37,7 +37,7 @@ const analytics = route({
 const unanswered = route({
   ...common,
   path: '/api/agents/:id/unanswered',
-  summary: 'Questions to which the documents gave nothing, the last asked first',
+  summary: 'Questions that the documents do not answer, most recently asked first',
   params: schema.agentParams,
   query: schema.unansweredQuery,
   responses: { 200: { description: 'A page of questions', schema: schema.unansweredPage } },
@@ -52,7 +52,7 @@ const unanswered = route({
 const feedback = route({
   ...common,
   path: '/api/agents/:id/feedback',
-  summary: 'Answers that were rated, the last rated first; the period is that of the answers',
+  summary: 'Rated answers, most recently rated first; the period refers to the time of the answer',
   params: schema.agentParams,
   query: schema.feedbackQuery,
   responses: { 200: { description: 'A page of rated answers', schema: schema.feedbackPage } },

@@ -7,7 +7,7 @@ import { source } from '../chat/schema.ts';
 export const agentParams = z.object({ id: z.string() });
 
 const bySource = {
-  source: source.optional().describe('Only this one; default: all but the playground'),
+  source: source.optional().describe('Only this source; default: all except the playground'),
 };
 export const analyticsQuery = periodQuery.extend(bySource);
 export const unansweredQuery = pageQuery.extend({ ...periodQuery.shape, ...bySource });
@@ -16,14 +16,14 @@ export const feedbackQuery = unansweredQuery.extend({
     .enum(['1', '-1'])
     .transform((text): 1 | -1 => (text === '1' ? 1 : -1))
     .optional()
-    .describe('Thumbs up (1) or down (-1) alone'),
+    .describe('Only thumbs up (1) or only thumbs down (-1)'),
 });
 
 const figures = z.object({
-  sessions: z.int().describe('Sessions in which something was said'),
+  sessions: z.int().describe('Sessions with at least one message'),
   messages: z.int().describe('Questions and answers'),
   answers: z.int(),
-  fallbacks: z.int().describe('Answers for which the documents gave nothing'),
+  fallbacks: z.int().describe('Answers for which the documents had no content'),
   fallbackRate: z.number().describe('Share of the answers, 0..1'),
   responseTimes: z
     .object({ mean: z.int(), p50: z.int(), p95: z.int() })
@@ -45,20 +45,20 @@ export const analyticsView = figures
       total: z.int(),
       items: z
         .array(z.object({ question: z.string(), count: z.int(), lastAskedAt: z.iso.datetime() }))
-        .describe('The most frequent; the same but for case and punctuation counts as one'),
+        .describe('The most frequent; case and punctuation are ignored'),
     }),
     topDocuments: z
       .array(
         z.object({
           fileId: recordId,
           originalFilename: z.string(),
-          references: z.int().describe('Answers that rest on it'),
+          references: z.int().describe('Answers that cite it'),
           deleted: z.boolean(),
         }),
       )
-      .describe('The documents that most answers rest on'),
+      .describe('The documents cited in the most answers'),
     perDay: z.array(figures.extend({ day: z.iso.date() })).describe('Every UTC day of the period'),
-    bySource: z.array(figures.extend({ source })).describe('Sources in which something was said'),
+    bySource: z.array(figures.extend({ source })).describe('Sources with at least one message'),
   })
   .meta({ id: 'AgentAnalytics' });
 export type AnalyticsView = z.output<typeof analyticsView>;
@@ -67,7 +67,7 @@ export type FiguresView = z.output<typeof figures>;
 export const unansweredView = z
   .object({
     question: z.string(),
-    count: z.int().describe('How often this question fell back, whatever its case and punctuation'),
+    count: z.int().describe('How often this question fell back; case and punctuation are ignored'),
     sessionId: z.uuid(),
     messageId: recordId.describe('The question'),
     answerId: recordId.describe('The answer that fell back'),

@@ -13,7 +13,7 @@ export const messageRoute = route({
   path: '/api/chat/:agentId/message',
   tag: 'Chat',
   summary:
-    'Ask an agent. With `Accept: text/event-stream` the answer comes as the events session, sources, token …, done or error; the same POST with the same Idempotency-Key and Last-Event-ID goes on after a break',
+    'Ask an agent. With `Accept: text/event-stream` the answer is streamed as the events session, sources, token …, done or error; after a lost connection, repeat the POST with the same Idempotency-Key and Last-Event-ID to resume',
   access: 'member',
   scope: 'knowledge',
   rateLimit: 'chat',

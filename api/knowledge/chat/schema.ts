@@ -6,7 +6,13 @@ import { pageQuery, pageSchema } from '../../paging.ts';
 export const visitorMetadata = z.record(z.string().max(100), z.unknown());
 
 export const visitorInput = z.strictObject({
-  id: z.string().trim().min(1).max(200).optional().describe('The id that the caller knows the visitor by'),
+  id: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('External id: the id of the visitor in the system of the caller'),
   name: z.string().trim().max(200).optional(),
   email: z.email().max(320).optional(),
   metadata: visitorMetadata.optional(),
@@ -19,7 +25,7 @@ export const MOST_TOKENS = 32_000;
 
 export const messageBody = z.strictObject({
   message: z.string().trim().min(1).max(MESSAGE_LENGTH),
-  sessionId: sessionUuid.optional().describe('UUID of a session to go on with; absent: a new one'),
+  sessionId: sessionUuid.optional().describe('UUID of the session to continue; omitted: a new session'),
   model: modelName.optional(),
   temperature: z.number().min(0).max(2).optional(),
   maxTokens: z.int().min(1).max(MOST_TOKENS).optional(),
@@ -41,7 +47,7 @@ export const feedbackBody = z.strictObject({
     .max(2000)
     .transform((text) => text || undefined)
     .optional()
-    .describe('A blank one is none'),
+    .describe('A blank value counts as none'),
 });
 
 export const messageQuery = pageQuery;
@@ -108,7 +114,9 @@ export const visitorView = z
     id: recordId,
     companyId: recordId,
     externalId: z.string().nullable(),
-    verified: z.boolean().describe('Whether the company or an HMAC vouches for him, or he only says so'),
+    verified: z
+      .boolean()
+      .describe('Whether the identity is verified by the company or an HMAC, or only claimed'),
     name: z.string().nullable(),
     email: z.email().nullable(),
     metadata: visitorMetadata,

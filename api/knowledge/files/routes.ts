@@ -24,7 +24,7 @@ const list = route({
   ...common,
   method: 'get',
   path: '/api/agents/:id/files',
-  summary: 'Files of an agent, newest first',
+  summary: 'List the files of an agent, newest first',
   query: fileQuery,
   responses: { 200: { description: 'Files', schema: filePage } },
   handler: async ({ params, query: { status, search, ...page }, em, deps }) => {
@@ -56,7 +56,7 @@ const chunks = route({
   ...common,
   method: 'get',
   path: '/api/files/:id/chunks',
-  summary: 'The pieces in which a file is found and cited, in the order of its text',
+  summary: 'Chunks of a file, in the order of its text',
   query: pageQuery,
   responses: { 200: { description: 'Chunks', schema: chunkPage } },
   handler: async ({ params, query, em, deps }) => {
@@ -72,7 +72,7 @@ const text = route({
   ...common,
   method: 'get',
   path: '/api/files/:id/text',
-  summary: 'The text that was read from a file',
+  summary: 'The text extracted from a file',
   responses: { 200: { description: 'The text', contentType: 'text/plain' } },
   handler: readText,
 });
@@ -81,10 +81,10 @@ const bytes = route({
   ...common,
   method: 'get',
   path: '/api/files/:id/download',
-  summary: 'The uploaded bytes',
+  summary: 'Download the uploaded file',
   query: downloadQuery,
   responses: {
-    200: { description: 'The bytes, as the kind of file they are', also: Object.values(MIME_TYPES) },
+    200: { description: 'The file, with its content type', also: Object.values(MIME_TYPES) },
   },
   handler: download,
 });
@@ -106,7 +106,7 @@ const retry = route({
   ...common,
   method: 'post',
   path: '/api/files/:id/retry',
-  summary: 'Go on reading a file that failed or was cancelled',
+  summary: 'Retry a file whose processing failed or was cancelled',
   exists,
   responses: { 202: fileAnswer },
   handler: steer('retry'),
@@ -117,7 +117,7 @@ const steering = (['pause', 'resume', 'cancel'] as const).map((action) =>
     ...common,
     method: 'post',
     path: `/api/files/:id/${action}`,
-    summary: `${action[0]?.toUpperCase()}${action.slice(1)} the reading of a file`,
+    summary: `${action[0]?.toUpperCase()}${action.slice(1)} the processing of a file`,
     exists,
     responses: { 200: fileAnswer },
     handler: steer(action),
@@ -128,8 +128,8 @@ const remove = route({
   ...common,
   method: 'delete',
   path: '/api/files/:id',
-  summary: 'Delete a file, with its chunks and bytes',
-  responses: { 204: { description: 'The file is gone; a job removes what it left' } },
+  summary: 'Delete a file with its chunks and content',
+  responses: { 204: { description: 'Deleted; a job removes the remaining data' } },
   handler: deleteFile,
 });
 

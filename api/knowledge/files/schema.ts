@@ -31,7 +31,7 @@ export const fileView = z
     storeUrl: z
       .string()
       .regex(/^(?:https?:\/\/.+)?\/api\/files\/[0-9a-f]{24}\/download$/)
-      .describe('Where the bytes can be had, with a credential'),
+      .describe('URL to download the file, with a credential'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     status: jobStatus,
@@ -50,7 +50,7 @@ export const fileView = z
     duplicate: z
       .literal(true)
       .optional()
-      .describe('The agent had these bytes already; this is the first File'),
+      .describe('The agent already had a file with the same content; this is that File'),
     job: jobView,
   })
   .meta({ id: 'File' });
@@ -67,7 +67,7 @@ export const chunkView = z
     content: z.string(),
     page: z.int().nullable(),
     heading: z.string().nullable(),
-    createdAt: z.iso.datetime().describe('When the file could first be found'),
+    createdAt: z.iso.datetime().describe('When the file first became searchable'),
     updatedAt: z.iso.datetime().describe('When it was last indexed'),
   })
   .meta({ id: 'Chunk' });
@@ -78,12 +78,12 @@ export const downloadQuery = z.strictObject({
   inline: z
     .enum(['true', 'false'])
     .optional()
-    .describe('`true`: a PDF is shown by the browser instead of saved; other files are always saved'),
+    .describe('`true`: the browser shows a PDF instead of saving it; other files are always saved'),
 });
 
 /** The answer to an upload of one or many files. */
 export const uploadView = z.object({
   files: z.array(fileView),
   rejected: z.array(rejectedFile),
-  job: jobView.optional().describe('Of the one file that was accepted; several have it in each File'),
+  job: jobView.optional().describe('Job of a single accepted file; of several files, each File has its own'),
 });

@@ -21,7 +21,7 @@ const rpc = route({
   body: rpcBody,
   responses: {
     200: { description: 'JSON-RPC answers', schema: rpcBody },
-    202: { description: 'Only notifications came' },
+    202: { description: 'The request contained only notifications' },
     406: {
       description: '`Accept` must name both application/json and text/event-stream',
       schema: rpcMessage,

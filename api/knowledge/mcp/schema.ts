@@ -8,7 +8,7 @@ const MOST_MESSAGES = 100;
 export const rpcMessage = z.looseObject({}).meta({ id: 'JsonRpcMessage' });
 export const rpcBody = z.union([rpcMessage, z.array(rpcMessage).max(MOST_MESSAGES)]);
 
-const agentId = z.string().describe('Id of the agent, as list_agents gives it');
+const agentId = z.string().describe('Id of the agent, from list_agents');
 
 export const listInput = z.strictObject({
   search: z.string().trim().max(200).optional().describe('Part of the name'),
@@ -24,8 +24,8 @@ export const listOutput = z.object({
 
 export const searchInput = z.strictObject({
   agentId,
-  query: searchBody.shape.query.describe('A question or key words'),
-  topK: searchBody.shape.topK.describe('Most results; default: the agent’s own number'),
+  query: searchBody.shape.query.describe('A question or keywords'),
+  topK: searchBody.shape.topK.describe('Maximum number of results; default: the setting of the agent'),
 });
 export const searchOutput = searchView.pick({ results: true, mode: true, reranked: true });
 
@@ -35,12 +35,12 @@ export const askInput = z.strictObject({
   sessionId: z
     .string()
     .optional()
-    .describe('Goes on with the conversation of an earlier answer; absent: a new one'),
+    .describe('Continues the conversation of an earlier answer; omitted: a new conversation'),
 });
 export const askOutput = z.object({
   sessionId: z.string(),
   messageId: z.string(),
   answer: z.string().describe('Cites its references as [1], [2] …'),
-  fallbackUsed: z.boolean().describe('The documents gave nothing for this question'),
+  fallbackUsed: z.boolean().describe('The documents contain no answer to this question'),
   references: z.array(referencedChunk),
 });

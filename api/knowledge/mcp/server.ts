@@ -18,7 +18,7 @@ export function mcpServer(call: ToolCall): McpServer {
     'list_agents',
     {
       title: 'List agents',
-      description: 'The agents that can be searched and asked, newest first',
+      description: 'Lists the agents that can be searched and asked, newest first',
       inputSchema: schema.listInput,
       outputSchema: schema.listOutput,
       annotations: READING,
@@ -29,7 +29,7 @@ export function mcpServer(call: ToolCall): McpServer {
     'search_knowledge',
     {
       title: 'Search knowledge',
-      description: 'Passages of an agent’s documents that fit a query, best first',
+      description: 'Searches an agent’s documents and returns the matching passages, best first',
       inputSchema: schema.searchInput,
       outputSchema: schema.searchOutput,
       annotations: READING,
@@ -40,7 +40,7 @@ export function mcpServer(call: ToolCall): McpServer {
     'ask_agent',
     {
       title: 'Ask an agent',
-      description: 'An answer from an agent’s documents, with the passages that it rests on',
+      description: 'Answers a question from an agent’s documents, with the passages that support the answer',
       inputSchema: schema.askInput,
       outputSchema: schema.askOutput,
       annotations: ASKING,

@@ -7,7 +7,7 @@ export const openAiErrorSchema = z
     error: z.object({
       message: z.string(),
       type: z.string(),
-      param: z.string().nullable().describe('What of the request is wrong'),
+      param: z.string().nullable().describe('The parameter that caused the error'),
       code: z.string().nullable(),
     }),
   })

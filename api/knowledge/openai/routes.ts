@@ -20,7 +20,7 @@ const complete = route({
   method: 'post',
   path: '/v1/chat/completions',
   summary:
-    'Ask an agent in the wire format of OpenAI. The caller keeps the conversation: each call is a session of its own',
+    'Chat completion by an agent, in the format of OpenAI. The caller keeps the conversation: each call is a new session',
   rateLimit: 'chat',
   idempotency: 'own',
   body: schema.completionBody,

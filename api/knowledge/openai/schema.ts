@@ -47,7 +47,7 @@ const finishReason = z.enum(['stop', 'length', 'content_filter']);
 
 /** Beside OpenAI's own members: what the answer rests on, and its message for feedback. */
 const ours = {
-  references: z.array(referencedChunk).describe('What `[1]`, `[2]` … in the text stand for'),
+  references: z.array(referencedChunk).describe('The sources of `[1]`, `[2]` … in the text'),
   message_id: recordId.describe('The stored answer, e.g. for feedback'),
   session_id: z.uuid(),
 };

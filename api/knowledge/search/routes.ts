@@ -10,11 +10,11 @@ const search = route({
   tag: 'Search',
   access: 'member',
   scope: 'knowledge',
-  summary: 'Chunks of an agent’s files that fit a question, in ranking order',
+  summary: 'Search an agent’s files: matching chunks, best first',
   params: searchParams,
   exists: (em, { agentId }) => findAgent(em, agentId),
   body: searchBody,
-  responses: { 200: { description: 'What was found', schema: searchView } },
+  responses: { 200: { description: 'The results', schema: searchView } },
   handler: async ({ params, body, em, deps, signal }) => {
     const started = performance.now();
     const agent = await findAgent(em, params.agentId);

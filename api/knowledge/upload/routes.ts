@@ -28,12 +28,12 @@ export const uploadRoutes = [
     multipart: {
       fields: ['files', 'file'],
       description:
-        'One or many files. Each is accepted or refused by itself; when none is accepted the answer is a 400 with `rejected`.',
+        'One or more files. Each is accepted or rejected separately; when none is accepted, the response is a 400 with `rejected`.',
     },
     responses: {
       202: {
         description:
-          'What was accepted is being read; the job is in each File, and beside them when it is one alone',
+          'The accepted files are being processed; each File has its job, a single file also has it at the top level',
         schema: uploadView,
       },
     },

@@ -16,7 +16,7 @@ const list = route({
   ...common,
   method: 'get',
   path: '/api/visitors',
-  summary: 'People who have asked, the last seen first',
+  summary: 'Visitors, most recently seen first',
   query: visitorQuery,
   responses: { 200: { description: 'A page of visitors', schema: visitorPage } },
   handler: async ({ em, query }) => {
@@ -32,7 +32,7 @@ const create = route({
   ...common,
   method: 'post',
   path: '/api/visitors',
-  summary: 'Make a visitor for whom the company vouches; his external id must be free',
+  summary: 'Create a verified visitor; the external id must be unused',
   body: visitorBody,
   responses: { 201: { description: 'The visitor', schema: visitorView } },
   handler: async ({ em, body }) => {
@@ -59,7 +59,7 @@ const update = route({
   ...common,
   method: 'put',
   path: '/api/visitors/:id',
-  summary: 'Change any members of a visitor; metadata is replaced as a whole',
+  summary: 'Update any fields of a visitor; metadata is replaced as a whole',
   params: visitorParams,
   exists: (em, { id }) => find(em, id),
   body: visitorBody,
@@ -79,7 +79,7 @@ const remove = route({
   method: 'delete',
   path: '/api/visitors/:id',
   summary:
-    "Delete a visitor: his name, e-mail, ids and metadata, and his right to go on. His sessions stay, as nobody's; delete them one by one first (`?visitorId=` lists them) when their text must go too",
+    'Delete a visitor: name, e-mail, ids, metadata and visitor token. Their sessions stay, anonymised; to remove the text as well, delete them first, one by one (`?visitorId=` lists them)',
   params: visitorParams,
   responses: { 204: { description: 'Deleted' } },
   handler: async ({ em, params }) => {
@@ -114,7 +114,7 @@ async function change(em: TenantEntityManager, visitor: Visitor, body: VisitorBo
 async function checkFree(em: TenantEntityManager, { id }: Visitor, externalId: string): Promise<void> {
   await lockVisitor(em, externalId);
   const other = await em.findOne(VisitorEntity, { externalId, verified: true, id: { $ne: id } });
-  if (other) throw new AppError('conflict', 'Another visitor has this external id');
+  if (other) throw new AppError('conflict', 'Another visitor already has this external id');
 }
 
 /** The people who ask, whether through the API or a widget. */

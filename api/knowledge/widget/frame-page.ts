@@ -37,18 +37,18 @@ export const framePageRoute = route({
   access: 'public',
   rateLimit: 'public',
   tag: 'Widget',
-  summary: "An agent's chat as a page to be framed by the allowed origins",
+  summary: "An agent's chat as a page for an iframe on the allowed origins",
   params: widgetParams,
   responses: {
     200: { description: 'A page', contentType: 'text/html' },
-    404: { description: 'A page that says so', contentType: 'text/html' },
+    404: { description: 'A page with an error message', contentType: 'text/html' },
   },
   handler: async ({ deps, koa, params }) => {
     // The page's own policy says who may frame it; this older header knows no list.
     koa.remove('X-Frame-Options');
     const widget = await findWidget(deps, koa, params.publicKey);
     if (!widget) {
-      const main = '<h1>No chat here</h1><p>This address is unknown, or its chat is switched off.</p>';
+      const main = '<h1>No chat here</h1><p>This URL is unknown, or its chat is disabled.</p>';
       return page({ status: 404, title: 'No chat here', main, ancestors: "'none'" });
     }
     const { title, greeting, allowedOrigins } = widget.agent.widget;

@@ -24,13 +24,13 @@ export const widgetMessageRoute = route({
   path: '/api/widget/:publicKey/message',
   tag: 'Widget',
   summary:
-    'Ask as a visitor. As chat, and the answer (in a stream: `session` and `done`) brings a `visitorToken`, with which alone the session goes on. Whoever turns out to be another visitor than that of the session begins a new one',
+    'Ask as a visitor. Like chat; in addition the response (in a stream: `session` and `done`) has a `visitorToken`, which is required to continue the session. A visitor who is not the one of the session starts a new session',
   access: 'public',
   rateLimit: 'widget-message',
   idempotency: 'own',
   headers: [
-    { name: 'X-Frame-Token', description: 'Of the frame page, in place of an allowed origin' },
-    { name: 'Last-Event-ID', description: 'Goes on with a broken stream, with its Idempotency-Key' },
+    { name: 'X-Frame-Token', description: 'Token of the iframe page, in place of an allowed origin' },
+    { name: 'Last-Event-ID', description: 'Resumes an interrupted stream, with its Idempotency-Key' },
   ],
   params: widgetParams,
   admits: enterWidget,

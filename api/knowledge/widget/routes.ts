@@ -13,7 +13,7 @@ import { enterWidget } from './widgets.ts';
 
 const FRAME_TOKEN = {
   name: 'X-Frame-Token',
-  description: 'Of the frame page, in place of an allowed origin',
+  description: 'Token of the iframe page, in place of an allowed origin',
 };
 const common = { tag: 'Widget', access: 'public', rateLimit: 'public', admits: enterWidget } as const;
 
@@ -21,10 +21,10 @@ const config = route({
   ...common,
   method: 'get',
   path: '/api/widget/:publicKey/config',
-  summary: 'How the widget looks; only for allowed origins, as all of these routes',
+  summary: 'Appearance of the widget; like all widget routes, only for allowed origins',
   headers: [FRAME_TOKEN],
   params: schema.widgetParams,
-  responses: { 200: { description: 'The look', schema: schema.widgetConfigView } },
+  responses: { 200: { description: 'The appearance', schema: schema.widgetConfigView } },
   handler: async (call) => ({ status: 200, body: presentWidget((await enterWidget(call)).agent) }),
 });
 
@@ -32,8 +32,11 @@ const listMessages = route({
   ...common,
   method: 'get',
   path: '/api/widget/:publicKey/sessions/:sessionId/messages',
-  summary: "The visitor's own session, oldest first",
-  headers: [{ name: 'X-Visitor-Token', description: "Of the session's visitor; otherwise 404" }, FRAME_TOKEN],
+  summary: "Messages of the visitor's own session, oldest first",
+  headers: [
+    { name: 'X-Visitor-Token', description: "Token of the session's visitor; otherwise 404" },
+    FRAME_TOKEN,
+  ],
   params: schema.sessionParams,
   query: pageQuery,
   responses: { 200: { description: 'A page of messages', schema: schema.widgetMessagePage } },
@@ -58,7 +61,7 @@ const giveFeedback = route({
   method: 'post',
   rateLimit: 'widget-feedback',
   path: '/api/widget/:publicKey/messages/:id/feedback',
-  summary: 'Rate an answer to the visitor himself; a later rating replaces the earlier one',
+  summary: 'Rate an answer that the visitor received; a later rating replaces the earlier one',
   headers: [FRAME_TOKEN],
   params: schema.messageParams,
   body: schema.widgetFeedbackBody,

@@ -3,7 +3,7 @@ import { sessionUuid } from '../../fields.ts';
 import { pageSchema } from '../../paging.ts';
 import { answerView, messageView, referencedChunk } from '../chat/schema.ts';
 
-const visitorToken = z.string().max(500).describe('From an earlier answer; proves who asks');
+const visitorToken = z.string().max(500).describe('From an earlier response; identifies the visitor');
 
 export const widgetParams = z.object({ publicKey: z.string() });
 export const sessionParams = z.object({ publicKey: z.string(), sessionId: z.string() });
@@ -15,20 +15,20 @@ const visitor = z.strictObject({
     .min(1)
     .max(200)
     .regex(/\S/, 'must not be blank')
-    .describe("The host page's id of the visitor"),
+    .describe("The visitor's id on the host page"),
   name: z.string().trim().max(200).optional(),
   email: z.email().max(320).optional(),
   hmac: z
     .string()
     .max(200)
     .optional()
-    .describe("Hex HMAC-SHA256 of `id` under the agent's identity secret; needed when one is set"),
+    .describe("Hex HMAC-SHA256 of `id` under the agent's identity secret; required when a secret is set"),
 });
 export type WidgetVisitor = z.output<typeof visitor>;
 
 export const widgetMessageBody = z.strictObject({
   message: z.string().trim().min(1).max(10_000),
-  sessionId: sessionUuid.optional().describe('UUID of a session to go on with, by its visitor token'),
+  sessionId: sessionUuid.optional().describe('UUID of the session to continue; requires its visitor token'),
   visitorToken: visitorToken.optional(),
   visitor: visitor.optional(),
 });
@@ -63,7 +63,7 @@ export const widgetAnswerView = answerView
     visitorToken: z
       .string()
       .optional()
-      .describe('For the next request; missing when the visitor was deleted'),
+      .describe('For the next request; omitted when the visitor was deleted'),
   })
   .meta({ id: 'WidgetAnswer' });
 

@@ -8,7 +8,7 @@ export const scriptRoute = route({
   path: '/widget.js',
   access: 'public',
   tag: 'Widget',
-  summary: 'The chat for any page: `<script src="…/widget.js" data-agent="<publicKey>" async></script>`',
+  summary: 'The widget script: `<script src="…/widget.js" data-agent="<publicKey>" async></script>`',
   responses: { 200: { description: 'A script', contentType: 'text/javascript' } },
   handler: async ({ deps, koa }) => {
     const file = deps.web.get('widget/widget.js');

@@ -28,7 +28,7 @@ const create = route({
   method: 'post',
   path: '/api/api-keys',
   tag,
-  summary: 'Make an API key; it is shown once',
+  summary: 'Create an API key; it is shown once',
   access: 'owner',
   body: newKey,
   responses: { 201: { description: 'The key', schema: shownKey } },
@@ -51,10 +51,10 @@ const remove = route({
   method: 'delete',
   path: '/api/api-keys/:id',
   tag,
-  summary: 'End an API key',
+  summary: 'Revoke an API key',
   access: 'owner',
   params: z.object({ id: z.string() }),
-  responses: { 204: { description: 'Ended' } },
+  responses: { 204: { description: 'Revoked' } },
   handler: async ({ params, em }) => {
     em.remove(await em.findOneOrFail(ApiKeyEntity, { id: params.id }));
     await em.flush();

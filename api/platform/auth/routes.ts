@@ -19,7 +19,7 @@ const register = route({
   method: 'post',
   path: '/api/auth/register',
   tag,
-  summary: 'Register: found a company, or join one by invitation',
+  summary: 'Register: create a company, or join one by invitation',
   access: 'public',
   rateLimit: 'register',
   body: schema.registration,
@@ -81,9 +81,9 @@ const checkAccess = route({
   method: 'get',
   path: '/api/auth/check-access',
   tag,
-  summary: 'Whether the credential is good',
+  summary: 'Check the credential',
   access: 'member',
-  responses: { 200: { description: 'It is', schema: schema.accessView } },
+  responses: { 200: { description: 'The credential is valid', schema: schema.accessView } },
   handler: async ({ caller, em }) => {
     const user = presentUser(await em.findOneOrFail(UserEntity, { id: caller.userId }));
     return { status: 200, body: { authenticated: true, user } };
@@ -94,7 +94,7 @@ const checkPageAccess = route({
   method: 'post',
   path: '/api/auth/check-access',
   tag,
-  summary: 'Whether the visitor, signed in or not, may open a page of the console',
+  summary: 'Check whether the caller, signed in or not, may open a page of the console',
   access: 'public',
   rateLimit: 'check-access',
   body: schema.accessQuestion,
@@ -145,11 +145,11 @@ const forgotPassword = route({
   method: 'post',
   path: '/api/auth/forgot-password',
   tag,
-  summary: 'Ask for a link to set a new password; the answer is the same whether the account exists or not',
+  summary: 'Request a password reset link; the response is the same whether the account exists or not',
   access: 'public',
   rateLimit: 'forgot-password',
   body: schema.forgottenPassword,
-  responses: { 204: { description: 'Sent, if there is such an account and mail is set up' } },
+  responses: { 204: { description: 'Sent, if the account exists and mail is configured' } },
   handler: async ({ body, deps }) => {
     // Not waited for: the time of the answer would tell which accounts exist.
     void mailResetLink(deps, body.email);
@@ -161,7 +161,7 @@ const setForgottenPassword = route({
   method: 'post',
   path: '/api/auth/reset-password',
   tag,
-  summary: 'Set a new password with the token of a link',
+  summary: 'Set a new password with the token of a reset link',
   access: 'public',
   rateLimit: 'reset-password',
   body: schema.passwordReset,

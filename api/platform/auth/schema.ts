@@ -23,10 +23,10 @@ export const newPassword = z
   .min(MIN_PASSWORD_LENGTH)
   .max(MAX_PASSWORD_LENGTH)
   .refine((password) => !isCommonPassword(password), {
-    message: 'This password is among those that are tried first; choose another one',
+    message: 'This password is too common; choose another one',
     params: { code: 'common-password' },
   })
-  .describe('Not one of the commonest passwords');
+  .describe('Must not be a common password');
 export const triedPassword = z.string().max(MAX_PASSWORD_LENGTH);
 const token = z.string().min(1).max(200);
 
@@ -93,8 +93,8 @@ export const sessionView = z.object({
 export const openSessionView = z
   .object({
     id: recordId,
-    current: z.boolean().describe('Whether it is the one that asks'),
-    address: z.string().nullable().describe('IP address at which it was opened'),
+    current: z.boolean().describe('Whether this request was made with it'),
+    address: z.string().nullable().describe('IP address of the sign-in'),
     userAgent: z.string().nullable(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable().describe('To the minute; null before the first use'),

@@ -11,7 +11,7 @@ const list = route({
   ...common,
   method: 'get',
   path: '/api/auth/sessions',
-  summary: 'Where the user is signed in, the latest sign-in first',
+  summary: 'List the sessions of the user, latest sign-in first',
   query: pageQuery,
   responses: { 200: { description: 'Own sessions', schema: pageSchema(openSessionView) } },
   handler: async ({ query, caller, em }) => {
@@ -27,7 +27,7 @@ const end = route({
   ...common,
   method: 'delete',
   path: '/api/auth/sessions/:id',
-  summary: 'Sign out one of the own sessions',
+  summary: 'End one of your own sessions',
   params: z.object({ id: z.string() }),
   responses: { 204: { description: 'Signed out' } },
   handler: async ({ params, caller, em, koa, deps }) => {

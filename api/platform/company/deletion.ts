@@ -23,13 +23,14 @@ const remove = route({
   method: 'delete',
   path: '/api/company',
   tag: 'Company',
-  summary: 'Delete the company for good: all sessions and API keys end at once, a job removes everything',
+  summary:
+    'Delete the company permanently: all sessions and API keys are revoked at once, a job removes the data',
   access: 'owner',
   rateLimit: 'login',
   body: deletion,
   responses: {
     202: {
-      description: 'Closed. The e-mail addresses are free again when the job has ended',
+      description: 'Closed. The e-mail addresses can be used again when the job has completed',
       schema: z.object({ job: jobView }),
     },
   },

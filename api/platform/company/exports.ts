@@ -20,11 +20,11 @@ const start = route({
   ...common,
   method: 'post',
   path: '/api/company/export',
-  summary: 'Export everything that the company owns, as a zip; one at a time',
+  summary: 'Export all data of the company as a zip file; one export at a time',
   rateLimit: 'generation',
   responses: {
     202: {
-      description: 'The job that makes it, or the one that is making one already',
+      description: 'The export job, or the one that is already running',
       schema: z.object({ job: jobView }),
     },
   },
@@ -42,7 +42,7 @@ const list = route({
   ...common,
   method: 'get',
   path: '/api/company/exports',
-  summary: 'Exports, the newest first. A stored one replaces those before it',
+  summary: 'List exports, newest first. A stored export replaces earlier ones',
   query: pageQuery,
   responses: { 200: { description: 'Exports', schema: pageSchema(exportView) } },
   handler: async ({ query, em }) => {
@@ -66,7 +66,7 @@ const download = route({
   ...common,
   method: 'get',
   path: '/api/company/exports/:id/download',
-  summary: 'The zip of an export that is stored',
+  summary: 'Download the zip file of a stored export',
   params: z.object({ id: z.string() }),
   responses: { 200: { description: 'The zip', contentType: 'application/zip' } },
   handler: async ({ params, em, koa, deps }) => {

@@ -20,9 +20,9 @@ const invite = route({
   ...common,
   method: 'post',
   path: '/api/company/invitations',
-  summary: 'Invite somebody: a link with which he registers as a member',
+  summary: 'Invite a member: creates a registration link',
   body: newInvitation,
-  responses: { 201: { description: 'The link, shown this once', schema: shownInvitation } },
+  responses: { 201: { description: 'The link, shown only once', schema: shownInvitation } },
   handler: async ({ body, caller, em, deps }) => {
     const token = newToken();
     const invitation = em.create(InvitationEntity, {
@@ -43,7 +43,7 @@ const list = route({
   ...common,
   method: 'get',
   path: '/api/company/invitations',
-  summary: 'Invitations, the newest first, without their links',
+  summary: 'List invitations, newest first, without their links',
   query: invitationQuery,
   responses: { 200: { description: 'Invitations', schema: pageSchema(invitationView) } },
   handler: async ({ query, em }) => {
@@ -66,9 +66,9 @@ const withdraw = route({
   ...common,
   method: 'delete',
   path: '/api/company/invitations/:id',
-  summary: 'Withdraw an invitation: its link is good for nothing then. Who has joined by it stays',
+  summary: 'Revoke an invitation: its link becomes invalid. Users who have already joined stay',
   params: z.object({ id: z.string() }),
-  responses: { 204: { description: 'Withdrawn' } },
+  responses: { 204: { description: 'Revoked' } },
   handler: async ({ params, em }) => {
     em.remove(await em.findOneOrFail(InvitationEntity, { id: params.id }));
     await em.flush();

@@ -28,7 +28,7 @@ const change = route({
   summary: 'Change name, monthly budget or retention',
   access: 'owner',
   body: companyChange,
-  responses: { 200: { description: 'The changed company', schema: companyView } },
+  responses: { 200: { description: 'The updated company', schema: companyView } },
   handler: async ({ body, caller, em }) => {
     const company = await em.findOneOrFail(CompanyEntity, { id: caller.companyId });
     em.assign(company, body);

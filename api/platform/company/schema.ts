@@ -19,11 +19,11 @@ export const companyView = z
     monthlyBudgetUsd: z
       .number()
       .nullable()
-      .describe('Model calls are refused once a calendar month cost this'),
+      .describe('Model calls are refused once the cost of the calendar month reaches this'),
     retentionDays: z
       .int()
       .nullable()
-      .describe('Chats and visitors are removed so long after they were last heard of; null: never'),
+      .describe('Chats and visitors are deleted this many days after their last activity; null: never'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

@@ -4,10 +4,10 @@ import { webUrl } from '../../fields.ts';
 export const consoleSettings = z
   .object({
     version: z.string(),
-    publicUrl: webUrl.describe('Where others reach this installation; snippets and links begin with it'),
+    publicUrl: webUrl.describe('Public URL of this installation; snippets and links begin with it'),
     maxUploadBytes: z.int(),
     maxFilesPerUpload: z.int(),
-    mailIsSent: z.boolean().describe('False: reset links come from `npm run admin`'),
+    mailIsSent: z.boolean().describe('False: the operator creates reset links with `npm run admin`'),
     temporalUi: z
       .object({ url: webUrl, namespace: z.string() })
       .nullable()

@@ -13,9 +13,9 @@ export const settingsRoute = route({
   method: 'get',
   path: '/api/console',
   access: 'member',
-  summary: 'What the console must know of this installation',
+  summary: 'Settings of this installation that the console needs',
   tag: 'Console',
-  responses: { 200: { description: 'Limits and addresses', schema: consoleSettings } },
+  responses: { 200: { description: 'Limits and URLs', schema: consoleSettings } },
   handler: async ({ deps, caller, koa }) => {
     const { settings } = deps;
     const body: z.infer<typeof consoleSettings> = {

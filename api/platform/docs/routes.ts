@@ -55,7 +55,7 @@ const pageRoute = route({
   method: 'get',
   path: '/docs',
   access: 'public',
-  summary: 'This document, readable',
+  summary: 'This document as a web page',
   tag: 'Documentation',
   responses: { 200: { description: 'A page', contentType: 'text/html' } },
   handler: async () => ({
@@ -69,12 +69,12 @@ const assetRoute = route({
   method: 'get',
   path: '/docs/:asset',
   access: 'public',
-  summary: 'Parts of the readable page',
+  summary: 'Assets of the documentation page',
   tag: 'Documentation',
   params: z.object({ asset: z.string() }),
   responses: {
     200: {
-      description: 'A script, style sheet or picture',
+      description: 'A script, style sheet or image',
       also: ['text/css', 'text/javascript', 'image/png'],
     },
   },

@@ -8,7 +8,7 @@ const events = route({
   method: 'get',
   path: '/api/events',
   tag: 'Jobs',
-  summary: 'One stream of many jobs: `progress` and `end` with `{ topic, job }`',
+  summary: 'Stream of many jobs: `progress` and `end` with `{ topic, job }`',
   access: 'member',
   scope: 'any',
   query: z.strictObject({
@@ -17,7 +17,7 @@ const events = route({
       .max(10_000)
       .optional()
       .describe(
-        '`job:<workflowId>`, `agent:<id>`, `audit:<id>`, separated by commas; default: all jobs. An API key is told the jobs of its scopes',
+        '`job:<workflowId>`, `agent:<id>`, `audit:<id>`, separated by commas; default: all jobs. An API key receives the jobs of its scopes',
       ),
   }),
   responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },

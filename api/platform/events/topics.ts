@@ -68,7 +68,7 @@ export async function checkTopics(
 
 function checkVisible(visible: readonly string[] | null, component: string): void {
   if (visible && !visible.includes(component)) {
-    throw new AppError('forbidden', 'This API key does not reach here');
+    throw new AppError('forbidden', 'This API key lacks the required scope');
   }
 }
 

@@ -16,16 +16,16 @@ export const healthSchema = z
     status: z.enum(['ok', 'degraded', 'down']),
     detail: z
       .array(z.string())
-      .describe('What is missing or unreachable, and what works less well for want of an optional program'),
+      .describe('What is missing or unreachable, and what is limited because an optional program is missing'),
     database: partSchema,
     temporal: partSchema,
     vectorStore: partSchema,
     worker: z.object({
-      ok: z.boolean().describe('A worker polls, and no queue stands still while tasks wait'),
+      ok: z.boolean().describe('A worker is polling, and no queue is stalled while tasks are waiting'),
       oldestQueuedSeconds: z
         .number()
         .nullable()
-        .describe('How long the job has been queued that waits longest; null: the database does not answer'),
+        .describe('How long the oldest queued job has been waiting; null: the database does not answer'),
     }),
     version: z.string(),
     uptimeSeconds: z.number(),

@@ -47,7 +47,7 @@ export function addOperationMetrics(deps: ApiDeps): void {
 }
 
 function addWorkerMetrics(registry: Registry, deps: ApiDeps): void {
-  addGauge(registry, 'millrace_workers', 'Workers that have given a sign of life lately', [], async () =>
+  addGauge(registry, 'millrace_workers', 'Workers with a recent heartbeat', [], async () =>
     single((await lookAtWorkers(deps)).alive),
   );
   const help = 'How long the job has been queued that waits longest';
@@ -88,10 +88,10 @@ function addJobMetrics(registry: Registry, deps: ApiDeps): void {
       jobs?.failures.map((each): [{ code: string }, number] => [{ code: each.code }, each[value]]) ?? null
     );
   };
-  addGauge(registry, 'millrace_jobs_failed', 'Jobs that stand as failed, by code', ['code'], () =>
+  addGauge(registry, 'millrace_jobs_failed', 'Jobs in the state failed, by code', ['code'], () =>
     ofCodes('count'),
   );
-  const help = 'Jobs that have failed within the last hour and stand so, by code';
+  const help = 'Jobs that failed within the last hour and are still failed, by code';
   addGauge(registry, 'millrace_jobs_failed_last_hour', help, ['code'], () => ofCodes('lately'));
 }
 

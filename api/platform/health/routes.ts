@@ -11,7 +11,7 @@ export const healthRoutes: AnyRoute[] = [
       summary: 'State of the installation and its parts',
       tag: 'Operations',
       responses: {
-        200: { description: 'It works, perhaps without an optional part', schema: healthSchema },
+        200: { description: 'Working, possibly without an optional part', schema: healthSchema },
         503: { description: 'The database or Temporal cannot be reached', schema: healthSchema },
       },
       handler: async ({ deps }) => {
@@ -24,7 +24,7 @@ export const healthRoutes: AnyRoute[] = [
     method: 'get',
     path: '/health/live',
     access: 'public',
-    summary: 'Answers while the process does',
+    summary: 'Liveness: answers while the process is running',
     tag: 'Operations',
     responses: { 200: { description: 'Alive', schema: z.object({ status: z.literal('ok') }) } },
     handler: async () => ({ status: 200, body: { status: 'ok' } }),

@@ -12,7 +12,7 @@ const common = { tag: 'Models and providers', access: 'member', path: '/api/inte
 const set = route({
   ...common,
   method: 'put',
-  summary: "Set the user's own Figma token. It is kept encrypted and never shown",
+  summary: "Set the user's own Figma token. It is stored encrypted and never shown",
   body: z.strictObject({
     // It travels in a header.
     token: z
@@ -21,7 +21,7 @@ const set = route({
       .max(500)
       .regex(/^[\x21-\x7e]+$/, 'must be a token of Figma'),
   }),
-  responses: { 200: { description: 'What Figma says about it', schema: integrationView } },
+  responses: { 200: { description: 'Status of the token at Figma', schema: integrationView } },
   handler: async ({ body, caller, em, deps }) => {
     const user = await em.findOneOrFail(UserEntity, { id: caller.userId });
     user.figmaToken = seal(deps.secrets.key, body.token);
@@ -33,8 +33,8 @@ const set = route({
 const remove = route({
   ...common,
   method: 'delete',
-  summary: "Forget the user's own Figma token",
-  responses: { 204: { description: 'Forgotten' } },
+  summary: "Delete the user's own Figma token",
+  responses: { 204: { description: 'Deleted' } },
   handler: async ({ caller, em }) => {
     const user = await em.findOneOrFail(UserEntity, { id: caller.userId });
     user.figmaToken = null;

@@ -11,7 +11,7 @@ const listModels = route({
   method: 'get',
   path: '/api/models',
   tag,
-  summary: 'Language models that an agent may name',
+  summary: 'Language models that an agent can use',
   access: 'member',
   scope: 'any',
   responses: { 200: { description: 'The models', schema: modelList } },
@@ -25,7 +25,7 @@ const listIntegrations = route({
   method: 'get',
   path: '/api/integrations',
   tag,
-  summary: "Outside providers by name: set up or not, and whether they take our key; Figma: the user's own",
+  summary: "External providers: whether each is configured and accepts its key; for Figma, the user's own",
   access: 'member',
   responses: {
     200: { description: 'Status by provider', schema: integrationList },

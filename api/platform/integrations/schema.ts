@@ -17,7 +17,7 @@ const modelView = z.object({
 
 export const modelList = z.object({
   items: z.array(modelView),
-  default: modelName.describe('The model of an agent that names none'),
+  default: modelName.describe('The model of agents that do not set one'),
 });
 
 /** By name of the provider. */

@@ -45,18 +45,18 @@ export const jobView = z
     stale: z
       .boolean()
       .optional()
-      .describe('The workflow did not answer in time; this is the last that was written'),
+      .describe('The workflow did not answer in time; this is the last stored state'),
   })
   .meta({ id: 'Job' });
 
 /** A job as the lists of jobs show it: with what it works on. */
 export const jobRecordView = jobView
   .extend({
-    title: z.string().describe('What it does to what, in one line'),
+    title: z.string().describe('What the job does, in one line'),
     record: z
       .object({ kind: z.string(), id: recordId, name: z.string() })
       .nullable()
-      .describe('The record that it belongs to (an agent, an audit), while there is one'),
+      .describe('The record that the job belongs to (an agent, an audit), while it exists'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'JobRecord' });
@@ -73,7 +73,7 @@ export const jobEventView = z
     seq: z.int(),
     at: z.iso.datetime(),
     type: z.string().describe('What happened, e.g. `stage-started`'),
-    job: jobView.describe('The job after it'),
+    job: jobView.describe('The job after the event'),
   })
   .meta({ id: 'JobEvent' });
 export type JobEventView = z.output<typeof jobEventView>;

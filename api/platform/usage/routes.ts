@@ -8,10 +8,10 @@ const usage = route({
   method: 'get',
   path: '/api/usage',
   tag: 'Usage',
-  summary: 'Model calls, tokens and cost, and what is used of the month’s budget',
+  summary: 'Model calls, tokens and cost, and how much of the monthly budget is used',
   access: 'member',
   query: usageQuery,
-  responses: { 200: { description: 'Sums by the chosen key', schema: usageView } },
+  responses: { 200: { description: 'Totals by the chosen key', schema: usageView } },
   handler: async ({ query, em, caller }) => {
     const company = await em.findOneOrFail(CompanyEntity, { id: caller.companyId });
     const items = await sumUsage(em, { ...periodOf(query), groupBy: query.groupBy });

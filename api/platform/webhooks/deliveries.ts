@@ -23,7 +23,7 @@ const list = route({
   ...common,
   method: 'get',
   path: BASE,
-  summary: 'Events that went out or are on their way, with every attempt, the newest first; kept for 30 days',
+  summary: 'List deliveries with all their attempts, newest first; kept for 30 days',
   query: schema.deliveryQuery,
   responses: { 200: { description: 'A page of deliveries', schema: schema.deliveryPage } },
   handler: async ({ query, em, caller }) => {
@@ -37,7 +37,8 @@ const redeliver = route({
   ...common,
   method: 'post',
   path: `${BASE}/:id/redeliver`,
-  summary: 'Post an event once more, under the same webhook-id; at once if it waits for its next attempt',
+  summary:
+    'Redeliver an event under the same webhook-id; a delivery that waits for its next attempt is sent at once',
   params: schema.idParams,
   exists: (em, { id }, caller) => findDelivery(em, id, caller),
   responses: { 202: { description: 'The job', schema: schema.startedJob } },

@@ -24,7 +24,7 @@ const list = route({
   method: 'get',
   path: BASE,
   summary:
-    'Where events are posted to, the newest first; an API key sees those whose events are all of its scopes',
+    'List webhook endpoints, newest first; an API key sees those whose events are all within its scopes',
   query: pageQuery,
   responses: { 200: { description: 'A page of endpoints', schema: schema.endpointPage } },
   handler: async ({ query, em, caller }) => {
@@ -40,7 +40,8 @@ const create = route({
   ...common,
   method: 'post',
   path: BASE,
-  summary: 'Have events posted to an address, signed as Standard Webhooks say; the secret is shown once',
+  summary:
+    'Create a webhook endpoint; events are signed as specified by Standard Webhooks; the secret is shown once',
   body: schema.endpointBody,
   responses: { 201: { description: 'The endpoint', schema: schema.shownEndpoint } },
   handler: async ({ body, caller, em, deps }) => {
@@ -82,7 +83,7 @@ const change = route({
   ...common,
   method: 'patch',
   path: `${BASE}/:id`,
-  summary: 'Change address or events, or switch it off and on',
+  summary: 'Change the URL or events of an endpoint, or disable or enable it',
   params: schema.idParams,
   exists: (em, { id }) => findEndpoint(em, id),
   body: schema.endpointPatch,
@@ -107,9 +108,9 @@ const remove = route({
   ...common,
   method: 'delete',
   path: `${BASE}/:id`,
-  summary: 'End an endpoint, with its deliveries',
+  summary: 'Delete an endpoint and its deliveries',
   params: schema.idParams,
-  responses: { 204: { description: 'Ended' } },
+  responses: { 204: { description: 'Deleted' } },
   handler: async ({ params, em, caller }) => {
     const endpoint = await findEndpoint(em, params.id);
     requireEvents(caller, endpoint.events);

@@ -21,6 +21,6 @@ export function mayHear(caller: Caller, events: readonly WebhookEvent[]): boolea
 /** AppError `forbidden` unless the caller may hear of all the events. */
 export function requireEvents(caller: Caller, events: readonly WebhookEvent[]): void {
   if (!mayHear(caller, events)) {
-    throw new AppError('forbidden', 'This API key does not have the scope of all the events');
+    throw new AppError('forbidden', 'This API key lacks a scope that one of the events requires');
   }
 }

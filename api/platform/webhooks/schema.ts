@@ -10,7 +10,7 @@ export const idParams = z.object({ id: z.string() });
 // There is at least one.
 const WEBHOOK_EVENTS = WEBHOOK_EVENT_NAMES as [WebhookEvent, ...WebhookEvent[]];
 const event = z.enum(WEBHOOK_EVENTS);
-const url = givenUrl.describe('Where events are posted to: http or https, no redirects');
+const url = givenUrl.describe('URL to which events are posted: http or https; redirects are not followed');
 const events = uniqueList(WEBHOOK_EVENTS, 'each event once');
 
 export const endpointBody = z.strictObject({ url, events, enabled: z.boolean().default(true) });
@@ -26,7 +26,7 @@ export const endpointView = z
     disabledReason: z
       .string()
       .nullable()
-      .describe('`gone`: the receiver answered 410. Null when it was a caller, or when it is on'),
+      .describe('`gone`: the endpoint answered 410. Null when a caller disabled it, or when it is enabled'),
     createdBy: recordId,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -42,9 +42,9 @@ export const endpointPage = pageSchema(endpointView);
 const attemptView = z.object({
   number: z.int(),
   at: z.iso.datetime(),
-  statusCode: z.int().nullable().describe('Null when there was no answer'),
+  statusCode: z.int().nullable().describe('Null when there was no response'),
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).nullable(),
-  body: z.string().nullable().describe('The first 4 KB of the answer'),
+  body: z.string().nullable().describe('The first 4 KB of the response'),
   latencyMs: z.int(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 });

@@ -9,7 +9,7 @@ export const idParams = z.object({ id: z.string() });
 const finding = z.object({ code: z.string(), count: z.int(), examples: z.array(z.string()) });
 
 export const fetchBody = z.strictObject({
-  url: givenUrl.describe('Any address of the site, or that of a sitemap'),
+  url: givenUrl.describe('Any URL of the site, or of a sitemap'),
 });
 
 export const sitemapFile = z
@@ -18,11 +18,11 @@ export const sitemapFile = z
     type: z
       .enum(['index', 'urlset', 'text', 'rss', 'atom'])
       .nullable()
-      .describe('By content, whatever the server says; null when it is no sitemap'),
-    urls: z.int().describe('Addresses that it lists; of an index, sitemaps'),
-    lastmod: z.string().nullable().describe('The newest of its entries, as written there'),
+      .describe('Determined from the content, not the content type; null when it is not a sitemap'),
+    urls: z.int().describe('Number of listed URLs; for an index, of listed sitemaps'),
+    lastmod: z.string().nullable().describe('The latest value of its entries, as written there'),
     gz: z.boolean(),
-    error: z.string().optional().describe('Why nothing could be read'),
+    error: z.string().optional().describe('Why the sitemap could not be read'),
     findings: z.array(finding),
   })
   .meta({ id: 'SitemapFile' });
@@ -30,14 +30,14 @@ export type SitemapFileView = z.output<typeof sitemapFile>;
 
 const source = z
   .enum(['robots', 'well-known', 'given'])
-  .describe('Where they were found: named by robots.txt, in a usual place, or the address that was given');
+  .describe('Where they were found: listed in robots.txt, at a common path, or at the given URL');
 
 export const sitemapList = z
   .object({
     sitemaps: z.array(sitemapFile).describe('Empty when the site has none'),
     totalUrls: z.int(),
     source: source,
-    isCut: z.boolean().describe('Time or a limit ended the reading before the sitemaps did'),
+    isCut: z.boolean().describe('The sitemaps were not read completely because of a time or size limit'),
   })
   .meta({ id: 'SitemapList' });
 export type SitemapListView = z.output<typeof sitemapList>;
@@ -46,20 +46,22 @@ export const MOST_ANALYSED = 10_000;
 
 /** A list of all pages that the sitemaps name, of which the first ones are fetched and classified. */
 export const analyseBody = z.strictObject({
-  url: givenUrl.describe('Any address of the site, or that of a sitemap'),
+  url: givenUrl.describe('Any URL of the site, or of a sitemap'),
   limit: z
     .int()
     .min(1)
     .max(MOST_ANALYSED)
     .default(500)
-    .describe('Pages that are fetched and classified, fairly taken from all sitemaps; all are listed'),
-  batchSize: z.int().min(1).max(200).default(50).describe('Pages that are stored together'),
-  concurrency: z.int().min(1).max(16).default(4).describe('Pages of one host that are fetched at once'),
+    .describe(
+      'Number of pages to fetch and classify, sampled evenly from all sitemaps; all pages are listed',
+    ),
+  batchSize: z.int().min(1).max(200).default(50).describe('Pages stored per batch'),
+  concurrency: z.int().min(1).max(16).default(4).describe('Concurrent requests per host'),
   render: z
     .union([z.enum(['auto', 'never', 'always']), z.boolean()])
     .transform((wish) => (typeof wish === 'string' ? wish : wish ? 'always' : 'never'))
     .default('never')
-    .describe('Whether pages go through a browser; `true` is `always`'),
+    .describe('Whether pages are rendered in a browser; `true` is `always`'),
 });
 export type AnalyseBody = z.output<typeof analyseBody>;
 
@@ -67,7 +69,7 @@ export const waitQuery = pageQuery.extend({
   wait: z
     .enum(['true', 'false'])
     .optional()
-    .describe('`true`: answers when it is done; `false`: at once; else within 25 seconds'),
+    .describe('`true`: responds when the analysis is done; `false`: at once; otherwise within 25 seconds'),
 });
 
 export const pageType = z.enum(PAGE_TYPES);
@@ -75,9 +77,9 @@ export const pageType = z.enum(PAGE_TYPES);
 export const sitemapPage = z
   .object({
     url: webUrl,
-    status: z.int().nullable().describe('Null when it was not fetched, or gave no answer'),
-    failure: z.string().nullable().describe('Why no answer came'),
-    isAnalysed: z.boolean().describe('False: listed alone, or not yet'),
+    status: z.int().nullable().describe('Null when the page was not fetched, or there was no response'),
+    failure: z.string().nullable().describe('Why there was no response'),
+    isAnalysed: z.boolean().describe('False: only listed, or not analysed yet'),
     contentType: pageType.nullable().describe('Null when it was not read'),
     title: z.string().nullable(),
     description: z.string().nullable(),
@@ -92,7 +94,7 @@ export type SitemapPageView = z.output<typeof sitemapPage>;
 const analysisCounts = z.object({
   listed: z.int(),
   analysed: z.int(),
-  types: z.partialRecord(pageType, z.int()).describe('Analysed pages by kind'),
+  types: z.partialRecord(pageType, z.int()).describe('Analysed pages by type'),
 });
 
 export const analysisView = z
@@ -112,8 +114,8 @@ export const analysisView = z
 export type AnalysisView = z.output<typeof analysisView>;
 
 export const pagesQuery = pageQuery.extend({
-  type: pageType.optional().describe('Only pages of this kind'),
-  search: z.string().trim().max(200).optional().describe('Part of address or title'),
+  type: pageType.optional().describe('Only pages of this type'),
+  search: z.string().trim().max(200).optional().describe('Part of the URL or title'),
 });
 
 export const startedAnalysis = z.object({ id: recordId, job: jobView });

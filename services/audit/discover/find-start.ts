@@ -30,7 +30,7 @@ async function arrive(address: string, options: ExchangeOptions): Promise<string
     if (!(error instanceof AppError)) throw error;
     if (isHead && error.code === 'address-unreachable') return null;
     const code = error.code === 'address-timeout' ? 'address-unreachable' : error.code;
-    throw new AppError(code, `The start page ${address} could not be opened. ${error.message}`, {
+    throw new AppError(code, `The start URL ${address} could not be opened. ${error.message}`, {
       cause: error,
     });
   }

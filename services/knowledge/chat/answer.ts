@@ -127,7 +127,7 @@ function endingOf({ stopReason, usage: { tokensIn, tokensOut } }: ModelReply): E
 function emptyAnswer(reply: ModelReply): AppError {
   if (reply.stopReason === 'refusal')
     return new AppError('provider-rejected', 'The model declined to answer');
-  return new AppError('provider-failed', 'The model gave an empty answer');
+  return new AppError('provider-failed', 'The model returned an empty answer');
 }
 
 /** The answer, the session's counters, the key's answer and the event of a fallback, in one transaction. */

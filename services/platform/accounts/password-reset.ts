@@ -52,11 +52,11 @@ export async function mailResetLink(
     if (!link) return;
     await mailer.send({
       to: link.email,
-      subject: 'Set a new password for Millrace',
-      text: `Somebody, we hope you, asked for a new password.\nSet it here within an hour:\n\n${link.url}\n\nIf it was not you, nothing needs to be done.\n`,
+      subject: 'Reset your Millrace password',
+      text: `We received a request to reset your Millrace password.\nSet a new password within one hour:\n\n${link.url}\n\nIf you did not request this, you can ignore this e-mail.\n`,
     });
   } catch (error) {
-    log.error({ error: describeError(error) }, 'a reset link could not be sent');
+    log.error({ error: describeError(error) }, 'the password reset e-mail could not be sent');
   }
 }
 

@@ -80,7 +80,7 @@ test('a cut connection goes on where it broke off, and nothing is stored twice',
 });
 
 test('a failure is told in place; trying again answers the same question, once', async () => {
-  const problem = { status: 502, code: 'provider-failed', title: 'An outside provider failed' };
+  const problem = { status: 502, code: 'provider-failed', title: 'An external provider failed' };
   await tamper((events) => {
     const [session = ''] = events.split(/(?=^id: )/m);
     return `${session}id: 2\nevent: error\ndata: ${JSON.stringify(problem)}\n\n`;
@@ -88,7 +88,7 @@ test('a failure is told in place; trying again answers the same question, once',
   await ask(page, QUESTION);
   const alert = page.getByRole('alert').filter({ hasText: 'The question was not answered' });
   await alert.waitFor();
-  expect(await alert.innerText()).toContain('An outside provider failed');
+  expect(await alert.innerText()).toContain('An external provider failed');
   expect(await lookProblems(page)).toEqual([]);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await answered(page);

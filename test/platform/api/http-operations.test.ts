@@ -243,7 +243,7 @@ describe('the process', () => {
 
   test('names the setting that is wrong and does not start', async () => {
     await expect(startInstance({ parts: ['api'], env: { RATE_LIMIT_CHAT: 'often' } })).rejects.toThrow(
-      /RATE_LIMIT_CHAT: must be a number of requests and a time/,
+      /RATE_LIMIT_CHAT: must be a number of requests and a period/,
     );
   });
 });

@@ -100,7 +100,7 @@ test('where the private network is closed, no endpoint in it is made or posted t
   const refused = await api.post(`${BASE}/endpoints`, { url: receiver.url, events: ['document.completed'] });
   expect([refused.status, refused.body.errors]).toEqual([
     400,
-    [{ path: 'url', message: 'This address must not be fetched', code: 'address-refused' }],
+    [{ path: 'url', message: 'Requests to this URL are not allowed', code: 'address-refused' }],
   ]);
   const inside = await subscribe(`http://localhost:${receiver.port}/hook`);
   const own = await subscribe(`http://localhost:${new URL(instance.url).port}/nobody/listens`);

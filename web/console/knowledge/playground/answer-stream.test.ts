@@ -41,10 +41,10 @@ test('after a cut the first token holds the text so far', async () => {
 });
 
 test('an error of the stream is thrown as its problem', async () => {
-  const problem = { status: 502, code: 'provider-failed', title: 'An outside provider failed' };
+  const problem = { status: 502, code: 'provider-failed', title: 'An external provider failed' };
   await expect(listen(sse([[1, 'error', problem]]))).rejects.toMatchObject({
     status: 502,
     code: 'provider-failed',
-    message: 'An outside provider failed',
+    message: 'An external provider failed',
   });
 });

@@ -36,7 +36,7 @@ function event(second: number, type: string, status: Job['status'], stages: Stag
 
 const read = (more: Partial<Stage> = {}) => stage('read', more);
 const cut = (more: Partial<Stage> = {}) => stage('cut', more);
-const error = { code: 'unavailable', message: 'A needed part is down' };
+const error = { code: 'unavailable', message: 'A required service is unavailable' };
 
 test('a stage is a bar from its start to its end, on the axis of its run', () => {
   const [run] = runsOf(
