@@ -128,7 +128,7 @@ test('while the provider wants to be left alone the job is blocked, and says unt
     const file = await fileOf(api, id);
     return file.status === 'blocked' && file;
   });
-  expect(blocked.job.blocked.reason).toContain('OpenAI limits the rate');
+  expect(blocked.job.blocked.reason).toContain('OpenAI rate-limited the request');
   expect(Date.parse(blocked.job.blocked.retryAt)).toBeGreaterThan(Date.now() - 2000);
   expect(blocked.processing.embeddings).toMatchObject({ status: 'blocked', error: { code: 'rate-limited' } });
   const job = (await ended(api, id)).job;
