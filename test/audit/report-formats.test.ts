@@ -50,7 +50,7 @@ test('JSON: the very report of the audit, and its line', async () => {
     { url: `${site.url}/gone`, status: 404, from: [`${site.url}/`, `${site.url}/b`] },
   ]);
   expect(report.duplicates.titles).toEqual([{ title: HOSTILE, urls: [`${site.url}/`, `${site.url}/a`] }]);
-  expect((await auditLines(database, auditId)).at(-1)).toMatch(/^Report: \d+ of 100 for 3 pages/);
+  expect((await auditLines(database, auditId)).at(-1)).toMatch(/^Report: score \d+ of 100 for 3 pages/);
 });
 
 test('the same site gives the same report, speed aside', async () => {
@@ -121,7 +121,7 @@ test('PDF: the page on paper', async () => {
   expect(text).toContain(new URL(site.url).host);
   expect(text).toContain('Duplicate titles');
   // What is folded up on a screen is open on paper.
-  expect(text).toContain('How the score came about');
+  expect(text).toContain('How the score is calculated');
   expect(text).toMatch(/Titles, \d+ of 100: of 3 pages/);
   document.destroy();
   library.destroy();

@@ -87,7 +87,7 @@ describe('two installations side by side', () => {
 
   test('a taken port and a taken DATA_DIR are told plainly', async () => {
     const onSamePort = startInstallation({ dataDir: closedFolder(), port: first.port });
-    await expect(onSamePort).rejects.toThrow(`Port ${first.port} is taken`);
+    await expect(onSamePort).rejects.toThrow(`Port ${first.port} is used by another program`);
     const onSameData = startInstallation({ dataDir: first.dataDir });
     await expect(onSameData).rejects.toThrow(`Millrace already runs on ${first.dataDir}`);
   });
