@@ -82,7 +82,7 @@ test.each(PARTS)(
       // What the dead part has given back is taken as well.
       disk.fill();
       return printed(`${part} did not start`) > failures || !disk.running;
-    });
+    }, 120_000);
     disk.free();
     expect(disk.running).toBe(true);
     await until(async () => pidOf(part) > 0 && (await isUp()), 120_000);
