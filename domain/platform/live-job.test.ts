@@ -21,7 +21,7 @@ test('progress and attempts come from the projection, the status from the workfl
   expect(merged).toMatchObject({
     status: 'paused',
     progress: 0.15,
-    stages: [{ status: 'processing', attempts: 3, progress: { done: 3 } }, { status: 'queued' }],
+    stages: [{ status: 'paused', attempts: 3, progress: { done: 3 } }, { status: 'queued' }],
   });
 });
 

@@ -57,6 +57,8 @@ describe('answers are as the document says', () => {
     await api.put('/api/company', { name: 'Mill', monthlyBudgetUsd: 5 });
     await api.get('/api/company/members');
     await api.post('/api/company/invitations', { email: 'guest@example.org' });
+    await api.get('/api/company/invitations');
+    await api.get('/api/auth/sessions');
     await api.post('/api/api-keys', { name: 'Key', scopes: ['knowledge', 'content'] });
     await api.post('/api/api-keys', { name: 'Key', scopes: ['knowledge', 'knowledge'] });
     await api.get('/api/api-keys');

@@ -92,7 +92,7 @@ export const sessionView = z.object({
 
 export const openSessionView = z
   .object({
-    id: z.string(),
+    id: recordId,
     current: z.boolean().describe('Whether it is the one that asks'),
     address: z.string().nullable().describe('IP address at which it was opened'),
     userAgent: z.string().nullable(),

@@ -32,7 +32,7 @@ export type CompanyView = z.infer<typeof companyView>;
 
 export const newInvitation = z.strictObject({ email, role: role.default('user') });
 export const shownInvitation = z.object({
-  id: z.string(),
+  id: recordId,
   url: shownOnce(z.url(), 'The link with which the invited person registers'),
   expiresAt: z.iso.datetime(),
 });
@@ -41,11 +41,11 @@ export const invitationStatus = z.enum(['open', 'accepted', 'expired']);
 export const invitationQuery = pageQuery.extend({ status: invitationStatus.optional() });
 export const invitationView = z
   .object({
-    id: z.string(),
-    email: z.string(),
+    id: recordId,
+    email: z.email(),
     role,
     status: invitationStatus,
-    createdBy: z.string(),
+    createdBy: recordId,
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   })
