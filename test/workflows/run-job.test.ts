@@ -59,7 +59,10 @@ test('an operator finds and understands the workflow', async () => {
   );
   expect(description.memo).toMatchObject({ companyId: lab.companyId, kind: 'probe' });
   expect(await description.staticSummary()).toBe(`Probe of ${agentId}`);
-  expect(description.priority).toMatchObject({ priorityKey: 3, fairnessKey: `${lab.companyId}/agent:${agentId}` });
+  expect(description.priority).toMatchObject({
+    priorityKey: 3,
+    fairnessKey: `${lab.companyId}/agent:${agentId}`,
+  });
   const metadata = await lab
     .handle(workflowId)
     .query<{ currentDetails: string }>('__temporal_workflow_metadata');
