@@ -8,7 +8,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { asOutage } from '../../domain/platform/outage.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 
-const MOVES = 5;
+const MOVES = 10;
 /** For the owner alone: what companies upload is no other user's of the machine. */
 const FOLDER = { recursive: true, mode: 0o700 };
 const FILE = { mode: 0o600 };
@@ -166,11 +166,14 @@ async function make(base: string, folder: string): Promise<void> {
   await mkdir(folder, FOLDER);
 }
 
-/** Somebody who removes the last of its neighbours may take a folder that has just been made; then it is made again. */
+/**
+ * Somebody who removes the last of its neighbours may take a folder that has just been made, or one in which the next
+ * is about to be made; then they are made again.
+ */
 async function moveInto(base: string, file: string, target: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    await make(base, path.dirname(target));
     try {
+      await make(base, path.dirname(target));
       return await rename(file, target);
     } catch (error) {
       if (!hasCode(error, 'ENOENT') || attempt === MOVES) throw error;
