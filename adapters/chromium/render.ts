@@ -23,7 +23,7 @@ export async function render(page: Page, request: RenderRequest, door: Door): Pr
   } catch (error) {
     throw failure(error, navigation.url() ?? request.url, door);
   }
-  // A page that loads for ever is judged by what is there.
+  // A page that loads for ever is evaluated by what is there.
   await page.waitForLoadState('load', { timeout: left(LOAD_SHARE) }).catch(() => {});
   await page
     .waitForLoadState('networkidle', { timeout: Math.min(QUIET_MS, left(LOAD_SHARE)) })

@@ -74,8 +74,8 @@ const NEED_WHOLE_CRAWL = [
   'sitemap-page-missing',
 ];
 
-/** Rules that the audit has not judged by: what they do not find in it is not fixed. */
-export function unjudgedRules({ summary }: ComparedAudit): string[] {
+/** Rules that the audit has not evaluated by: what they do not find in it is not fixed. */
+export function unevaluatedRules({ summary }: ComparedAudit): string[] {
   if (!summary) return SITE_RULES.map(({ id }) => id);
   return summary.isCut ? NEED_WHOLE_CRAWL : [];
 }

@@ -52,7 +52,7 @@ export interface AuditSite {
 export interface AuditSummary {
   /** 0 to 100; domain/audit/score.ts explains it. */
   score: number;
-  /** HTML pages that were judged. */
+  /** HTML pages that were evaluated. */
   pages: number;
   /** Kinds of issues, without those that sway with the load of the day. */
   issuesBySeverity: Record<Severity, number>;
@@ -91,7 +91,9 @@ export interface LabPage {
   speedIndexMs: number | null;
   bytes: number | null;
   requests: number | null;
-  /** Scripts that the page ran while it loaded, those in its HTML too; absent in reports from before they were counted. */
+  /**
+   * Scripts that the page ran while it loaded, those in its HTML too; absent in reports from before they were counted.
+   */
   scripts?: number | null;
   /** Why it could not be measured. */
   error: string | null;

@@ -39,7 +39,7 @@ export interface Issue {
 }
 
 /**
- * A check of one page. `find` gives the details of what is wrong, or null. It judges HTML pages that answered 200;
+ * A check of one page. `find` gives the details of what is wrong, or null. It evaluates HTML pages that answered 200;
  * with `of: 'any'` every URL that was asked for.
  */
 export interface PageRule extends Issue {

@@ -39,7 +39,7 @@ test('one fault among thousands of pages is not lost in rounding', () => {
   expect(score).toBe(99);
 });
 
-test('what was not judged counts neither for nor against', () => {
+test('what was not evaluated counts neither for nor against', () => {
   const { score, categories, explanation } = scoreSite(0, [
     tally('links', { affected: { ...none, warning: 1 }, otherAddresses: 1 }),
   ]);

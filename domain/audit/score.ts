@@ -6,7 +6,7 @@ export interface CategoryTally {
   category: Category;
   /** Addresses, each once, by the worst that was found on it. */
   affected: Record<Severity, number>;
-  /** Of those, the ones that are no judged page: errors, redirects, files. */
+  /** Of those, the ones that are no evaluated page: errors, redirects, files. */
   otherAddresses: number;
   /** Kinds of issues that concern the site as a whole. */
   siteWide: Record<Severity, number>;
@@ -16,7 +16,7 @@ export interface CategoryTally {
 
 export interface CategoryScore {
   category: Category;
-  /** 0 to 100; null when nothing could be judged. */
+  /** 0 to 100; null when nothing could be evaluated. */
   score: number | null;
   /** Kinds of issues found. */
   issues: number;
@@ -64,8 +64,8 @@ const ESSENTIAL: ReadonlySet<Category> = new Set(['crawl', 'indexing']);
 
 /**
  * Scores a site. A category loses the share of affected pages, weighted by the worst that was found on each, and a
- * fixed amount for each issue of the whole site. What was not judged counts neither for nor against.
- * @param pages HTML pages that were judged
+ * fixed amount for each issue of the whole site. What was not evaluated counts neither for nor against.
+ * @param pages HTML pages that were evaluated
  */
 export function scoreSite(pages: number, tallies: readonly CategoryTally[]): Score {
   const byCategory = new Map(tallies.map((tally) => [tally.category, tally]));

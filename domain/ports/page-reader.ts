@@ -3,7 +3,7 @@ import type { SiteSource } from '../site/site-facts.ts';
 
 /** An answer of the audited site with its body: what the facts of its HTML are read from. */
 export type FetchedPage = Omit<PageFacts, 'html'> & {
-  /** Null for what is no HTML to be judged: other types, errors, redirects. */
+  /** Null for what is no HTML to be evaluated: other types, errors, redirects. */
   body: Uint8Array | null;
   /** By robots.txt, for us. */
   isBlocked: boolean;
@@ -12,7 +12,7 @@ export type FetchedPage = Omit<PageFacts, 'html'> & {
   sitemapVersions: { lang: string; url: string }[];
 };
 
-/** A page that was read and judged. */
+/** A page that was read and evaluated. */
 export interface ReadPage {
   url: string;
   /** Without scripts, it says so little that a browser may see another one. */
@@ -31,7 +31,7 @@ export interface ReadPagesOptions {
 }
 
 /**
- * Reads and judges pages where their HTML can do no harm. A page that breaks its reader is stored without HTML facts
+ * Reads and evaluates pages where their HTML can do no harm. A page that breaks its reader is stored without HTML facts
  * and with the finding of that; the others of the same call are not lost. Rejects with the signal's reason only.
  */
 export interface PageReader {

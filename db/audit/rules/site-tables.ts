@@ -1,10 +1,10 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../../tenancy.ts';
 
 /**
- * Rows of an audit's addresses, numbered in the order of their URLs. A page is what answered 200 with HTML under its own
- * address, a copy one that names another address as canonical. Broken is what gives visitors nothing: 429 is our own doing,
- * and what is too large for the crawler is there. Facts are unpacked once; what is judged of many links is a column, for
- * the planner to know how rare it is.
+ * Rows of an audit's addresses, numbered in the order of their URLs. A page is what answered 200 with HTML under its
+ * own address, a copy one that names another address as canonical. Broken is what gives visitors nothing: 429 is our
+ * own doing, and what is too large for the crawler is there. Facts are unpacked once; what is evaluated of many links
+ * is a column, for the planner to know how rare it is.
  */
 const PAGES = `
   create temp table site_pages on commit drop as
@@ -93,8 +93,8 @@ const SITE = `
   where a.company_id = ? and a.id = ?`;
 
 /**
- * Lays the audit out in tables of the transaction, which are gone with it: unpacking its pages once costs as much as all
- * rules together. The other tables of this file are needed by rules over links and pages.
+ * Lays the audit out in tables of the transaction, which are gone with it: unpacking its pages once costs as much as
+ * all rules together. The other tables of this file are needed by rules over links and pages.
  */
 export async function createSiteTables(em: TenantEntityManager, auditId: string): Promise<void> {
   await createPageTables(em, auditId);

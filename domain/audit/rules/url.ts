@@ -8,7 +8,7 @@ const category = 'url';
 const LONGEST = 115;
 const MOST_PARAMETERS = 3;
 const EXTENSION = /\.(?:php\d?|aspx?|jsp|cfm|cgi|pl|do)$/i;
-/** Repetition is judged without regard to time. */
+/** Repetition is evaluated without regard to time. */
 const ANY_TIME = new Date('2100-01-01');
 
 /** A rule about the address under which a page answered. */

@@ -33,7 +33,7 @@ const FAILURE_AGE_MS = 5 * 60_000;
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * Asks a host for its robots.txt and judges the answer as RFC 9309 does; like the large search engines it takes 429
+ * Asks a host for its robots.txt and evaluates the answer as RFC 9309 does; like the large search engines it takes 429
  * for a server that cannot answer now.
  * @param address any address of the host
  */

@@ -10,7 +10,7 @@ export const SNIFFED_CHARACTERS = 4_096;
 const MARKUP = /<\?xml|<(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>]/;
 const ADDRESS_LINE = /^[ \t]*https?:\/\/\S+[ \t]*$/im;
 
-/** Judges the beginning of a file by its content alone, without leading blanks lost. */
+/** Evaluates the beginning of a file by its content alone, without leading blanks lost. */
 export function sniff(start: string): Sniffed {
   const from = start.search(/\S/);
   if (from < 0) return { kind: 'empty' };

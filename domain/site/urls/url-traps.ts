@@ -10,13 +10,18 @@ const MOST_REPEATS = 2;
 const YEARS_AHEAD = 2;
 
 const YEAR = String.raw`(?:19|20|21)\d\d`;
-/** A path that ends with a date: the page of a month, week or day, not an article below one. A year alone may be a number. */
+/**
+ * A path that ends with a date: the page of a month, week or day, not an article below one. A year alone may be a
+ * number.
+ */
 const DATE_PATH = new RegExp(`/(${YEAR}(?:(?:/w?\\d{1,2}){1,2}|(?:[-_]\\d{1,2}){1,2}))/?$`);
 const DATE_PARAMETER =
   /^[a-z_-]*(?:date|day|month|year|week)[a-z_-]*=\d|=(?:19|20|21)\d\d-\d{1,2}(?:-\d{1,2})?$/i;
 const YEAR_IN_TEXT = new RegExp(`(?<!\\d)${YEAR}(?!\\d{3})`);
 
-/** Judges a canonical address alone; null for one that looks like any other. `now` decides what lies in the future. */
+/**
+ * Evaluates a canonical address alone; null for one that looks like any other. `now` decides what lies in the future.
+ */
 export function urlTrap(url: string, now: Date): UrlTrap | null {
   if (url.length > MOST_CHARACTERS) return 'too-long';
   const { segments, parameters } = partsOf(url);

@@ -5,7 +5,10 @@ import type { FetchedPage, ReadPage } from '../../../domain/ports/page-reader.ts
 import type { SiteDeps } from '../deps.ts';
 import type { Pace } from './pace.ts';
 
-/** Whether pages go through a browser (`auto`: only where the HTML says little without its scripts), and as which device. */
+/**
+ * Whether pages go through a browser (`auto`: only where the HTML says little without its scripts), and as which
+ * device.
+ */
 export interface RenderOptions {
   render: 'auto' | 'never' | 'always';
   device: 'mobile' | 'desktop';
@@ -20,7 +23,7 @@ export interface PageReading {
   pace: Pick<Pace, 'turn'>;
 }
 
-/** Reads and judges pages; those that are to be seen as a browser has them go through one first. */
+/** Reads and evaluates pages; those that are to be seen as a browser has them go through one first. */
 export async function readPages(
   reading: PageReading,
   pages: FetchedPage[],
