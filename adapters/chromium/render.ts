@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { RenderedPage, RenderRequest } from '../../domain/ports/browser-pages.ts';
-import type { Door } from './proxy/pinning-proxy.ts';
+import type { ProxySession } from './proxy/pinning-proxy.ts';
 import { serialise } from './serialise.ts';
 
 /** Of the time for a page, so much may go by until all of it has loaded; then it is taken as it stands. */
@@ -10,7 +10,11 @@ const LOAD_SHARE = 0.7;
 const QUIET_MS = 3_000;
 
 /** Opens the address and gives the page when its scripts have had their time. AppErrors of BrowserPages. */
-export async function render(page: Page, request: RenderRequest, door: Door): Promise<RenderedPage> {
+export async function render(
+  page: Page,
+  request: RenderRequest,
+  session: ProxySession,
+): Promise<RenderedPage> {
   const started = performance.now();
   const left = (share: number) => Math.max(1, request.timeout * share - (performance.now() - started));
   const navigation = followNavigation(page);
@@ -21,7 +25,7 @@ export async function render(page: Page, request: RenderRequest, door: Door): Pr
   try {
     await page.goto(request.url, { waitUntil: 'domcontentloaded', timeout: 0 });
   } catch (error) {
-    throw failure(error, navigation.url() ?? request.url, door);
+    throw failure(error, navigation.url() ?? request.url, session);
   }
   // A page that loads for ever is evaluated by what is there.
   await page.waitForLoadState('load', { timeout: left(LOAD_SHARE) }).catch(() => {});
@@ -30,7 +34,7 @@ export async function render(page: Page, request: RenderRequest, door: Door): Pr
     .catch(() => {});
   const html = await serialise(page);
   const url = page.url();
-  if (!/^https?:/.test(url)) throw failure(undefined, navigation.url() ?? url, door);
+  if (!/^https?:/.test(url)) throw failure(undefined, navigation.url() ?? url, session);
   return { url, status: navigation.status() ?? 200, html };
 }
 
@@ -55,8 +59,8 @@ const REASONS: [RegExp, string][] = [
 ];
 
 /** The proxy knows best why there is no page. */
-function failure(error: unknown, url: string, door: Door): AppError {
-  const known = door.failureOf(url);
+function failure(error: unknown, url: string, session: ProxySession): AppError {
+  const known = session.failureOf(url);
   if (known) return known;
   const said = error instanceof Error ? error.message : '';
   if (/^(file|chrome|about|view-source|data|blob):/.test(url)) return new AppError('address-refused');

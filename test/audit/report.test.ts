@@ -205,12 +205,12 @@ test('an audit that ended early has a report of what it has; one that knows noth
   expect(await readReport(em(), auditId)).toMatchObject({ summary: { pages: 1, isCut: true }, issues: [] });
   await orm.em.fork().execute('update audits set site = null where id = ?', [auditId]);
   expect(await readReport(em(), auditId)).toBeNull();
-  const stranger = await createUser(orm, {
+  const otherCompany = await createUser(orm, {
     name: 'Eve',
     email: 'eve@else.test',
     password: 'a long password',
   });
-  await expect(readReport(companyEntityManager(orm, stranger.companyId), auditId)).rejects.toMatchObject({
+  await expect(readReport(companyEntityManager(orm, otherCompany.companyId), auditId)).rejects.toMatchObject({
     code: 'not-found',
   });
 });

@@ -90,11 +90,11 @@ test('the company’s own members try it in the console before any site is allow
   const { answer, log } = await inConsole(own);
   await log.getByText('Not yet open.').waitFor();
   expect(await answer('Hello?')).not.toBe('');
-  const stranger = await openVisit(browser, url);
-  const [{ panel }] = await Promise.all([inConsole(stranger), refusal(stranger)]);
+  const anonymous = await openVisit(browser, url);
+  const [{ panel }] = await Promise.all([inConsole(anonymous), refusal(anonymous)]);
   expect(await panel.count()).toBe(0);
-  await stranger.page.goto(addressOf(closed));
-  await stranger.page.getByText('This chat is not yet open to any site.').waitFor();
+  await anonymous.page.goto(addressOf(closed));
+  await anonymous.page.getByText('This chat is not yet open to any site.').waitFor();
 });
 
 test('without JavaScript it says what is missing', async () => {

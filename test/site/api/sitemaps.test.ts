@@ -202,12 +202,12 @@ test('who does not wait gets the job, and the same key the same analysis', async
 test("another company's analysis is unknown, a malformed id is refused, a key needs its scope", async () => {
   pages['/sitemap.txt'] = `${site.url}/1`;
   const { body } = await api.post('/sitemap?wait=true', { url: site.url });
-  const stranger = await newCompany(url);
-  expect(await stranger.get(`/sitemap/${body.id}`)).toMatchObject({
+  const otherCompany = await newCompany(url);
+  expect(await otherCompany.get(`/sitemap/${body.id}`)).toMatchObject({
     status: 404,
     body: { code: 'not-found' },
   });
-  expect((await stranger.get('/sitemap')).body.total).toBe(0);
+  expect((await otherCompany.get('/sitemap')).body.total).toBe(0);
   expect(await api.get('/sitemap/nonsense')).toMatchObject({ status: 400, body: { code: 'invalid-id' } });
   const { key } = (await api.post('/api/api-keys', { name: 'other', scopes: ['knowledge'] })).body;
   const other = clientFor(url, key);

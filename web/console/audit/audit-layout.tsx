@@ -6,7 +6,7 @@ import type { Job } from '../api/job-events.ts';
 import { useFreshProgress } from '../api/use-fresh-progress.ts';
 import { useLiveJob } from '../api/use-jobs.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { AuditActions } from './audit-actions.tsx';
@@ -50,7 +50,7 @@ function AuditHeader({ audit, isDone }: { audit: Audit; isDone: boolean }) {
       tabTitle={tab && isDone ? `${tab.label} · ${site}` : `Audit of ${site}`}
       description={
         <>
-          {isDone ? 'Audited' : 'Started'} <Moment at={audit.startedAt ?? audit.createdAt} />
+          {isDone ? 'Audited' : 'Started'} <RelativeTime at={audit.startedAt ?? audit.createdAt} />
           {audit.options.device === 'mobile' ? ', mobile' : ', desktop'}
         </>
       }

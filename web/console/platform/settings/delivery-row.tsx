@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import { useLiveJob } from '../../api/use-jobs.ts';
 import { plural } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 import classes from './delivery-row.module.css';
@@ -32,7 +32,7 @@ export function DeliveryRow({ delivery, url }: { delivery: Delivery; url: string
             {eventWords(delivery.type)}
           </Text>
           <Text component="span" size="xs" c="dimmed" display="block">
-            {url} · <Moment at={delivery.createdAt} /> · {plural(delivery.attempts.length, 'attempt')}
+            {url} · <RelativeTime at={delivery.createdAt} /> · {plural(delivery.attempts.length, 'attempt')}
           </Text>
         </span>
         <StatusBadge status={job.status} />
@@ -40,7 +40,7 @@ export function DeliveryRow({ delivery, url }: { delivery: Delivery; url: string
       <div className={classes.inside}>
         {job.blocked && (
           <Text size="sm">
-            The next attempt comes <Moment at={job.blocked.retryAt} />.
+            The next attempt comes <RelativeTime at={job.blocked.retryAt} />.
           </Text>
         )}
         <DeliveryAttempts attempts={delivery.attempts} />
