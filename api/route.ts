@@ -62,7 +62,7 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   responses: Record<number, Answer>;
   /** Errors beside those that every such route may have, for the OpenAPI document. */
   problems?: readonly (402 | 502 | 503)[];
-  /** Counted by address on a public route, by caller on any other. */
+  /** Counted by IP address on a public route, by caller on any other. */
   rateLimit?: RateLimitName;
   /**
    * `Idempotency-Key` is honoured by default on every POST; `own` when the handler does it itself (streamed chat),
@@ -112,7 +112,7 @@ export function isKeyed({ method, access, idempotency }: AnyRoute): boolean {
   return method === 'post' && idempotency !== 'none' && (access !== 'public' || idempotency === 'own');
 }
 
-/** The answer to a started job: 202, the job's address, and the record or `{ job }` as body. */
+/** The answer to a started job: 202, the URL of the job, and the record or `{ job }` as body. */
 export function accepted(job: { workflowId: string }, body: unknown): Reply {
   return { status: 202, headers: { Location: `/api/jobs/${encodeURIComponent(job.workflowId)}` }, body };
 }

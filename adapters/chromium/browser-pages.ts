@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import { webAddress } from '../../domain/platform/web-address.ts';
+import { parseWebUrl } from '../../domain/platform/web-url.ts';
 import type { BrowserPages, RenderedPage, RenderRequest } from '../../domain/ports/browser-pages.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { Guard } from '../address-guard/checked-lookup.ts';
@@ -55,7 +55,7 @@ export function chromiumPages(options: BrowserPagesOptions): BrowserPages {
 
   return {
     async render(request) {
-      const { href } = webAddress(request.url, isAllowed);
+      const { href } = parseWebUrl(request.url, isAllowed);
       const giveSlotBack = await slots.take(request.signal);
       try {
         return await renderIn({ ...request, url: href });

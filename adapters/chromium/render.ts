@@ -9,7 +9,7 @@ const LOAD_SHARE = 0.7;
 /** For scripts to load what they need after that; it ends with half a second of silence. */
 const QUIET_MS = 3_000;
 
-/** Opens the address and gives the page when its scripts have had their time. AppErrors of BrowserPages. */
+/** Opens the URL and gives the page when its scripts have had their time. AppErrors of BrowserPages. */
 export async function render(
   page: Page,
   request: RenderRequest,
@@ -38,7 +38,7 @@ export async function render(
   return { url, status: navigation.status() ?? 200, html };
 }
 
-/** The address that the page was sent to last, by whomever, and what it answered. */
+/** The URL that the page was sent to last, by whomever, and what it answered. */
 function followNavigation(page: Page): { url: () => string | null; status: () => number | null } {
   let url: string | null = null;
   let last: Response | null = null;
@@ -54,7 +54,7 @@ function followNavigation(page: Page): { url: () => string | null; status: () =>
 
 const REASONS: [RegExp, string][] = [
   [/ERR_CERT|ERR_SSL/, 'The certificate of the server is not valid'],
-  [/ERR_ABORTED|Download/, 'The address is no page'],
+  [/ERR_ABORTED|Download/, 'The URL is not a web page'],
   [/ERR_TOO_MANY_REDIRECTS/, 'The server redirects too often'],
 ];
 

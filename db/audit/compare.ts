@@ -8,7 +8,7 @@ import {
 import { AuditEntity, type Audit } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Addresses that are named for one change of one rule. */
+/** URLs that are named for one change of one rule. */
 const MOST_NAMED = 100;
 
 /**

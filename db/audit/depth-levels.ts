@@ -1,7 +1,7 @@
 import type { PageFinding } from '../../domain/site/page-finding.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** An address that may become part of a depth level. */
+/** A URL that may become part of a depth level. */
 export interface Candidate {
   url: string;
   inSitemap: boolean;
@@ -31,7 +31,7 @@ export async function lockFrontier(em: TenantEntityManager, auditId: string): Pr
   ]);
 }
 
-/** Addresses that pages of the level before link to, by address. */
+/** URLs that pages of the level before link to, by URL. */
 export async function linkedCandidates(
   em: TenantEntityManager,
   auditId: string,
@@ -60,10 +60,10 @@ export async function listedCandidates(
   );
 }
 
-/** Rank of addresses that were put off: behind all that sitemaps name. */
+/** Rank of URLs that were put off: behind all that sitemaps name. */
 export const PUT_OFF = 2_147_483_647;
 
-/** Addresses that were counted against traps when their levels were planned, by hash, behind that of `after`. */
+/** URLs that were counted against traps when their levels were planned, by hash, behind that of `after`. */
 export async function countedUrls(
   em: TenantEntityManager,
   auditId: string,

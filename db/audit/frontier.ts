@@ -1,6 +1,6 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** An address that a sitemap names. */
+/** A URL that a sitemap names. */
 export interface ListedUrl {
   /** Canonical. */
   url: string;
@@ -11,7 +11,7 @@ export interface ListedUrl {
   versions: { lang: string; url: string }[];
 }
 
-/** Forgets all addresses of the audit with what was found about them: discovery begins anew. */
+/** Forgets all URLs of the audit with what was found about them: discovery begins anew. */
 export async function clearFrontier(em: TenantEntityManager, auditId: string): Promise<void> {
   await em.transactional(async (tx) => {
     for (const table of ['audit_pages', 'audit_findings', 'audit_targets']) {
@@ -55,7 +55,7 @@ export async function openFrontier(em: TenantEntityManager, auditId: string, url
 export interface FrontierState {
   /** The depth level that was planned last; -1 before the first. */
   level: number;
-  /** Addresses that were fetched, and those that wait for it. */
+  /** URLs that were fetched, and those that wait for it. */
   done: number;
   found: number;
 }
@@ -70,7 +70,7 @@ export async function frontierState(em: TenantEntityManager, auditId: string): P
   return row ?? { level: -1, done: 0, found: 0 };
 }
 
-/** An address whose turn has come. */
+/** A URL whose turn has come. */
 export interface FoundUrl {
   url: string;
   /** Its depth level: 0 is the start page. */
@@ -81,7 +81,7 @@ export interface FoundUrl {
   sitemapVersions: { lang: string; url: string }[];
 }
 
-/** The next addresses to be fetched, in order, behind `after`. All that are `found` are of one depth level. */
+/** The next URLs to be fetched, in order, behind `after`. All that are `found` are of one depth level. */
 export async function nextUrls(
   em: TenantEntityManager,
   auditId: string,

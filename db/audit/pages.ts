@@ -44,7 +44,7 @@ export async function storePages(
 }
 
 /**
- * Makes addresses that pages link to candidates of a depth level. Those that have had their turn, or are put off, stay
+ * Makes URLs that pages link to candidates of a depth level. Those that have had their turn, or are put off, stay
  * as they are; so do those of an earlier level.
  */
 export async function linkUrls(

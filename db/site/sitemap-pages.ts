@@ -2,13 +2,13 @@ import type { PageType } from '../../domain/site/page-type.ts';
 import { urlHash } from '../../domain/site/urls/canonical-url.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** An address as a sitemap lists it. */
+/** A URL as a sitemap lists it. */
 export interface ListedPage {
   /** Canonical. */
   url: string;
   sitemap: string;
   lastmod: string | null;
-  /** Its place in the list; of an address that comes twice the first one holds. */
+  /** Its place in the list; of a URL that comes twice the first one holds. */
   n: number;
 }
 
@@ -50,7 +50,7 @@ export async function choosePages(em: TenantEntityManager, analysisId: string, l
   );
 }
 
-/** The next addresses to be fetched, in the order of the list. */
+/** The next URLs to be fetched, in the order of the list. */
 export async function pagesToFetch(
   em: TenantEntityManager,
   analysisId: string,

@@ -8,7 +8,7 @@ function auditOf(more: Partial<ComparedAudit> & { isCut?: boolean; errors?: numb
   const affected = { ...none, error: errors };
   const { score, categories } = scoreSite(
     10,
-    errors ? [{ category: 'title', affected, otherAddresses: 0, siteWide: none, issues: 1 }] : [],
+    errors ? [{ category: 'title', affected, otherUrls: 0, siteWide: none, issues: 1 }] : [],
   );
   const summary = { score, pages: 10, issuesBySeverity: none, isCut, categories };
   return { id: 'one', url: 'https://site.test/', summary, ...audit };

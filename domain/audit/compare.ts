@@ -6,12 +6,12 @@ import { CATEGORIES, type Category, type Severity } from './rule.ts';
 import { SITE_RULES } from './site-rules.ts';
 
 /**
- * What has become of a finding. Its fingerprint is rule and address: details may change, and it is still the same one.
+ * What has become of a finding. Its fingerprint is rule and URL: details may change, and it is still the same one.
  * `not-judged`: the later audit did not look.
  */
 export type Change = 'new' | 'fixed' | 'unchanged' | 'not-judged';
 
-/** How many findings of a rule went which way, with the first addresses, sorted. */
+/** How many findings of a rule went which way, with the first URLs, sorted. */
 export interface RuleChange {
   rule: string;
   change: Change;

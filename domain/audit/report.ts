@@ -31,9 +31,9 @@ export interface AuditSite {
     distinctDates: number;
     futureDates: number;
   };
-  /** Answers to addresses that tell something of the whole site; null where it was not asked. */
+  /** Answers to URLs that tell something of the whole site; null where it was not asked. */
   probes: {
-    /** Status of an address that cannot exist. */
+    /** Status of a URL that cannot exist. */
     unknownPage: number | null;
     /** Whether http:// (of an https site) answers without leading to https. */
     plainHttp: 'redirects' | 'answers' | 'silent' | null;
@@ -119,7 +119,7 @@ export interface AuditReport {
   categories: CategoryScore[];
   /** Ordered by id. */
   issues: ReportIssue[];
-  /** Ordered by address; at most 1,000. `issues` are ids, without those that sway with the load of the day. */
+  /** Ordered by URL; at most 1,000. `issues` are ids, without those that sway with the load of the day. */
   pages: { url: string; status: number | null; issues: string[] }[];
   sitemaps: AuditSite['sitemaps'] & { indexableMissing: number };
   robots: AuditSite['robots'];
@@ -127,7 +127,7 @@ export interface AuditReport {
   links: {
     internal: number;
     external: number;
-    /** Ordered by address, complete; `from` is sorted, at most 1,000 pages. */
+    /** Ordered by URL, complete; `from` is sorted, at most 1,000 pages. */
     broken: { url: string; status: number | null; from: string[] }[];
   };
   performance: {

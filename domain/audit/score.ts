@@ -4,10 +4,10 @@ import { CATEGORIES, type Category, type Severity } from './rule.ts';
 /** What was found in one category. */
 export interface CategoryTally {
   category: Category;
-  /** Addresses, each once, by the worst that was found on it. */
+  /** URLs, each once, by the worst that was found on it. */
   affected: Record<Severity, number>;
   /** Of those, the ones that are no evaluated page: errors, redirects, files. */
-  otherAddresses: number;
+  otherUrls: number;
   /** Kinds of issues that concern the site as a whole. */
   siteWide: Record<Severity, number>;
   /** Kinds of issues. */
@@ -80,8 +80,8 @@ export function scoreSite(pages: number, tallies: readonly CategoryTally[]): Sco
 
 function scoreOfCategory(pages: number, tally: CategoryTally | undefined): number | null {
   if (!tally) return pages > 0 ? 100 : null;
-  const addresses = pages + tally.otherAddresses;
-  const share = addresses > 0 ? weighted(tally.affected, LOSS_ON_ALL_PAGES) / addresses : 0;
+  const urls = pages + tally.otherUrls;
+  const share = urls > 0 ? weighted(tally.affected, LOSS_ON_ALL_PAGES) / urls : 0;
   const score = Math.round(100 - share - weighted(tally.siteWide, LOSS_SITE_WIDE));
   // One fault among thousands of pages is still one: 100 means that nothing was found.
   return Math.max(0, Math.min(99, score));
@@ -120,8 +120,8 @@ function explain({ category, score }: CategoryScore, pages: number, tally?: Cate
   }
   if (score === null) return `${name}: not evaluated, because no page could be read.`;
   if (!tally) return `${name}, ${score} of 100: no issues found.`;
-  const { affected, otherAddresses, siteWide } = tally;
-  const subject = otherAddresses > 0 ? counted(pages + otherAddresses, 'URL') : counted(pages, 'page');
+  const { affected, otherUrls, siteWide } = tally;
+  const subject = otherUrls > 0 ? counted(pages + otherUrls, 'URL') : counted(pages, 'page');
   const kinds = siteWide.error + siteWide.warning + siteWide.notice;
   const parts = [
     ...(sum(affected) > 0 ? [`of ${subject}, ${inWords(affected)}`] : []),

@@ -8,7 +8,7 @@ export type FetchedPage = Omit<PageFacts, 'html'> & {
   /** By robots.txt, for us. */
   isBlocked: boolean;
   wasRendered: boolean;
-  /** Language versions that a sitemap names for this address. */
+  /** Language versions that a sitemap names for this URL. */
   sitemapVersions: { lang: string; url: string }[];
 };
 
@@ -17,7 +17,7 @@ export interface ReadPage {
   url: string;
   /** Without scripts, it says so little that a browser may see another one. */
   looksEmpty: boolean;
-  /** Addresses of the site that it leads to, each once. */
+  /** URLs of the site that it leads to, each once. */
   linked: string[];
   /** Its StoredPage as JSON text, as the database takes it: nobody on the way has to take it apart. */
   stored: string;

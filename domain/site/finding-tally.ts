@@ -2,7 +2,7 @@
 export interface Finding<Code extends string> {
   code: Code;
   count: number;
-  /** At most five, in order, cut to 200 characters: the line, address or value in question. */
+  /** At most five, in order, cut to 200 characters: the line, URL or value in question. */
   examples: string[];
 }
 

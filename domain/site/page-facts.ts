@@ -17,7 +17,7 @@ export type FetchFailure =
   | 'protocol';
 
 /**
- * What one URL of the audited site answered, as the rules see it. All addresses are absolute and in the crawler's
+ * What one URL of the audited site answered, as the rules see it. All URLs are absolute and in the crawler's
  * normal form unless they say "as written".
  */
 export interface PageFacts {
@@ -62,13 +62,16 @@ export interface HtmlFacts {
   descriptions: Placed[];
   /** `<meta name>` and `<meta property>` and `http-equiv`, names lower-cased, in document order. */
   metas: { name: string; content: string; inHead: boolean }[];
-  canonicals: AddressFact[];
-  hreflangs: (AddressFact & { lang: string })[];
-  /** `rel=next|prev|amphtml|icon|manifest|alternate(type)|preload|preconnect|…`, except canonical, hreflang and style sheets. */
-  relations: (AddressFact & { rel: string; type: string; media: string })[];
+  canonicals: UrlFact[];
+  hreflangs: (UrlFact & { lang: string })[];
+  /**
+   * `rel=next|prev|amphtml|icon|manifest|alternate(type)|preload|preconnect|…`, except canonical, hreflang and style
+   * sheets.
+   */
+  relations: (UrlFact & { rel: string; type: string; media: string })[];
   headings: { level: number; text: string }[];
   links: LinkFact[];
-  /** Texts of what works as a link by script alone: `<a>` without address, elements whose handler sets the location. */
+  /** Texts of what works as a link by script alone: `<a>` without URL, elements whose handler sets the location. */
   scriptLinks: string[];
   images: ImageFact[];
   /** `<picture>` elements without an `<img>`, which show nothing. */
@@ -121,10 +124,10 @@ export interface Placed {
   inHead: boolean;
 }
 
-export interface AddressFact {
+export interface UrlFact {
   /** As written. */
   written: string;
-  /** Resolved; null when it is no address. */
+  /** Resolved; null when it is no URL. */
   url: string | null;
   source: 'html' | 'header' | 'sitemap';
   inHead: boolean;

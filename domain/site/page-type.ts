@@ -21,7 +21,7 @@ export interface TypedPage {
   title: string | null;
   /** Main headings. */
   headings: readonly string[];
-  /** `@type`s of structured data, with or without the address of their vocabulary. */
+  /** `@type`s of structured data, with or without the URL of their vocabulary. */
   structuredTypes: readonly string[];
   /** Of the main content. */
   words: number;
@@ -88,11 +88,11 @@ const DATED = /\/(?:19|20)\d\d\/(?:\d{1,2})(?:\/|$|-)|\/(?:19|20)\d\d-\d\d-\d\d/
 const PRODUCT_NUMBER = /(?:^|[-_.])(?:sku|p|id)?[-_]?\d{4,}(?:\.html?)?$/;
 /** Words from which a page with a main heading reads like an article. */
 const ARTICLE_WORDS = 600;
-/** What a word in address, title or heading weighs, and what is needed to be believed. */
+/** What a word in URL, title or heading weighs, and what is needed to be believed. */
 const [SURE, LIKELY, HINT] = [3, 2, 1];
 
 /**
- * Tells what a page is: by its address (start page, folders, dates, words of its last segment), by the types of its
+ * Tells what a page is: by its URL (start page, folders, dates, words of its last segment), by the types of its
  * structured data, and by words of its title and main headings. Each says how sure it is; the surest sum wins, and
  * where two are equal the one that comes first in PAGE_TYPES. Looks at nothing else, so the same page always gets the
  * same type.
@@ -108,7 +108,7 @@ export function pageType(page: TypedPage): PageType {
     return 'home';
   const votes: Votes = new Map();
   byStructure(page, votes);
-  byAddress(pathname, segments, votes);
+  byUrl(pathname, segments, votes);
   byWords(page, segments, votes);
   if (page.words >= ARTICLE_WORDS && page.headings.length > 0) vote(votes, 'article', HINT);
   const best = Math.max(0, ...votes.values());
@@ -123,7 +123,7 @@ function byStructure({ structuredTypes }: TypedPage, votes: Votes): void {
   }
 }
 
-function byAddress(pathname: string, segments: readonly string[], votes: Votes): void {
+function byUrl(pathname: string, segments: readonly string[], votes: Votes): void {
   const last = segments.at(-1) ?? '';
   const above = segments.slice(0, -1);
   for (const type of PAGE_TYPES) {

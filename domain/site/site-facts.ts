@@ -23,11 +23,11 @@ export function siteFacts({ url, robots }: SiteSource): SiteFacts {
   const byAgent = new Map<string, RobotsRules>();
   return {
     origin: new URL(url).origin,
-    isBlocked(address, agent = ROBOTS_TOKEN) {
+    isBlocked(url, agent = ROBOTS_TOKEN) {
       if (file === null) return false;
       const rules = byAgent.get(agent) ?? rulesFor(file, agent);
       byAgent.set(agent, rules);
-      return !robotsVerdict(rules, address).allowed;
+      return !robotsVerdict(rules, url).allowed;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { PageFacts } from './page-facts.ts';
 import type { PageFinding } from './page-finding.ts';
 
 /**
- * A link to another address of the site, as audit_pages.links keeps it: one entry for each target and page. Addresses are
+ * A link to another URL of the site, as audit_pages.links keeps it: one entry for each target and page. URLs are
  * canonical and without fragment.
  */
 export interface StoredLink {
@@ -32,7 +32,7 @@ export const RESOURCE_KINDS = [
 /** What a page needs or names besides pages of the site. `link` leads to another site. */
 export type ResourceKind = (typeof RESOURCE_KINDS)[number];
 
-/** As audit_pages.resources keeps it: one entry for each kind and address of a page. */
+/** As audit_pages.resources keeps it: one entry for each kind and URL of a page. */
 export interface StoredResource {
   kind: ResourceKind;
   url: string;
@@ -65,7 +65,7 @@ export interface StoredFacts {
   wasRendered: boolean;
 }
 
-/** What becomes of one fetched address: written to audit_pages and audit_findings in one transaction. */
+/** What becomes of one fetched URL: written to audit_pages and audit_findings in one transaction. */
 export interface StoredPage {
   url: string;
   status: number | null;
@@ -78,7 +78,7 @@ export interface StoredPage {
   heading: string | null;
   lang: string | null;
   words: number | null;
-  /** The one canonical address that page or header names; null for none, or for several that disagree. */
+  /** The one canonical URL that page or header names; null for none, or for several that disagree. */
   canonicalUrl: string | null;
   /** Answers 200 with HTML, is not blocked, says no noindex, and names no other page as canonical. */
   isIndexable: boolean;

@@ -1,5 +1,5 @@
 import { evaluatePage } from '../../domain/audit/evaluate-page.ts';
-import { linkedAddresses } from '../../domain/audit/linked-addresses.ts';
+import { linkedUrls } from '../../domain/audit/linked-urls.ts';
 import type { HtmlFacts, PageFacts } from '../../domain/site/page-facts.ts';
 import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import { canonicalUrl } from '../../domain/site/urls/canonical-url.ts';
@@ -32,7 +32,7 @@ function evaluated(
   return {
     url: stored.url,
     looksEmpty: stored.facts.looksEmpty,
-    linked: linkedAddresses(stored, site.origin),
+    linked: linkedUrls(stored, site.origin),
     stored: storableJson(stored),
   };
 }

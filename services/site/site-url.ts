@@ -1,11 +1,11 @@
 import { lookup } from 'node:dns/promises';
 import { AppError } from '../../domain/platform/errors.ts';
 import { isPublicAddress, spelledAddress } from '../../domain/platform/public-address.ts';
-import { addressRule, webAddress } from '../../domain/platform/web-address.ts';
+import { addressRule, parseWebUrl } from '../../domain/platform/web-url.ts';
 import { canonicalUrl } from '../../domain/site/urls/canonical-url.ts';
 
 /** A site that may be asked for pages on a user's behalf. */
-export interface SiteAddress {
+export interface SiteUrl {
   /** Canonical (domain/content/urls). */
   url: string;
   /** Everything that its host stands for lies inside a network. */
@@ -16,16 +16,16 @@ export interface SiteAddress {
 const LOOKUP_MS = 2_000;
 
 /**
- * Looks at an address before work begins for it: whoever connects to it checks again what its name stands for by then.
+ * Checks a URL before a job starts for it. The IP addresses of its host are checked again on every connection.
  * AppError `address-refused`, with the place `url`.
  */
-export async function siteAddress(
+export async function checkSiteUrl(
   settings: { ALLOW_PRIVATE_NETWORK: boolean },
   written: string,
-): Promise<SiteAddress> {
+): Promise<SiteUrl> {
   const isAllowed = addressRule(settings);
   try {
-    const { hostname, href } = webAddress(written, isAllowed);
+    const { hostname, href } = parseWebUrl(written, isAllowed);
     const url = canonicalUrl(href);
     if (url === null) throw new AppError('address-refused', 'This is not a valid web URL');
     const addresses = await addressesOf(hostname);

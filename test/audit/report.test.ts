@@ -224,7 +224,7 @@ test('counts of audits, for lists', async () => {
   expect(counts.get('unknown')).toEqual({ discovered: 0, crawled: 0, failed: 0, issues: 0 });
 });
 
-test('two audits of a site compared: by rule and address, and only what both have evaluated', async () => {
+test('two audits of a site compared: by rule and URL, and only what both have evaluated', async () => {
   const pages = (left: string) => [
     pageRow('/', ['/a', '/b', '/c']),
     pageRow('/a'),

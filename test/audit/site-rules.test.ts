@@ -84,7 +84,7 @@ test.each(discoveryCases)('$rule', ({ rule, triggers, near }) => {
   expect(SITE_EVALUATORS[rule]?.(siteOf(near))).toBeNull();
 });
 
-test('what is true of the whole site is a finding without an address', async () => {
+test('what is true of the whole site is a finding without a URL', async () => {
   const robots = { ...siteOf().robots, result: 'missing' as const, status: 404, text: null };
   const auditId = await insertAudit(orm, owner, { site: { robots }, rows: [pageRow('/', ['/'])] });
   expect(await evaluate(auditId)).toEqual([{ rule: 'robots-missing', path: 'site', details: {} }]);

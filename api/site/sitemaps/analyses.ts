@@ -11,7 +11,7 @@ import { sitemapAnalysis } from '../../../jobs/site/sitemap-analysis.ts';
 import { containing, sliceOf } from '../../paging.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { accepted, type Call, type Reply } from '../../route.ts';
-import { siteAddress } from '../../../services/site/site-url.ts';
+import { checkSiteUrl } from '../../../services/site/site-url.ts';
 import { presentAnalysis } from './presenter.ts';
 import { idParams, type AnalyseBody, type AnalysisView, type pagesQuery, type waitQuery } from './schema.ts';
 
@@ -43,7 +43,7 @@ export async function analyse(call: AnalyseCall): Promise<Reply> {
 /** Makes the analysis and starts its job. AppError `address-refused` before anything is made. */
 async function start({ body, caller, em, deps }: AnalyseCall): Promise<Reply> {
   const { url: written, ...options } = body;
-  const { url } = await siteAddress(deps.settings, written);
+  const { url } = await checkSiteUrl(deps.settings, written);
   const { companyId, userId: createdBy } = caller;
   const id = newId();
   const workflowId = await em.transactional(async (tx) => {

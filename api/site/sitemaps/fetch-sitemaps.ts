@@ -3,7 +3,7 @@ import type { SitemapSource } from '../../../domain/site/sitemaps/discover-sitem
 import { siteSitemaps } from '../../../domain/site/sitemaps/site-sitemaps.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { Call, Reply } from '../../route.ts';
-import { siteAddress } from '../../../services/site/site-url.ts';
+import { checkSiteUrl } from '../../../services/site/site-url.ts';
 import { presentFile } from './presenter.ts';
 import type { SitemapFileView, SitemapListView } from './schema.ts';
 
@@ -20,14 +20,14 @@ const MOST_FILES = 1_000;
  */
 export async function fetchSitemaps({ body, deps, signal }: FetchCall): Promise<Reply> {
   const { settings, fetcher: web, gunzip } = deps;
-  const { url: address } = await siteAddress(settings, body.url);
+  const { url: given } = await checkSiteUrl(settings, body.url);
   const late = AbortSignal.timeout(TIME_LIMIT);
   const sitemaps: SitemapFileView[] = [];
   let [totalUrls, isCut] = [0, false];
   let source: SitemapSource = 'well-known';
   try {
     const reading = siteSitemaps({
-      address,
+      given,
       web,
       gunzip,
       userAgent: crawlerAgent(settings),

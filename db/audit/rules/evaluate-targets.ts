@@ -11,7 +11,7 @@ const UNSURE = '401, 402, 403, 405, 406, 407, 408, 409, 412, 418, 421, 423, 425,
 const SURE_FAILURES = `'dns', 'connect', 'tls', 'redirect-loop', 'too-many-redirects'`;
 
 /**
- * What is known of each address that pages refer to, whether crawled or asked for as a target. Of other sites only what
+ * What is known of each URL that pages refer to, whether crawled or asked for as a target. Of other sites only what
  * is gone for certain is broken.
  */
 const ANSWERS = `

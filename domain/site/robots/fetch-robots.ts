@@ -4,7 +4,7 @@ import { MOST_ROBOTS_BYTES, parseRobots, type RobotsFile } from './parse-robots.
 import { ALLOW_ALL, DISALLOW_ALL, rulesFor, type RobotsRules } from './robots-rules.ts';
 
 /**
- * Asks for an address and follows at most ROBOTS_REDIRECTS. Throws AppErrors for no answer; other errors are not
+ * Asks for a URL and follows at most ROBOTS_REDIRECTS. Throws AppErrors for no answer; other errors are not
  * caught.
  */
 export type OpenRobots = (url: string) => Promise<Pick<WebAnswer, 'status' | 'headers' | 'body'>>;
@@ -35,10 +35,10 @@ const TOO_MANY_REQUESTS = 429;
 /**
  * Asks a host for its robots.txt and evaluates the answer as RFC 9309 does; like the large search engines it takes 429
  * for a server that cannot answer now.
- * @param address any address of the host
+ * @param siteUrl any URL of the host
  */
-export async function fetchRobots(address: string, open: OpenRobots, token?: string): Promise<RobotsAnswer> {
-  const url = new URL('/robots.txt', address).href;
+export async function fetchRobots(siteUrl: string, open: OpenRobots, token?: string): Promise<RobotsAnswer> {
+  const url = new URL('/robots.txt', siteUrl).href;
   try {
     const { status, headers, body } = await open(url);
     if (status >= 200 && status < 300) {

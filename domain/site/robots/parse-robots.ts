@@ -8,7 +8,7 @@ export interface RobotsRule {
   allow: boolean;
   /** As written. */
   path: string;
-  /** What addresses are compared with (robots-path.ts). */
+  /** What URLs are compared with (robots-path.ts). */
   pattern: string;
   /** From 1. */
   line: number;
@@ -32,7 +32,7 @@ export interface RobotsFile {
 
 /** RFC 9309 asks for at least this much. */
 export const MOST_ROBOTS_BYTES = 500 * 1_024;
-/** Longer than any address that a server takes, as escapes. */
+/** Longer than any URL that a server takes, as escapes. */
 const MOST_LINE_CHARACTERS = 16_384;
 /** Seconds; longer delays are honoured so far only (robots-rules.ts). */
 export const MOST_CRAWL_DELAY = 30;

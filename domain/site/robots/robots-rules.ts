@@ -37,12 +37,12 @@ function groupsOf({ groups }: RobotsFile, agent: string): RobotsFile['groups'] {
   return groups.filter(({ agents }) => agents.includes(agent));
 }
 
-/** Whether an address may be asked for, and by which rule; null when none is for it. `/robots.txt` always may. */
+/** Whether a URL may be asked for, and by which rule; null when none is for it. `/robots.txt` always may. */
 export function robotsVerdict(
   { rules }: RobotsRules,
-  address: string,
+  href: string,
 ): { allowed: boolean; rule: RobotsRule | null } {
-  const path = comparablePath(new URL(address));
+  const path = comparablePath(new URL(href));
   if (path === '/robots.txt') return { allowed: true, rule: null };
   const rule = rules.find(({ pattern }) => matchesPattern(pattern, path)) ?? null;
   return { allowed: rule?.allow ?? true, rule };

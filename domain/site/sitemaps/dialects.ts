@@ -83,12 +83,12 @@ const index: Dialect = { ...urlset, item: 'sitemap', texts: new Set(['loc', 'las
 
 const rss: Dialect = {
   item: 'item',
-  // `atom:link` is another address.
+  // `atom:link` is another URL.
   own: new Set(['link', 'guid', 'pubDate']),
   texts: new Set(['link', 'guid', 'pubDate', 'date']),
   text(draft, key, text) {
     if (key === 'link' && text !== '') draft.loc = text;
-    // The guid of an item is often its address; its link is said to be.
+    // The guid of an item is often its URL; its link is said to be.
     else if (key === 'guid' && /^https?:/i.test(text)) draft.loc ??= text;
     else if (key === 'pubDate' || key === 'date') draft.lastmod ??= text;
   },

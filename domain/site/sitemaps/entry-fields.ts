@@ -1,7 +1,7 @@
 import { isSameSite } from '../urls/same-site.ts';
 import { CHANGE_FREQUENCIES, type ChangeFrequency } from './sitemap.ts';
 
-/** An address of the protocol is shorter. */
+/** The sitemap protocol limits the length of a URL. */
 export const MOST_LOC_CHARACTERS = 2_048;
 
 const W3C_DATE =
@@ -38,14 +38,14 @@ export function priority(text: string): number | null {
   return value <= 1 ? value : null;
 }
 
-/** An absolute web address; null for anything else, also for one with user name or password. */
+/** An absolute URL; null for anything else, also for one with user name or password. */
 export function webUrl(text: string, base?: string): URL | null {
   const url = URL.parse(text, base);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
   return url.username === '' && url.password === '' ? url : null;
 }
 
-/** What an incomplete address stands for: `//host/a`, `/a`, `a.html`, `www.host/a`, `host/a` of the same site. */
+/** What an incomplete URL stands for: `//host/a`, `/a`, `a.html`, `www.host/a`, `host/a` of the same site. */
 export function completedUrl(text: string, base: URL): URL | null {
   if (/^[a-z][a-z\d+-]*:(?!\d)/i.test(text)) return null;
   const withScheme = `${base.protocol}//${text}`;

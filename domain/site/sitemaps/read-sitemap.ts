@@ -13,7 +13,7 @@ import { sniff, SNIFFED_CHARACTERS } from './sniff.ts';
 import { unpacked } from './unpacked.ts';
 
 export interface SitemapSource {
-  /** The address that answered, after redirects: what its entries are compared with. */
+  /** The URL that answered, after redirects: what its entries are compared with. */
   url: string;
   bytes: AsyncIterable<Uint8Array>;
   /** Of the Content-Type. */

@@ -3,7 +3,7 @@ import type { EntryDraft } from './dialects.ts';
 import type { SitemapFindingCode } from './sitemap-findings.ts';
 import { MOST_FIELD_CHARACTERS } from './sitemap-xml.ts';
 
-/** One address a line. */
+/** One URL a line. */
 export class SitemapText {
   readonly type = 'text';
   readonly isStopped = false;
@@ -23,12 +23,12 @@ export class SitemapText {
     for (const line of lines) this.#line(line.trim());
   }
 
-  /** `isCut`: half an address may be left, which is another one. */
+  /** `isCut`: half a URL may be left, which is another one. */
   end(isCut: boolean): void {
     if (!isCut) this.#line(this.#rest.trim());
   }
 
-  /** A line that does not look like an address at all is a remark, not a relative address. */
+  /** A line that does not look like a URL at all is a remark, not a relative URL. */
   #line(line: string): void {
     if (line === '') return;
     if (/^https?:|^\/|^www\./i.test(line)) this.#emit({ loc: line });

@@ -16,7 +16,7 @@ const ROOTS: Record<string, Exclude<SitemapType, 'text'>> = {
 const HTML = /^(?:html|head|body|script|style|meta|title|link|div|p|h1|br|center|a)$/i;
 /** Nothing in a sitemap is nested deeper than a few elements. */
 const MOST_DEPTH = 32;
-/** A longer field is cut; as an address it is refused for its length. */
+/** A longer field is cut; as a URL it is refused for its length. */
 export const MOST_FIELD_CHARACTERS = 8_192;
 
 /** Makes drafts of entries from the XML of a sitemap or feed, by the local names of its elements. */
@@ -54,7 +54,7 @@ export class SitemapXml implements XmlHandler {
   /** `isCut`: that there is no more has been told already. */
   end(isCut: boolean): void {
     if (this.isStopped) return;
-    // Of an entry that is cut in two the address at least must be whole.
+    // Of an entry that is cut in two the URL at least must be whole.
     if (this.#draft?.loc) this.#finish();
     if (isCut) return;
     if (!this.type) this.#findings.add('sitemap-not-recognised');

@@ -1,7 +1,7 @@
 import type { Finding } from '../finding-tally.ts';
 import type { SitemapFindingCode } from './sitemap-findings.ts';
 
-/** By content, whatever the server says: an index of sitemaps, the XML form, one address a line, or a feed. */
+/** By content, whatever the server says: an index of sitemaps, the XML form, one URL a line, or a feed. */
 export type SitemapType = 'index' | 'urlset' | 'text' | 'rss' | 'atom';
 
 export const CHANGE_FREQUENCIES = [
@@ -24,7 +24,7 @@ export interface SitemapEntry {
   changefreq: ChangeFrequency | null;
   /** 0 to 1. */
   priority: number | null;
-  /** Addresses of images. */
+  /** URLs of images. */
   images?: string[];
   videos?: SitemapVideo[];
   news?: SitemapNews;

@@ -62,7 +62,7 @@ export async function* walkSitemaps(walk: SitemapWalk): AsyncGenerator<SitemapBa
 class Plan {
   readonly #mayFollow: NonNullable<SitemapWalk['mayFollow']>;
   readonly #limits: SitemapLimits;
-  /** Canonical addresses of all files that were planned or have answered. */
+  /** Canonical URLs of all files that were planned or have answered. */
   readonly #known = new Set<string>();
   readonly #given = new Map<SitemapTask, number>();
   #files = 0;
@@ -105,7 +105,7 @@ class Plan {
     this.#next.push({ url, parent, depth, path, findings: new FindingTally(), refused: null });
   }
 
-  /** An answer may come from an address that leads back or is read already. */
+  /** An answer may come from a URL that leads back or is read already. */
   #claim(task: SitemapTask, key: string): void {
     if (task.path.at(-1) === key) return;
     if (task.path.includes(key)) task.refused = 'sitemap-index-loop';

@@ -8,15 +8,15 @@ const UNRESERVED = /[a-z\d\-._~]/i;
 const OUTSIDE_RFC = /[[\]|^{}\\`"<>]/g;
 
 /**
- * The one address under which the crawler knows a page, or null for what it never asks for: other schemes than http
- * and https, user names and passwords, no address at all. RFC 3986 normal form (lower case of scheme and host, IDN as
+ * The one URL under which the crawler knows a page, or null for what it never asks for: other schemes than http
+ * and https, user names and passwords, no URL at all. RFC 3986 normal form (lower case of scheme and host, IDN as
  * Punycode, no default port, no dot segments, no escapes of unreserved characters, the others in upper case), without
  * fragment, the host's trailing dot, an empty query, and the parameters of campaigns and sessions. Everything else is
  * what the server would see: case, order, empty segments, a trailing slash. Applying it twice changes nothing.
- * @param base what a relative address is relative to
+ * @param base what a relative URL is relative to
  */
-export function canonicalUrl(address: string, base?: string): string | null {
-  const url = URL.parse(address, base);
+export function canonicalUrl(href: string, base?: string): string | null {
+  const url = URL.parse(href, base);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
   if (url.username !== '' || url.password !== '') return null;
   const host = url.hostname.replace(/\.$/, '');
@@ -30,7 +30,7 @@ export function canonicalUrl(address: string, base?: string): string | null {
   return path === written ? canonical : canonicalUrl(canonical);
 }
 
-/** The key of a page: SHA-256 of its canonical address, 64 hex digits. */
+/** The key of a page: SHA-256 of its canonical URL, 64 hex digits. */
 export function urlHash(canonical: string): string {
   return createHash('sha256').update(canonical).digest('hex');
 }

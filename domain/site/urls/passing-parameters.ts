@@ -40,7 +40,7 @@ export function withoutPathSession(path: string): string {
   return path.replace(PATH_SESSION, '') || '/';
 }
 
-/** Whether an address carries the id of a session, in its path or its query. */
+/** Whether a URL carries the id of a session, in its path or its query. */
 export function hasSessionId({ pathname, search }: URL): boolean {
   return withoutPathSession(pathname) !== pathname || search.slice(1).split('&').some(isSession);
 }

@@ -6,15 +6,15 @@ import { getDomain } from 'tldts';
  */
 export type SiteScope = 'host' | 'www' | 'domain';
 
-/** Whether two web addresses belong to one site. http and https are the same; addresses that cannot be read are not. */
-export function isSameSite(address: string, other: string, scope: SiteScope): boolean {
-  const key = siteKey(address, scope);
+/** Whether two URLs belong to one site. http and https are the same; URLs that cannot be read are not. */
+export function isSameSite(href: string, other: string, scope: SiteScope): boolean {
+  const key = siteKey(href, scope);
   return key !== null && key === siteKey(other, scope);
 }
 
-/** What the addresses of one site have in common. IP addresses and names without a domain are a site per host and port. */
-export function siteKey(address: string, scope: SiteScope): string | null {
-  const url = URL.parse(address);
+/** What the URLs of one site have in common. IP addresses and names without a domain are a site per host and port. */
+export function siteKey(href: string, scope: SiteScope): string | null {
+  const url = URL.parse(href);
   if (!url || url.hostname === '') return null;
   const name = url.hostname.replace(/\.$/, '');
   const host = name + (url.port && `:${url.port}`);

@@ -1,7 +1,7 @@
 import { urlFamilies, type UrlFamily } from './url-traps.ts';
 
 /**
- * What becomes of an address: `take` it, take it `later` when nothing else is left (its folder has had its share), or
+ * What becomes of a URL: `take` it, take it `later` when nothing else is left (its folder has had its share), or
  * `refuse` it, because its family seems to have no end.
  */
 export type BudgetVerdict = { verdict: 'take' } | { verdict: 'later' | 'refuse'; family: UrlFamily['kind'] };
@@ -10,8 +10,8 @@ export type BudgetVerdict = { verdict: 'take' } | { verdict: 'later' | 'refuse';
 const MOST_FAMILIES = 20_000;
 
 /**
- * Keeps one family of addresses from using up a crawl of `maxPages`. For addresses found in links; what a sitemap
- * lists is what its owner wants. Every address counts once: do not ask twice for the same. `counts` of an earlier
+ * Keeps one family of URLs from using up a crawl of `maxPages`. For URLs found in links; what a sitemap
+ * lists is what its owner wants. Every URL counts once: do not ask twice for the same. `counts` of an earlier
  * budget goes on where that one stopped.
  */
 export class UrlBudget {

@@ -1,10 +1,10 @@
 import { normalEscapes } from './canonical-url.ts';
 
 /**
- * Patterns of addresses. `*` stands for any characters but `/`, `**` for any at all, a `/**` at the end also for the
+ * Patterns of URLs. `*` stands for any characters but `/`, `**` for any at all, a `/**` at the end also for the
  * folder itself; `?` is the question mark of the query; upper and lower case differ.
  * - `/blog/**` begins with a slash: compared with the whole path;
- * - `https://shop.example/**` holds `://`: compared with the whole address;
+ * - `https://shop.example/**` holds `://`: compared with the whole URL;
  * - both are compared without the query, unless they hold a `?`: `/list?page=*`;
  * - `replytocom=` is neither: found anywhere in path and query.
  */
@@ -15,7 +15,7 @@ export interface UrlPatterns {
   exclude?: readonly string[];
 }
 
-/** Tells whether a canonical address is wanted. */
+/** Tells whether a canonical URL is wanted. */
 export function urlFilter({ include = [], exclude = [] }: UrlPatterns): (url: string) => boolean {
   const [included, excluded] = [include.map(matcher), exclude.map(matcher)];
   return (url) =>

@@ -1,10 +1,10 @@
-/** Why an address by itself looks like one of endlessly many. */
+/** Why a URL by itself looks like one of endlessly many. */
 export type UrlTrap = 'too-long' | 'too-deep' | 'repeated-path' | 'too-many-parameters' | 'far-date';
 
 const MOST_CHARACTERS = 2_048;
 const MOST_SEGMENTS = 20;
 const MOST_PARAMETERS = 16;
-/** A relative link on a page that every address shows gives `/a/b/a/b/a/b`. */
+/** A relative link on a page that every URL shows gives `/a/b/a/b/a/b`. */
 const MOST_REPEATS = 2;
 /** Calendars plan ahead, but not for longer. */
 const YEARS_AHEAD = 2;
@@ -20,7 +20,7 @@ const DATE_PARAMETER =
 const YEAR_IN_TEXT = new RegExp(`(?<!\\d)${YEAR}(?!\\d{3})`);
 
 /**
- * Evaluates a canonical address alone; null for one that looks like any other. `now` decides what lies in the future.
+ * Evaluates a canonical URL alone; null for one that looks like any other. `now` decides what lies in the future.
  */
 export function urlTrap(url: string, now: Date): UrlTrap | null {
   if (url.length > MOST_CHARACTERS) return 'too-long';
@@ -33,7 +33,7 @@ export function urlTrap(url: string, now: Date): UrlTrap | null {
 }
 
 /**
- * Addresses that grow together: those of one folder at the top, those of one path with different queries, those that
+ * URLs that grow together: those of one folder at the top, those of one path with different queries, those that
  * differ in a date alone. How many of a family are worth it says url-budget.ts.
  */
 export interface UrlFamily {
@@ -42,7 +42,7 @@ export interface UrlFamily {
   key: string;
 }
 
-/** The families of a canonical address. */
+/** The families of a canonical URL. */
 export function urlFamilies(url: string): UrlFamily[] {
   const { origin, path, segments, query } = partsOf(url);
   const families: UrlFamily[] = [];

@@ -31,7 +31,7 @@ export class Admission {
   #room: number;
 
   /**
-   * @param counted addresses that went through here in earlier depth levels
+   * @param counted URLs that went through here in earlier depth levels
    * @param room pages that may still be fetched
    */
   constructor(given: AdmissionOptions, counted: UrlBudget, room: number) {
@@ -73,7 +73,7 @@ export class Admission {
     return this.isFull ? 'max-pages' : null;
   }
 
-  /** What the rules find about an address that must not be fetched. */
+  /** What the rules find about a URL that must not be fetched. */
   #findings({ url, inSitemap, rank }: Candidate, level: number): PageFinding[] {
     const { site, withRules } = this.#given;
     return withRules

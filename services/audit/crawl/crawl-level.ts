@@ -7,7 +7,7 @@ import { fetchPage, type FetchPageOptions } from '../../site/fetch/fetch-page.ts
 import type { Crawl } from './open-crawl.ts';
 import { PageBatchWriter } from './page-batch-writer.ts';
 
-/** Addresses that are read from the database at once. */
+/** URLs that are read from the database at once. */
 const CHUNK = 200;
 
 export interface LevelLimits {

@@ -12,7 +12,7 @@ const BATCH_BYTES = 1_048_576;
 const MAX_WAIT_MS = 1_000;
 /** Batches that are read or written at the same time; `add` waits while there are more. */
 const MOST_IN_PROGRESS = 3;
-/** Addresses that are remembered as linked already. */
+/** URLs that are remembered as linked already. */
 const MOST_KNOWN = 50_000;
 const LINE_EVERY = [10, 50, 100, 500, 1_000];
 

@@ -30,7 +30,7 @@ const PASSING = new Set([429, 503]);
 const PASSING_FAILURES = new Set<FetchFailure>(['timeout', 'connect', 'protocol']);
 
 /**
- * Asks for one address without following redirects, in the host's turn, and again when the host is overloaded or does
+ * Asks for one URL without following redirects, in the host's turn, and again when the host is overloaded or does
  * not answer, until the retries are used up. Throws the signal's reason alone.
  */
 export async function exchange(url: string, options: ExchangeOptions): Promise<Exchange> {

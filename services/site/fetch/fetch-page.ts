@@ -12,7 +12,7 @@ const HTML = new Set(['text/html', 'application/xhtml+xml']);
 /** So much of a body that nobody reads is taken in, for the sake of the connection. */
 const DRAINED_BYTES = 65_536;
 
-/** What is known of an address before it is fetched. */
+/** What is known of a URL before it is fetched. */
 export type KnownPage = Pick<FetchedPage, 'url' | 'depth' | 'inSitemap' | 'isBlocked' | 'sitemapVersions'>;
 
 export interface FetchPageOptions extends ExchangeOptions {

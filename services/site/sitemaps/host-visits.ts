@@ -52,7 +52,7 @@ export class HostVisits {
     const limits = { redirects: ROBOTS_REDIRECTS, maxBytes: 4 * MOST_ROBOTS_BYTES };
     // At a pace of its own: that of the host is known only with its robots.txt.
     const options = { ...this.#options, ...limits, signal, pace: new Pace(leastInterval) };
-    const { rules } = await fetchRobots(url, (address) => openFollowing(address, options));
+    const { rules } = await fetchRobots(url, (robotsUrl) => openFollowing(robotsUrl, options));
     if (rules.crawlDelayMs !== null) this.#delays.set(host, rules.crawlDelayMs);
     return rules;
   }

@@ -26,7 +26,7 @@ export function readSitemaps(
   signal: AbortSignal,
 ): ReturnType<typeof siteSitemaps> {
   return siteSitemaps({
-    address: url,
+    given: url,
     web,
     gunzip,
     userAgent: crawlerAgent(crawl),

@@ -150,7 +150,7 @@ test('the same key starts one audit', async () => {
   expect([other.status, other.body.code]).toEqual([409, 'idempotency-key-reused']);
 });
 
-test('audits are listed, newest first, and found by state and address', async () => {
+test('audits are listed, newest first, and found by state and URL', async () => {
   const client = await newCompany(instance.url);
   const ids: string[] = [];
   for (const path of ['a', 'b', 'c']) {

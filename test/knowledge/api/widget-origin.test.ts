@@ -58,7 +58,7 @@ describe('origins', () => {
     ['a hidden origin', { origin: 'null' }],
     ['a path', { origin: `${SHOP}/` }],
     ['several at once', { origin: `https://evil.example, ${SHOP}` }],
-    ['an origin in the address', { origin: `https://evil.example#${SHOP}` }],
+    ['an origin in the URL', { origin: `https://evil.example#${SHOP}` }],
     ['our own page without its token', { origin: url, 'sec-fetch-site': 'same-origin' }],
     ['no origin', {}],
     ['no origin but a referrer', { referer: `${SHOP}/` }],

@@ -36,7 +36,7 @@ const named = (file: string) => ({
   headers: { 'content-type': 'text/plain' },
   body: `User-agent: *\nDisallow: /secret\nSitemap: ${site.url}${file}\n`,
 });
-const fetchSitemaps = (address: string, client = api) => client.post('/fetch-sitemaps', { url: address });
+const fetchSitemaps = (siteUrl: string, client = api) => client.post('/fetch-sitemaps', { url: siteUrl });
 
 test('sitemaps are found by robots.txt and told one by one, those with faults too', async () => {
   pages['/robots.txt'] = named('/all.xml');
@@ -126,7 +126,7 @@ test('an analysis lists what sitemaps name and says what the pages are', async (
     analysed: 8,
     types: { article: 1, product: 1, category: 1, home: 1, contact: 1, faq: 1 },
   });
-  expect(body.sitemaps.map(({ url: address }: Json) => address)).toEqual(
+  expect(body.sitemaps.map(({ url: loc }: Json) => loc)).toEqual(
     ['/sitemap.xml', '/main.xml', '/blog.xml'].map((path) => site.url + path),
   );
   const all = (await api.get(`/sitemap/${body.id}?pageSize=100`)).body;

@@ -17,7 +17,7 @@ import { shortUrl } from '../parts/url-words.ts';
 
 const route = getRouteApi('/signed-in/audits/$auditId');
 
-/** The site's address above its audit: while it runs the progress, then the report. */
+/** The site's URL above its audit: while it runs the progress, then the report. */
 export function AuditLayout() {
   const { auditId } = route.useParams();
   const { data: audit } = useSuspenseQuery(auditQuery(auditId));

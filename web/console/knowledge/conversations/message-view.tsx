@@ -15,7 +15,7 @@ interface MessageViewProps {
   message: Message;
   who: string;
   agent: Agent;
-  /** The address names this message. */
+  /** The URL names this message. */
   isWanted: boolean;
 }
 
