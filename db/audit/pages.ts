@@ -1,6 +1,6 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Columns of a page as they come from StoredPage (domain/content/audit). */
+/** Columns of a page as they come from StoredPage (domain/audit). */
 const GIVEN = `url text, status int, failure text, "contentType" text, "finalUrl" text, redirects jsonb, title text,
   description text, heading text, lang text, words int, "canonicalUrl" text, "isIndexable" boolean, "textHash" text,
   simhash text, bytes bigint, "firstByteMs" int, "totalMs" int, links jsonb, resources jsonb, facts jsonb, findings jsonb`;

@@ -7,7 +7,7 @@ import { sitemapEvaluators } from './site-checks/sitemaps.ts';
 /** Checks of what is known of a site before its pages are: by the id of the rule, what is wrong, or null. */
 export type SiteEvaluators = Record<string, (site: AuditSite) => Details | null>;
 
-/** The rules of SITE_RULES that need no pages; those that do are queries in db/audit-rules. */
+/** The rules of SITE_RULES that need no pages; those that do are queries in db/audit/rules. */
 export const SITE_EVALUATORS: SiteEvaluators = {
   ...robotsEvaluators,
   ...sitemapEvaluators,

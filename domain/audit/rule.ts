@@ -47,7 +47,7 @@ export interface PageRule extends Issue {
   find: (page: PageFacts, site: SiteFacts) => Details | null;
 }
 
-/** A check over all pages of an audit; its query lives in db/audit-rules under the same id. */
+/** A check over all pages of an audit; its query lives in db/audit/rules under the same id. */
 export interface SiteRule extends Issue {
   over: 'site';
 }

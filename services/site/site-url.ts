@@ -6,7 +6,7 @@ import { canonicalUrl } from '../../domain/site/urls/canonical-url.ts';
 
 /** A site that may be asked for pages on a user's behalf. */
 export interface SiteUrl {
-  /** Canonical (domain/content/urls). */
+  /** Canonical (domain/site/urls). */
   url: string;
   /** Everything that its host stands for lies inside a network. */
   isPrivate: boolean;

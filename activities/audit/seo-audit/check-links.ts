@@ -25,7 +25,7 @@ const WRITTEN_TOGETHER = 20;
 
 /**
  * Asks once for each thing that pages refer to and the crawl has not asked for, until the batch is over; then evaluates
- * what was answered. Answers are kept a handful at a time: what a killed worker had under way is asked for again.
+ * what was answered. Answers are kept a batch at a time: what a killed worker had under way is asked for again.
  */
 export const createCheckLinks = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<{ isDone: boolean }> => {
