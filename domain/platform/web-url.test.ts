@@ -48,7 +48,7 @@ const LOCALHOST = [
 ];
 
 test.each(LOCALHOST)('%j is refused', (href) => {
-  expect(codeOf(href)).toBe('href-refused');
+  expect(codeOf(href)).toBe('address-refused');
 });
 
 test.each(LOCALHOST)('%j passes where private networks are open', (href) => {
@@ -74,7 +74,7 @@ test.each([
   'http://example.org@127.0.0.1/',
   'http://:password@example.org/',
 ])('%j is refused everywhere', (href) => {
-  expect([codeOf(href, closed), codeOf(href, open)]).toEqual(['href-refused', 'href-refused']);
+  expect([codeOf(href, closed), codeOf(href, open)]).toEqual(['address-refused', 'address-refused']);
 });
 
 test('public addresses and names pass, in their canonical form', () => {

@@ -29,7 +29,7 @@ export const RESOURCE_KINDS = [
   'manifest',
   'structured',
 ] as const;
-/** What a page needs or names besides pages of the site. `link` leads to another site. */
+/** A resource that a page uses or refers to besides pages of the site. `link` is a link to another site. */
 export type ResourceKind = (typeof RESOURCE_KINDS)[number];
 
 /** As audit_pages.resources keeps it: one entry for each kind and URL of a page. */
@@ -42,7 +42,7 @@ export interface StoredResource {
 export interface StoredFacts {
   /** Of headers and metas together, lower-cased words: `noindex`, `nofollow`, `none`, `noarchive` … */
   robots: string[];
-  /** Blocked for us by robots.txt (fetched all the same when the audit does not respect it). */
+  /** Disallowed for our crawler by robots.txt; fetched only when the audit ignores robots.txt. */
   isBlocked: boolean;
   hreflangs: { lang: string; url: string; source: 'html' | 'header' | 'sitemap' }[];
   next: string | null;
@@ -57,15 +57,15 @@ export interface StoredFacts {
   words: [string, number][];
   /** `@type`s of structured data, sorted, each once. */
   structuredTypes: string[];
-  /** Names that Organization items tell. */
+  /** Names in Organization items. */
   organizations: string[];
   hasIcon: boolean;
-  /** Without scripts, the page says so little that a browser may see another one. */
+  /** True when the page has so little text without scripts that a browser may show a different page. */
   looksEmpty: boolean;
   wasRendered: boolean;
 }
 
-/** What becomes of one fetched URL: written to audit_pages and audit_findings in one transaction. */
+/** The result of one fetched URL, written to audit_pages and audit_findings in one transaction. */
 export interface StoredPage {
   url: string;
   status: number | null;

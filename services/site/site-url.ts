@@ -4,15 +4,15 @@ import { isPublicAddress, spelledAddress } from '../../domain/platform/public-ad
 import { addressRule, parseWebUrl } from '../../domain/platform/web-url.ts';
 import { canonicalUrl } from '../../domain/site/urls/canonical-url.ts';
 
-/** A site that may be asked for pages on a user's behalf. */
+/** The URL of a site that may be fetched on a user's behalf. */
 export interface SiteUrl {
   /** Canonical (domain/site/urls). */
   url: string;
-  /** Everything that its host stands for lies inside a network. */
+  /** True when all IP addresses of its host are private. */
   isPrivate: boolean;
 }
 
-/** A name that is not known by then is left to the job, which asks for it again. */
+/** Longest DNS lookup; after that the check is left to the job, which looks the name up again. */
 const LOOKUP_MS = 2_000;
 
 /**
@@ -39,7 +39,7 @@ export async function checkSiteUrl(
   }
 }
 
-/** None for a name that is unknown, or takes too long. */
+/** IP addresses of a host; empty when the name is unknown or the lookup takes too long. */
 async function addressesOf(hostname: string): Promise<string[]> {
   const spelled = spelledAddress(hostname);
   if (spelled !== null) return [spelled];

@@ -18,7 +18,7 @@ import { idParams, type AnalyseBody, type AnalysisView, type pagesQuery, type wa
 type AnalyseCall = Call<unknown, z.output<typeof waitQuery>, AnalyseBody>;
 type PagesQuery = z.output<typeof pagesQuery>;
 
-/** Milliseconds for which an analysis is waited for when the caller does not say. */
+/** Default time in milliseconds for which a request waits for its analysis. */
 const USUAL_WAIT = 25_000;
 
 /**
@@ -62,7 +62,7 @@ export async function viewAnalysis(
   id: string,
   query: Pick<PagesQuery, 'page' | 'pageSize'> & Partial<PagesQuery>,
 ): Promise<AnalysisView> {
-  // The job first: one that is completed then meets an analysis that has its counts.
+  // The job is read before the analysis, so that a completed job never comes with an analysis without counts.
   const { state: job } = await findJob(em, id);
   const analysis = await em.findOneOrFail(SitemapAnalysisEntity, { id, deletedAt: null }, { refresh: true });
   const named = query.search ? containing(query.search) : undefined;

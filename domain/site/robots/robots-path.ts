@@ -1,8 +1,8 @@
 import { normalEscapes } from '../urls/canonical-url.ts';
 
-/** Anything that is no visible ASCII character: servers and crawlers see it escaped. */
+/** Any character that is not visible ASCII: servers and crawlers see it escaped. */
 const NOT_VISIBLE = /[^\u0021-\u007e]+/gu;
-/** Within a query they mean the same escaped and unescaped (RFC 9309, 2.2.2, second example). */
+/** Characters that mean the same escaped and unescaped within a query (RFC 9309, 2.2.2, second example). */
 const ESCAPED_IN_QUERY = /%(?:3A|2F|3F|40)/g;
 
 /**
@@ -23,7 +23,8 @@ export function comparablePath(url: URL): string {
 }
 
 /**
- * Whether a rule is for a path, both in the form for comparison. Takes time by the product of their lengths at most.
+ * Whether a rule is for a path, both in the form for comparison. Takes at most time proportional to the product of both
+ * lengths.
  */
 export function matchesPattern(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith('$');

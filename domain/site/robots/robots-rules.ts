@@ -1,12 +1,12 @@
 import { MOST_CRAWL_DELAY, type RobotsFile, type RobotsRule } from './parse-robots.ts';
 import { comparablePath, matchesPattern } from './robots-path.ts';
 
-/** The name under which Millrace's crawler obeys robots.txt. */
+/** The product token of Millrace's crawler in robots.txt. */
 export const ROBOTS_TOKEN = 'MillraceBot';
 
-/** What one crawler has to obey. Plain data: it may be stored and read again. */
+/** The rules of a robots.txt that apply to one crawler. Plain data: it may be stored and read again. */
 export interface RobotsRules {
-  /** The stronger ones first: longer before shorter, Allow before Disallow. */
+  /** In order of precedence: longer before shorter, Allow before Disallow. */
   rules: RobotsRule[];
   /** Milliseconds between two requests, at most those of MOST_CRAWL_DELAY; null when none is asked for. */
   crawlDelayMs: number | null;

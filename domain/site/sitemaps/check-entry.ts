@@ -13,10 +13,10 @@ import type { SitemapEntry, SitemapVideo } from './sitemap.ts';
 import type { SitemapFindingCode } from './sitemap-findings.ts';
 import { MOST_FIELD_CHARACTERS } from './sitemap-xml.ts';
 
-/** A URL that a URL parser would give back letter by letter; the path and query of it. */
+/** Matches a URL that a URL parser would return unchanged; captures its path and query. */
 const PLAIN_PATH = /^(?:\/[\w~!$&()*+,;=:@%-][\w.~!$&()*+,;=:@%-]*)*\/?(?:\?[\w.~!$&()*+,;=:@%/?-]+)?$/;
 
-/** Makes entries of drafts: URLs absolute, values those of the protocol. What is wrong becomes a finding. */
+/** Turns drafts into entries with absolute URLs and valid values. Whatever is invalid becomes a finding. */
 export class EntryCheck {
   readonly #base: URL;
   readonly #findings: FindingTally<SitemapFindingCode>;

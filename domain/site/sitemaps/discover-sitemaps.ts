@@ -1,7 +1,7 @@
 import { canonicalUrl } from '../urls/canonical-url.ts';
 import { walkSitemaps, type SitemapBatch, type SitemapWalk } from './walk-sitemaps.ts';
 
-/** How a sitemap was found: the URL that was given is one, robots.txt names it, or it lies where many lie. */
+/** How a sitemap was found: the given URL is one, robots.txt names it, or it is at a well-known path. */
 export type SitemapSource = 'given' | 'robots' | 'well-known';
 
 export interface SitemapSearch extends Omit<SitemapWalk, 'roots'> {
@@ -12,8 +12,8 @@ export interface SitemapSearch extends Omit<SitemapWalk, 'roots'> {
 }
 
 /**
- * Where sitemaps lie that nobody names, the most usual places first; feeds last, since they hold the newest pages
- * alone.
+ * Well-known paths of sitemaps that robots.txt does not name, the most common first. Feeds come last because they list
+ * only the newest pages.
  */
 export const USUAL_PLACES = [
   '/sitemap.xml',
@@ -45,7 +45,7 @@ const LIKE_SITEMAP = /sitemap|\.(?:xml|xml\.gz|gz|txt|rss|atom)$|\/(?:feed|rss|a
 
 /**
  * Finds the sitemaps of a site and reads them: the given URL if it is one, else all that robots.txt names, else the
- * first of the usual places that has one. Of the places where there is none nothing is told.
+ * first well-known path that has one. Missing well-known paths are not reported.
  */
 export async function* discoverSitemaps(
   search: SitemapSearch,

@@ -18,17 +18,17 @@ export class SitemapText {
 
   write(text: string): void {
     const lines = (this.#rest + text).split(/\r\n|\r|\n/);
-    // Of an endless line enough is kept to refuse it.
+    // Of an overlong line only enough is kept to reject it.
     this.#rest = (lines.pop() ?? '').slice(0, MOST_FIELD_CHARACTERS + 1);
     for (const line of lines) this.#line(line.trim());
   }
 
-  /** `isCut`: half a URL may be left, which is another one. */
+  /** `isCut`: the last URL may be incomplete and is dropped, since it would be a different one. */
   end(isCut: boolean): void {
     if (!isCut) this.#line(this.#rest.trim());
   }
 
-  /** A line that does not look like a URL at all is a remark, not a relative URL. */
+  /** A line that does not look like a URL is a remark and not a relative URL. */
   #line(line: string): void {
     if (line === '') return;
     if (/^https?:|^\/|^www\./i.test(line)) this.#emit({ loc: line });

@@ -1,7 +1,7 @@
 import { canonicalUrl } from './canonical-url.ts';
 
 /**
- * What links of a page are relative to: its `<base href>` if that leads to the web, otherwise the page itself.
+ * The base URL of a page's links: its `<base href>` if that is an http(s) URL, otherwise the page itself.
  * @param pageUrl the URL that answered, after redirects
  * @param baseHref the first `<base href>` of the page, as written
  */

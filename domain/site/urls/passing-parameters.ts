@@ -1,6 +1,6 @@
 /**
- * Query parameters that say who came from where and never what is shown: dropping them gives the same page. Only names
- * that belong to one known tool; `ref`, `source`, `campaign` and the like choose content on many sites and stay.
+ * Query parameters for tracking, which never change the content of a page. Only names that belong to one known tool;
+ * `ref`, `source`, `campaign` and the like choose content on many sites and stay.
  */
 const TRACKING = new Set(
   [

@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts';
 
 /**
- * How far a site reaches: `host` that host and port alone, `www` with and without `www.` as well, `domain` every host
- * below the registrable domain (`example.co.uk`; two users of `github.io` are two sites).
+ * Scope of a site: `host` that host and port alone, `www` with and without `www.` as well, `domain` every host below
+ * the registrable domain (`example.co.uk`; two users of `github.io` are two sites).
  */
 export type SiteScope = 'host' | 'www' | 'domain';
 
@@ -12,7 +12,9 @@ export function isSameSite(href: string, other: string, scope: SiteScope): boole
   return key !== null && key === siteKey(other, scope);
 }
 
-/** What the URLs of one site have in common. IP addresses and names without a domain are a site per host and port. */
+/**
+ * A key that is equal for all URLs of one site. For IP addresses and host names without a domain it is host and port.
+ */
 export function siteKey(href: string, scope: SiteScope): string | null {
   const url = URL.parse(href);
   if (!url || url.hostname === '') return null;

@@ -3,7 +3,7 @@ import { redirectOf } from '../../../domain/platform/redirect.ts';
 import type { WebAnswer } from '../../../domain/ports/web-fetcher.ts';
 import { exchange, type ExchangeOptions } from './exchange.ts';
 
-/** Asks for a URL in the host's turn and follows redirects. Throws AppErrors for no answer. */
+/** Requests a URL at the pace of its host and follows redirects. Throws an AppError when there is no response. */
 export async function openFollowing(
   first: string,
   options: ExchangeOptions & { redirects: number },
