@@ -38,8 +38,8 @@ export type TokenCall<Params, Query, Body, Item> = Omit<Call<Params, Query, Body
 export type MemberOrTokenCall<Params, Query, Body, Item> = Omit<Call<Params, Query, Body, Item>, 'caller'> &
   ({ caller: Caller; token: null } | { caller: null; token: OpenToken });
 
-/** What is known of a call before its query and body are read. */
-export type Door<Params> = Pick<PublicCall<Params, unknown, unknown>, 'params' | 'deps' | 'koa'>;
+/** A request as far as it is known before its query and body are read. */
+export type RequestContext<Params> = Pick<PublicCall<Params, unknown, unknown>, 'params' | 'deps' | 'koa'>;
 
 /** What a handler gives back. A handler that has taken over the response (a stream) returns nothing. */
 export interface Reply {
@@ -81,11 +81,11 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   problems?: readonly (402 | 502 | 503)[];
   /** Answers with the record's `ETag`; a change honours `If-Match` (db/platform/versions.ts). */
   versioned?: true;
-  /** Counted by address on a public route, by caller on any other. */
+  /** Counted by IP address on a public route, by caller on any other. */
   rateLimit?: RateLimitName;
   /**
-   * `Idempotency-Key` is honoured by default on every POST; `own` when the handler does it itself (streamed chat), `none`
-   * where nothing is made that a repeat could double.
+   * `Idempotency-Key` is honoured by default on every POST; `own` when the handler does it itself (streamed chat),
+   * `none` where nothing is made that a repeat could double.
    */
   idempotency?: 'own' | 'none';
 }
@@ -115,7 +115,7 @@ export interface Route<
    */
   exists?: (em: TenantEntityManager, params: z.output<P>, caller: Caller) => Promise<unknown>;
   /** The same on a public route: looks for what the path names and whether who comes may have it. */
-  admits?: (call: Door<z.output<P>>) => Promise<unknown>;
+  admits?: (call: RequestContext<z.output<P>>) => Promise<unknown>;
   handler: (call: CallOf<Allowed, z.output<P>, z.output<Q>, z.output<B>, Item>) => Promise<Reply | void>;
 }
 
@@ -124,7 +124,7 @@ export interface AnyRoute extends RouteCommon<z.ZodType, z.ZodType, z.ZodType> {
   policy: Policy;
   record?: RecordPolicy<never>;
   exists?: (em: TenantEntityManager, params: never, caller: Caller) => Promise<unknown>;
-  admits?: (call: Door<never>) => Promise<unknown>;
+  admits?: (call: RequestContext<never>) => Promise<unknown>;
   handler: (call: never) => Promise<Reply | void>;
 }
 
@@ -133,7 +133,7 @@ export function isKeyed({ method, policy, idempotency }: AnyRoute): boolean {
   return method === 'post' && idempotency !== 'none' && (policy.who === 'member' || idempotency === 'own');
 }
 
-/** The answer to a started job: 202, the job's address, and the record or `{ job }` as body. */
+/** The answer to a started job: 202, the URL of the job, and the record or `{ job }` as body. */
 export function accepted(job: { workflowId: string }, body: unknown): Reply {
   return { status: 202, headers: { Location: `/api/jobs/${encodeURIComponent(job.workflowId)}` }, body };
 }

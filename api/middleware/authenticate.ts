@@ -13,7 +13,7 @@ import type { ApiDeps } from '../deps.ts';
 import { bearerOf } from './bearer.ts';
 
 /**
- * Who sends this request, or null without a valid credential. A request with an `Authorization` header is judged
+ * Who sends this request, or null without a valid credential. A request with an `Authorization` header is evaluated
  * by it alone: its cookie is ignored, even when the header is no good.
  */
 export async function authenticate(deps: ApiDeps, koa: Context): Promise<Caller | null> {
