@@ -1,5 +1,6 @@
 import { CompanyEntity, type Company } from '../../../db/platform/entities.ts';
 import { ownerOnly, signedIn } from '../../policy.ts';
+import { findForChange } from '../../../db/platform/versions.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { deletionRoutes } from './deletion.ts';
 import { exportRoutes } from './exports.ts';
@@ -15,10 +16,11 @@ const show = route({
   tag,
   summary: 'The company',
   policy: signedIn,
+  versioned: true,
   responses: { 200: { description: 'The company', schema: companyView } },
   handler: async ({ caller, em }) => {
     const company = await em.findOneOrFail(CompanyEntity, { id: caller.companyId });
-    return { status: 200, body: presentCompany(company) };
+    return { status: 200, body: presentCompany(company), version: company.version };
   },
 });
 
@@ -28,13 +30,15 @@ const change = route({
   tag,
   summary: 'Change name, monthly budget or retention',
   policy: ownerOnly,
+  versioned: true,
   body: companyChange,
   responses: { 200: { description: 'The updated company', schema: companyView } },
-  handler: async ({ body, caller, em }) => {
-    const company = await em.findOneOrFail(CompanyEntity, { id: caller.companyId });
-    em.assign(company, body);
-    await em.flush();
-    return { status: 200, body: presentCompany(company) };
+  handler: async ({ body, caller: { companyId: id }, em, ifMatch }) => {
+    const company = await em.transactional(async (tx) => {
+      const locked = await findForChange(tx, CompanyEntity, { id }, ifMatch);
+      return tx.assign(locked, body);
+    });
+    return { status: 200, body: presentCompany(company), version: company.version };
   },
 });
 
