@@ -35,13 +35,13 @@ export function findAgent(em: TenantEntityManager, id: string): Promise<Agent> {
   return em.findOneOrFail(AgentEntity, { id, deletedAt: null });
 }
 
-/** Makes an agent with the defaults for what the body leaves out. The caller flushes. */
-export function createAgent(
+/** Creates an agent, with the defaults for whatever the body leaves out. Throws `invalid-input`. */
+export async function createAgent(
   em: TenantEntityManager,
   deps: ServiceDeps,
   body: AgentBody,
   userId: string,
-): Agent {
+): Promise<Agent> {
   const agent = em.create(AgentEntity, {
     companyId: companyOf(em),
     createdBy: userId,
@@ -57,7 +57,21 @@ export function createAgent(
     identitySecret: null,
     deletedAt: null,
   });
-  changeAgent(agent, deps, body);
+  patchAgent(agent, deps, body);
+  await em.flush();
+  return agent;
+}
+
+/** Changes an agent. AppErrors `not-found`, `invalid-input`. */
+export async function changeAgent(
+  em: TenantEntityManager,
+  deps: ServiceDeps,
+  id: string,
+  patch: AgentPatch,
+): Promise<Agent> {
+  const agent = await findAgent(em, id);
+  patchAgent(agent, deps, patch);
+  await em.flush();
   return agent;
 }
 
@@ -65,7 +79,7 @@ export function createAgent(
  * Applies any subset of an agent's members; of `chunking`, `retrieval` and `widget` any subset too. Throws
  * `invalid-input` when the result does not fit together.
  */
-export function changeAgent(agent: Agent, deps: ServiceDeps, patch: AgentPatch): void {
+function patchAgent(agent: Agent, deps: ServiceDeps, patch: AgentPatch): void {
   const { chunking, retrieval, widget, ...plain } = patch;
   if (plain.model !== undefined) checkModel(deps, plain.model);
   Object.assign(agent, given(plain));

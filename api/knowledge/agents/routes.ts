@@ -1,13 +1,11 @@
 import { countOfAgents } from '../../../db/knowledge/agent-counts.ts';
 import { AgentEntity, type Agent } from '../../../db/knowledge/entities.ts';
-import { insertJob } from '../../../db/platform/jobs.ts';
 import { agentsToReindex } from '../../../db/knowledge/reindex-due.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { agentReindex } from '../../../jobs/knowledge/agent-reindex.ts';
-import { agentPurge } from '../../../jobs/knowledge/purge.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
 import { accepted, route } from '../../route.ts';
 import type { ApiDeps } from '../../deps.ts';
+import { deleteAgent, reindexAgent } from '../../../services/knowledge/agent-jobs.ts';
 import { changeAgent, createAgent, findAgent } from '../../../services/knowledge/agents.ts';
 import { presentAgent } from './presenter.ts';
 import {
@@ -31,8 +29,7 @@ const create = route({
   body: agentBody,
   responses: { 201: { description: 'The agent', schema: agentView } },
   handler: async ({ em, deps, caller, body }) => {
-    const agent = createAgent(em, deps, body, caller.userId);
-    await em.flush();
+    const agent = await createAgent(em, deps, body, caller.userId);
     return { status: 201, body: presentAgent(agent) };
   },
 });
@@ -79,9 +76,7 @@ const change = route({
   body: agentPatch,
   responses: { 200: { description: 'The agent', schema: agentView } },
   handler: async ({ em, deps, params, body }) => {
-    const agent = await findAgent(em, params.id);
-    changeAgent(agent, deps, body);
-    await em.flush();
+    const agent = await changeAgent(em, deps, params.id, body);
     const [answer] = await presentAll(em, deps, [agent]);
     return { status: 200, body: answer };
   },
@@ -96,13 +91,7 @@ const remove = route({
   params: agentParams,
   responses: { 204: { description: 'Deleted' } },
   handler: async ({ em, deps, caller, params }) => {
-    const { job } = await em.transactional(async (tx) => {
-      const agent = await findAgent(tx, params.id);
-      agent.deletedAt = new Date();
-      const input = { agentId: agent.id, name: agent.name };
-      return insertJob(tx, agentPurge, { key: agent.id, input });
-    });
-    await deps.jobs.launch(caller.companyId, job.workflowId);
+    await deleteAgent(em, deps, caller.companyId, params.id);
     return { status: 204 };
   },
 });
@@ -119,9 +108,7 @@ const reindex = route({
     202: { description: 'The job; the one that is already running, if there is one', schema: startedJob },
   },
   handler: async ({ em, deps, caller, params }) => {
-    const { id, name } = await findAgent(em, params.id);
-    const request = { companyId: caller.companyId, key: id, input: { agentId: id, name } };
-    const { job } = await deps.jobs.start(agentReindex, request, { again: true });
+    const job = await reindexAgent(em, deps, caller.companyId, params.id);
     return accepted(job, { job });
   },
 });
