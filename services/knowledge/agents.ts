@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AgentEntity, type Agent } from '../../db/knowledge/entities.ts';
+import { findForChange } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import {
   DEFAULT_CHUNKING,
@@ -45,13 +46,13 @@ export const agentAccess: RecordAccess<Agent> = {
   protection: ({ id, createdBy }) => ({ id, ownerId: createdBy, visibility: 'company' }),
 };
 
-/** Makes an agent with the defaults for what the body leaves out. The caller flushes. */
-export function createAgent(
+/** Creates an agent, with the defaults for whatever the body leaves out. Throws `invalid-input`. */
+export async function createAgent(
   em: TenantEntityManager,
   deps: ServiceDeps,
   body: AgentBody,
   userId: string,
-): Agent {
+): Promise<Agent> {
   const agent = em.create(AgentEntity, {
     companyId: companyOf(em),
     createdBy: userId,
@@ -67,15 +68,31 @@ export function createAgent(
     identitySecret: null,
     deletedAt: null,
   });
-  changeAgent(agent, deps, body);
+  patchAgent(agent, deps, body);
+  await em.flush();
   return agent;
+}
+
+/** Changes an agent in one of the `expected` versions (null: any). AppErrors `not-found`, `precondition-failed`, `invalid-input`. */
+export function changeAgent(
+  em: TenantEntityManager,
+  deps: ServiceDeps,
+  id: string,
+  patch: AgentPatch,
+  expected: readonly number[] | null,
+): Promise<Agent> {
+  return em.transactional(async (tx) => {
+    const agent = await findForChange(tx, AgentEntity, { id, deletedAt: null }, expected);
+    patchAgent(agent, deps, patch);
+    return agent;
+  });
 }
 
 /**
  * Applies any subset of an agent's members; of `chunking`, `retrieval` and `widget` any subset too. Throws
  * `invalid-input` when the result does not fit together.
  */
-export function changeAgent(agent: Agent, deps: ServiceDeps, patch: AgentPatch): void {
+function patchAgent(agent: Agent, deps: ServiceDeps, patch: AgentPatch): void {
   const { chunking, retrieval, widget, ...plain } = patch;
   if (plain.model !== undefined) checkModel(deps, plain.model);
   Object.assign(agent, given(plain));

@@ -1,6 +1,6 @@
 import { CompanyEntity, type Company } from '../../../db/platform/entities.ts';
+import { changeCompany } from '../../../services/platform/company/change-company.ts';
 import { ownerOnly, signedIn } from '../../policy.ts';
-import { findForChange } from '../../../db/platform/versions.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { deletionRoutes } from './deletion.ts';
 import { exportRoutes } from './exports.ts';
@@ -33,11 +33,8 @@ const change = route({
   versioned: true,
   body: companyChange,
   responses: { 200: { description: 'The updated company', schema: companyView } },
-  handler: async ({ body, caller: { companyId: id }, em, ifMatch }) => {
-    const company = await em.transactional(async (tx) => {
-      const locked = await findForChange(tx, CompanyEntity, { id }, ifMatch);
-      return tx.assign(locked, body);
-    });
+  handler: async ({ body, caller, em, ifMatch }) => {
+    const company = await changeCompany(em, caller.companyId, body, ifMatch);
     return { status: 200, body: presentCompany(company), version: company.version };
   },
 });
