@@ -7,7 +7,7 @@ import { route } from '../../route.ts';
 import { findAgent } from '../../../services/knowledge/agents.ts';
 import { messageRoute } from './message-route.ts';
 import { presentMessage, presentSession } from '../../../services/knowledge/chat/presenter.ts';
-import { rateAnswer } from '../../../services/knowledge/chat/rate-answer.ts';
+import { messageAccess, rateAnswer } from '../../../services/knowledge/chat/rate-answer.ts';
 import * as schema from './schema.ts';
 import type { SessionQuery } from './schema.ts';
 import { closeSession, deleteSession, sessionOf } from '../../../services/knowledge/chat/end-session.ts';
@@ -111,11 +111,10 @@ const giveFeedback = route({
   path: '/api/chat/messages/:id/feedback',
   summary: 'Rate an answer; a later rating replaces the earlier one',
   params: schema.messageParams,
-  exists: (em, { id }) => findMessage(em, id),
+  record: { access: messageAccess, action: 'edit' },
   body: schema.feedbackBody,
   responses: { 200: { description: 'The message', schema: schema.messageView } },
-  handler: async ({ em, params, body }) => {
-    const message = await findMessage(em, params.id);
+  handler: async ({ em, record: message, body }) => {
     await rateAnswer(em, message, body);
     return { status: 200, body: presentMessage(message) };
   },
@@ -124,13 +123,6 @@ const giveFeedback = route({
 async function present(em: TenantEntityManager, session: ChatSession) {
   const visitors = await visitorsOf(em, [session]);
   return presentSession(session, visitors.get(session.visitorId ?? '') ?? null);
-}
-
-/** The message, unless it is unknown or its agent was deleted. */
-async function findMessage(em: TenantEntityManager, id: string) {
-  const message = await em.findOneOrFail(ChatMessageEntity, { id });
-  await findAgent(em, message.agentId);
-  return message;
 }
 
 /** Chat with an agent: questions and answers, sessions, feedback. */
