@@ -8,7 +8,7 @@ import { JobEntity } from '../../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { listDeliveryIds } from '../../../db/platform/webhooks.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { deliverNowSignal, webhookDelivery } from '../../../jobs/platform/webhook-delivery.ts';
+import { deliverNow, webhookDelivery } from '../../../jobs/platform/webhook-delivery.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
 import { member } from '../../policy.ts';
 import { accepted, route } from '../../route.ts';
@@ -50,7 +50,7 @@ const redeliver = route({
     const { companyId } = caller;
     const { workflowId, status } = await em.findOneOrFail(JobEntity, { id: jobId });
     if (status === 'blocked') {
-      const woken = await deps.jobs.signal(companyId, workflowId, deliverNowSignal.name);
+      const woken = await deps.jobs.signal(companyId, workflowId, deliverNow);
       return accepted(woken, { job: woken });
     }
     const request = { companyId, key: id, input: { deliveryId: id, type } };
