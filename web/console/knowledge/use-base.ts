@@ -11,7 +11,8 @@ interface Base {
 
 /**
  * The agent that a form was filled from. While the form has changes it stays, so that saving over somebody else's changes
- * is refused; without changes the form follows the agent.
+ * is refused; without changes the form follows the agent. A version with the same values, as when something else of the
+ * agent was saved on the same page, is no other one for this form.
  */
 export function useBase<Values>(
   agent: TaggedAgent,
@@ -26,9 +27,11 @@ export function useBase<Values>(
     form.resetDirty(values);
     setBase(next);
   };
-  const isBehind = agent.etag !== base.etag && !form.isDirty();
+  const isSame = JSON.stringify(valuesOf(agent)) === JSON.stringify(valuesOf(base));
   useEffect(() => {
-    if (isBehind) fill(agent);
+    if (agent.etag === base.etag) return;
+    if (isSame) setBase(agent);
+    else if (!form.isDirty()) fill(agent);
   });
   return { base, fill };
 }
