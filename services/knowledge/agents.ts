@@ -11,9 +11,12 @@ import {
   type RetrievalSettings,
   type WidgetSettings,
 } from '../../domain/knowledge/agent.ts';
+import { COMPANY_RULES } from '../../domain/platform/access/rights.ts';
+import { findForChange } from '../../db/platform/versions.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { seal } from '../../domain/platform/sealed.ts';
 import type { ServiceDeps } from '../deps.ts';
+import type { RecordAccess } from '../platform/access/authorize.ts';
 
 /** Any subset of what can be changed; of `chunking`, `retrieval` and `widget` any subset too. */
 export interface AgentPatch {
@@ -34,6 +37,14 @@ export type AgentBody = AgentPatch & { name: string; systemPrompt: string };
 export function findAgent(em: TenantEntityManager, id: string): Promise<Agent> {
   return em.findOneOrFail(AgentEntity, { id, deletedAt: null });
 }
+
+/** Agents belong to the company: every member may do everything. */
+export const agentAccess: RecordAccess<Agent> = {
+  kind: 'agent',
+  rules: COMPANY_RULES,
+  find: findAgent,
+  protection: ({ id, createdBy }) => ({ id, ownerId: createdBy, visibility: 'company' }),
+};
 
 /** Creates an agent, with the defaults for whatever the body leaves out. Throws `invalid-input`. */
 export async function createAgent(
@@ -62,17 +73,24 @@ export async function createAgent(
   return agent;
 }
 
-/** Changes an agent. AppErrors `not-found`, `invalid-input`. */
-export async function changeAgent(
+/** Names an agent, with the versions that may be changed (`If-Match`); null: any. */
+export interface ExpectedAgent {
+  id: string;
+  ifMatch: readonly number[] | null;
+}
+
+/** Changes an agent. AppErrors `not-found`, `invalid-input`, and `precondition-failed` for another version. */
+export function changeAgent(
   em: TenantEntityManager,
   deps: ServiceDeps,
-  id: string,
+  { id, ifMatch }: ExpectedAgent,
   patch: AgentPatch,
 ): Promise<Agent> {
-  const agent = await findAgent(em, id);
-  patchAgent(agent, deps, patch);
-  await em.flush();
-  return agent;
+  return em.transactional(async (tx) => {
+    const agent = await findForChange(tx, AgentEntity, { id, deletedAt: null }, ifMatch);
+    patchAgent(agent, deps, patch);
+    return agent;
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { expireIdleSessions } from '../../../db/knowledge/chat-sessions.ts';
 import { ChatMessageEntity, ChatSessionEntity, type ChatSession } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
+import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { findAgent } from '../../../services/knowledge/agents.ts';
 import { messageRoute } from './message-route.ts';
@@ -13,11 +14,10 @@ import { closeSession, deleteSession, sessionOf } from '../../../services/knowle
 import { findSession } from '../../../services/knowledge/chat/sessions.ts';
 import { visitorsOf } from '../../../services/knowledge/chat/visitors.ts';
 
-const common = { tag: 'Chat', scope: 'knowledge' } as const;
+const common = { tag: 'Chat', policy: member('knowledge') } as const;
 
 const listSessions = route({
   ...common,
-  access: 'member',
   method: 'get',
   path: '/api/chat/:agentId/sessions',
   summary: "List an agent's sessions, most recently used first",
@@ -48,7 +48,6 @@ function sessionFilter({ visitorId, status, source }: SessionQuery) {
 
 const readSession = route({
   ...common,
-  access: 'member',
   method: 'get',
   path: '/api/chat/:agentId/sessions/:sessionId',
   summary: 'One session',
@@ -64,7 +63,6 @@ const readSession = route({
 
 const listMessages = route({
   ...common,
-  access: 'member',
   method: 'get',
   path: '/api/chat/:agentId/sessions/:sessionId/messages',
   summary: "A session's messages, oldest first",
@@ -82,7 +80,6 @@ const listMessages = route({
 
 const close = route({
   ...common,
-  access: 'member',
   method: 'post',
   path: '/api/chat/:agentId/sessions/:sessionId/close',
   summary: 'Close a session; a closed or expired session stays unchanged',
@@ -97,7 +94,6 @@ const close = route({
 
 const remove = route({
   ...common,
-  access: 'member',
   method: 'delete',
   path: '/api/chat/:agentId/sessions/:sessionId',
   summary: 'Delete a session with its messages',
@@ -111,7 +107,6 @@ const remove = route({
 
 const giveFeedback = route({
   ...common,
-  access: 'member',
   method: 'post',
   path: '/api/chat/messages/:id/feedback',
   summary: 'Rate an answer; a later rating replaces the earlier one',

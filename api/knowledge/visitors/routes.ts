@@ -1,6 +1,7 @@
 import { VisitorEntity, type Visitor } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
+import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { presentVisitor } from '../../../services/knowledge/chat/presenter.ts';
 import { visitorView } from '../chat/schema.ts';
@@ -13,7 +14,7 @@ import {
 import { presentVisitors } from '../../../services/knowledge/chat/visitors.ts';
 import { visitorBody, visitorPage, visitorParams, visitorQuery } from './schema.ts';
 
-const common = { tag: 'Visitors', scope: 'knowledge', access: 'member' } as const;
+const common = { tag: 'Visitors', policy: member('knowledge') } as const;
 
 const list = route({
   ...common,

@@ -1,6 +1,7 @@
 import { UserEntity } from '../../../db/platform/entities.ts';
 import { decideAccess } from '../../../domain/platform/accounts/access.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
+import { anyone, signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { mailResetLink, resetPassword } from '../../../services/platform/accounts/password-reset.ts';
 import { presentUser } from './presenter.ts';
@@ -19,7 +20,7 @@ const register = route({
   path: '/api/auth/register',
   tag,
   summary: 'Register: create a company, or join one by invitation',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'register',
   body: schema.registration,
   responses: { 201: { description: 'Registered and signed in', schema: schema.signedIn } },
@@ -31,7 +32,7 @@ const login = route({
   path: '/api/auth/login',
   tag,
   summary: 'Sign in',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'login',
   body: schema.credentials,
   responses: { 200: { description: 'Signed in', schema: schema.signedIn } },
@@ -43,7 +44,7 @@ const logout = route({
   path: '/api/auth/logout',
   tag,
   summary: 'Sign out; the session ends on the server',
-  access: 'member',
+  policy: signedIn,
   responses: { 204: { description: 'Signed out' } },
   handler: async ({ caller, em, koa, deps }) => {
     await signOut(em, caller.sessionId);
@@ -56,7 +57,7 @@ const me = route({
   path: '/api/auth/me',
   tag,
   summary: 'The signed-in user',
-  access: 'member',
+  policy: signedIn,
   responses: { 200: { description: 'The user', schema: schema.publicUser } },
   handler: async ({ caller, em }) => {
     return { status: 200, body: presentUser(await em.findOneOrFail(UserEntity, { id: caller.userId })) };
@@ -68,7 +69,7 @@ const session = route({
   path: '/api/auth/session',
   tag,
   summary: 'The session: its user and company',
-  access: 'member',
+  policy: signedIn,
   responses: { 200: { description: 'The session', schema: schema.sessionView } },
   handler: async ({ caller, em }) => {
     const user = presentUser(await em.findOneOrFail(UserEntity, { id: caller.userId }));
@@ -81,7 +82,7 @@ const checkAccess = route({
   path: '/api/auth/check-access',
   tag,
   summary: 'Check the credential',
-  access: 'member',
+  policy: signedIn,
   responses: { 200: { description: 'The credential is valid', schema: schema.accessView } },
   handler: async ({ caller, em }) => {
     const user = presentUser(await em.findOneOrFail(UserEntity, { id: caller.userId }));
@@ -94,7 +95,7 @@ const checkPageAccess = route({
   path: '/api/auth/check-access',
   tag,
   summary: 'Check whether the caller, signed in or not, may open a page of the console',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'check-access',
   body: schema.accessQuestion,
   responses: { 200: { description: 'The decision', schema: schema.accessDecision } },
@@ -109,7 +110,7 @@ const updateProfile = route({
   path: '/api/auth/profile',
   tag,
   summary: 'Change name, avatar or preferences',
-  access: 'member',
+  policy: signedIn,
   body: schema.profileChange,
   responses: { 200: { description: 'The changed user', schema: schema.publicUser } },
   handler: async ({ body, caller, em }) => {
@@ -122,7 +123,7 @@ const setPassword = route({
   path: '/api/auth/change-password',
   tag,
   summary: 'Change the password; other sessions end',
-  access: 'member',
+  policy: signedIn,
   rateLimit: 'login',
   body: schema.passwordChange,
   responses: { 204: { description: 'Changed' } },
@@ -138,7 +139,7 @@ const forgotPassword = route({
   path: '/api/auth/forgot-password',
   tag,
   summary: 'Request a password reset link; the response is the same whether the account exists or not',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'forgot-password',
   body: schema.forgottenPassword,
   responses: { 204: { description: 'Sent, if the account exists and mail is configured' } },
@@ -154,7 +155,7 @@ const setForgottenPassword = route({
   path: '/api/auth/reset-password',
   tag,
   summary: 'Set a new password with the token of a reset link',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'reset-password',
   body: schema.passwordReset,
   responses: { 204: { description: 'Set; all sessions have ended' } },

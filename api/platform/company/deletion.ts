@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { closeCompany } from '../../../services/platform/company/close-company.ts';
+import { ownerOnly } from '../../policy.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
 import { endedCookie } from '../auth/session-cookie.ts';
 import { jobView } from '../jobs/schema.ts';
@@ -11,7 +12,7 @@ const remove = route({
   tag: 'Company',
   summary:
     'Delete the company permanently: all sessions and API keys are revoked at once, a job removes the data',
-  access: 'owner',
+  policy: ownerOnly,
   rateLimit: 'login',
   body: deletion,
   responses: {

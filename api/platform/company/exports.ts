@@ -4,12 +4,13 @@ import { companyBlobs } from '../../../domain/platform/company-blobs.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { ownerOnly } from '../../policy.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
 import { startExport } from '../../../services/platform/company-export/start-export.ts';
 import { jobView } from '../jobs/schema.ts';
 import { exportView, type ExportView } from './schema.ts';
 
-const common = { tag: 'Company', access: 'owner' } as const;
+const common = { tag: 'Company', policy: ownerOnly } as const;
 
 const start = route({
   ...common,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { InvitationEntity, type Invitation } from '../../../db/platform/entities.ts';
 import { inviteMember, revokeInvitation } from '../../../services/platform/company/invitations.ts';
 import { pageOf, pageSchema, sliceOf } from '../../paging.ts';
+import { ownerOnly } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import {
   invitationQuery,
@@ -11,7 +12,7 @@ import {
   type InvitationView,
 } from './schema.ts';
 
-const common = { tag: 'Company', access: 'owner' } as const;
+const common = { tag: 'Company', policy: ownerOnly } as const;
 
 const invite = route({
   ...common,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { figmaStatus, setFigmaToken } from '../../../services/platform/figma-token.ts';
+import { signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { integrationView } from './schema.ts';
 
-const common = { tag: 'Models and providers', access: 'member', path: '/api/integrations/figma' } as const;
+const common = { tag: 'Models and providers', policy: signedIn, path: '/api/integrations/figma' } as const;
 
 const set = route({
   ...common,
