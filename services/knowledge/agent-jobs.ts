@@ -10,7 +10,10 @@ import type { ExpectedAgent } from './agents.ts';
 
 type Deps = Pick<ServiceDeps, 'jobs'>;
 
-/** Deletes an agent and starts the purge of its files, vectors and sessions. AppErrors `not-found`, `precondition-failed`. */
+/**
+ * Deletes an agent and starts the purge of its files, vectors and sessions. AppErrors `not-found`,
+ * `precondition-failed`.
+ */
 export async function deleteAgent(
   em: TenantEntityManager,
   { jobs }: Deps,
