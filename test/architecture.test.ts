@@ -72,6 +72,7 @@ const RULES: Record<string, Rule> = {
       '@modelcontextprotocol/sdk',
       'formidable',
       'helmet',
+      'jose',
       'koa',
       'koa-body',
       'pg',

@@ -16,8 +16,8 @@ export interface AuditRequest extends AuditOptions {
 }
 
 /**
- * Creates an audit and starts its job. AppError `address-refused` for a URL that must not be fetched, before anything is
- * stored.
+ * Creates an audit and starts its job. AppError `address-refused` for a URL that must not be fetched, before anything
+ * is stored.
  */
 export async function startAudit(
   em: TenantEntityManager,

@@ -6,22 +6,22 @@ import type { JobState } from '../../domain/platform/job.ts';
 import { agentReindex } from '../../jobs/knowledge/agent-reindex.ts';
 import { agentPurge } from '../../jobs/knowledge/purge.ts';
 import type { ServiceDeps } from '../deps.ts';
+import type { ExpectedAgent } from './agents.ts';
 
 type Deps = Pick<ServiceDeps, 'jobs'>;
 
 /**
- * Deletes an agent in one of the `expected` versions (null: any) and starts the purge of its files, vectors and sessions.
- * AppErrors `not-found`, `precondition-failed`.
+ * Deletes an agent and starts the purge of its files, vectors and sessions. AppErrors `not-found`,
+ * `precondition-failed`.
  */
 export async function deleteAgent(
   em: TenantEntityManager,
   { jobs }: Deps,
   companyId: string,
-  id: string,
-  expected: readonly number[] | null,
+  { id, ifMatch }: ExpectedAgent,
 ): Promise<void> {
   const { job } = await em.transactional(async (tx) => {
-    const agent = await findForChange(tx, AgentEntity, { id, deletedAt: null }, expected);
+    const agent = await findForChange(tx, AgentEntity, { id, deletedAt: null }, ifMatch);
     agent.deletedAt = new Date();
     const input = { agentId: agent.id, name: agent.name };
     return insertJob(tx, agentPurge, { key: agent.id, input });

@@ -67,16 +67,21 @@ export async function createAgent(
   return agent;
 }
 
-/** Changes an agent in one of the `expected` versions (null: any). AppErrors `not-found`, `precondition-failed`, `invalid-input`. */
+/** Names an agent, with the versions that may be changed (`If-Match`); null: any. */
+export interface ExpectedAgent {
+  id: string;
+  ifMatch: readonly number[] | null;
+}
+
+/** Changes an agent. AppErrors `not-found`, `invalid-input`, and `precondition-failed` for another version. */
 export function changeAgent(
   em: TenantEntityManager,
   deps: ServiceDeps,
-  id: string,
+  { id, ifMatch }: ExpectedAgent,
   patch: AgentPatch,
-  expected: readonly number[] | null,
 ): Promise<Agent> {
   return em.transactional(async (tx) => {
-    const agent = await findForChange(tx, AgentEntity, { id, deletedAt: null }, expected);
+    const agent = await findForChange(tx, AgentEntity, { id, deletedAt: null }, ifMatch);
     patchAgent(agent, deps, patch);
     return agent;
   });

@@ -77,7 +77,7 @@ const change = route({
   body: agentPatch,
   responses: { 200: { description: 'The agent', schema: agentView } },
   handler: async ({ em, deps, record: { id }, body, ifMatch }) => {
-    const agent = await changeAgent(em, deps, id, body, ifMatch);
+    const agent = await changeAgent(em, deps, { id, ifMatch }, body);
     const [answer] = await presentAll(em, deps, [agent]);
     return { status: 200, body: answer, version: agent.version };
   },
@@ -93,7 +93,7 @@ const remove = route({
   versioned: true,
   responses: { 204: { description: 'Deleted' } },
   handler: async ({ em, deps, caller, record: { id }, ifMatch }) => {
-    await deleteAgent(em, deps, caller.companyId, id, ifMatch);
+    await deleteAgent(em, deps, caller.companyId, { id, ifMatch });
     return { status: 204 };
   },
 });
