@@ -1,4 +1,4 @@
-import type { JobSignal } from '../../../../domain/ports/job-messages.ts';
+import type { JobSignal, JobUpdate } from '../../../../domain/ports/job-messages.ts';
 import { defineJob } from '../../../../jobs/define-job.ts';
 
 export interface DeskInput {
@@ -11,7 +11,7 @@ export interface Parcel {
   weight: number;
 }
 
-/** A job that lives on messages: parcels come, are weighed together, and go. */
+/** A job that lives on messages: parcels come, someone may repack them, and they go. */
 export const desk = defineJob({
   kind: 'desk',
   component: 'platform',
@@ -22,3 +22,6 @@ export const desk = defineJob({
 });
 
 export const parcelCame: JobSignal<[Parcel]> = { name: 'parcel-came' };
+
+/** Weighs a parcel again; refused for one that has not come. Its activity is scripted as `repack`. */
+export const repack: JobUpdate<[Parcel], { was: number; note: string }> = { name: 'repack' };
