@@ -10,13 +10,14 @@ import { listDeliveryIds } from '../../../db/platform/webhooks.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { deliverNow, webhookDelivery } from '../../../jobs/platform/webhook-delivery.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
+import { member } from '../../policy.ts';
 import { accepted, route } from '../../route.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 import { presentDelivery } from './presenter.ts';
 import { eventsFor, requireEvents } from './rights.ts';
 import * as schema from './schema.ts';
 
-const common = { tag: 'Webhooks', access: 'member', scope: 'any' } as const;
+const common = { tag: 'Webhooks', policy: member('any') } as const;
 const BASE = '/seo-content-api/webhooks/deliveries';
 
 const list = route({
