@@ -81,7 +81,7 @@ export type JobChange =
   | { type: 'resumed' }
   | { type: 'completed' }
   | { type: 'failed'; stage?: string; error: JobError }
-  | { type: 'cancelled' };
+  | { type: 'cancelled'; error?: JobError };
 
 /** Which item of its stage an attempt works for, and the number of that item's attempt. */
 export interface ItemAttempt {
@@ -168,7 +168,7 @@ export function applyChange(job: JobState, change: JobChange, at: string): JobSt
     case 'completed':
       return end(job, 'completed', at);
     case 'cancelled':
-      return end(job, 'cancelled', at);
+      return { ...end(job, 'cancelled', at), error: change.error ?? null };
     case 'failed':
       return { ...end(job, 'failed', at, change.stage, change.error), error: change.error };
     default:

@@ -1,4 +1,5 @@
-import { defineSignal, isCancellation, setHandler } from '@temporalio/workflow';
+import { CancelledFailure, defineSignal, isCancellation, setHandler } from '@temporalio/workflow';
+import type { JobError } from '../../domain/platform/job.ts';
 import { turnOf } from '../../domain/platform/turn.ts';
 import type { JobSignal, JobUpdate } from '../../domain/ports/job-messages.ts';
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
@@ -27,6 +28,11 @@ export interface Job<Input, Stage extends string> {
   activities<Activities>(queue: QueueName, limits: ActivityLimits): GuardedActivities<Activities>;
   /** Waits while the job is paused. Implied before every stage and every activity. */
   checkpoint(): Promise<void>;
+  /**
+   * Ends the job as cancelled, with the reason as its error: what it was for will never come. Its workflow closes as
+   * Failed, since nobody has asked Temporal to cancel it.
+   */
+  cancel(reason: JobError): never;
   /**
    * An object that the body changes and that a run which continues this one finds as it was left; `initial` at first
    * and after a retry. Small and serialisable.
@@ -58,6 +64,10 @@ export function createJob<Input, Stage extends string>(
     checkpoint: () => run.checkpoint(),
     onSignal: (signal, handler) => setHandler(defineSignal(signal.name), handler),
     onUpdate: (update, handler) => handleUpdate(run, update, handler, work),
+    cancel: (reason) => {
+      run.cancelledFor = reason;
+      throw new CancelledFailure(reason.message);
+    },
     skip: (name) => run.log.record({ type: 'stage-skipped', stage: name }),
     // What is kept under a name was made by the same line of the body, so it has its type.
     memory: <Memory extends object>(name: string, initial: () => Memory) =>
@@ -90,10 +100,10 @@ async function runStage<Output>(
   if (!isContinued) run.log.apply({ type: 'stage-started', stage: name, attempt });
   try {
     const output = await run.busy(() => body(jobStage(run, name, attempt)));
+    run.outputs[name] = output;
     if (!run.isDone(name)) {
       await run.log.record({ type: 'stage-completed', stage: name }, { [name]: output });
     }
-    run.outputs[name] = output;
     return output;
   } catch (error) {
     if (!isCancellation(error)) run.failedStage ??= name;

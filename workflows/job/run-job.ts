@@ -109,5 +109,5 @@ async function conclude<Input, Stage extends string>(
   } catch (cleanupError) {
     log.error('clean-up after the cancellation failed', { error: cleanupError });
   }
-  await run.log.record({ type: 'cancelled' });
+  await run.log.record({ type: 'cancelled', error: run.cancelledFor });
 }

@@ -1,5 +1,5 @@
 import { condition, workflowInfo } from '@temporalio/workflow';
-import { isStageDone, type StageState } from '../../domain/platform/job.ts';
+import { isStageDone, type JobError, type StageState } from '../../domain/platform/job.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import type { JobLog } from './job-log.ts';
 
@@ -21,6 +21,8 @@ export class RunState {
   ending = false;
   /** Stage whose failure ended the job. */
   failedStage?: string;
+  /** Why the body itself has cancelled the job. */
+  cancelledFor?: JobError;
   /** Bodies of stages that are not at a savepoint. */
   #busy = 0;
   /** Ways of the body that wait for the next run. */

@@ -2,6 +2,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
 import { statusQuery } from '../../../jobs/define-job.ts';
+import { until } from '../../support/until.ts';
 import { desk, parcelCame } from './lab/desk.contract.ts';
 import { startLab, type Lab } from './lab/lab.ts';
 import { single } from './lab/probe.contract.ts';
@@ -63,6 +64,25 @@ describe('a job that waits for someone', () => {
     expect(isSent).toBe(false);
     await lab.jobs.resume(lab.companyId, workflowId);
     expect(await lab.ends(workflowId)).toMatchObject({ status: 'completed' });
+  });
+
+  test('that nobody comes for in time can end as cancelled, and says why', async () => {
+    const key = newId();
+    const input = { parcels: 1, patience: 200 };
+    await lab.jobs.start(desk, { companyId: lab.companyId, key, input });
+    const ended = await lab.ends(`desk/${key}`);
+    expect(ended).toMatchObject({
+      status: 'cancelled',
+      error: { code: 'gone', message: 'No parcels came' },
+      stages: [{ status: 'cancelled' }, { status: 'cancelled' }],
+    });
+    await until(async () => (await lab.handle(`desk/${key}`).describe()).status.name !== 'RUNNING');
+    const retried = await lab.jobs.retry(lab.companyId, `desk/${key}`);
+    expect(retried).toMatchObject({ status: 'queued', error: null });
+    expect(await lab.ends(`desk/${key}`)).toMatchObject({ status: 'cancelled', error: { code: 'gone' } });
+  });
+    await send(`desk/${key}`);
+    expect(await lab.ends(`desk/${key}`)).toMatchObject({ status: 'completed', error: null });
   });
 
   test('can be cancelled', async () => {

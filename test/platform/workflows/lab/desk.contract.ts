@@ -4,6 +4,8 @@ import { defineJob } from '../../../../jobs/define-job.ts';
 export interface DeskInput {
   /** Parcels that are waited for. */
   parcels: number;
+  /** Milliseconds after which nobody waits for them any more. @default without end */
+  patience?: number;
 }
 
 export interface Parcel {

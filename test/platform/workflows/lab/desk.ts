@@ -22,7 +22,9 @@ export async function desk(jobInput: JobInput<contract.DeskInput>): Promise<void
     });
     const isComplete = () => Object.keys(weights).length >= job.input.parcels;
     await job.stage('collect', async (stage) => {
-      await stage.waitFor('parcels', isComplete, { isSavepoint: true });
+      const upTo = job.input.patience;
+      const hasCome = await stage.waitFor('parcels', isComplete, { upTo, isSavepoint: true });
+      if (!hasCome) job.cancel({ code: 'gone', message: 'No parcels came' });
       return weights;
     });
     await job.stage('send', (stage) => io.act(stage.ref(), {}));
