@@ -30,6 +30,7 @@ import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { systemEntityManager } from '../db/tenancy.ts';
 import { providerLimits } from '../domain/platform/provider-limits.ts';
+import { jobTiming } from '../domain/platform/job-timing.ts';
 import { addressRule } from '../domain/platform/web-url.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Integration } from '../domain/ports/integration.ts';
@@ -128,7 +129,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   closeLater(() => pdf?.close());
   const fetcher = guardedFetcher({ isAllowed: addressRule(settings) });
   closeLater(() => fetcher.close());
-  const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
+  const timing = jobTiming(settings);
   return {
     settings,
     log,

@@ -27,6 +27,7 @@ import { openDatabase } from '../products/open-database.ts';
 import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { jobLimits } from '../domain/platform/provider-limits.ts';
+import { jobTiming } from '../domain/platform/job-timing.ts';
 import { addressRule } from '../domain/platform/web-url.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
@@ -123,7 +124,7 @@ async function openDeps(
   closeLater(() => pages.close());
   const chromium = await openBrowser(settings, log);
   closeLater(() => chromium.close());
-  const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
+  const timing = jobTiming(settings);
   return {
     ...housekeeping,
     orm,

@@ -100,6 +100,8 @@ export interface AppErrorOptions {
   extra?: Record<string, unknown>;
   /** Seconds for `Retry-After`, or the pause before a job tries again. */
   retryAfter?: number;
+  /** From when on an outside limit lets a job go on (ISO 8601): its stage is blocked until then, however long that is. */
+  retryAt?: string;
   /** Response headers, e.g. `Allow`. */
   headers?: Record<string, string>;
   cause?: unknown;

@@ -174,6 +174,7 @@ export const settingsSchema = z.object({
   CPU_SLOTS: count(2),
   HEARTBEAT_TIMEOUT: ms('30s'),
   RETRY_INTERVAL: ms('1s'),
+  JOB_HISTORY_LIMIT: count(4_000, 20),
   WEBHOOK_TIMEOUT: ms('15s'),
   WEBHOOK_RETRIES: durations('5s,5m,30m,2h,5h,10h,10h'),
   CRAWL_BATCH_PAGES: count(500),
