@@ -6,7 +6,9 @@ import {
   type Step,
 } from '../../platform/providers/model-server.ts';
 import { newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
+import { holdInserts } from '../../support/held-inserts.ts';
 import { startInstance, type Instance } from '../../support/instance.ts';
+import { query } from '../../support/sql.ts';
 import { until } from '../../support/until.ts';
 
 const MODEL = 'claude-haiku-5-5';
@@ -280,6 +282,28 @@ describe('a stream', () => {
     expect(answer.sessionId).toBe(session?.data.sessionId);
     expect(answer.userMessage).toEqual(session?.data.userMessage);
     expect(await messagesOf(answer.sessionId)).toHaveLength(2);
+  });
+
+  test('whose API dies between the last word and its storing is not paid for twice', async () => {
+    server.answer = () => says('Two years [1].');
+    const url = instance.env['DATABASE_URL'] ?? '';
+    const held = await holdInserts(url, 'chat_messages', `new.message_type = 'assistant'`);
+    const headers = { 'idempotency-key': randomUUID() };
+    const stream = await open(QUESTION, headers);
+    await held.reached();
+    const kept = () => query(url, 'select key from model_replies');
+    expect(await kept()).toHaveLength(1);
+    stream.close();
+    await instance.kill('api', 'SIGKILL');
+    await held.release();
+    await instance.startApi();
+    const answer = await until(async () => {
+      const again = await ask(QUESTION, {}, headers);
+      return again.status === 200 && again.body;
+    });
+    expect(answer.message).toMatchObject({ content: 'Two years [1].', modelUsed: MODEL, tokensUsed: 110 });
+    expect(server.calls).toHaveLength(1);
+    expect(await kept()).toEqual([]);
   });
 
   test('is made and stored by an API that is told to end', async () => {

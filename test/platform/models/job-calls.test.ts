@@ -106,24 +106,6 @@ test('without a provider the built-in model does the same job', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('a worker that is killed after the answer, before the next step, has it paid for once', async () => {
-  const held = await holdInserts(
-    instance.env['DATABASE_URL'] ?? '',
-    'job_events',
-    `new.company_id = '${api.user.companyId}' and new.source_key like '%/abstract/main/stage-completed'`,
-  );
-  const id = await start(planModel(models, MODEL));
-  await held.reached();
-  await instance.kill('worker', 'SIGKILL');
-  await held.release();
-  await instance.startWorker();
-  const job = await ends(id);
-  expect(job).toMatchObject({ status: 'completed', stages: [{ attempts: 1 }, { attempts: 2 }] });
-  expect((await jobOf(id)).outputs['abstract']).toBe('Said.');
-  expect(server.calls).toHaveLength(4);
-  expect(await calls()).toEqual([expect.objectContaining({ calls: 4, tokensIn: 400 })]);
-});
-
 test('a section that the provider keeps failing on is tried again alone', async () => {
   const overloaded: ModelAnswer = { status: 529, body: {} };
   server.answer = ({ body }) =>
@@ -158,4 +140,22 @@ test('a provider that has lost its key fails the job and says so', async () => {
     status: 'failed',
     error: { code: 'provider-not-configured', message: 'GOOGLE_API_KEY is not set' },
   });
+});
+
+test('a worker that is killed after the answer, before the next step, has it paid for once', async () => {
+  const held = await holdInserts(
+    instance.env['DATABASE_URL'] ?? '',
+    'job_events',
+    `new.company_id = '${api.user.companyId}' and new.source_key like '%/abstract/main/stage-completed'`,
+  );
+  const id = await start(planModel(models, MODEL));
+  await held.reached();
+  await instance.kill('worker', 'SIGKILL');
+  await held.release();
+  await instance.startWorker();
+  const job = await ends(id);
+  expect(job).toMatchObject({ status: 'completed', stages: [{ attempts: 1 }, { attempts: 2 }] });
+  expect((await jobOf(id)).outputs['abstract']).toBe('Said.');
+  expect(server.calls).toHaveLength(4);
+  expect(await calls()).toEqual([expect.objectContaining({ calls: 4, tokensIn: 400 })]);
 });
