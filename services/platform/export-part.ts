@@ -88,7 +88,6 @@ export const platformExport: ExportPart = {
       'latencyMs',
       'promptId',
       'promptVersion',
-      'promptHash',
       'createdAt',
     ]),
   ],
