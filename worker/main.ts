@@ -10,6 +10,7 @@ import { gunzip } from '../adapters/gunzip/gunzip.ts';
 import { withLibreOffice } from '../adapters/libreoffice/doc-parser.ts';
 import { findLibreOffice } from '../adapters/libreoffice/find.ts';
 import { openEmbedder } from '../adapters/models/embedder.ts';
+import { openModels } from '../adapters/models/models.ts';
 import { createPageReader } from '../adapters/parser-pool/page-reader.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
 import { createLogger } from '../adapters/pino/logger.ts';
@@ -104,7 +105,8 @@ async function openDeps(
     watch: watchDatabase(databaseUrl, settings.DATABASE_TIMEOUT),
   });
   closeLater(() => closeOrm(orm));
-  const embedder = await openEmbedder(settings, log, openProviderGate(orm, jobLimits(settings)));
+  const gate = openProviderGate(orm, jobLimits(settings));
+  const embedder = await openEmbedder(settings, log, gate);
   if (embedder) closeLater(() => embedder.close());
   const folders = dataFolders(settings.DATA_DIR);
   const vectors = await openVectors(settings, folders.vectors, embedder);
@@ -130,6 +132,7 @@ async function openDeps(
     orm,
     log,
     embedder,
+    models: await openModels(settings, log, gate),
     vectors,
     parser,
     chunker,
