@@ -107,6 +107,8 @@ export const platformExport: ExportPart = {
       'tokensOut',
       'costUsd',
       'latencyMs',
+      'promptId',
+      'promptVersion',
       'createdAt',
     ]),
   ],
