@@ -116,8 +116,8 @@ const IF_MATCH = {
 const ETAG = { description: 'The version of the record, for `If-Match`', schema: { type: 'string' } };
 
 /** Whether the route changes a record that has versions. */
-function isConditional({ versioned, method, path }: AnyRoute): boolean {
-  return versioned === true && method !== 'get' && path.includes(':');
+function isConditional({ versioned, method }: AnyRoute): boolean {
+  return versioned === true && method !== 'get' && method !== 'post';
 }
 
 function headerParameters(route: AnyRoute): JsonSchema[] {

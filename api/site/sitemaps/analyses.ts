@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { SitemapAnalysisEntity } from '../../../db/site/entities.ts';
 import { jobSnapshot } from '../../../db/platform/job-events.ts';
 import { countSitemapPages, jobOfAnalysis, sitemapPages } from '../../../db/site/sitemap-lists.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
@@ -8,6 +7,7 @@ import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
 import { containing, sliceOf } from '../../paging.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { accepted, type Call, type Reply } from '../../route.ts';
+import { findAnalysis } from '../../../services/site/sitemaps/find-analysis.ts';
 import { startAnalysis } from '../../../services/site/sitemaps/start-analysis.ts';
 import { presentAnalysis } from './presenter.ts';
 import { idParams, type AnalyseBody, type AnalysisView, type pagesQuery, type waitQuery } from './schema.ts';
@@ -50,7 +50,7 @@ export async function viewAnalysis(
 ): Promise<AnalysisView> {
   // The job is read before the analysis, so that a completed job never comes with an analysis without counts.
   const { state: job } = await findJob(em, id);
-  const analysis = await em.findOneOrFail(SitemapAnalysisEntity, { id, deletedAt: null }, { refresh: true });
+  const analysis = await findAnalysis(em, id);
   const named = query.search ? containing(query.search) : undefined;
   const { pages, total } = await sitemapPages(em, id, { type: query.type, named, ...sliceOf(query) });
   const counts = analysis.counts ?? (await countSitemapPages(em, id));

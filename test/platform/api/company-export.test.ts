@@ -173,6 +173,7 @@ test('it holds no secret, neither as it was given out nor as it is stored', asyn
 
 test('every table of a company is exported, or left out on purpose', async () => {
   const exportedAs: Record<string, string | null> = {
+    access_tokens: 'access-tokens',
     agents: 'agents',
     api_keys: 'api-keys',
     audit_findings: null, // with their pages, and in the reports
@@ -184,6 +185,7 @@ test('every table of a company is exported, or left out on purpose', async () =>
     chat_sessions: 'chat-sessions',
     company_exports: null,
     files: 'files',
+    grants: 'grants',
     idempotency_keys: null,
     invitations: 'invitations',
     job_events: null,
