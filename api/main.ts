@@ -22,6 +22,7 @@ import { queueBacklogs } from '../adapters/temporal/queue-backlogs.ts';
 import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { watchDatabase } from '../db/database-watch.ts';
+import { removeOldTokens } from '../db/platform/access-tokens.ts';
 import { purgeKeys } from '../db/platform/idempotency.ts';
 import { closeOrm } from '../db/orm.ts';
 import { openDatabase } from '../products/open-database.ts';
@@ -29,7 +30,7 @@ import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { systemEntityManager } from '../db/tenancy.ts';
 import { providerLimits } from '../domain/platform/provider-limits.ts';
-import { addressRule } from '../domain/platform/web-address.ts';
+import { addressRule } from '../domain/platform/web-url.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Integration } from '../domain/ports/integration.ts';
 import type { Logger } from '../domain/ports/logger.ts';
@@ -175,6 +176,7 @@ function tidyRegularly({ orm, blobs, log }: Tidied, closeLater: CloseLater): voi
     try {
       await blobs.removeAbandoned(ABANDONED_AFTER);
       await purgeKeys(systemEntityManager(orm));
+      await removeOldTokens(systemEntityManager(orm));
     } catch (err) {
       log.warn({ err }, 'what has become old was not removed');
     }

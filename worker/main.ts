@@ -27,7 +27,7 @@ import { openDatabase } from '../products/open-database.ts';
 import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { jobLimits } from '../domain/platform/provider-limits.ts';
-import { addressRule } from '../domain/platform/web-address.ts';
+import { addressRule } from '../domain/platform/web-url.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import { housekeepingSchedules } from '../jobs/platform/schedules.ts';

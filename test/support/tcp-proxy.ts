@@ -12,7 +12,7 @@ export interface TcpProxy {
   /** Leads further connections to another server, and ends those that are open; null: takes none. */
   aim(target: string | null): void;
   /** Carries what has hung, and takes connections again. */
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function openTcpProxy(target: string | null): Promise<TcpProxy> {
       isHanging = true;
       block(open);
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
       isHanging = false;
       for (const [near, far] of pairs) near.pipe(far).pipe(near);

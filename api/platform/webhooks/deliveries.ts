@@ -8,15 +8,16 @@ import { JobEntity } from '../../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { listDeliveryIds } from '../../../db/platform/webhooks.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { deliverNowSignal, webhookDelivery } from '../../../jobs/platform/webhook-delivery.ts';
+import { deliverNow, webhookDelivery } from '../../../jobs/platform/webhook-delivery.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
+import { member } from '../../policy.ts';
 import { accepted, route } from '../../route.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 import { presentDelivery } from './presenter.ts';
 import { eventsFor, requireEvents } from './rights.ts';
 import * as schema from './schema.ts';
 
-const common = { tag: 'Webhooks', access: 'member', scope: 'any' } as const;
+const common = { tag: 'Webhooks', policy: member('any') } as const;
 const BASE = '/seo-content-api/webhooks/deliveries';
 
 const list = route({
@@ -49,7 +50,7 @@ const redeliver = route({
     const { companyId } = caller;
     const { workflowId, status } = await em.findOneOrFail(JobEntity, { id: jobId });
     if (status === 'blocked') {
-      const woken = await deps.jobs.signal(companyId, workflowId, deliverNowSignal.name);
+      const woken = await deps.jobs.signal(companyId, workflowId, deliverNow);
       return accepted(woken, { job: woken });
     }
     const request = { companyId, key: id, input: { deliveryId: id, type } };

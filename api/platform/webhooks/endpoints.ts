@@ -6,14 +6,15 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { ownPath } from '../../../domain/platform/public-url.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
 import type { Settings } from '../../../domain/platform/settings.ts';
-import { addressRule, webAddress } from '../../../domain/platform/web-address.ts';
+import { addressRule, parseWebUrl } from '../../../domain/platform/web-url.ts';
 import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
+import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { presentEndpoint } from './presenter.ts';
 import { mayHear, requireEvents } from './rights.ts';
 import * as schema from './schema.ts';
 
-const common = { tag: 'Webhooks', access: 'member', scope: 'any' } as const;
+const common = { tag: 'Webhooks', policy: member('any') } as const;
 const BASE = '/seo-content-api/webhooks/endpoints';
 /** Every event is written once for each of them, in the transaction of what it tells of. */
 const MOST_ENDPOINTS = 50;
@@ -128,7 +129,7 @@ function findEndpoint(em: TenantEntityManager, id: string): Promise<WebhookEndpo
 function checkUrl(settings: Settings, url: string): void {
   if (ownPath(settings, url) !== null) return;
   try {
-    webAddress(url, addressRule(settings));
+    parseWebUrl(url, addressRule(settings));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message } = error;
