@@ -60,7 +60,10 @@ test('an instance is one file’s alone until it is given back; the next file ge
 test('the next file finds the parts that the profile has, whatever the last one did', async () => {
   const { id, url } = await lending.lend('withoutWorker');
   await lending.order({ id, part: 'worker', kill: null });
-  expect(await lending.order({ id, part: 'api', kill: 'SIGTERM' })).toEqual({ code: null, signal: 'SIGTERM' });
+  expect(await lending.order({ id, part: 'api', kill: 'SIGTERM' })).toEqual({
+    code: null,
+    signal: 'SIGTERM',
+  });
   done = [];
   await lending.giveBack(id);
   await lending.lend('withoutWorker');
