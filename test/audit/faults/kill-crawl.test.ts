@@ -4,6 +4,7 @@ import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
 import { auditResult } from '../../support/audit-result.ts';
 import { newCompany, type ApiClient } from '../../support/client.ts';
+import { continuedAsNew } from '../../support/continued-as-new.ts';
 import { endedAudit, startAudit } from '../../support/crawl.ts';
 import { startGeneratedSite, type RunningSite } from '../../support/generated-site.ts';
 import { holdInserts } from '../../support/held-inserts.ts';
@@ -12,11 +13,11 @@ import { linking, sitemapOf, startSite, type SitePage } from '../../support/site
 import { query } from '../../support/sql.ts';
 import { until, untilSeen } from '../../support/until.ts';
 
-// Two crawls of 1,000 pages, one of them with three missed heartbeats.
+// Two crawls of 2,000 pages, one of them with three missed heartbeats.
 jest.setTimeout(180_000);
 
 const SITE = {
-  pages: 900,
+  pages: 1_900,
   brokenLinks: 60,
   redirects: 40,
   duplicates: 5,
@@ -25,7 +26,7 @@ const SITE = {
   chapters: 1,
   related: 4,
 };
-const KILLS = [150, 450, 750];
+const KILLS = [300, 900, 1_500];
 /** Pages at most that are fetched and not stored yet. */
 const UNDER_WAY = 120;
 /** Bytes. The URLs alone are some 10 MB, and as rows ten times as much. */
@@ -39,7 +40,9 @@ let database: string;
 beforeAll(async () => {
   // Nothing is embedded here, and nothing rendered: it starts the sooner.
   const bare = { ...WITHOUT_MODEL, CHROMIUM_PATH: 'none' };
-  instance = await startInstance({ env: { ...bare, CRAWL_BATCH_PAGES: '200', CRAWL_TIMEOUT: '10s' } });
+  const batches = { CRAWL_BATCH_PAGES: '400', CRAWL_TIMEOUT: '10s' };
+  // Some batches fill the history of a run, so that every job goes on as another one.
+  instance = await startInstance({ env: { ...bare, ...batches, JOB_HISTORY_LIMIT: '30' } });
   database = instance.env['DATABASE_URL'] ?? '';
   [client, site] = await Promise.all([newCompany(instance.url), startGeneratedSite(SITE)]);
 });
@@ -48,22 +51,23 @@ afterAll(async () => {
 });
 
 test('a crawl whose worker is killed three times gives the very same rows and report', async () => {
-  const undisturbed = await startAudit(client, site.url, { maxPages: 1_500 });
+  const undisturbed = await startAudit(client, site.url, { maxPages: 2_500 });
   expect((await endedAudit(client, undisturbed)).status).toBe('completed');
   const expected = await auditResult(client, database, undisturbed);
-  expect(expected.pages).toHaveLength(1_000);
+  expect(expected.pages).toHaveLength(2_000);
 
   const usual = await hits();
   await site.resetHits();
-  const disturbed = await startAudit(client, site.url, { maxPages: 1_500 });
+  const disturbed = await startAudit(client, site.url, { maxPages: 2_500 });
   for (const pages of KILLS) {
     await untilSeen(async () => (await hits()) >= pages, 120_000);
     await instance.kill('worker', 'SIGKILL');
-    expect(await doneCount(disturbed)).toBeLessThan(1_000);
+    expect(await doneCount(disturbed)).toBeLessThan(2_000);
     await instance.startWorker();
   }
   expect((await endedAudit(client, disturbed)).status).toBe('completed');
   expect(await auditResult(client, database, disturbed)).toEqual(expected);
+  expect(await continuedAsNew(instance.env, `seo-audit/${disturbed}`)).toBe(true);
   // What was under way when a worker was killed is asked for once more, and nothing else.
   expect(await hits()).toBeLessThan(usual + KILLS.length * UNDER_WAY);
 });
