@@ -15,7 +15,7 @@ import globalSetup from '../support/global-setup.ts';
 import globalTeardown from '../support/global-teardown.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
 import { linking, sitemapOf, startSite, type SitePage } from '../support/site.ts';
-import { until } from '../support/until.ts';
+import { until, untilSeen } from '../support/until.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -49,7 +49,7 @@ async function recordAll(instance: Instance): Promise<void> {
   await save(instance, `agent-reindex/${agentId}`, 'agent-reindex-completed');
 
   const paused = await upload(client, agentId, { name: 'paused.txt', content: longText('paused') });
-  await until(async () => (await status(client, paused)).processing.embeddings.status === 'processing');
+  await untilSeen(async () => (await status(client, paused)).processing.embeddings.status === 'processing');
   await client.post(`/api/files/${paused}/pause`);
   await until(async () => (await status(client, paused)).status === 'paused');
   await client.post(`/api/files/${paused}/resume`);
@@ -57,7 +57,7 @@ async function recordAll(instance: Instance): Promise<void> {
   await save(instance, `document-ingestion/${paused}`, 'document-ingestion-paused');
 
   const cancelled = await upload(client, agentId, { name: 'cancelled.txt', content: longText('cancelled') });
-  await until(async () => (await status(client, cancelled)).processing.embeddings.status === 'processing');
+  await untilSeen(async () => (await status(client, cancelled)).processing.embeddings.status === 'processing');
   await client.post(`/api/files/${cancelled}/cancel`);
   await ended(client, cancelled);
   await save(instance, `document-ingestion/${cancelled}`, 'document-ingestion-cancelled');
