@@ -69,12 +69,12 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
     if (route.access === 'public') await limit(ctx, ctx.ip);
     const caller = await admit(deps, ctx, route);
     if (caller) await limit(ctx, caller.userId);
-    const em = caller && companyEntityManager(deps.orm, caller.companyId);
+    const em = caller && once(() => companyEntityManager(deps.orm, caller.companyId));
     checkIds(ctx['params']);
     const params = readParams(ctx, route);
     // `route()` has checked that this and the handler fit the route's own schemas.
-    if (em && caller) await route.exists?.(em, params as never, caller);
-    else await route.admits?.({ deps, koa: ctx, params: params as never });
+    if (!em || !caller) await route.admits?.({ deps, koa: ctx, params: params as never });
+    else if (route.exists) await route.exists(em(), params as never, caller);
     const input = await readInput(ctx, route);
     const call = {
       ...input,
@@ -83,11 +83,21 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
       requestId: requestIdOf(ctx),
       signal: goneSignal(ctx),
       koa: ctx,
-      ...(caller && em ? { caller, em } : {}),
+      caller: caller ?? undefined,
+      // Many a route needs none.
+      get em() {
+        return em?.();
+      },
     };
     const reply = await handle(route, call);
     if (reply) send(ctx, reply);
   };
+}
+
+/** What `make` gives, made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 type AnyCall = Omit<Call<unknown, unknown, unknown>, 'caller' | 'em'> &

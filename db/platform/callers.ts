@@ -3,6 +3,12 @@ import type { Orm } from '../orm.ts';
 import { runPrepared, type Prepared } from '../prepared.ts';
 import { sqlOf, systemEntityManager } from '../tenancy.ts';
 
+/** What answers show of a user. */
+export type Profile = Pick<
+  User,
+  'id' | 'companyId' | 'name' | 'email' | 'role' | 'avatar' | 'preferences' | 'lastLogin'
+>;
+
 /** Who stands behind a session. */
 export interface SessionCaller {
   sessionId: string;
@@ -10,6 +16,7 @@ export interface SessionCaller {
   userId: string;
   role: 'user' | 'admin';
   isOwner: boolean;
+  profile: Profile;
 }
 
 /** Who stands behind an API key: the member who made it. */
@@ -18,10 +25,23 @@ export interface KeyCaller {
   companyId: string;
   userId: string;
   scopes: string[];
+  profile: Profile;
 }
 
+/** All that a request needs to know of who asks, in one statement. `noteUse`: the use was not noted for a minute. */
+type Row<Caller> = Omit<Caller, 'profile'> & ProfileColumns & { noteUse: boolean };
+
+interface ProfileColumns extends Omit<Profile, 'id' | 'role' | 'lastLogin'> {
+  userId: string;
+  userRole: Profile['role'];
+  lastLogin: string | null;
+}
+
+const PROFILE_COLUMNS =
+  'u.role as "userRole", u.name, u.email, u.avatar, u.preferences, u.last_login as "lastLogin"';
 const SESSION_SQL = `
-  select s.id as "sessionId", s.company_id as "companyId", s.user_id as "userId", u.role, c.owner_id = u.id as "isOwner",
+  select s.id as "sessionId", s.company_id as "companyId", s.user_id as "userId", c.owner_id = u.id as "isOwner",
+    ${PROFILE_COLUMNS},
     s.last_used_at is null or s.last_used_at < now() - interval '1 minute' as "noteUse"
   from sessions s
   join users u on u.company_id = s.company_id and u.id = s.user_id
@@ -47,18 +67,32 @@ export async function findSession(
 /** Notes that the session was used, at most once a minute. */
 async function noted(
   orm: Orm,
-  found: (SessionCaller & { noteUse: boolean }) | null,
+  found: Row<Omit<SessionCaller, 'role'>> | null,
 ): Promise<SessionCaller | null> {
   if (!found) return null;
-  const { noteUse, ...session } = found;
+  const { sessionId, companyId, userId, isOwner, noteUse } = found;
   if (noteUse) {
-    const used = [session.companyId, session.sessionId];
     await sqlOf(systemEntityManager(orm)).execute(
       'update sessions set last_used_at = now() where company_id = ? and id = ?',
-      used,
+      [companyId, sessionId],
     );
   }
-  return session;
+  const profile = profileOf(found);
+  return { sessionId, companyId, userId, role: profile.role, isOwner, profile };
+}
+
+function profileOf(row: ProfileColumns): Profile {
+  const { companyId, name, email, avatar, preferences, lastLogin } = row;
+  return {
+    id: row.userId,
+    companyId,
+    name,
+    email,
+    role: row.userRole,
+    avatar,
+    preferences,
+    lastLogin: lastLogin === null ? null : new Date(lastLogin),
+  };
 }
 
 const SIGNED_IN_FROM = {
@@ -76,25 +110,27 @@ const API_KEY = {
   name: 'api-key',
   text: `
   select k.id as "keyId", k.company_id as "companyId", k.created_by as "userId", k.scopes,
+    ${PROFILE_COLUMNS},
     k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as "noteUse"
   from api_keys k
+  join users u on u.company_id = k.company_id and u.id = k.created_by
   join companies c on c.id = k.company_id
   where k.key_hash = $1 and c.closed_at is null`,
 };
 
 /** The API key with this hash, or null. Notes its use, at most once a minute. */
 export async function findApiKey(orm: Orm, keyHash: string): Promise<KeyCaller | null> {
-  const key = await first<KeyCaller & { noteUse: boolean }>(orm, API_KEY, [keyHash]);
+  const key = await first<Row<KeyCaller>>(orm, API_KEY, [keyHash]);
   if (!key) return null;
-  const { noteUse, ...caller } = key;
-  if (noteUse) {
-    const used = [caller.companyId, caller.keyId];
+  const { keyId, companyId, userId, scopes } = key;
+  if (key.noteUse) {
+    const used = [companyId, keyId];
     await sqlOf(systemEntityManager(orm)).execute(
       'update api_keys set last_used_at = now() where company_id = ? and id = ?',
       used,
     );
   }
-  return caller;
+  return { keyId, companyId, userId, scopes, profile: profileOf(key) };
 }
 
 const API_KEY_LIVES = {

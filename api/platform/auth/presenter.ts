@@ -1,4 +1,4 @@
-import type { Profile } from '../../../db/platform/profile.ts';
+import type { Profile } from '../../../db/platform/callers.ts';
 import type { PublicMember, PublicUser } from './schema.ts';
 
 /** A user as answers show him. */

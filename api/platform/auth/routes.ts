@@ -1,10 +1,9 @@
 import { SessionEntity, UserEntity } from '../../../db/platform/entities.ts';
-import { findProfile } from '../../../db/platform/profile.ts';
 import { decideAccess } from '../../../domain/platform/accounts/access.ts';
 import { hashPassword, verifyPassword } from '../../../domain/platform/accounts/password.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
-import { route, type AnyRoute, type Call } from '../../route.ts';
+import { route, type AnyRoute } from '../../route.ts';
 import { mailResetLink, resetPassword } from '../../../services/platform/accounts/password-reset.ts';
 import { presentUser } from './presenter.ts';
 import { createUser } from '../../../services/platform/accounts/registration.ts';
@@ -53,16 +52,6 @@ const logout = route({
   },
 });
 
-/** The user behind a call. Throws `not-found` when he was removed a moment ago. */
-async function whoIs({
-  caller,
-  deps,
-}: Pick<Call<unknown, unknown, unknown>, 'caller' | 'deps'>): Promise<schema.PublicUser> {
-  const profile = await findProfile(deps.orm, caller.companyId, caller.userId);
-  if (!profile) throw new AppError('not-found');
-  return presentUser(profile);
-}
-
 const me = route({
   method: 'get',
   path: '/api/auth/me',
@@ -70,7 +59,7 @@ const me = route({
   summary: 'The signed-in user',
   access: 'member',
   responses: { 200: { description: 'The user', schema: schema.publicUser } },
-  handler: async (call) => ({ status: 200, body: await whoIs(call) }),
+  handler: async ({ caller }) => ({ status: 200, body: presentUser(caller.profile) }),
 });
 
 const session = route({
@@ -80,8 +69,8 @@ const session = route({
   summary: 'The session: its user and company',
   access: 'member',
   responses: { 200: { description: 'The session', schema: schema.sessionView } },
-  handler: async (call) => {
-    const user = await whoIs(call);
+  handler: async ({ caller }) => {
+    const user = presentUser(caller.profile);
     return { status: 200, body: { user: { _id: user.id, ...user }, companyId: user.companyId } };
   },
 });
@@ -93,7 +82,10 @@ const checkAccess = route({
   summary: 'Check the credential',
   access: 'member',
   responses: { 200: { description: 'The credential is valid', schema: schema.accessView } },
-  handler: async (call) => ({ status: 200, body: { authenticated: true, user: await whoIs(call) } }),
+  handler: async ({ caller }) => ({
+    status: 200,
+    body: { authenticated: true, user: presentUser(caller.profile) },
+  }),
 });
 
 const checkPageAccess = route({
