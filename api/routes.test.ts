@@ -1,16 +1,17 @@
 import { products } from '../products/index.ts';
+import { isAnonymous } from './policy.ts';
 import { allRoutes } from './routes.ts';
 
 const routes = await allRoutes(products);
 
-const publicPosts = routes.filter(({ access, method }) => access === 'public' && method !== 'get');
+const publicPosts = routes.filter(({ policy, method }) => isAnonymous(policy) && method !== 'get');
 
 test('every public POST has a rate limit that no other route shares', () => {
   expect(publicPosts.length).toBeGreaterThan(5);
   const users = (name: string | undefined) => routes.filter(({ rateLimit }) => rateLimit === name);
   const shared = publicPosts.filter(
     ({ rateLimit }) =>
-      rateLimit === undefined || users(rateLimit).filter(({ access }) => access === 'public').length > 1,
+      rateLimit === undefined || users(rateLimit).filter(({ policy }) => isAnonymous(policy)).length > 1,
   );
   expect(shared.map(({ path }) => path)).toEqual([]);
 });

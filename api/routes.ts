@@ -1,10 +1,23 @@
 import { docsRoutes } from './platform/docs/routes.ts';
 import type { AnyRoute } from './route.ts';
 
+/** What the manifests of all products declare together, for routes that serve every product. */
+export interface Declared {
+  /** Scopes of API keys, each once. */
+  scopes: readonly string[];
+}
+
+/** The part of a product's manifest that routes are made of. */
+export interface RoutedProduct {
+  routes: (declared: Declared) => Promise<AnyRoute[]>;
+  scope?: string;
+}
+
 /** Every route of the API process: those of the products, and the documentation of them all. */
-export async function allRoutes(
-  products: readonly { routes: () => Promise<AnyRoute[]> }[],
-): Promise<AnyRoute[]> {
-  const documented = (await Promise.all(products.map((product) => product.routes()))).flat();
+export async function allRoutes(products: readonly RoutedProduct[]): Promise<AnyRoute[]> {
+  const declared: Declared = {
+    scopes: [...new Set(products.flatMap(({ scope }) => scope ?? []))],
+  };
+  const documented = (await Promise.all(products.map((product) => product.routes(declared)))).flat();
   return [...documented, ...docsRoutes(documented)];
 }

@@ -13,6 +13,7 @@ import { agentRecord, storedFiles } from '../services/knowledge/records.ts';
 import type { Product } from './product.ts';
 
 export const knowledge: Product = {
+  scope: 'knowledge',
   entities: [AgentEntity, ChatMessageEntity, ChatSessionEntity, FileEntity, VisitorEntity],
   jobEnded: { [documentIngestion.kind]: documentEnded },
   records: { agent: agentRecord },

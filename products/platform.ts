@@ -1,3 +1,4 @@
+import { AccessTokenEntity, GrantEntity } from '../db/platform/access-entities.ts';
 import {
   ApiKeyEntity,
   CompanyEntity,
@@ -21,9 +22,11 @@ import type { Product } from './product.ts';
 
 export const platform: Product = {
   entities: [
+    AccessTokenEntity,
     ApiKeyEntity,
     CompanyEntity,
     CompanyExportEntity,
+    GrantEntity,
     IdempotencyEntity,
     InvitationEntity,
     JobEntity,
@@ -37,5 +40,5 @@ export const platform: Product = {
     WebhookEndpointEntity,
   ],
   exportPart: platformExport,
-  routes: async () => (await import('../api/platform/routes.ts')).platformRoutes,
+  routes: async (declared) => (await import('../api/platform/routes.ts')).platformRoutes(declared),
 };

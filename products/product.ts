@@ -1,5 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import type { AnyRoute } from '../api/route.ts';
+import type { Declared } from '../api/routes.ts';
 import type { JobObservers } from '../db/platform/job-ended.ts';
 import type { ExportPart } from '../services/platform/company-export/resource.ts';
 import type { RecordKind } from '../services/platform/records.ts';
@@ -8,10 +9,12 @@ import type { StoredRecords } from '../services/platform/stored-records.ts';
 
 /** A product's server manifest: all that the platform has to know of it. */
 export interface Product {
+  /** The scope of API keys that opens its routes, records and jobs. Several products may share one. */
+  scope?: string;
   /** Tables that MikroORM knows. */
   entities: readonly EntitySchema[];
-  /** Its HTTP routes; loaded by the API alone. */
-  routes: () => Promise<AnyRoute[]>;
+  /** Its HTTP routes; loaded by the API alone. `declared`: what all products together declare. */
+  routes: (declared: Declared) => Promise<AnyRoute[]>;
   /** Records that jobs belong to and people follow, by the word in the topic: `agent` of `agent:<id>`. */
   records?: Readonly<Record<string, RecordKind>>;
   /** What happens in the transaction that ends a job, by kind of job. */

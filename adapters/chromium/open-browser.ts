@@ -1,5 +1,5 @@
 import { crawlerName } from '../../domain/site/crawler-agent.ts';
-import { addressRule } from '../../domain/platform/web-address.ts';
+import { addressRule } from '../../domain/platform/web-url.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 import type { BrowserPages } from '../../domain/ports/browser-pages.ts';
 import type { Logger } from '../../domain/ports/logger.ts';

@@ -1,3 +1,4 @@
+import { MOST_PUBLIC_RPS } from '../../domain/audit/audit-options.ts';
 import { z } from 'zod';
 import { givenUrl, recordId, webUrl } from '../fields.ts';
 import type { AuditComparison } from '../../domain/audit/compare.ts';
@@ -6,8 +7,6 @@ import { pageQuery, pageSchema } from '../paging.ts';
 import { jobStatus, jobView } from '../platform/jobs/schema.ts';
 import { auditReport, category, issueId, issueView, reportSummary, severity } from './report-schema.ts';
 
-/** Requests a second for each host on the public internet at most; what asks for no limit gets this one there. */
-export const MOST_PUBLIC_RPS = 50;
 const MOST_RPS = 1_000;
 const MOST_PAGES = 50_000;
 const MOST_PATTERNS = 100;
@@ -155,7 +154,7 @@ const pageCommon = {
   firstByteMs: z.int().nullable(),
 };
 
-/** A crawled address with the ids of its issues. */
+/** A crawled URL with the ids of its issues. */
 export const pageItem = z
   .object({ ...pageCommon, issues: z.array(issueId).describe('Ids, sorted') })
   .meta({ id: 'AuditedPage' });
@@ -199,7 +198,7 @@ const change = z.object({
   before: z.int().nullable(),
 });
 
-/** What has become of the findings of `otherId` in `id`: a finding is an issue of one address. */
+/** What has become of the findings of `otherId` in `id`: a finding is an issue of one URL. */
 export const comparison = z
   .object({
     id: recordId.describe('The audit to compare: usually the later one'),

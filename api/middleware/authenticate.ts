@@ -6,19 +6,19 @@ import {
   type SessionCaller,
 } from '../../db/platform/callers.ts';
 import { API_KEY_PREFIX, hashToken } from '../../domain/platform/accounts/token.ts';
-import { readToken } from '../platform/auth/jwt.ts';
+import { readToken } from '../../services/platform/accounts/session-token.ts';
 import { SESSION_COOKIE } from '../platform/auth/session-cookie.ts';
 import type { Caller } from '../../services/platform/caller.ts';
 import type { ApiDeps } from '../deps.ts';
+import { bearerOf } from './bearer.ts';
 
 /**
- * Who sends this request, or null without a valid credential. A request with an `Authorization` header is judged
+ * Who sends this request, or null without a valid credential. A request with an `Authorization` header is evaluated
  * by it alone: its cookie is ignored, even when the header is no good.
  */
 export async function authenticate(deps: ApiDeps, koa: Context): Promise<Caller | null> {
-  const header = koa.get('authorization');
-  if (header) {
-    const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  if (koa.get('authorization')) {
+    const token = bearerOf(koa);
     if (!token) return null;
     return token.startsWith(API_KEY_PREFIX) ? byApiKey(deps, token) : byJwt(deps, token);
   }

@@ -3,10 +3,11 @@ import { HttpMethodEnum, koaBody } from 'koa-body';
 import { z } from 'zod';
 import { AppError } from '../../domain/platform/errors.ts';
 import { invalidInput, WORDING } from '../findings.ts';
+import { isAnonymous } from '../policy.ts';
 import type { AnyRoute } from '../route.ts';
 import { isStorable } from './storable.ts';
 
-/** Largest JSON body, also after it was decompressed, of a caller and of a stranger; bytes. */
+/** Largest JSON body after decompression in bytes, of a signed-in and of an anonymous caller. */
 const JSON_LIMIT = 1_048_576;
 const PUBLIC_JSON_LIMIT = 65_536;
 const NO_FIELDS = z.strictObject({});
@@ -53,9 +54,9 @@ function refuse(expected: string): never {
   throw new AppError('unsupported-media-type', `The body must be ${expected}`);
 }
 
-async function readBody(ctx: Context, { access, method, body, multipart }: AnyRoute): Promise<unknown> {
+async function readBody(ctx: Context, { policy, method, body, multipart }: AnyRoute): Promise<unknown> {
   if (multipart || method === 'get' || (method === 'delete' && !body)) return undefined;
-  await (access === 'public' ? readPublicJson : readJson)(ctx, async () => {});
+  await (isAnonymous(policy) ? readPublicJson : readJson)(ctx, async () => {});
   return parse(body ?? NO_FIELDS, ctx.request.body ?? {});
 }
 

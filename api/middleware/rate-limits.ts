@@ -22,6 +22,7 @@ export type RateLimitName =
   | 'generation'
   | 'upload'
   | 'public'
+  | 'token'
   | 'widget'
   | 'widget-agent'
   | 'widget-message'
@@ -55,6 +56,7 @@ export function createRateLimits(settings: Settings, pool: Pool): RateLimits | n
     generation: shared('generation', settings.RATE_LIMIT_GENERATION, pool),
     upload: shared('upload', settings.RATE_LIMIT_UPLOAD, pool),
     public: shared('public', settings.RATE_LIMIT_PUBLIC, pool),
+    token: shared('token', settings.RATE_LIMIT_TOKEN, pool),
     widget: shared('widget', settings.RATE_LIMIT_WIDGET, pool),
     'widget-agent': shared('widget-agent', settings.RATE_LIMIT_WIDGET_AGENT, pool),
     'widget-message': shared('widget-message', settings.RATE_LIMIT_WIDGET_MESSAGE, pool),

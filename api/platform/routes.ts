@@ -11,11 +11,12 @@ import { pageRoutes } from './pages.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import type { AnyRoute } from '../route.ts';
+import type { Declared } from '../routes.ts';
 
-export const platformRoutes: AnyRoute[] = [
+export const platformRoutes = ({ scopes }: Declared): AnyRoute[] => [
   ...authRoutes,
   ...companyRoutes,
-  ...apiKeyRoutes,
+  ...apiKeyRoutes(scopes),
   ...usageRoutes,
   ...integrationRoutes,
   ...jobRoutes,

@@ -126,7 +126,7 @@ export const JobEntity = defineEntity({
     companyId: p.string(),
     workflowId: p.text(),
     kind: p.string(),
-    component: p.enum(['knowledge', 'authoring', 'landing', 'interviews', 'content', 'platform'] as const),
+    component: p.text(),
     /** With `priority` and `summary` all that a start needs to know of the job's definition. */
     workflowType: p.string(),
     priority: p.integer(),
@@ -239,6 +239,9 @@ export const UsageEntity = defineEntity({
     tokensOut: p.integer(),
     costUsd: p.float().columnType('double precision'),
     latencyMs: p.integer(),
+    promptId: p.text().nullable(),
+    promptVersion: p.integer().nullable(),
+    promptHash: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });

@@ -1,10 +1,12 @@
 import type { JobState } from '../platform/job.ts';
+import type { JobSignal, JobUpdate, UpdateOutcome } from './job-messages.ts';
 
 /** A kind of job: declared once in its `<kind>.contract.ts`, read by API, workflow, worker and sweep alike. */
 export interface JobDefinition<Input, Stage extends string = string> {
   /** Also the first part of the workflow id: `<kind>/<key>`. */
   readonly kind: string;
-  readonly component: 'knowledge' | 'authoring' | 'landing' | 'interviews' | 'content' | 'platform';
+  /** The scope of the product that it belongs to (products/), or `platform`: API keys reach the jobs of their scopes. */
+  readonly component: string;
   /** Name of the exported workflow function. */
   readonly workflowType: string;
   readonly stages: readonly Stage[];
@@ -22,8 +24,10 @@ export interface JobInput<Input> {
   companyId: string;
   input: Input;
   timing: JobTiming;
-  /** Set on a retry: the job as it was, and the outputs of the stages that are kept. */
+  /** Set on a retry and in a run that continues another one: the job as it was, and the outputs of the stages that are kept. */
   resume?: { fromStage: string; job: JobState; outputs: Record<string, unknown> };
+  /** Set in a run that continues another one: what the body has put into the job's memory. */
+  continued?: { memory: Record<string, unknown> };
 }
 
 /** Waits that tests shorten; milliseconds, from the settings of the process that starts the job. */
@@ -31,6 +35,11 @@ export interface JobTiming {
   heartbeatTimeout: number;
   /** First pause before a failed activity is tried again. */
   retryInterval: number;
+  /**
+   * Events of a run's history after which the job goes on as a new run; also when the server suggests it. Absent in
+   * jobs from before it: they stay one run.
+   */
+  historyLimit?: number;
 }
 
 export interface StartJob<Input> {
@@ -43,6 +52,11 @@ export interface StartJob<Input> {
 export interface StartedJob {
   jobId: string;
   job: JobState;
+}
+
+export interface SignalledJob extends StartedJob {
+  /** False: the job has ended and takes no signals any more. */
+  isDelivered: boolean;
 }
 
 /** Starts and steers jobs. Every method is safe to repeat. */
@@ -63,9 +77,37 @@ export interface JobRunner {
   launch(companyId: string, workflowId: string): Promise<void>;
   /** The live state through the workflow's query; the projection with `stale: true` when it does not answer in time. */
   read(companyId: string, workflowId: string): Promise<JobState & { stale?: boolean }>;
-  /** Sends a signal of the job's own contract, by name. AppError `job-finished` when the job has ended. */
-  signal(companyId: string, workflowId: string, name: string): Promise<JobState>;
+  /** Sends a signal of the job's own contract. AppError `job-finished` when the job has ended. */
+  signal<Args extends unknown[]>(
+    companyId: string,
+    workflowId: string,
+    signal: JobSignal<Args>,
+    ...args: Args
+  ): Promise<JobState>;
+  /**
+   * Sends a signal to a job that is started by it at need, as `start` does: the row first, then one call to the server
+   * that starts and signals, so that no signal is lost between the two. A job that has ended is left as it is.
+   * AppError `unavailable` when the signal was not delivered: send it again. It may arrive more than once.
+   */
+  signalWithStart<Input, Args extends unknown[]>(
+    definition: JobDefinition<Input>,
+    request: StartJob<Input>,
+    signal: JobSignal<Args>,
+    ...args: Args
+  ): Promise<SignalledJob>;
+  /**
+   * Asks something of a running job and waits for its answer, for as long as a request may take. Throws what the job
+   * refuses it with, or fails with, as AppError; `rate-limited` when it works on too many others, `job-finished` when
+   * the job has ended, `unavailable` when it is not known whether it was accepted.
+   */
+  update<Args extends unknown[], Result>(
+    companyId: string,
+    workflowId: string,
+    update: JobUpdate<Args, Result>,
+    ...args: Args
+  ): Promise<UpdateOutcome<Result>>;
   pause(companyId: string, workflowId: string): Promise<JobState>;
+  /** Ends a pause; ends the wait of a job that is blocked for long. */
   resume(companyId: string, workflowId: string): Promise<JobState>;
   cancel(companyId: string, workflowId: string): Promise<JobState>;
   retry(companyId: string, workflowId: string): Promise<JobState>;

@@ -11,9 +11,12 @@ import {
   type RetrievalSettings,
   type WidgetSettings,
 } from '../../domain/knowledge/agent.ts';
+import { COMPANY_RULES } from '../../domain/platform/access/rights.ts';
+import { findForChange } from '../../db/platform/versions.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { seal } from '../../domain/platform/sealed.ts';
 import type { ServiceDeps } from '../deps.ts';
+import type { RecordAccess } from '../platform/access/authorize.ts';
 
 /** Any subset of what can be changed; of `chunking`, `retrieval` and `widget` any subset too. */
 export interface AgentPatch {
@@ -35,13 +38,21 @@ export function findAgent(em: TenantEntityManager, id: string): Promise<Agent> {
   return em.findOneOrFail(AgentEntity, { id, deletedAt: null });
 }
 
-/** Makes an agent with the defaults for what the body leaves out. The caller flushes. */
-export function createAgent(
+/** Agents belong to the company: every member may do everything. */
+export const agentAccess: RecordAccess<Agent> = {
+  kind: 'agent',
+  rules: COMPANY_RULES,
+  find: findAgent,
+  protection: ({ id, createdBy }) => ({ id, ownerId: createdBy, visibility: 'company' }),
+};
+
+/** Creates an agent, with the defaults for whatever the body leaves out. Throws `invalid-input`. */
+export async function createAgent(
   em: TenantEntityManager,
   deps: ServiceDeps,
   body: AgentBody,
   userId: string,
-): Agent {
+): Promise<Agent> {
   const agent = em.create(AgentEntity, {
     companyId: companyOf(em),
     createdBy: userId,
@@ -57,15 +68,36 @@ export function createAgent(
     identitySecret: null,
     deletedAt: null,
   });
-  changeAgent(agent, deps, body);
+  patchAgent(agent, deps, body);
+  await em.flush();
   return agent;
+}
+
+/** Names an agent, with the versions that may be changed (`If-Match`); null: any. */
+export interface ExpectedAgent {
+  id: string;
+  ifMatch: readonly number[] | null;
+}
+
+/** Changes an agent. AppErrors `not-found`, `invalid-input`, and `precondition-failed` for another version. */
+export function changeAgent(
+  em: TenantEntityManager,
+  deps: ServiceDeps,
+  { id, ifMatch }: ExpectedAgent,
+  patch: AgentPatch,
+): Promise<Agent> {
+  return em.transactional(async (tx) => {
+    const agent = await findForChange(tx, AgentEntity, { id, deletedAt: null }, ifMatch);
+    patchAgent(agent, deps, patch);
+    return agent;
+  });
 }
 
 /**
  * Applies any subset of an agent's members; of `chunking`, `retrieval` and `widget` any subset too. Throws
  * `invalid-input` when the result does not fit together.
  */
-export function changeAgent(agent: Agent, deps: ServiceDeps, patch: AgentPatch): void {
+function patchAgent(agent: Agent, deps: ServiceDeps, patch: AgentPatch): void {
   const { chunking, retrieval, widget, ...plain } = patch;
   if (plain.model !== undefined) checkModel(deps, plain.model);
   Object.assign(agent, given(plain));

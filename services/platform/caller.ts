@@ -1,7 +1,5 @@
 import type { Profile } from '../../db/platform/callers.ts';
 
-export type Scope = 'knowledge' | 'authoring' | 'landing' | 'interviews' | 'content';
-
 /** Who is asking: a user by session or JWT, or an integration by API key (no role, some scopes). */
 export interface Caller {
   companyId: string;

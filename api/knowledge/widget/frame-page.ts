@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { frameAncestors } from '../../../domain/knowledge/widget-origin.ts';
 import { sealFrame } from '../../../domain/knowledge/widget-token.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
+import { anyone } from '../../policy.ts';
 import { route, type Reply } from '../../route.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { widgetParams } from './schema.ts';
@@ -34,7 +35,7 @@ interface Page {
 export const framePageRoute = route({
   method: 'get',
   path: '/widget/:publicKey',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'public',
   tag: 'Widget',
   summary: "An agent's chat as a page for an iframe on the allowed origins",

@@ -1,5 +1,6 @@
 import type { KeyedRequest } from '../../../db/platform/idempotency.ts';
 import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
+import { widgetUser } from '../../policy.ts';
 import { route, type PublicCall } from '../../route.ts';
 import { ask } from '../../../services/knowledge/chat/ask.ts';
 import type { LiveAnswer } from '../../../services/knowledge/chat/live-answer.ts';
@@ -18,14 +19,14 @@ import type { Widget } from '../../../services/knowledge/widget/widget.ts';
 
 type Call = PublicCall<{ publicKey: string }, unknown, WidgetMessageBody>;
 
-/** A stranger asks an agent. Events or one JSON document, as `Accept` says. */
+/** An anonymous visitor asks an agent. Events or one JSON document, as `Accept` says. */
 export const widgetMessageRoute = route({
   method: 'post',
   path: '/api/widget/:publicKey/message',
   tag: 'Widget',
   summary:
     'Ask as a visitor. Like chat; in addition the response (in a stream: `session` and `done`) has a `visitorToken`, which is required to continue the session. A visitor who is not the one of the session starts a new session',
-  access: 'public',
+  policy: widgetUser('widget'),
   rateLimit: 'widget-message',
   idempotency: 'own',
   headers: [
@@ -77,8 +78,8 @@ async function open(call: Call, { agent, em }: Widget, guest: Guest, startedAt: 
 }
 
 /**
- * Strangers who choose the same key must not get each other's answer: a key is the visitor's own, and of an address for
- * those who have no token yet.
+ * Anonymous visitors who choose the same key must not get each other's answer: a key is the visitor's own, and of an
+ * address for those who have no token yet.
  */
 function keyOf({ koa, params, body }: Call, { visitorId }: Guest): KeyedRequest | null {
   return keyedRequest(koa, hashOf([params.publicKey, visitorId ?? koa.ip]), hashOf(body));

@@ -1,8 +1,7 @@
-import { SessionEntity, UserEntity } from '../../../db/platform/entities.ts';
+import { UserEntity } from '../../../db/platform/entities.ts';
 import { decideAccess } from '../../../domain/platform/accounts/access.ts';
-import { hashPassword, verifyPassword } from '../../../domain/platform/accounts/password.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
+import { anyone, signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { mailResetLink, resetPassword } from '../../../services/platform/accounts/password-reset.ts';
 import { presentUser } from './presenter.ts';
@@ -10,8 +9,9 @@ import { createUser } from '../../../services/platform/accounts/registration.ts'
 import * as schema from './schema.ts';
 import { endedCookie } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { checkCredentials, signIn } from './sessions.ts';
-import { endSessions } from '../../../services/platform/accounts/end-sessions.ts';
+import { limitedSignIn, signIn } from './sessions.ts';
+import { signOut } from '../../../services/platform/accounts/end-sessions.ts';
+import { changePassword, changeProfile } from '../../../services/platform/accounts/profile.ts';
 
 const tag = 'Accounts';
 
@@ -20,7 +20,7 @@ const register = route({
   path: '/api/auth/register',
   tag,
   summary: 'Register: create a company, or join one by invitation',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'register',
   body: schema.registration,
   responses: { 201: { description: 'Registered and signed in', schema: schema.signedIn } },
@@ -32,11 +32,11 @@ const login = route({
   path: '/api/auth/login',
   tag,
   summary: 'Sign in',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'login',
   body: schema.credentials,
   responses: { 200: { description: 'Signed in', schema: schema.signedIn } },
-  handler: async (call) => signIn(call, await checkCredentials(call, call.body), 200),
+  handler: async (call) => signIn(call, await limitedSignIn(call, call.body), 200),
 });
 
 const logout = route({
@@ -44,10 +44,10 @@ const logout = route({
   path: '/api/auth/logout',
   tag,
   summary: 'Sign out; the session ends on the server',
-  access: 'member',
+  policy: signedIn,
   responses: { 204: { description: 'Signed out' } },
   handler: async ({ caller, em, koa, deps }) => {
-    await em.nativeDelete(SessionEntity, { id: caller.sessionId ?? '' });
+    await signOut(em, caller.sessionId);
     return { status: 204, headers: { 'Set-Cookie': endedCookie(koa, deps.settings) } };
   },
 });
@@ -57,7 +57,7 @@ const me = route({
   path: '/api/auth/me',
   tag,
   summary: 'The signed-in user',
-  access: 'member',
+  policy: signedIn,
   responses: { 200: { description: 'The user', schema: schema.publicUser } },
   handler: async ({ caller }) => ({ status: 200, body: presentUser(caller.profile) }),
 });
@@ -67,7 +67,7 @@ const session = route({
   path: '/api/auth/session',
   tag,
   summary: 'The session: its user and company',
-  access: 'member',
+  policy: signedIn,
   responses: { 200: { description: 'The session', schema: schema.sessionView } },
   handler: async ({ caller }) => {
     const user = presentUser(caller.profile);
@@ -80,7 +80,7 @@ const checkAccess = route({
   path: '/api/auth/check-access',
   tag,
   summary: 'Check the credential',
-  access: 'member',
+  policy: signedIn,
   responses: { 200: { description: 'The credential is valid', schema: schema.accessView } },
   handler: async ({ caller }) => ({
     status: 200,
@@ -93,7 +93,7 @@ const checkPageAccess = route({
   path: '/api/auth/check-access',
   tag,
   summary: 'Check whether the caller, signed in or not, may open a page of the console',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'check-access',
   body: schema.accessQuestion,
   responses: { 200: { description: 'The decision', schema: schema.accessDecision } },
@@ -103,38 +103,31 @@ const checkPageAccess = route({
   },
 });
 
-const changeProfile = route({
+const updateProfile = route({
   method: 'put',
   path: '/api/auth/profile',
   tag,
   summary: 'Change name, avatar or preferences',
-  access: 'member',
+  policy: signedIn,
   body: schema.profileChange,
   responses: { 200: { description: 'The changed user', schema: schema.publicUser } },
   handler: async ({ body, caller, em }) => {
-    const user = await em.findOneOrFail(UserEntity, { id: caller.userId });
-    em.assign(user, body);
-    await em.flush();
-    return { status: 200, body: presentUser(user) };
+    return { status: 200, body: presentUser(await changeProfile(em, caller.userId, body)) };
   },
 });
 
-const changePassword = route({
+const setPassword = route({
   method: 'put',
   path: '/api/auth/change-password',
   tag,
   summary: 'Change the password; other sessions end',
-  access: 'member',
+  policy: signedIn,
   rateLimit: 'login',
   body: schema.passwordChange,
   responses: { 204: { description: 'Changed' } },
   handler: async ({ body, caller, em }) => {
-    const user = await em.findOneOrFail(UserEntity, { id: caller.userId });
-    if (!(await verifyPassword(body.currentPassword, user.passwordHash)))
-      throw new AppError('wrong-password');
-    user.passwordHash = await hashPassword(body.newPassword);
-    await em.flush();
-    await endSessions(em, user.id, caller.sessionId ?? undefined);
+    const { userId, sessionId: keepSession } = caller;
+    await changePassword(em, { userId, keepSession }, body);
     return { status: 204 };
   },
 });
@@ -144,7 +137,7 @@ const forgotPassword = route({
   path: '/api/auth/forgot-password',
   tag,
   summary: 'Request a password reset link; the response is the same whether the account exists or not',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'forgot-password',
   body: schema.forgottenPassword,
   responses: { 204: { description: 'Sent, if the account exists and mail is configured' } },
@@ -160,7 +153,7 @@ const setForgottenPassword = route({
   path: '/api/auth/reset-password',
   tag,
   summary: 'Set a new password with the token of a reset link',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'reset-password',
   body: schema.passwordReset,
   responses: { 204: { description: 'Set; all sessions have ended' } },
@@ -178,8 +171,8 @@ export const authRoutes: AnyRoute[] = [
   session,
   checkAccess,
   checkPageAccess,
-  changeProfile,
-  changePassword,
+  updateProfile,
+  setPassword,
   forgotPassword,
   setForgottenPassword,
   ...sessionRoutes,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { CompanyEntity, UserEntity } from '../../../db/platform/entities.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { UserEntity } from '../../../db/platform/entities.ts';
+import { changeRoleOf, removeMember } from '../../../services/platform/company/members.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { ownerOnly, signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { presentMember } from '../auth/presenter.ts';
 import { publicMember } from '../auth/schema.ts';
@@ -15,7 +16,7 @@ const list = route({
   path: '/api/company/members',
   tag,
   summary: 'Members of the company',
-  access: 'member',
+  policy: signedIn,
   query: pageQuery,
   responses: { 200: { description: 'Members, oldest first', schema: pageSchema(publicMember) } },
   handler: async ({ query, em }) => {
@@ -30,16 +31,13 @@ const changeRole = route({
   path: '/api/company/members/:id',
   tag,
   summary: 'Change the role of a member',
-  access: 'owner',
+  policy: ownerOnly,
   params,
   exists: (em, { id }) => em.findOneOrFail(UserEntity, { id }),
   body: roleChange,
   responses: { 200: { description: 'The member', schema: publicMember } },
   handler: async ({ params, body, em }) => {
-    const user = await em.findOneOrFail(UserEntity, { id: params.id });
-    user.role = body.role;
-    await em.flush();
-    return { status: 200, body: presentMember(user) };
+    return { status: 200, body: presentMember(await changeRoleOf(em, params.id, body.role)) };
   },
 });
 
@@ -48,15 +46,11 @@ const remove = route({
   path: '/api/company/members/:id',
   tag,
   summary: 'Remove a member; their sessions and API keys are revoked, what they created stays',
-  access: 'owner',
+  policy: ownerOnly,
   params,
   responses: { 204: { description: 'Removed' } },
   handler: async ({ params, caller, em }) => {
-    const user = await em.findOneOrFail(UserEntity, { id: params.id });
-    const company = await em.findOneOrFail(CompanyEntity, { id: caller.companyId });
-    if (user.id === company.ownerId) throw new AppError('conflict', 'The owner cannot be removed');
-    em.remove(user); // sessions, keys, invitations and reset links follow by foreign key
-    await em.flush();
+    await removeMember(em, caller.companyId, params.id);
     return { status: 204 };
   },
 });

@@ -1,4 +1,6 @@
 import { CompanyEntity, type Company } from '../../../db/platform/entities.ts';
+import { changeCompany } from '../../../services/platform/company/change-company.ts';
+import { ownerOnly, signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { deletionRoutes } from './deletion.ts';
 import { exportRoutes } from './exports.ts';
@@ -13,7 +15,7 @@ const show = route({
   path: '/api/company',
   tag,
   summary: 'The company',
-  access: 'member',
+  policy: signedIn,
   responses: { 200: { description: 'The company', schema: companyView } },
   handler: async ({ caller, em }) => {
     const company = await em.findOneOrFail(CompanyEntity, { id: caller.companyId });
@@ -26,14 +28,11 @@ const change = route({
   path: '/api/company',
   tag,
   summary: 'Change name, monthly budget or retention',
-  access: 'owner',
+  policy: ownerOnly,
   body: companyChange,
   responses: { 200: { description: 'The updated company', schema: companyView } },
   handler: async ({ body, caller, em }) => {
-    const company = await em.findOneOrFail(CompanyEntity, { id: caller.companyId });
-    em.assign(company, body);
-    await em.flush();
-    return { status: 200, body: presentCompany(company) };
+    return { status: 200, body: presentCompany(await changeCompany(em, caller.companyId, body)) };
   },
 });
 

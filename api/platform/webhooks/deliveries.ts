@@ -1,22 +1,21 @@
 import {
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
-  WebhookEndpointEntity,
   type WebhookDelivery,
 } from '../../../db/platform/webhook-entities.ts';
 import { JobEntity } from '../../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { listDeliveryIds } from '../../../db/platform/webhooks.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
-import { deliverNowSignal, webhookDelivery } from '../../../jobs/platform/webhook-delivery.ts';
+import { redeliver } from '../../../services/platform/webhooks/redeliver.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
+import { member } from '../../policy.ts';
 import { accepted, route } from '../../route.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 import { presentDelivery } from './presenter.ts';
 import { eventsFor, requireEvents } from './rights.ts';
 import * as schema from './schema.ts';
 
-const common = { tag: 'Webhooks', access: 'member', scope: 'any' } as const;
+const common = { tag: 'Webhooks', policy: member('any') } as const;
 const BASE = '/seo-content-api/webhooks/deliveries';
 
 const list = route({
@@ -33,7 +32,7 @@ const list = route({
   },
 });
 
-const redeliver = route({
+const sendAgain = route({
   ...common,
   method: 'post',
   path: `${BASE}/:id/redeliver`,
@@ -43,17 +42,8 @@ const redeliver = route({
   exists: (em, { id }, caller) => findDelivery(em, id, caller),
   responses: { 202: { description: 'The job', schema: schema.startedJob } },
   handler: async ({ params, em, caller, deps }) => {
-    const { id, type, endpointId, jobId } = await findDelivery(em, params.id, caller);
-    const { enabled } = await em.findOneOrFail(WebhookEndpointEntity, { id: endpointId });
-    if (!enabled) throw new AppError('endpoint-disabled');
-    const { companyId } = caller;
-    const { workflowId, status } = await em.findOneOrFail(JobEntity, { id: jobId });
-    if (status === 'blocked') {
-      const woken = await deps.jobs.signal(companyId, workflowId, deliverNowSignal.name);
-      return accepted(woken, { job: woken });
-    }
-    const request = { companyId, key: id, input: { deliveryId: id, type } };
-    const { job } = await deps.jobs.start(webhookDelivery, request, { again: true });
+    const delivery = await findDelivery(em, params.id, caller);
+    const job = await redeliver(em, deps, delivery);
     return accepted(job, { job });
   },
 });
@@ -70,7 +60,7 @@ async function presentAll(em: TenantEntityManager, ids: string[]): Promise<schem
   const deliveries = await em.find(WebhookDeliveryEntity, { id: { $in: ids } }, orderBy);
   const jobs = await em.find(JobEntity, { id: { $in: deliveries.map(({ jobId }) => jobId) } });
   const states = new Map(jobs.map(({ id, state }) => [id, state]));
-  // Read after the jobs: one that has ended then meets all its attempts.
+  // Read after the jobs, so that an ended job comes with all its attempts.
   const numbered = { orderBy: { number: 'asc' } } as const;
   const attempts = await em.find(WebhookAttemptEntity, { deliveryId: { $in: ids } }, numbered);
   return deliveries.flatMap((delivery) => {
@@ -80,5 +70,5 @@ async function presentAll(em: TenantEntityManager, ids: string[]): Promise<schem
   });
 }
 
-/** Deliveries: what was told to whom, and how it was taken. */
-export const deliveryRoutes = [list, redeliver];
+/** Deliveries of events and their attempts. */
+export const deliveryRoutes = [list, sendAgain];

@@ -12,7 +12,7 @@ export function eventsFor(caller: Caller): WebhookEvent[] {
   return WEBHOOK_EVENT_NAMES.filter((name) => caller.scopes.includes(WEBHOOK_EVENTS[name]));
 }
 
-/** Whoever can set the address of an endpoint hears of all its events, and so must be allowed all of them. */
+/** Whoever can set the URL of an endpoint hears of all its events, and so must be allowed all of them. */
 export function mayHear(caller: Caller, events: readonly WebhookEvent[]): boolean {
   const allowed = eventsFor(caller);
   return events.every((event) => allowed.includes(event));

@@ -1,24 +1,21 @@
 import type { z } from 'zod';
 import { SitemapAnalysisEntity } from '../../../db/site/entities.ts';
 import { jobSnapshot } from '../../../db/platform/job-events.ts';
-import { insertJob } from '../../../db/platform/jobs.ts';
 import { countSitemapPages, jobOfAnalysis, sitemapPages } from '../../../db/site/sitemap-lists.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError, isErrorCode } from '../../../domain/platform/errors.ts';
-import { newId } from '../../../domain/platform/id.ts';
 import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
-import { sitemapAnalysis } from '../../../jobs/site/sitemap-analysis.ts';
 import { containing, sliceOf } from '../../paging.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { accepted, type Call, type Reply } from '../../route.ts';
-import { siteAddress } from '../../../services/site/site-url.ts';
+import { startAnalysis } from '../../../services/site/sitemaps/start-analysis.ts';
 import { presentAnalysis } from './presenter.ts';
 import { idParams, type AnalyseBody, type AnalysisView, type pagesQuery, type waitQuery } from './schema.ts';
 
 type AnalyseCall = Call<unknown, z.output<typeof waitQuery>, AnalyseBody>;
 type PagesQuery = z.output<typeof pagesQuery>;
 
-/** Milliseconds for which an analysis is waited for when the caller does not say. */
+/** Default time in milliseconds for which a request waits for its analysis. */
 const USUAL_WAIT = 25_000;
 
 /**
@@ -40,19 +37,8 @@ export async function analyse(call: AnalyseCall): Promise<Reply> {
   return { status: 200, body: await viewAnalysis(em, id, query) };
 }
 
-/** Makes the analysis and starts its job. AppError `address-refused` before anything is made. */
 async function start({ body, caller, em, deps }: AnalyseCall): Promise<Reply> {
-  const { url: written, ...options } = body;
-  const { url } = await siteAddress(deps.settings, written);
-  const { companyId, userId: createdBy } = caller;
-  const id = newId();
-  const workflowId = await em.transactional(async (tx) => {
-    const request = { key: id, input: { analysisId: id, url } };
-    const { jobId, job } = await insertJob(tx, sitemapAnalysis, request);
-    tx.create(SitemapAnalysisEntity, { id, companyId, createdBy, url, options, jobId });
-    return job.workflowId;
-  });
-  await deps.jobs.launch(companyId, workflowId);
+  const id = await startAnalysis(em, deps, caller, body);
   return { status: 202, body: { id } };
 }
 
@@ -62,7 +48,7 @@ export async function viewAnalysis(
   id: string,
   query: Pick<PagesQuery, 'page' | 'pageSize'> & Partial<PagesQuery>,
 ): Promise<AnalysisView> {
-  // The job first: one that is completed then meets an analysis that has its counts.
+  // The job is read before the analysis, so that a completed job never comes with an analysis without counts.
   const { state: job } = await findJob(em, id);
   const analysis = await em.findOneOrFail(SitemapAnalysisEntity, { id, deletedAt: null }, { refresh: true });
   const named = query.search ? containing(query.search) : undefined;

@@ -1,11 +1,12 @@
 import { SitemapAnalysisEntity } from '../../../db/site/entities.ts';
 import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
+import { member } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { analyse, viewAnalysis } from './analyses.ts';
 import { fetchSitemaps } from './fetch-sitemaps.ts';
 import * as schema from './schema.ts';
 
-const common = { tag: 'Sitemaps', access: 'member', scope: 'content' } as const;
+const common = { tag: 'Sitemaps', policy: member('content') } as const;
 const oneAnalysis = { description: 'The analysis with a page of its list', schema: schema.analysisView };
 
 const fetchAll = route({
@@ -28,7 +29,7 @@ const analyseSite = route({
   query: schema.waitQuery,
   body: schema.analyseBody,
   responses: { 200: oneAnalysis, 202: { description: 'Still running', schema: schema.startedAnalysis } },
-  // Who waits for it would keep the key: the same key waits for the same analysis.
+  // Not replayed from stored responses, since the request may wait: the same key waits for the same analysis.
   idempotency: 'own',
   handler: analyse,
 });
@@ -67,5 +68,5 @@ const show = route({
   }),
 });
 
-/** Sitemaps: what a site has, and what stands in them. */
+/** Routes for the sitemaps of a site and their analysis. */
 export const sitemapRoutes: AnyRoute[] = [fetchAll, analyseSite, list, show];

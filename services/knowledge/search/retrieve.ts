@@ -47,7 +47,7 @@ export interface Retrieval {
 
 /**
  * Finds the chunks of an agent's files that fit a question. What the options leave out, the agent's settings say. The
- * one way to a score: search and chat, through whichever request context, have it from here.
+ * one way to a score: search and chat, through whichever channel, have it from here.
  */
 export async function retrieve(
   deps: ServiceDeps,
@@ -72,9 +72,7 @@ export async function retrieve(
   const found = await findBest(deps.vectors, scope, query, also, Math.max(SHORTLIST, settings.topK));
   const isReadable = query.similarityWeight === 1;
   const shortlist = await withFilenames(em, isReadable ? await closely(deps, options, found) : found);
-  const order = settings.rerank
-    ? await rerank(deps, em, agent, options, shortlist.slice(0, SHORTLIST))
-    : null;
+  const order = settings.rerank ? await rerank(deps, agent, options, shortlist.slice(0, SHORTLIST)) : null;
   const ranked = order ? [...order, ...shortlist.slice(SHORTLIST)] : shortlist;
   return {
     results: ranked.filter(({ score }) => score >= settings.threshold).slice(0, settings.topK),

@@ -13,7 +13,7 @@ import { companyBlobs } from '../../../domain/platform/company-blobs.ts';
 import type { JobChange } from '../../../domain/platform/job.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedBy, WITHOUT_WORKER, type SharedParts } from '../../support/broker.ts';
+import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
 import { openLines } from '../../support/line-stream.ts';
 
 const RUN = '2026-01-01T00:00:00.000Z';
@@ -25,7 +25,7 @@ let owner: ApiClient;
 
 beforeAll(async () => {
   // No worker: the tests write what it would write, with the functions that activities write it with.
-  instance = await sharedBy(WITHOUT_WORKER);
+  instance = await sharedBy('withoutWorker');
   orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
   owner = await newCompany(instance.url);
 });
@@ -150,7 +150,7 @@ test('the same key starts one audit', async () => {
   expect([other.status, other.body.code]).toEqual([409, 'idempotency-key-reused']);
 });
 
-test('audits are listed, newest first, and found by state and address', async () => {
+test('audits are listed, newest first, and found by state and URL', async () => {
   const client = await newCompany(instance.url);
   const ids: string[] = [];
   for (const path of ['a', 'b', 'c']) {
@@ -169,12 +169,12 @@ const PATHS = ['', '/report', '/pages', '/stream', `/compare/${newId()}`];
 
 test("another company's audit is unknown, a malformed id is refused, a key needs its scope", async () => {
   const id = await newAudit();
-  const stranger = await newCompany(instance.url);
+  const otherCompany = await newCompany(instance.url);
   const key = async (scope: string) =>
     clientFor(instance.url, (await owner.post('/api/api-keys', { name: scope, scopes: [scope] })).body.key);
   const [knowledge, content] = [await key('knowledge'), await key('content')];
   for (const path of PATHS) {
-    expect(await stranger.get(`/seo-audit/${id}${path}`)).toMatchObject({
+    expect(await otherCompany.get(`/seo-audit/${id}${path}`)).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
     });
@@ -185,10 +185,10 @@ test("another company's audit is unknown, a malformed id is refused, a key needs
     expect(await knowledge.get(`/seo-audit/${id}${path}`)).toMatchObject({ status: 403 });
   }
   for (const action of ['pause', 'resume', 'cancel']) {
-    expect((await stranger.post(`/seo-audit/${id}/${action}`)).status).toBe(404);
+    expect((await otherCompany.post(`/seo-audit/${id}/${action}`)).status).toBe(404);
     expect((await owner.post(`/seo-audit/nonsense/${action}`)).status).toBe(400);
   }
-  expect((await stranger.delete(`/seo-audit/${id}`)).status).toBe(404);
+  expect((await otherCompany.delete(`/seo-audit/${id}`)).status).toBe(404);
   expect((await knowledge.post('/seo-audit/start', { url: SITE })).status).toBe(403);
   expect((await content.get(`/seo-audit/${id}`)).status).toBe(200);
   expect((await clientFor(instance.url).get('/seo-audit')).status).toBe(401);

@@ -4,6 +4,7 @@ import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
 import { auditResult } from '../../support/audit-result.ts';
 import { newCompany, type ApiClient } from '../../support/client.ts';
+import { continuedAsNew } from '../../support/continued-as-new.ts';
 import { endedAudit, startAudit } from '../../support/crawl.ts';
 import { startGeneratedSite, type RunningSite } from '../../support/generated-site.ts';
 import { holdInserts } from '../../support/held-inserts.ts';
@@ -28,7 +29,7 @@ const SITE = {
 const KILLS = [300, 900, 1_500];
 /** Pages at most that are fetched and not stored yet. */
 const UNDER_WAY = 120;
-/** Bytes. The addresses alone are some 10 MB, and as rows ten times as much. */
+/** Bytes. The URLs alone are some 10 MB, and as rows ten times as much. */
 const MOST_GROWTH = 150e6;
 
 let instance: Instance;
@@ -39,7 +40,9 @@ let database: string;
 beforeAll(async () => {
   // Nothing is embedded here, and nothing rendered: it starts the sooner.
   const bare = { ...WITHOUT_MODEL, CHROMIUM_PATH: 'none' };
-  instance = await startInstance({ env: { ...bare, CRAWL_BATCH_PAGES: '400', CRAWL_TIMEOUT: '10s' } });
+  const batches = { CRAWL_BATCH_PAGES: '400', CRAWL_TIMEOUT: '10s' };
+  // Some batches fill the history of a run, so that every job goes on as another one.
+  instance = await startInstance({ env: { ...bare, ...batches, JOB_HISTORY_LIMIT: '30' } });
   database = instance.env['DATABASE_URL'] ?? '';
   [client, site] = await Promise.all([newCompany(instance.url), startGeneratedSite(SITE)]);
 });
@@ -64,6 +67,7 @@ test('a crawl whose worker is killed three times gives the very same rows and re
   }
   expect((await endedAudit(client, disturbed)).status).toBe('completed');
   expect(await auditResult(client, database, disturbed)).toEqual(expected);
+  expect(await continuedAsNew(instance.env, `seo-audit/${disturbed}`)).toBe(true);
   // What was under way when a worker was killed is asked for once more, and nothing else.
   expect(await hits()).toBeLessThan(usual + KILLS.length * UNDER_WAY);
 });
@@ -177,13 +181,12 @@ async function resultsOf(auditId: string, analysisId: string) {
   return { audit: await auditResult(client, database, auditId), analysis };
 }
 
-test('100,000 addresses in sitemaps leave the worker as small as it was, and the history short', async () => {
+test('100,000 URLs in sitemaps leave the worker as small as it was, and the history short', async () => {
   const pages: Record<string, SitePage> = { '/': linking('Start') };
   const listed = await startSite(pages, (path) => linking(path));
-  const addresses = (part: number) =>
-    Array.from({ length: 20_000 }, (_, n) => `${listed.url}/page-${part}-${n}`);
+  const urls = (part: number) => Array.from({ length: 20_000 }, (_, n) => `${listed.url}/page-${part}-${n}`);
   const parts = [1, 2, 3, 4, 5];
-  for (const part of parts) pages[`/sitemap-${part}.xml`] = () => sitemapOf(addresses(part));
+  for (const part of parts) pages[`/sitemap-${part}.xml`] = () => sitemapOf(urls(part));
   const named = parts.map((part) => `Sitemap: ${listed.url}/sitemap-${part}.xml`).join('\n');
   pages['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: named };
   const worker = () => residentMemory(instance.worker?.pid ?? 0);
@@ -195,9 +198,7 @@ test('100,000 addresses in sitemaps leave the worker as small as it was, and the
     const audit = await endedAudit(client, id);
     expect(audit.status).toBe('completed');
     expect(audit.counts).toMatchObject({ discovered: 100_001, crawled: 500 });
-    console.log(
-      `100,000 addresses: ${Math.round((peak - before) / 1e6)} MB above ${Math.round(before / 1e6)} MB`,
-    );
+    console.log(`100,000 URLs: ${Math.round((peak - before) / 1e6)} MB above ${Math.round(before / 1e6)} MB`);
     expect(peak - before).toBeLessThan(MOST_GROWTH);
     expect(await historyLength(`seo-audit/${id}`)).toBeLessThan(200);
   } finally {

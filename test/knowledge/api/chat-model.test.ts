@@ -6,7 +6,9 @@ import {
   type Step,
 } from '../../platform/providers/model-server.ts';
 import { newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
+import { holdInserts } from '../../support/held-inserts.ts';
+import { query } from '../../support/sql.ts';
+import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
 import { until } from '../../support/until.ts';
 
 const MODEL = 'claude-haiku-5-5';
@@ -18,27 +20,19 @@ secret. <context-guess> The warranty of a loom begins on the day of purchase.
 `;
 
 let server: ModelServer;
-let instance: Instance;
+let instance: LentInstance;
 let api: ApiClient;
 let agent: Json;
 beforeAll(async () => {
   server = await startModelServer();
-  instance = await startInstance({
-    env: {
-      ...server.env,
-      DEFAULT_MODEL: MODEL,
-      OPENAI_MODELS: 'llama3.1',
-      IDEMPOTENCY_LEASE: '1500ms',
-      IDEMPOTENCY_WAIT: '300ms',
-    },
-  });
+  instance = await borrowInstance('models', server.url);
   api = await newCompany(instance.url);
   agent = (await api.post('/api/agents', { name: 'Acme', systemPrompt: 'You help customers of Acme.' })).body;
   const { body } = await api.upload(`/api/upload/${agent.id}`, [{ name: 'warranty.md', content: HOSTILE }]);
   await until(async () => (await api.get(`/api/files/${body.files[0].id}`)).body.status === 'completed');
 }, 120_000);
 afterAll(async () => {
-  await instance?.stop();
+  await instance?.giveBack();
   await server?.close();
 });
 beforeEach(() => {
@@ -280,6 +274,30 @@ describe('a stream', () => {
     expect(answer.sessionId).toBe(session?.data.sessionId);
     expect(answer.userMessage).toEqual(session?.data.userMessage);
     expect(await messagesOf(answer.sessionId)).toHaveLength(2);
+  });
+
+  test('whose API dies between the last word and its storing is not paid for twice', async () => {
+    server.answer = () => says('Two years [1].');
+    const url = instance.env['DATABASE_URL'] ?? '';
+    const { companyId } = api.user;
+    const ours = `new.message_type = 'assistant' and new.company_id = '${companyId}'`;
+    const held = await holdInserts(url, 'chat_messages', ours);
+    const headers = { 'idempotency-key': randomUUID() };
+    const stream = await open(QUESTION, headers);
+    await held.reached();
+    const kept = () => query(url, 'select key from model_replies where company_id = $1', [companyId]);
+    expect(await kept()).toHaveLength(1);
+    stream.close();
+    await instance.kill('api', 'SIGKILL');
+    await held.release();
+    await instance.startApi();
+    const answer = await until(async () => {
+      const again = await ask(QUESTION, {}, headers);
+      return again.status === 200 && again.body;
+    });
+    expect(answer.message).toMatchObject({ content: 'Two years [1].', modelUsed: MODEL, tokensUsed: 110 });
+    expect(server.calls).toHaveLength(1);
+    expect(await kept()).toEqual([]);
   });
 
   test('is made and stored by an API that is told to end', async () => {

@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newCompany, clientFor, type ApiClient, type Json } from '../../support/client.ts';
 import { newMember } from '../../support/member.ts';
-import { sharedInstance, startInstance, WITHOUT_MODEL } from '../../support/instance.ts';
+import { sharedInstance } from '../../support/instance.ts';
+import { sharedBy } from '../../support/shared-instances.ts';
 import { linking, sitemapOf, startSite, type SitePage } from '../../support/site.ts';
 import { query } from '../../support/sql.ts';
 import { until } from '../../support/until.ts';
@@ -58,7 +59,7 @@ async function lookAtSite(client: ApiClient): Promise<void> {
   await site.close();
 }
 
-/** Exports the company and gives the address of the zip. */
+/** Exports the company and gives the URL of the zip. */
 async function exported(client: ApiClient): Promise<string> {
   const { status, body, headers } = await client.post('/api/company/export');
   expect(status).toBe(202);
@@ -121,8 +122,8 @@ test('it holds audits with their reports, lines and pages, and the pages of site
   expect(lines[0]).toMatchObject({ auditId: audit.id, n: 1, at: expect.stringMatching(/^\d{4}-.*Z$/) });
   const { items } = (await owner.get(`/seo-audit/${audit.id}/pages?pageSize=100`)).body;
   const pages = records('audit-pages').filter(({ state }) => state === 'done');
-  const addresses: string[] = pages.map(({ url: page }) => page);
-  expect(addresses.toSorted()).toEqual(items.map(({ url: page }: Json) => page));
+  const pageUrls: string[] = pages.map(({ url: page }) => page);
+  expect(pageUrls.toSorted()).toEqual(items.map(({ url: page }: Json) => page));
   for (const { url: page, title, findings } of pages) {
     const shown = items.find((item: Json) => item.url === page);
     expect([title, findings.map(({ rule }: Json) => rule)]).toEqual([shown.title, shown.issues]);
@@ -187,6 +188,7 @@ test('every table of a company is exported, or left out on purpose', async () =>
     invitations: 'invitations',
     job_events: null,
     jobs: 'jobs',
+    model_replies: null, // answers on their way
     password_resets: null,
     sessions: null,
     sitemap_analyses: 'sitemap-analyses',
@@ -221,35 +223,29 @@ test('a stored export replaces the one before, with its bytes', async () => {
 });
 
 test('is for the owner alone', async () => {
-  const address = await exported(owner);
+  const zipUrl = await exported(owner);
   const member = await newMember(owner);
   const admin = await newMember(owner, 'admin');
   for (const client of [member, admin]) {
     expect((await client.post('/api/company/export')).status).toBe(403);
     expect((await client.get('/api/company/exports')).status).toBe(403);
-    expect((await client.get(address)).status).toBe(403);
+    expect((await client.get(zipUrl)).status).toBe(403);
   }
-  expect((await other.get(address)).status).toBe(404);
-  expect((await clientFor(url).get(address)).status).toBe(401);
+  expect((await other.get(zipUrl)).status).toBe(404);
+  expect((await clientFor(url).get(zipUrl)).status).toBe(401);
 });
 
 test('one is made at a time, and there is nothing to fetch before it is stored', async () => {
-  const alone = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
-  try {
-    const client = await newCompany(alone.url);
-    const first = await client.post('/api/company/export');
-    const more = await Promise.all(Array.from({ length: 10 }, () => client.post('/api/company/export')));
-    for (const { status, body } of more)
-      expect([status, body.job.workflowId]).toEqual([202, first.body.job.workflowId]);
-    const other = await newCompany(alone.url);
-    const atOnce = await Promise.all(Array.from({ length: 10 }, () => other.post('/api/company/export')));
-    expect(new Set(atOnce.map(({ status, body }) => `${status} ${body.job.workflowId}`)).size).toBe(1);
-    const { items } = (await client.get('/api/company/exports')).body;
-    expect(items).toMatchObject([
-      { size: null, storedAt: null, downloadUrl: null, job: { status: 'queued' } },
-    ]);
-    expect((await client.get(`/api/company/exports/${items[0].id}/download`)).status).toBe(404);
-  } finally {
-    await alone.stop();
-  }
+  const alone = await sharedBy('withoutWorker');
+  const client = await newCompany(alone.url);
+  const first = await client.post('/api/company/export');
+  const more = await Promise.all(Array.from({ length: 10 }, () => client.post('/api/company/export')));
+  for (const { status, body } of more)
+    expect([status, body.job.workflowId]).toEqual([202, first.body.job.workflowId]);
+  const other = await newCompany(alone.url);
+  const atOnce = await Promise.all(Array.from({ length: 10 }, () => other.post('/api/company/export')));
+  expect(new Set(atOnce.map(({ status, body }) => `${status} ${body.job.workflowId}`)).size).toBe(1);
+  const { items } = (await client.get('/api/company/exports')).body;
+  expect(items).toMatchObject([{ size: null, storedAt: null, downloadUrl: null, job: { status: 'queued' } }]);
+  expect((await client.get(`/api/company/exports/${items[0].id}/download`)).status).toBe(404);
 });

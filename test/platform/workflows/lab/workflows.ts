@@ -5,6 +5,8 @@ import type { ProbeActivities } from './activities.ts';
 import * as contract from './probe.contract.ts';
 
 export { stuckSweep } from '../../../../workflows/platform/stuck-sweep.ts';
+export { desk } from './desk.ts';
+export { parts } from './parts.ts';
 
 export const answerSignal = defineSignal('answer');
 

@@ -1,0 +1,90 @@
+import type { AuditSite } from '../../../domain/audit/report.ts';
+import { SITE_EVALUATORS } from '../../../domain/audit/evaluate-site.ts';
+import { AuditEntity } from '../entities.ts';
+import { companyOf, sqlOf, type TenantEntityManager } from '../../tenancy.ts';
+import { canonicalChecks } from './canonicals.ts';
+import { competingCheck } from './competing.ts';
+import { hreflangChecks } from './hreflangs.ts';
+import { linkChecks } from './links.ts';
+import { nearDuplicateCheck } from './near-duplicates.ts';
+import { reachChecks } from './reach.ts';
+import { signalChecks } from './signals.ts';
+import type { SiteCheck } from './site-check.ts';
+import { createSiteTables } from './site-tables.ts';
+import { textChecks } from './texts.ts';
+import { findLoops, measureDepths } from './click-depth.ts';
+
+/** Checks over the pages of an audit. */
+export const PAGE_CHECKS: readonly SiteCheck[] = [
+  ...reachChecks,
+  ...linkChecks,
+  ...signalChecks,
+  ...canonicalChecks,
+  ...hreflangChecks,
+  ...textChecks,
+  nearDuplicateCheck,
+  competingCheck,
+];
+
+/**
+ * Evaluates an audit's site and all its pages together, in the transaction of `em`: it has to be one, and seeing it
+ * through or not at all. Replaces what the rules found before, and writes the clicks of each page.
+ * @param onCheck told after each rule
+ */
+export async function evaluatePages(
+  em: TenantEntityManager,
+  auditId: string,
+  checks: readonly SiteCheck[] = PAGE_CHECKS,
+  onCheck: () => void = () => {},
+): Promise<void> {
+  const { site } = await em.findOneOrFail(AuditEntity, { id: auditId });
+  await clearFindings(em, auditId, [...Object.keys(SITE_EVALUATORS), ...checks.map(({ id }) => id)]);
+  if (site) await evaluateSite(em, auditId, site);
+  await createSiteTables(em, auditId);
+  await measureDepths(em, auditId);
+  await findLoops(em);
+  for (const check of checks) {
+    await writeFindings(em, auditId, check);
+    onCheck();
+  }
+}
+
+/** Forgets what rules found before. */
+export async function clearFindings(
+  em: TenantEntityManager,
+  auditId: string,
+  rules: readonly string[],
+): Promise<void> {
+  if (rules.length === 0) return;
+  await sqlOf(em).execute(
+    'delete from audit_findings where company_id = ? and audit_id = ? and rule in (?)',
+    [companyOf(em), auditId, rules],
+  );
+}
+
+/** Writes what a check finds. Needs the tables that it reads. */
+export async function writeFindings(
+  em: TenantEntityManager,
+  auditId: string,
+  { id, select }: SiteCheck,
+): Promise<void> {
+  await sqlOf(em).execute(
+    `insert into audit_findings (company_id, audit_id, rule, hash, details)
+     select ?, ?, ?, coalesce(p.hash, '\\x'::bytea), f.details
+     from (${select}) f left join site_pages p on p.id = f.id`,
+    [companyOf(em), auditId, id],
+  );
+}
+
+async function evaluateSite(em: TenantEntityManager, auditId: string, site: AuditSite): Promise<void> {
+  const owner = [companyOf(em), auditId];
+  const found = Object.entries(SITE_EVALUATORS).flatMap(([rule, evaluate]) => {
+    const details = evaluate(site);
+    return details === null ? [] : [{ rule, details }];
+  });
+  await sqlOf(em).execute(
+    `insert into audit_findings (company_id, audit_id, rule, hash, details)
+     select ?, ?, f.rule, '\\x'::bytea, f.details from jsonb_to_recordset(?::jsonb) as f(rule text, details jsonb)`,
+    [...owner, JSON.stringify(found)],
+  );
+}

@@ -1,0 +1,65 @@
+import { REFERENCES } from '../targets.ts';
+import { companyOf, sqlOf, type TenantEntityManager } from '../../tenancy.ts';
+import { clearFindings, writeFindings } from './evaluate-pages.ts';
+import { createPageTables } from './site-tables.ts';
+import type { SiteCheck } from './site-check.ts';
+import { targetChecks } from './targets.ts';
+
+/** Statuses of other sites that say nothing for certain: programs are turned away, or the site is busy. */
+const UNSURE = '401, 402, 403, 405, 406, 407, 408, 409, 412, 418, 421, 423, 425, 429, 451, 503, 999';
+/** Failures after which nobody gets an answer; the others may be for us alone. */
+const SURE_FAILURES = `'dns', 'connect', 'tls', 'redirect-loop', 'too-many-redirects'`;
+
+/**
+ * What is known of each URL that pages refer to, whether crawled or asked for as a target. Of other sites only what
+ * is gone for certain is broken.
+ */
+const ANSWERS = `
+  create temp table site_answers on commit drop as
+  with known as (
+    select p.url, p.status, p.failure, p.final_url, p.redirects, null::bigint as bytes, p.content_type
+    from audit_pages p where p.company_id = ? and p.audit_id = ? and p.state = 'done'
+    union all
+    select t.url, t.status, t.failure, t.final_url, t.redirects, t.bytes, t.content_type
+    from audit_targets t where t.company_id = ? and t.audit_id = ? and t.state = 'done')
+  select k.*, starts_with(k.url, s.origin || '/') as is_own,
+    coalesce(case when starts_with(k.url, s.origin || '/')
+      then k.status >= 400 and k.status <> 429 or k.failure is not null and k.failure <> 'too-large'
+      else k.status between 400 and 599 and k.status not in (${UNSURE}) or k.failure in (${SURE_FAILURES})
+    end, false) as is_broken,
+    coalesce(jsonb_array_length(k.redirects) > 0, false) as is_redirect,
+    coalesce(k.redirects @> '[{"status": 301}]' or k.redirects @> '[{"status": 308}]', false) as is_moved
+  from known k, site s`;
+
+/** Each page with what it refers to, each once. */
+const USES = `
+  create temp table site_references on commit drop as
+  select distinct p.id as page_id, r.kind, r.url
+  from (${REFERENCES}) r join site_pages p on p.hash = r.page_hash and p.is_page`;
+
+/** Evaluates what pages refer to, in the transaction of `em`, over what was found before. Asking must have ended. */
+export async function evaluateTargets(
+  em: TenantEntityManager,
+  auditId: string,
+  checks: readonly SiteCheck[] = targetChecks,
+): Promise<void> {
+  await createPageTables(em, auditId);
+  await createTargetTables(em, auditId);
+  await clearFindings(
+    em,
+    auditId,
+    checks.map(({ id }) => id),
+  );
+  for (const check of checks) await writeFindings(em, auditId, check);
+}
+
+/** Lays out what pages refer to and what it answers, as createPageTables does with pages; those must be there. */
+export async function createTargetTables(em: TenantEntityManager, auditId: string): Promise<void> {
+  const sql = sqlOf(em);
+  const owner = [companyOf(em), auditId];
+  await sql.execute(ANSWERS, [...owner, ...owner]);
+  await sql.execute('create index on site_answers (url)');
+  await sql.execute('analyze site_answers');
+  await sql.execute(USES, [...owner, ...owner, ...owner, ...owner]);
+  await sql.execute('analyze site_references');
+}

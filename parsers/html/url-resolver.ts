@@ -1,0 +1,86 @@
+import type { UrlFact } from '../../domain/site/page-facts.ts';
+import { canonicalUrl } from '../../domain/site/urls/canonical-url.ts';
+import { documentBase, linkTarget } from '../../domain/site/urls/link-target.ts';
+import { siteKey } from '../../domain/site/urls/same-site.ts';
+import { shortUrl } from './limits.ts';
+
+/** Where a URL leads, in the crawler's normal form; null for what no crawler follows. */
+interface Target {
+  url: string | null;
+  isInternal: boolean;
+}
+
+/** Means the same on every page of a host: a path from its root, or a whole URL. */
+const ON_EVERY_PAGE = /^(?:\/|https?:\/\/)/i;
+/** URLs that are remembered from page to page: menus repeat. */
+const MOST_KNOWN = 20_000;
+const MOST_HOSTS = 20;
+/** By host and site, then as written. */
+const known = new Map<string, Map<string, Target>>();
+
+/** Resolves what a page wrote; made when all of it is read, since its `<base>` counts for what stands before it too. */
+export class UrlResolver {
+  readonly #page: { url: string; base: string };
+  readonly #site: string | null;
+  readonly #onEveryPage: Map<string, Target>;
+  readonly #onThisPage = new Map<string, Target>();
+  readonly #internal = new Map<string, boolean>();
+
+  /**
+   * @param url of the page, after redirects
+   * @param base the first `<base href>`, as written
+   * @param siteUrl a URL of the audited site
+   */
+  constructor(url: string, base: string | null, siteUrl: string) {
+    this.#page = { url, base: documentBase(url, base) };
+    this.#site = siteKey(siteUrl, 'www');
+    this.#onEveryPage = knownOf(`${hostOf(this.#page.base)} ${this.#site}`);
+  }
+
+  /** Where a link leads. */
+  link(written: string): Readonly<Target> {
+    const trimmed = written.trim();
+    const isOnEveryPage = ON_EVERY_PAGE.test(trimmed);
+    const targets = isOnEveryPage ? this.#onEveryPage : this.#onThisPage;
+    const remembered = targets.get(trimmed);
+    if (remembered) return remembered;
+    const url = linkTarget(trimmed, this.#page);
+    const target = { url, isInternal: url !== null && this.#isInternal(url) };
+    if (targets.size >= MOST_KNOWN) targets.clear();
+    // A copy: a piece of a page's text would hold the whole page.
+    targets.set(isOnEveryPage ? structuredClone(trimmed) : trimmed, target);
+    return target;
+  }
+
+  /** Where a picture, script … is fetched from; null for what needs no request. */
+  resource(written: string): string | null {
+    const trimmed = written.trim();
+    if (ON_EVERY_PAGE.test(trimmed)) return this.link(trimmed).url;
+    return trimmed === '' ? null : canonicalUrl(trimmed, this.#page.base);
+  }
+
+  fact(written: string, inHead: boolean, source: UrlFact['source'] = 'html'): UrlFact {
+    return { written: shortUrl(written), url: this.resource(written), source, inHead };
+  }
+
+  #isInternal(url: string): boolean {
+    const host = hostOf(url);
+    const remembered = this.#internal.get(host);
+    if (remembered !== undefined) return remembered;
+    const isInternal = siteKey(url, 'www') === this.#site;
+    this.#internal.set(host, isInternal);
+    return isInternal;
+  }
+}
+
+function knownOf(key: string): Map<string, Target> {
+  const targets = known.get(key) ?? new Map<string, Target>();
+  if (known.size >= MOST_HOSTS) known.clear();
+  known.set(key, targets);
+  return targets;
+}
+
+/** Scheme, host and port, with user and password if there are any. */
+function hostOf(url: string): string {
+  return url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
+}
