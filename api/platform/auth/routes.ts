@@ -1,4 +1,3 @@
-import { UserEntity } from '../../../db/platform/entities.ts';
 import { decideAccess } from '../../../domain/platform/accounts/access.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { anyone, signedIn } from '../../policy.ts';

@@ -15,7 +15,10 @@ afterAll(() => instance?.stop());
 
 async function upload(client: ApiClient, count: number): Promise<void> {
   const agent = await client.post('/api/agents', { name: 'Mill', systemPrompt: 'You know the mill.' });
-  const files = Array.from({ length: count }, (_, at) => ({ name: `${at}.txt`, content: `The wheel ${at}.` }));
+  const files = Array.from({ length: count }, (_, at) => ({
+    name: `${at}.txt`,
+    content: `The wheel ${at}.`,
+  }));
   const { body } = await client.upload(`/api/upload/${agent.body.id}`, files);
   expect(body.files).toHaveLength(count);
 }
