@@ -73,14 +73,14 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
     const admitted = await admit(deps, ctx, route.policy);
     if (!isAnonymous(route.policy)) await limit(ctx, admitted.caller?.userId ?? ctx.ip);
     const companyId = admitted.caller?.companyId ?? admitted.token?.companyId;
-    const em = companyId === undefined ? null : companyEntityManager(deps.orm, companyId);
+    const em = companyId === undefined ? null : once(() => companyEntityManager(deps.orm, companyId));
     checkIds(ctx['params']);
     const params = readParams(ctx, route);
     // `route()` has checked that this and the handler fit the route's own schemas.
-    if (em && admitted.caller) await route.exists?.(em, params as never, admitted.caller);
+    if (em && admitted.caller && route.exists) await route.exists(em(), params as never, admitted.caller);
     if (route.policy.who === 'anyone') await route.admits?.({ deps, koa: ctx, params: params as never });
     const record =
-      em && route.record ? await findRecord(em, route.record, ctx['params'], admitted) : undefined;
+      em && route.record ? await findRecord(em(), route.record, ctx['params'], admitted) : undefined;
     const input = await readInput(ctx, route);
     const call = {
       ...input,
@@ -90,11 +90,21 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
       ifMatch: route.versioned ? readIfMatch(ctx.get('If-Match')) : null,
       signal: goneSignal(ctx),
       koa: ctx,
-      ...(em ? { ...admitted, em, record } : {}),
+      ...(em ? { ...admitted, record } : {}),
+      // Many a route needs none.
+      get em() {
+        return em?.();
+      },
     };
     const reply = await handle(route, call);
     if (reply) send(ctx, reply);
   };
+}
+
+/** What `make` gives, made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 type AnyCall = PublicCall<unknown, unknown, unknown> & Partial<Admitted>;
