@@ -230,7 +230,7 @@ describe('tenancy', () => {
       'activities/platform/orphan-sweep.ts',
       'activities/platform/retention-sweep.ts',
       'activities/platform/stuck-sweep.ts',
-      'api/main.ts', // removes old idempotency keys
+      'api/main.ts', // removes old idempotency keys and replies of models
       'services/platform/accounts/password-reset.ts',
       'services/platform/accounts/registration.ts',
       'services/platform/provider-gate.ts', // limits are one for all companies
