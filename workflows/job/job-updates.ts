@@ -25,19 +25,19 @@ export interface UpdateHandler<Args extends unknown[], Result> {
 export function handleUpdate<Args extends unknown[], Result>(
   run: RunState,
   { name }: JobUpdate<Args, Result>,
-  { validate, handle }: UpdateHandler<Args, Result>,
+  takes: UpdateHandler<Args, Result>,
   work: (body: () => Promise<Result>) => Promise<Result>,
 ): void {
   const validator = (...args: Args): void => {
     if (run.ending) refuse('job-finished');
     if (run.updates >= MOST_UPDATES) refuse('rate-limited');
-    const refusal = validate(...args);
+    const refusal = takes.validate(...args);
     if (refusal) throw failure(refusal);
   };
   const handler = async (...args: Args): Promise<Result> => {
     run.updates += 1;
     try {
-      return await work(() => handle(...args));
+      return await work(() => takes.handle(...args));
     } catch (error) {
       // A mistake in workflow code is no answer: the workflow task is retried until a fix is deployed.
       if (!(error instanceof TemporalFailure)) throw error;
