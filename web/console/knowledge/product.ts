@@ -14,7 +14,8 @@ const PURGE: Record<string, StageWords> = {
   records: { label: 'Remove records' },
 };
 
-export const knowledge: ConsoleProduct = {
+export const knowledge = {
+  pages: async () => (await import('./routes.tsx')).agentRoutes,
   jobs: {
     'document-ingestion': {
       label: 'Document training',
@@ -56,4 +57,4 @@ export const knowledge: ConsoleProduct = {
     rerank: 'Reranking',
     embedding: 'Training and search',
   },
-};
+} satisfies ConsoleProduct;
