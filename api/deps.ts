@@ -3,6 +3,7 @@ import type { QueueBacklog } from '../domain/platform/worker-health.ts';
 import type { Integration, TokenIntegration } from '../domain/ports/integration.ts';
 import type { PdfPrinter } from '../domain/ports/pdf-printer.ts';
 import type { ServiceDeps } from '../services/deps.ts';
+import type { Inbox } from '../services/platform/inbox/inbox.ts';
 import type { EventHub } from '../services/platform/event-hub.ts';
 import type { RecordKinds } from '../services/platform/records.ts';
 import type { HeldStreams } from './held-streams.ts';
@@ -16,6 +17,8 @@ export interface ApiDeps extends ServiceDeps {
   /** What waits in these task queues. */
   queueBacklogs: (queues: readonly string[]) => Promise<QueueBacklog[]>;
   events: EventHub;
+  /** Takes in the webhooks of other services. */
+  inbox: Inbox;
   streams: HeldStreams;
   /** What jobs belong to and people follow. */
   records: RecordKinds;

@@ -39,8 +39,9 @@ import { createMetrics } from './middleware/metrics.ts';
 import { createRateLimits } from './middleware/rate-limits.ts';
 import { readBuiltFiles } from './platform/console/built-files.ts';
 import { addOperationMetrics } from './platform/health/operation-metrics.ts';
+import { openInbox } from '../services/platform/inbox/inbox.ts';
 import { openEventHub } from '../services/platform/event-hub.ts';
-import { products, records } from '../products/index.ts';
+import { inboxSources, products, records } from '../products/index.ts';
 import { allRoutes } from './routes.ts';
 import { stopAnswers } from '../services/knowledge/chat/open-answer.ts';
 import { createServer } from './server.ts';
@@ -128,17 +129,31 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   const fetcher = guardedFetcher({ isAllowed: addressRule(settings) });
   closeLater(() => fetcher.close());
   const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
+  const jobs = temporalJobRunner({ client, orm, timing, log });
+  const secrets = await loadSecrets(settings);
+  const metrics = createMetrics();
+  const inbox = openInbox({
+    orm,
+    jobs,
+    log,
+    secrets,
+    sources: inboxSources,
+    retry: settings.INBOX_RETRY,
+    count: (source, outcome) => metrics.webhooks.inc({ source, outcome }),
+  });
+  closeLater(() => inbox.close());
   return {
     settings,
     log,
     orm,
+    inbox,
     embedder,
     vectors,
     parser,
     temporal: client,
     queueBacklogs: (queues) => queueBacklogs(client, queues),
-    secrets: await loadSecrets(settings),
-    jobs: temporalJobRunner({ client, orm, timing, log }),
+    secrets,
+    jobs,
     events: await openEventHub({ databaseUrl, watch, orm, log }),
     streams: createHeldStreams(settings, log),
     records,
@@ -152,7 +167,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL) : null,
     pdf,
     rateLimits: createRateLimits(settings, counters),
-    metrics: createMetrics(),
+    metrics,
     fetcher,
     gunzip,
     web: readBuiltFiles(),

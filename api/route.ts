@@ -56,12 +56,14 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   body?: B;
   /** A multipart upload that the handler reads itself (see api/upload.ts); named for the OpenAPI document. */
   multipart?: { fields: string[]; description: string };
+  /** A body whose bytes the handler reads itself (api/raw-body.ts), whatever its content type; for the OpenAPI document. */
+  raw?: { schema: z.ZodType };
   /** Headers that the handler reads, for the OpenAPI document. */
   headers?: { name: string; description: string }[];
   /** Success answers by status, for the OpenAPI document. */
   responses: Record<number, Answer>;
   /** Errors beside those that every such route may have, for the OpenAPI document. */
-  problems?: readonly (402 | 502 | 503)[];
+  problems?: readonly (401 | 402 | 502 | 503)[];
   /** Counted by address on a public route, by caller on any other. */
   rateLimit?: RateLimitName;
   /**

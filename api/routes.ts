@@ -1,10 +1,27 @@
+import type { WebhookEvents } from '../domain/platform/webhook-events.ts';
+import type { AnyInboxSource } from '../services/platform/inbox/source.ts';
 import { docsRoutes } from './platform/docs/routes.ts';
+import { inboxRoute } from './platform/inbox/routes.ts';
 import type { AnyRoute } from './route.ts';
 
+/** What the manifests of all products declare together, for routes that serve every product. */
+export interface Declared {
+  webhookEvents: WebhookEvents;
+}
+
+/** The part of a product's manifest that routes are made of. */
+export interface RoutedProduct {
+  routes: (declared: Declared) => Promise<AnyRoute[]>;
+  webhookEvents?: WebhookEvents;
+  inboxSources?: readonly AnyInboxSource[];
+}
+
 /** Every route of the API process: those of the products, and the documentation of them all. */
-export async function allRoutes(
-  products: readonly { routes: () => Promise<AnyRoute[]> }[],
-): Promise<AnyRoute[]> {
-  const documented = (await Promise.all(products.map((product) => product.routes()))).flat();
+export async function allRoutes(products: readonly RoutedProduct[]): Promise<AnyRoute[]> {
+  const declared: Declared = {
+    webhookEvents: Object.assign({}, ...products.map(({ webhookEvents }) => webhookEvents)),
+  };
+  const own = (await Promise.all(products.map((product) => product.routes(declared)))).flat();
+  const documented = [...own, ...products.flatMap(({ inboxSources = [] }) => inboxSources.map(inboxRoute))];
   return [...documented, ...docsRoutes(documented)];
 }

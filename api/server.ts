@@ -44,8 +44,10 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
   app.use(measure(deps.metrics));
   app.use(problems(deps.log));
   app.use(securityHeaders);
+  // Providers send from few addresses: their webhooks have a limit of their own in place of the general one.
+  const apart = new Set(routes.filter(({ rateLimit }) => rateLimit === 'webhook').map(({ path }) => path));
   app.use(async (ctx, next) => {
-    await deps.rateLimits?.consume(ctx, 'general', ctx.ip);
+    if (!apart.has(ctx.path)) await deps.rateLimits?.consume(ctx, 'general', ctx.ip);
     await next();
   });
   app.use(crossOrigin(deps.settings, (ctx) => widgetOrigin(deps, ctx)));
@@ -66,7 +68,7 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
   };
   return async (ctx) => {
     ctx.state['route'] = route.path;
-    if (route.access === 'public') await limit(ctx, ctx.ip);
+    if (route.access === 'public') await limit(ctx, publicKey(route, ctx));
     const caller = await admit(deps, ctx, route);
     if (caller) await limit(ctx, caller.userId);
     const em = caller && companyEntityManager(deps.orm, caller.companyId);
@@ -88,6 +90,11 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
     const reply = await handle(route, call);
     if (reply) send(ctx, reply);
   };
+}
+
+/** Whom a public route counts by: the address, and for webhooks the sender with it, since one address may serve several. */
+function publicKey({ rateLimit, path }: AnyRoute, { ip }: Context): string {
+  return rateLimit === 'webhook' ? `${path} ${ip}` : ip;
 }
 
 type AnyCall = Omit<Call<unknown, unknown, unknown>, 'caller' | 'em'> &

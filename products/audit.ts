@@ -8,6 +8,7 @@ import type { Product } from './product.ts';
 export const audit: Product = {
   entities: [AuditEntity],
   jobEnded: { [seoAudit.kind]: auditEnded },
+  webhookEvents: { 'audit.completed': 'content', 'audit.failed': 'content' },
   records: { audit: auditRecord },
   exportPart: auditExport,
   routes: async () => (await import('../api/audit/routes.ts')).auditRoutes,

@@ -1,3 +1,4 @@
+import type { WebhookEvents } from '../domain/platform/webhook-events.ts';
 import type { RecordKinds } from '../services/platform/records.ts';
 import { audit } from './audit.ts';
 import { content } from './content.ts';
@@ -13,6 +14,15 @@ export const products: readonly Product[] = [platform, site, knowledge, audit, c
 export const records: RecordKinds = new Map(
   products.flatMap((product) => Object.entries(product.records ?? {})),
 );
+
+/** What webhook endpoints can hear of. */
+export const webhookEvents: WebhookEvents = Object.assign(
+  {},
+  ...products.map((product) => product.webhookEvents),
+);
+
+/** Other services that send webhooks. */
+export const inboxSources = products.flatMap((product) => product.inboxSources ?? []);
 
 /** What activities of the platform do for every product. */
 export const housekeeping = {

@@ -37,5 +37,5 @@ export const platform: Product = {
     WebhookEndpointEntity,
   ],
   exportPart: platformExport,
-  routes: async () => (await import('../api/platform/routes.ts')).platformRoutes,
+  routes: async (declared) => (await import('../api/platform/routes.ts')).platformRoutes(declared),
 };

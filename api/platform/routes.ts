@@ -11,8 +11,9 @@ import { pageRoutes } from './pages.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import type { AnyRoute } from '../route.ts';
+import type { Declared } from '../routes.ts';
 
-export const platformRoutes: AnyRoute[] = [
+export const platformRoutes = ({ webhookEvents }: Declared): AnyRoute[] => [
   ...authRoutes,
   ...companyRoutes,
   ...apiKeyRoutes,
@@ -20,7 +21,7 @@ export const platformRoutes: AnyRoute[] = [
   ...integrationRoutes,
   ...jobRoutes,
   ...eventRoutes,
-  ...webhookRoutes,
+  ...webhookRoutes(webhookEvents),
   ...healthRoutes,
   ...metricsRoutes,
   ...pageRoutes,

@@ -33,8 +33,8 @@ export interface ConsoleProduct {
   records?: Record<string, RecordWords>;
   /** What an API key of the product's scope may reach. */
   scope?: { name: Scope; label: string; description: string };
-  /** What happened, by the name of the webhook event. */
-  webhookEvents?: Partial<Record<WebhookEvent, string>>;
+  /** What happened, by the name of the webhook event: all that the product's server manifest declares. */
+  webhookEvents?: Record<WebhookEvent, string>;
   /** Why models are called, by the purpose in the usage ledger. */
   usagePurposes?: Record<string, string>;
 }
