@@ -38,7 +38,10 @@ const createReadFile = (deps: FileOcrDeps) =>
     );
     await putReading(deps.blobs, keys.text, text, Math.round(performance.now() - begun));
     const pages = text.pages.length;
-    await stage.commit(async () => {}, { output: null, progress: { done: pages, total: pages, unit: 'pages' } });
+    await stage.commit(async () => {}, {
+      output: null,
+      progress: { done: pages, total: pages, unit: 'pages' },
+    });
     // Last: a repetition of a step that was not committed reads it again.
     await deps.blobs.delete(keys.original);
     return null;

@@ -1,5 +1,4 @@
 import { WorkflowNotFoundError, type Client, type WorkflowHandle } from '@temporalio/client';
-import type { SignalDefinition } from '@temporalio/common';
 import type { Job } from '../../db/platform/entities.ts';
 import { ensureJob, findJob, rewindJob, type QueuedRow } from '../../db/platform/jobs.ts';
 import type { Orm } from '../../db/orm.ts';
@@ -11,7 +10,7 @@ import { mergeLive } from '../../domain/platform/live-job.ts';
 import type { JobRunner, JobTiming } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { pauseSignal, resumeSignal, statusQuery } from '../../jobs/define-job.ts';
-import { startRun } from './start-run.ts';
+import { startRun, type SentSignal } from './start-run.ts';
 
 export interface JobRunnerOptions {
   client: Client;
@@ -39,7 +38,7 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
   async function launchRow(row: QueuedRow, mayRepeat: boolean): Promise<void> {
     if (row.status !== 'queued') return;
     try {
-      await call(() => startRun(options, row, mayRepeat));
+      await call(() => startRun(options, row, { mayRepeat }));
     } catch (err) {
       const { workflowId } = row;
       log.warn({ err, workflowId }, 'the workflow could not be started; the stuck sweep will try again');
@@ -67,14 +66,9 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
     return row;
   }
 
-  async function signal(
-    companyId: string,
-    workflowId: string,
-    definition: SignalDefinition | string,
-  ): Promise<JobState> {
+  async function signal(companyId: string, workflowId: string, sent: SentSignal): Promise<JobState> {
     const row = await openJob(companyId, workflowId);
-    const handle = client.workflow.getHandle(workflowId);
-    const send = () => reach(() => call(() => handle.signal(definition)));
+    const send = () => reach(() => call(() => sendSignal(client, workflowId, sent)));
     if (!(await send()) && row.status === 'queued') {
       await launch(companyId, workflowId, false);
       await send();
@@ -82,12 +76,33 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
     return read(companyId, workflowId);
   }
 
+  /** Signals the run of this row, and starts it where it is still queued. False when the job has ended. */
+  async function signalRow(row: QueuedRow, sent: SentSignal): Promise<boolean> {
+    const { companyId, workflowId } = row;
+    if (hasEnded(row.state.status)) return false;
+    const isReached =
+      row.status === 'queued'
+        ? await reachRun(() => call(() => startRun(options, row, { mayRepeat: true, signal: sent })))
+        : await reach(() => call(() => sendSignal(client, workflowId, sent)));
+    if (isReached) return true;
+    const { status } = await findJob(emOf(companyId), workflowId);
+    // A run that has gone without a word is settled by the stuck sweep: until then nobody takes the signal.
+    if (!hasEnded(status)) throw new AppError('unavailable', 'The job has no running workflow');
+    return false;
+  }
+
   return {
     read,
     launch: (companyId, workflowId) => launch(companyId, workflowId, false),
-    signal,
-    pause: (companyId, workflowId) => signal(companyId, workflowId, pauseSignal),
-    resume: (companyId, workflowId) => signal(companyId, workflowId, resumeSignal),
+    signal: (companyId, workflowId, { name }, ...args) => signal(companyId, workflowId, { name, args }),
+    pause: (companyId, workflowId) => signal(companyId, workflowId, { name: pauseSignal.name, args: [] }),
+    resume: (companyId, workflowId) => signal(companyId, workflowId, { name: resumeSignal.name, args: [] }),
+
+    async signalWithStart(definition, { companyId, key, input }, { name }, ...args) {
+      const row = await ensureJob(emOf(companyId), definition, { key, input });
+      const isDelivered = await signalRow(row, { name, args });
+      return { jobId: row.id, job: (await findJob(emOf(companyId), row.workflowId)).state, isDelivered };
+    },
 
     async start(definition, { companyId, key, input }, { again = false } = {}) {
       const em = emOf(companyId);
@@ -121,14 +136,25 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
 }
 
 /** False when no run of this workflow is open. */
-async function reach(work: () => Promise<unknown>): Promise<boolean> {
-  try {
+function reach(work: () => Promise<unknown>): Promise<boolean> {
+  return reachRun(async () => {
     await work();
     return true;
+  });
+}
+
+/** What the work says, and false when no run of this workflow is open. */
+async function reachRun(work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work();
   } catch (cause) {
     if (cause instanceof WorkflowNotFoundError) return false;
     throw new AppError('unavailable', 'The job engine is not responding', { cause });
   }
+}
+
+function sendSignal(client: Client, workflowId: string, { name, args }: SentSignal): Promise<void> {
+  return client.workflow.getHandle(workflowId).signal(name, ...args);
 }
 
 /** A job without an open run has nobody to cancel it but us. */

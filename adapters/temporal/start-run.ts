@@ -9,29 +9,50 @@ import { jobSearchAttributes } from './search-attributes.ts';
 
 const ORCHESTRATION: QueueName = 'orchestration';
 
+/** A signal as it is sent. */
+export interface SentSignal {
+  name: string;
+  args: unknown[];
+}
+
+export interface StartRunOptions {
+  /** A user's retry or repeat, never the sweep: one more run after a completed one, if that is older than the request. */
+  mayRepeat: boolean;
+  /** Sent with the start, or to the run that is there. */
+  signal?: SentSignal;
+}
+
 /**
- * Starts the run that a queued row asks for. A run that is there already is success. `mayRepeat` (a user's retry or
- * repeat, never the sweep) allows one more run after a completed one, if that one is older than the request.
+ * Starts the run that a queued row asks for. A run that is there already is success.
+ * @returns false when the run that the row asked for has completed meanwhile
  */
-export async function startRun(options: JobRunnerOptions, row: QueuedRow, mayRepeat: boolean): Promise<void> {
-  const { client } = options;
-  const start = startOptions(options, row);
+export async function startRun(
+  options: JobRunnerOptions,
+  row: QueuedRow,
+  { mayRepeat, signal }: StartRunOptions,
+): Promise<boolean> {
+  const { workflow } = options.client;
+  const start = (workflowIdReusePolicy: WorkflowStartOptions['workflowIdReusePolicy']) => {
+    const whole = { ...startOptions(options, row), workflowIdReusePolicy };
+    return signal
+      ? workflow.signalWithStart(row.workflowType, {
+          ...whole,
+          signal: signal.name,
+          signalArgs: signal.args,
+        })
+      : workflow.start(row.workflowType, whole);
+  };
   try {
-    await client.workflow.start(row.workflowType, {
-      ...start,
-      workflowIdReusePolicy: 'ALLOW_DUPLICATE_FAILED_ONLY',
-    });
+    await start('ALLOW_DUPLICATE_FAILED_ONLY');
   } catch (error) {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
-    const last = await client.workflow.getHandle(row.workflowId).describe();
+    const last = await workflow.getHandle(row.workflowId).describe();
     const isOlder = row.runStartedAt ? last.startTime < row.runStartedAt : false;
-    if (!isOlder) return;
+    if (!isOlder) return false;
     if (!mayRepeat) throw error;
-    await client.workflow.start(row.workflowType, {
-      ...start,
-      workflowIdReusePolicy: 'ALLOW_DUPLICATE',
-    });
+    await start('ALLOW_DUPLICATE');
   }
+  return true;
 }
 
 function startOptions(options: JobRunnerOptions, row: QueuedRow): WorkflowStartOptions {

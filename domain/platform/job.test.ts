@@ -110,7 +110,7 @@ test('a stage that is under way when its job is paused says so, until the job go
   expect(statuses(applyChange(paused, { type: 'failed', stage: 'a', error: ERROR }, AT))).toEqual([
     'failed',
     'failed',
-    'queued',
+    'skipped',
   ]);
   const blocked = after(
     started('a'),
@@ -131,7 +131,7 @@ test('a blocked stage blocks the job until its next attempt starts', () => {
   expect(again.stages[0]).not.toHaveProperty('blocked');
 });
 
-test('a failure marks its stage; what ran beside it is cancelled, what had not begun stays queued', () => {
+test('a failure marks its stage; what ran beside it is cancelled, what had not begun is skipped', () => {
   const beside = after(started('a'), started('b'), { type: 'failed', stage: 'b', error: ERROR });
   expect(beside).toMatchObject({ status: 'failed', error: ERROR, finishedAt: AT });
   expect(beside.stages.map(({ status, error }) => [status, error])).toEqual([
@@ -139,7 +139,20 @@ test('a failure marks its stage; what ran beside it is cancelled, what had not b
     ['failed', ERROR],
   ]);
   const early = after(started('a'), { type: 'failed', stage: 'a', error: ERROR });
-  expect(early.stages.map(({ status }) => status)).toEqual(['failed', 'queued']);
+  expect(early.stages.map(({ status }) => status)).toEqual(['failed', 'skipped']);
+  expect(early.progress).toBe(0);
+});
+
+test('a retry queues the skipped stages again, also one that lies before the failed one', () => {
+  const failure: JobChange = { type: 'failed', stage: 'b', error: ERROR };
+  const failed = after(started('b'), failure);
+  expect(failed.stages.map(({ status }) => status)).toEqual(['skipped', 'failed']);
+  expect(retryStage(failed)).toBe('a');
+  expect(rewind(failed, 'a').stages.map(({ status }) => status)).toEqual(['queued', 'queued']);
+  // What the job itself found not to be needed stays so.
+  const notNeeded = after({ type: 'stage-skipped', stage: 'a' }, started('b'), failure);
+  expect(retryStage(notNeeded)).toBe('b');
+  expect(rewind(notNeeded, 'b').stages[0]).toBe(notNeeded.stages[0]);
 });
 
 test('a retry keeps what was done and counts attempts on', () => {

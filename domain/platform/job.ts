@@ -75,16 +75,18 @@ export type JobChange =
 
 const JOB_ENDED: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
 const STAGE_ENDED: ReadonlySet<string> = new Set(['completed', 'skipped', 'failed', 'cancelled']);
-const STAGE_DONE: ReadonlySet<string> = new Set(['completed', 'skipped']);
 
 /** No further change can come without a retry. */
 export function hasEnded(status: JobStatus): boolean {
   return JOB_ENDED.has(status);
 }
 
-/** Nothing is left to do in this stage; a retry keeps it. */
-export function isStageDone(stage: StageState): boolean {
-  return STAGE_DONE.has(stage.status);
+/**
+ * Nothing is left to do in this stage; a retry keeps it. One that was only passed over because the job failed before it
+ * is `skipped` without ever having finished.
+ */
+export function isStageDone({ status, finishedAt }: Pick<StageState, 'status' | 'finishedAt'>): boolean {
+  return status === 'completed' || (status === 'skipped' && finishedAt !== null);
 }
 
 /** A job before its first run. */
@@ -120,9 +122,7 @@ function newStage(name: string): StageState {
 export function rewind(job: JobState, fromStage: string): JobState {
   const from = job.stages.findIndex((stage) => stage.name === fromStage);
   const stages = job.stages.map((stage, index) =>
-    index < from && STAGE_DONE.has(stage.status)
-      ? stage
-      : { ...newStage(stage.name), attempts: stage.attempts },
+    index < from && isStageDone(stage) ? stage : { ...newStage(stage.name), attempts: stage.attempts },
   );
   const { waitingFor: _waitingFor, blocked: _blocked, ...rest } = job;
   const next: JobState = { ...rest, status: 'queued', stages, error: null, finishedAt: null };
@@ -133,7 +133,7 @@ export function rewind(job: JobState, fromStage: string): JobState {
 export function retryStage(job: JobState): string {
   const first = job.stages[0]!.name;
   if (job.status === 'cancelled') return first;
-  return job.stages.find((stage) => !STAGE_DONE.has(stage.status))?.name ?? first;
+  return job.stages.find((stage) => !isStageDone(stage))?.name ?? first;
 }
 
 /**
@@ -259,10 +259,10 @@ function end(
       return { ...base, status: 'failed', finishedAt: at, error: error ?? null };
     }
     if (status === 'completed') return { ...base, status: 'completed', finishedAt: at };
-    // What was under way ends with the job; after a failure, stages not begun stay queued for the retry.
+    // What was under way ends with the job; a failure passes over stages not begun, until a retry.
     return stage.startedAt || status === 'cancelled'
       ? { ...base, status: 'cancelled', finishedAt: at }
-      : { ...base, status: 'queued' };
+      : { ...base, status: 'skipped' };
   });
   const { waitingFor: _waitingFor, blocked: _blocked, ...rest } = job;
   const next: JobState = { ...rest, status, stages, startedAt: job.startedAt ?? at, finishedAt: at };
@@ -272,7 +272,7 @@ function end(
 /** 0..1 over all stages. */
 export function overall(job: JobState): number {
   const parts = job.stages.map((stage) => {
-    if (STAGE_DONE.has(stage.status)) return 1;
+    if (isStageDone(stage)) return 1;
     return stage.progress && stage.progress.total > 0
       ? Math.min(1, stage.progress.done / stage.progress.total)
       : 0;

@@ -1,4 +1,5 @@
 import type { JobState } from '../platform/job.ts';
+import type { JobSignal } from './job-messages.ts';
 
 /** A kind of job: declared once in its `<kind>.contract.ts`, read by API, workflow, worker and sweep alike. */
 export interface JobDefinition<Input, Stage extends string = string> {
@@ -45,6 +46,11 @@ export interface StartedJob {
   job: JobState;
 }
 
+export interface SignalledJob extends StartedJob {
+  /** False: the job has ended and takes no signals any more. */
+  isDelivered: boolean;
+}
+
 /** Starts and steers jobs. Every method is safe to repeat. */
 export interface JobRunner {
   /**
@@ -63,8 +69,24 @@ export interface JobRunner {
   launch(companyId: string, workflowId: string): Promise<void>;
   /** The live state through the workflow's query; the projection with `stale: true` when it does not answer in time. */
   read(companyId: string, workflowId: string): Promise<JobState & { stale?: boolean }>;
-  /** Sends a signal of the job's own contract, by name. AppError `job-finished` when the job has ended. */
-  signal(companyId: string, workflowId: string, name: string): Promise<JobState>;
+  /** Sends a signal of the job's own contract. AppError `job-finished` when the job has ended. */
+  signal<Args extends unknown[]>(
+    companyId: string,
+    workflowId: string,
+    signal: JobSignal<Args>,
+    ...args: Args
+  ): Promise<JobState>;
+  /**
+   * Sends a signal to a job that is started by it at need, as `start` does: the row first, then one call to the server
+   * that starts and signals, so that no signal is lost between the two. A job that has ended is left as it is.
+   * AppError `unavailable` when the signal was not delivered: send it again. It may arrive more than once.
+   */
+  signalWithStart<Input, Args extends unknown[]>(
+    definition: JobDefinition<Input>,
+    request: StartJob<Input>,
+    signal: JobSignal<Args>,
+    ...args: Args
+  ): Promise<SignalledJob>;
   pause(companyId: string, workflowId: string): Promise<JobState>;
   resume(companyId: string, workflowId: string): Promise<JobState>;
   cancel(companyId: string, workflowId: string): Promise<JobState>;

@@ -135,7 +135,11 @@ function multipartOf(files: UploadFile[], fields: Record<string, string>): FormD
   for (const file of files) {
     // Copied, as the type of a Buffer may stand on shared memory.
     const content = typeof file.content === 'string' ? file.content : new Uint8Array(file.content);
-    form.append(file.field ?? 'files', new Blob([content], { type: file.type ?? 'application/octet-stream' }), file.name);
+    form.append(
+      file.field ?? 'files',
+      new Blob([content], { type: file.type ?? 'application/octet-stream' }),
+      file.name,
+    );
   }
   return form;
 }

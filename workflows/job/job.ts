@@ -1,7 +1,15 @@
-import { condition, isCancellation, sleep, workflowInfo } from '@temporalio/workflow';
+import {
+  condition,
+  defineSignal,
+  isCancellation,
+  setHandler,
+  sleep,
+  workflowInfo,
+} from '@temporalio/workflow';
 import { isStageDone, type Blocked, type StageState } from '../../domain/platform/job.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
 import { isReported } from '../../domain/platform/stage-report.ts';
+import type { JobSignal } from '../../domain/ports/job-messages.ts';
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from '../../jobs/define-job.ts';
 import { turnOf } from '../../domain/platform/turn.ts';
@@ -33,6 +41,11 @@ export interface Job<Input, Stage extends string> {
   activities<Activities>(queue: QueueName, limits: ActivityLimits): GuardedActivities<Activities>;
   /** Waits while the job is paused. Implied before every stage and every activity. */
   checkpoint(): Promise<void>;
+  /**
+   * Takes a signal. Set at the beginning of the body: what came before, also before the job's first step, is told then.
+   * It may be told twice, so the handler compares what it carries with what is known.
+   */
+  onSignal<Args extends unknown[]>(signal: JobSignal<Args>, handler: (...args: Args) => void): void;
 }
 
 /** One stage while it runs in the workflow. */
@@ -73,6 +86,7 @@ export function createJob<Input, Stage extends string>(
     companyId: jobInput.companyId,
     input: jobInput.input,
     checkpoint,
+    onSignal: (signal, handler) => setHandler(defineSignal(signal.name), handler),
     skip: (name) => jobLog.record({ type: 'stage-skipped', stage: name }),
     activities: (queue, limits) =>
       guardedActivities(

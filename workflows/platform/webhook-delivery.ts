@@ -1,18 +1,18 @@
-import { ApplicationFailure, setHandler } from '@temporalio/workflow';
+import { ApplicationFailure } from '@temporalio/workflow';
 import type { WebhookDeliveryActivities } from '../../activities/platform/webhook-delivery.ts';
 import type { WebhookDeliveryInput } from '../../domain/platform/webhook-delivery.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import { runJob } from '../job/run-job.ts';
-import { deliverNowSignal, webhookDelivery as definition } from '../../jobs/platform/webhook-delivery.ts';
+import { deliverNow, webhookDelivery as definition } from '../../jobs/platform/webhook-delivery.ts';
 
 /** Attempt after attempt, with the pauses that the activity says, until the receiver takes the event or is given up. */
 export async function webhookDelivery(jobInput: JobInput<WebhookDeliveryInput>): Promise<void> {
   const { deliveryId } = jobInput.input;
-  let isAskedFor = false;
-  setHandler(deliverNowSignal, () => {
-    isAskedFor = true;
-  });
   await runJob(definition, jobInput, async (job) => {
+    let isAskedFor = false;
+    job.onSignal(deliverNow, () => {
+      isAskedFor = true;
+    });
     const io = job.activities<WebhookDeliveryActivities>('io', { startToClose: '5m' });
     await job.stage('deliver', async (stage) => {
       for (let attempt = 1; ; attempt += 1) {

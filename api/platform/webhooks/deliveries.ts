@@ -9,7 +9,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { listDeliveryIds } from '../../../db/platform/webhooks.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { WebhookEvents } from '../../../domain/platform/webhook-events.ts';
-import { deliverNowSignal, webhookDelivery } from '../../../jobs/platform/webhook-delivery.ts';
+import { deliverNow, webhookDelivery } from '../../../jobs/platform/webhook-delivery.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
@@ -52,7 +52,7 @@ const redeliver = ({ declared }: OutgoingWebhooks) =>
       const { companyId } = caller;
       const { workflowId, status } = await em.findOneOrFail(JobEntity, { id: jobId });
       if (status === 'blocked') {
-        const woken = await deps.jobs.signal(companyId, workflowId, deliverNowSignal.name);
+        const woken = await deps.jobs.signal(companyId, workflowId, deliverNow);
         return accepted(woken, { job: woken });
       }
       const request = { companyId, key: id, input: { deliveryId: id, type } };

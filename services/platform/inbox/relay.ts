@@ -33,7 +33,7 @@ const LONGEST_PAUSE = 32;
  */
 export function openRelay(options: InboxOptions): Relay {
   const { log, retry } = options;
-  let isClosed = false;
+  const closing = new AbortController();
   let isWoken = true;
   let wakeUp = () => {};
   const wake = () => {
@@ -42,7 +42,7 @@ export function openRelay(options: InboxOptions): Relay {
   };
 
   async function run(): Promise<void> {
-    while (!isClosed) {
+    while (!closing.signal.aborted) {
       isWoken = false;
       let mayBeMore = false;
       try {
@@ -50,7 +50,7 @@ export function openRelay(options: InboxOptions): Relay {
       } catch (err) {
         log.warn({ err }, 'webhooks could not be passed on; they are tried again');
       }
-      if (!mayBeMore && !isWoken && !isClosed) await pause();
+      if (!mayBeMore && !isWoken && !closing.signal.aborted) await pause();
     }
   }
 
@@ -68,7 +68,7 @@ export function openRelay(options: InboxOptions): Relay {
   return {
     wake,
     async close() {
-      isClosed = true;
+      closing.abort();
       wakeUp();
       await ended;
     },

@@ -185,7 +185,8 @@ test('counts outlive the process', async () => {
 });
 
 test('incoming webhooks are counted by their own limit, and not by the general one', async () => {
-  const send = () => clientFor(instance.url).post('/seo-content-api/webhooks/summary', {}, from('192.0.2.77'));
+  const send = () =>
+    clientFor(instance.url).post('/seo-content-api/webhooks/summary', {}, from('192.0.2.77'));
   const answers = [];
   for (let n = 0; n < 52; n++) answers.push(await send());
   expect(answers.map(({ status }) => status)).toEqual([...Array(50).fill(401), 429, 429]);

@@ -105,7 +105,7 @@ test('a processing job whose workflow is unknown fails', async () => {
   expect(await state(workflowId)).toMatchObject({
     status: 'failed',
     error,
-    stages: [{ status: 'completed' }, { status: 'failed', error }, { status: 'queued' }],
+    stages: [{ status: 'completed' }, { status: 'failed', error }, { status: 'skipped' }],
   });
 });
 

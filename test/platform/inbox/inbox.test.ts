@@ -160,8 +160,8 @@ test('for nobody: acknowledged, counted, no job', async () => {
 });
 
 test('what comes for a job that has ended or a company that is closed is settled, too', async () => {
-  const [key, ...ids] = [newId(), newId(), newId(), newId()];
-  const [first = '', late = '', gone = ''] = ids;
+  const [key, first, late, gone] = [newId(), newId(), newId(), newId()];
+  const ids = [first, late, gone];
   await post(bodyOf(key, first));
   await collected(key);
   await lab.handle(`collector/${key}`).result();

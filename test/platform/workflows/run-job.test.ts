@@ -3,6 +3,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { jobEventsAfter } from '../../../db/platform/job-events.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
+import { statusQuery } from '../../../jobs/define-job.ts';
 import { until } from '../../support/until.ts';
 import { startLab, type Lab } from './lab/lab.ts';
 import { brief, single } from './lab/probe.contract.ts';
@@ -182,12 +183,15 @@ test('a failure is told by its code, and a retry goes on from the failed stage',
   expect(failed.stages.map(({ status, error: stageError }) => [status, stageError])).toEqual([
     ['completed', null],
     ['failed', error],
-    ['queued', null],
+    ['skipped', null],
   ]);
+  expect(await lab.handle(workflowId).query(statusQuery)).toEqual(failed);
 
   isMended = true;
   // At once: the old run may still be closing.
-  expect(await lab.jobs.retry(lab.companyId, workflowId)).toMatchObject({ status: 'queued', error: null });
+  const again = await lab.jobs.retry(lab.companyId, workflowId);
+  expect(again).toMatchObject({ status: 'queued', error: null });
+  expect(statuses(again)).toEqual(['completed', 'queued', 'queued']);
   const done = await lab.ends(workflowId);
   expect(done.status).toBe('completed');
   expect(done.stages[0]).toEqual(failed.stages[0]);
@@ -278,7 +282,7 @@ test('when one of two stages fails, the other is stopped before the job ends', a
   const workflowId = await lab.start({ sideBySide: true });
   const job = await lab.ends(workflowId);
   expect(isStopped).toBe(true);
-  expect(statuses(job)).toEqual(['cancelled', 'failed', 'queued']);
+  expect(statuses(job)).toEqual(['cancelled', 'failed', 'skipped']);
   expect(job.error?.code).toBe('no-text');
 });
 

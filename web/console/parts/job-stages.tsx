@@ -7,6 +7,7 @@ import {
   IconLoader2,
   IconPlayerPause,
 } from '@tabler/icons-react';
+import { isStageDone } from '../../../domain/platform/job.ts';
 import type { Job } from '../api/job-events.ts';
 import { duration } from './format.ts';
 import { stagePurpose, stageWords } from './job-words.ts';
@@ -39,6 +40,7 @@ export function JobStages({ job, of }: { job: Job; of: string }) {
 
 function StageCell({ kind, stage, isPaused }: { kind: string; stage: Stage; isPaused: boolean }) {
   const status = isPaused && stage.status === 'processing' ? 'paused' : stage.status;
+  const isNotReached = status === 'skipped' && !isStageDone(stage);
   const { progress } = stage;
   const share =
     status === 'completed' ? 1 : progress && progress.total > 0 ? progress.done / progress.total : 0;
@@ -46,9 +48,9 @@ function StageCell({ kind, stage, isPaused }: { kind: string; stage: Stage; isPa
     <li className={classes.stage} data-status={status}>
       <Tooltip label={stagePurpose(kind, stage.name)}>
         <span className={classes.stageName}>
-          <StageMark status={status} />
+          <StageMark status={isNotReached ? 'queued' : status} />
           {stageWords(kind, stage.name)}
-          <span className="visually-hidden">{`: ${WORDS[status]}`}</span>
+          <span className="visually-hidden">{`: ${isNotReached ? 'not reached' : WORDS[status]}`}</span>
         </span>
       </Tooltip>
       <Progress.Root size={3} aria-hidden>

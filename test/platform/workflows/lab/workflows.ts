@@ -5,6 +5,7 @@ import type { ProbeActivities } from './activities.ts';
 import * as contract from './probe.contract.ts';
 
 export { stuckSweep } from '../../../../workflows/platform/stuck-sweep.ts';
+export { desk } from './desk.ts';
 
 export const answerSignal = defineSignal('answer');
 

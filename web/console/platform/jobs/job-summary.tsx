@@ -1,5 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isStageDone } from '../../../../domain/platform/job.ts';
 import type { Job } from '../../api/job-events.ts';
 import { count, duration, moment } from '../../parts/format.ts';
 import { Moment } from '../../parts/moment.tsx';
@@ -11,7 +12,7 @@ import classes from './job-summary.module.css';
 export function JobSummary({ job, createdAt }: { job: Job; createdAt: string }) {
   const now = useNow(isOpen(job) && job.startedAt !== null);
   const length = lengthOf(job, now);
-  const done = job.stages.filter(({ status }) => status === 'completed' || status === 'skipped').length;
+  const done = job.stages.filter(isStageDone).length;
   return (
     <dl className={classes.facts}>
       <Fact name="Progress">

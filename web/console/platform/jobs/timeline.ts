@@ -1,3 +1,4 @@
+import { isStageDone } from '../../../../domain/platform/job.ts';
 import type { Job } from '../../api/job-events.ts';
 import type { JobEvent } from './queries.ts';
 
@@ -114,7 +115,7 @@ function append(segments: Segment[], segment: Segment): void {
   else segments.push(segment);
 }
 
-const isDone = (stage: Stage | undefined) => stage?.status === 'completed' || stage?.status === 'skipped';
+const isDone = (stage: Stage | undefined) => stage !== undefined && isStageDone(stage);
 const stageIn = (event: JobEvent, name: string) => event.job.stages.find((stage) => stage.name === name);
 const timeOf = (event: JobEvent) => Date.parse(event.at);
 
