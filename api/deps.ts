@@ -1,7 +1,7 @@
 import type { Client } from '@temporalio/client';
 import type { QueueBacklog } from '../domain/platform/worker-health.ts';
 import type { Integration, TokenIntegration } from '../domain/ports/integration.ts';
-import type { PdfPrinter } from '../domain/ports/pdf-printer.ts';
+import type { Exporters } from '../domain/ports/exporters.ts';
 import type { ServiceDeps } from '../services/deps.ts';
 import type { Inbox } from '../services/platform/inbox/inbox.ts';
 import type { EventHub } from '../services/platform/event-hub.ts';
@@ -25,8 +25,7 @@ export interface ApiDeps extends ServiceDeps {
   /** Outside providers, set up or not. */
   integrations: Integration[];
   figma: TokenIntegration;
-  /** Null without Chromium. */
-  pdf: PdfPrinter | null;
+  exporters: Exporters;
   /** Null when `RATE_LIMITS` is off. */
   rateLimits: RateLimits | null;
   metrics: Metrics;

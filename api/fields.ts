@@ -13,12 +13,12 @@ export const workflowId = z.string().regex(/^[a-z]+(?:-[a-z]+)*\/.+$/);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * An address of the web in an answer. Not of the format `uri`: browsers leave characters in place that RFC 3986 wants
+ * A URL in an answer. Not of the format `uri`: browsers leave characters in place that RFC 3986 wants
  * encoded, and so do the pages that are read.
  */
 export const webUrl = z.string().regex(/^https?:\/\//);
 
-/** An address of the web as a caller sends it; domain/platform/web-address.ts says what is wrong with another one. */
+/** A URL as a caller sends it; domain/platform/web-url.ts says what is wrong with another one. */
 export const givenUrl = z.string().trim().min(1).max(2_000).meta({ pattern: '^[hH][tT][tT][pP][sS]?://' });
 
 /** The name of a model; which there are depends on the installation. */

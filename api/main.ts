@@ -4,6 +4,7 @@ import { findChromium } from '../adapters/chromium/find.ts';
 import { chromiumPrinter } from '../adapters/chromium/pdf-printer.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
+import { docxWriter } from '../adapters/docx/docx-writer.ts';
 import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
 import { gunzip } from '../adapters/gunzip/gunzip.ts';
 import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts';
@@ -21,6 +22,7 @@ import { temporalClient } from '../adapters/temporal/connection.ts';
 import { queueBacklogs } from '../adapters/temporal/queue-backlogs.ts';
 import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
+import { zipOf } from '../adapters/zip/zip-writer.ts';
 import { watchDatabase } from '../db/database-watch.ts';
 import { purgeKeys } from '../db/platform/idempotency.ts';
 import { closeOrm } from '../db/orm.ts';
@@ -29,7 +31,7 @@ import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { systemEntityManager } from '../db/tenancy.ts';
 import { providerLimits } from '../domain/platform/provider-limits.ts';
-import { addressRule } from '../domain/platform/web-address.ts';
+import { addressRule } from '../domain/platform/web-url.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Integration } from '../domain/ports/integration.ts';
 import type { Logger } from '../domain/ports/logger.ts';
@@ -165,7 +167,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
       checkToken: (token) => checkFigmaToken(token, settings.FIGMA_BASE_URL),
     },
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL) : null,
-    pdf,
+    exporters: { pdf, docx: docxWriter, zip: zipOf },
     rateLimits: createRateLimits(settings, counters),
     metrics,
     fetcher,

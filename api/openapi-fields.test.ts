@@ -98,7 +98,7 @@ const isText = ({ type }: Schema) => [type].flat().includes('string');
 const isOpen = ({ format, pattern, enum: words, const: word }: Schema) =>
   [format, pattern, words, word].every((each) => each === undefined);
 
-/** Names that promise a form: ids, times, addresses of the web and of mail, hashes, models. */
+/** Names that promise a form: ids, times, URLs, e-mail addresses, hashes, models. */
 const PROMISES =
   /^(id|_id|at|from|to|day|lastLogin|timestamp)$|(Id|Ids|_id|At|_at|Hash|[uU]rls?|_url|[eE]mail|[oO]rigins?|Hash)$|^model(Used)?$|^created?By$/;
 
@@ -120,7 +120,7 @@ const ANY_TEXT: Record<string, string> = {
 /** Parameters of paths whose unknown values are 404, whatever they look like. */
 const ANY_WORKFLOW = / workflowId$/;
 
-test('every field named like an id, a time, an address, a hash or a model has its form', () => {
+test('every field named like an id, a time, a URL, a hash or a model has its form', () => {
   const fields = [...requests(), ...answers()].filter(
     ({ name, schema }) => PROMISES.test(name) && isText(schema),
   );

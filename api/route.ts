@@ -23,8 +23,8 @@ export interface Call<Params, Query, Body> {
 
 export type PublicCall<Params, Query, Body> = Omit<Call<Params, Query, Body>, 'caller' | 'em'>;
 
-/** What is known of a call before its query and body are read. */
-export type Door<Params> = Pick<PublicCall<Params, unknown, unknown>, 'params' | 'deps' | 'koa'>;
+/** A request as far as it is known before its query and body are read. */
+export type RequestContext<Params> = Pick<PublicCall<Params, unknown, unknown>, 'params' | 'deps' | 'koa'>;
 
 /** What a handler gives back. A handler that has taken over the response (a stream) returns nothing. */
 export interface Reply {
@@ -64,11 +64,11 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   responses: Record<number, Answer>;
   /** Errors beside those that every such route may have, for the OpenAPI document. */
   problems?: readonly (401 | 402 | 502 | 503)[];
-  /** Counted by address on a public route, by caller on any other. */
+  /** Counted by IP address on a public route, by caller on any other. */
   rateLimit?: RateLimitName;
   /**
-   * `Idempotency-Key` is honoured by default on every POST; `own` when the handler does it itself (streamed chat), `none`
-   * where nothing is made that a repeat could double.
+   * `Idempotency-Key` is honoured by default on every POST; `own` when the handler does it itself (streamed chat),
+   * `none` where nothing is made that a repeat could double.
    */
   idempotency?: 'own' | 'none';
 }
@@ -87,12 +87,12 @@ export interface Route<
   scope?: Scope | 'any';
   /**
    * Looks for the record that the path names, before anything of the body is read or a request is replayed: AppError
-   * `not-found` when it is not the company's, `forbidden` when it is not for the caller. For routes with a body and every
-   * POST; others find it in their handler.
+   * `not-found` when it is not the company's, `forbidden` when it is not for the caller. For routes with a body and
+   * every POST; others find it in their handler.
    */
   exists?: (em: TenantEntityManager, params: z.output<P>, caller: Caller) => Promise<unknown>;
   /** The same on a public route: looks for what the path names and whether who comes may have it. */
-  admits?: (call: Door<z.output<P>>) => Promise<unknown>;
+  admits?: (call: RequestContext<z.output<P>>) => Promise<unknown>;
   handler: (
     call: A extends 'public'
       ? PublicCall<z.output<P>, z.output<Q>, z.output<B>>
@@ -105,7 +105,7 @@ export interface AnyRoute extends RouteCommon<z.ZodType, z.ZodType, z.ZodType> {
   access: Access;
   scope?: Scope | 'any';
   exists?: (em: TenantEntityManager, params: never, caller: Caller) => Promise<unknown>;
-  admits?: (call: Door<never>) => Promise<unknown>;
+  admits?: (call: RequestContext<never>) => Promise<unknown>;
   handler: (call: never) => Promise<Reply | void>;
 }
 
@@ -114,7 +114,7 @@ export function isKeyed({ method, access, idempotency }: AnyRoute): boolean {
   return method === 'post' && idempotency !== 'none' && (access !== 'public' || idempotency === 'own');
 }
 
-/** The answer to a started job: 202, the job's address, and the record or `{ job }` as body. */
+/** The answer to a started job: 202, the URL of the job, and the record or `{ job }` as body. */
 export function accepted(job: { workflowId: string }, body: unknown): Reply {
   return { status: 202, headers: { Location: `/api/jobs/${encodeURIComponent(job.workflowId)}` }, body };
 }

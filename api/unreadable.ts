@@ -20,7 +20,7 @@ export function noteAnswer({ socket }: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Answers what Node's parser could not read (an address or headers that are too long, a request that is no HTTP or never
+ * Answers what Node's parser could not read (a URL or headers that are too long, a request that is no HTTP or never
  * ends) with a problem document like every other error, and closes the connection.
  */
 export function refuseUnreadable(log: Logger): (error: NodeJS.ErrnoException, socket: Duplex) => void {
@@ -52,8 +52,8 @@ function asProblem({ code }: NodeJS.ErrnoException): AppError {
 }
 
 /**
- * Written as bytes: while a request's body is what cannot be read, the connection belongs to the answer of that request,
- * which learns of its end by the connection's.
+ * Written as bytes: while a request's body is what cannot be read, the connection belongs to the answer of that
+ * request, which learns of its end by the connection's.
  */
 function answer(socket: Socket, problem: { status: number; requestId: string }): void {
   const body = JSON.stringify(problem);

@@ -6,7 +6,7 @@ import { DEFAULT_RETRIEVAL } from '../domain/knowledge/agent.ts';
 import { CLOSE_MEASURES, MEASURES } from '../domain/knowledge/calibration.ts';
 import { asMode, collectEvidence, fromAfar, type Mode } from '../eval/evidence.ts';
 import { fitScore } from '../eval/fit.ts';
-import { judge, type Judgement } from '../eval/judge.ts';
+import { evaluate, type Evaluation } from '../eval/evaluate.ts';
 import { prepareModel } from '../local/model.ts';
 
 const MODES: Mode[] = ['hybrid', 'dense', 'lexical'];
@@ -27,8 +27,8 @@ export async function run(): Promise<void> {
     const { afar, close } = fitScore(cases);
     weights[`${mode}, from afar`] = named(afar, MEASURES);
     weights[`${mode}, read closely`] = named(close, CLOSE_MEASURES);
-    quality[`${mode}, from afar`] = shown(judge(fromAfar(cases)));
-    quality[`${mode}, read closely`] = shown(judge(cases));
+    quality[`${mode}, from afar`] = shown(evaluate(fromAfar(cases)));
+    quality[`${mode}, read closely`] = shown(evaluate(cases));
   }
   console.log('Weights for domain/knowledge/calibration.ts');
   console.table(weights);
@@ -44,7 +44,7 @@ function named(weights: number[], measures: readonly string[]): Record<string, s
   return Object.fromEntries(weights.map((value, index) => [names[index], value.toFixed(2)]));
 }
 
-function shown({ refused, separation, reliability }: Judgement): Record<string, string> {
+function shown({ refused, separation, reliability }: Evaluation): Record<string, string> {
   const values = { ...refused, separation, 'largest gap of a fifth': reliability.largestGap };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.toFixed(3)]));
 }

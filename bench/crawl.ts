@@ -8,7 +8,7 @@ import { withServers } from './servers.ts';
 
 /** A crawl beside the truth about the site and what its server saw. */
 interface Measured extends Crawl {
-  /** Requests for pages, broken links and redirects together, for each of these addresses. */
+  /** Requests for pages, broken links and redirects together, for each of these URLs. */
   requestsPerUrl: number;
   wrong: string[];
 }
@@ -102,7 +102,7 @@ function show(rows: Map<string, Measured[]>, urls: number): void {
   }
 }
 
-/** Milliseconds for each address, of the last crawl by each. */
+/** Milliseconds for each URL, of the last crawl by each. */
 function showProcessorTime(rows: Map<string, Measured[]>, urls: number): void {
   const table = [...rows].flatMap(([name, crawls]) => {
     const parts = [...(crawls.at(-1)?.processorTime ?? [])];
@@ -112,7 +112,7 @@ function showProcessorTime(rows: Map<string, Measured[]>, urls: number): void {
     return [[name, Object.fromEntries(cells)] as const];
   });
   if (table.length === 0) return;
-  console.log('Processor time in ms for each address:');
+  console.log('Processor time in ms for each URL:');
   console.table(Object.fromEntries(table));
 }
 

@@ -1,4 +1,4 @@
-// Asks one address again and again over connections that stay open, and sends the measure to its parent. A process of
+// Asks one URL again and again over connections that stay open, and sends the measure to its parent. A process of
 // its own, so that asking and answering do not share an event loop.
 import { Agent, request } from 'node:http';
 

@@ -22,14 +22,14 @@ const PIECE_BYTES = 65_536;
 const ROUNDS = 5;
 
 /**
- * One sitemap of 50,000 addresses (18 MB) beside general XML parsers that do nothing with what they find (the limit of
- * what they would allow), then a million addresses in 20 gzipped files: time, and how far the memory grows.
+ * One sitemap of 50,000 URLs (18 MB) beside general XML parsers that do nothing with what they find (the limit of
+ * what they would allow), then a million URLs in 20 gzipped files: time, and how far the memory grows.
  */
 export async function run(): Promise<void> {
   console.log(`load ${loadavg()[0]?.toFixed(1)}; best and median of ${ROUNDS} rounds after one to warm up`);
   const bytes = sitemap(0);
   const zipped = gzipSync(bytes);
-  console.log(`${URLS.toLocaleString('en')} addresses, ${(bytes.length / 1e6).toFixed(1)} MB`);
+  console.log(`${URLS.toLocaleString('en')} URLs, ${(bytes.length / 1e6).toFixed(1)} MB`);
   const rows: Record<string, object> = {
     'Millrace, entries checked': await timed(() => readAll(bytes)),
     'Millrace, gzipped': await timed(() => readAll(zipped)),
@@ -68,7 +68,7 @@ async function readAll(bytes: Buffer): Promise<void> {
   const reading = readSitemap(source);
   let step = await reading.next();
   while (!step.done) step = await reading.next();
-  if (step.value.urls !== URLS) throw new Error(`${step.value.urls} addresses were read`);
+  if (step.value.urls !== URLS) throw new Error(`${step.value.urls} URLs were read`);
 }
 
 function throughScanner(bytes: Buffer): void {

@@ -33,7 +33,13 @@ export async function run(): Promise<void> {
     // The first round warms both up and does not count.
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [name, target] of Object.entries(targets)) {
-        const measure = await load({ url: target, secret, prefix: newId(), connections: CONNECTIONS, requests: REQUESTS });
+        const measure = await load({
+          url: target,
+          secret,
+          prefix: newId(),
+          connections: CONNECTIONS,
+          requests: REQUESTS,
+        });
         if (round > 0) measures[name]?.push(measure);
       }
     }
@@ -67,7 +73,9 @@ function report(measures: Record<string, Measure[]>, stored: number): void {
     p99: median(rounds.map((round) => round.p99)),
   }));
   const bare = rows.find(({ name }) => name === BARE)?.perSecond ?? Number.NaN;
-  console.log(`Medians of ${ROUNDS} rounds in turns, ${REQUESTS} webhooks over ${CONNECTIONS} connections each; ${stored} stored`);
+  console.log(
+    `Medians of ${ROUNDS} rounds in turns, ${REQUESTS} webhooks over ${CONNECTIONS} connections each; ${stored} stored`,
+  );
   console.table(
     Object.fromEntries(
       rows.map(({ name, perSecond, p50, p99 }) => [

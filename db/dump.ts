@@ -21,15 +21,15 @@ export const dumpIndexSchema = z.object({
 });
 export type DumpIndex = z.infer<typeof dumpIndexSchema>;
 
-/** A moment of the database, held in an open transaction: later changes do not show. */
-export interface DatabaseMoment {
-  /** Writes every table into `dir`, as it was at that moment. */
+/** A snapshot of the database, held in an open transaction: later changes do not show. */
+export interface DatabaseSnapshot {
+  /** Writes every table into `dir`, as it was when the snapshot was taken. */
   writeTo(dir: string): Promise<DumpIndex>;
   close(): Promise<void>;
 }
 
-/** Fixes the present moment of a whole database: all companies, for a backup. */
-export async function holdMoment(databaseUrl: string): Promise<DatabaseMoment> {
+/** Takes a snapshot of the whole database, with all companies, for a backup. */
+export async function holdSnapshot(databaseUrl: string): Promise<DatabaseSnapshot> {
   const client = new Client({ connectionString: databaseUrl });
   // What breaks the connection fails the next query; without a listener it would end the process.
   client.on('error', () => {});

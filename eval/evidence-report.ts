@@ -3,14 +3,17 @@
 import { DEFAULT_RETRIEVAL } from '../domain/knowledge/agent.ts';
 import { calibratedScore, scoresOf } from '../domain/knowledge/calibration.ts';
 import { asMode, collectEvidence, fromAfar, type Case, type Mode } from './evidence.ts';
-import { collectionsOf, judge, type Judgement } from './judge.ts';
+import { collectionsOf, evaluate, type Evaluation } from './evaluate.ts';
 import { mean, qualityOf } from './measures.ts';
 
 export interface EvidenceReport {
   /** nDCG@10 of documents by set and mode. */
   ndcg: Record<string, Record<Mode, number>>;
-  /** With weights fitted without the judged set: read closely, and where the embedding model is a service, from afar. */
-  heldOut: Record<'close' | 'afar', Judgement>;
+  /**
+   * With weights fitted without the set that is evaluated: read closely, and where the embedding model is a service,
+   * from afar.
+   */
+  heldOut: Record<'close' | 'afar', Evaluation>;
   /** Share of questions without a result at the default threshold, with the weights in use. */
   refused: Record<Case['kind'], number>;
 }
@@ -25,7 +28,7 @@ const report: EvidenceReport = {
       { hybrid: ndcg(name, 'hybrid'), dense: ndcg(name, 'dense'), lexical: ndcg(name, 'lexical') },
     ]),
   ),
-  heldOut: { close: judge(cases), afar: judge(fromAfar(cases)) },
+  heldOut: { close: evaluate(cases), afar: evaluate(fromAfar(cases)) },
   refused: {
     answerable: refused('answerable'),
     unanswerable: refused('unanswerable'),

@@ -80,7 +80,7 @@ export async function collectEvidence(
   const chunker = createChunker({ tokenizerDir: modelDir, embedder, limits: readSettings({}) });
   try {
     const collections = folders.map(readCollection);
-    const strangers = collections.flatMap(({ queries }) =>
+    const foreignQueries = collections.flatMap(({ queries }) =>
       queries.filter(({ kind }) => kind === 'off-topic'),
     );
     const cases: Case[] = [];
@@ -91,8 +91,8 @@ export async function collectEvidence(
       const store = await openLanceDb(path.join(dir, collection.name), embedder);
       try {
         const indexed = await index({ embedder, chunker, store }, collection);
-        const vectors = await embedder.embed([...own, ...strangers].map(({ text }) => text));
-        for (const [place, query] of [...own, ...strangers].entries())
+        const vectors = await embedder.embed([...own, ...foreignQueries].map(({ text }) => text));
+        for (const [place, query] of [...own, ...foreignQueries].entries())
           cases.push(...(await ask(indexed, query, vectors[place] ?? null, modes)));
       } finally {
         await store.close();

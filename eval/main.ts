@@ -1,5 +1,5 @@
-// npm run eval -- [--url <address> [--token <token>]] <folder>…: scores retrieval sets (see collection.ts) through the
-// API of an instance of its own on temporary data, or of the one at the address. Without a folder: the repository's sets.
+// npm run eval -- [--url <URL> [--token <token>]] <folder>…: scores retrieval sets (see collection.ts) through the
+// API of an instance of its own on temporary data, or of the one at the URL. Without a folder: the repository's sets.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -36,7 +36,7 @@ export async function scoreCollection(collection: Collection, product: IndexedCo
   const alone = answerable.filter(({ history }) => history.length === 0);
   const plain = plainBm25(collection.documents);
   const quality: Partial<Record<Ranker, Quality>> = {
-    'plain BM25': meanQuality(alone.map((query) => judge(collection, query, plain(query.text, DEPTH)))),
+    'plain BM25': meanQuality(alone.map((query) => evaluate(collection, query, plain(query.text, DEPTH)))),
   };
   for (const mode of MODES) quality[mode] = await searchQuality(collection, product, alone, mode);
   return {
@@ -49,7 +49,7 @@ export async function scoreCollection(collection: Collection, product: IndexedCo
   };
 }
 
-function judge({ relevance }: Collection, { id }: Query, found: string[]): Quality {
+function evaluate({ relevance }: Collection, { id }: Query, found: string[]): Quality {
   return qualityOf(found, relevance.get(id) ?? new Map());
 }
 
@@ -60,7 +60,7 @@ async function searchQuality(
   mode: Mode,
 ): Promise<Quality> {
   const found = await inParallel(queries, ({ text }) => product.search(text, mode));
-  return meanQuality(queries.map((query, place) => judge(collection, query, found[place] ?? [])));
+  return meanQuality(queries.map((query, place) => evaluate(collection, query, found[place] ?? [])));
 }
 
 async function scoreFollowUps(

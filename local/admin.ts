@@ -18,7 +18,7 @@ await command(async ([action, email]) => {
   if (!act || !email?.includes('@')) throw new Error(USAGE);
   const configured = readSettings(process.env);
   const paths = dataPaths(configured.DATA_DIR);
-  // Links lead to the address under which it was started.
+  // Links lead to the URL under which it was started.
   const settings = { ...configured, PORT: readPorts(paths.ports).api ?? configured.PORT };
   const orm = await openDatabase(settings.DATABASE_URL ?? (await runningDatabaseUrl(paths)));
   try {

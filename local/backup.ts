@@ -1,13 +1,13 @@
-// `npm run backup <file>`: everything of a running installation, of one moment, in one tar file.
+// `npm run backup <file>`: a consistent snapshot of a running installation in one tar file.
 import { cpSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create } from 'tar';
-import type { DatabaseMoment, DumpIndex } from '../db/dump.ts';
+import type { DatabaseSnapshot, DumpIndex } from '../db/dump.ts';
 import { readSettings } from '../domain/platform/settings.ts';
 import { BACKUP_VERSION } from './backup-format.ts';
 import { argumentPath, command, refuseOutsideServers } from './command.ts';
 import { dataPaths, type DataPaths } from './data-paths.ts';
-import { takeMoment } from './moment.ts';
+import { takeSnapshot } from './snapshot.ts';
 import { runningDatabaseUrl } from './own-database.ts';
 import { say, step } from './progress.mjs';
 
@@ -34,8 +34,8 @@ async function backUp(paths: DataPaths, databaseUrl: string, target: string): Pr
   const draft = `${target}.${process.pid}`;
   try {
     mkdirSync(staging, { mode: 0o700 });
-    const moment = await takeMoment(paths, databaseUrl, staging);
-    const database = await writeDatabase(moment, join(staging, 'database'));
+    const snapshot = await takeSnapshot(paths, databaseUrl, staging);
+    const database = await writeDatabase(snapshot, join(staging, 'database'));
     cpSync(paths.secrets, join(staging, 'secrets'), { recursive: true });
     const index = { version: BACKUP_VERSION, madeAt: new Date().toISOString(), database };
     writeFileSync(join(staging, 'backup.json'), JSON.stringify(index), { mode: 0o600 });
@@ -48,10 +48,10 @@ async function backUp(paths: DataPaths, databaseUrl: string, target: string): Pr
   }
 }
 
-async function writeDatabase(moment: DatabaseMoment, dir: string): Promise<DumpIndex> {
+async function writeDatabase(snapshot: DatabaseSnapshot, dir: string): Promise<DumpIndex> {
   try {
-    return await moment.writeTo(dir);
+    return await snapshot.writeTo(dir);
   } finally {
-    await moment.close();
+    await snapshot.close();
   }
 }

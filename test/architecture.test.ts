@@ -44,7 +44,6 @@ const RULES: Record<string, Rule> = {
       ...PURE,
       '@mikro-orm/core',
       'standardwebhooks',
-      'yazl',
       'node:dns',
       'node:fs',
       'node:stream',

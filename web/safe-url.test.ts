@@ -1,12 +1,12 @@
-import { safeAddress, webUrl } from './safe-url.ts';
+import { safeHref, webUrl } from './safe-url.ts';
 
 test.each([
   ['https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],
   ['HTTP://Example.org', 'http://example.org/'],
   ['mailto:ada@example.org', 'mailto:ada@example.org'],
-])('%s may be followed', (text, address) => {
-  expect(safeAddress(text)).toBe(address);
-  expect(webUrl(text)).toBe(text.startsWith('mailto:') ? null : address);
+])('%s may be followed', (text, expected) => {
+  expect(safeHref(text)).toBe(expected);
+  expect(webUrl(text)).toBe(text.startsWith('mailto:') ? null : expected);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   'example.org',
   '',
 ])('%j may not', (text) => {
-  expect(safeAddress(text)).toBeNull();
+  expect(safeHref(text)).toBeNull();
   expect(webUrl(text)).toBeNull();
 });

@@ -1,15 +1,15 @@
 const WEB = ['http:', 'https:'];
 
 /**
- * Where a link to the web may lead, as the browser writes it; null for any other scheme and for relative addresses. Every
- * `href` that comes out of data (a site, a setting, the address bar) goes through it: `javascript:` is an address, too.
+ * Where a link to the web may lead, as the browser writes it; null for any other scheme and for relative URLs. Every
+ * `href` that comes out of data (a site, a setting, the address bar) goes through it: `javascript:` is a URL, too.
  */
 export function webUrl(text: string): string | null {
   return withScheme(text, WEB);
 }
 
 /** Where a link in a text may lead: to the web, and to mail. */
-export function safeAddress(text: string): string | null {
+export function safeHref(text: string): string | null {
   return withScheme(text, [...WEB, 'mailto:']);
 }
 

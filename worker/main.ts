@@ -5,6 +5,7 @@ import { createActivities } from '../activities/create-activities.ts';
 import { openBrowser } from '../adapters/chromium/open-browser.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
+import { docxWriter } from '../adapters/docx/docx-writer.ts';
 import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
 import { gunzip } from '../adapters/gunzip/gunzip.ts';
 import { withLibreOffice } from '../adapters/libreoffice/doc-parser.ts';
@@ -20,6 +21,7 @@ import { ensureSchedules } from '../adapters/temporal/schedules.ts';
 import { ensureSearchAttributes } from '../adapters/temporal/search-attributes.ts';
 import { temporalWorkflowRuns } from '../adapters/temporal/workflow-runs.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
+import { zipOf } from '../adapters/zip/zip-writer.ts';
 import { watchDatabase } from '../db/database-watch.ts';
 import { closeOrm } from '../db/orm.ts';
 import { housekeeping } from '../products/index.ts';
@@ -27,7 +29,7 @@ import { openDatabase } from '../products/open-database.ts';
 import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { jobLimits } from '../domain/platform/provider-limits.ts';
-import { addressRule } from '../domain/platform/web-address.ts';
+import { addressRule } from '../domain/platform/web-url.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import { housekeepingSchedules } from '../jobs/platform/schedules.ts';
@@ -141,6 +143,7 @@ async function openDeps(
     web,
     gunzip,
     pages,
+    exporters: { pdf: chromium.pdf, docx: docxWriter, zip: zipOf },
     browser: chromium.browser,
     lab: chromium.lab,
     labPages: settings.AUDIT_LAB_PAGES,

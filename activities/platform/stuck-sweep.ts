@@ -5,7 +5,7 @@ import { lockJob, writeChanges, type JobRun } from '../../db/platform/projection
 import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
 import { isStageDone, type JobChange, type JobState } from '../../domain/platform/job.ts';
 import { launchQueued } from '../../domain/platform/launch-queued.ts';
-import { judge, type Verdict } from '../../domain/platform/stuck.ts';
+import { evaluateJob, type Verdict } from '../../domain/platform/stuck.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { WorkflowRun, WorkflowRuns } from '../../domain/ports/workflow-runs.ts';
@@ -69,7 +69,7 @@ async function sweepOne(deps: StuckSweepDeps, job: Job): Promise<Verdict['action
 
 function verdictOn(deps: StuckSweepDeps, job: Job, run: WorkflowRun | null): Verdict {
   const open = { state: job.state, runStartedAt: job.runStartedAt ?? null };
-  return judge(open, run, new Date(), deps.stuckAfter);
+  return evaluateJob(open, run, new Date(), deps.stuckAfter);
 }
 
 /**

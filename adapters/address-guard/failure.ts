@@ -20,7 +20,7 @@ export function webFailure(error: unknown, { timedOut }: { timedOut: boolean }):
   return new AppError('address-unreachable', reason, { cause: error });
 }
 
-/** Of several addresses that were tried the first one speaks. */
+/** When several IP addresses were tried, the error of the first one counts. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import { webAddress } from '../../domain/platform/web-address.ts';
+import { parseWebUrl } from '../../domain/platform/web-url.ts';
 import type { BrowserPages, RenderedPage, RenderRequest } from '../../domain/ports/browser-pages.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { Guard } from '../address-guard/checked-lookup.ts';
@@ -15,10 +15,10 @@ const MOST_BYTES = 100_000_000;
 
 export interface BrowserPagesOptions {
   program: string;
-  /** The one way out; closed by whoever opened it. */
+  /** Everything that pages load goes through it; closed by whoever opened it. */
   proxy: PinningProxy;
   isAllowed: Guard['isAllowed'];
-  /** What sites are told of whose browser it is. */
+  /** Appended to the user agent: who runs this browser. */
   owner: string;
   log: Logger;
   /** Pages at once. */
@@ -35,27 +35,27 @@ export function chromiumPages(options: BrowserPagesOptions): BrowserPages {
 
   async function renderIn(request: RenderRequest): Promise<RenderedPage> {
     const { signal, timeout } = request;
-    const door = proxy.openDoor(MOST_BYTES);
+    const session = proxy.openSession(MOST_BYTES);
     try {
       return await kept.use((running, retire) => {
-        const { username, password } = door;
+        const { username, password } = session;
         const context = {
           ...deviceContext(request.device, { version: running.browser.version(), owner }),
           proxy: { server: proxy.server, username, password },
         };
         const onTimeout = () => new AppError('address-timeout');
         return visit(running, retire, { context, timeout, onTimeout, signal }, (page) =>
-          render(page, request, door),
+          render(page, request, session),
         );
       });
     } finally {
-      door.close();
+      session.close();
     }
   }
 
   return {
     async render(request) {
-      const { href } = webAddress(request.url, isAllowed);
+      const { href } = parseWebUrl(request.url, isAllowed);
       const giveSlotBack = await slots.take(request.signal);
       try {
         return await renderIn({ ...request, url: href });

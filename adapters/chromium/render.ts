@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { RenderedPage, RenderRequest } from '../../domain/ports/browser-pages.ts';
-import type { Door } from './proxy/pinning-proxy.ts';
+import type { ProxySession } from './proxy/pinning-proxy.ts';
 import { serialise } from './serialise.ts';
 
 /** Of the time for a page, so much may go by until all of it has loaded; then it is taken as it stands. */
@@ -9,8 +9,12 @@ const LOAD_SHARE = 0.7;
 /** For scripts to load what they need after that; it ends with half a second of silence. */
 const QUIET_MS = 3_000;
 
-/** Opens the address and gives the page when its scripts have had their time. AppErrors of BrowserPages. */
-export async function render(page: Page, request: RenderRequest, door: Door): Promise<RenderedPage> {
+/** Opens the URL and gives the page when its scripts have had their time. AppErrors of BrowserPages. */
+export async function render(
+  page: Page,
+  request: RenderRequest,
+  session: ProxySession,
+): Promise<RenderedPage> {
   const started = performance.now();
   const left = (share: number) => Math.max(1, request.timeout * share - (performance.now() - started));
   const navigation = followNavigation(page);
@@ -21,20 +25,20 @@ export async function render(page: Page, request: RenderRequest, door: Door): Pr
   try {
     await page.goto(request.url, { waitUntil: 'domcontentloaded', timeout: 0 });
   } catch (error) {
-    throw failure(error, navigation.url() ?? request.url, door);
+    throw failure(error, navigation.url() ?? request.url, session);
   }
-  // A page that loads for ever is judged by what is there.
+  // A page that loads for ever is evaluated by what is there.
   await page.waitForLoadState('load', { timeout: left(LOAD_SHARE) }).catch(() => {});
   await page
     .waitForLoadState('networkidle', { timeout: Math.min(QUIET_MS, left(LOAD_SHARE)) })
     .catch(() => {});
   const html = await serialise(page);
   const url = page.url();
-  if (!/^https?:/.test(url)) throw failure(undefined, navigation.url() ?? url, door);
+  if (!/^https?:/.test(url)) throw failure(undefined, navigation.url() ?? url, session);
   return { url, status: navigation.status() ?? 200, html };
 }
 
-/** The address that the page was sent to last, by whomever, and what it answered. */
+/** The URL that the page was sent to last, by whomever, and what it answered. */
 function followNavigation(page: Page): { url: () => string | null; status: () => number | null } {
   let url: string | null = null;
   let last: Response | null = null;
@@ -50,13 +54,13 @@ function followNavigation(page: Page): { url: () => string | null; status: () =>
 
 const REASONS: [RegExp, string][] = [
   [/ERR_CERT|ERR_SSL/, 'The certificate of the server is not valid'],
-  [/ERR_ABORTED|Download/, 'The address is no page'],
+  [/ERR_ABORTED|Download/, 'The URL is not a web page'],
   [/ERR_TOO_MANY_REDIRECTS/, 'The server redirects too often'],
 ];
 
 /** The proxy knows best why there is no page. */
-function failure(error: unknown, url: string, door: Door): AppError {
-  const known = door.failureOf(url);
+function failure(error: unknown, url: string, session: ProxySession): AppError {
+  const known = session.failureOf(url);
   if (known) return known;
   const said = error instanceof Error ? error.message : '';
   if (/^(file|chrome|about|view-source|data|blob):/.test(url)) return new AppError('address-refused');

@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from 'undici';
 import { AppError } from '../../domain/platform/errors.ts';
 import { redirectOf } from '../../domain/platform/redirect.ts';
-import { webAddress, type AddressRule } from '../../domain/platform/web-address.ts';
+import { parseWebUrl, type AddressRule } from '../../domain/platform/web-url.ts';
 import type { WebAnswer, WebFetcher, WebRequest } from '../../domain/ports/web-fetcher.ts';
 import { ACCEPTED_ENCODINGS, decodedBody } from './body.ts';
 import { certificateEnd } from './certificate.ts';
@@ -30,7 +30,7 @@ export function guardedFetcher({ connections = 8, ...guard }: GuardedFetchOption
   });
   return {
     fetch: (request) => exchange(agent, guard.isAllowed, request),
-    certificateEnd: (url, timeout) => certificateEnd(guard, webAddress(url, guard.isAllowed), timeout),
+    certificateEnd: (url, timeout) => certificateEnd(guard, parseWebUrl(url, guard.isAllowed), timeout),
     close: () => agent.destroy(),
   };
 }
@@ -73,7 +73,7 @@ async function exchange(agent: Agent, isAllowed: AddressRule, request: WebReques
 function firstHop(request: WebRequest, isAllowed: AddressRule): Hop {
   const { method = 'GET', body } = request;
   const headers = { 'accept-encoding': ACCEPTED_ENCODINGS, ...request.headers };
-  return { url: webAddress(request.url, isAllowed), method, headers, body };
+  return { url: parseWebUrl(request.url, isAllowed), method, headers, body };
 }
 
 function send(agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
@@ -86,7 +86,7 @@ function send(agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatcher.R
 function nextHop(hop: Hop, status: number, location: string, isAllowed: AddressRule): Hop {
   const target = URL.parse(location, hop.url.href);
   if (!target) throw new AppError('address-unreachable', 'The redirect of the server has no target URL');
-  const url = webAddress(target.href, isAllowed);
+  const url = parseWebUrl(target.href, isAllowed);
   const isRepeated = status === 307 || status === 308 || hop.method !== 'POST';
   const kept = Object.entries(hop.headers).filter(([name]) => {
     if (CREDENTIALS.has(name.toLowerCase())) return url.origin === hop.url.origin;

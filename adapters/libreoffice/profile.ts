@@ -8,7 +8,7 @@ const SETTINGS: readonly { path: string; name: string; value: string }[] = [
   { path: '/org.openoffice.Office.Writer/Content/Update', name: 'Link', value: '0' },
 ];
 
-/** The settings of a LibreOffice that reads files from strangers, as its user profile keeps them. */
+/** The settings of a LibreOffice that opens untrusted files, as its user profile keeps them. */
 export const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 ${SETTINGS.map(

@@ -30,7 +30,7 @@ export interface Provider {
 }
 
 export interface ProviderOptions {
-  /** Instead of the provider's own address. */
+  /** Instead of the provider's own URL. */
   baseUrl?: string;
   /** Longest silence between two events of an answer, in milliseconds. */
   timeout: number;

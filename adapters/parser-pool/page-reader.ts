@@ -7,7 +7,7 @@ import { Slots } from '../../domain/platform/slots.ts';
 
 /** Memory that one child may take, in bytes: a page is 5 MB of HTML at most, which needs some twenty times as much. */
 const MEMORY = 512 * 1_048_576;
-/** A handful of pages takes some 50 ms. */
+/** A batch of pages takes some 50 ms. */
 const TIMEOUT_MS = 20_000;
 /** A child without work is ended: it holds some 80 MB. */
 const IDLE_MS = 10_000;

@@ -9,7 +9,7 @@ import type {
 import { AppError } from '../../domain/platform/errors.ts';
 import { ask, askOrNull } from './failure.ts';
 
-/** Pinecone's limits for one request: 1000 records and 2 MB of a write, 1000 ids; ids of a fetch lie in its address. */
+/** Pinecone's limits for one request: 1000 records and 2 MB of a write, 1000 ids; ids of a fetch lie in its URL. */
 const MOST_RECORDS = 1000;
 const MOST_BYTES = 1_900_000;
 const MOST_DELETED = 1000;

@@ -16,7 +16,7 @@ const finding = z.object({ code: z.string(), count, examples: z.array(z.string()
 export const reportSummary = z
   .object({
     score,
-    pages: count.describe('HTML pages that were judged'),
+    pages: count.describe('HTML pages that were evaluated'),
     issuesBySeverity: z.object({ error: count, warning: count, notice: count }),
   })
   .meta({ id: 'AuditSummary' });
@@ -100,7 +100,7 @@ export const auditReport = z
     categories: z.array(
       z.object({
         category,
-        score: score.nullable().describe('Null when nothing could be judged'),
+        score: score.nullable().describe('Null when nothing could be evaluated'),
         issues: count.describe('Kinds of issues'),
       }),
     ),

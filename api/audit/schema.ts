@@ -155,7 +155,7 @@ const pageCommon = {
   firstByteMs: z.int().nullable(),
 };
 
-/** A crawled address with the ids of its issues. */
+/** A crawled URL with the ids of its issues. */
 export const pageItem = z
   .object({ ...pageCommon, issues: z.array(issueId).describe('Ids, sorted') })
   .meta({ id: 'AuditedPage' });
@@ -199,7 +199,7 @@ const change = z.object({
   before: z.int().nullable(),
 });
 
-/** What has become of the findings of `otherId` in `id`: a finding is an issue of one address. */
+/** What has become of the findings of `otherId` in `id`: a finding is an issue of one URL. */
 export const comparison = z
   .object({
     id: recordId.describe('The audit to compare: usually the later one'),

@@ -3,16 +3,18 @@ import type { Audit } from '../../db/audit/entities.ts';
 import type { JobState } from '../../domain/platform/job.ts';
 import { seoAudit } from '../../jobs/audit/seo-audit.ts';
 import type { Call } from '../route.ts';
-import { siteAddress } from '../../services/site/site-url.ts';
+import { checkSiteUrl } from '../../services/site/site-url.ts';
 import { MOST_PUBLIC_RPS, type StartBody } from './schema.ts';
 
 export type StartCall = Call<unknown, unknown, StartBody>;
 
-/** Makes the audit and starts its job. AppError `address-refused` for what must not be fetched, before anything is made. */
+/**
+ * Makes the audit and starts its job. AppError `address-refused` for what must not be fetched, before anything is made.
+ */
 export async function startAudit(call: StartCall): Promise<{ audit: Audit; job: JobState }> {
   const { body, caller, em, deps } = call;
   const { url: written, projectId, ...options } = body;
-  const { url, isPrivate } = await siteAddress(deps.settings, written);
+  const { url, isPrivate } = await checkSiteUrl(deps.settings, written);
   const rps = isPrivate ? options.rps : publicRate(options.rps);
   const made = await createAudit(em, seoAudit, {
     url,

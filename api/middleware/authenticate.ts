@@ -12,7 +12,7 @@ import type { Caller } from '../../services/platform/caller.ts';
 import type { ApiDeps } from '../deps.ts';
 
 /**
- * Who sends this request, or null without a valid credential. A request with an `Authorization` header is judged
+ * Who sends this request, or null without a valid credential. A request with an `Authorization` header is evaluated
  * by it alone: its cookie is ignored, even when the header is no good.
  */
 export async function authenticate(deps: ApiDeps, koa: Context): Promise<Caller | null> {

@@ -6,7 +6,7 @@ import { invalidInput, WORDING } from '../findings.ts';
 import type { AnyRoute } from '../route.ts';
 import { isStorable } from './storable.ts';
 
-/** Largest JSON body, also after it was decompressed, of a caller and of a stranger; bytes. */
+/** Largest JSON body after decompression in bytes, of a signed-in and of an anonymous caller. */
 const JSON_LIMIT = 1_048_576;
 const PUBLIC_JSON_LIMIT = 65_536;
 const NO_FIELDS = z.strictObject({});

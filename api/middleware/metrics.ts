@@ -28,7 +28,7 @@ export function createMetrics(): Metrics {
   return { registry, requests, webhooks };
 }
 
-/** Times every request under its route; paths without one share a label, for strangers choose them. */
+/** Times every request under its route; paths without one share a label, because anybody can invent them. */
 export function measure({ requests }: Metrics): Middleware {
   return async (ctx, next) => {
     const begun = performance.now();

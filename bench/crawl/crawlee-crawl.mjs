@@ -1,4 +1,4 @@
-// Follows all links of a site with Crawlee. Arguments: address, requests at once, the folder whose node_modules has
+// Follows all links of a site with Crawlee. Arguments: URL, requests at once, the folder whose node_modules has
 // Crawlee, `memory` or `disk` for its queue. Prints what it found as JSON.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ log.setLevel(log.LEVELS.OFF);
 
 /** @type {string[]} */
 const broken = [];
-/** By the address that answered: redirects lead to pages that have one of their own. */
+/** By the URL that answered: redirects lead to pages that have one of their own. */
 const pages = new Set();
 const crawler = new CheerioCrawler(
   {

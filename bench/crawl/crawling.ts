@@ -3,11 +3,11 @@ import type { ProcessorTime } from './processor-time.ts';
 
 /** What one crawl has found and cost. */
 export interface Crawl {
-  /** From the first address to the last result, without the start of processes. */
+  /** From the first URL to the last result, without the start of processes. */
   seconds: number;
   /** Pages that answered 200 with HTML. */
   pages: number;
-  /** Addresses that answered 400 or above. */
+  /** URLs that answered 400 or above. */
   broken: string[];
   /** Of the crawling process and those that it started together, at most. */
   peakMb: number;

@@ -40,7 +40,7 @@ export async function otherCrawlers(concurrency: number): Promise<Crawler[]> {
   ];
 }
 
-/** A script beside this one that takes an address and `args`, crawls, prints what it found and ends. */
+/** A script beside this one that takes a URL and `args`, crawls, prints what it found and ends. */
 function crawlerOf(
   name: string,
   program: string,

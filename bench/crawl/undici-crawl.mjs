@@ -1,5 +1,5 @@
 // Follows all links of a site with undici and htmlparser2 and keeps nothing: what a crawl costs at least on this
-// machine. Arguments: address, requests at once. Prints what it found as JSON.
+// machine. Arguments: URL, requests at once. Prints what it found as JSON.
 import { Parser } from 'htmlparser2';
 import { Agent, request } from 'undici';
 

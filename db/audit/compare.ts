@@ -1,19 +1,19 @@
 import {
   compareAudits,
   refuseDifferentSites,
-  unjudgedRules,
+  unevaluatedRules,
   type AuditComparison,
   type RuleChange,
 } from '../../domain/audit/compare.ts';
 import { AuditEntity, type Audit } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Addresses that are named for one change of one rule. */
+/** URLs that are named for one change of one rule. */
 const MOST_NAMED = 100;
 
 /**
  * What has become of the findings of the audit `otherId` in the audit `id`. Both may have ended early: what the one did
- * not get to is not judged. AppErrors: `not-found`, `different-sites`.
+ * not get to is not evaluated. AppErrors: `not-found`, `different-sites`.
  */
 export async function readComparison(
   em: TenantEntityManager,
@@ -28,7 +28,7 @@ export async function readComparison(
   return compareAudits(now, before, await changesOf(em, now, before));
 }
 
-/** A page was judged when the later audit fetched it; by what the browser measures, when it was measured. */
+/** A page was evaluated when the later audit fetched it; by what the browser measures, when it was measured. */
 async function changesOf(em: TenantEntityManager, now: Audit, before: Audit): Promise<RuleChange[]> {
   const companyId = companyOf(em);
   const measured = (now.lab?.pages ?? []).filter(({ error }) => error === null).map(({ url }) => url);
@@ -40,7 +40,7 @@ async function changesOf(em: TenantEntityManager, now: Audit, before: Audit): Pr
          n.rule is not null as is_now, b.rule is not null as was_before
        from now n full join before b on b.rule = n.rule and b.hash = n.hash),
      pages as (
-       select hash, min(url) as url, bool_or(audit_id = ? and state = 'done') as is_judged
+       select hash, min(url) as url, bool_or(audit_id = ? and state = 'done') as is_evaluated
        from audit_pages where company_id = ? and audit_id in (?) group by hash),
      changes as (
        select x.rule, p.url, case
@@ -48,7 +48,7 @@ async function changesOf(em: TenantEntityManager, now: Audit, before: Audit): Pr
            when x.is_now then 'unchanged'
            when x.rule in (select jsonb_array_elements_text(?::jsonb)) then 'not-judged'
            when x.rule like 'lab-%' and not jsonb_exists(?::jsonb, p.url) then 'not-judged'
-           when x.hash = '' or p.is_judged then 'fixed'
+           when x.hash = '' or p.is_evaluated then 'fixed'
            else 'not-judged' end as change
        from either x left join pages p on p.hash = x.hash),
      placed as (
@@ -66,7 +66,7 @@ async function changesOf(em: TenantEntityManager, now: Audit, before: Audit): Pr
       now.id,
       companyId,
       [now.id, before.id],
-      JSON.stringify(unjudgedRules(now)),
+      JSON.stringify(unevaluatedRules(now)),
       JSON.stringify(measured),
       MOST_NAMED,
     ],

@@ -1,9 +1,9 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface AuditCounts {
-  /** Addresses of the site that are known, fetched or not. */
+  /** URLs of the site that are known, fetched or not. */
   discovered: number;
-  /** Addresses that were fetched, whatever they answered. */
+  /** URLs that were fetched, whatever they answered. */
   crawled: number;
   /** Of those, the ones that gave no answer, or one of 400 and above. */
   failed: number;

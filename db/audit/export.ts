@@ -74,7 +74,7 @@ const TARGETS: Listing = {
 
 /** Lines of the progress of all audits, in their order. */
 export const exportedLines = (em: TenantEntityManager) => rowsOf(em, LINES);
-/** All addresses of all audits, with what was found on them. */
+/** All URLs of all audits, with what was found on them. */
 export const exportedPages = (em: TenantEntityManager) => rowsOf(em, PAGES);
 /** What those pages need or name besides pages of their sites. */
 export const exportedTargets = (em: TenantEntityManager) => rowsOf(em, TARGETS);

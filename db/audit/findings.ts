@@ -2,8 +2,8 @@ import type { FindingRow } from '../../domain/audit/formats/findings-csv.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * Every finding of an audit, by rule and address, in handfuls: those of a large site never lie in memory together.
- * @param most findings of one handful
+ * Every finding of an audit, by rule and URL, in batches: those of a large site never lie in memory together.
+ * @param most findings of one batch
  */
 export async function* auditFindings(
   em: TenantEntityManager,

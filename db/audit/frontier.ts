@@ -1,6 +1,6 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** An address that a sitemap names. */
+/** A URL that a sitemap names. */
 export interface ListedUrl {
   /** Canonical. */
   url: string;
@@ -11,7 +11,7 @@ export interface ListedUrl {
   versions: { lang: string; url: string }[];
 }
 
-/** Forgets all addresses of the audit with what was found about them: discovery begins anew. */
+/** Forgets all URLs of the audit with what was found about them: discovery begins anew. */
 export async function clearFrontier(em: TenantEntityManager, auditId: string): Promise<void> {
   await em.transactional(async (tx) => {
     for (const table of ['audit_pages', 'audit_findings', 'audit_targets']) {
@@ -41,7 +41,7 @@ export async function listUrls(
   return row?.added ?? 0;
 }
 
-/** Puts the start page into the first wave. */
+/** Puts the start page into depth level 0. */
 export async function openFrontier(em: TenantEntityManager, auditId: string, url: string): Promise<void> {
   await sqlOf(em).execute(
     `insert into audit_pages (company_id, audit_id, hash, url, state, wave)
@@ -53,41 +53,42 @@ export async function openFrontier(em: TenantEntityManager, auditId: string, url
 
 /** How far a crawl is. */
 export interface FrontierState {
-  /** The wave that was planned last; -1 before the first. */
-  wave: number;
-  /** Addresses that were fetched, and those that wait for it. */
+  /** The depth level that was planned last; -1 before the first. */
+  level: number;
+  /** URLs that were fetched, and those that wait for it. */
   done: number;
   found: number;
 }
 
 export async function frontierState(em: TenantEntityManager, auditId: string): Promise<FrontierState> {
   const [row] = await sqlOf(em).execute<FrontierState[]>(
-    `select coalesce(max(wave) filter (where state <> 'listed'), -1) as wave,
+    `select coalesce(max(wave) filter (where state <> 'listed'), -1) as level,
        (count(*) filter (where state = 'done'))::int as done, (count(*) filter (where state = 'found'))::int as found
      from audit_pages where company_id = ? and audit_id = ?`,
     [companyOf(em), auditId],
   );
-  return row ?? { wave: -1, done: 0, found: 0 };
+  return row ?? { level: -1, done: 0, found: 0 };
 }
 
-/** An address whose turn has come. */
+/** A URL whose turn has come. */
 export interface FoundUrl {
   url: string;
-  wave: number;
+  /** Its depth level: 0 is the start page. */
+  level: number;
   inSitemap: boolean;
-  /** False when sitemaps alone named it when its wave was planned. */
+  /** False when sitemaps alone named it when its depth level was planned. */
   isLinked: boolean;
   sitemapVersions: { lang: string; url: string }[];
 }
 
-/** The next addresses to be fetched, in order, behind `after`. All that are `found` are of one wave. */
+/** The next URLs to be fetched, in order, behind `after`. All that are `found` are of one depth level. */
 export async function nextUrls(
   em: TenantEntityManager,
   auditId: string,
   { after, limit }: { after: string; limit: number },
 ): Promise<FoundUrl[]> {
   return sqlOf(em).execute<FoundUrl[]>(
-    `select url, wave, in_sitemap as "inSitemap", rank is null as "isLinked",
+    `select url, wave as level, in_sitemap as "inSitemap", rank is null as "isLinked",
        coalesce(facts->'versions', '[]') as "sitemapVersions"
      from audit_pages where company_id = ? and audit_id = ? and state = 'found' and url collate "C" > ?
      order by wave, url collate "C" limit ?`,

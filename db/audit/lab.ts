@@ -1,4 +1,4 @@
-import type { LabFinding } from '../../domain/audit/judge-lab.ts';
+import type { LabFinding } from '../../domain/audit/evaluate-lab.ts';
 import type { AuditLab } from '../../domain/audit/report.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 

@@ -8,13 +8,13 @@ export interface PagesWanted {
   issue?: string | undefined;
   /** Statuses from and to; null for pages that gave no answer. */
   statuses?: readonly [from: number, to: number] | null | undefined;
-  /** Part of address or title; a pattern of `ilike`. */
+  /** Part of URL or title; a pattern of `ilike`. */
   named?: string | undefined;
   offset: number;
   limit: number;
 }
 
-/** A fetched address with the ids of its issues, sorted. */
+/** A fetched URL with the ids of its issues, sorted. */
 export interface PageRow {
   url: string;
   status: number | null;
@@ -43,7 +43,7 @@ const COLUMNS = `page.url, page.status, page.failure, page.content_type as "cont
     where found.company_id = page.company_id and found.audit_id = page.audit_id and found.hash = page.hash),
     '[]') as issues`;
 
-/** The pages of an audit by address. */
+/** The pages of an audit by URL. */
 export async function auditedPages(
   em: TenantEntityManager,
   auditId: string,
@@ -93,7 +93,7 @@ export interface PageDetailRow extends PageRow {
 
 /**
  * One page with what was found on it, and the pages that link to it.
- * @param hash of its canonical address, hexadecimal
+ * @param hash of its canonical URL, hexadecimal
  * @param mostLinks of each direction
  */
 export async function auditedPage(

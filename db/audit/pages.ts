@@ -1,6 +1,6 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Columns of a page as they come from StoredPage (domain/content/audit). */
+/** Columns of a page as they come from StoredPage (domain/audit). */
 const GIVEN = `url text, status int, failure text, "contentType" text, "finalUrl" text, redirects jsonb, title text,
   description text, heading text, lang text, words int, "canonicalUrl" text, "isIndexable" boolean, "textHash" text,
   simhash text, bytes bigint, "firstByteMs" int, "totalMs" int, links jsonb, resources jsonb, facts jsonb, findings jsonb`;
@@ -31,7 +31,7 @@ export async function storePages(
        where page.company_id = ? and page.audit_id = ? and page.hash = sha256(convert_to(given.url, 'UTF8'))
          and page.state = 'found'
        returning page.hash, given.findings
-     ), judged as (
+     ), evaluated as (
        insert into audit_findings (company_id, audit_id, rule, hash, details)
        select ?, ?, finding.rule, written.hash, finding.details
        from written, jsonb_to_recordset(written.findings) as finding (rule text, details jsonb)
@@ -44,13 +44,13 @@ export async function storePages(
 }
 
 /**
- * Makes addresses that pages link to candidates of a wave. Those that have had their turn, or are put off, stay as
- * they are; so do those of an earlier wave.
+ * Makes URLs that pages link to candidates of a depth level. Those that have had their turn, or are put off, stay
+ * as they are; so do those of an earlier level.
  */
 export async function linkUrls(
   em: TenantEntityManager,
   auditId: string,
-  wave: number,
+  level: number,
   urls: readonly string[],
 ): Promise<void> {
   if (urls.length === 0) return;
@@ -60,6 +60,6 @@ export async function linkUrls(
      from jsonb_array_elements_text(?::jsonb) as url
      on conflict (company_id, audit_id, hash) do update set wave = excluded.wave, rank = null
        where audit_pages.state = 'listed' and audit_pages.wave is null and audit_pages.left_because is null`,
-    [companyOf(em), auditId, wave, JSON.stringify(urls)],
+    [companyOf(em), auditId, level, JSON.stringify(urls)],
   );
 }

@@ -5,7 +5,7 @@ export interface AuditsWanted {
   /** Only audits whose job has this status. */
   status?: JobStatus | undefined;
   projectId?: string | undefined;
-  /** Only audits whose address has this in it; a pattern of `ilike`. */
+  /** Only audits whose URL has this in it; a pattern of `ilike`. */
   named?: string | undefined;
   offset: number;
   limit: number;

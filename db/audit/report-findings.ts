@@ -4,7 +4,7 @@ import type { CategoryTally } from '../../domain/audit/score.ts';
 import { TIMED_RULES } from '../../domain/audit/timed-rules.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Addresses, pages and groups that one list of a report holds at most. */
+/** URLs, pages and groups that one list of a report holds at most. */
 export const MOST_LISTED = 1_000;
 
 /** The finding's row of site_pages; without one it concerns the site as a whole. */
@@ -33,7 +33,7 @@ export async function reportIssues(em: TenantEntityManager, auditId: string): Pr
 
 const RANKS = { error: 1, warning: 2, notice: 3 };
 
-/** What the score is made of: addresses by the worst that was found on them in each category. */
+/** What the score is made of: URLs by the worst that was found on them in each category. */
 export async function reportTallies(em: TenantEntityManager, auditId: string): Promise<CategoryTally[]> {
   const rules = CATALOGUE.map(({ id, category, severity }) => ({ id, category, rank: RANKS[severity] }));
   return sqlOf(em).execute<CategoryTally[]>(
@@ -50,7 +50,7 @@ export async function reportTallies(em: TenantEntityManager, auditId: string): P
        select category, ${bySeverity('distinct rule')} as wide from found where id is null group by category),
      kinds as (select category, count(distinct rule)::int as issues from found group by category)
      select k.category, k.issues, coalesce(a.affected, ${NONE}) as affected,
-       coalesce(a.other, 0) as "otherAddresses", coalesce(w.wide, ${NONE}) as "siteWide"
+       coalesce(a.other, 0) as "otherUrls", coalesce(w.wide, ${NONE}) as "siteWide"
      from kinds k left join affected a using (category) left join wide w using (category)`,
     [JSON.stringify(rules), companyOf(em), auditId],
   );
@@ -65,7 +65,7 @@ function bySeverity(counted: string): string {
   return `jsonb_build_object(${counts.join(', ')})`;
 }
 
-/** The first addresses that were fetched, with the ids of what was found on them. */
+/** The first URLs that were fetched, with the ids of what was found on them. */
 export async function reportPages(em: TenantEntityManager, auditId: string): Promise<AuditReport['pages']> {
   return sqlOf(em).execute<AuditReport['pages']>(
     `select p.url, p.status, coalesce(jsonb_agg(f.rule order by f.rule collate "C") filter (where f.rule is not null), '[]') as issues

@@ -4,7 +4,7 @@ import { MOST_LISTED } from './report-findings.ts';
 
 /**
  * How pages are linked, and every link that leads nowhere, within the site and to others. Needs the tables of
- * site-tables.ts and judge-targets.ts.
+ * site-tables.ts and evaluate-targets.ts.
  */
 export async function reportLinks(em: TenantEntityManager): Promise<AuditReport['links']> {
   const sql = sqlOf(em);

@@ -1,7 +1,7 @@
 import type { AuditReport, ReportIssue } from '../../domain/audit/report.ts';
 import { scoreSite } from '../../domain/audit/score.ts';
 import { isTimed } from '../../domain/audit/timed-rules.ts';
-import { createTargetTables } from './rules/judge-targets.ts';
+import { createTargetTables } from './rules/evaluate-targets.ts';
 import { createSiteTables } from './rules/site-tables.ts';
 import { AuditEntity } from './entities.ts';
 import { sqlOf, type TenantEntityManager } from '../tenancy.ts';
@@ -10,9 +10,9 @@ import { reportIssues, reportPages, reportTallies } from './report-findings.ts';
 import { reportLinks } from './report-links.ts';
 
 /**
- * Everything that an audit has found so far; the same rows give the same report. Of an audit that ended early it is what
- * was done until then. Null when not even the site is known. Takes seconds for a large site. Throws when there is no
- * such audit.
+ * Everything that an audit has found so far; the same rows give the same report. Of an audit that ended early it is
+ * what was done until then. Null when not even the site is known. Takes seconds for a large site. Throws when there is
+ * no such audit.
  */
 export async function readReport(em: TenantEntityManager, auditId: string): Promise<AuditReport | null> {
   return em.transactional(async (tx) => {

@@ -35,7 +35,9 @@ const KINDS = [
   'link',
 ];
 
-/** Everything that pages refer to, but for links between pages: `page_hash`, `kind`, `url`. Takes the owner four times. */
+/**
+ * Everything that pages refer to, but for links between pages: `page_hash`, `kind`, `url`. Takes the owner four times.
+ */
 export const REFERENCES = `
   select p.hash as page_hash, r.kind, r.url from audit_pages p
   cross join lateral jsonb_to_recordset(p.resources) as r(kind text, url text)
@@ -55,7 +57,7 @@ export const REFERENCES = `
 
 /**
  * Lists what pages refer to and the crawl has not asked for, once each. Of the site's own and of others' at most `most`
- * each are asked for, those of the more important kinds first, then by address; the others are left.
+ * each are asked for, those of the more important kinds first, then by URL; the others are left.
  */
 export async function collectTargets(em: TenantEntityManager, auditId: string, most: number): Promise<void> {
   const owner = [companyOf(em), auditId];
@@ -81,7 +83,7 @@ export async function collectTargets(em: TenantEntityManager, auditId: string, m
   );
 }
 
-/** What is still to be asked for, in the order of addresses. */
+/** What is still to be asked for, in the order of URLs. */
 export async function openTargets(em: TenantEntityManager, auditId: string): Promise<Target[]> {
   return sqlOf(em).execute<Target[]>(
     `select encode(hash, 'hex') as hash, url, kind from audit_targets

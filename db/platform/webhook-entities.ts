@@ -3,7 +3,7 @@ import type { JobError } from '../../domain/platform/job.ts';
 import type { WebhookEvent, WebhookPayload } from '../../domain/platform/webhook-events.ts';
 import { ownedByCompany, recordId, times } from '../shared-properties.ts';
 
-/** An address of the company's that wants to hear of events. */
+/** A URL at which a company receives events. */
 export const WebhookEndpointEntity = defineEntity({
   name: 'WebhookEndpoint',
   tableName: 'webhook_endpoints',

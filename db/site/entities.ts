@@ -3,7 +3,7 @@ import type { AnalysisCounts, AnalysisOptions, SitemapSummary } from '../../doma
 import type { SitemapSource } from '../../domain/site/sitemaps/discover-sitemaps.ts';
 import { ownedByCompany, recordId, times } from '../shared-properties.ts';
 
-/** A list of the pages that a site's sitemaps name, with what they are. */
+/** A list of the pages in a site's sitemaps with their types. */
 export const SitemapAnalysisEntity = defineEntity({
   name: 'SitemapAnalysis',
   tableName: 'sitemap_analyses',

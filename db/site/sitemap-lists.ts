@@ -5,13 +5,13 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface SitemapPagesWanted {
   type?: PageType | undefined;
-  /** Part of address or title; a pattern of `ilike`. */
+  /** Part of URL or title; a pattern of `ilike`. */
   named?: string | undefined;
   offset: number;
   limit: number;
 }
 
-/** A page of a sitemap, and what is known of it. */
+/** A page listed in a sitemap with its fetched facts. */
 export interface SitemapPageRow {
   url: string;
   status: number | null;
@@ -57,7 +57,7 @@ export async function sitemapPages(
   return { pages, total: Number(counted?.total ?? 0) };
 }
 
-/** How many pages are listed and analysed, and of which kinds they are. */
+/** Number of pages listed and analysed, and how many there are of each type. */
 export async function countSitemapPages(
   em: TenantEntityManager,
   analysisId: string,

@@ -2,13 +2,13 @@ import type { PageType } from '../../domain/site/page-type.ts';
 import { urlHash } from '../../domain/site/urls/canonical-url.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** An address as a sitemap lists it. */
+/** A URL as a sitemap lists it. */
 export interface ListedPage {
   /** Canonical. */
   url: string;
   sitemap: string;
   lastmod: string | null;
-  /** Its place in the list; of an address that comes twice the first one holds. */
+  /** Its place in the list; of a URL that comes twice the first one holds. */
   n: number;
 }
 
@@ -36,7 +36,7 @@ export async function listPages(
   );
 }
 
-/** Marks those that are to be fetched: the first ones of each sitemap, as many of each as of the others. */
+/** Selects the pages to be fetched: the first ones of each sitemap, in equal numbers. */
 export async function choosePages(em: TenantEntityManager, analysisId: string, limit: number): Promise<void> {
   const companyId = companyOf(em);
   await sqlOf(em).execute(
@@ -50,7 +50,7 @@ export async function choosePages(em: TenantEntityManager, analysisId: string, l
   );
 }
 
-/** The next addresses to be fetched, in the order of the list. */
+/** The next URLs to be fetched, in the order of the list. */
 export async function pagesToFetch(
   em: TenantEntityManager,
   analysisId: string,
@@ -64,7 +64,7 @@ export async function pagesToFetch(
   return rows.map(({ url }) => url);
 }
 
-/** How many pages were fetched, and how many are to be in all. */
+/** Number of pages fetched so far and in total. */
 export async function fetchedPages(
   em: TenantEntityManager,
   analysisId: string,
@@ -77,14 +77,14 @@ export async function fetchedPages(
   return row ?? { done: 0, total: 0 };
 }
 
-/** What is kept of a page until it is classified. */
+/** Facts about a page that are kept until it is classified. */
 export interface PageHints {
   finalUrl: string;
   headings: string[];
   structuredTypes: string[];
 }
 
-/** What was found out about a page. */
+/** The result of fetching and reading a page. */
 export interface AnalysedPage {
   url: string;
   status: number | null;
@@ -93,7 +93,7 @@ export interface AnalysedPage {
   description: string | null;
   words: number | null;
   lang: string | null;
-  /** Null for what is no page that answers 200 with HTML: it has no type. */
+  /** Null for responses other than HTML with status 200, which have no type. */
   hints: PageHints | null;
 }
 

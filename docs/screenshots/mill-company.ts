@@ -85,14 +85,14 @@ async function register(url: string): Promise<MillCompany['company']> {
 async function visit(url: string, publicKey: string): Promise<void> {
   const headers = { origin: SITE };
   for (const [index, name] of VISITORS.entries()) {
-    const stranger = clientFor(url);
+    const anonymous = clientFor(url);
     const questions: string[] = HANDBOOK_QUESTIONS.slice(index * 3, index * 3 + 3).map(
       ({ question }) => question,
     );
     if (index % 2 === 0) questions.push(UNRELATED_QUESTION);
     let known: Json = { visitor: { id: `visitor-${index}`, name } };
     for (const message of questions) {
-      const { body } = await stranger.post(
+      const { body } = await anonymous.post(
         `/api/widget/${publicKey}/message`,
         { message, ...known },
         { headers },
@@ -100,7 +100,7 @@ async function visit(url: string, publicKey: string): Promise<void> {
       known = { sessionId: body.sessionId, visitorToken: known.visitorToken ?? body.visitorToken };
       if (message === questions[0]) {
         const vote = { visitorToken: known.visitorToken, rating: index === 3 ? -1 : 1 };
-        await stranger.post(`/api/widget/${publicKey}/messages/${body.message.id}/feedback`, vote, {
+        await anonymous.post(`/api/widget/${publicKey}/messages/${body.message.id}/feedback`, vote, {
           headers,
         });
       }

@@ -11,6 +11,6 @@ export interface AuditOptions {
   /** Patterns of domain/site/urls/url-filter.ts; empty lists filter nothing. */
   include: string[];
   exclude: string[];
-  /** Requests a second for each host; 0 for no limit (hosts on private addresses only). */
+  /** Requests a second for each host; 0 for no limit (hosts on private IP addresses only). */
   rps: number;
 }

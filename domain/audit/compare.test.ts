@@ -1,4 +1,4 @@
-import { compareAudits, refuseDifferentSites, unjudgedRules, type ComparedAudit } from './compare.ts';
+import { compareAudits, refuseDifferentSites, unevaluatedRules, type ComparedAudit } from './compare.ts';
 import { CATEGORIES } from './rule.ts';
 import { scoreSite } from './score.ts';
 
@@ -8,7 +8,7 @@ function auditOf(more: Partial<ComparedAudit> & { isCut?: boolean; errors?: numb
   const affected = { ...none, error: errors };
   const { score, categories } = scoreSite(
     10,
-    errors ? [{ category: 'title', affected, otherAddresses: 0, siteWide: none, issues: 1 }] : [],
+    errors ? [{ category: 'title', affected, otherUrls: 0, siteWide: none, issues: 1 }] : [],
   );
   const summary = { score, pages: 10, issuesBySeverity: none, isCut, categories };
   return { id: 'one', url: 'https://site.test/', summary, ...audit };
@@ -49,10 +49,10 @@ test('an audit without a report has no scores', () => {
   expect(compared.categories).toContainEqual({ category: 'links', now: null, before: 100 });
 });
 
-test('what needs the whole site is not judged in a part of it', () => {
-  expect(unjudgedRules(auditOf())).toEqual([]);
-  expect(unjudgedRules(auditOf({ isCut: true }))).toContain('page-orphan');
-  expect(unjudgedRules(auditOf({ summary: null }))).toEqual(
+test('what needs the whole site is not evaluated in a part of it', () => {
+  expect(unevaluatedRules(auditOf())).toEqual([]);
+  expect(unevaluatedRules(auditOf({ isCut: true }))).toContain('page-orphan');
+  expect(unevaluatedRules(auditOf({ summary: null }))).toEqual(
     expect.arrayContaining(['page-orphan', 'title-duplicate', 'robots-missing']),
   );
 });

@@ -6,12 +6,12 @@ import { CATEGORIES, type Category, type Severity } from './rule.ts';
 import { SITE_RULES } from './site-rules.ts';
 
 /**
- * What has become of a finding. Its fingerprint is rule and address: details may change, and it is still the same one.
+ * What has become of a finding. Its fingerprint is rule and URL: details may change, and it is still the same one.
  * `not-judged`: the later audit did not look.
  */
 export type Change = 'new' | 'fixed' | 'unchanged' | 'not-judged';
 
-/** How many findings of a rule went which way, with the first addresses, sorted. */
+/** How many findings of a rule went which way, with the first URLs, sorted. */
 export interface RuleChange {
   rule: string;
   change: Change;
@@ -74,8 +74,8 @@ const NEED_WHOLE_CRAWL = [
   'sitemap-page-missing',
 ];
 
-/** Rules that the audit has not judged by: what they do not find in it is not fixed. */
-export function unjudgedRules({ summary }: ComparedAudit): string[] {
+/** Rules that the audit has not evaluated by: what they do not find in it is not fixed. */
+export function unevaluatedRules({ summary }: ComparedAudit): string[] {
   if (!summary) return SITE_RULES.map(({ id }) => id);
   return summary.isCut ? NEED_WHOLE_CRAWL : [];
 }

@@ -22,7 +22,7 @@ test('a report that fits stays as it is', () => {
   expect(fitReport(report)).toEqual({ report, json: JSON.stringify(report) });
 });
 
-test('lists of addresses are cut evenly, whole rows stay', () => {
+test('lists of URLs are cut evenly, whole rows stay', () => {
   const { report, json } = fitReport(reportOf({ broken: 100, from: 1_000 }), 500_000);
   expect(Buffer.byteLength(json)).toBeLessThanOrEqual(500_000);
   expect(JSON.parse(json)).toEqual(report);

@@ -3,11 +3,11 @@ import type { AuditReport } from './report.ts';
 /** Bytes; what has to carry a report is promised less than 20 MB. */
 const MOST_BYTES = 19_000_000;
 
-/** How many addresses each list keeps, from what fits a usual site down to what fits a hostile one. */
+/** How many URLs each list keeps, from what fits a usual site down to what fits a hostile one. */
 const STEPS = [1_000, 300, 100, 30, 10, 3, 1];
 
 /**
- * A report as JSON of at most `mostBytes`. Too large a one keeps the first of each list of addresses, as many as fit,
+ * A report as JSON of at most `mostBytes`. Too large a one keeps the first of each list of URLs, as many as fit,
  * the same for all lists; counts stay. Only when that is not enough do rows go, too.
  */
 export function fitReport(

@@ -31,9 +31,9 @@ export interface AuditSite {
     distinctDates: number;
     futureDates: number;
   };
-  /** Answers to addresses that tell something of the whole site; null where it was not asked. */
+  /** Answers to URLs that tell something of the whole site; null where it was not asked. */
   probes: {
-    /** Status of an address that cannot exist. */
+    /** Status of a URL that cannot exist. */
     unknownPage: number | null;
     /** Whether http:// (of an https site) answers without leading to https. */
     plainHttp: 'redirects' | 'answers' | 'silent' | null;
@@ -52,7 +52,7 @@ export interface AuditSite {
 export interface AuditSummary {
   /** 0 to 100; domain/audit/score.ts explains it. */
   score: number;
-  /** HTML pages that were judged. */
+  /** HTML pages that were evaluated. */
   pages: number;
   /** Kinds of issues, without those that sway with the load of the day. */
   issuesBySeverity: Record<Severity, number>;
@@ -91,7 +91,9 @@ export interface LabPage {
   speedIndexMs: number | null;
   bytes: number | null;
   requests: number | null;
-  /** Scripts that the page ran while it loaded, those in its HTML too; absent in reports from before they were counted. */
+  /**
+   * Scripts that the page ran while it loaded, those in its HTML too; absent in reports from before they were counted.
+   */
   scripts?: number | null;
   /** Why it could not be measured. */
   error: string | null;
@@ -117,7 +119,7 @@ export interface AuditReport {
   categories: CategoryScore[];
   /** Ordered by id. */
   issues: ReportIssue[];
-  /** Ordered by address; at most 1,000. `issues` are ids, without those that sway with the load of the day. */
+  /** Ordered by URL; at most 1,000. `issues` are ids, without those that sway with the load of the day. */
   pages: { url: string; status: number | null; issues: string[] }[];
   sitemaps: AuditSite['sitemaps'] & { indexableMissing: number };
   robots: AuditSite['robots'];
@@ -125,7 +127,7 @@ export interface AuditReport {
   links: {
     internal: number;
     external: number;
-    /** Ordered by address, complete; `from` is sorted, at most 1,000 pages. */
+    /** Ordered by URL, complete; `from` is sorted, at most 1,000 pages. */
     broken: { url: string; status: number | null; from: string[] }[];
   };
   performance: {

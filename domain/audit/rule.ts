@@ -39,7 +39,7 @@ export interface Issue {
 }
 
 /**
- * A check of one page. `find` gives the details of what is wrong, or null. It judges HTML pages that answered 200;
+ * A check of one page. `find` gives the details of what is wrong, or null. It evaluates HTML pages that answered 200;
  * with `of: 'any'` every URL that was asked for.
  */
 export interface PageRule extends Issue {
@@ -47,7 +47,7 @@ export interface PageRule extends Issue {
   find: (page: PageFacts, site: SiteFacts) => Details | null;
 }
 
-/** A check over all pages of an audit; its query lives in db/audit-rules under the same id. */
+/** A check over all pages of an audit; its query lives in db/audit/rules under the same id. */
 export interface SiteRule extends Issue {
   over: 'site';
 }

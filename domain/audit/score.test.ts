@@ -5,7 +5,7 @@ import { scoreSite, type CategoryTally } from './score.ts';
 const none: Record<Severity, number> = { error: 0, warning: 0, notice: 0 };
 
 function tally(category: Category, found: Partial<Omit<CategoryTally, 'category'>>): CategoryTally {
-  return { category, affected: none, otherAddresses: 0, siteWide: none, issues: 1, ...found };
+  return { category, affected: none, otherUrls: 0, siteWide: none, issues: 1, ...found };
 }
 
 const scoreOf = (category: Category, pages: number, found: Partial<Omit<CategoryTally, 'category'>>) =>
@@ -28,7 +28,7 @@ test.each([
   ['an error of the site as a whole', { siteWide: { ...none, error: 1 } }, 70],
   ['both', { affected: { ...none, error: 25 }, siteWide: { ...none, warning: 1 } }, 40],
   ['more than there is to lose', { siteWide: { ...none, error: 9 } }, 0],
-  ['addresses that are no pages', { affected: { ...none, error: 50 }, otherAddresses: 50 }, 50],
+  ['URLs that are no pages', { affected: { ...none, error: 50 }, otherUrls: 50 }, 50],
 ])('a category with %s', (_, found, expected) => {
   expect(scoreOf('title', 50, found)).toBe(expected);
 });
@@ -39,9 +39,9 @@ test('one fault among thousands of pages is not lost in rounding', () => {
   expect(score).toBe(99);
 });
 
-test('what was not judged counts neither for nor against', () => {
+test('what was not evaluated counts neither for nor against', () => {
   const { score, categories, explanation } = scoreSite(0, [
-    tally('links', { affected: { ...none, warning: 1 }, otherAddresses: 1 }),
+    tally('links', { affected: { ...none, warning: 1 }, otherUrls: 1 }),
   ]);
   expect(score).toBe(50);
   expect(categories.filter((scored) => scored.score !== null)).toEqual([
@@ -79,7 +79,7 @@ test('speed, which sways, changes neither score nor explanation', () => {
 test('the explanation tells numbers in words', () => {
   const { explanation } = scoreSite(1_200, [
     tally('title', { affected: { error: 1, warning: 60, notice: 1_000 }, siteWide: { ...none, notice: 1 } }),
-    tally('links', { affected: { ...none, warning: 3 }, otherAddresses: 300, issues: 2 }),
+    tally('links', { affected: { ...none, warning: 3 }, otherUrls: 300, issues: 2 }),
     tally('ai', { siteWide: { ...none, notice: 2 }, issues: 2 }),
   ]);
   expect(explanation).toEqual(

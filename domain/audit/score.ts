@@ -4,10 +4,10 @@ import { CATEGORIES, type Category, type Severity } from './rule.ts';
 /** What was found in one category. */
 export interface CategoryTally {
   category: Category;
-  /** Addresses, each once, by the worst that was found on it. */
+  /** URLs, each once, by the worst that was found on it. */
   affected: Record<Severity, number>;
-  /** Of those, the ones that are no judged page: errors, redirects, files. */
-  otherAddresses: number;
+  /** Of those, the ones that are no evaluated page: errors, redirects, files. */
+  otherUrls: number;
   /** Kinds of issues that concern the site as a whole. */
   siteWide: Record<Severity, number>;
   /** Kinds of issues. */
@@ -16,7 +16,7 @@ export interface CategoryTally {
 
 export interface CategoryScore {
   category: Category;
-  /** 0 to 100; null when nothing could be judged. */
+  /** 0 to 100; null when nothing could be evaluated. */
   score: number | null;
   /** Kinds of issues found. */
   issues: number;
@@ -64,8 +64,8 @@ const ESSENTIAL: ReadonlySet<Category> = new Set(['crawl', 'indexing']);
 
 /**
  * Scores a site. A category loses the share of affected pages, weighted by the worst that was found on each, and a
- * fixed amount for each issue of the whole site. What was not judged counts neither for nor against.
- * @param pages HTML pages that were judged
+ * fixed amount for each issue of the whole site. What was not evaluated counts neither for nor against.
+ * @param pages HTML pages that were evaluated
  */
 export function scoreSite(pages: number, tallies: readonly CategoryTally[]): Score {
   const byCategory = new Map(tallies.map((tally) => [tally.category, tally]));
@@ -80,8 +80,8 @@ export function scoreSite(pages: number, tallies: readonly CategoryTally[]): Sco
 
 function scoreOfCategory(pages: number, tally: CategoryTally | undefined): number | null {
   if (!tally) return pages > 0 ? 100 : null;
-  const addresses = pages + tally.otherAddresses;
-  const share = addresses > 0 ? weighted(tally.affected, LOSS_ON_ALL_PAGES) / addresses : 0;
+  const urls = pages + tally.otherUrls;
+  const share = urls > 0 ? weighted(tally.affected, LOSS_ON_ALL_PAGES) / urls : 0;
   const score = Math.round(100 - share - weighted(tally.siteWide, LOSS_SITE_WIDE));
   // One fault among thousands of pages is still one: 100 means that nothing was found.
   return Math.max(0, Math.min(99, score));
@@ -120,8 +120,8 @@ function explain({ category, score }: CategoryScore, pages: number, tally?: Cate
   }
   if (score === null) return `${name}: not evaluated, because no page could be read.`;
   if (!tally) return `${name}, ${score} of 100: no issues found.`;
-  const { affected, otherAddresses, siteWide } = tally;
-  const subject = otherAddresses > 0 ? counted(pages + otherAddresses, 'URL') : counted(pages, 'page');
+  const { affected, otherUrls, siteWide } = tally;
+  const subject = otherUrls > 0 ? counted(pages + otherUrls, 'URL') : counted(pages, 'page');
   const kinds = siteWide.error + siteWide.warning + siteWide.notice;
   const parts = [
     ...(sum(affected) > 0 ? [`of ${subject}, ${inWords(affected)}`] : []),

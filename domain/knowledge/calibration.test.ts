@@ -22,7 +22,7 @@ test('scores lie between 0 and 1 and grow with the evidence', () => {
   }
 });
 
-test('a chunk that was read closely is judged by what was read', () => {
+test('a chunk that was read closely is evaluated by what was read', () => {
   for (const [similarity, passage] of [
     [0.6, 0.4],
     [0.6, null],

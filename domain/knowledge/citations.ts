@@ -4,9 +4,9 @@ const OPENING = String.raw`[[［【〔]`;
 const CLOSING = String.raw`[\]］】〕]`;
 /** Models trained to do so write `【1†source】`. */
 const REMARK = String.raw`(?:†[^\]】\n]{0,40})?`;
-/** A citation that is made a link would lead wherever the model was told; it loses its address. */
+/** A citation that is made a link would lead wherever the model was told; it loses its URL. */
 const ADDRESS = String.raw`(?:\([^()\s]*\))?`;
-/** Longest citation and address that are waited for; what is longer is ordinary text. */
+/** Longest citation and URL that are waited for; what is longer is ordinary text. */
 const LONGEST = 40;
 const LONGEST_ADDRESS = 2000;
 
@@ -14,7 +14,9 @@ const CITATION = new RegExp(
   String.raw`[ \t]*${OPENING}(\s*\^?[\d⁰¹²³⁴-⁹０-９][${INSIDE}]*)${REMARK}${CLOSING}${ADDRESS}`,
   'g',
 );
-/** The end of a text that the next piece may turn into a citation: blanks, an open bracket, a closed one before an address. */
+/**
+ * The end of a text that the next piece may turn into a citation: blanks, an open bracket, a closed one before a URL.
+ */
 const UNDECIDED = new RegExp(
   String.raw`[ \t]*(?:${OPENING}[${INSIDE}]{0,${LONGEST}}(?:†[^\]】\n]{0,${LONGEST}})?` +
     String.raw`(?:${CLOSING}(?:\([^()\s]{0,${LONGEST_ADDRESS}})?)?)?$`,

@@ -42,7 +42,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: Record<string, string> = {
   ı: 'i',
 };
 
-/** A word, or several joined by signs as in codes, numbers, addresses; C++ and C# whole. */
+/** A word, or several joined by signs as in codes, numbers, URLs; C++ and C# whole. */
 const TOKEN = /\p{L}(?:\+\+|#)(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:[-._/:@'’,][\p{L}\p{N}\p{M}]+)*/gu;
 const JOINT = /[-._/:@'’,]/;
 const NUMBER = /^\d+(?:[.,]\d+)?$/;

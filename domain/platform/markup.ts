@@ -35,7 +35,7 @@ export function escapeHtml(text: string): string {
   return text.replace(UNFIT, '\ufffd').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** A link to a web address that somebody else has chosen; an address of another kind is only shown. */
+/** A link to an http(s) URL that comes from data; a URL of another scheme is shown as text. */
 export function linkTo(url: string, shown: string = url): Markup {
   const isWeb = /^https?:\/\//i.test(url);
   return isWeb

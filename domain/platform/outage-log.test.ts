@@ -12,8 +12,8 @@ beforeEach(() => {
   jest.useFakeTimers();
   lines = [];
   const write = (fields: object, message: string) => void lines.push({ message, fields });
-  const sink: Logger = { info: write, warn: write, error: write, debug: write, child: () => sink };
-  log = foldOutages(sink);
+  const target: Logger = { info: write, warn: write, error: write, debug: write, child: () => target };
+  log = foldOutages(target);
 });
 afterEach(() => {
   jest.useRealTimers();

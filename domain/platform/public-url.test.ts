@@ -3,12 +3,12 @@ import { ownPath, publicUrl } from './public-url.ts';
 const local = { PUBLIC_BASE_URL: undefined, PORT: 3000 };
 const below = { PUBLIC_BASE_URL: 'https://example.org/millrace/', PORT: 3000 };
 
-test('a public address stands below the base', () => {
+test('a public URL stands below the base', () => {
   expect(publicUrl(local, '/share/1')).toBe('http://localhost:3000/share/1');
   expect(publicUrl(below, '/share/1')).toBe('https://example.org/millrace/share/1');
 });
 
-test('the path of our own address, and of no other', () => {
+test('the path of our own URL, and of no other', () => {
   expect(ownPath(local, 'http://localhost:3000/hook?x=1')).toBe('/hook');
   expect(ownPath(below, 'https://example.org/millrace/a/b')).toBe('/a/b');
   const others = [
@@ -21,5 +21,5 @@ test('the path of our own address, and of no other', () => {
     'https://evil.test/https://example.org/millrace/a',
     'nonsense',
   ];
-  expect(others.filter((address) => ownPath(below, address) !== null)).toEqual([]);
+  expect(others.filter((other) => ownPath(below, other) !== null)).toEqual([]);
 });

@@ -1,18 +1,15 @@
 import type { Settings } from './settings.ts';
 
-/** The address under which people reach `path` (which begins with a slash). Never taken from a request's headers. */
+/** The URL under which people reach `path` (which begins with a slash). Never taken from a request's headers. */
 export function publicUrl(settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>, path: string): string {
   const base = settings.PUBLIC_BASE_URL ?? `http://localhost:${settings.PORT}`;
   return base.replace(/\/+$/, '') + path;
 }
 
-/** The path of an address below our own public one, `/health`; null for any other address. */
-export function ownPath(
-  settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
-  address: string,
-): string | null {
+/** The path of a URL below our own public one, `/health`; null for any other URL. */
+export function ownPath(settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>, href: string): string | null {
   const base = new URL(publicUrl(settings, '/'));
-  const url = URL.parse(address);
+  const url = URL.parse(href);
   const isOwn = url?.origin === base.origin && url.pathname.startsWith(base.pathname);
   return isOwn ? url.pathname.slice(base.pathname.length - 1) : null;
 }

@@ -1,6 +1,6 @@
 import type { WorkflowRun } from '../ports/workflow-runs.ts';
 import { newJob, type JobStatus } from './job.ts';
-import { judge } from './stuck.ts';
+import { evaluateJob } from './stuck.ts';
 
 const NOW = new Date('2026-01-01T12:00:00Z');
 const MINUTE = 60_000;
@@ -20,7 +20,7 @@ const run = (part: Partial<WorkflowRun> = {}): WorkflowRun => ({
   ...part,
 });
 const verdict = (open: ReturnType<typeof job>, seen: WorkflowRun | null) =>
-  judge(open, seen, NOW, STUCK_AFTER);
+  evaluateJob(open, seen, NOW, STUCK_AFTER);
 
 test('a queued job without a workflow is started', () => {
   expect(verdict(job('queued'), null)).toEqual({ action: 'launch' });

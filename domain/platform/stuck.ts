@@ -21,12 +21,12 @@ export interface OpenJob {
  * that wait for a worker or for their next attempt, and timers are never stuck while the run is open.
  * @param stuckAfter milliseconds of silence, or of failing workflow tasks
  */
-export function judge(job: OpenJob, run: WorkflowRun | null, now: Date, stuckAfter: number): Verdict {
+export function evaluateJob(job: OpenJob, run: WorkflowRun | null, now: Date, stuckAfter: number): Verdict {
   const isQueued = job.state.status === 'queued';
   if (!run) return isQueued ? { action: 'launch' } : fail('workflow-missing', false);
-  if (run.status === 'running') return judgeOpen(run, now, stuckAfter);
+  if (run.status === 'running') return evaluateOpen(run, now, stuckAfter);
   const isPast = job.runStartedAt !== null && run.startedAt < job.runStartedAt;
-  if (isPast) return judgePast(isQueued, run);
+  if (isPast) return evaluatePast(isQueued, run);
   switch (run.status) {
     case 'completed':
       return { action: 'complete' };
@@ -37,7 +37,7 @@ export function judge(job: OpenJob, run: WorkflowRun | null, now: Date, stuckAft
   }
 }
 
-function judgeOpen(run: WorkflowRun, now: Date, stuckAfter: number): Verdict {
+function evaluateOpen(run: WorkflowRun, now: Date, stuckAfter: number): Verdict {
   const isOld = (time: Date) => now.getTime() - time.getTime() > stuckAfter;
   if (run.taskFailingSince && isOld(run.taskFailingSince)) return fail('workflow-stuck', true);
   if (run.runningActivities.some(({ lastSign }) => isOld(lastSign))) return fail('activity-silent', true);
@@ -45,7 +45,7 @@ function judgeOpen(run: WorkflowRun, now: Date, stuckAfter: number): Verdict {
 }
 
 /** The row was rewound after this run: a retry is started here, a repeat after success only by its user. */
-function judgePast(isQueued: boolean, run: WorkflowRun): Verdict {
+function evaluatePast(isQueued: boolean, run: WorkflowRun): Verdict {
   if (isQueued && run.status !== 'completed') return { action: 'launch' };
   return fail('workflow-missing', false, 'The new run of the job was never started');
 }

@@ -52,7 +52,7 @@ const GONE = 410;
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
 /**
- * Judges an attempt. Whatever is no 2xx is tried again after the next of `pauses` (milliseconds), or later if the
+ * Evaluates an attempt. Whatever is no 2xx is tried again after the next of `pauses` (milliseconds), or later if the
  * receiver says so (`Retry-After`), until there are none left. 410 ends it at once and switches the endpoint off.
  * @param attempt from 1, within this run of the job
  */

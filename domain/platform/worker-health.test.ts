@@ -1,4 +1,4 @@
-import { judgeWorkers, type QueueBacklog } from './worker-health.ts';
+import { evaluateWorkers, type QueueBacklog } from './worker-health.ts';
 
 const queue = (values: Partial<QueueBacklog>): QueueBacklog => ({
   queue: 'cpu',
@@ -16,22 +16,22 @@ test('is ok with a worker whose queues are empty or worked off', () => {
     { tasks: 900, oldestSeconds: 500, startedPerSecond: 0.1 },
     { tasks: 0, oldestSeconds: 70 },
   ]) {
-    expect(judgeWorkers({ alive: 1, queues: [queue(values)] }, LAG)).toEqual({ ok: true, troubles: [] });
+    expect(evaluateWorkers({ alive: 1, queues: [queue(values)] }, LAG)).toEqual({ ok: true, troubles: [] });
   }
 });
 
 test('is not ok without a worker, and when tasks wait and none starts', () => {
-  expect(judgeWorkers({ alive: 0, queues: [queue({})] }, LAG)).toEqual({
+  expect(evaluateWorkers({ alive: 0, queues: [queue({})] }, LAG)).toEqual({
     ok: false,
     troubles: ['no worker polls'],
   });
-  expect(judgeWorkers({ alive: 2, queues: [queue({ tasks: 1, oldestSeconds: 60 })] }, LAG)).toEqual({
+  expect(evaluateWorkers({ alive: 2, queues: [queue({ tasks: 1, oldestSeconds: 60 })] }, LAG)).toEqual({
     ok: false,
     troubles: ['tasks wait in the queue cpu, and none has started for 60 s'],
   });
 });
 
 test('what is not known is not ok, and no trouble of a worker', () => {
-  expect(judgeWorkers({ alive: null, queues: [] }, LAG)).toEqual({ ok: false, troubles: [] });
-  expect(judgeWorkers({ alive: 1, queues: null }, LAG)).toEqual({ ok: false, troubles: [] });
+  expect(evaluateWorkers({ alive: null, queues: [] }, LAG)).toEqual({ ok: false, troubles: [] });
+  expect(evaluateWorkers({ alive: 1, queues: null }, LAG)).toEqual({ ok: false, troubles: [] });
 });

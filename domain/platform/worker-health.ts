@@ -26,7 +26,7 @@ export interface WorkerVerdict {
  * Whether work is done: a worker polls, and of no queue it is true that tasks wait and none has been started for
  * `lagAfter` milliseconds. What could not be learnt is not ok, and no trouble of the worker's.
  */
-export function judgeWorkers({ alive, queues }: WorkerLook, lagAfter: number): WorkerVerdict {
+export function evaluateWorkers({ alive, queues }: WorkerLook, lagAfter: number): WorkerVerdict {
   const seconds = Math.round(lagAfter / 1_000);
   const stuck = (queues ?? []).filter(
     ({ tasks, oldestSeconds, startedPerSecond }) =>

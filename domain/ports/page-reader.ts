@@ -3,21 +3,21 @@ import type { SiteSource } from '../site/site-facts.ts';
 
 /** An answer of the audited site with its body: what the facts of its HTML are read from. */
 export type FetchedPage = Omit<PageFacts, 'html'> & {
-  /** Null for what is no HTML to be judged: other types, errors, redirects. */
+  /** Null for what is no HTML to be evaluated: other types, errors, redirects. */
   body: Uint8Array | null;
   /** By robots.txt, for us. */
   isBlocked: boolean;
   wasRendered: boolean;
-  /** Language versions that a sitemap names for this address. */
+  /** Language versions that a sitemap names for this URL. */
   sitemapVersions: { lang: string; url: string }[];
 };
 
-/** A page that was read and judged. */
+/** A page that was read and evaluated. */
 export interface ReadPage {
   url: string;
   /** Without scripts, it says so little that a browser may see another one. */
   looksEmpty: boolean;
-  /** Addresses of the site that it leads to, each once. */
+  /** URLs of the site that it leads to, each once. */
   linked: string[];
   /** Its StoredPage as JSON text, as the database takes it: nobody on the way has to take it apart. */
   stored: string;
@@ -31,7 +31,7 @@ export interface ReadPagesOptions {
 }
 
 /**
- * Reads and judges pages where their HTML can do no harm. A page that breaks its reader is stored without HTML facts
+ * Reads and evaluates pages where their HTML can do no harm. A page that breaks its reader is stored without HTML facts
  * and with the finding of that; the others of the same call are not lost. Rejects with the signal's reason only.
  */
 export interface PageReader {

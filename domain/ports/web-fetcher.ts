@@ -1,15 +1,15 @@
-/** One request to an address that a user, a page or a file named. */
+/** One request to a URL that a user, a page or a file named. */
 export interface WebRequest {
   url: string;
   /** @default 'GET' */
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Redirects that are followed, each checked like the first address; 0 gives a redirect itself back. */
+  /** Redirects that are followed, each checked like the first URL; 0 gives a redirect itself back. */
   redirects: number;
   /**
-   * Milliseconds for everything: name, connection, redirects, headers and body. While the reader of the body is busy with
-   * what he has, and does not wait for more, they do not pass.
+   * Milliseconds for everything: name, connection, redirects, headers and body. While the reader of the body is busy
+   * with what he has, and does not wait for more, they do not pass.
    */
   timeout: number;
   /** Most bytes of the body that are given out, after `Content-Encoding` is undone. */
@@ -18,7 +18,7 @@ export interface WebRequest {
 }
 
 export interface WebAnswer {
-  /** The address that answered, after redirects. */
+  /** The URL that answered, after redirects. */
   url: string;
   status: number;
   /** Names in lower case; a header that came several times is a list. */
@@ -33,12 +33,12 @@ export interface WebAnswer {
 }
 
 /**
- * The one way out to addresses that users name. AppErrors: `address-refused` (not http(s), or inside a network; also
+ * The one way out to URLs that users name. AppErrors: `address-refused` (not http(s), or inside a network; also
  * behind a redirect), `address-unreachable`, `address-timeout`, `too-many-redirects`.
  */
 export interface WebFetcher {
   fetch(request: WebRequest): Promise<WebAnswer>;
-  /** Until when the certificate of an https address is valid, whoever signed it; null when none can be seen. */
+  /** Until when the certificate of an https URL is valid, whoever signed it; null when none can be seen. */
   certificateEnd(url: string, timeout: number): Promise<Date | null>;
   close(): Promise<void>;
 }

@@ -1,15 +1,15 @@
-/** One kind of finding in one file: how often, and its first places. */
+/** All findings of one kind in one file: their number and the first examples. */
 export interface Finding<Code extends string> {
   code: Code;
   count: number;
-  /** At most five, in order, cut to 200 characters: the line, address or value in question. */
+  /** At most five examples in order of occurrence, each cut to 200 characters: the line, URL or value in question. */
   examples: string[];
 }
 
 const MOST_EXAMPLES = 5;
 const MOST_CHARACTERS = 200;
 
-/** Counts findings, so that a file with a million of one kind makes one of them. */
+/** Groups findings by kind, so that a file with a million equal findings yields one entry with a count. */
 export class FindingTally<Code extends string> {
   readonly #findings = new Map<Code, Finding<Code>>();
 

@@ -1,10 +1,10 @@
-/** One answer on the way to a page: where to, and with which status it sent on. */
+/** One redirect before a page was reached: its target and its status. */
 export interface Redirect {
   url: string;
   status: number;
 }
 
-/** Why no answer came. */
+/** Why there was no response. */
 export type FetchFailure =
   | 'dns'
   | 'connect'
@@ -17,7 +17,7 @@ export type FetchFailure =
   | 'protocol';
 
 /**
- * What one URL of the audited site answered, as the rules see it. All addresses are absolute and in the crawler's
+ * The response of one URL of the audited site, as input of the page rules. All URLs are absolute and in the crawler's
  * normal form unless they say "as written".
  */
 export interface PageFacts {
@@ -42,11 +42,11 @@ export interface PageFacts {
   firstByteMs: number;
   totalMs: number;
   httpVersion: string;
-  /** Null for what is not HTML or was not read. */
+  /** Null when the response is not HTML or its body was not read. */
   html: HtmlFacts | null;
 }
 
-/** What stands in the HTML of a page. Lists are in document order. */
+/** Facts found in the HTML of a page. Lists are in document order. */
 export interface HtmlFacts {
   hasDoctype: boolean;
   /** Quirks mode: no doctype, or an old one. */
@@ -55,20 +55,25 @@ export interface HtmlFacts {
   xmlLang: string | null;
   /** As declared, lower-cased: byte order mark, HTTP header, meta. */
   charsets: { source: 'header' | 'meta' | 'bom'; name: string }[];
-  /** The meta charset begins after the first 1024 bytes. */
+  /** True when the meta charset begins after the first 1024 bytes, where browsers no longer look. */
   isCharsetLate: boolean;
   base: string | null;
   titles: Placed[];
   descriptions: Placed[];
   /** `<meta name>` and `<meta property>` and `http-equiv`, names lower-cased, in document order. */
   metas: { name: string; content: string; inHead: boolean }[];
-  canonicals: AddressFact[];
-  hreflangs: (AddressFact & { lang: string })[];
-  /** `rel=next|prev|amphtml|icon|manifest|alternate(type)|preload|preconnect|…`, except canonical, hreflang and style sheets. */
-  relations: (AddressFact & { rel: string; type: string; media: string })[];
+  canonicals: UrlFact[];
+  hreflangs: (UrlFact & { lang: string })[];
+  /**
+   * `rel=next|prev|amphtml|icon|manifest|alternate(type)|preload|preconnect|…`, except canonical, hreflang and style
+   * sheets.
+   */
+  relations: (UrlFact & { rel: string; type: string; media: string })[];
   headings: { level: number; text: string }[];
   links: LinkFact[];
-  /** Texts of what works as a link by script alone: `<a>` without address, elements whose handler sets the location. */
+  /**
+   * Texts of elements that work as links only by script: `<a>` without a URL, elements whose handler sets the location.
+   */
   scriptLinks: string[];
   images: ImageFact[];
   /** `<picture>` elements without an `<img>`, which show nothing. */
@@ -83,7 +88,7 @@ export interface HtmlFacts {
   /** Types of microdata and RDFa items. */
   microdataTypes: string[];
   text: TextFacts;
-  /** Values of `id`, and of `name` of links, that a fragment can point to. */
+  /** Values that a fragment can point to: `id` of elements and `name` of links. */
   anchors: string[];
   duplicateIds: string[];
   elements: number;
@@ -103,16 +108,18 @@ export interface HtmlFacts {
   widestPixels: number;
   /** Characters of main text in a font size below 12 pixels, as far as styles of the element itself say. */
   smallTextCharacters: number;
-  /** Characters that the element's own style hides; `hidden`, dialogs and menus for later are not meant. */
+  /**
+   * Characters hidden by the element's own style. Does not count `hidden`, dialogs and menus, which are shown later.
+   */
   hiddenTextCharacters: number;
   /** Seconds and target of `<meta http-equiv=refresh>`. */
   refresh: { seconds: number; url: string | null } | null;
-  /** A script that sends the visitor elsewhere, as written. */
+  /** Target, as written, of a script that redirects the visitor. */
   scriptRedirect: string | null;
   hasNoscript: boolean;
   /** `main`, `nav` …, `data-nosnippet`: names of the landmarks that are there, sorted. */
   landmarks: string[];
-  /** The page was larger than the limits of the reader; something of it is missing here. */
+  /** True when the page exceeded the limits of the reader, so that facts may be missing. */
   isCut: boolean;
 }
 
@@ -121,10 +128,10 @@ export interface Placed {
   inHead: boolean;
 }
 
-export interface AddressFact {
+export interface UrlFact {
   /** As written. */
   written: string;
-  /** Resolved; null when it is no address. */
+  /** Resolved; null when it is no URL. */
   url: string | null;
   source: 'html' | 'header' | 'sitemap';
   inHead: boolean;
@@ -204,18 +211,18 @@ export interface TextFacts {
   simhash: string | null;
   /** The first 500 characters. */
   opening: string;
-  /** Commonest content words with their counts, at most 20; code samples left out. */
+  /** Most frequent content words with their counts, at most 20; code samples are ignored. */
   commonest: [string, number][];
-  /** Share of the text that stands in links, 0..1. */
+  /** Share of the text that is link text, 0 to 1. */
   linkShare: number;
   /** Dates that the page says about itself (time, meta), ISO. */
   dates: string[];
-  /** ISO 639-1 code that its words speak for; null when unsure. */
+  /** ISO 639-1 code of the language detected from its words; null when unsure. */
   language: string | null;
   /** Words of its longest paragraph. */
   longestParagraph: number;
   hasLoremIpsum: boolean;
   hasMojibake: boolean;
-  /** Message of a broken server program that stands in the text, without code samples. */
+  /** Error message of a server program found in the text outside code samples. */
   serverError: string | null;
 }

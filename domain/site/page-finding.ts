@@ -1,6 +1,6 @@
 /**
- * Details of one finding: the offending values, in the page's own words, short. The same fault must give the same
- * details in the next audit, or it would count as new (no times, no counters that sway).
+ * Details of one finding: the offending values as the page has them, shortened. The same issue must give the same
+ * details in the next audit, or it would count as new; so they hold no times and no counters that vary.
  */
 export type Details = Record<string, string | number | boolean | string[]>;
 

@@ -53,7 +53,7 @@ test.each<[PageType, string[]]>([
   expect(typeOf('/x', { structuredTypes })).toBe(type);
 });
 
-test('title and heading speak where the address does not', () => {
+test('title and heading speak where the URL does not', () => {
   expect(typeOf('/k', { title: 'Kontakt – Mühle Meier' })).toBe('contact');
   expect(typeOf('/i', { headings: ['Impressum'] })).toBe('legal');
   expect(typeOf('/h', { headings: ['Häufige Fragen'] })).toBe('faq');

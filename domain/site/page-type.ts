@@ -1,4 +1,4 @@
-/** What a page is to its visitors. `other` is what none of the rest fits. */
+/** Type of a page from the visitor's point of view. `other` when no other type fits. */
 export const PAGE_TYPES = [
   'article',
   'product',
@@ -14,23 +14,26 @@ export const PAGE_TYPES = [
 ] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 
-/** What the type of a page is told from. */
+/** The facts from which the type of a page is derived. */
 export interface TypedPage {
   /** Canonical, after redirects. */
   url: string;
   title: string | null;
   /** Main headings. */
   headings: readonly string[];
-  /** `@type`s of structured data, with or without the address of their vocabulary. */
+  /** `@type`s of structured data, with or without the URL of their vocabulary. */
   structuredTypes: readonly string[];
   /** Of the main content. */
   words: number;
 }
 
-/** One place that tells something, and how surely: 3 is as good as said, 1 a hint. */
+/** One vote for a type and its weight: 3 is nearly certain, 1 is a hint. */
 type Votes = Map<PageType, number>;
 
-/** Structured data says what a page is, unless it speaks of the site (Organization, WebSite, BreadcrumbList …). */
+/**
+ * Structured data types that identify a type of page. Types that describe the site (Organization, WebSite,
+ * BreadcrumbList …) are not listed.
+ */
 const BY_STRUCTURE: readonly (readonly [PageType, RegExp])[] = [
   [
     'product',
@@ -70,7 +73,7 @@ const WORDS: Readonly<Partial<Record<PageType, readonly string[]>>> = {
     ayuda,aide`.split(','),
 };
 
-/** Segments of paths that hold pages of a type below them, and lists of them in themselves. */
+/** Path segments of folders that hold pages of a type; the folder's own page is a list of them. */
 const FOLDERS: Readonly<Partial<Record<PageType, RegExp>>> = {
   article:
     /^(?:blog|blogs|news|article|articles|artikel|post|posts|magazin|magazine|press|presse|stories|insights|actualites|aktuelles|noticias|notizie|nieuws|nyheter|journal|ratgeber|recipes|rezepte)$/,
@@ -86,16 +89,15 @@ const LANDING =
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
 const DATED = /\/(?:19|20)\d\d\/(?:\d{1,2})(?:\/|$|-)|\/(?:19|20)\d\d-\d\d-\d\d/;
 const PRODUCT_NUMBER = /(?:^|[-_.])(?:sku|p|id)?[-_]?\d{4,}(?:\.html?)?$/;
-/** Words from which a page with a main heading reads like an article. */
+/** Number of words from which a page with a main heading counts as an article. */
 const ARTICLE_WORDS = 600;
-/** What a word in address, title or heading weighs, and what is needed to be believed. */
+/** Weight of a word in URL, title or heading, and the total that is needed for a decision. */
 const [SURE, LIKELY, HINT] = [3, 2, 1];
 
 /**
- * Tells what a page is: by its address (start page, folders, dates, words of its last segment), by the types of its
- * structured data, and by words of its title and main headings. Each says how sure it is; the surest sum wins, and
- * where two are equal the one that comes first in PAGE_TYPES. Looks at nothing else, so the same page always gets the
- * same type.
+ * Classifies a page: by its URL (start page, folders, dates, words of its last segment), by the types of its structured
+ * data, and by words of its title and main headings. Each vote has a weight; the type with the largest sum wins, on a
+ * tie the one that comes first in PAGE_TYPES. Nothing else is considered, so the same page always gets the same type.
  */
 export function pageType(page: TypedPage): PageType {
   const { pathname } = new URL(page.url);
@@ -108,7 +110,7 @@ export function pageType(page: TypedPage): PageType {
     return 'home';
   const votes: Votes = new Map();
   byStructure(page, votes);
-  byAddress(pathname, segments, votes);
+  byUrl(pathname, segments, votes);
   byWords(page, segments, votes);
   if (page.words >= ARTICLE_WORDS && page.headings.length > 0) vote(votes, 'article', HINT);
   const best = Math.max(0, ...votes.values());
@@ -118,12 +120,12 @@ export function pageType(page: TypedPage): PageType {
 function byStructure({ structuredTypes }: TypedPage, votes: Votes): void {
   const names = structuredTypes.map((type) => type.replace(/^.*[/#:]/, ''));
   for (const [type, pattern] of BY_STRUCTURE) {
-    // Lists of products hold products: what holds them weighs more than they do.
+    // A list of products contains products, so the type of the list weighs more than that of its items.
     if (names.some((name) => pattern.test(name))) vote(votes, type, type === 'category' ? SURE + HINT : SURE);
   }
 }
 
-function byAddress(pathname: string, segments: readonly string[], votes: Votes): void {
+function byUrl(pathname: string, segments: readonly string[], votes: Votes): void {
   const last = segments.at(-1) ?? '';
   const above = segments.slice(0, -1);
   for (const type of PAGE_TYPES) {

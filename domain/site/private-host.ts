@@ -1,6 +1,6 @@
 import { isPublicAddress, spelledAddress } from '../platform/public-address.ts';
 
-/** Whether a host is inside a network, by its name alone: what it stands for is not looked up. */
+/** Whether a host name belongs to a private network, judged by the name alone, without a DNS lookup. */
 export function isPrivateHost(hostname: string): boolean {
   const spelled = spelledAddress(hostname);
   return spelled === null ? /(?:^|\.)localhost$/.test(hostname) : !isPublicAddress(spelled);

@@ -1,15 +1,15 @@
 import { parseRobots } from './robots/parse-robots.ts';
 import { ROBOTS_TOKEN, robotsVerdict, rulesFor, type RobotsRules } from './robots/robots-rules.ts';
 
-/** What page rules may know of the site besides the page. */
+/** Facts about the site that page rules may use besides the page itself. */
 export interface SiteFacts {
   /** Of the start page after redirects. */
   origin: string;
-  /** Paths that robots.txt closes to `agent`; false without a robots.txt. */
+  /** Whether robots.txt disallows the URL for `agent`; false without a robots.txt. */
   isBlocked: (url: string, agent?: string) => boolean;
 }
 
-/** What SiteFacts are made from. Plain data: it may go to another process. */
+/** The data from which SiteFacts are made. Plain data: it is sent to the process that reads pages. */
 export interface SiteSource {
   /** Start page after redirects. */
   url: string;
@@ -17,17 +17,17 @@ export interface SiteSource {
   robots: string | null;
 }
 
-/** What page rules may know of the site. */
+/** Makes the facts about a site that page rules may use. */
 export function siteFacts({ url, robots }: SiteSource): SiteFacts {
   const file = robots === null ? null : parseRobots(Buffer.from(robots), new URL('/robots.txt', url).href);
   const byAgent = new Map<string, RobotsRules>();
   return {
     origin: new URL(url).origin,
-    isBlocked(address, agent = ROBOTS_TOKEN) {
+    isBlocked(url, agent = ROBOTS_TOKEN) {
       if (file === null) return false;
       const rules = byAgent.get(agent) ?? rulesFor(file, agent);
       byAgent.set(agent, rules);
-      return !robotsVerdict(rules, address).allowed;
+      return !robotsVerdict(rules, url).allowed;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { PageFacts } from './page-facts.ts';
 import type { PageFinding } from './page-finding.ts';
 
 /**
- * A link to another address of the site, as audit_pages.links keeps it: one entry for each target and page. Addresses are
+ * A link to another URL of the site, as audit_pages.links keeps it: one entry for each target and page. URLs are
  * canonical and without fragment.
  */
 export interface StoredLink {
@@ -29,10 +29,10 @@ export const RESOURCE_KINDS = [
   'manifest',
   'structured',
 ] as const;
-/** What a page needs or names besides pages of the site. `link` leads to another site. */
+/** A resource that a page uses or refers to besides pages of the site. `link` is a link to another site. */
 export type ResourceKind = (typeof RESOURCE_KINDS)[number];
 
-/** As audit_pages.resources keeps it: one entry for each kind and address of a page. */
+/** As audit_pages.resources keeps it: one entry for each kind and URL of a page. */
 export interface StoredResource {
   kind: ResourceKind;
   url: string;
@@ -42,7 +42,7 @@ export interface StoredResource {
 export interface StoredFacts {
   /** Of headers and metas together, lower-cased words: `noindex`, `nofollow`, `none`, `noarchive` … */
   robots: string[];
-  /** Blocked for us by robots.txt (fetched all the same when the audit does not respect it). */
+  /** Disallowed for our crawler by robots.txt; fetched only when the audit ignores robots.txt. */
   isBlocked: boolean;
   hreflangs: { lang: string; url: string; source: 'html' | 'header' | 'sitemap' }[];
   next: string | null;
@@ -57,15 +57,15 @@ export interface StoredFacts {
   words: [string, number][];
   /** `@type`s of structured data, sorted, each once. */
   structuredTypes: string[];
-  /** Names that Organization items tell. */
+  /** Names in Organization items. */
   organizations: string[];
   hasIcon: boolean;
-  /** Without scripts, the page says so little that a browser may see another one. */
+  /** True when the page has so little text without scripts that a browser may show a different page. */
   looksEmpty: boolean;
   wasRendered: boolean;
 }
 
-/** What becomes of one fetched address: written to audit_pages and audit_findings in one transaction. */
+/** The result of one fetched URL, written to audit_pages and audit_findings in one transaction. */
 export interface StoredPage {
   url: string;
   status: number | null;
@@ -78,7 +78,7 @@ export interface StoredPage {
   heading: string | null;
   lang: string | null;
   words: number | null;
-  /** The one canonical address that page or header names; null for none, or for several that disagree. */
+  /** The one canonical URL that page or header names; null for none, or for several that disagree. */
   canonicalUrl: string | null;
   /** Answers 200 with HTML, is not blocked, says no noindex, and names no other page as canonical. */
   isIndexable: boolean;

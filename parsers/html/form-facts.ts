@@ -1,5 +1,5 @@
 import type { HtmlFacts } from '../../domain/site/page-facts.ts';
-import type { Addresses } from './addresses.ts';
+import type { UrlResolver } from './url-resolver.ts';
 import { keep } from './limits.ts';
 import type { Collector, PageState, Tag } from './page-state.ts';
 
@@ -47,10 +47,10 @@ export class FormFacts implements Collector {
     if (!isNamed && this.#open.unnamed.length < 1_000) this.#open.unnamed.push(attributes.id ?? '');
   }
 
-  facts(addresses: Addresses): Pick<HtmlFacts, 'forms'> {
+  facts(urls: UrlResolver): Pick<HtmlFacts, 'forms'> {
     return {
       forms: this.#forms.map(({ action, method, hasPassword, unnamed }) => ({
-        action: action === null ? null : addresses.resource(action),
+        action: action === null ? null : urls.resource(action),
         method,
         hasPassword,
         unlabelledFields: unnamed.filter((id) => id === '' || !this.#labelled.has(id)).length,

@@ -1,5 +1,5 @@
 import type { HtmlFacts, Placed } from '../../domain/site/page-facts.ts';
-import type { Addresses } from './addresses.ts';
+import type { UrlResolver } from './url-resolver.ts';
 import { type HeaderLink, headerLinks } from './header-links.ts';
 import { keep, LIMITS, short } from './limits.ts';
 import type { Collector, PageState, Tag } from './page-state.ts';
@@ -12,7 +12,7 @@ interface WrittenLink extends HeaderLink {
 
 const LEADING = new Set(['canonical', 'stylesheet']);
 
-/** Title, meta elements and relations to other addresses. */
+/** Title, meta elements and relations to other URLs. */
 export class HeadFacts implements Collector {
   readonly titles: Placed[] = [];
   readonly metas: HtmlFacts['metas'] = [];
@@ -70,7 +70,7 @@ export class HeadFacts implements Collector {
 
   /** What stands in the head, resolved. */
   facts(
-    addresses: Addresses,
+    urls: UrlResolver,
   ): Pick<
     HtmlFacts,
     | 'lang'
@@ -87,7 +87,7 @@ export class HeadFacts implements Collector {
     const { lang, xmlLang, base, titles, metas } = this;
     const resolved = this.#links.map((link) => ({
       ...link,
-      fact: addresses.fact(link.href, link.inHead, link.source),
+      fact: urls.fact(link.href, link.inHead, link.source),
     }));
     const isVersion = (link: WrittenLink): boolean =>
       link.rels.includes('alternate') && link.hreflang !== null;
@@ -111,15 +111,15 @@ export class HeadFacts implements Collector {
             .filter((rel) => !LEADING.has(rel))
             .map((rel) => ({ ...fact, rel, type: type.toLowerCase(), media })),
         ),
-      refresh: refreshOf(metas.find(({ name }) => name === 'refresh')?.content, addresses),
+      refresh: refreshOf(metas.find(({ name }) => name === 'refresh')?.content, urls),
     };
   }
 }
 
 /** `5; url=/next`, in the ways that browsers read it. */
-export function refreshOf(content: string | undefined, addresses: Addresses): HtmlFacts['refresh'] {
+export function refreshOf(content: string | undefined, urls: UrlResolver): HtmlFacts['refresh'] {
   const [, seconds, rest = ''] = /^\s*(\d+)[\d.]*\s*(?:[;,\s]\s*(.*))?$/.exec(content ?? '') ?? [];
   if (seconds === undefined) return null;
   const written = rest.replace(/^url\s*=\s*/i, '').replace(/^(["'])(.*?)\1?$/, '$2');
-  return { seconds: Number(seconds), url: addresses.resource(written) };
+  return { seconds: Number(seconds), url: urls.resource(written) };
 }

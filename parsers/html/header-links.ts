@@ -1,4 +1,4 @@
-/** A relation to another address as written. */
+/** A relation to another URL as written. */
 export interface HeaderLink {
   href: string;
   rels: string[];

@@ -1,11 +1,11 @@
 import type { HtmlFacts, ImageFact } from '../../domain/site/page-facts.ts';
-import type { Addresses } from './addresses.ts';
-import { keep, LIMITS, short, shortAddress } from './limits.ts';
+import type { UrlResolver } from './url-resolver.ts';
+import { keep, LIMITS, short, shortUrl } from './limits.ts';
 import type { Collector, PageState, Tag } from './page-state.ts';
 
 type Written = Omit<ImageFact, 'url'>;
 
-/** Lazy loaders keep the address here until the picture is near. */
+/** Lazy loaders keep the URL here until the picture is near. */
 const LATER = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy'];
 
 /** Pictures of the page; those in `<noscript>` are spares of others and not counted. */
@@ -29,11 +29,11 @@ export class ImageFacts implements Collector {
   }
 
   #written(attributes: Tag['attributes'], state: PageState): Written {
-    const later = LATER.map((name) => attributes[name]).find((address) => address !== undefined);
+    const later = LATER.map((name) => attributes[name]).find((value) => value !== undefined);
     const source = attributes.src ?? '';
     const role = attributes.role?.toLowerCase();
     return {
-      written: shortAddress(later !== undefined && /^\s*(?:data:|$)/i.test(source) ? later : source),
+      written: shortUrl(later !== undefined && /^\s*(?:data:|$)/i.test(source) ? later : source),
       alt: attributes.alt === undefined ? null : short(attributes.alt),
       isDecorative:
         attributes.alt?.trim() === '' ||
@@ -51,9 +51,9 @@ export class ImageFacts implements Collector {
     };
   }
 
-  facts(addresses: Addresses): Pick<HtmlFacts, 'images' | 'picturesWithoutImage'> {
+  facts(urls: UrlResolver): Pick<HtmlFacts, 'images' | 'picturesWithoutImage'> {
     return {
-      images: this.#images.map((image) => ({ ...image, url: addresses.resource(image.written) })),
+      images: this.#images.map((image) => ({ ...image, url: urls.resource(image.written) })),
       picturesWithoutImage: this.#picturesWithoutImage,
     };
   }

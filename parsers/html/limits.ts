@@ -31,8 +31,8 @@ export function short(text: string, most = 500): string {
   return line.length <= most ? line : line.slice(0, most).toWellFormed();
 }
 
-/** An address as written, cut; of `data:` addresses only the beginning. */
-export function shortAddress(written: string): string {
+/** A URL as written, cut; of `data:` URLs only the beginning. */
+export function shortUrl(written: string): string {
   const most = /^\s*data:/i.test(written) ? MOST_DATA_ADDRESS : MOST_ADDRESS;
   return written.length <= most ? written : written.slice(0, most).toWellFormed();
 }

@@ -1,6 +1,6 @@
 import type { HtmlFacts, LinkFact } from '../../domain/site/page-facts.ts';
-import type { Addresses } from './addresses.ts';
-import { keep, LIMITS, short, shortAddress } from './limits.ts';
+import type { UrlResolver } from './url-resolver.ts';
+import { keep, LIMITS, short, shortUrl } from './limits.ts';
 import type { Collector, PageState, Tag } from './page-state.ts';
 
 interface OpenLink {
@@ -56,8 +56,8 @@ export class LinkFacts implements Collector {
     return { href: attributes.href ?? null, attributes, text: [], hasImage: false, place };
   }
 
-  facts(addresses: Addresses): Pick<HtmlFacts, 'links' | 'scriptLinks'> {
-    return { links: this.#links.map((link) => factOf(link, addresses)), scriptLinks: this.scriptLinks };
+  facts(urls: UrlResolver): Pick<HtmlFacts, 'links' | 'scriptLinks'> {
+    return { links: this.#links.map((link) => factOf(link, urls)), scriptLinks: this.scriptLinks };
   }
 }
 
@@ -65,12 +65,12 @@ function isScripted({ attributes }: OpenLink): boolean {
   return Object.keys(attributes).some((name) => ROUTING.test(name));
 }
 
-function factOf({ href, attributes, text, hasImage, place }: OpenLink, addresses: Addresses): LinkFact {
+function factOf({ href, attributes, text, hasImage, place }: OpenLink, urls: UrlResolver): LinkFact {
   const written = href ?? '';
-  const { url, isInternal } = addresses.link(written);
+  const { url, isInternal } = urls.link(written);
   const hash = written.indexOf('#');
   return {
-    written: shortAddress(written),
+    written: shortUrl(written),
     url,
     fragment: url === null || hash < 0 ? null : short(written.slice(hash + 1), 200),
     isInternal,

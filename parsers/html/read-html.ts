@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { HtmlFacts } from '../../domain/site/page-facts.ts';
-import { Addresses } from './addresses.ts';
+import { UrlResolver } from './url-resolver.ts';
 import { decodeHtml, type DecodedHtml } from './decode-html.ts';
 import { doctypeFacts } from './doctype.ts';
 import { FormFacts } from './form-facts.ts';
@@ -28,7 +28,7 @@ export interface HtmlSource {
   url: string;
   /** Lower-cased names. */
   headers: Record<string, string>;
-  /** An address of the audited site, to tell internal links from external ones. */
+  /** A URL of the audited site, to tell internal links from external ones. */
   siteUrl: string;
 }
 
@@ -46,20 +46,20 @@ export function readHtml(body: Uint8Array | string, { url, headers, siteUrl }: H
   state.isCut = decoded.text.length > LIMITS.characters;
   walk(decoded.text.slice(0, LIMITS.characters), collectors, state);
   const { head, links, images, resources, structured, headings, forms, markup, scripts, text } = collectors;
-  const addresses = new Addresses(url, head.base, siteUrl);
-  const headFacts = head.facts(addresses);
+  const urls = new UrlResolver(url, head.base, siteUrl);
+  const headFacts = head.facts(urls);
   return {
     ...doctypeFacts(decoded.text),
     charsets: decoded.charsets,
     isCharsetLate: decoded.isCharsetLate,
     ...headFacts,
-    refresh: headFacts.refresh ?? refreshOf(headers.refresh, addresses),
-    ...links.facts(addresses),
-    ...images.facts(addresses),
-    ...resources.facts(addresses),
+    refresh: headFacts.refresh ?? refreshOf(headers.refresh, urls),
+    ...links.facts(urls),
+    ...images.facts(urls),
+    ...resources.facts(urls),
     ...structured.facts(),
     ...headings.facts(),
-    ...forms.facts(addresses),
+    ...forms.facts(urls),
     ...markup.facts(),
     ...scripts.facts(),
     ...text.facts(head.metas),

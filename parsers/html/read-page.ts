@@ -1,5 +1,5 @@
-import { judgePage } from '../../domain/audit/judge-page.ts';
-import { linkedAddresses } from '../../domain/audit/linked-addresses.ts';
+import { evaluatePage } from '../../domain/audit/evaluate-page.ts';
+import { linkedUrls } from '../../domain/audit/linked-urls.ts';
 import type { HtmlFacts, PageFacts } from '../../domain/site/page-facts.ts';
 import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import { canonicalUrl } from '../../domain/site/urls/canonical-url.ts';
@@ -18,21 +18,21 @@ export function readPage(fetched: FetchedPage, options: ReadPageOptions): ReadPa
   const { body, finalUrl: url, headers } = fetched;
   const html = body === null ? null : readHtml(body, { url, headers, siteUrl: options.site.origin });
   html?.hreflangs.push(...sitemapVersions(fetched));
-  return judged(fetched, html, options);
+  return evaluated(fetched, html, options);
 }
 
-function judged(
+function evaluated(
   fetched: FetchedPage,
   html: HtmlFacts | null,
   { site, withRules }: ReadPageOptions,
 ): ReadPage {
   const { body: _, ...facts } = fetched;
   const page: PageFacts = { ...facts, html };
-  const stored = storedPage(fetched, html, withRules ? judgePage(page, site) : []);
+  const stored = storedPage(fetched, html, withRules ? evaluatePage(page, site) : []);
   return {
     url: stored.url,
     looksEmpty: stored.facts.looksEmpty,
-    linked: linkedAddresses(stored, site.origin),
+    linked: linkedUrls(stored, site.origin),
     stored: storableJson(stored),
   };
 }

@@ -1,6 +1,6 @@
 import type { HtmlFacts, MediaFact, ResourceFact } from '../../domain/site/page-facts.ts';
-import type { Addresses } from './addresses.ts';
-import { keep, short, shortAddress } from './limits.ts';
+import type { UrlResolver } from './url-resolver.ts';
+import { keep, short, shortUrl } from './limits.ts';
 import type { Collector, PageState, Tag } from './page-state.ts';
 
 type Unresolved<Fact> = Omit<Fact, 'url'>;
@@ -24,13 +24,13 @@ export class ResourceFacts implements Collector {
     } else if (name === 'iframe' || name === 'frame') {
       const { src = attributes['data-src'] ?? '', title, loading } = attributes;
       keep(this.#frames, {
-        written: shortAddress(src),
+        written: shortUrl(src),
         title: title === undefined ? null : short(title),
         loading: loading?.trim().toLowerCase() ?? null,
       });
     } else if (PLAYERS.has(name)) this.#play(name, attributes);
     else if (name === 'source' && this.#player?.written === '') {
-      this.#player.written = shortAddress(attributes.src ?? '');
+      this.#player.written = shortUrl(attributes.src ?? '');
     } else if (
       name === 'track' &&
       this.#player &&
@@ -47,16 +47,16 @@ export class ResourceFacts implements Collector {
   #play(tag: string, attributes: Tag['attributes']): void {
     this.#player = {
       tag,
-      written: shortAddress(attributes.src ?? attributes.data ?? ''),
+      written: shortUrl(attributes.src ?? attributes.data ?? ''),
       hasCaptions: false,
       isLoud: 'autoplay' in attributes && !('muted' in attributes),
     };
     keep(this.#media, this.#player);
   }
 
-  facts(addresses: Addresses): Pick<HtmlFacts, 'scripts' | 'styles' | 'frames' | 'media'> {
+  facts(urls: UrlResolver): Pick<HtmlFacts, 'scripts' | 'styles' | 'frames' | 'media'> {
     const resolved = <Fact extends { written: string }>(facts: Fact[]): (Fact & { url: string | null })[] =>
-      facts.map((fact) => ({ ...fact, url: addresses.resource(fact.written) }));
+      facts.map((fact) => ({ ...fact, url: urls.resource(fact.written) }));
     return {
       scripts: resolved(this.#scripts),
       styles: resolved(this.#styles),
@@ -77,7 +77,7 @@ function resource(
   { inHead }: PageState,
 ): Unresolved<ResourceFact> {
   return {
-    written: shortAddress(written),
+    written: shortUrl(written),
     inHead,
     isAsync: 'async' in attributes,
     isDeferred: 'defer' in attributes,

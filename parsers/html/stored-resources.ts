@@ -14,7 +14,7 @@ const ICONS = new Set(['icon', 'apple-touch-icon', 'mask-icon']);
 const PICTURES = new Set(['image', 'logo', 'thumbnailUrl']);
 const MOST_DEPTH = 20;
 
-/** What the page needs or names besides pages of its site: one entry for each kind and address. */
+/** What the page needs or names besides pages of its site: one entry for each kind and URL. */
 export function storedResources(html: HtmlFacts): StoredResource[] {
   const found = new Map<string, StoredResource>();
   const add = (kind: ResourceKind, url: string | null | undefined) => {
@@ -40,14 +40,14 @@ function pictures(value: unknown, depth = 0): string[] {
   if (depth > MOST_DEPTH || typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((each) => pictures(each, depth + 1));
   return Object.entries(value).flatMap(([name, member]) =>
-    PICTURES.has(name) ? addressesOf(member) : pictures(member, depth + 1),
+    PICTURES.has(name) ? urlsOf(member) : pictures(member, depth + 1),
   );
 }
 
-/** Written as an address, an ImageObject, or a list of them. */
-function addressesOf(value: unknown): string[] {
+/** Written as a URL, an ImageObject, or a list of them. */
+function urlsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(addressesOf);
+  if (Array.isArray(value)) return value.flatMap(urlsOf);
   if (typeof value !== 'object' || value === null) return [];
   return ['url', 'contentUrl'].flatMap((name) => {
     const member = Object.entries(value).find(([key]) => key === name)?.[1];

@@ -73,7 +73,7 @@ function isNestedTooDeep(json: string): boolean {
   return false;
 }
 
-/** `@type`s of the items at the top and in `@graph`, without the vocabulary's address. */
+/** `@type`s of the items at the top and in `@graph`, without the vocabulary's URL. */
 function typesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(typesOf);
   if (typeof value !== 'object' || value === null) return [];

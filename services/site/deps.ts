@@ -5,12 +5,12 @@ import type { PageReader } from '../../domain/ports/page-reader.ts';
 import type { WebFetcher } from '../../domain/ports/web-fetcher.ts';
 import type { StageDeps } from '../platform/stage.ts';
 
-/** What visiting web sites needs of the outside. */
+/** Ports and settings for visiting web sites. */
 export interface SiteDeps extends StageDeps {
   web: WebFetcher;
   gunzip: Gunzip;
   pages: PageReader;
-  /** Null without a browser: pages are then judged as they were served. */
+  /** Null without a browser: pages are then evaluated as they were served. */
   browser: BrowserPages | null;
   crawl: Pick<
     Settings,

@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import { siteAddress } from './site-url.ts';
+import { checkSiteUrl } from './site-url.ts';
 
-const look = (url: string, open = false) => siteAddress({ ALLOW_PRIVATE_NETWORK: open }, url);
+const look = (url: string, open = false) => checkSiteUrl({ ALLOW_PRIVATE_NETWORK: open }, url);
 
 test.each([
   'http://127.0.0.1/',
@@ -22,7 +22,7 @@ test.each([
   });
 });
 
-test('an address is canonical, and known to lie inside a network or not', async () => {
+test('a URL is made canonical, and known to be on a private network or not', async () => {
   expect(await look('HTTP://198.41.0.4:80/a/../b?utm_source=x#part')).toEqual({
     url: 'http://198.41.0.4/b',
     isPrivate: false,

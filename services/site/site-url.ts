@@ -1,31 +1,31 @@
 import { lookup } from 'node:dns/promises';
 import { AppError } from '../../domain/platform/errors.ts';
 import { isPublicAddress, spelledAddress } from '../../domain/platform/public-address.ts';
-import { addressRule, webAddress } from '../../domain/platform/web-address.ts';
+import { addressRule, parseWebUrl } from '../../domain/platform/web-url.ts';
 import { canonicalUrl } from '../../domain/site/urls/canonical-url.ts';
 
-/** A site that may be asked for pages on a user's behalf. */
-export interface SiteAddress {
-  /** Canonical (domain/content/urls). */
+/** The URL of a site that may be fetched on a user's behalf. */
+export interface SiteUrl {
+  /** Canonical (domain/site/urls). */
   url: string;
-  /** Everything that its host stands for lies inside a network. */
+  /** True when all IP addresses of its host are private. */
   isPrivate: boolean;
 }
 
-/** A name that is not known by then is left to the job, which asks for it again. */
+/** Longest DNS lookup; after that the check is left to the job, which looks the name up again. */
 const LOOKUP_MS = 2_000;
 
 /**
- * Looks at an address before work begins for it: whoever connects to it checks again what its name stands for by then.
+ * Checks a URL before a job starts for it. The IP addresses of its host are checked again on every connection.
  * AppError `address-refused`, with the place `url`.
  */
-export async function siteAddress(
+export async function checkSiteUrl(
   settings: { ALLOW_PRIVATE_NETWORK: boolean },
   written: string,
-): Promise<SiteAddress> {
+): Promise<SiteUrl> {
   const isAllowed = addressRule(settings);
   try {
-    const { hostname, href } = webAddress(written, isAllowed);
+    const { hostname, href } = parseWebUrl(written, isAllowed);
     const url = canonicalUrl(href);
     if (url === null) throw new AppError('address-refused', 'This is not a valid web URL');
     const addresses = await addressesOf(hostname);
@@ -39,7 +39,7 @@ export async function siteAddress(
   }
 }
 
-/** None for a name that is unknown, or takes too long. */
+/** IP addresses of a host; empty when the name is unknown or the lookup takes too long. */
 async function addressesOf(hostname: string): Promise<string[]> {
   const spelled = spelledAddress(hostname);
   if (spelled !== null) return [spelled];

@@ -59,7 +59,7 @@ function seenByBrowser(): string[] {
   return [...new Set(own.map(({ path }) => path))].filter((path) => path !== '/favicon.ico').toSorted();
 }
 
-test('pages are judged as a browser has them; links that scripts write are followed', async () => {
+test('pages are evaluated as a browser has them; links that scripts write are followed', async () => {
   const { url, env } = sharedInstance();
   const database = env.DATABASE_URL ?? '';
   const client = await newCompany(url);

@@ -83,7 +83,7 @@ test('links to others are broken only when they are gone for certain', () => {
   expect(findings['link-to-redirect-external']?.links).toEqual([`${other.url}/moved`]);
 });
 
-test('files of the site are judged by what they answer', () => {
+test('files of the site are evaluated by what they answer', () => {
   expect(findings).toMatchObject({
     'resource-broken': { files: [`${site.url}/script.js`] },
     'image-broken': { images: [`${site.url}/gone.png`] },

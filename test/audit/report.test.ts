@@ -1,5 +1,5 @@
-import { judgePages } from '../../db/audit/rules/judge-pages.ts';
-import { judgeTargets } from '../../db/audit/rules/judge-targets.ts';
+import { evaluatePages } from '../../db/audit/rules/evaluate-pages.ts';
+import { evaluateTargets } from '../../db/audit/rules/evaluate-targets.ts';
 import { readComparison } from '../../db/audit/compare.ts';
 import { countsOfAudits } from '../../db/audit/counts.ts';
 import { readReport } from '../../db/audit/report.ts';
@@ -44,7 +44,7 @@ const em = () => companyEntityManager(orm, owner.companyId);
 /** Findings of page rules: paths by rule; an empty path is the site. */
 type Found = Record<string, string[]>;
 
-/** An audit that was judged, with what page rules would have found. */
+/** An audit that was evaluated, with what page rules would have found. */
 async function audited(rows: AuditRows, found: Found = {}): Promise<string> {
   const auditId = await insertAudit(orm, owner, rows);
   await orm.em.fork().execute(
@@ -60,8 +60,8 @@ async function audited(rows: AuditRows, found: Found = {}): Promise<string> {
       ),
     ],
   );
-  await em().transactional((tx) => judgePages(tx, auditId));
-  await em().transactional((tx) => judgeTargets(tx, auditId));
+  await em().transactional((tx) => evaluatePages(tx, auditId));
+  await em().transactional((tx) => evaluateTargets(tx, auditId));
   return auditId;
 }
 
@@ -205,12 +205,12 @@ test('an audit that ended early has a report of what it has; one that knows noth
   expect(await readReport(em(), auditId)).toMatchObject({ summary: { pages: 1, isCut: true }, issues: [] });
   await orm.em.fork().execute('update audits set site = null where id = ?', [auditId]);
   expect(await readReport(em(), auditId)).toBeNull();
-  const stranger = await createUser(orm, {
+  const otherCompany = await createUser(orm, {
     name: 'Eve',
     email: 'eve@else.test',
     password: 'a long password',
   });
-  await expect(readReport(companyEntityManager(orm, stranger.companyId), auditId)).rejects.toMatchObject({
+  await expect(readReport(companyEntityManager(orm, otherCompany.companyId), auditId)).rejects.toMatchObject({
     code: 'not-found',
   });
 });
@@ -224,7 +224,7 @@ test('counts of audits, for lists', async () => {
   expect(counts.get('unknown')).toEqual({ discovered: 0, crawled: 0, failed: 0, issues: 0 });
 });
 
-test('two audits of a site compared: by rule and address, and only what both have judged', async () => {
+test('two audits of a site compared: by rule and URL, and only what both have evaluated', async () => {
   const pages = (left: string) => [
     pageRow('/', ['/a', '/b', '/c']),
     pageRow('/a'),

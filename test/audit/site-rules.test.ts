@@ -1,10 +1,10 @@
 import { abortable } from '../../db/abortable.ts';
-import { judgePages, PAGE_CHECKS } from '../../db/audit/rules/judge-pages.ts';
-import { judgeTargets } from '../../db/audit/rules/judge-targets.ts';
+import { evaluatePages, PAGE_CHECKS } from '../../db/audit/rules/evaluate-pages.ts';
+import { evaluateTargets } from '../../db/audit/rules/evaluate-targets.ts';
 import { targetChecks } from '../../db/audit/rules/targets.ts';
 import type { Orm } from '../../db/orm.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
-import { SITE_JUDGES } from '../../domain/audit/judge-site.ts';
+import { SITE_EVALUATORS } from '../../domain/audit/evaluate-site.ts';
 import { SITE_RULES } from '../../domain/audit/site-rules.ts';
 import { openAuditDatabase, type AuditDatabase } from '../support/audit-database.ts';
 import { insertAudit, ORIGIN, pageRow, siteOf, type AuditRows } from '../support/audit-rows.ts';
@@ -55,20 +55,21 @@ async function findings(auditId: string): Promise<Found[]> {
   );
 }
 
-/** Judges by one rule, or by all. */
-async function judge(auditId: string, rule?: string): Promise<Found[]> {
+/** Evaluates by one rule, or by all. */
+async function evaluate(auditId: string, rule?: string): Promise<Found[]> {
   const em = companyEntityManager(orm, owner.companyId);
   const chosen = (checks: typeof CHECKS) => checks.filter(({ id }) => rule === undefined || id === rule);
   const [overPages, overTargets] = [chosen([...PAGE_CHECKS]), chosen(targetChecks)];
-  if (overPages.length > 0) await em.transactional((tx) => judgePages(tx, auditId, overPages));
-  if (overTargets.length > 0) await em.transactional((tx) => judgeTargets(tx, auditId, overTargets));
+  if (overPages.length > 0) await em.transactional((tx) => evaluatePages(tx, auditId, overPages));
+  if (overTargets.length > 0) await em.transactional((tx) => evaluateTargets(tx, auditId, overTargets));
   return findings(auditId);
 }
 
-const judged = async (rows: AuditRows, rule?: string) => judge(await insertAudit(orm, owner, rows), rule);
+const evaluated = async (rows: AuditRows, rule?: string) =>
+  evaluate(await insertAudit(orm, owner, rows), rule);
 
-test('every rule over the site is judged, once, and has a site that breaks it', () => {
-  const ids = [...Object.keys(SITE_JUDGES), ...CHECKS.map(({ id }) => id)];
+test('every rule over the site is evaluated, once, and has a site that breaks it', () => {
+  const ids = [...Object.keys(SITE_EVALUATORS), ...CHECKS.map(({ id }) => id)];
   expect(new Set(ids).size).toBe(ids.length);
   // Measured in a browser; and there are no planned articles yet.
   const elsewhere = SITE_RULES.map(({ id }) => id).filter(
@@ -79,49 +80,49 @@ test('every rule over the site is judged, once, and has a site that breaks it', 
 });
 
 test.each(discoveryCases)('$rule', ({ rule, triggers, near }) => {
-  expect(SITE_JUDGES[rule]?.(siteOf(triggers))).not.toBeNull();
-  expect(SITE_JUDGES[rule]?.(siteOf(near))).toBeNull();
+  expect(SITE_EVALUATORS[rule]?.(siteOf(triggers))).not.toBeNull();
+  expect(SITE_EVALUATORS[rule]?.(siteOf(near))).toBeNull();
 });
 
-test('what is true of the whole site is a finding without an address', async () => {
+test('what is true of the whole site is a finding without a URL', async () => {
   const robots = { ...siteOf().robots, result: 'missing' as const, status: 404, text: null };
   const auditId = await insertAudit(orm, owner, { site: { robots }, rows: [pageRow('/', ['/'])] });
-  expect(await judge(auditId)).toEqual([{ rule: 'robots-missing', path: 'site', details: {} }]);
+  expect(await evaluate(auditId)).toEqual([{ rule: 'robots-missing', path: 'site', details: {} }]);
 });
 
 test.each(CASES)('$rule', async ({ rule, triggers, found, details, near }) => {
-  const [broken, kept] = [await judged(triggers, rule), await judged(near, rule)];
+  const [broken, kept] = [await evaluated(triggers, rule), await evaluated(near, rule)];
   const ofRule = broken.filter((finding) => finding.rule === rule);
   expect(ofRule.map(({ path }) => path)).toEqual(found);
   expect(ofRule[0]?.details).toMatchObject(details ?? {});
   expect(kept.filter((finding) => finding.rule === rule)).toEqual([]);
 });
 
-test('a site without a fault has no finding, judged twice or not', async () => {
+test('a site without a fault has no finding, evaluated twice or not', async () => {
   const rows = [
     pageRow('/', ['/a', '/b', '/c'], { facts: { hasIcon: true } }),
     ...['/a', '/b', '/c'].map((path) => pageRow(path, ['/', '/a', '/b', '/c'], { canonical: path })),
   ];
   const auditId = await insertAudit(orm, owner, { rows });
-  expect(await judge(auditId)).toEqual([]);
-  expect(await judge(auditId)).toEqual([]);
+  expect(await evaluate(auditId)).toEqual([]);
+  expect(await evaluate(auditId)).toEqual([]);
 });
 
-test('judging again replaces what was found, and other audits keep theirs', async () => {
+test('evaluating again replaces what was found, and other audits keep theirs', async () => {
   const rows = [pageRow('/', ['/gone', '/a']), pageRow('/a', ['/']), pageRow('/gone', [], { status: 404 })];
   const [auditId, otherId] = [
     await insertAudit(orm, owner, { rows }),
     await insertAudit(orm, owner, { rows }),
   ];
-  const [first, other] = [await judge(auditId), await judge(otherId)];
+  const [first, other] = [await evaluate(auditId), await evaluate(otherId)];
   expect(first.map(({ rule }) => rule)).toContain('link-broken-internal');
-  expect(await judge(auditId)).toEqual(first);
+  expect(await evaluate(auditId)).toEqual(first);
   await orm.em.fork().execute(`update audit_pages set status = 200 where audit_id = ?`, [auditId]);
-  expect((await judge(auditId)).map(({ rule }) => rule)).not.toContain('link-broken-internal');
+  expect((await evaluate(auditId)).map(({ rule }) => rule)).not.toContain('link-broken-internal');
   expect(await findings(otherId)).toEqual(other);
 });
 
-test('judging is broken off in the midst of a statement, leaves all as it was, and can be begun anew', async () => {
+test('evaluating is broken off in the midst of a statement, leaves all as it was, and can be begun anew', async () => {
   const auditId = await insertAudit(orm, owner, {
     rows: [pageRow('/', ['/gone']), pageRow('/gone', [], { status: 404 })],
   });
@@ -129,15 +130,15 @@ test('judging is broken off in the midst of a statement, leaves all as it was, a
   const held = await holdInserts(database.url, 'audit_findings', `new.rule = 'link-broken-internal'`);
   try {
     const stop = new AbortController();
-    const judging = abortable(em, stop.signal, (tx) => judgePages(tx, auditId));
-    await Promise.race([held.reached(), judging]);
+    const evaluating = abortable(em, stop.signal, (tx) => evaluatePages(tx, auditId));
+    await Promise.race([held.reached(), evaluating]);
     stop.abort(new Error('enough'));
-    await expect(judging).rejects.toThrow('enough');
+    await expect(evaluating).rejects.toThrow('enough');
     expect(await findings(auditId)).toEqual([]);
   } finally {
     await held.release();
   }
-  await abortable(em, new AbortController().signal, (tx) => judgePages(tx, auditId));
+  await abortable(em, new AbortController().signal, (tx) => evaluatePages(tx, auditId));
   expect((await findings(auditId)).map(({ rule }) => rule)).toContain('link-broken-internal');
 });
 
@@ -151,7 +152,7 @@ test('clicks are counted from the start page, through redirects; what no link le
       pageRow('/alone', ['/far']),
     ],
   });
-  await judge(auditId, 'page-too-deep');
+  await evaluate(auditId, 'page-too-deep');
   const depths = await orm.em
     .fork()
     .execute(

@@ -109,10 +109,10 @@ test('an answer is kept once, and what is left stays so', async () => {
 
 test('another company sees and changes nothing', async () => {
   const auditId = await auditOf(pageRow('/', [], { resources: naming('image', '/a.png') }));
-  const stranger = companyEntityManager(database.orm, 'another');
-  await collectTargets(stranger, auditId, 100);
+  const otherCompany = companyEntityManager(database.orm, 'another');
+  await collectTargets(otherCompany, auditId, 100);
   expect(await open(auditId)).toEqual([]);
   await collectTargets(em, auditId, 100);
-  expect(await openTargets(stranger, auditId)).toEqual([]);
-  expect(await countTargets(stranger, auditId)).toEqual({ done: 0, total: 0 });
+  expect(await openTargets(otherCompany, auditId)).toEqual([]);
+  expect(await countTargets(otherCompany, auditId)).toEqual({ done: 0, total: 0 });
 });

@@ -8,7 +8,7 @@ export type Given =
   | string
   | (Partial<Omit<PageFacts, 'html'>> & {
       html?: string;
-      /** Addresses that robots.txt closes for everyone. */
+      /** URLs that robots.txt closes for everyone. */
       blocked?: RegExp;
       /** The crawler for which robots.txt closes everything. */
       blockedFor?: string;

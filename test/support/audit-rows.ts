@@ -7,7 +7,7 @@ import type { Orm } from '../../db/orm.ts';
 
 export const ORIGIN = 'https://site.test';
 
-/** What a test says of an address of an audit; paths stand for addresses of ORIGIN. */
+/** What a test says of a URL of an audit; paths stand for URLs of ORIGIN. */
 export interface AuditRow {
   url: string;
   wave: number | null;
@@ -52,7 +52,7 @@ export interface AuditRows {
   targets?: TargetRow[];
 }
 
-/** The address of a path. */
+/** The URL of a path. */
 export const at = (path: string): string => (path.startsWith('/') ? ORIGIN + path : path);
 
 /** A page like no other, in the sitemap, with links to `links`; unless `more` says otherwise. */
@@ -84,17 +84,17 @@ export function pageRow(path: string, links: AuditRow['links'] = [], more: Parti
   };
 }
 
-/** An address that redirects, to something that answers 200 unless `more` says otherwise. */
+/** A URL that redirects, to something that answers 200 unless `more` says otherwise. */
 export function redirectRow(path: string, leadsTo: string, more: Partial<AuditRow> = {}): AuditRow {
   return pageRow(path, [], { leadsTo, isIndexable: false, inSitemap: false, ...more });
 }
 
-/** An address that answers with an error. */
+/** A URL that answers with an error. */
 export function errorRow(path: string, status: number | null, failure: string | null = null): AuditRow {
   return pageRow(path, [], { status, failure, isIndexable: false, inSitemap: false });
 }
 
-/** An address that was not fetched. */
+/** A URL that was not fetched. */
 export function leftRow(path: string, leftBecause: string): AuditRow {
   return pageRow(path, [], { state: 'left', leftBecause, status: null, contentType: '', isIndexable: false });
 }
@@ -214,7 +214,7 @@ function columnsOf(row: AuditRow): Record<string, unknown> {
     text_hash: bytea(digest(row.text)),
     simhash: bytea(row.simhash),
     links: isDone ? row.links.map(linkOf) : null,
-    resources: isDone ? row.resources.map(({ kind, url: address }) => ({ kind, url: at(address) })) : null,
+    resources: isDone ? row.resources.map(({ kind, url }) => ({ kind, url: at(url) })) : null,
     facts: isDone ? { ...NO_FACTS, ...row.facts } : null,
   };
 }

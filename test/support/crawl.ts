@@ -12,14 +12,16 @@ export async function startAudit(client: ApiClient, url: string, options: object
 
 const LOOK_EVERY_MS = 200;
 
-/** The audit when its job has ended. Meanwhile the job alone is asked for: an audit counts all of its pages each time. */
+/**
+ * The audit when its job has ended. Meanwhile the job alone is asked for: an audit counts all of its pages each time.
+ */
 export async function endedAudit(client: ApiClient, id: string): Promise<Json> {
   const job = `/api/jobs/${encodeURIComponent(`seo-audit/${id}`)}`;
   await until(async () => hasEnded((await client.get(job)).body.status), 120_000, LOOK_EVERY_MS);
   return (await client.get(`/seo-audit/${id}`)).body;
 }
 
-/** One address of an audit, as it is stored. */
+/** One URL of an audit, as it is stored. */
 export interface CrawledRow {
   path: string;
   state: string;

@@ -28,7 +28,7 @@ interface Visit {
   links: string[];
 }
 
-/** Follows every link from the start page, each address once. */
+/** Follows every link from the start page, each URL once. */
 async function crawl(): Promise<Map<string, Visit>> {
   const visits = new Map<string, Visit>();
   const queue = ['/'];
@@ -139,7 +139,7 @@ test('a large site has an index of sitemaps', async () => {
   }
 });
 
-test('addresses that no page has are not found', () => {
+test('URLs that no page has are not found', () => {
   const plan = new SitePlan(SIZE);
   const path = plan.pathOf(42);
   expect(plan.pageAt(path)).toBe(42);

@@ -17,7 +17,7 @@ export interface Instance {
   /** The running processes; null while stopped. */
   readonly api: Child | null;
   readonly worker: Child | null;
-  /** Starts it (again); the API keeps its address. */
+  /** Starts it (again); the API keeps its port. */
   startApi(): Promise<void>;
   /** @param env added to its settings for this start */
   startWorker(env?: Record<string, string>): Promise<void>;

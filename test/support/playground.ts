@@ -43,8 +43,8 @@ export async function answered(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Copy the answer' }).last().waitFor();
 }
 
-/** The stored messages of the session that the address names. */
-export async function messagesOf(api: ApiClient, agentId: string, address: string): Promise<Json[]> {
-  const session = new URL(address).searchParams.get('session');
+/** The stored messages of the session that the URL names. */
+export async function messagesOf(api: ApiClient, agentId: string, url: string): Promise<Json[]> {
+  const session = new URL(url).searchParams.get('session');
   return (await api.get(`/api/chat/${agentId}/sessions/${session}/messages`)).body.items;
 }

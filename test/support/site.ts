@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What an address answers: HTML, or all of it. */
+/** What a URL answers: HTML, or all of it. */
 export type SiteAnswer =
   | string
   | {
@@ -15,7 +15,7 @@ export type SiteAnswer =
       isSilent?: boolean;
     };
 
-/** The same every time, or by the number of the request for this address (from 1). */
+/** The same every time, or by the number of the request for this URL (from 1). */
 export type SitePage = SiteAnswer | ((times: number, request: IncomingMessage) => SiteAnswer);
 
 export interface SiteRequest {
@@ -98,7 +98,7 @@ export function linking(title: string, ...paths: string[]): string {
   return `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1><ul>${links}</ul></main></body></html>`;
 }
 
-/** A sitemap of these addresses. */
+/** A sitemap of these URLs. */
 export function sitemapOf(urls: readonly string[]): SiteAnswer {
   const entries = urls.map((url) => `<url><loc>${url}</loc></url>`).join('');
   const body = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`;

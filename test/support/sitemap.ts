@@ -45,7 +45,7 @@ export const urlset = (...urls: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n${urls.join('\n')}\n</urlset>\n`;
 export const page = (path: string) => `<url><loc>${SITE}${path}</loc></url>`;
 export const ONE = urlset(page('/a'));
-/** The entry of a page of which nothing but its address is told. */
+/** The entry of a page of which nothing but its URL is told. */
 export const plain = (path: string) => ({
   loc: SITE + path,
   lastmod: null,

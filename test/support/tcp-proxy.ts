@@ -10,7 +10,7 @@ export interface TcpProxy {
   /** Keeps connections open and takes new ones, and carries nothing more over any of them. */
   hang(): void;
   /** Carries what has hung, and takes connections again. */
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
       isHanging = true;
       block(open);
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
       isHanging = false;
       for (const [near, far] of pairs) near.pipe(far).pipe(near);

@@ -12,8 +12,8 @@ export interface TestWidget {
   agent: Json;
   /** `/api/widget/<publicKey>` */
   path: string;
-  /** A stranger's client; every call of it needs an origin. */
-  stranger: ApiClient;
+  /** An anonymous client; every call of it needs an origin. */
+  anonymous: ApiClient;
   /** Asks from the shop's page. */
   ask(message: string, more?: object, headers?: Record<string, string>): Promise<Answer>;
   /** The events of an answer, asked for from the shop's page. */
@@ -36,26 +36,26 @@ export async function newWidget(settings: object = {}, api?: ApiClient): Promise
 }
 
 function widgetOf(api: ApiClient, agent: Json): TestWidget {
-  const stranger = clientFor(api.url);
+  const anonymous = clientFor(api.url);
   const path = `/api/widget/${agent.widget.publicKey}`;
   const from = (headers: Record<string, string> = {}) => ({ headers: { origin: SHOP, ...headers } });
   return {
     api,
     agent,
     path,
-    stranger,
+    anonymous,
     ask: (message, more = {}, headers = {}) =>
-      stranger.post(`${path}/message`, { message, ...more }, from(headers)),
+      anonymous.post(`${path}/message`, { message, ...more }, from(headers)),
     stream: async (message, more = {}, headers = {}) => {
-      const { events } = await stranger.stream(`${path}/message`, { message, ...more }, from(headers));
+      const { events } = await anonymous.stream(`${path}/message`, { message, ...more }, from(headers));
       const all: SseEvent[] = [];
       for await (const event of events) all.push(event);
       return all;
     },
     history: (sessionId, token) =>
-      stranger.get(`${path}/sessions/${sessionId}/messages`, from({ 'x-visitor-token': token })),
+      anonymous.get(`${path}/sessions/${sessionId}/messages`, from({ 'x-visitor-token': token })),
     rate: (messageId, visitorToken, more = {}) =>
-      stranger.post(`${path}/messages/${messageId}/feedback`, { visitorToken, rating: 1, ...more }, from()),
+      anonymous.post(`${path}/messages/${messageId}/feedback`, { visitorToken, rating: 1, ...more }, from()),
   };
 }
 

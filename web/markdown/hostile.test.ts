@@ -1,8 +1,8 @@
 import type { Inline } from './inline.ts';
 import { parseMarkdown, type Block } from './markdown.ts';
 
-// Texts that were made to be slow or to go deep. No time is measured: a parser that takes the square of a text's length,
-// as this one did with 1.8 s for 16,000 signs, would need five minutes for each of them.
+// Texts that were made to be slow or to go deep. No time is measured: a parser that takes the square of a text's
+// length, as this one did with 1.8 s for 16,000 signs, would need five minutes for each of them.
 const LENGTH = 200_000;
 
 const repeated = (part: string) => part.repeat(Math.ceil(LENGTH / part.length));
@@ -86,8 +86,8 @@ const HOSTILE: Record<string, string> = {
   'spaces inside a table’s ruler': `a|b\n---|${' '.repeat(LENGTH)}x`,
   'spaces inside a rule': `- -${' '.repeat(LENGTH)}x`,
   'spaces behind an item': `-${' '.repeat(LENGTH)}`,
-  'signs behind an address': `http://a${'!'.repeat(LENGTH)}b http://a${'!'.repeat(LENGTH)}`,
-  'parentheses behind an address': `http://a${')'.repeat(LENGTH)}`,
+  'signs behind a URL': `http://a${'!'.repeat(LENGTH)}b http://a${'!'.repeat(LENGTH)}`,
+  'parentheses behind a URL': `http://a${')'.repeat(LENGTH)}`,
   'a table of many columns and many rows': `${'|a'.repeat(LENGTH / 5)}\n${'|-'.repeat(LENGTH / 5)}\n${'|\n'.repeat(LENGTH / 5)}`,
   'quotes and lists in turn': '> - '.repeat(LENGTH / 4),
   'a list that goes down': Array.from({ length: 900 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),

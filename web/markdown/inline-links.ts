@@ -1,11 +1,11 @@
 const SPACE = /\s/;
 
-/** `(address "title")` as it stands at `start`; each letter is looked at once. Null for anything else. */
+/** `(URL "title")` as it stands at `start`; each letter is looked at once. Null for anything else. */
 export function linkTarget(text: string, start: number): { href: string; end: number } | null {
   if (text[start] !== '(') return null;
   const from = afterSpace(text, start + 1);
   const isAngled = text[from] === '<';
-  const to = isAngled ? endOfAngled(text, from + 1) : endOfAddress(text, from);
+  const to = isAngled ? endOfAngled(text, from + 1) : endOfUrl(text, from);
   if (to === -1) return null;
   const href = text.slice(isAngled ? from + 1 : from, to);
   let end = isAngled ? to + 1 : to;
@@ -31,7 +31,7 @@ function endOfAngled(text: string, start: number): number {
 }
 
 /** With parentheses in it, if they are closed and not nested; -1 where one stays open. */
-function endOfAddress(text: string, start: number): number {
+function endOfUrl(text: string, start: number): number {
   let end = start;
   for (;;) {
     end += matchAt(/[^\s()]*/y, text, end)[0]?.length ?? 0;
@@ -42,20 +42,20 @@ function endOfAddress(text: string, start: number): number {
   }
 }
 
-/** An address that just stands at `start`; the full stop of its sentence is not part of it. Null when there is none. */
-export function bareAddress(text: string, start: number): string | null {
-  const [address] = matchAt(/https?:\/\/[^\s<>]+/iy, text, start);
-  if (address === undefined) return null;
-  const count = (letter: string) => address.split(letter).length - 1;
+/** A URL that just stands at `start`; the full stop of its sentence is not part of it. Null when there is none. */
+export function bareUrl(text: string, start: number): string | null {
+  const [href] = matchAt(/https?:\/\/[^\s<>]+/iy, text, start);
+  if (href === undefined) return null;
+  const count = (letter: string) => href.split(letter).length - 1;
   let unopened = count(')') - count('(');
-  let end = address.length;
-  while (/[?!.,:;*_~'"\]]/.test(address[end - 1] ?? '')) end -= 1;
-  for (; address[end - 1] === ')' && unopened > 0; unopened -= 1) end -= 1;
-  return address.slice(0, end);
+  let end = href.length;
+  while (/[?!.,:;*_~'"\]]/.test(href[end - 1] ?? '')) end -= 1;
+  for (; href[end - 1] === ')' && unopened > 0; unopened -= 1) end -= 1;
+  return href.slice(0, end);
 }
 
-/** `<address>` at `start`, without its brackets. */
-export function angledAddress(text: string, start: number): string | null {
+/** `<URL>` at `start`, without its brackets. */
+export function angledUrl(text: string, start: number): string | null {
   return matchAt(/<((?:https?:\/\/|mailto:)[^\s<>]+)>/iy, text, start)[1] ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { angledAddress, bareAddress, linkTarget, matchAt } from './inline-links.ts';
+import { angledUrl, bareUrl, linkTarget, matchAt } from './inline-links.ts';
 import { EMPHASIS, findMarks, isMark, runOf, type InlineMarks, type Mark } from './inline-marks.ts';
 
 /** What stands in a line of Markdown. */
@@ -21,8 +21,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * Emphasis, code, links and plain text. Raw HTML is text, a picture is a link with its name. The time it takes goes with
- * the text's length, whatever stands in it.
+ * Emphasis, code, links and plain text. Raw HTML is text, a picture is a link with its name. The time it takes goes
+ * with the text's length, whatever stands in it.
  */
 export function parseInline(text: string, depth = 0): Inline[] {
   if (depth >= DEEPEST) return text === '' ? [] : [{ type: 'text', text }];
@@ -69,13 +69,13 @@ class InlineParser {
       case '`':
         return this.code(at);
       case '<':
-        return plainLink(angledAddress(this.text, at), at, 2);
+        return plainLink(angledUrl(this.text, at), at, 2);
       case '[':
         return this.link(at, at);
       case '!':
         return this.text[at + 1] === '[' ? this.link(at, at + 1) : null;
       case 'h':
-        return /[\w@]/.test(this.text[at - 1] ?? '') ? null : plainLink(bareAddress(this.text, at), at, 0);
+        return /[\w@]/.test(this.text[at - 1] ?? '') ? null : plainLink(bareUrl(this.text, at), at, 0);
       case '*':
       case '_':
       case '~':
@@ -115,7 +115,7 @@ class InlineParser {
     return [{ type: 'code', text: isPadded ? text.slice(1, -1) : text }, end + run];
   }
 
-  /** `[text](address "title")`, and `![name](address)`. */
+  /** `[text](URL "title")`, and `![name](URL)`. */
   private link(at: number, bracket: number): Found | null {
     const close = this.marks.brackets.get(bracket);
     const target = close === undefined ? null : linkTarget(this.text, close + 1);

@@ -1,7 +1,7 @@
 import { splitCitations } from './citations.ts';
 import { h, spoken } from './dom.ts';
 import type { Inline } from '../markdown/inline.ts';
-import { safeAddress } from '../safe-url.ts';
+import { safeHref } from '../safe-url.ts';
 import { parseMarkdown, type Block } from '../markdown/markdown.ts';
 import { STRINGS } from './strings.ts';
 
@@ -97,8 +97,8 @@ function renderInline(content: Inline[], citations: Citations): Node[] {
 }
 
 /** Follows only where browsers go without harm; a picture is a link, too: nothing is loaded from elsewhere. */
-function link(address: string, content: Node[]): Node {
-  const href = safeAddress(address);
+function link(target: string, content: Node[]): Node {
+  const href = safeHref(target);
   const inside = content.length > 0 ? content : [document.createTextNode(STRINGS.image)];
   if (href === null) return h('span', {}, ...inside);
   const attributes = { href, target: '_blank', rel: 'noopener noreferrer nofollow' };

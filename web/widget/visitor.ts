@@ -2,7 +2,7 @@ import type { Visitor } from './wire.ts';
 
 const LONGEST_ID = 200;
 const LONGEST_NAME = 200;
-/** Rather too many: an address that the server does not take would keep the visitor from asking. */
+/** Rather too many: a URL that the server does not take would keep the visitor from asking. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
 
 /**

@@ -1,5 +1,5 @@
 import { abortable } from '../../../db/abortable.ts';
-import { judgeTargets } from '../../../db/audit/rules/judge-targets.ts';
+import { evaluateTargets } from '../../../db/audit/rules/evaluate-targets.ts';
 import { addLine } from '../../../db/audit/lines.ts';
 import {
   collectTargets,
@@ -24,8 +24,8 @@ import { inTurnsOfHosts } from '../../../services/audit/links/in-turns-of-hosts.
 const WRITTEN_TOGETHER = 20;
 
 /**
- * Asks once for each thing that pages refer to and the crawl has not asked for, until the batch is over; then judges
- * what was answered. Answers are kept a handful at a time: what a killed worker had under way is asked for again.
+ * Asks once for each thing that pages refer to and the crawl has not asked for, until the batch is over; then evaluates
+ * what was answered. Answers are kept a batch at a time: what a killed worker had under way is asked for again.
  */
 export const createCheckLinks = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<{ isDone: boolean }> => {
@@ -45,7 +45,7 @@ export const createCheckLinks = (deps: SeoAuditDeps) =>
     const { total, ...now } = await countTargets(em, auditId);
     const progress = { done: now.done, total, unit: 'links' };
     if (now.done < total) return stage.commit(async () => {}, { output: { isDone: false }, progress });
-    await abortable(em, stage.signal, (tx) => judgeTargets(tx, auditId));
+    await abortable(em, stage.signal, (tx) => evaluateTargets(tx, auditId));
     const message = `Checked ${total} ${total === 1 ? 'URL' : 'URLs'} of resources and external links`;
     return stage.commit((tx) => addLine(tx, auditId, { sourceKey: 'links', step: 'links', message }), {
       output: { isDone: true },

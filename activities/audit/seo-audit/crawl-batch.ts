@@ -3,14 +3,14 @@ import { addLine } from '../../../db/audit/lines.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { Stage } from '../../../services/platform/stage.ts';
-import { crawlWave } from '../../../services/audit/crawl/crawl-wave.ts';
+import { crawlLevel } from '../../../services/audit/crawl/crawl-level.ts';
 import { openCrawl, type Crawl } from '../../../services/audit/crawl/open-crawl.ts';
 import { PauseWatch } from '../../../services/audit/crawl/pause-watch.ts';
-import { planWave } from '../../../services/audit/crawl/plan-wave.ts';
+import { planLevel } from '../../../services/audit/crawl/plan-level.ts';
 import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 
 /**
- * Fetches and judges pages until the crawl is done or the batch is full. Whoever comes after a killed worker fetches
+ * Fetches and evaluates pages until the crawl is done or the batch is full. Whoever comes after a killed worker fetches
  * again what was under way; what is stored stays.
  */
 export const createCrawlBatch = (deps: SeoAuditDeps) =>
@@ -32,7 +32,10 @@ export const createCrawlBatch = (deps: SeoAuditDeps) =>
     }
   });
 
-/** Wave after wave. @returns how many pages there are when the crawl is done; null when the batch is full before */
+/**
+ * One depth level after another.
+ * @returns how many pages there are when the crawl is done; null when the batch is full before
+ */
 async function crawlPages(
   stage: Stage<{ isDone: boolean }>,
   crawl: Crawl,
@@ -44,12 +47,12 @@ async function crawlPages(
   const rules = { startUrl: crawl.site.startUrl, options, site, isClosed, withRules, now };
   let pages = deps.crawl.CRAWL_BATCH_PAGES;
   while (pages > 0 && !isOver()) {
-    const hasMore = await planWave(em, auditId, rules);
-    const { wave, done, found } = await frontierState(em, auditId);
+    const hasMore = await planLevel(em, auditId, rules);
+    const { level, done, found } = await frontierState(em, auditId);
     if (!hasMore) return done;
     const total = done + found;
     const onStored = (stored: number) => stage.progress({ done: stored, total, unit: 'pages' });
-    pages -= await crawlWave(crawl, { wave, done, pages, isOver, signal: stage.signal, onStored });
+    pages -= await crawlLevel(crawl, { level, done, pages, isOver, signal: stage.signal, onStored });
   }
   return null;
 }

@@ -60,7 +60,7 @@ export const createDiscoverSite = (deps: SeoAuditDeps) =>
       : await listSitemaps({ startUrl, named: robots.sitemaps, exchange: asking, gunzip, now, store });
     if (!isClosed) await tell('sitemaps', sitemapsLine(sitemaps));
     const facts = siteFacts({ url: startUrl, robots: robots.text });
-    const mayFetch = (address: string) => !(options.respectRobots && facts.isBlocked(address));
+    const mayFetch = (url: string) => !(options.respectRobots && facts.isBlocked(url));
     const probes = isClosed ? NO_PROBES : await probeSite(startUrl, { ...asking, mayFetch });
     if (options.render !== 'never' && !deps.browser)
       await tell('browser', 'No browser is available: pages are evaluated without JavaScript rendering');

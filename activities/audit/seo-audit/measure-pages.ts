@@ -2,7 +2,7 @@ import { AuditEntity } from '../../../db/audit/entities.ts';
 import { samplePages, storeLab } from '../../../db/audit/lab.ts';
 import { addLine } from '../../../db/audit/lines.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import { judgeLab } from '../../../domain/audit/judge-lab.ts';
+import { evaluateLab } from '../../../domain/audit/evaluate-lab.ts';
 import type { AuditLab, LabPage } from '../../../domain/audit/report.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { Stage } from '../../../services/platform/stage.ts';
@@ -21,7 +21,7 @@ export const createMeasurePages = (deps: SeoAuditDeps) =>
       lab.skipped === null ? `Measured ${counted(lab.pages)}` : `No pages measured: ${lab.skipped}`;
     return stage.commit(
       async (tx) => {
-        await storeLab(tx, auditId, lab, judgeLab(lab.pages));
+        await storeLab(tx, auditId, lab, evaluateLab(lab.pages));
         await addLine(tx, auditId, { sourceKey: 'performance', step: 'performance', message });
       },
       { output: { isMeasured: lab.skipped === null } },

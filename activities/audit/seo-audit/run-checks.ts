@@ -1,11 +1,13 @@
 import { abortable } from '../../../db/abortable.ts';
-import { judgePages, PAGE_CHECKS } from '../../../db/audit/rules/judge-pages.ts';
+import { evaluatePages, PAGE_CHECKS } from '../../../db/audit/rules/evaluate-pages.ts';
 import { addLine } from '../../../db/audit/lines.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 
-/** Judges the site as a whole. All rules or none: it takes a minute for 50,000 pages, and is begun anew after that. */
+/**
+ * Evaluates the site as a whole. All rules or none: it takes a minute for 50,000 pages, and is begun anew after that.
+ */
 export const createRunChecks = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<null> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
@@ -13,7 +15,7 @@ export const createRunChecks = (deps: SeoAuditDeps) =>
     const total = checks.length;
     let done = 0;
     const onCheck = () => stage.progress({ done: (done += 1), total, unit: 'rules' });
-    await abortable(em, stage.signal, (tx) => judgePages(tx, auditId, checks, onCheck));
+    await abortable(em, stage.signal, (tx) => evaluatePages(tx, auditId, checks, onCheck));
     const message = 'Ran the site-wide checks';
     return stage.commit((tx) => addLine(tx, auditId, { sourceKey: 'checks', step: 'checks', message }), {
       output: null,

@@ -51,7 +51,7 @@ export const createAnalyzePages = (deps: SiteDeps) =>
     }
   });
 
-/** One page, of which the body is gone when the next one comes. */
+/** Reads one page; its body is released before the next one. */
 async function lookAt(
   url: string,
   visits: HostVisits,
@@ -74,11 +74,11 @@ const NOTHING: Omit<AnalysedPage, 'url'> = {
 };
 
 function analysed(stored: string): AnalysedPage {
-  // What a reader of pages gives.
+  // The part of a read page that is stored.
   const page = JSON.parse(stored) as StoredPage;
   const { url, status, failure, title, description, words, lang, finalUrl, facts } = page;
   const { headings, structuredTypes } = facts;
-  // Only what was read has a number of words.
+  // The number of words is known only for pages that were read.
   const hints = words === null ? null : { finalUrl, headings, structuredTypes };
   return { url, status, failure, title, description, words, lang, hints };
 }

@@ -8,7 +8,7 @@ import type { OfAnalysis } from '../../../services/site/sitemaps/deps.ts';
 /** Pages in memory at once. */
 const CHUNK = 500;
 
-/** Says of every page that was read what it is. */
+/** Determines the type of every page that was read. */
 export const createClassifyPages = (deps: SiteDeps) =>
   stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<null> => {
     let after = 0;

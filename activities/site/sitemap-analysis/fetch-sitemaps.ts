@@ -13,8 +13,8 @@ const MOST_FILES = 1_000;
 const UNIT = 'addresses';
 
 /**
- * Lists every page that the sitemaps name, as it comes in, and chooses those that are looked at. Begins anew when it is
- * repeated: what sitemaps say is cheap to read, and half a list is none.
+ * Stores every page that the sitemaps list and selects those to be fetched. A repetition starts again from the
+ * beginning, because reading sitemaps is cheap and a partial list is useless.
  */
 export const createFetchSitemaps = (deps: SiteDeps) =>
   stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<null> => {

@@ -5,7 +5,7 @@ import { stageActivity } from '../../job/stage-activity.ts';
 import type { SiteDeps } from '../../../services/site/deps.ts';
 import type { OfAnalysis } from '../../../services/site/sitemaps/deps.ts';
 
-/** Keeps the counts, and lets go of what was there for the classification alone. */
+/** Stores the counts and deletes the data that only the classification needed. */
 export const createStoreAnalysis = (deps: SiteDeps) =>
   stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<null> =>
     stage.commit(

@@ -43,7 +43,7 @@ export function lighthouseLab({ program, proxy, log }: LabOptions): PageLab {
         return emptyLabPage(url, device, missing ?? 'Nothing can be measured here');
       }
       const folder = await mkdtemp(join(tmpdir(), 'chromium-lab-'));
-      const door = proxy.openDoor(MOST_BYTES);
+      const session = proxy.openSession(MOST_BYTES);
       try {
         const args = [
           ...CLOSED_IN,
@@ -51,10 +51,10 @@ export function lighthouseLab({ program, proxy, log }: LabOptions): PageLab {
           `--proxy-server=${proxy.server}`,
           ...(isRoot ? ['--no-sandbox'] : []),
         ];
-        const { username, password } = door;
+        const { username, password } = session;
         const credential = { server: proxy.server, username, password };
         const page = await measureIn({ url, device, program, args, folder, proxy: credential }, signal);
-        return page.error === null ? page : { ...page, error: door.failureOf(url)?.message ?? page.error };
+        return page.error === null ? page : { ...page, error: session.failureOf(url)?.message ?? page.error };
       } catch (error) {
         signal.throwIfAborted();
         log.warn({ err: error }, 'a page could not be measured');
@@ -64,7 +64,7 @@ export function lighthouseLab({ program, proxy, log }: LabOptions): PageLab {
           error instanceof LabFailure ? error.message : 'Lighthouse broke off',
         );
       } finally {
-        door.close();
+        session.close();
         await rm(folder, { recursive: true, force: true, maxRetries: 5 });
       }
     },

@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { Guard } from '../../address-guard/checked-lookup.ts';
 import { webFailure } from '../../address-guard/failure.ts';
 import { connectTo } from './connect.ts';
-import type { DoorState } from './door.ts';
+import type { SessionState } from './proxy-session.ts';
 
 /** They belong to one connection, not to the message. */
 const OF_CONNECTION = new Set([
@@ -25,20 +25,20 @@ const OF_CONNECTION = new Set([
  */
 export async function forward(
   guard: Guard,
-  door: DoorState,
+  session: SessionState,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const url = URL.parse(request.url ?? '');
   const giveUp = (error: unknown) => {
-    if (url) door.failed(authorityOf(url), webFailure(error, { timedOut: false }));
+    if (url) session.failed(authorityOf(url), webFailure(error, { timedOut: false }));
     request.socket.destroy();
   };
   try {
     if (url?.protocol !== 'http:') throw new AppError('address-refused');
-    door.check();
+    session.check();
     const socket = await connectTo(guard, url.hostname, Number(url.port || 80));
-    door.admit(socket, true);
+    session.admit(socket, true);
     response.once('close', () => socket.destroy());
     const headers = Object.entries(request.headers).filter(([name]) => !OF_CONNECTION.has(name));
     const passed = send({

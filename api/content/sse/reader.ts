@@ -16,7 +16,7 @@ export interface Reader extends StreamHolder {
 }
 
 /**
- * Lets in who has a ticket, judged by it alone, and without one who has the usual credential. AppError
+ * Lets in who has a ticket, evaluated by it alone, and without one who has the usual credential. AppError
  * `unauthenticated`; `forbidden` for an API key of other scopes.
  */
 export async function admitReader(deps: ApiDeps, koa: Context): Promise<Reader> {

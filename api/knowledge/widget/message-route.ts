@@ -18,7 +18,7 @@ import type { Widget } from '../../../services/knowledge/widget/widget.ts';
 
 type Call = PublicCall<{ publicKey: string }, unknown, WidgetMessageBody>;
 
-/** A stranger asks an agent. Events or one JSON document, as `Accept` says. */
+/** An anonymous visitor asks an agent. Events or one JSON document, as `Accept` says. */
 export const widgetMessageRoute = route({
   method: 'post',
   path: '/api/widget/:publicKey/message',
@@ -77,8 +77,8 @@ async function open(call: Call, { agent, em }: Widget, guest: Guest, startedAt: 
 }
 
 /**
- * Strangers who choose the same key must not get each other's answer: a key is the visitor's own, and of an address for
- * those who have no token yet.
+ * Anonymous visitors who choose the same key must not get each other's answer: a key is the visitor's own, and of an
+ * address for those who have no token yet.
  */
 function keyOf({ koa, params, body }: Call, { visitorId }: Guest): KeyedRequest | null {
   return keyedRequest(koa, hashOf([params.publicKey, visitorId ?? koa.ip]), hashOf(body));

@@ -79,7 +79,7 @@ const giveFeedback = route({
   },
 });
 
-/** What strangers may do on an agent's behalf: ask, read their own session again, rate an answer. */
+/** What anonymous visitors may do with an agent: ask, read their own session again, rate an answer. */
 export const widgetRoutes = [
   config,
   widgetMessageRoute,

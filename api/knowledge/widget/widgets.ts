@@ -6,10 +6,10 @@ import { allowsOrigin, readOrigin } from '../../../domain/knowledge/widget-origi
 import { isFrameToken } from '../../../domain/knowledge/widget-token.ts';
 import type { Widget } from '../../../services/knowledge/widget/widget.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { Door } from '../../route.ts';
+import type { RequestContext } from '../../route.ts';
 import type { ApiDeps } from '../../deps.ts';
 
-/** A request asks several times: for its CORS headers, at the door, in the handler. */
+/** Looked up once a request: it is needed for the CORS headers, for admission and in the handler. */
 const found = new WeakMap<Context, Promise<Widget | null>>();
 
 /** The widget of this public key; null when there is none, it is switched off, or its agent or company is deleted. */
@@ -30,7 +30,11 @@ async function lookUp({ orm }: ApiDeps, publicKey: string): Promise<Widget | nul
  * Lets a request in: from a page whose origin the agent allows, or from its own frame page. Throws `not-found` and
  * `origin-not-allowed`. Programs can claim any origin; what holds them is the rate limit and the budget.
  */
-export async function enterWidget({ deps, koa, params }: Door<{ publicKey: string }>): Promise<Widget> {
+export async function enterWidget({
+  deps,
+  koa,
+  params,
+}: RequestContext<{ publicKey: string }>): Promise<Widget> {
   const widget = await findWidget(deps, koa, params.publicKey);
   if (!widget) throw new AppError('not-found');
   const isAllowed =

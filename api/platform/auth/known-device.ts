@@ -8,8 +8,9 @@ import { DEVICE_COOKIE } from './session-cookie.ts';
 const ISSUER = 'millrace-device';
 
 /**
- * What a browser keeps in which an account has signed in: it lets nobody in, but its attempts to sign in are not counted
- * with those of strangers (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
+ * What a browser keeps in which an account has signed in: it lets nobody in, but its attempts to sign in are not
+ * counted with those of unknown browsers
+ * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 export async function signDevice(secret: string, account: string, expiresAt: Date): Promise<string> {
   return new SignJWT()

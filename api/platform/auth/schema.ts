@@ -6,7 +6,7 @@ import {
   MIN_PASSWORD_LENGTH,
 } from '../../../domain/platform/accounts/password-length.ts';
 
-/** Characters of a user's picture: a small one fits in as a `data:` address. */
+/** Characters of a user's picture: a small one fits in as a `data:` URL. */
 const MAX_AVATAR_LENGTH = 2000;
 
 export const email = z.string().trim().max(254).pipe(z.email()).meta({ format: 'email' });

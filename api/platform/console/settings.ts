@@ -31,7 +31,7 @@ export const settingsRoute = route({
 });
 
 /**
- * An address that only this machine reaches is for who sits at it; one that others can reach was set on purpose, and
+ * A URL that only this machine reaches is for who sits at it; one that others can reach was set on purpose, and
  * is shown to owners.
  */
 function temporalUi({ settings }: ApiDeps, caller: Caller, koa: Context) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pingDatabase } from '../../../db/ping.ts';
-import { judgeWorkers } from '../../../domain/platform/worker-health.ts';
+import { evaluateWorkers } from '../../../domain/platform/worker-health.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { VERSION } from '../../version.ts';
 import { answerOf } from './patience.ts';
@@ -47,7 +47,7 @@ async function checkHealth(deps: ApiDeps): Promise<Health> {
     ask(() => vectors.getChunks({ companyId: 'health', agentId: 'health' }, ['health'])),
     lookAtWorkers(deps),
   ]);
-  const worker = judgeWorkers(workers, settings.WORKER_LAG_AFTER);
+  const worker = evaluateWorkers(workers, settings.WORKER_LAG_AFTER);
   const lacking = [
     ...(database.ok ? [] : ['database unreachable']),
     ...(engine.ok ? [] : ['Temporal unreachable']),

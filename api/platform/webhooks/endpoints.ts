@@ -6,7 +6,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { ownPath } from '../../../domain/platform/public-url.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
 import type { Settings } from '../../../domain/platform/settings.ts';
-import { addressRule, webAddress } from '../../../domain/platform/web-address.ts';
+import { addressRule, parseWebUrl } from '../../../domain/platform/web-url.ts';
 import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { presentEndpoint } from './presenter.ts';
@@ -133,7 +133,7 @@ function findEndpoint(em: TenantEntityManager, id: string): Promise<WebhookEndpo
 function checkUrl(settings: Settings, url: string): void {
   if (ownPath(settings, url) !== null) return;
   try {
-    webAddress(url, addressRule(settings));
+    parseWebUrl(url, addressRule(settings));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message } = error;

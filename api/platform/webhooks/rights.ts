@@ -12,7 +12,7 @@ export function eventsFor(caller: Caller, declared: WebhookEvents): WebhookEvent
   });
 }
 
-/** Whoever can set the address of an endpoint hears of all its events, and so must be allowed all of them. */
+/** Whoever can set the URL of an endpoint hears of all its events, and so must be allowed all of them. */
 export function mayHear(caller: Caller, declared: WebhookEvents, events: readonly WebhookEvent[]): boolean {
   const allowed = eventsFor(caller, declared);
   return events.every((event) => allowed.includes(event));

@@ -11,7 +11,7 @@ import { containing, sliceOf } from '../../paging.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { jobFailure, USUAL_WAIT, waitForJob } from '../../platform/jobs/wait-for-job.ts';
 import { accepted, type Call, type Reply } from '../../route.ts';
-import { siteAddress } from '../../../services/site/site-url.ts';
+import { checkSiteUrl } from '../../../services/site/site-url.ts';
 import { presentAnalysis } from './presenter.ts';
 import { idParams, type AnalyseBody, type AnalysisView, type pagesQuery, type waitQuery } from './schema.ts';
 
@@ -40,7 +40,7 @@ export async function analyse(call: AnalyseCall): Promise<Reply> {
 /** Makes the analysis and starts its job. AppError `address-refused` before anything is made. */
 async function start({ body, caller, em, deps }: AnalyseCall): Promise<Reply> {
   const { url: written, ...options } = body;
-  const { url } = await siteAddress(deps.settings, written);
+  const { url } = await checkSiteUrl(deps.settings, written);
   const { companyId, userId: createdBy } = caller;
   const id = newId();
   const workflowId = await em.transactional(async (tx) => {
@@ -59,7 +59,7 @@ export async function viewAnalysis(
   id: string,
   query: Pick<PagesQuery, 'page' | 'pageSize'> & Partial<PagesQuery>,
 ): Promise<AnalysisView> {
-  // The job first: one that is completed then meets an analysis that has its counts.
+  // The job is read before the analysis, so that a completed job never comes with an analysis without counts.
   const { state: job } = await findJob(em, id);
   const analysis = await em.findOneOrFail(SitemapAnalysisEntity, { id, deletedAt: null }, { refresh: true });
   const named = query.search ? containing(query.search) : undefined;

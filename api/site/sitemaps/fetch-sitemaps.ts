@@ -3,31 +3,31 @@ import type { SitemapSource } from '../../../domain/site/sitemaps/discover-sitem
 import { siteSitemaps } from '../../../domain/site/sitemaps/site-sitemaps.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { Call, Reply } from '../../route.ts';
-import { siteAddress } from '../../../services/site/site-url.ts';
+import { checkSiteUrl } from '../../../services/site/site-url.ts';
 import { presentFile } from './presenter.ts';
 import type { SitemapFileView, SitemapListView } from './schema.ts';
 
 type FetchCall = Pick<Call<unknown, unknown, { url: string }>, 'body' | 'deps' | 'signal'>;
 
-/** Milliseconds for all of it; whoever needs more has the analysis. */
+/** Milliseconds for the whole request; larger sites need an analysis. */
 const TIME_LIMIT = 25_000;
 const FILE_TIMEOUT = 10_000;
 const MOST_FILES = 1_000;
 
 /**
- * Reads the sitemaps of a site while the caller waits, as many as there is time for. What is wrong with one of them is
- * said of it. AppErrors of the fetcher when the site does not answer at all.
+ * Reads as many sitemaps of a site as the time of a request allows. Problems of a sitemap are reported with it. Throws
+ * AppErrors of the fetcher when the site does not respond at all.
  */
 export async function fetchSitemaps({ body, deps, signal }: FetchCall): Promise<Reply> {
   const { settings, fetcher: web, gunzip } = deps;
-  const { url: address } = await siteAddress(settings, body.url);
+  const { url: given } = await checkSiteUrl(settings, body.url);
   const late = AbortSignal.timeout(TIME_LIMIT);
   const sitemaps: SitemapFileView[] = [];
   let [totalUrls, isCut] = [0, false];
   let source: SitemapSource = 'well-known';
   try {
     const reading = siteSitemaps({
-      address,
+      given,
       web,
       gunzip,
       userAgent: crawlerAgent(settings),

@@ -28,7 +28,7 @@ const analyseSite = route({
   query: schema.waitQuery,
   body: schema.analyseBody,
   responses: { 200: oneAnalysis, 202: { description: 'Still running', schema: schema.startedAnalysis } },
-  // Who waits for it would keep the key: the same key waits for the same analysis.
+  // Not replayed from stored responses, since the request may wait: the same key waits for the same analysis.
   idempotency: 'own',
   handler: analyse,
 });
@@ -67,5 +67,5 @@ const show = route({
   }),
 });
 
-/** Sitemaps: what a site has, and what stands in them. */
+/** Routes for the sitemaps of a site and their analysis. */
 export const sitemapRoutes: AnyRoute[] = [fetchAll, analyseSite, list, show];

@@ -5,7 +5,7 @@ const MOST_ANCHORS = 2_000;
 /** On a smaller site one link is all that a page can have. */
 const FEWEST_PAGES = 10;
 
-/** Pages whose links lead to addresses of which `where` is true (on `t`). */
+/** Pages whose links lead to URLs of which `where` is true (on `t`). */
 const leadingTo = (where: string): string => `
   select l.from_id as id, jsonb_build_object('links', ${named('t.url')}) as details
   from site_links l join site_pages t on t.id = l.to_id where ${where} group by l.from_id`;
@@ -43,8 +43,8 @@ export const linkChecks: SiteCheck[] = [
       where p.is_indexable and i.any_followed and not i.all_followed group by p.id`,
   },
   {
-    // Those for programs (`#/route`, `#!`, `#:~:text`, `#a=b`) and for the top of the page are no places; escapes may be
-    // written in several ways.
+    // Those for programs (`#/route`, `#!`, `#:~:text`, `#a=b`) and for the top of the page are no places; escapes may
+    // be written in several ways.
     id: 'link-broken-fragment',
     select: `
       with jumps as (

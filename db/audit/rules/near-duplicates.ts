@@ -14,12 +14,12 @@ const MOST_COMPARED = 50;
 export const nearDuplicateCheck: SiteCheck = {
   id: 'content-near-duplicate',
   select: `
-    with judged as (
+    with evaluated as (
       select id, url, text_hash, ('x' || encode(simhash, 'hex'))::bit(64) as bits from site_pages
       where is_indexable and words >= ${FEWEST_WORDS} and length(simhash) = 8 and text_hash is not null),
     prints as materialized (
       select (row_number() over (order by bits, text_hash))::int as print, bits, text_hash, min(id) as id
-      from judged group by bits, text_hash),
+      from evaluated group by bits, text_hash),
     parts as (
       select print, bits, band, substring(bits from band * 16 + 1 for 16)::int as part
       from prints cross join generate_series(0, 3) band),
@@ -43,5 +43,5 @@ export const nearDuplicateCheck: SiteCheck = {
       from both_ways w join prints o on o.print = w.other join site_pages p on p.id = o.id group by w.print)
     select j.id, jsonb_build_object('pages', to_jsonb(n.urls)) as details
     from named n join prints t on t.print = n.print
-    join judged j on j.bits = t.bits and j.text_hash = t.text_hash`,
+    join evaluated j on j.bits = t.bits and j.text_hash = t.text_hash`,
 };

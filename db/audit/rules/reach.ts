@@ -5,13 +5,13 @@ const MANY_CLICKS = 4;
 /** Fewer redirects to the start page are chance. */
 const MANY_REDIRECTS = 5;
 
-/** The path of an address, without the query. */
+/** The path of a URL, without the query. */
 const path = (url: string): string => `regexp_replace(split_part(${url}, chr(63), 1), '^[a-z]+://[^/]+', '')`;
 const query = (url: string): string => `substr(${url}, length(split_part(${url}, chr(63), 1)) + 1)`;
 const withoutSlash = `(regexp_replace(split_part(p.url, chr(63), 1), '/$', '') || ${query('p.url')})`;
 const withoutQuery = `(split_part(p.url, chr(63), 1) || ' ' || p.title || ' ' || encode(p.text_hash, 'hex'))`;
 
-/** Whether pages can be found, and under one address alone. */
+/** Whether pages can be found, and under one URL alone. */
 export const reachChecks: SiteCheck[] = [
   {
     // Not what only copies are linked under, nor what crawlers of unfinished crawls may have missed.
@@ -48,7 +48,7 @@ export const reachChecks: SiteCheck[] = [
   { id: 'url-case-variants', select: sharing({ key: 'lower(p.url)', where: 'p.is_indexable' }) },
   { id: 'url-slash-variants', select: sharing({ key: withoutSlash, where: 'p.is_indexable' }) },
   {
-    // The address without a query is the original; of those with one all are copies.
+    // The URL without a query is the original; of those with one all are copies.
     id: 'url-parameter-variants',
     select: `
       select v.id, v.details

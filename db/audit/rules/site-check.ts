@@ -1,6 +1,6 @@
 /**
- * A rule over the pages of an audit as one set operation. `select` gives rows `id` (of site_pages; null for what is true
- * of the whole site) and `details` (jsonb: short offending values, sorted, lists cut) and reads the tables of
+ * A rule over the pages of an audit as one set operation. `select` gives rows `id` (of site_pages; null for what is
+ * true of the whole site) and `details` (jsonb: short offending values, sorted, lists cut) and reads the tables of
  * site-tables.ts alone, which hold one audit. It contains no question mark: that would be a parameter.
  */
 export interface SiteCheck {
@@ -9,7 +9,7 @@ export interface SiteCheck {
   select: string;
 }
 
-/** Addresses that one finding names at most. */
+/** URLs that one finding names at most. */
 const MOST_NAMED = 10;
 
 /** Aggregates texts to a list without repetitions, sorted and cut. */

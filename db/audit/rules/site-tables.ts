@@ -1,10 +1,10 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../../tenancy.ts';
 
 /**
- * Rows of an audit's addresses, numbered in the order of their URLs. A page is what answered 200 with HTML under its own
- * address, a copy one that names another address as canonical. Broken is what gives visitors nothing: 429 is our own doing,
- * and what is too large for the crawler is there. Facts are unpacked once; what is judged of many links is a column, for
- * the planner to know how rare it is.
+ * Rows of an audit's URLs, numbered in alphabetical order. A page is what answered 200 with HTML under its
+ * own URL, a copy one that names another URL as canonical. Broken is what gives visitors nothing: 429 is our
+ * own doing, and what is too large for the crawler is there. Facts are unpacked once; what is evaluated of many links
+ * is a column, for the planner to know how rare it is.
  */
 const PAGES = `
   create temp table site_pages on commit drop as
@@ -34,7 +34,7 @@ const PAGES = `
   left join numbered f on f.hash = n.final_hash
   left join numbered c on c.hash = n.canonical_hash`;
 
-/** Links between known addresses of the site. `end_id` is where they lead in the end; null outside of the site. */
+/** Links between known URLs of the site. `end_id` is where they lead in the end; null outside of the site. */
 const LINKS = `
   create temp table site_links on commit drop as
   select p.id as from_id, t.id as to_id, t.final_id as end_id, l.followed,
@@ -45,7 +45,7 @@ const LINKS = `
   join site_pages t on t.url = l."to"
   where a.company_id = ? and a.audit_id = ? and a.links is not null`;
 
-/** Who links to an address in the end, other than itself: one page when the first is the last. */
+/** Who links to a URL in the end, other than itself: one page when the first is the last. */
 const INLINKS = `
   create temp table site_inlinks on commit drop as
   select end_id as id, min(from_id) as first_from, max(from_id) as last_from,
@@ -72,7 +72,7 @@ const VERSIONS = `
   where a.company_id = ? and a.audit_id = ? and jsonb_array_length(a.facts->'hreflangs') > 0`;
 
 /**
- * One row. A crawl was cut when a limit left addresses of it, not robots.txt, a filter or an address without end. Where
+ * One row. A crawl was cut when a limit left URLs of it, not robots.txt, a filter or a URL without end. Where
  * filters leave pages, or pages show their links to a browser alone, some links were not seen.
  */
 const SITE = `
@@ -93,8 +93,8 @@ const SITE = `
   where a.company_id = ? and a.id = ?`;
 
 /**
- * Lays the audit out in tables of the transaction, which are gone with it: unpacking its pages once costs as much as all
- * rules together. The other tables of this file are needed by rules over links and pages.
+ * Lays the audit out in tables of the transaction, which are gone with it: unpacking its pages once costs as much as
+ * all rules together. The other tables of this file are needed by rules over links and pages.
  */
 export async function createSiteTables(em: TenantEntityManager, auditId: string): Promise<void> {
   await createPageTables(em, auditId);

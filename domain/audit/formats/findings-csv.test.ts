@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { ruleById } from '../catalogue.ts';
 import { findingsCsv, type FindingRow } from './findings-csv.ts';
 
-async function csvOf(...handfuls: FindingRow[][]): Promise<string> {
+async function csvOf(...batches: FindingRow[][]): Promise<string> {
   async function* rows() {
-    yield* handfuls;
+    yield* batches;
   }
   let text = '';
   for await (const piece of findingsCsv(rows())) text += piece;

@@ -3,7 +3,7 @@ import type { AuditReport, ReportIssue } from '../report.ts';
 import { html, linkTo, type Markup } from '../../platform/markup.ts';
 import { counted, number, SEVERITIES, SEVERITY_WORDS, shortUrl } from './report-words.ts';
 
-/** Addresses that an issue shows. */
+/** URLs that an issue shows. */
 const MOST_SHOWN = 10;
 /** Issues that are named to begin with. */
 const MOST_FIRST = 5;
@@ -65,11 +65,11 @@ function issueCard(issue: ReportIssue, origin: string): Markup {
         <dd>${issue.howToFix}</dd>
       </div>
     </dl>
-    ${issue.urls.length > 0 && addresses(issue, origin)}
+    ${issue.urls.length > 0 && urlList(issue, origin)}
   </article>`;
 }
 
-function addresses({ count, urls }: ReportIssue, origin: string): Markup {
+function urlList({ count, urls }: ReportIssue, origin: string): Markup {
   const shown = urls.slice(0, MOST_SHOWN);
   const more = count - shown.length;
   return html`<details>

@@ -40,7 +40,7 @@ export function duration(ms: number | null): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 }
 
-/** What stands behind the host in an address of the site; others in full. */
+/** What stands behind the host in a URL of the site; others in full. */
 export function shortUrl(url: string, origin: string): string {
   return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 }

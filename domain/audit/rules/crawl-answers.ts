@@ -13,7 +13,7 @@ function answered(statuses: (status: number) => boolean): PageRule['find'] {
   return ({ status }): Details | null => (status !== null && statuses(status) ? { status } : null);
 }
 
-/** Addresses that gave no page. */
+/** URLs that gave no page. */
 export const crawlAnswerRules: PageRule[] = [
   onAny(
     {

@@ -172,10 +172,10 @@ export const linkTargetRules: PageRule[] = [
 
 const PERSONAL = /log-?in|sign-?in|register|cart|basket|checkout|account|wishlist|search|filter|sort|[?&]/i;
 
-function decoded(address: string): string {
+function decoded(href: string): string {
   try {
-    return decodeURIComponent(address);
+    return decodeURIComponent(href);
   } catch {
-    return address;
+    return href;
   }
 }

@@ -2,7 +2,7 @@ import type { HtmlFacts } from '../../site/page-facts.ts';
 
 /** An object of JSON-LD with a type. */
 export interface SchemaItem {
-  /** Without the vocabulary's address. */
+  /** Without the vocabulary's URL. */
   types: string[];
   properties: Record<string, unknown>;
   /** Of the item around it; empty at the top. */

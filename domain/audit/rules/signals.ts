@@ -33,14 +33,14 @@ export function isNoindex(page: PageFacts): boolean {
   return directivesOf(page).some((directive) => directive === 'noindex' || directive === 'none');
 }
 
-/** The canonical address that the page names, if it names exactly one that can be read. */
+/** The canonical URL that the page names, if it names exactly one that can be read. */
 export function canonicalOf({ html }: PageFacts): string | null {
   const named = new Set(html?.canonicals.map(({ url }) => url));
   const [only] = named;
   return named.size === 1 ? (only ?? null) : null;
 }
 
-/** Whether search engines would show the page under this address: not noindex, and no other canonical. */
+/** Whether search engines would show the page under this URL: not noindex, and no other canonical. */
 export function isIndexable(page: PageFacts): boolean {
   const canonical = canonicalOf(page);
   return page.status === 200 && !isNoindex(page) && (canonical === null || canonical === page.finalUrl);

@@ -8,18 +8,15 @@ const category = 'url';
 const LONGEST = 115;
 const MOST_PARAMETERS = 3;
 const EXTENSION = /\.(?:php\d?|aspx?|jsp|cfm|cgi|pl|do)$/i;
-/** Repetition is judged without regard to time. */
+/** Repetition is evaluated without regard to time. */
 const ANY_TIME = new Date('2100-01-01');
 
-/** A rule about the address under which a page answered. */
-function onUrl(
-  issue: Omit<Issue, 'category'>,
-  find: (url: URL, address: string) => Details | null,
-): PageRule {
+/** A rule about the URL under which a page answered. */
+function onUrl(issue: Omit<Issue, 'category'>, find: (url: URL, href: string) => Details | null): PageRule {
   return onHtml({ ...issue, category }, (_html, { finalUrl }) => find(new URL(finalUrl), finalUrl));
 }
 
-/** The address of one page. */
+/** The URL of one page. */
 export const urlRules: PageRule[] = [
   onUrl(
     {
@@ -29,7 +26,7 @@ export const urlRules: PageRule[] = [
       why: 'Long URLs break in e-mails and are cut off in search results.',
       howToFix: 'Use a few words that name the page; redirect the old URL.',
     },
-    (_url, address) => when(address.length > LONGEST, { characters: address.length }),
+    (_url, href) => when(href.length > LONGEST, { characters: href.length }),
   ),
   onUrl(
     {
@@ -99,7 +96,7 @@ export const urlRules: PageRule[] = [
       why: 'A relative link that appends to itself creates an endless number of URLs for one page.',
       howToFix: 'Start links with / or use the full URL, and return 404 for such URLs.',
     },
-    (_url, address) => when(urlTrap(address, ANY_TIME) === 'repeated-path'),
+    (_url, href) => when(urlTrap(href, ANY_TIME) === 'repeated-path'),
   ),
   onUrl(
     {

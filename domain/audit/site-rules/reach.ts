@@ -1,6 +1,6 @@
 import type { Issue } from '../rule.ts';
 
-/** Whether pages can be found at all: robots.txt, sitemaps, variants of addresses, the way to each page. */
+/** Whether pages can be found at all: robots.txt, sitemaps, variants of URLs, the way to each page. */
 export const reachRules: Issue[] = [
   {
     id: 'page-orphan',

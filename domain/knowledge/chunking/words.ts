@@ -4,7 +4,7 @@ const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}
 const MARKS = String.raw`[\p{M}\u0E33\u0EB3\uFE0F\u200Dー]`;
 const WORD = new RegExp(String.raw`[${UNSPACED}]${MARKS}*|[^\s${UNSPACED}]+`, 'gu');
 
-/** Longer runs without a blank (addresses, encoded data) are cut so that no piece grows without bounds. */
+/** Longer runs without a blank (URLs, encoded data) are cut so that no piece grows without bounds. */
 const LONGEST = 80;
 /** An offset near `at` that splits no character as a reader sees it: no surrogate pair, accent, flag or family. */
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

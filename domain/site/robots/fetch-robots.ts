@@ -4,7 +4,7 @@ import { MOST_ROBOTS_BYTES, parseRobots, type RobotsFile } from './parse-robots.
 import { ALLOW_ALL, DISALLOW_ALL, rulesFor, type RobotsRules } from './robots-rules.ts';
 
 /**
- * Asks for an address and follows at most ROBOTS_REDIRECTS. Throws AppErrors for no answer; other errors are not
+ * Asks for a URL and follows at most ROBOTS_REDIRECTS. Throws AppErrors for no answer; other errors are not
  * caught.
  */
 export type OpenRobots = (url: string) => Promise<Pick<WebAnswer, 'status' | 'headers' | 'body'>>;
@@ -13,7 +13,7 @@ export type OpenRobots = (url: string) => Promise<Pick<WebAnswer, 'status' | 'he
 export const ROBOTS_REDIRECTS = 5;
 
 /**
- * How asking for a robots.txt ended. `read`: its rules hold. `missing` (4xx, or too many redirects): everything is
+ * Outcome of fetching a robots.txt. `read`: its rules apply. `missing` (4xx, or too many redirects): everything is
  * allowed. `unavailable` (5xx, 429) and `unreachable` (no answer, or one that broke off): nothing is.
  */
 export interface RobotsAnswer {
@@ -28,17 +28,17 @@ export interface RobotsAnswer {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** A server that is down may be up again soon; it is not asked for every page all the same. */
+/** How long a failure is cached: a server that is down may recover soon, but is not asked again for every page. */
 const FAILURE_AGE_MS = 5 * 60_000;
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * Asks a host for its robots.txt and judges the answer as RFC 9309 does; like the large search engines it takes 429
+ * Asks a host for its robots.txt and evaluates the answer as RFC 9309 does; like the large search engines it takes 429
  * for a server that cannot answer now.
- * @param address any address of the host
+ * @param siteUrl any URL of the host
  */
-export async function fetchRobots(address: string, open: OpenRobots, token?: string): Promise<RobotsAnswer> {
-  const url = new URL('/robots.txt', address).href;
+export async function fetchRobots(siteUrl: string, open: OpenRobots, token?: string): Promise<RobotsAnswer> {
+  const url = new URL('/robots.txt', siteUrl).href;
   try {
     const { status, headers, body } = await open(url);
     if (status >= 200 && status < 300) {
@@ -64,7 +64,7 @@ export async function fetchRobots(address: string, open: OpenRobots, token?: str
   }
 }
 
-/** One byte more than is read tells that there are more. */
+/** Reads one byte more than the limit to detect a longer file. */
 async function firstBytes(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const bytes = new Uint8Array(MOST_ROBOTS_BYTES + 1);
   let length = 0;

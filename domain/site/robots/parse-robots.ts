@@ -8,13 +8,13 @@ export interface RobotsRule {
   allow: boolean;
   /** As written. */
   path: string;
-  /** What addresses are compared with (robots-path.ts). */
+  /** What URLs are compared with (robots-path.ts). */
   pattern: string;
   /** From 1. */
   line: number;
 }
 
-/** Consecutive User-agent lines and the rules below them. */
+/** A group: consecutive User-agent lines and the rules below them. */
 export interface RobotsGroup {
   /** Product tokens in lower case, or `*`. */
   agents: string[];
@@ -30,16 +30,16 @@ export interface RobotsFile {
   findings: Finding<RobotsFindingCode>[];
 }
 
-/** RFC 9309 asks for at least this much. */
+/** RFC 9309 requires crawlers to read at least this much. */
 export const MOST_ROBOTS_BYTES = 500 * 1_024;
-/** Longer than any address that a server takes, as escapes. */
+/** Longer than any URL that servers accept, in escaped form. */
 const MOST_LINE_CHARACTERS = 16_384;
-/** Seconds; longer delays are honoured so far only (robots-rules.ts). */
+/** Seconds; longer delays are cut to this (robots-rules.ts). */
 export const MOST_CRAWL_DELAY = 30;
 
 /**
- * Reads a robots.txt as RFC 9309 has it: lenient in spelling, never failing. What is past the first 500 KiB does not
- * exist. Crawl-delay, which the RFC leaves open, belongs to its group and ends the run of its User-agent lines.
+ * Parses a robots.txt as RFC 9309 describes: tolerates misspellings and never fails. Everything after the first 500 KiB
+ * is ignored. Crawl-delay, which the RFC leaves open, belongs to its group and ends the run of its User-agent lines.
  * @param robotsUrl what a relative Sitemap line is relative to
  */
 export function parseRobots(bytes: Uint8Array, robotsUrl: string): RobotsFile {

@@ -1,4 +1,4 @@
-/** What can be wrong with a robots.txt, in words for its owner. */
+/** Problems that a robots.txt can have, with titles for the site's owner. */
 export const ROBOTS_FINDINGS = {
   'robots-html': { severity: 'error', title: '/robots.txt returns an HTML page instead of rules' },
   'robots-too-large': {

@@ -2,9 +2,9 @@ import type { RobotsFindingCode } from './robots-findings.ts';
 
 export type DirectiveName = 'user-agent' | 'allow' | 'disallow' | 'crawl-delay' | 'sitemap';
 
-/** A line of robots.txt that says something. */
+/** A line of robots.txt with a meaning. */
 export interface Directive {
-  /** null for one that is not ours to follow. */
+  /** Null for a field that crawlers do not use. */
   name: DirectiveName | null;
   value: string;
   /** The line without its comment. */
@@ -20,7 +20,7 @@ const NAMES: Record<string, DirectiveName> = {
   sitemap: 'sitemap',
   'site-map': 'sitemap',
 };
-/** Written so by so many owners that their meaning is beyond doubt. */
+/** Common misspellings whose meaning is clear. */
 const MISSPELLED: Record<string, DirectiveName> = {
   useragent: 'user-agent',
   'user agent': 'user-agent',
@@ -34,7 +34,7 @@ const MISSPELLED: Record<string, DirectiveName> = {
   crawldelay: 'crawl-delay',
   'crawl delay': 'crawl-delay',
 };
-/** Of single crawlers or of the past. */
+/** Fields of single crawlers, or obsolete ones. */
 const UNSUPPORTED = new Set(
   'host clean-param noindex nofollow noarchive request-rate visit-time cache-delay content-signal content-usage'.split(
     ' ',
@@ -42,7 +42,7 @@ const UNSUPPORTED = new Set(
 );
 const WITHOUT_COLON = /^([a-z]+(?:[-_]?[a-z]+)?)\s+(\S+)$/i;
 
-/** What a line says; null for one that is empty or a comment. */
+/** Parses one line; null when it is empty or a comment. */
 export function directiveOf(line: string): Directive | null {
   const written = line.replace(/#.*$/s, '').trim();
   if (written === '') return null;

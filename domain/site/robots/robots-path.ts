@@ -1,12 +1,12 @@
 import { normalEscapes } from '../urls/canonical-url.ts';
 
-/** Anything that is no visible ASCII character: servers and crawlers see it escaped. */
+/** Any character that is not visible ASCII: servers and crawlers see it escaped. */
 const NOT_VISIBLE = /[^\u0021-\u007e]+/gu;
-/** Within a query they mean the same escaped and unescaped (RFC 9309, 2.2.2, second example). */
+/** Characters that mean the same escaped and unescaped within a query (RFC 9309, 2.2.2, second example). */
 const ESCAPED_IN_QUERY = /%(?:3A|2F|3F|40)/g;
 
 /**
- * The path of a rule as addresses are compared with it: `*` stands for any characters, a `$` at the end for the end;
+ * The path of a rule as URLs are compared with it: `*` stands for any characters, a `$` at the end for the end;
  * a `$` elsewhere is itself, like the escapes `%2A` and `%24` everywhere.
  */
 export function rulePattern(path: string): string {
@@ -15,14 +15,17 @@ export function rulePattern(path: string): string {
   return comparable(body).replaceAll('$', '%24') + (isAnchored ? '$' : '');
 }
 
-/** Path and query of an address as rules are compared with them. */
+/** Path and query of a URL as rules are compared with them. */
 export function comparablePath(url: URL): string {
   return comparable(url.pathname + url.search)
     .replaceAll('*', '%2A')
     .replaceAll('$', '%24');
 }
 
-/** Whether a rule is for a path, both in the form for comparison. Takes time by the product of their lengths at most. */
+/**
+ * Whether a rule is for a path, both in the form for comparison. Takes at most time proportional to the product of both
+ * lengths.
+ */
 export function matchesPattern(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith('$');
   const pieces = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');

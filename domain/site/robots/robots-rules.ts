@@ -1,12 +1,12 @@
 import { MOST_CRAWL_DELAY, type RobotsFile, type RobotsRule } from './parse-robots.ts';
 import { comparablePath, matchesPattern } from './robots-path.ts';
 
-/** The name under which Millrace's crawler obeys robots.txt. */
+/** The product token of Millrace's crawler in robots.txt. */
 export const ROBOTS_TOKEN = 'MillraceBot';
 
-/** What one crawler has to obey. Plain data: it may be stored and read again. */
+/** The rules of a robots.txt that apply to one crawler. Plain data: it may be stored and read again. */
 export interface RobotsRules {
-  /** The stronger ones first: longer before shorter, Allow before Disallow. */
+  /** In order of precedence: longer before shorter, Allow before Disallow. */
   rules: RobotsRule[];
   /** Milliseconds between two requests, at most those of MOST_CRAWL_DELAY; null when none is asked for. */
   crawlDelayMs: number | null;
@@ -37,12 +37,12 @@ function groupsOf({ groups }: RobotsFile, agent: string): RobotsFile['groups'] {
   return groups.filter(({ agents }) => agents.includes(agent));
 }
 
-/** Whether an address may be asked for, and by which rule; null when none is for it. `/robots.txt` always may. */
+/** Whether a URL may be asked for, and by which rule; null when none is for it. `/robots.txt` always may. */
 export function robotsVerdict(
   { rules }: RobotsRules,
-  address: string,
+  href: string,
 ): { allowed: boolean; rule: RobotsRule | null } {
-  const path = comparablePath(new URL(address));
+  const path = comparablePath(new URL(href));
   if (path === '/robots.txt') return { allowed: true, rule: null };
   const rule = rules.find(({ pattern }) => matchesPattern(pattern, path)) ?? null;
   return { allowed: rule?.allow ?? true, rule };

@@ -5,7 +5,7 @@ import type { PageType } from '../page-type.ts';
 
 /** How the pages of a site's sitemaps are analysed, with the defaults filled in. */
 export interface AnalysisOptions {
-  /** Pages that are fetched and classified, fairly taken from all sitemaps; all are listed. */
+  /** Number of pages that are fetched and classified, taken evenly from all sitemaps. All pages are listed. */
   limit: number;
   /** Pages that are stored together. */
   batchSize: number;

@@ -13,23 +13,23 @@ import type { SitemapEntry, SitemapVideo } from './sitemap.ts';
 import type { SitemapFindingCode } from './sitemap-findings.ts';
 import { MOST_FIELD_CHARACTERS } from './sitemap-xml.ts';
 
-/** An address that a URL parser would give back letter by letter; the path and query of it. */
+/** Matches a URL that a URL parser would return unchanged; captures its path and query. */
 const PLAIN_PATH = /^(?:\/[\w~!$&()*+,;=:@%-][\w.~!$&()*+,;=:@%-]*)*\/?(?:\?[\w.~!$&()*+,;=:@%/?-]+)?$/;
 
-/** Makes entries of drafts: addresses absolute, values those of the protocol. What is wrong becomes a finding. */
+/** Turns drafts into entries with absolute URLs and valid values. Whatever is invalid becomes a finding. */
 export class EntryCheck {
   readonly #base: URL;
   readonly #findings: FindingTally<SitemapFindingCode>;
   readonly #isFeed: boolean;
 
-  /** @param url the file's address, after redirects */
+  /** @param url the file's URL, after redirects */
   constructor(url: string, findings: FindingTally<SitemapFindingCode>, isFeed: boolean) {
     this.#base = new URL(url);
     this.#findings = findings;
     this.#isFeed = isFeed;
   }
 
-  /** null for a draft without an address that can be used. */
+  /** null for a draft without a URL that can be used. */
   entry(draft: EntryDraft): SitemapEntry | null {
     const loc = this.#loc(draft.loc);
     if (loc === null) return null;

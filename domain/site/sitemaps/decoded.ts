@@ -3,16 +3,16 @@ import type { FindingTally } from '../finding-tally.ts';
 import { joined } from './joined.ts';
 import type { SitemapFindingCode } from './sitemap-findings.ts';
 
-/** Enough for a mark or the declaration of XML. */
+/** Enough bytes for a byte order mark or an XML declaration. */
 const HEAD_BYTES = 512;
-/** One piece of text: what is made of it is in memory at once. */
+/** Size of one piece of text; everything made from a piece is in memory at once. */
 const PIECE_BYTES = 65_536;
 const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]+)["']/;
 const UTF_8 = /^(?:utf-?8|us-?ascii|ascii)$/i;
 
 /**
- * Bytes as text, piece by piece: by their mark or their zeros, the declaration of XML, the server's charset, else as
- * UTF-8. Bytes that are no characters become U+FFFD and a finding.
+ * Decodes bytes piece by piece. The encoding is taken from the byte order mark, the pattern of zero bytes, the XML
+ * declaration or the server's charset, in this order, else UTF-8. Invalid bytes become U+FFFD and a finding.
  * @param charset of the Content-Type, if there is one
  */
 export async function* decoded(
@@ -75,7 +75,7 @@ function decoderFor(
   }
 }
 
-/** By a mark, or because the first characters are ASCII and every second byte is zero. */
+/** UTF-16, known by a byte order mark or because the first characters are ASCII and every second byte is zero. */
 function shownCharset([a, b, c, d]: Uint8Array): string | null {
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if ((a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0)) return 'utf-32';

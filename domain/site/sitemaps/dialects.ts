@@ -1,7 +1,7 @@
 import type { SitemapNews, SitemapType, SitemapVideo } from './sitemap.ts';
 import { attributesOf } from './xml-scanner.ts';
 
-/** What stands in a file for one entry, unchecked. */
+/** The fields of one entry as the file has them, unchecked. */
 export interface EntryDraft {
   loc?: string;
   lastmod?: string;
@@ -11,7 +11,7 @@ export interface EntryDraft {
   videos?: SitemapVideo[];
   news?: SitemapNews;
   alternates?: { hreflang: string; href: string }[];
-  /** More of one kind than are kept. */
+  /** True when the entry has more parts of one kind than are kept. */
   isOverfull?: true;
 }
 
@@ -19,7 +19,7 @@ export interface EntryDraft {
 export interface Dialect {
   /** Local name of the element of an entry. */
   item: string;
-  /** Fields that count only with the prefix of the item: `image:loc` is no `loc`. */
+  /** Fields that count only with the prefix of the item: `image:loc` is not a `loc`. */
   own: ReadonlySet<string>;
   /** Fields whose text is wanted. */
   texts: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export interface Dialect {
   open?(draft: EntryDraft, key: string, attributes: string): void;
 }
 
-/** Google takes so many images; more of anything is no description of one page. */
+/** Google accepts so many images an entry; the same limit is used for all other parts. */
 const MOST_PARTS = 1_000;
 
 const VIDEO: Record<string, keyof SitemapVideo> = {
@@ -83,12 +83,12 @@ const index: Dialect = { ...urlset, item: 'sitemap', texts: new Set(['loc', 'las
 
 const rss: Dialect = {
   item: 'item',
-  // `atom:link` is another address.
+  // `atom:link` is another URL.
   own: new Set(['link', 'guid', 'pubDate']),
   texts: new Set(['link', 'guid', 'pubDate', 'date']),
   text(draft, key, text) {
     if (key === 'link' && text !== '') draft.loc = text;
-    // The guid of an item is often its address; its link is said to be.
+    // The guid of an item is often its URL; its link is said to be.
     else if (key === 'guid' && /^https?:/i.test(text)) draft.loc ??= text;
     else if (key === 'pubDate' || key === 'date') draft.lastmod ??= text;
   },

@@ -1,17 +1,20 @@
 import { canonicalUrl } from '../urls/canonical-url.ts';
 import { walkSitemaps, type SitemapBatch, type SitemapWalk } from './walk-sitemaps.ts';
 
-/** How a sitemap was found: the address that was given is one, robots.txt names it, or it lies where many lie. */
+/** How a sitemap was found: the given URL is one, robots.txt names it, or it is at a well-known path. */
 export type SitemapSource = 'given' | 'robots' | 'well-known';
 
 export interface SitemapSearch extends Omit<SitemapWalk, 'roots'> {
-  /** Any address of the site, or that of a sitemap. */
-  address: string;
+  /** Any URL of the site, or that of a sitemap. */
+  given: string;
   /** What its robots.txt names (robots/parse-robots.ts). */
   named: readonly string[];
 }
 
-/** Where sitemaps lie that nobody names, the most usual places first; feeds last, since they hold the newest pages alone. */
+/**
+ * Well-known paths of sitemaps that robots.txt does not name, the most common first. Feeds come last because they list
+ * only the newest pages.
+ */
 export const USUAL_PLACES = [
   '/sitemap.xml',
   '/sitemap_index.xml',
@@ -41,8 +44,8 @@ export const USUAL_PLACES = [
 const LIKE_SITEMAP = /sitemap|\.(?:xml|xml\.gz|gz|txt|rss|atom)$|\/(?:feed|rss|atom)\/?$/i;
 
 /**
- * Finds the sitemaps of a site and reads them: the given address if it is one, else all that robots.txt names, else the
- * first of the usual places that has one. Of the places where there is none nothing is told.
+ * Finds the sitemaps of a site and reads them: the given URL if it is one, else all that robots.txt names, else the
+ * first well-known path that has one. Missing well-known paths are not reported.
  */
 export async function* discoverSitemaps(
   search: SitemapSearch,
@@ -57,13 +60,13 @@ export async function* discoverSitemaps(
   }
 }
 
-function candidates({ address, named }: SitemapSearch): { source: SitemapSource; roots: string[] }[] {
-  const url = new URL(address);
+function candidates({ given, named }: SitemapSearch): { source: SitemapSource; roots: string[] }[] {
+  const url = new URL(given);
   const isLike = LIKE_SITEMAP.test(url.pathname) && url.pathname !== '/robots.txt';
-  const asked = new Set([...(isLike ? [address] : []), ...named].map((root) => canonicalUrl(root)));
+  const asked = new Set([...(isLike ? [given] : []), ...named].map((root) => canonicalUrl(root)));
   const places = USUAL_PLACES.map((place) => new URL(place, url).href).filter((place) => !asked.has(place));
   return [
-    ...(isLike ? [{ source: 'given' as const, roots: [address] }] : []),
+    ...(isLike ? [{ source: 'given' as const, roots: [given] }] : []),
     ...(named.length > 0 ? [{ source: 'robots' as const, roots: [...named] }] : []),
     ...places.map((place) => ({ source: 'well-known' as const, roots: [place] })),
   ];

@@ -1,7 +1,7 @@
 import { isSameSite } from '../urls/same-site.ts';
 import { CHANGE_FREQUENCIES, type ChangeFrequency } from './sitemap.ts';
 
-/** An address of the protocol is shorter. */
+/** The sitemap protocol limits the length of a URL. */
 export const MOST_LOC_CHARACTERS = 2_048;
 
 const W3C_DATE =
@@ -10,7 +10,7 @@ const RFC_822_DATE =
   /^(?:[a-z]{3},?\s+)?\d{1,2}\s+[a-z]{3}\s+\d{4}\s+\d\d?:\d\d(?::\d\d)?(\s+[a-z]{1,4}|\s+[+-]\d{4})?$/i;
 const PRIORITY = /^(?:0?\.\d+|[01](?:\.\d*)?)$/;
 
-/** A date of the protocol as it is written; null for anything else. */
+/** A valid W3C date, unchanged; null for anything else. */
 export function w3cDate(text: string): string | null {
   const [, year, month = '01', day = '01'] = W3C_DATE.exec(text) ?? [];
   if (year === undefined) return null;
@@ -21,7 +21,7 @@ export function w3cDate(text: string): string | null {
   return isDay ? text : null;
 }
 
-/** A date of RSS 2.0 (RFC 822; without a zone it is taken for UTC) as one of the protocol. */
+/** Converts a date of RSS 2.0 (RFC 822; UTC when it has no zone) to a W3C date. */
 export function feedDate(text: string): string | null {
   const [date, zone] = RFC_822_DATE.exec(text) ?? [];
   if (date === undefined) return w3cDate(text);
@@ -38,14 +38,14 @@ export function priority(text: string): number | null {
   return value <= 1 ? value : null;
 }
 
-/** An absolute web address; null for anything else, also for one with user name or password. */
+/** An absolute URL; null for anything else, also for one with user name or password. */
 export function webUrl(text: string, base?: string): URL | null {
   const url = URL.parse(text, base);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
   return url.username === '' && url.password === '' ? url : null;
 }
 
-/** What an incomplete address stands for: `//host/a`, `/a`, `a.html`, `www.host/a`, `host/a` of the same site. */
+/** Completes a URL without scheme or host: `//host/a`, `/a`, `a.html`, `www.host/a`, `host/a` of the same site. */
 export function completedUrl(text: string, base: URL): URL | null {
   if (/^[a-z][a-z\d+-]*:(?!\d)/i.test(text)) return null;
   const withScheme = `${base.protocol}//${text}`;

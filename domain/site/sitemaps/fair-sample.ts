@@ -2,8 +2,8 @@ import type { SitemapEntry } from './sitemap.ts';
 import type { SitemapBatch } from './walk-sitemaps.ts';
 
 /**
- * Keeps at most `most` of the entries that pass, the first ones of each file, and as many of each as of the others,
- * unless a file has no more. Holds no more than it will give, however many pass.
+ * Keeps at most `most` of the entries added: the first ones of each file, in equal numbers unless a file has fewer.
+ * Memory is bounded by `most`, however many entries are added.
  */
 export class FairSample {
   readonly #most: number;
@@ -20,7 +20,7 @@ export class FairSample {
     this.#files.set(url, kept);
     for (const entry of entries) {
       if (this.#size === this.#most && !this.#makeRoom(kept)) return;
-      // A copy, because a text that was cut out of a larger one keeps all of it in memory.
+      // A copy, because a substring would keep the whole text in memory.
       kept.push(structuredClone(entry));
       this.#size += 1;
     }
@@ -35,7 +35,7 @@ export class FairSample {
     ).flat();
   }
 
-  /** Drops the last entry of the file that has the most, if that is more than this one will have. */
+  /** Drops the last entry of the file with the most entries, if it has more than this file will have. */
   #makeRoom(kept: SitemapEntry[]): boolean {
     const files = [...this.#files.values()];
     const most = Math.max(...files.map(({ length }) => length));

@@ -11,7 +11,7 @@ import {
 } from '../../../test/support/sitemap.ts';
 import { SITEMAP_FINDINGS } from './sitemap-findings.ts';
 
-/** What a file gives although something is wrong with it: its findings and its addresses. */
+/** What a file gives although something is wrong with it: its findings and its URLs. */
 const CASES: [name: string, content: Content, codes: string[], paths: string[], options?: Options][] = [
   ['an empty file', '', ['empty-file'], []],
   ['nothing but blanks', ' \n'.repeat(100_000), ['empty-file'], []],
@@ -126,9 +126,9 @@ const CASES: [name: string, content: Content, codes: string[], paths: string[], 
   ['outside entity', `<!DOCTYPE urlset SYSTEM "file:///etc/passwd">${ONE}`, ['doctype'], []],
   ['an unknown entity', urlset(page('/a&nbsp;b'), page('/c&d=1')), [], ['/a&nbsp;b', '/c&d=1']],
   ['cut within a tag', `<urlset ${NAMESPACE}>${page('/a')}<url><lo`, ['truncated'], ['/a']],
-  ['cut within an address', `<urlset ${NAMESPACE}>${page('/a')}<url><loc>${SITE}/b`, ['truncated'], ['/a']],
+  ['cut within a URL', `<urlset ${NAMESPACE}>${page('/a')}<url><loc>${SITE}/b`, ['truncated'], ['/a']],
   [
-    'cut behind an address',
+    'cut behind a URL',
     `<urlset ${NAMESPACE}>${page('/a')}<url><loc>${SITE}/b</loc><lastm`,
     ['truncated'],
     ['/a', '/b'],
@@ -165,7 +165,7 @@ const CASES: [name: string, content: Content, codes: string[], paths: string[], 
     [],
   ],
   ['nested urls', urlset(`<url><image:url>x</image:url><loc>${SITE}/a</loc></url>`), [], ['/a']],
-  // addresses
+  // URLs
   [
     'no loc',
     urlset('<url><lastmod>2026-01-01</lastmod></url>', '<url><loc> </loc></url>', '<url/>', page('/a')),
@@ -207,15 +207,15 @@ const CASES: [name: string, content: Content, codes: string[], paths: string[], 
     ['loc-other-host'],
     ['https://other.net/a', 'http://example.org/b'],
   ],
-  ['a long address', urlset(page(`/${'a'.repeat(2_048)}`)), ['loc-too-long'], [`/${'a'.repeat(2_048)}`]],
-  ['an endless address', urlset(page(`/${'a'.repeat(100_000)}`), page('/b')), ['loc-too-long'], ['/b']],
+  ['a long URL', urlset(page(`/${'a'.repeat(2_048)}`)), ['loc-too-long'], [`/${'a'.repeat(2_048)}`]],
+  ['an endless URL', urlset(page(`/${'a'.repeat(100_000)}`), page('/b')), ['loc-too-long'], ['/b']],
   [
     'blanks and letters',
     urlset(page('/a b'), page('/ü'), page("/it's"), page('/x/../y'), page('')),
     [],
     ['/a%20b', '/%C3%BC', "/it's", '/y', '/'],
   ],
-  ['line breaks in an address', urlset(`<url><loc>\n${SITE}/a\n  b</loc></url>`), [], ['/a%20%20b']],
+  ['line breaks in a URL', urlset(`<url><loc>\n${SITE}/a\n  b</loc></url>`), [], ['/a%20%20b']],
   ['remarks in text', `# pages\n${SITE}/a\nhello\n`, ['loc-invalid'], ['/a']],
   ['an endless line', `${SITE}/a\n${SITE}/${'b'.repeat(300_000)}\n${SITE}/c`, ['loc-too-long'], ['/a', '/c']],
   // values

@@ -1,12 +1,12 @@
-/** A source that is open, and what it gives next. */
+/** An open source and its pending next piece. */
 interface Open<T> {
   source: AsyncGenerator<T, void, void>;
   next: Promise<IteratorResult<T, void>>;
 }
 
 /**
- * Draws from many sources in turn, one piece of each after the other; `width` of them are open at once and each works
- * on its next piece while the others are drawn from. The order of the pieces depends on the sources alone, never on
+ * Reads from many sources in round-robin order, one piece at a time. `width` of them are open at once, and each
+ * prepares its next piece while the others are read. The order of the pieces depends on the sources alone, never on
  * which is faster. Sources that are open when the reader leaves are closed.
  */
 export async function* inTurns<T>(
@@ -42,7 +42,7 @@ export async function* inTurns<T>(
 
 function started<T>(source: AsyncGenerator<T, void, void>): Promise<IteratorResult<T, void>> {
   const next = source.next();
-  // It fails when it is drawn from.
+  // The error is thrown when this source is read.
   next.catch(() => {});
   return next;
 }

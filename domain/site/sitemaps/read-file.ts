@@ -6,24 +6,24 @@ import { readSitemap, type SitemapPart } from './read-sitemap.ts';
 import type { SitemapLimits, SitemapReport } from './sitemap.ts';
 import type { SitemapFindingCode } from './sitemap-findings.ts';
 
-/** Asks for an address and follows redirects. AppErrors for no answer become findings; other errors are thrown. */
+/** Asks for a URL and follows redirects. AppErrors for no answer become findings; other errors are thrown. */
 export type OpenSitemap = (url: string) => Promise<Pick<WebAnswer, 'url' | 'status' | 'headers' | 'body'>>;
 
-/** A file that is to be read, and what the walk finds out about it. */
+/** A file to be read, and what is learned about it. */
 export interface SitemapTask {
   url: string;
   /** The index that lists it. */
   parent: string | null;
   /** How many indexes stand above it. */
   depth: number;
-  /** Canonical addresses of the indexes above it and, last, its own; one that redirects has two. */
+  /** Canonical URLs of the indexes above it and, last, its own; one that redirects has two. */
   path: string[];
   findings: FindingTally<SitemapFindingCode>;
-  /** Why it is not read (any further). */
+  /** Why it is not read, or not read further. */
   refused: SitemapFindingCode | null;
 }
 
-/** What happens to a file: an answer is there, entries have come, it is at its end. */
+/** A step in reading a file: its response has arrived, entries were read, or it has ended. */
 export type SitemapStep =
   | { kind: 'opened'; task: SitemapTask; url: string }
   | ({ kind: 'entries'; task: SitemapTask } & SitemapPart)

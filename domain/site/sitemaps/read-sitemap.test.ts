@@ -44,7 +44,7 @@ describe('an answer that breaks off', () => {
     expect(findings[0]?.examples).toEqual(['address-timeout']);
   });
 
-  test('gives no half address of a text', async () => {
+  test('gives no half URL of a text', async () => {
     const { codes, locs } = await read(breaking(`${SITE}/a\n${SITE}/bcd`, failure));
     expect({ codes, locs }).toEqual({ codes: ['broken-off'], locs: [`${SITE}/a`] });
   });

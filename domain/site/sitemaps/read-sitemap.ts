@@ -13,7 +13,7 @@ import { sniff, SNIFFED_CHARACTERS } from './sniff.ts';
 import { unpacked } from './unpacked.ts';
 
 export interface SitemapSource {
-  /** The address that answered, after redirects: what its entries are compared with. */
+  /** The URL that answered, after redirects: what its entries are compared with. */
   url: string;
   bytes: AsyncIterable<Uint8Array>;
   /** Of the Content-Type. */
@@ -22,7 +22,7 @@ export interface SitemapSource {
   limits: Pick<SitemapLimits, 'bytes' | 'urls'>;
 }
 
-/** Findings by which the end is not that of the file. */
+/** Findings that mean that reading stopped before the end of the file. */
 const CUT: SitemapFindingCode[] = [
   'sitemap-broken-off',
   'sitemap-gzip-damaged',
@@ -36,13 +36,13 @@ export interface SitemapPart {
   entries: SitemapEntry[];
 }
 
-/** Entries that are given out at once, about. */
+/** Approximate number of entries in one batch. */
 const BATCH = 1_000;
 
 /**
- * Reads one sitemap of any form as its bytes come in: gives its entries in batches and returns what is to be said about
- * it. Whatever the file holds ends in findings; what was read before stays. AppErrors of `bytes` are findings as well,
- * other errors are thrown. Holds a batch and a few pieces of text at a time, however large the file is.
+ * Reads one sitemap of any form as its bytes come in: yields its entries in batches and returns a summary. Invalid
+ * content becomes findings, and entries read before it are kept. AppErrors of `bytes` are findings as well, other
+ * errors are thrown. Holds a batch and a few pieces of text at a time, however large the file is.
  */
 export async function* readSitemap(source: SitemapSource): AsyncGenerator<SitemapPart, SitemapReport, void> {
   const findings = new FindingTally<SitemapFindingCode>();
@@ -72,7 +72,7 @@ export async function* readSitemap(source: SitemapSource): AsyncGenerator<Sitema
   return { type, urls, lastmod, ...seen, error: error?.code ?? null, findings: list };
 }
 
-/** Finds out what a text is, has it taken apart, and collects its entries. */
+/** Detects the format of a text, passes it to the right parser and collects its entries. */
 class SitemapReader {
   entries: SitemapEntry[] = [];
   urls = 0;
@@ -80,7 +80,7 @@ class SitemapReader {
   readonly #url: string;
   readonly #findings: FindingTally<SitemapFindingCode>;
   readonly #mostUrls: number;
-  /** Not yet recognised. */
+  /** Null until the format is known. */
   #start = '';
   #form: SitemapXml | SitemapText | null = null;
   #check: EntryCheck | null = null;
@@ -114,7 +114,7 @@ class SitemapReader {
     if (this.#start.length >= SNIFFED_CHARACTERS) this.#recognise();
   }
 
-  /** `isCut`: the file goes on, but this is all there is of it. */
+  /** `isCut`: the file continues, but no more of it was read. */
   end(isCut: boolean): void {
     if (this.isStopped || (isCut && this.#start.trim() === '' && !this.#form)) return;
     if (!this.#form) this.#recognise();

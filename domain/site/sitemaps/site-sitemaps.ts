@@ -9,8 +9,8 @@ import { SITEMAP_REQUEST } from './sitemap-request.ts';
 import type { SitemapBatch } from './walk-sitemaps.ts';
 
 export interface SiteSitemapsOptions {
-  /** Any address of the site, or that of a sitemap. */
-  address: string;
+  /** Any URL of the site, or that of a sitemap. */
+  given: string;
   web: WebFetcher;
   gunzip: Gunzip;
   userAgent: string;
@@ -21,22 +21,22 @@ export interface SiteSitemapsOptions {
 }
 
 /**
- * Reads the robots.txt of a site and all sitemaps that it, the address or a usual place leads to. What is wrong with a
- * sitemap is said of it; AppErrors of the fetcher are thrown when the site does not answer at all.
+ * Reads the robots.txt of a site and all sitemaps found by it, by the given URL or at a well-known path. Problems of a
+ * sitemap become findings of it; AppErrors of the fetcher are thrown when the site does not respond at all.
  */
 export async function* siteSitemaps(
   options: SiteSitemapsOptions,
 ): AsyncGenerator<SitemapBatch & { source: SitemapSource }, void, void> {
-  const { address, gunzip, limits } = options;
+  const { given, gunzip, limits } = options;
   const named = await namedByRobots(options);
   const open = (url: string) => ask(options, url, SITEMAP_REQUEST);
-  yield* discoverSitemaps({ address, named, open, gunzip, ...(limits ? { limits } : {}) });
+  yield* discoverSitemaps({ given, named, open, gunzip, ...(limits ? { limits } : {}) });
 }
 
 async function namedByRobots(options: SiteSitemapsOptions): Promise<string[]> {
   const silent: AppError[] = [];
   const limits = { redirects: ROBOTS_REDIRECTS, maxBytes: 4 * MOST_ROBOTS_BYTES };
-  const robots = await fetchRobots(options.address, async (url) => {
+  const robots = await fetchRobots(options.given, async (url) => {
     try {
       return await ask(options, url, limits);
     } catch (error) {

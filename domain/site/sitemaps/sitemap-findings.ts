@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a sitemap, in words for its owner. `error`: something in it cannot be used; `warning`: some
- * crawlers cannot use it; `notice`: good to know.
+ * Problems that a sitemap can have, with titles for the site's owner. `error`: something in it cannot be used;
+ * `warning`: some crawlers cannot use it; `notice`: good to know.
  */
 export const SITEMAP_FINDINGS = {
   // the answer

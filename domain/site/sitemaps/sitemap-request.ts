@@ -1,5 +1,5 @@
-/** How the file of a sitemap is asked for. */
+/** Options of a request for a sitemap. */
 export const SITEMAP_REQUEST = { redirects: 5, maxBytes: 256 * 1_048_576 };
 
-/** It may be large, and so may take this many times as long as a page. */
+/** A sitemap may be large, so its time limit is this many times that of a page. */
 export const SITEMAP_PATIENCE = 10;

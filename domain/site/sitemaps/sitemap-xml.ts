@@ -16,7 +16,7 @@ const ROOTS: Record<string, Exclude<SitemapType, 'text'>> = {
 const HTML = /^(?:html|head|body|script|style|meta|title|link|div|p|h1|br|center|a)$/i;
 /** Nothing in a sitemap is nested deeper than a few elements. */
 const MOST_DEPTH = 32;
-/** A longer field is cut; as an address it is refused for its length. */
+/** A longer field is cut; as a URL it is refused for its length. */
 export const MOST_FIELD_CHARACTERS = 8_192;
 
 /** Makes drafts of entries from the XML of a sitemap or feed, by the local names of its elements. */
@@ -51,10 +51,10 @@ export class SitemapXml implements XmlHandler {
     this.#scanner.write(text);
   }
 
-  /** `isCut`: that there is no more has been told already. */
+  /** `isCut`: the finding that the file was cut exists already. */
   end(isCut: boolean): void {
     if (this.isStopped) return;
-    // Of an entry that is cut in two the address at least must be whole.
+    // An entry that was cut counts only if its URL is complete.
     if (this.#draft?.loc) this.#finish();
     if (isCut) return;
     if (!this.type) this.#findings.add('sitemap-not-recognised');
@@ -98,12 +98,12 @@ export class SitemapXml implements XmlHandler {
     this.#scanner.stop();
   }
 
-  /** False when the document is not ours to read. */
+  /** False when the document is in an unknown format. */
   #root(name: string, attributes: string): boolean {
     const local = localOf(name);
     const type = Object.hasOwn(ROOTS, local) ? ROOTS[local] : undefined;
     if (!type || (this.type && this.type !== type)) {
-      // After one document another one may follow, which is left alone.
+      // A second document after the first one is ignored.
       if (this.type) this.malformed(`<${name}>`);
       else this.#stop(HTML.test(local) ? 'sitemap-html' : 'sitemap-not-recognised', `<${name}>`);
       return false;
@@ -122,7 +122,7 @@ export class SitemapXml implements XmlHandler {
   }
 
   #begin(name: string): void {
-    // The one before has no end.
+    // The previous item has no end tag.
     if (this.#draft) {
       this.malformed(`<${name}>`);
       while (this.#names.length > this.#itemDepth) this.#leave();

@@ -1,7 +1,7 @@
 import type { Finding } from '../finding-tally.ts';
 import type { SitemapFindingCode } from './sitemap-findings.ts';
 
-/** By content, whatever the server says: an index of sitemaps, the XML form, one address a line, or a feed. */
+/** Format of a sitemap, detected from its content: a sitemap index, XML, one URL a line, or a feed. */
 export type SitemapType = 'index' | 'urlset' | 'text' | 'rss' | 'atom';
 
 export const CHANGE_FREQUENCIES = [
@@ -15,16 +15,16 @@ export const CHANGE_FREQUENCIES = [
 ] as const;
 export type ChangeFrequency = (typeof CHANGE_FREQUENCIES)[number];
 
-/** One page of a sitemap, or one sitemap of an index. What is absent or cannot be read is null or left out. */
+/** One page of a sitemap, or one sitemap of an index. Missing and invalid values are null or left out. */
 export interface SitemapEntry {
-  /** Absolute, http or https; not canonical: as a crawler would ask for it. */
+  /** Absolute, http or https. Not canonical: as a crawler would request it. */
   loc: string;
-  /** W3C date as written (`2026`, `2026-11`, `2026-11-21`, `2026-11-21T10:00:00Z`); dates of RSS become such. */
+  /** W3C date as written (`2026`, `2026-11`, `2026-11-21`, `2026-11-21T10:00:00Z`); dates of RSS are converted. */
   lastmod: string | null;
   changefreq: ChangeFrequency | null;
   /** 0 to 1. */
   priority: number | null;
-  /** Addresses of images. */
+  /** URLs of images. */
   images?: string[];
   videos?: SitemapVideo[];
   news?: SitemapNews;
@@ -51,11 +51,11 @@ export interface SitemapNews {
   language?: string;
 }
 
-/** What is known of a file when it has been read. */
+/** Summary of a file that was read. */
 export interface SitemapReport {
-  /** null when it is no sitemap. */
+  /** Null when it is not a sitemap. */
   type: SitemapType | null;
-  /** Entries that were given out; of an index, the sitemaps it lists. */
+  /** Number of entries; of an index, the number of sitemaps it lists. */
   urls: number;
   /** The newest of its entries, as written there. */
   lastmod: string | null;
@@ -63,12 +63,12 @@ export interface SitemapReport {
   gz: boolean;
   /** Uncompressed bytes that were read. */
   bytes: number;
-  /** Why nothing could be read; null as soon as there is an entry, or nothing is wrong. */
+  /** Why nothing could be read; null when there is an entry or no problem. */
   error: SitemapFindingCode | null;
   findings: Finding<SitemapFindingCode>[];
 }
 
-/** Where reading ends. What the protocol allows (50 MiB, 50,000 entries) is a finding, not an end. */
+/** Limits at which reading stops. Exceeding those of the protocol (50 MiB, 50,000 entries) is only a finding. */
 export interface SitemapLimits {
   /** Uncompressed bytes of one file. */
   bytes: number;

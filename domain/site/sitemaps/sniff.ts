@@ -1,4 +1,4 @@
-/** How a text goes on, from what it begins with. */
+/** Formats told apart by the beginning of a text. */
 export type Sniffed =
   | { kind: 'xml'; from: number; isPreceded: boolean }
   | { kind: 'text' }
@@ -10,12 +10,12 @@ export const SNIFFED_CHARACTERS = 4_096;
 const MARKUP = /<\?xml|<(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>]/;
 const ADDRESS_LINE = /^[ \t]*https?:\/\/\S+[ \t]*$/im;
 
-/** Judges the beginning of a file by its content alone, without leading blanks lost. */
+/** Detects the format of a file from its first characters, skipping leading blanks. */
 export function sniff(start: string): Sniffed {
   const from = start.search(/\S/);
   if (from < 0) return { kind: 'empty' };
   if (start[from] === '<') {
-    // Only before an XML declaration blanks are wrong.
+    // Blanks are an error only before an XML declaration.
     return { kind: 'xml', from, isPreceded: from > 0 && start.startsWith('<?xml', from) };
   }
   const markup = start.search(MARKUP);

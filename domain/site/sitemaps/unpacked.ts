@@ -4,21 +4,21 @@ import { joined } from './joined.ts';
 import { PROTOCOL_BYTES } from './sitemap.ts';
 import type { SitemapFindingCode } from './sitemap-findings.ts';
 
-/** How far a file may grow. */
+/** Limits for decompression. */
 export interface Unpacking {
   gunzip: Gunzip;
-  /** Most bytes that are given out. */
+  /** Largest number of bytes returned. */
   mostBytes: number;
   findings: FindingTally<SitemapFindingCode>;
-  /** Counts and marks what passes. */
+  /** Counts bytes and records findings. */
   seen: { gz: boolean; bytes: number };
 }
 
 /** `.xml.gz` sent with `Content-Encoding: gzip` by a server that compressed it again. */
 const MOST_LAYERS = 2;
-/** Sitemaps shrink to a tenth, the most monotonous ones to a fiftieth. */
+/** Sitemaps usually compress to a tenth, the most repetitive ones to a fiftieth; a higher ratio is a bomb. */
 const MOST_RATIO = 250;
-/** Below this much a bomb does no harm. */
+/** The ratio is not checked below this size, where a bomb does no harm. */
 const HARMLESS_BYTES = 10 * 1_024 ** 2;
 const DAMAGE: Record<Exclude<GzipEnd, 'complete'>, SitemapFindingCode> = {
   'cut-off': 'sitemap-gzip-damaged',
@@ -26,7 +26,7 @@ const DAMAGE: Record<Exclude<GzipEnd, 'complete'>, SitemapFindingCode> = {
   trailing: 'sitemap-gzip-trailing',
 };
 
-/** The bytes of a file without its gzip, which is known by its first bytes and not by its name. Ends at the limits. */
+/** Decompresses a file when its first bytes are those of gzip, whatever its name is. Stops at the limits. */
 export async function* unpacked(
   raw: AsyncIterable<Uint8Array>,
   unpacking: Unpacking,
@@ -50,7 +50,7 @@ export async function* unpacked(
   }
 }
 
-/** Takes one layer of gzip off after the other. */
+/** Removes one layer of gzip after the other. */
 async function* peeled(
   bytes: AsyncIterable<Uint8Array>,
   unpacking: Unpacking,

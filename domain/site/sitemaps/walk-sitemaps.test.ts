@@ -175,7 +175,7 @@ describe('loops end', () => {
       ],
     ],
     [
-      'an index that is listed under the address it redirects from',
+      'an index that is listed under the URL it redirects from',
       { '/s.xml': { to: '/t.xml' }, '/t.xml': index(`${SITE}/s.xml`, `${SITE}/t.xml`) },
       [['/s.xml', 'index', 'index-loop']],
     ],
@@ -279,7 +279,7 @@ describe('discovery', () => {
     const server = new Server(pages);
     const found: [source: string, path: string, error: string | null][] = [];
     const search = {
-      address: SITE + path,
+      given: SITE + path,
       named: named.map((name) => SITE + name),
       open: server.open,
       gunzip,
@@ -291,7 +291,7 @@ describe('discovery', () => {
   }
   const one = urlset('/a');
 
-  test('the given address, if it is a sitemap', async () => {
+  test('the given URL, if it is a sitemap', async () => {
     const { found, asked } = await discover({ '/my-sitemap.xml': one }, '/my-sitemap.xml', ['/named.xml']);
     expect(found).toEqual([['given', '/my-sitemap.xml', null]]);
     expect(asked).toEqual(['/my-sitemap.xml']);

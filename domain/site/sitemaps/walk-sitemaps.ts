@@ -7,11 +7,11 @@ import { readFile, type OpenSitemap, type SitemapStep, type SitemapTask } from '
 import { SITEMAP_LIMITS, type SitemapEntry, type SitemapLimits, type SitemapReport } from './sitemap.ts';
 import type { SitemapFindingCode } from './sitemap-findings.ts';
 
-/** A file of a walk. */
+/** A file that was visited. */
 export interface SitemapFile extends SitemapReport {
-  /** As it was asked for. */
+  /** The requested URL. */
   url: string;
-  /** Of the answer; null without one. */
+  /** The URL that responded; null without a response. */
   status: number | null;
   /** The index that lists it; null for one the walk began with. */
   parent: string | null;
@@ -20,9 +20,9 @@ export interface SitemapFile extends SitemapReport {
 /** Entries of one file, in its order. */
 export interface SitemapBatch {
   url: string;
-  /** How many entries of the file came before. Ordered by it, entries are taken from each file in turn. */
+  /** Number of entries of the same file before this batch. Ordering by it takes entries from all files in turn. */
   first: number;
-  /** Pages; what an index lists is walked through instead. Empty in the last batch of a file. */
+  /** Pages. The sitemaps that an index lists are visited instead. Empty in the last batch of a file. */
   entries: SitemapEntry[];
   /** In the last batch of a file, null before. */
   file: SitemapFile | null;
@@ -36,14 +36,14 @@ export interface SitemapWalk {
   limits?: Partial<SitemapLimits>;
   /** Files that are read at once. @default 4 */
   concurrency?: number;
-  /** Whether an index may lead there. @default within one registrable domain */
+  /** Whether a sitemap listed by an index may be visited. @default within one registrable domain */
   mayFollow?: (child: string, index: string) => boolean;
 }
 
 /**
- * Reads sitemaps and all that their indexes lead to, level by level: every file once, several at a time, their batches
- * in turn. Order and findings depend on the files alone, not on how fast they come. Nothing that a server sends makes
- * it fail or go on without end.
+ * Reads sitemaps and everything that their indexes list, level by level: each file once, several at a time, yielding
+ * their batches in turn. Order and findings depend only on the files, not on timing. No response can make it fail or
+ * run without end.
  */
 export async function* walkSitemaps(walk: SitemapWalk): AsyncGenerator<SitemapBatch, void, void> {
   const limits = { ...SITEMAP_LIMITS, ...walk.limits };
@@ -58,11 +58,13 @@ export async function* walkSitemaps(walk: SitemapWalk): AsyncGenerator<SitemapBa
   }
 }
 
-/** Knows what has been read and what comes next. Told of the steps in an order that does not depend on time. */
+/**
+ * Keeps track of what was read and what comes next. It is given the steps in an order that does not depend on timing.
+ */
 class Plan {
   readonly #mayFollow: NonNullable<SitemapWalk['mayFollow']>;
   readonly #limits: SitemapLimits;
-  /** Canonical addresses of all files that were planned or have answered. */
+  /** Canonical URLs of all files that were planned or have answered. */
   readonly #known = new Set<string>();
   readonly #given = new Map<SitemapTask, number>();
   #files = 0;
@@ -105,7 +107,7 @@ class Plan {
     this.#next.push({ url, parent, depth, path, findings: new FindingTally(), refused: null });
   }
 
-  /** An answer may come from an address that leads back or is read already. */
+  /** A response may come, after redirects, from a URL that is an ancestor or was already read. */
   #claim(task: SitemapTask, key: string): void {
     if (task.path.at(-1) === key) return;
     if (task.path.includes(key)) task.refused = 'sitemap-index-loop';

@@ -3,14 +3,14 @@ export interface XmlHandler {
   /** `attributes` is what stands between name and `>`; see attributesOf. */
   open(name: string, attributes: string): void;
   close(name: string): void;
-  /** A text may come in several pieces. `isLiteral`: entities in it are none (CDATA). */
+  /** A text may come in several pieces. `isLiteral`: it is CDATA, in which entities are not resolved. */
   text(text: string, isLiteral: boolean): void;
   /** `<!DOCTYPE …` or another declaration, its first characters. */
   declaration(start: string): void;
   malformed(where: string): void;
 }
 
-/** A tag that is longer is none. */
+/** Longest tag; anything longer is treated as text. */
 const MOST_TAG_CHARACTERS = 65_536;
 /** Longer than any entity. */
 const MOST_ENTITY_CHARACTERS = 12;
@@ -19,10 +19,10 @@ const DECLARATION_CHARACTERS = 16;
 const NAME_START = /[\p{L}_:]/u;
 
 /**
- * Takes XML apart as it comes in, in any pieces, and forgives what people get wrong: stray `<` and `&`, text around
- * the document, no end. Knows no entities but those of XML itself and expands nothing; a comment or a tag of any length
- * takes no more memory than a short one. Not a general parser from npm, because those either look at every character
- * (htmlparser2: twice the time, `npm run bench -- sitemaps`) or are strict (saxes).
+ * Parses XML as a stream and tolerates common mistakes: stray `<` and `&`, text around the document, a missing end.
+ * Knows only the predefined entities of XML; a comment or tag of any length takes no more memory than a short one. Not
+ * a general parser from npm, because those either look at every character (htmlparser2: twice the time, `npm run bench
+ * -- sitemaps`) or are strict (saxes).
  */
 export class XmlScanner {
   readonly #handler: XmlHandler;
@@ -52,7 +52,7 @@ export class XmlScanner {
     return !this.#skipped && !this.#isLiteral && !this.#rest.startsWith('<');
   }
 
-  /** Nothing more is handled, also of what has been written. */
+  /** Stops: nothing more is handled, not even input that was already written. */
   stop(): void {
     this.#isStopped = true;
   }
@@ -61,7 +61,7 @@ export class XmlScanner {
     return this.#isStopped;
   }
 
-  /** Where to go on after the next piece; -1 when the rest has to wait. */
+  /** Index at which to continue; -1 when more input is needed. */
   #step(buffer: string, at: number): number {
     if (this.#skipped) return this.#until(this.#skipped, buffer, at);
     if (this.#isLiteral) return this.#until(']]>', buffer, at);
@@ -137,7 +137,7 @@ function endOfText(buffer: string, at: number): number {
   return isOpen ? entity : buffer.length;
 }
 
-/** The `>` of a tag, which is not that of a quoted value; -1 when it is still to come. */
+/** Index of the `>` that ends a tag, ignoring those in quoted values; -1 when it has not arrived yet. */
 function endOfTag(buffer: string, from: number): number {
   let at = from;
   for (;;) {
@@ -161,7 +161,7 @@ export function attributesOf(text: string): Record<string, string> {
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text without the entities of XML and character references; what is none stays as it is. */
+/** Resolves XML entities and character references; unknown ones stay as they are. */
 export function resolved(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/g, (all, decimal, hex, name) => {

@@ -46,8 +46,8 @@ test.each([
   ['http://example.org/(S(lit3py55t21z5v55vlm25s55))/a.aspx', 'http://example.org/a.aspx'],
   ['http://example.org/a/b/..;sid=1', 'http://example.org/a/'],
   ['http://example.org/a;v=1/b', 'http://example.org/a;v=1/b'],
-])('%s is %s', (address, canonical) => {
-  expect(canonicalUrl(address)).toBe(canonical);
+])('%s is %s', (href, canonical) => {
+  expect(canonicalUrl(href)).toBe(canonical);
   expect(canonicalUrl(canonical)).toBe(canonical);
 });
 
@@ -64,11 +64,11 @@ test.each([
   'http://user@example.org/',
   'http://user:password@example.org/',
   'http://exa mple.org/',
-])('%j is no page', (address) => {
-  expect(canonicalUrl(address)).toBeNull();
+])('%j is no page', (href) => {
+  expect(canonicalUrl(href)).toBeNull();
 });
 
-test('any text gives nothing or an address that stays as it is', () => {
+test('any text gives nothing or a URL that stays as it is', () => {
   const pieces = [
     '%',
     '%2',
@@ -99,7 +99,7 @@ test('any text gives nothing or an address that stays as it is', () => {
   }
 });
 
-test('the hash is that of the canonical address', () => {
+test('the hash is that of the canonical URL', () => {
   expect(urlHash('http://example.org/')).toBe(
     '781bc04ec9bd049cdfacaec4ae2026102118d13c79413246f0c88eeef6ebec4e',
   );

@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto';
 import { withoutPassingParameters, withoutPathSession } from './passing-parameters.ts';
 
 const ENCODED = /%[0-9a-f]{2}/gi;
-/** RFC 3986 gives them no meaning that a percent sign would take away. */
+/** Unreserved characters of RFC 3986: escaping them does not change a URL. */
 const UNRESERVED = /[a-z\d\-._~]/i;
-/** What the URL standard leaves in paths and queries though RFC 3986 does not know it there. */
+/** Characters that the URL standard leaves unescaped in paths and queries although RFC 3986 does not allow them. */
 const OUTSIDE_RFC = /[[\]|^{}\\`"<>]/g;
 
 /**
- * The one address under which the crawler knows a page, or null for what it never asks for: other schemes than http
- * and https, user names and passwords, no address at all. RFC 3986 normal form (lower case of scheme and host, IDN as
+ * The canonical URL of a page for the crawler, or null for URLs that it never requests: schemes other than http and
+ * https, URLs with user name or password, and invalid ones. RFC 3986 normal form (lower case of scheme and host, IDN as
  * Punycode, no default port, no dot segments, no escapes of unreserved characters, the others in upper case), without
- * fragment, the host's trailing dot, an empty query, and the parameters of campaigns and sessions. Everything else is
- * what the server would see: case, order, empty segments, a trailing slash. Applying it twice changes nothing.
- * @param base what a relative address is relative to
+ * fragment, the host's trailing dot, an empty query, and the parameters of campaigns and sessions. Everything else
+ * stays, because servers distinguish it: case, order, empty segments, a trailing slash. Applying it twice changes
+ * nothing.
+ * @param base what a relative URL is relative to
  */
-export function canonicalUrl(address: string, base?: string): string | null {
-  const url = URL.parse(address, base);
+export function canonicalUrl(href: string, base?: string): string | null {
+  const url = URL.parse(href, base);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
   if (url.username !== '' || url.password !== '') return null;
   const host = url.hostname.replace(/\.$/, '');
@@ -26,11 +27,11 @@ export function canonicalUrl(address: string, base?: string): string | null {
   const path = withoutPathSession(written);
   const port = url.port && `:${url.port}`;
   const canonical = `${url.protocol}//${host}${port}${path}${query && `?${query}`}`;
-  // Without its session id a segment may turn out to be a dot.
+  // After removing the session id a segment may be a dot.
   return path === written ? canonical : canonicalUrl(canonical);
 }
 
-/** The key of a page: SHA-256 of its canonical address, 64 hex digits. */
+/** The key of a page: SHA-256 of its canonical URL, 64 hex digits. */
 export function urlHash(canonical: string): string {
   return createHash('sha256').update(canonical).digest('hex');
 }

@@ -1,8 +1,8 @@
 import { canonicalUrl } from './canonical-url.ts';
 
 /**
- * What links of a page are relative to: its `<base href>` if that leads to the web, otherwise the page itself.
- * @param pageUrl the address that answered, after redirects
+ * The base URL of a page's links: its `<base href>` if that is an http(s) URL, otherwise the page itself.
+ * @param pageUrl the URL that answered, after redirects
  * @param baseHref the first `<base href>` of the page, as written
  */
 export function documentBase(pageUrl: string, baseHref: string | null): string {
@@ -11,7 +11,7 @@ export function documentBase(pageUrl: string, baseHref: string | null): string {
 }
 
 /**
- * The canonical address that a link leads to, null for one that leads to no page (`mailto:`, `javascript:`, empty).
+ * The canonical URL that a link leads to, null for one that leads to no page (`mailto:`, `javascript:`, empty).
  * A link that is only a fragment leads to the page itself, also with a `<base>`.
  */
 export function linkTarget(href: string, page: { url: string; base: string }): string | null {

@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts';
 
-/** The same origin with or without `www.`; null where nobody expects the other one (subdomains, IP addresses). */
-export function otherHostOf(address: string): string | null {
-  const url = new URL(address);
+/** The same origin with or without `www.`; null where such a variant is unusual (subdomains, IP addresses). */
+export function otherHostOf(href: string): string | null {
+  const url = new URL(href);
   const domain = getDomain(url.hostname);
   if (domain === null) return null;
   const other = { [domain]: `www.${domain}`, [`www.${domain}`]: domain }[url.hostname];

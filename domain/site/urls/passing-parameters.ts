@@ -1,6 +1,6 @@
 /**
- * Query parameters that say who came from where and never what is shown: dropping them gives the same page. Only names
- * that belong to one known tool; `ref`, `source`, `campaign` and the like choose content on many sites and stay.
+ * Query parameters for tracking, which never change the content of a page. Only names that belong to one known tool;
+ * `ref`, `source`, `campaign` and the like choose content on many sites and stay.
  */
 const TRACKING = new Set(
   [
@@ -40,7 +40,7 @@ export function withoutPathSession(path: string): string {
   return path.replace(PATH_SESSION, '') || '/';
 }
 
-/** Whether an address carries the id of a session, in its path or its query. */
+/** Whether a URL carries the id of a session, in its path or its query. */
 export function hasSessionId({ pathname, search }: URL): boolean {
   return withoutPathSession(pathname) !== pathname || search.slice(1).split('&').some(isSession);
 }

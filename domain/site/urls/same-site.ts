@@ -1,20 +1,22 @@
 import { getDomain } from 'tldts';
 
 /**
- * How far a site reaches: `host` that host and port alone, `www` with and without `www.` as well, `domain` every host
- * below the registrable domain (`example.co.uk`; two users of `github.io` are two sites).
+ * Scope of a site: `host` that host and port alone, `www` with and without `www.` as well, `domain` every host below
+ * the registrable domain (`example.co.uk`; two users of `github.io` are two sites).
  */
 export type SiteScope = 'host' | 'www' | 'domain';
 
-/** Whether two web addresses belong to one site. http and https are the same; addresses that cannot be read are not. */
-export function isSameSite(address: string, other: string, scope: SiteScope): boolean {
-  const key = siteKey(address, scope);
+/** Whether two URLs belong to one site. http and https are the same; URLs that cannot be read are not. */
+export function isSameSite(href: string, other: string, scope: SiteScope): boolean {
+  const key = siteKey(href, scope);
   return key !== null && key === siteKey(other, scope);
 }
 
-/** What the addresses of one site have in common. IP addresses and names without a domain are a site per host and port. */
-export function siteKey(address: string, scope: SiteScope): string | null {
-  const url = URL.parse(address);
+/**
+ * A key that is equal for all URLs of one site. For IP addresses and host names without a domain it is host and port.
+ */
+export function siteKey(href: string, scope: SiteScope): string | null {
+  const url = URL.parse(href);
   if (!url || url.hostname === '') return null;
   const name = url.hostname.replace(/\.$/, '');
   const host = name + (url.port && `:${url.port}`);

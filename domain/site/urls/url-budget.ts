@@ -1,18 +1,17 @@
 import { urlFamilies, type UrlFamily } from './url-traps.ts';
 
 /**
- * What becomes of an address: `take` it, take it `later` when nothing else is left (its folder has had its share), or
- * `refuse` it, because its family seems to have no end.
+ * Decision about a URL: `take` it, take it `later` when nothing else is left (the budget of its folder is used up), or
+ * `refuse` it, because its family seems to be infinite.
  */
 export type BudgetVerdict = { verdict: 'take' } | { verdict: 'later' | 'refuse'; family: UrlFamily['kind'] };
 
-/** More families are not counted: what is that varied grows in breadth, and the crawl has an end of its own. */
+/** Families counted at most. A site with more of them is broad rather than infinite, and `maxPages` ends its crawl. */
 const MOST_FAMILIES = 20_000;
 
 /**
- * Keeps one family of addresses from using up a crawl of `maxPages`. For addresses found in links; what a sitemap
- * lists is what its owner wants. Every address counts once: do not ask twice for the same. `counts` of an earlier
- * budget goes on where that one stopped.
+ * Keeps one family of URLs from using up a crawl of `maxPages`. For URLs found in links; URLs of sitemaps are not
+ * restricted. Every call counts, so pass each URL once. `counts` of an earlier budget continues that one.
  */
 export class UrlBudget {
   readonly #most: Record<UrlFamily['kind'], number>;

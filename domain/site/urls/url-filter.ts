@@ -1,21 +1,21 @@
 import { normalEscapes } from './canonical-url.ts';
 
 /**
- * Patterns of addresses. `*` stands for any characters but `/`, `**` for any at all, a `/**` at the end also for the
+ * Patterns of URLs. `*` stands for any characters but `/`, `**` for any at all, a `/**` at the end also for the
  * folder itself; `?` is the question mark of the query; upper and lower case differ.
  * - `/blog/**` begins with a slash: compared with the whole path;
- * - `https://shop.example/**` holds `://`: compared with the whole address;
+ * - `https://shop.example/**` holds `://`: compared with the whole URL;
  * - both are compared without the query, unless they hold a `?`: `/list?page=*`;
  * - `replytocom=` is neither: found anywhere in path and query.
  */
 export interface UrlPatterns {
-  /** Nothing given: everything is in. */
+  /** Empty: every URL is included. */
   include?: readonly string[];
-  /** Stronger than `include`. */
+  /** Takes precedence over `include`. */
   exclude?: readonly string[];
 }
 
-/** Tells whether a canonical address is wanted. */
+/** Makes a filter that tells whether a canonical URL is included. */
 export function urlFilter({ include = [], exclude = [] }: UrlPatterns): (url: string) => boolean {
   const [included, excluded] = [include.map(matcher), exclude.map(matcher)];
   return (url) =>
@@ -46,8 +46,8 @@ function tokensOf(pattern: string): string[] {
 }
 
 /**
- * Goes through the text once and keeps all places of the pattern that the text so far can lead to, so that no pattern
- * takes longer than its length times that of the text.
+ * Reads the text once and tracks all positions of the pattern that are reachable, so that the time is at most the
+ * product of both lengths.
  */
 function matchesGlob(tokens: readonly string[], text: string): boolean {
   let places = [...closure(tokens, [0])];

@@ -1,22 +1,25 @@
-/** Why an address by itself looks like one of endlessly many. */
+/** Why a URL looks like one of infinitely many. */
 export type UrlTrap = 'too-long' | 'too-deep' | 'repeated-path' | 'too-many-parameters' | 'far-date';
 
 const MOST_CHARACTERS = 2_048;
 const MOST_SEGMENTS = 20;
 const MOST_PARAMETERS = 16;
-/** A relative link on a page that every address shows gives `/a/b/a/b/a/b`. */
+/** A relative link on a page that is served for every URL leads to `/a/b/a/b/a/b`. */
 const MOST_REPEATS = 2;
-/** Calendars plan ahead, but not for longer. */
+/** Dates further ahead than this look like an endless calendar. */
 const YEARS_AHEAD = 2;
 
 const YEAR = String.raw`(?:19|20|21)\d\d`;
-/** A path that ends with a date: the page of a month, week or day, not an article below one. A year alone may be a number. */
+/**
+ * A path that ends with a date: the page of a month, week or day, not an article below one. A year alone may be a
+ * number.
+ */
 const DATE_PATH = new RegExp(`/(${YEAR}(?:(?:/w?\\d{1,2}){1,2}|(?:[-_]\\d{1,2}){1,2}))/?$`);
 const DATE_PARAMETER =
   /^[a-z_-]*(?:date|day|month|year|week)[a-z_-]*=\d|=(?:19|20|21)\d\d-\d{1,2}(?:-\d{1,2})?$/i;
 const YEAR_IN_TEXT = new RegExp(`(?<!\\d)${YEAR}(?!\\d{3})`);
 
-/** Judges a canonical address alone; null for one that looks like any other. `now` decides what lies in the future. */
+/** Checks a canonical URL by itself; null when it looks normal. `now` decides which dates are in the future. */
 export function urlTrap(url: string, now: Date): UrlTrap | null {
   if (url.length > MOST_CHARACTERS) return 'too-long';
   const { segments, parameters } = partsOf(url);
@@ -28,16 +31,16 @@ export function urlTrap(url: string, now: Date): UrlTrap | null {
 }
 
 /**
- * Addresses that grow together: those of one folder at the top, those of one path with different queries, those that
- * differ in a date alone. How many of a family are worth it says url-budget.ts.
+ * URLs that grow together: those of one folder at the top, those of one path with different queries, those that differ
+ * in a date alone. url-budget.ts limits how many of a family are fetched.
  */
 export interface UrlFamily {
   kind: 'folder' | 'query' | 'calendar';
-  /** Unique over all kinds. */
+  /** Unique across all kinds of families. */
   key: string;
 }
 
-/** The families of a canonical address. */
+/** The families of a canonical URL. */
 export function urlFamilies(url: string): UrlFamily[] {
   const { origin, path, segments, query } = partsOf(url);
   const families: UrlFamily[] = [];
@@ -64,7 +67,7 @@ function partsOf(url: string) {
   };
 }
 
-/** The pieces of path and query that say a date. */
+/** The parts of path and query that form a date. */
 function datesOf(url: string): string[] {
   const { path, parameters } = partsOf(url);
   const inPath = DATE_PATH.exec(path)?.[1];

@@ -1,4 +1,4 @@
-import { judgePage } from '../../../domain/audit/judge-page.ts';
+import { evaluatePage } from '../../../domain/audit/evaluate-page.ts';
 import type { PageFinding } from '../../../domain/site/page-finding.ts';
 import type { AuditOptions } from '../../../domain/audit/audit-options.ts';
 import type { PageFacts } from '../../../domain/site/page-facts.ts';
@@ -6,7 +6,7 @@ import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { UrlBudget } from '../../../domain/site/urls/url-budget.ts';
 import { urlFilter } from '../../../domain/site/urls/url-filter.ts';
 import { urlTrap } from '../../../domain/site/urls/url-traps.ts';
-import type { Candidate, Verdict } from '../../../db/audit/waves.ts';
+import type { Candidate, Verdict } from '../../../db/audit/depth-levels.ts';
 
 export interface AdmissionOptions {
   /** Is admitted whatever the filters say. */
@@ -20,7 +20,10 @@ export interface AdmissionOptions {
   now: Date;
 }
 
-/** Decides which candidates become part of a wave. They have to come in order: each one counts for those behind it. */
+/**
+ * Decides which candidates become part of a depth level. They have to come in order: each one counts for those behind
+ * it.
+ */
 export class Admission {
   readonly #given: AdmissionOptions;
   readonly #isWanted: (url: string) => boolean;
@@ -28,7 +31,7 @@ export class Admission {
   #room: number;
 
   /**
-   * @param counted addresses that went through here in earlier waves
+   * @param counted URLs that went through here in earlier depth levels
    * @param room pages that may still be fetched
    */
   constructor(given: AdmissionOptions, counted: UrlBudget, room: number) {
@@ -42,23 +45,23 @@ export class Admission {
     return this.#room <= 0;
   }
 
-  admit(candidate: Candidate, wave: number): Verdict {
+  admit(candidate: Candidate, level: number): Verdict {
     const { url } = candidate;
-    const left = this.#refusal(candidate, wave);
+    const left = this.#refusal(candidate, level);
     if (left) {
-      const findings = left === 'robots' ? this.#findings(candidate, wave) : [];
+      const findings = left === 'robots' ? this.#findings(candidate, level) : [];
       return { url, state: left === 'folder' ? 'listed' : 'left', leftBecause: left, findings };
     }
     this.#room -= 1;
     return { url, state: 'found', leftBecause: null, findings: [] };
   }
 
-  #refusal({ url, rank }: Candidate, wave: number): string | null {
+  #refusal({ url, rank }: Candidate, level: number): string | null {
     const { startUrl, options, isClosed, site, now } = this.#given;
     const isLinked = rank === null;
     if (url !== startUrl) {
       if (!this.#isWanted(url)) return 'filtered';
-      if (isLinked && wave > options.maxDepth) return 'max-depth';
+      if (isLinked && level > options.maxDepth) return 'max-depth';
     }
     if (options.respectRobots && (isClosed || site.isBlocked(url))) return 'robots';
     if (isLinked && url !== startUrl) {
@@ -70,11 +73,11 @@ export class Admission {
     return this.isFull ? 'max-pages' : null;
   }
 
-  /** What the rules find about an address that must not be fetched. */
-  #findings({ url, inSitemap, rank }: Candidate, wave: number): PageFinding[] {
+  /** What the rules find about a URL that must not be fetched. */
+  #findings({ url, inSitemap, rank }: Candidate, level: number): PageFinding[] {
     const { site, withRules } = this.#given;
     return withRules
-      ? judgePage(unfetched(url, { inSitemap, depth: rank === null ? wave : null }), site)
+      ? evaluatePage(unfetched(url, { inSitemap, depth: rank === null ? level : null }), site)
       : [];
   }
 }

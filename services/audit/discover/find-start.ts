@@ -11,26 +11,26 @@ const NO_HEAD = new Set([400, 403, 404, 405, 501]);
  * Where the start page lies after redirects, in canonical form. Its body is not asked for: the crawl does that.
  * AppErrors: `address-unreachable`, `address-refused`, `too-many-redirects`.
  */
-export async function findStart(address: string, options: ExchangeOptions): Promise<string> {
-  const url = (await arrive(address, { ...options, method: 'HEAD' })) ?? (await arrive(address, options));
+export async function findStart(startUrl: string, options: ExchangeOptions): Promise<string> {
+  const url = (await arrive(startUrl, { ...options, method: 'HEAD' })) ?? (await arrive(startUrl, options));
   const canonical = url === null ? null : canonicalUrl(url);
   if (canonical === null)
-    throw new AppError('address-unreachable', `The start page ${address} does not lead to a valid URL`);
+    throw new AppError('address-unreachable', `The start page ${startUrl} does not lead to a valid URL`);
   return canonical;
 }
 
 /** Null when a HEAD request tells nothing. */
-async function arrive(address: string, options: ExchangeOptions): Promise<string | null> {
+async function arrive(startUrl: string, options: ExchangeOptions): Promise<string | null> {
   const isHead = options.method === 'HEAD';
   try {
-    const answer = await openFollowing(address, { ...options, redirects: MOST_REDIRECTS });
+    const answer = await openFollowing(startUrl, { ...options, redirects: MOST_REDIRECTS });
     answer.body.destroy();
     return isHead && NO_HEAD.has(answer.status) ? null : answer.url;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (isHead && error.code === 'address-unreachable') return null;
     const code = error.code === 'address-timeout' ? 'address-unreachable' : error.code;
-    throw new AppError(code, `The start URL ${address} could not be opened. ${error.message}`, {
+    throw new AppError(code, `The start URL ${startUrl} could not be opened. ${error.message}`, {
       cause: error,
     });
   }

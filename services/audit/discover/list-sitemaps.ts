@@ -17,7 +17,7 @@ export interface ListSitemapsOptions {
   gunzip: Gunzip;
   /** Dates behind it lie in the future. */
   now: Date;
-  /** Stores addresses and says how many of them were new. */
+  /** Stores URLs and says how many of them were new. */
   store: (urls: ListedUrl[]) => Promise<number>;
 }
 
@@ -28,13 +28,13 @@ const DAY_MS = 24 * 3_600_000;
 /** Whether all dates are one is told from two already. */
 const MOST_DATES = 1_000;
 
-/** Reads the sitemaps of the site and stores the addresses of the site that they name, however many. */
+/** Reads the sitemaps of the site and stores the URLs of the site that they name, however many. */
 export async function listSitemaps(options: ListSitemapsOptions): Promise<AuditSite['sitemaps']> {
   const listing = new Listing(options);
-  const { startUrl: address, named, exchange, gunzip } = options;
+  const { startUrl: given, named, exchange, gunzip } = options;
   const asking = { ...exchange, ...SITEMAP_REQUEST, timeout: exchange.timeout * SITEMAP_PATIENCE };
   const open = (url: string) => openFollowing(url, asking);
-  for await (const { source, file, first, entries } of discoverSitemaps({ address, named, open, gunzip })) {
+  for await (const { source, file, first, entries } of discoverSitemaps({ given, named, open, gunzip })) {
     exchange.signal.throwIfAborted();
     listing.result.source = source;
     for (const [index, entry] of entries.entries()) listing.add(entry, first + index);
@@ -48,7 +48,7 @@ export async function listSitemaps(options: ListSitemapsOptions): Promise<AuditS
   return listing.result;
 }
 
-/** Counts what the sitemaps say while their addresses pass through. */
+/** Counts what the sitemaps say while their URLs pass through. */
 class Listing {
   readonly result: AuditSite['sitemaps'] = {
     source: 'none',

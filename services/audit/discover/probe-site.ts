@@ -32,7 +32,7 @@ const CRAWLERS: Record<string, string> = {
   PerplexityBot: 'Mozilla/5.0 (compatible; PerplexityBot/1.0; +https://perplexity.ai/perplexitybot)',
 };
 
-/** Asks for addresses that tell something of the whole site. What cannot be told stays null. */
+/** Asks for URLs that tell something of the whole site. What cannot be told stays null. */
 export async function probeSite(
   startUrl: string,
   given: ExchangeOptions & { mayFetch: (url: string) => boolean },

@@ -10,7 +10,7 @@ const HEAD_REFUSED = new Set([400, 403, 404, 405, 406, 500, 501]);
 const HEAD_BROKEN = new Set<FetchFailure>(['connect', 'protocol']);
 
 /**
- * Asks what is behind an address without fetching it: by HEAD, and by GET, whose body is left, where a server does not
+ * Asks what is behind a URL without fetching it: by HEAD, and by GET, whose body is left, where a server does not
  * care for HEAD. Redirects are followed to their end. Throws the signal's reason alone.
  */
 export async function askTarget(target: Target, options: ExchangeOptions): Promise<TargetAnswer> {

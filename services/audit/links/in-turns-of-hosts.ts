@@ -1,4 +1,4 @@
-/** The first address of each host, then the second of each …, so that no host is asked again and again. */
+/** The first URL of each host, then the second of each …, so that no host is asked again and again. */
 export function inTurnsOfHosts<Item extends { url: string }>(items: readonly Item[]): Item[] {
   const seen = new Map<string, number>();
   const placed = items.map((item) => {

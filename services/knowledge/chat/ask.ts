@@ -10,7 +10,7 @@ import { checkSessionId } from './sessions.ts';
 import type { Question } from './turn.ts';
 
 /**
- * Asks an agent, whatever door the question came through. Throws before anything is stored: `invalid-id`,
+ * Asks an agent, whichever channel the question came through. Throws before anything is stored: `invalid-id`,
  * `not-found`, `invalid-input` (unknown model), `provider-not-configured`, `budget-exceeded`, `session-closed`.
  */
 export async function ask(
@@ -28,7 +28,9 @@ export async function ask(
   return openAnswer(deps, { agent, ...question }, request);
 }
 
-/** The built-in model costs nothing, and so answers over the budget too, unless vectors of the question have a price. */
+/**
+ * The built-in model costs nothing, and so answers over the budget too, unless vectors of the question have a price.
+ */
 function isPaidFor({ models, embedder }: ServiceDeps, { retrieval }: Agent, model: string): boolean {
   const embeds = embedder !== null && retrieval.mode !== 'lexical';
   return models.providerOf(model) !== 'offline' || (embeds && embedder.provider !== 'local');

@@ -47,7 +47,7 @@ export interface Retrieval {
 
 /**
  * Finds the chunks of an agent's files that fit a question. What the options leave out, the agent's settings say. The
- * one way to a score: search and chat, through whichever request context, have it from here.
+ * one way to a score: search and chat, through whichever channel, have it from here.
  */
 export async function retrieve(
   deps: ServiceDeps,

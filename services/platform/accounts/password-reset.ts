@@ -16,7 +16,7 @@ import { endSessions } from './end-sessions.ts';
 const VALID_FOR = 3_600_000; // an hour
 
 export interface ResetLink {
-  /** The address of the account as it was registered: the only one to which the link may be sent. */
+  /** The e-mail address of the account as it was registered: the only one to which the link may be sent. */
   email: string;
   url: string;
 }

@@ -5,7 +5,7 @@ import { ownPath } from '../../../domain/platform/public-url.ts';
 import type { Settings } from '../../../domain/platform/settings.ts';
 import type { WebFetcher } from '../../../domain/ports/web-fetcher.ts';
 
-/** Takes a delivery to our own address, inside this process, and gives the status of the answer. */
+/** Takes a delivery to our own URL, inside this process, and gives the status of the answer. */
 export type WebhookReceiver = (request: {
   companyId: string;
   headers: Record<string, string>;
@@ -17,7 +17,9 @@ export interface PostWebhookDeps {
   /** Milliseconds for one attempt. */
   webhookTimeout: number;
   publicAddress: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>;
-  /** Who takes what is sent to our own address, by path: never by the network, where the guard would refuse it. */
+  /**
+   * Takes deliveries to URLs of our own, by path: in this process, because the address guard would refuse the network.
+   */
   webhookReceivers: Readonly<Record<string, WebhookReceiver>>;
 }
 

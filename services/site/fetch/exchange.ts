@@ -20,18 +20,18 @@ export interface ExchangeOptions {
   signal: AbortSignal;
 }
 
-/** One request with its answer, or why there is none. */
+/** One request with its response, or the reason why there is none. */
 export type Exchange =
   | { answer: WebAnswer; failure: null; firstByteMs: number; startedAt: number }
   | { answer: null; failure: FetchFailure; error: AppError };
 
-/** Answers that may be another one in a moment. */
+/** Statuses of temporary failures, which are tried again. */
 const PASSING = new Set([429, 503]);
 const PASSING_FAILURES = new Set<FetchFailure>(['timeout', 'connect', 'protocol']);
 
 /**
- * Asks for one address without following redirects, in the host's turn, and again when the host is overloaded or does
- * not answer, until the retries are used up. Throws the signal's reason alone.
+ * Requests one URL without following redirects, at the pace of its host. Tries again while the host is overloaded or
+ * does not respond, until the retries are used up. Throws only the signal's reason.
  */
 export async function exchange(url: string, options: ExchangeOptions): Promise<Exchange> {
   for (let attempt = 0; ; attempt += 1) {

@@ -5,7 +5,7 @@ const NAMES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA']);
 const TLS = /^(?:CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/;
 const PROTOCOL = /^(?:HPE_|UND_ERR_(?:HEADERS_OVERFLOW|RES_CONTENT_LENGTH))/;
 
-/** Why no answer came, in the words of the rules. */
+/** Why there was no response, as the rules name it. */
 export function fetchFailure(error: AppError): FetchFailure {
   if (error.code === 'address-timeout') return 'timeout';
   if (error.code === 'address-refused') return 'address-refused';
@@ -17,7 +17,7 @@ export function fetchFailure(error: AppError): FetchFailure {
   return PROTOCOL.test(code) ? 'protocol' : 'connect';
 }
 
-/** Of several addresses that were tried the first one speaks. */
+/** When several IP addresses were tried, the error of the first one counts. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

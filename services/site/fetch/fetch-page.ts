@@ -9,18 +9,18 @@ import { fetchFailure } from './failure.ts';
 
 const MOST_REDIRECTS = 10;
 const HTML = new Set(['text/html', 'application/xhtml+xml']);
-/** So much of a body that nobody reads is taken in, for the sake of the connection. */
+/** Bytes of an unused body that are read so that the connection can be reused. */
 const DRAINED_BYTES = 65_536;
 
-/** What is known of an address before it is fetched. */
+/** What is known of a URL before it is fetched. */
 export type KnownPage = Pick<FetchedPage, 'url' | 'depth' | 'inSitemap' | 'isBlocked' | 'sitemapVersions'>;
 
 export interface FetchPageOptions extends ExchangeOptions {
-  /** Where redirects are followed to; not where robots.txt closes. */
+  /** Whether a redirect to this URL may be followed; false where robots.txt disallows it. */
   mayFollow: (url: string) => boolean;
 }
 
-/** What became of the way to a page: where it ended, and how. */
+/** The chain of redirects to a page: its end and its outcome. */
 interface Arrival {
   finalUrl: string;
   redirects: Redirect[];
@@ -32,13 +32,14 @@ interface Arrival {
 }
 
 /**
- * Fetches a page. Redirects are followed to their end, whose body is left: a target inside the site is a page of its
- * own. Only HTML that answers 200 is read. Throws the signal's reason alone; everything else is a result.
+ * Fetches a page. Redirects are followed, but the body of their target is not read, because a target on the same site
+ * is a page of its own. Only HTML with status 200 is read. Throws only the signal's reason; every other failure is a
+ * result.
  */
 export async function fetchPage(known: KnownPage, options: FetchPageOptions): Promise<FetchedPage> {
   for (let attempt = 0; ; attempt += 1) {
     const page = await arrive(known, options);
-    // A body that breaks off is worth another try like an answer that does not come.
+    // A truncated body is retried like a missing response.
     const isBroken = page.failure === 'connect' || page.failure === 'timeout';
     if (!isBroken || page.status === null || attempt >= options.retries.length) return page;
   }

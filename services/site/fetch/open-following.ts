@@ -3,13 +3,13 @@ import { redirectOf } from '../../../domain/platform/redirect.ts';
 import type { WebAnswer } from '../../../domain/ports/web-fetcher.ts';
 import { exchange, type ExchangeOptions } from './exchange.ts';
 
-/** Asks for an address in the host's turn and follows redirects. Throws AppErrors for no answer. */
+/** Requests a URL at the pace of its host and follows redirects. Throws an AppError when there is no response. */
 export async function openFollowing(
-  address: string,
+  first: string,
   options: ExchangeOptions & { redirects: number },
 ): Promise<WebAnswer> {
   const redirects: WebAnswer['redirects'] = [];
-  let url = address;
+  let url = first;
   for (;;) {
     const { answer, ...outcome } = await exchange(url, options);
     if (!answer) throw 'error' in outcome ? outcome.error : new AppError('internal');

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface HostPace {
-  /** Milliseconds between two requests, now and when all is well. */
+  /** Milliseconds between two requests: at present, and without back-off. */
   interval: number;
   least: number;
-  /** Earliest time of the next request, and until when the host wants no request at all. */
+  /** Earliest time of the next request, and the end of a pause that the host asked for. */
   next: number;
   closedUntil: number;
 }
 
-/** A host that asks for more patience is taken at its word so far. */
+/** Longest pause that a host's Retry-After can cause. */
 const MOST_CLOSED_MS = 60_000;
 const MOST_INTERVAL_MS = 30_000;
 const FIRST_INTERVAL_MS = 100;
 const RECOVERY = 0.8;
 
-/** Keeps requests to each host apart, further so when it complains. */
+/** Spaces out the requests to each host, and more so when the host is overloaded. */
 export class Pace {
   readonly #hosts = new Map<string, HostPace>();
   readonly #leastInterval: (host: string) => number;
@@ -25,7 +25,7 @@ export class Pace {
     this.#leastInterval = leastInterval;
   }
 
-  /** Waits until the host may be asked. */
+  /** Waits until a request to the host is allowed. */
   async turn(host: string, signal: AbortSignal): Promise<void> {
     const pace = this.#of(host);
     do {
@@ -36,7 +36,7 @@ export class Pace {
     } while (performance.now() < pace.closedUntil);
   }
 
-  /** The host has too much to do. `pauseMs`: what its Retry-After says, 0 without one. */
+  /** To be called when the host is overloaded. `pauseMs`: its Retry-After, 0 without one. */
   slowDown(host: string, pauseMs: number): void {
     const pace = this.#of(host);
     pace.interval = Math.min(Math.max(pace.interval * 2, FIRST_INTERVAL_MS), MOST_INTERVAL_MS);
@@ -44,7 +44,7 @@ export class Pace {
     pace.closedUntil = Math.max(pace.closedUntil, until);
   }
 
-  /** The host has answered as usual. */
+  /** To be called when the host has responded normally. */
   recover(host: string): void {
     const pace = this.#of(host);
     if (pace.interval > pace.least)

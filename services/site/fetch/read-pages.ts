@@ -5,22 +5,25 @@ import type { FetchedPage, ReadPage } from '../../../domain/ports/page-reader.ts
 import type { SiteDeps } from '../deps.ts';
 import type { Pace } from './pace.ts';
 
-/** Whether pages go through a browser (`auto`: only where the HTML says little without its scripts), and as which device. */
+/**
+ * Whether pages go through a browser (`auto`: only where the HTML says little without its scripts), and as which
+ * device.
+ */
 export interface RenderOptions {
   render: 'auto' | 'never' | 'always';
   device: 'mobile' | 'desktop';
 }
 
-/** With what, and as what, pages are read. */
+/** How pages are read. */
 export interface PageReading {
   deps: Pick<SiteDeps, 'pages' | 'browser' | 'crawl'>;
   options: RenderOptions;
   source: SiteSource;
-  /** A browser waits for the host's turn as well. */
+  /** The pace of the host also holds for the browser. */
   pace: Pick<Pace, 'turn'>;
 }
 
-/** Reads and judges pages; those that are to be seen as a browser has them go through one first. */
+/** Reads and evaluates pages; those to be rendered go through a browser first. */
 export async function readPages(
   reading: PageReading,
   pages: FetchedPage[],
@@ -42,7 +45,7 @@ export async function readPages(
   return Promise.all(served.map(render));
 }
 
-/** Null when the browser does not get to see the page: what was served counts. */
+/** Null when the browser cannot load the page; the HTML as served counts then. */
 async function asRendered(
   browser: BrowserPages,
   fetched: FetchedPage,

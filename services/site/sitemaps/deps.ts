@@ -1,4 +1,4 @@
-/** The argument of each activity of an analysis of sitemaps. */
+/** Argument of the activities of a sitemap analysis. */
 export interface OfAnalysis {
   analysisId: string;
 }

@@ -12,7 +12,7 @@ import type { SiteDeps } from '../deps.ts';
 /** Requests a second to a host of the public internet. */
 const RPS = 10;
 
-/** Pages of many hosts, each visited as its robots.txt asks. */
+/** Fetches pages of many hosts and respects the robots.txt of each. */
 export class HostVisits {
   readonly pace: Pace;
   readonly #options: Omit<FetchPageOptions, 'signal'>;
@@ -32,7 +32,7 @@ export class HostVisits {
     };
   }
 
-  /** Null for what robots.txt closes. Throws the signal's reason alone. */
+  /** Null when robots.txt disallows the URL. Throws only the signal's reason. */
   async fetch(url: string, signal: AbortSignal): Promise<FetchedPage | null> {
     const rules = await this.#rulesOf(url, signal);
     if (!robotsVerdict(rules, url).allowed) return null;
@@ -40,7 +40,7 @@ export class HostVisits {
     return fetchPage(known, { ...this.#options, signal });
   }
 
-  /** The first one who comes to a host asks; when he is told to stop, so are all. */
+  /** The first visitor of a host fetches its robots.txt for all; aborting it aborts all. */
   #rulesOf(url: string, signal: AbortSignal): Promise<RobotsRules> {
     const { host } = new URL(url);
     const known = this.#robots.get(host) ?? this.#askFor(url, host, signal);
@@ -50,9 +50,9 @@ export class HostVisits {
 
   async #askFor(url: string, host: string, signal: AbortSignal): Promise<RobotsRules> {
     const limits = { redirects: ROBOTS_REDIRECTS, maxBytes: 4 * MOST_ROBOTS_BYTES };
-    // At a pace of its own: that of the host is known only with its robots.txt.
+    // robots.txt is fetched without the host's pace, which is known only once it is read.
     const options = { ...this.#options, ...limits, signal, pace: new Pace(leastInterval) };
-    const { rules } = await fetchRobots(url, (address) => openFollowing(address, options));
+    const { rules } = await fetchRobots(url, (robotsUrl) => openFollowing(robotsUrl, options));
     if (rules.crawlDelayMs !== null) this.#delays.set(host, rules.crawlDelayMs);
     return rules;
   }

@@ -6,10 +6,10 @@ import { SITEMAP_PATIENCE } from '../../../domain/site/sitemaps/sitemap-request.
 import type { Stage } from '../../platform/stage.ts';
 import type { SiteDeps } from '../deps.ts';
 
-/** What an analysis may list; the reading of sitemaps ends there. */
+/** Limits of an analysis, at which reading sitemaps stops. */
 const MOST_LISTED = 1_000_000;
 
-/** The analysis that an activity works for. */
+/** A sitemap analysis as its activities need it. */
 export function openAnalysis(
   { orm }: Pick<SiteDeps, 'orm'>,
   { ref }: Pick<Stage<unknown>, 'ref'>,
@@ -26,7 +26,7 @@ export function readSitemaps(
   signal: AbortSignal,
 ): ReturnType<typeof siteSitemaps> {
   return siteSitemaps({
-    address: url,
+    given: url,
     web,
     gunzip,
     userAgent: crawlerAgent(crawl),

@@ -53,7 +53,7 @@ test('an audit is followed from its first line to its report', async () => {
   expect(report.categories).toHaveLength(18);
   for (const { id: issue, count, urls } of report.issues) {
     const { body: found } = await api.get(`/seo-audit/${id}/pages?issue=${issue}&pageSize=100`);
-    const ofPages = urls.filter((address: string) => found.items.some((page: Json) => page.url === address));
+    const ofPages = urls.filter((url: string) => found.items.some((page: Json) => page.url === url));
     expect([issue, found.total, ofPages.length]).toEqual([issue, found.total === 0 ? 0 : count, found.total]);
   }
   expect(await (await openLines(api, `/seo-audit/${id}/stream?from=2`)).rest()).toBe(

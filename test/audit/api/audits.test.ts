@@ -150,7 +150,7 @@ test('the same key starts one audit', async () => {
   expect([other.status, other.body.code]).toEqual([409, 'idempotency-key-reused']);
 });
 
-test('audits are listed, newest first, and found by state and address', async () => {
+test('audits are listed, newest first, and found by state and URL', async () => {
   const client = await newCompany(instance.url);
   const ids: string[] = [];
   for (const path of ['a', 'b', 'c']) {
@@ -169,12 +169,12 @@ const PATHS = ['', '/report', '/pages', '/stream', `/compare/${newId()}`];
 
 test("another company's audit is unknown, a malformed id is refused, a key needs its scope", async () => {
   const id = await newAudit();
-  const stranger = await newCompany(instance.url);
+  const otherCompany = await newCompany(instance.url);
   const key = async (scope: string) =>
     clientFor(instance.url, (await owner.post('/api/api-keys', { name: scope, scopes: [scope] })).body.key);
   const [knowledge, content] = [await key('knowledge'), await key('content')];
   for (const path of PATHS) {
-    expect(await stranger.get(`/seo-audit/${id}${path}`)).toMatchObject({
+    expect(await otherCompany.get(`/seo-audit/${id}${path}`)).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
     });
@@ -185,10 +185,10 @@ test("another company's audit is unknown, a malformed id is refused, a key needs
     expect(await knowledge.get(`/seo-audit/${id}${path}`)).toMatchObject({ status: 403 });
   }
   for (const action of ['pause', 'resume', 'cancel']) {
-    expect((await stranger.post(`/seo-audit/${id}/${action}`)).status).toBe(404);
+    expect((await otherCompany.post(`/seo-audit/${id}/${action}`)).status).toBe(404);
     expect((await owner.post(`/seo-audit/nonsense/${action}`)).status).toBe(400);
   }
-  expect((await stranger.delete(`/seo-audit/${id}`)).status).toBe(404);
+  expect((await otherCompany.delete(`/seo-audit/${id}`)).status).toBe(404);
   expect((await knowledge.post('/seo-audit/start', { url: SITE })).status).toBe(403);
   expect((await content.get(`/seo-audit/${id}`)).status).toBe(200);
   expect((await clientFor(instance.url).get('/seo-audit')).status).toBe(401);

@@ -194,7 +194,7 @@ test('the sitemaps of a site are read, and its pages told apart', async () => {
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 });
 
-test('an address in the address bar becomes a link to the web or none', async () => {
+test('a URL in the address bar becomes a link to the web or none', async () => {
   const { items } = (await visit.company.get('/seo-audit')).body;
   const hrefsOf = async (url: string) => {
     await page.goto(`/app/audits/${items.at(-1).id}/page?url=${encodeURIComponent(url)}`);

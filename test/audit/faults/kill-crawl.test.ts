@@ -28,7 +28,7 @@ const SITE = {
 const KILLS = [300, 900, 1_500];
 /** Pages at most that are fetched and not stored yet. */
 const UNDER_WAY = 120;
-/** Bytes. The addresses alone are some 10 MB, and as rows ten times as much. */
+/** Bytes. The URLs alone are some 10 MB, and as rows ten times as much. */
 const MOST_GROWTH = 150e6;
 
 let instance: Instance;
@@ -177,13 +177,12 @@ async function resultsOf(auditId: string, analysisId: string) {
   return { audit: await auditResult(client, database, auditId), analysis };
 }
 
-test('100,000 addresses in sitemaps leave the worker as small as it was, and the history short', async () => {
+test('100,000 URLs in sitemaps leave the worker as small as it was, and the history short', async () => {
   const pages: Record<string, SitePage> = { '/': linking('Start') };
   const listed = await startSite(pages, (path) => linking(path));
-  const addresses = (part: number) =>
-    Array.from({ length: 20_000 }, (_, n) => `${listed.url}/page-${part}-${n}`);
+  const urls = (part: number) => Array.from({ length: 20_000 }, (_, n) => `${listed.url}/page-${part}-${n}`);
   const parts = [1, 2, 3, 4, 5];
-  for (const part of parts) pages[`/sitemap-${part}.xml`] = () => sitemapOf(addresses(part));
+  for (const part of parts) pages[`/sitemap-${part}.xml`] = () => sitemapOf(urls(part));
   const named = parts.map((part) => `Sitemap: ${listed.url}/sitemap-${part}.xml`).join('\n');
   pages['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: named };
   const worker = () => residentMemory(instance.worker?.pid ?? 0);
@@ -195,9 +194,7 @@ test('100,000 addresses in sitemaps leave the worker as small as it was, and the
     const audit = await endedAudit(client, id);
     expect(audit.status).toBe('completed');
     expect(audit.counts).toMatchObject({ discovered: 100_001, crawled: 500 });
-    console.log(
-      `100,000 addresses: ${Math.round((peak - before) / 1e6)} MB above ${Math.round(before / 1e6)} MB`,
-    );
+    console.log(`100,000 URLs: ${Math.round((peak - before) / 1e6)} MB above ${Math.round(before / 1e6)} MB`);
     expect(peak - before).toBeLessThan(MOST_GROWTH);
     expect(await historyLength(`seo-audit/${id}`)).toBeLessThan(200);
   } finally {

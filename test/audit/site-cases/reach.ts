@@ -4,7 +4,7 @@ import { pages, type SiteCase } from './site-case.ts';
 const chain = (last: number) =>
   Array.from({ length: last + 1 }, (_, n) => pageRow(n === 0 ? '/' : `/d${n}`, [`/d${n + 1}`], { wave: n }));
 
-/** Ways to pages, and variants of addresses. */
+/** Ways to pages, and variants of URLs. */
 export const reachCases: SiteCase[] = [
   {
     rule: 'page-orphan',

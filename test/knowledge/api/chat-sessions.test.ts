@@ -89,7 +89,7 @@ test('a session that was closed stays closed, however long it is silent', async 
   expect((await sessions('?status=expired')).total).toBe(0);
 });
 
-test('the source is the door: the console’s cookie, or any bearer', async () => {
+test('the source is the credential: the console’s cookie, or any bearer', async () => {
   const { key } = (await api.post('/api/api-keys', { name: 'K', scopes: ['knowledge'] })).body;
   const cookie = await cookieOf(api);
   const answers = [

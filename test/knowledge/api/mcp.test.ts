@@ -156,7 +156,7 @@ test('another company sees and reaches nothing of it', async () => {
   await theirs.close();
 });
 
-describe('the door', () => {
+describe('access', () => {
   test('needs a key with the scope', async () => {
     for (const token of ['', 'mk_wrong']) {
       const { status, headers, body } = await rpc(PING, {}, token);

@@ -43,14 +43,18 @@ describe('what comes in', () => {
 });
 
 describe('a widget that is not there', () => {
-  const statuses = async ({ stranger, path }: TestWidget) => {
+  const statuses = async ({ anonymous, path }: TestWidget) => {
     const options = { headers: { origin: SHOP, 'x-visitor-token': 'x' } };
     const answers = await Promise.all([
-      stranger.get(`${path}/config`, options),
-      stranger.post(`${path}/message`, { message: 'Hello' }, options),
-      stranger.get(`${path}/sessions/${randomUUID()}/messages`, options),
-      stranger.post(`${path}/messages/${'f'.repeat(24)}/feedback`, { visitorToken: 'x', rating: 1 }, options),
-      stranger.get(path.replace('/api', ''), options),
+      anonymous.get(`${path}/config`, options),
+      anonymous.post(`${path}/message`, { message: 'Hello' }, options),
+      anonymous.get(`${path}/sessions/${randomUUID()}/messages`, options),
+      anonymous.post(
+        `${path}/messages/${'f'.repeat(24)}/feedback`,
+        { visitorToken: 'x', rating: 1 },
+        options,
+      ),
+      anonymous.get(path.replace('/api', ''), options),
     ]);
     return new Set(answers.map(({ status }) => status));
   };
@@ -81,7 +85,7 @@ describe('a widget that is not there', () => {
 });
 
 test('the document says that the routes are open, and which headers they read', async () => {
-  const { paths } = (await open.stranger.get('/openapi.json')).body;
+  const { paths } = (await open.anonymous.get('/openapi.json')).body;
   const operations = Object.entries<Json>(paths).filter(([path]) => path.includes('/widget/'));
   expect(operations).toHaveLength(5);
   for (const [, methods] of operations) {

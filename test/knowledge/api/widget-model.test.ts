@@ -37,7 +37,7 @@ function gated() {
 /** The first events of an answer, up to its first word; then the visitor leaves the page. */
 async function leaveEarly(headers: Record<string, string>): Promise<SseEvent[]> {
   const options = { headers: { origin: SHOP, ...headers } };
-  const { events } = await widget.stranger.stream(`${widget.path}/message`, { message: QUESTION }, options);
+  const { events } = await widget.anonymous.stream(`${widget.path}/message`, { message: QUESTION }, options);
   const seen: SseEvent[] = [];
   for await (const event of events) {
     seen.push(event);

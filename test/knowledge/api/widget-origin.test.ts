@@ -21,14 +21,14 @@ beforeAll(async () => {
 type Headers = Record<string, string>;
 
 /** Each of the four routes, asked with these headers, as somebody who knows everything else. */
-function everyRoute(headers: Headers, { stranger, path } = widget): Promise<Answer[]> {
+function everyRoute(headers: Headers, { anonymous, path } = widget): Promise<Answer[]> {
   const { sessionId, message, visitorToken } = first;
   const options = { headers: { 'x-visitor-token': visitorToken, ...headers } };
   return Promise.all([
-    stranger.get(`${path}/config`, options),
-    stranger.post(`${path}/message`, { message: 'Hello' }, options),
-    stranger.get(`${path}/sessions/${sessionId}/messages`, options),
-    stranger.post(`${path}/messages/${message.id}/feedback`, { visitorToken, rating: 1 }, options),
+    anonymous.get(`${path}/config`, options),
+    anonymous.post(`${path}/message`, { message: 'Hello' }, options),
+    anonymous.get(`${path}/sessions/${sessionId}/messages`, options),
+    anonymous.post(`${path}/messages/${message.id}/feedback`, { visitorToken, rating: 1 }, options),
   ]);
 }
 
@@ -58,7 +58,7 @@ describe('origins', () => {
     ['a hidden origin', { origin: 'null' }],
     ['a path', { origin: `${SHOP}/` }],
     ['several at once', { origin: `https://evil.example, ${SHOP}` }],
-    ['an origin in the address', { origin: `https://evil.example#${SHOP}` }],
+    ['an origin in the URL', { origin: `https://evil.example#${SHOP}` }],
     ['our own page without its token', { origin: url, 'sec-fetch-site': 'same-origin' }],
     ['no origin', {}],
     ['no origin but a referrer', { referer: `${SHOP}/` }],
@@ -72,7 +72,7 @@ describe('origins', () => {
 
   test('may read a stream from its first event on', async () => {
     const options = { headers: { origin: SHOP } };
-    const stream = await widget.stranger.stream(`${widget.path}/message`, { message: 'Hello' }, options);
+    const stream = await widget.anonymous.stream(`${widget.path}/message`, { message: 'Hello' }, options);
     stream.close();
     const { status, headers } = stream;
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, SHOP]);
@@ -98,7 +98,7 @@ describe('origins', () => {
 
   test('are looked at before the body', async () => {
     const post = (body: string, origin: string) =>
-      widget.stranger.post(`${widget.path}/message`, body, { headers: { origin } });
+      widget.anonymous.post(`${widget.path}/message`, body, { headers: { origin } });
     expect((await post('{', 'https://evil.example')).body.code).toBe('origin-not-allowed');
     expect((await post('{', SHOP)).body.code).toBe('invalid-input');
   });
@@ -111,7 +111,7 @@ describe('origins', () => {
       '/health',
       `/widget/${widget.agent.widget.publicKey}`,
     ]) {
-      const { headers } = await widget.stranger.get(place, { headers: { origin: SHOP } });
+      const { headers } = await widget.anonymous.get(place, { headers: { origin: SHOP } });
       expect(headers.get('access-control-allow-origin')).toBeNull();
     }
   });
@@ -161,7 +161,7 @@ describe('a preflight', () => {
 
 describe('the frame page', () => {
   const load = (publicKey = widget.agent.widget.publicKey) =>
-    widget.stranger.get(`/widget/${publicKey}`, { headers: { accept: 'text/html' } });
+    widget.anonymous.get(`/widget/${publicKey}`, { headers: { accept: 'text/html' } });
   const tokenIn = (html: string) => /<meta name="frame-token" content="([^"]+)">/.exec(html)?.[1] ?? '';
 
   test('may be framed by the allowed origins alone', async () => {
@@ -188,7 +188,7 @@ describe('the frame page', () => {
       const { headers } = await clientFor(url).post('/api/auth/login', { email: user.email, password });
       return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
     };
-    const look = (headers: Headers) => widget.stranger.get(`/widget/${agent.widget.publicKey}`, { headers });
+    const look = (headers: Headers) => widget.anonymous.get(`/widget/${agent.widget.publicKey}`, { headers });
     const [own, foreign, bearer] = await Promise.all([
       look(await cookieOf(company)),
       look(await cookieOf(other)),

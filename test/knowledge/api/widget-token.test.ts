@@ -63,7 +63,7 @@ describe('a session', () => {
     }
     const withoutToken = [
       await open.ask('What did I say?', { sessionId: mine.sessionId }),
-      await open.stranger.get(`${open.path}/sessions/${mine.sessionId}/messages`, {
+      await open.anonymous.get(`${open.path}/sessions/${mine.sessionId}/messages`, {
         headers: { origin: SHOP },
       }),
     ];
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect((await open.history(second.sessionId, first.visitorToken)).status).toBe(200);
   });
 
-  test('that the company gave to a visitor of its own is no longer the stranger’s, by no key either', async () => {
+  test('that the company gave to a visitor of its own is no longer the anonymous visitor’s, by no key either', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const { sessionId, visitorToken } = (await open.ask('Hello', {}, headers)).body;
     const visitor = { id: `own-${randomUUID()}` };

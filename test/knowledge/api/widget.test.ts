@@ -20,7 +20,7 @@ const textOf = (events: SseEvent[]) =>
   events.map(({ event, data }) => (event === 'token' ? data.text : '')).join('');
 
 test('the configuration is the look and nothing else', async () => {
-  const { status, body } = await widget.stranger.get(`${widget.path}/config`, { headers: { origin: SHOP } });
+  const { status, body } = await widget.anonymous.get(`${widget.path}/config`, { headers: { origin: SHOP } });
   expect([status, body]).toEqual([
     200,
     {

@@ -48,7 +48,7 @@ test('the first agent is made from the empty list and begins with its documents'
   expect(complaints).toEqual([]);
 });
 
-test('agents are found by name and page, and the address remembers it', async () => {
+test('agents are found by name and page, and the URL remembers it', async () => {
   const { page, company } = await openConsole(browser, url);
   const names = Array.from({ length: 21 }, (_, n) => `Desk ${n + 1}`);
   for (const name of names) await company.post('/api/agents', { name, systemPrompt: 'Answer.' });

@@ -90,7 +90,7 @@ test('a conversation is read with its sources, how it was answered, its rating a
   await page.getByText('Enterprise').waitFor();
 });
 
-test('filters by source, state and visitor stand in the address, and the way back undoes them', async () => {
+test('filters by source, state and visitor stand in the URL, and the way back undoes them', async () => {
   await page.goto(base);
   await entry(/Grace Hopper/).waitFor();
   await page.getByRole('combobox', { name: 'Source' }).click();
@@ -111,7 +111,7 @@ test('filters by source, state and visitor stand in the address, and the way bac
   expect(await lookProblems(page)).toEqual([]);
 });
 
-test('an address leads to one message of one conversation', async () => {
+test('a URL leads to one message of one conversation', async () => {
   await page.goto(`${base}?session=${first.sessionId}&message=${second.userMessage.id}`);
   await messages().getByText('What is the capital of France?').waitFor();
   await page.locator(`#message-${second.userMessage.id}:focus`).waitFor();

@@ -118,7 +118,7 @@ test('a secret is set, shown once and removed', async () => {
   expect((await widget()).hasIdentitySecret).toBe(false);
 });
 
-test('other ways have their addresses, each with an address of its own in the console', async () => {
+test('other integrations have their endpoints, each with a URL of its own in the console', async () => {
   await page.goto(`/app/agents/${agent.id}/deploy?way=openai`);
   await page.getByText(`model="${agent.id}"`).waitFor();
   // Unsaved changes are lost by leaving the page only.

@@ -124,7 +124,7 @@ test('after a break of the line the page catches up by itself', async () => {
   await until(async () => (await direct.get(`/api/files/${id}`)).body.status === 'completed');
   await page.getByText('Connection lost, trying again').waitFor();
   await stateOf(item, 'Paused');
-  proxy.mend();
+  proxy.restore();
   await stateOf(item, 'Trained');
   await at.step('Step 2: Training 1 trained (done)').waitFor();
   await page.getByText('Connection lost, trying again').waitFor({ state: 'detached' });

@@ -62,7 +62,7 @@ test('figures and charts of the period, without the playground', async () => {
   expect(await lookProblems(page)).toEqual([]);
 });
 
-test('period and source stand in the address, and the way back undoes them', async () => {
+test('period and source stand in the URL, and the way back undoes them', async () => {
   await page.goto(base);
   await figure(/^6 messages$/).waitFor();
   await page.getByText('90 days', { exact: true }).click();

@@ -125,7 +125,7 @@ test('a conversation that was closed leads to a new one, with the question', asy
   await company.post(`/api/chat/${agent.id}/sessions/${session}/close`);
   await ask(page, 'What was rebuilt after the fire?');
   await page.getByRole('button', { name: 'Ask in a new conversation' }).click();
-  await page.waitForURL((address) => ![null, session].includes(address.searchParams.get('session')));
+  await page.waitForURL((next) => ![null, session].includes(next.searchParams.get('session')));
   await answered(page);
   const [question] = await messagesOf(company, agent.id, page.url());
   expect(question.content).toBe('What was rebuilt after the fire?');

@@ -59,11 +59,11 @@ test('a citation opens its passage, with the words marked that the answer stands
   expect(await lookProblems(page)).toEqual([]);
 });
 
-test('the way back closes the passage; its address opens it again', async () => {
-  const address = page.url();
+test('the way back closes the passage; its URL opens it again', async () => {
+  const shown = page.url();
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.goto(address);
+  await page.goto(shown);
   await citedPassage().locator('mark').first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -26,10 +26,10 @@ afterAll(async () => {
 });
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
-const addressOf = ({ agent }: TestWidget) => `${url}/widget/${agent.widget.publicKey}`;
+const urlOf = ({ agent }: TestWidget) => `${url}/widget/${agent.widget.publicKey}`;
 const frameOf = (widget: TestWidget) =>
   `<!doctype html><html lang="en"><title>Host</title><main><h1>Host</h1>
-  <iframe title="Chat" width="400" height="500" src="${addressOf(widget)}"></iframe></main></html>`;
+  <iframe title="Chat" width="400" height="500" src="${urlOf(widget)}"></iframe></main></html>`;
 
 /**
  * A site that is nothing but a frame around the chat: of another origin, and of the same site, since browsers may
@@ -46,9 +46,9 @@ async function openHost(widget: TestWidget): Promise<string> {
 }
 
 /** Opens a page around the chat and gives what is in the frame. */
-async function enter(visit: Visit, address: string) {
+async function enter(visit: Visit, url: string) {
   await openShadows(visit);
-  await visit.page.goto(address);
+  await visit.page.goto(url);
   return chatOn(visit.page.frameLocator('iframe'));
 }
 
@@ -90,16 +90,16 @@ test('the company’s own members try it in the console before any site is allow
   const { answer, log } = await inConsole(own);
   await log.getByText('Not yet open.').waitFor();
   expect(await answer('Hello?')).not.toBe('');
-  const stranger = await openVisit(browser, url);
-  const [{ panel }] = await Promise.all([inConsole(stranger), refusal(stranger)]);
+  const anonymous = await openVisit(browser, url);
+  const [{ panel }] = await Promise.all([inConsole(anonymous), refusal(anonymous)]);
   expect(await panel.count()).toBe(0);
-  await stranger.page.goto(addressOf(closed));
-  await stranger.page.getByText('This chat is not yet open to any site.').waitFor();
+  await anonymous.page.goto(urlOf(closed));
+  await anonymous.page.getByText('This chat is not yet open to any site.').waitFor();
 });
 
 test('without JavaScript it says what is missing', async () => {
   const { page } = await openVisit(browser, url, { javaScriptEnabled: false });
-  await page.goto(addressOf(widget));
+  await page.goto(urlOf(widget));
   expect(await page.locator('body').innerText()).toContain(
     'This chat needs JavaScript, which is switched off',
   );

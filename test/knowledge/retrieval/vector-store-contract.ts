@@ -67,13 +67,13 @@ export function itIsAVectorStore(given: () => VectorStore): void {
   test('lexical scores do not depend on what other companies or agents store', async () => {
     await put(file('f'), 'apple pear', 'plum');
     const before = await store.searchLexical(scope, [['apple']], 10);
-    const strangers = [
+    const otherAgents = [
       { companyId: randomUUID(), agentId: 'agent', fileId: 'g' },
       { companyId: scope.companyId, agentId: 'other agent', fileId: 'h' },
     ];
-    for (const stranger of strangers) {
-      const chunks = Array.from({ length: 20 }, (_, index) => chunkOf(stranger, index, 'apple'));
-      await store.commitChunks(filesOf(stranger), chunks);
+    for (const otherAgent of otherAgents) {
+      const chunks = Array.from({ length: 20 }, (_, index) => chunkOf(otherAgent, index, 'apple'));
+      await store.commitChunks(filesOf(otherAgent), chunks);
     }
     expect(await store.searchLexical(scope, [['apple']], 10)).toEqual(before);
   });

@@ -131,7 +131,7 @@ describe('credentials', () => {
     },
   );
 
-  test('an Authorization header is judged by it alone', async () => {
+  test('an Authorization header is evaluated by it alone', async () => {
     const { cookie, token } = await register();
     for (const authorization of ['Bearer nonsense', 'Bearer mk_nonsense', 'Basic YTpi', 'Bearer']) {
       const answer = await visitor.get('/api/auth/me', { headers: { cookie, authorization } });

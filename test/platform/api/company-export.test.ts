@@ -58,7 +58,7 @@ async function lookAtSite(client: ApiClient): Promise<void> {
   await site.close();
 }
 
-/** Exports the company and gives the address of the zip. */
+/** Exports the company and gives the URL of the zip. */
 async function exported(client: ApiClient): Promise<string> {
   const { status, body, headers } = await client.post('/api/company/export');
   expect(status).toBe(202);
@@ -121,8 +121,8 @@ test('it holds audits with their reports, lines and pages, and the pages of site
   expect(lines[0]).toMatchObject({ auditId: audit.id, n: 1, at: expect.stringMatching(/^\d{4}-.*Z$/) });
   const { items } = (await owner.get(`/seo-audit/${audit.id}/pages?pageSize=100`)).body;
   const pages = records('audit-pages').filter(({ state }) => state === 'done');
-  const addresses: string[] = pages.map(({ url: page }) => page);
-  expect(addresses.toSorted()).toEqual(items.map(({ url: page }: Json) => page));
+  const pageUrls: string[] = pages.map(({ url: page }) => page);
+  expect(pageUrls.toSorted()).toEqual(items.map(({ url: page }: Json) => page));
   for (const { url: page, title, findings } of pages) {
     const shown = items.find((item: Json) => item.url === page);
     expect([title, findings.map(({ rule }: Json) => rule)]).toEqual([shown.title, shown.issues]);
@@ -221,16 +221,16 @@ test('a stored export replaces the one before, with its bytes', async () => {
 });
 
 test('is for the owner alone', async () => {
-  const address = await exported(owner);
+  const zipUrl = await exported(owner);
   const member = await newMember(owner);
   const admin = await newMember(owner, 'admin');
   for (const client of [member, admin]) {
     expect((await client.post('/api/company/export')).status).toBe(403);
     expect((await client.get('/api/company/exports')).status).toBe(403);
-    expect((await client.get(address)).status).toBe(403);
+    expect((await client.get(zipUrl)).status).toBe(403);
   }
-  expect((await other.get(address)).status).toBe(404);
-  expect((await clientFor(url).get(address)).status).toBe(401);
+  expect((await other.get(zipUrl)).status).toBe(404);
+  expect((await clientFor(url).get(zipUrl)).status).toBe(401);
 });
 
 test('one is made at a time, and there is nothing to fetch before it is stored', async () => {

@@ -3,7 +3,7 @@ import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
 
 const UNKNOWN_ID = 'a'.repeat(24);
 const { url } = sharedInstance();
-const stranger = clientFor(url);
+const anonymous = clientFor(url);
 let owner: ApiClient;
 let member: ApiClient;
 let agentId: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const invitation = await owner.post('/api/company/invitations', {
     email: `m-${owner.user.id}@example.org`,
   });
-  const joined = await stranger.post('/api/auth/register', {
+  const joined = await anonymous.post('/api/auth/register', {
     name: 'Member',
     email: `m-${owner.user.id}@example.org`,
     password: 'a-long-password',
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 describe('a problem', () => {
   test('has the members of RFC 9457, a code and the request id', async () => {
-    const answer = await stranger.get('/api/nowhere', { headers: { 'x-request-id': 'my-request.1' } });
+    const answer = await anonymous.get('/api/nowhere', { headers: { 'x-request-id': 'my-request.1' } });
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toMatch('application/problem+json');
     expect(answer.headers.get('x-request-id')).toBe('my-request.1');
@@ -47,7 +47,7 @@ describe('a problem', () => {
     ];
     const ids = await Promise.all(
       all.map(async (headers) => {
-        const { body } = await stranger.get('/api/nowhere', { headers });
+        const { body } = await anonymous.get('/api/nowhere', { headers });
         return body.requestId;
       }),
     );
@@ -103,8 +103,8 @@ describe('a problem', () => {
   });
 });
 
-describe('a stranger', () => {
-  const ask = (body: string) => stranger.post('/api/auth/check-access', body);
+describe('an anonymous caller', () => {
+  const ask = (body: string) => anonymous.post('/api/auth/check-access', body);
 
   test('is told 50 of however many findings, and how many there are', async () => {
     const { status, body, bytes } = await ask(
@@ -142,8 +142,8 @@ describe('the order of checks', () => {
 
   test('credential before everything', async () => {
     const answers = await Promise.all([
-      stranger.put('/api/agents/nonsense', 'x', text),
-      stranger.put('/api/company', 'x', text),
+      anonymous.put('/api/agents/nonsense', 'x', text),
+      anonymous.put('/api/company', 'x', text),
       clientFor(url, 'nonsense').get('/api/agents/nonsense'),
       clientFor(url, 'mk_nonsense').get('/api/agents/nonsense'),
     ]);
@@ -235,7 +235,7 @@ describe('a path', () => {
     '%s is unknown with every kind of Accept',
     async (path) => {
       for (const accept of ['text/html', 'application/json']) {
-        const { status, body } = await stranger.get(path, { headers: { accept } });
+        const { status, body } = await anonymous.get(path, { headers: { accept } });
         expect([status, body.code]).toEqual([404, 'not-found']);
       }
     },

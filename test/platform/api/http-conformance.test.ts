@@ -36,17 +36,17 @@ const completed = (path: string): Promise<Json> =>
 
 describe('answers are as the document says', () => {
   test('of accounts and the company', async () => {
-    const stranger = conforming(clientFor(url), conformance);
+    const anonymous = conforming(clientFor(url), conformance);
     const { email } = owner.user;
-    await stranger.post('/api/auth/login', { email, password: owner.password });
-    await stranger.post('/api/auth/login', { email, password: 'wrong-password' });
-    await stranger.post('/api/auth/register', { name: 'A', email: 'none', typo: 1 });
-    await stranger.post('/api/auth/register', {
+    await anonymous.post('/api/auth/login', { email, password: owner.password });
+    await anonymous.post('/api/auth/login', { email, password: 'wrong-password' });
+    await anonymous.post('/api/auth/register', { name: 'A', email: 'none', typo: 1 });
+    await anonymous.post('/api/auth/register', {
       name: 'Second',
       email: `second-${owner.user.id}@example.org`,
       password: 'a-long-password',
     });
-    await stranger.post('/api/auth/check-access', { path: '/app' });
+    await anonymous.post('/api/auth/check-access', { path: '/app' });
     await api.get('/api/console');
     await api.get('/openapi.json');
     await api.post('/api/company/export');
@@ -136,16 +136,16 @@ describe('answers are as the document says', () => {
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     await api.post('/mcp', list, { headers: { accept: 'application/json, text/event-stream' } });
     expect((await api.post('/mcp', list, { headers: { accept: 'application/json' } })).status).toBe(406);
-    const stranger = conforming(clientFor(url), conformance);
+    const anonymous = conforming(clientFor(url), conformance);
     const widget = `/api/widget/${agent.body.widget.publicKey}`;
     const headers = { origin: SHOP };
-    await stranger.get(`${widget}/config`, { headers });
-    const said = await stranger.post(`${widget}/message`, { message: 'What is a mill?' }, { headers });
+    await anonymous.get(`${widget}/config`, { headers });
+    const said = await anonymous.post(`${widget}/message`, { message: 'What is a mill?' }, { headers });
     const { visitorToken, sessionId, message } = said.body;
     const rating = { visitorToken, rating: -1 };
-    await stranger.post(`${widget}/messages/${message.id}/feedback`, rating, { headers });
+    await anonymous.post(`${widget}/messages/${message.id}/feedback`, rating, { headers });
     const own = { headers: { ...headers, 'x-visitor-token': visitorToken } };
-    await stranger.get(`${widget}/sessions/${sessionId}/messages`, own);
+    await anonymous.get(`${widget}/sessions/${sessionId}/messages`, own);
     await completed(one);
     await api.post(`/api/agents/${agentId}/reindex`);
     expect(conformance.problems).toEqual([]);

@@ -63,24 +63,24 @@ test('the count belongs to one address, which is the last one that was forwarded
 });
 
 test('every public POST has a count of its own', async () => {
-  const stranger = clientFor(instance.url);
+  const anonymous = clientFor(instance.url);
   const address = from('192.0.2.50');
   const { path } = await newWidget({}, company);
   const token = { token: 'unknown', newPassword: 'a-long-password' };
   const rating = { visitorToken: 'x', rating: 1 };
   const { headers } = address;
   const posts: [number, () => Promise<{ status: number }>][] = [
-    [4, () => stranger.post('/api/auth/check-access', { path: '/app' }, address)],
-    [3, () => stranger.post('/api/auth/reset-password', token, address)],
+    [4, () => anonymous.post('/api/auth/check-access', { path: '/app' }, address)],
+    [3, () => anonymous.post('/api/auth/reset-password', token, address)],
     [4, () => login('192.0.2.50')],
     [
       3,
       () =>
-        stranger.post(`${path}/messages/${'a'.repeat(24)}/feedback`, rating, {
+        anonymous.post(`${path}/messages/${'a'.repeat(24)}/feedback`, rating, {
           headers: { ...headers, origin: SHOP },
         }),
     ],
-    [7, () => stranger.post(`${path}/message`, {}, { headers: { ...headers, origin: SHOP } })],
+    [7, () => anonymous.post(`${path}/message`, {}, { headers: { ...headers, origin: SHOP } })],
   ];
   for (const [calls, post] of posts) {
     const statuses = [];
@@ -102,11 +102,11 @@ test('behind a credential the count belongs to the caller, wherever he is', asyn
   expect((await upload('192.0.2.6')).status).toBe(202);
   expect((await upload('192.0.2.7')).status).toBe(202);
   expect((await upload('192.0.2.8')).status).toBe(429);
-  const stranger = await newCompany(instance.url);
-  expect((await upload('192.0.2.8', stranger)).status).toBe(404);
+  const otherCompany = await newCompany(instance.url);
+  expect((await upload('192.0.2.8', otherCompany)).status).toBe(404);
 });
 
-test('questions count together, whatever door they come through', async () => {
+test('questions count together, whichever channel they come through', async () => {
   const { headers } = from('192.0.2.77');
   const asker = await newCompany(instance.url);
   const { id } = (await asker.post('/api/agents', { name: 'A', systemPrompt: 'x' }, { headers })).body;
@@ -155,11 +155,11 @@ describe('a widget', () => {
   });
 
   test('counts what is refused and what is only read as well', async () => {
-    const { path, stranger } = await newWidget({}, company);
+    const { path, anonymous } = await newWidget({}, company);
     const statuses = [];
     for (let n = 0; n < 7; n++) {
       const origin = n < 3 ? 'https://evil.example' : SHOP;
-      const answer = await stranger.get(`${path}/config`, {
+      const answer = await anonymous.get(`${path}/config`, {
         headers: { origin, ...from('192.0.2.40').headers },
       });
       statuses.push(answer.status);
@@ -169,12 +169,12 @@ describe('a widget', () => {
 });
 
 test('the general limit stands before everything, also before unknown paths', async () => {
-  const stranger = clientFor(instance.url);
+  const anonymous = clientFor(instance.url);
   const statuses = [];
-  for (let n = 0; n < 42; n++) statuses.push((await stranger.get('/nowhere', from('192.0.2.9'))).status);
+  for (let n = 0; n < 42; n++) statuses.push((await anonymous.get('/nowhere', from('192.0.2.9'))).status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(40);
   expect(statuses.slice(40)).toEqual([429, 429]);
-  expect((await stranger.get('/health/live', from('192.0.2.10'))).status).toBe(200);
+  expect((await anonymous.get('/health/live', from('192.0.2.10'))).status).toBe(200);
 });
 
 test('counts outlive the process', async () => {

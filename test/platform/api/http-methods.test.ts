@@ -53,8 +53,8 @@ test.each(literals)('%s allows its own methods and no others', async (path) => {
 });
 
 test('what stands in the place of a literal and is none is an id', async () => {
-  const stranger = clientFor(url, owner.token);
-  const answer = await stranger.get('/seo-audit/nonsense');
+  const bearer = clientFor(url, owner.token);
+  const answer = await bearer.get('/seo-audit/nonsense');
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid-id']);
   const other = await ask('/seo-audit/nonsense', 'PUT');
   expect([other.status, other.headers.get('allow')]).toEqual([405, 'DELETE, GET, HEAD, OPTIONS']);

@@ -9,11 +9,11 @@ import { clientFor, newCompany } from '../../support/client.ts';
 import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();
-const stranger = clientFor(url);
+const anonymous = clientFor(url);
 
 describe('health', () => {
   test('tells the state of each part', async () => {
-    const { status, body, headers } = await stranger.get('/health');
+    const { status, body, headers } = await anonymous.get('/health');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch('application/json');
     const part = { ok: true, latencyMs: expect.any(Number) };
@@ -33,7 +33,7 @@ describe('health', () => {
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       uptimeSeconds: expect.any(Number),
     });
-    expect((await stranger.get('/health/live')).status).toBe(200);
+    expect((await anonymous.get('/health/live')).status).toBe(200);
   });
 
   describe('without its database', () => {
@@ -79,15 +79,15 @@ describe('health', () => {
 
 describe('metrics', () => {
   test('are open to this machine, but not to what a proxy forwards', async () => {
-    await stranger.get('/api/nowhere/secret-path');
-    const { status, body, headers } = await stranger.get('/metrics');
+    await anonymous.get('/api/nowhere/secret-path');
+    const { status, body, headers } = await anonymous.get('/metrics');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch('text/plain');
     expect(body).toMatch(/^process_cpu_seconds_total /m);
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="none",status="404"\} \d+/);
     expect(body).not.toMatch('secret-path');
     for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
-      const forwarded = await stranger.get('/metrics', { headers: { [name]: '127.0.0.1' } });
+      const forwarded = await anonymous.get('/metrics', { headers: { [name]: '127.0.0.1' } });
       expect([forwarded.status, forwarded.body.code]).toEqual([401, 'unauthenticated']);
     }
   });
@@ -128,37 +128,37 @@ describe('metrics under the name of another host', () => {
 
 describe('pages', () => {
   test('/docs shows the document with nothing from outside', async () => {
-    const page = await stranger.get('/docs');
+    const page = await anonymous.get('/docs');
     expect(page.headers.get('content-type')).toMatch('text/html');
     expect(page.headers.get('content-security-policy')).not.toMatch(/unsafe|https?:|\*/);
     const links = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link);
     expect(links.length).toBeGreaterThan(3);
     for (const link of links) {
       expect(link).toMatch(/^\/(docs\/|openapi\.json)/);
-      const { status, headers } = await stranger.get(link);
+      const { status, headers } = await anonymous.get(link);
       expect({ link, status }).toEqual({ link, status: 200 });
       expect(headers.get('content-type')).toMatch(/css|javascript|png|json/);
     }
-    expect((await stranger.get('/docs/init.js')).body).toMatch("url: '/openapi.json'");
+    expect((await anonymous.get('/docs/init.js')).body).toMatch("url: '/openapi.json'");
     for (const path of ['/docs/package.json', '/docs/..%2fpackage.json', '/docs/toString']) {
-      expect((await stranger.get(path)).status).toBe(404);
+      expect((await anonymous.get(path)).status).toBe(404);
     }
   });
 
   test('/openapi.json is served once and then known by its tag', async () => {
-    const { body, headers } = await stranger.get('/openapi.json');
+    const { body, headers } = await anonymous.get('/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths).length).toBeGreaterThan(20);
-    const again = await stranger.get('/openapi.json', {
+    const again = await anonymous.get('/openapi.json', {
       headers: { 'if-none-match': headers.get('etag') ?? '' },
     });
     expect([again.status, again.body]).toEqual([304, null]);
   });
 
   test('/ leads to the console, /robots.txt keeps search engines out', async () => {
-    const root = await stranger.get('/');
+    const root = await anonymous.get('/');
     expect([root.status, root.headers.get('location')]).toEqual([302, '/app']);
-    const robots = await stranger.get('/robots.txt');
+    const robots = await anonymous.get('/robots.txt');
     expect(robots.headers.get('content-type')).toMatch('text/plain');
     expect(robots.body).toMatch(/^Disallow: \/$/m);
   });

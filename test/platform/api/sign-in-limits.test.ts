@@ -87,8 +87,8 @@ test('a guesser behind the address of the owner does not lock out his browser', 
 });
 
 test('a device is known to its own account, and has a limit of its own', async () => {
-  const stranger = await registered();
-  const foreign = cookieIn(await login(stranger.user.email, stranger.password, HOME));
+  const otherUser = await registered();
+  const foreign = cookieIn(await login(otherUser.user.email, otherUser.password, HOME));
   const own = cookieIn(await right(HOME));
   await guessed(owner.user.email, 6);
   for (const cookie of [foreign, `${own.slice(0, -3)}abc`, `device=${owner.token}`])

@@ -81,7 +81,7 @@ test('the secret is shown once, and stored sealed', async () => {
 
 test.each<[what: string, body: object, path: string]>([
   ['no url', { url: undefined }, 'url'],
-  ['no address', { url: 'example' }, 'url'],
+  ['no URL', { url: 'example' }, 'url'],
   ['another scheme', { url: 'ftp://example.org/' }, 'url'],
   ['a user name', { url: 'https://me:word@example.org/' }, 'url'],
   ['a url that is too long', { url: `https://example.org/${'a'.repeat(2_000)}` }, 'url'],

@@ -22,7 +22,7 @@ beforeAll(async () => {
   orm = await openDatabase(url.href, { watch, connections: CONNECTIONS, waitForConnection: TIMEOUT });
 });
 afterAll(async () => {
-  line?.mend();
+  line?.restore();
   if (orm) await closeOrm(orm);
   await line?.close();
   await database?.drop();
@@ -46,7 +46,7 @@ test('a database that hangs ends every statement, those that wait for a connecti
   line.hang();
   const hanging = Array.from({ length: 4 * CONNECTIONS }, () => run('select 2 as n'));
   expect(await outcomes(hanging)).toEqual(Array(4 * CONNECTIONS).fill('database'));
-  line.mend();
+  line.restore();
   const after = Array.from({ length: 4 * CONNECTIONS }, () => run('select 3 as n'));
   expect(await outcomes(after)).toEqual(Array(4 * CONNECTIONS).fill(3));
 });
@@ -69,7 +69,7 @@ test.each(['hang', 'cut'] as const)(
       }),
     );
     expect(await outcomes(transactions)).toEqual(Array(CONNECTIONS).fill('database'));
-    line.mend();
+    line.restore();
     const after = Array.from({ length: CONNECTIONS }, () => run(`select count(*)::int as n from ${table}`));
     expect(await outcomes(after)).toEqual(Array(CONNECTIONS).fill(0));
   },

@@ -59,7 +59,7 @@ test('a wrong password is said at its field, the right one leads on to the page 
   await leaveProfiles(browser);
 });
 
-test('signing in never leads to another site, however its address is written', async () => {
+test('signing in never leads to another site, however its URL is written', async () => {
   const { page } = await openConsole(browser, url);
   const foreign: string[] = [];
   page.on('request', (request) => {

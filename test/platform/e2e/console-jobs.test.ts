@@ -34,7 +34,7 @@ async function upload(name: string, content: string | Buffer): Promise<string> {
 }
 
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: `Train on ${name}` });
-const addressOf = (workflowId: string) => `/app/jobs/${encodeURIComponent(workflowId)}`;
+const urlOf = (workflowId: string) => `/app/jobs/${encodeURIComponent(workflowId)}`;
 
 test('jobs appear live, are steered from their row and page, and show what happened when', async () => {
   await page.goto('/app/jobs');
@@ -52,7 +52,7 @@ test('jobs appear live, are steered from their row and page, and show what happe
   await row('second.md').getByRole('button', { name: 'Pause Train on second.md' }).click();
 
   await page.getByRole('link', { name: 'Train on manual.md' }).click();
-  await page.waitForURL(`**${addressOf(manual)}`);
+  await page.waitForURL(`**${urlOf(manual)}`);
   // Nobody works on it, so that its workflow cannot say how it stands.
   await page.getByText('Not the latest state').waitFor();
   expect(await lookProblems(page)).toEqual([]);
@@ -99,7 +99,7 @@ test('a failed job says why and what to do; a retry is another run', async () =>
     await route.continue();
   };
   await page.route('**/api/events', begin, { times: 1 });
-  await page.goto(addressOf(blank));
+  await page.goto(urlOf(blank));
   await page.getByText('No text was found in the file').first().waitFor();
   await page.getByText('Upload a version with text in it').waitFor();
   await page.getByText('Attempt 1 failed after').waitFor();
@@ -115,7 +115,7 @@ test('a failed job says why and what to do; a retry is another run', async () =>
   await page.getByText('Attempt 2 failed after').waitFor();
 });
 
-test('filters stand in the address, and the way back undoes them', async () => {
+test('filters stand in the URL, and the way back undoes them', async () => {
   await page.goto('/app/jobs');
   await row('manual.md').waitFor();
   await page.getByRole('link', { name: /^Failed/ }).click();
@@ -141,7 +141,7 @@ test('another company has its own jobs alone', async () => {
   await other.page.goto('/app/jobs');
   await other.page.getByRole('heading', { name: 'Nothing has run yet' }).waitFor();
   const { items } = (await visit.company.get('/api/jobs')).body;
-  await other.page.goto(addressOf(items[0].workflowId));
+  await other.page.goto(urlOf(items[0].workflowId));
   await other.page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await other.context.close();
   expect(visit.complaints).toEqual([]);

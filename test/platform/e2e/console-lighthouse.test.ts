@@ -12,7 +12,7 @@ interface Result {
   failed: string[];
 }
 
-async function judge(cookie: string, pages: string[]): Promise<Result[]> {
+async function runLighthouse(cookie: string, pages: string[]): Promise<Result[]> {
   const { url } = sharedInstance();
   const script = join(import.meta.dirname, '..', '..', 'support', 'lighthouse.mjs');
   const args = [script, testMachine().chromium ?? '', cookie, ...pages.map((page) => url + page)];
@@ -29,11 +29,11 @@ test('Lighthouse finds the main pages accessible', async () => {
   const session = cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? '';
   const pages = ['upload', 'playground'].map((step) => `/app/agents/${agent.id}/${step}`);
   const results = [
-    ...(await judge(`${SESSION_COOKIE}=${session}`, ['/app/agents', ...pages, '/app/jobs'])),
-    ...(await judge('', ['/app/sign-in'])),
+    ...(await runLighthouse(`${SESSION_COOKIE}=${session}`, ['/app/agents', ...pages, '/app/jobs'])),
+    ...(await runLighthouse('', ['/app/sign-in'])),
   ];
   expect(results.filter(({ score }) => score < 95)).toEqual([]);
-  // Nobody was sent to sign in: the pages that were meant were judged.
+  // Nobody was sent to sign in: the pages that were meant were evaluated.
   expect(results.map(({ url }) => new URL(url).pathname)).toEqual([
     '/app/agents',
     ...pages,

@@ -159,7 +159,7 @@ test('an API key made here works until it is revoked', async () => {
   expect(refused.status).toBe(401);
 });
 
-test('usage is grouped as the address says, and the back button goes through the pages', async () => {
+test('usage is grouped as the URL says, and the back button goes through the pages', async () => {
   const { page, company } = await openConsole(browser, url);
   const agent = await company.post('/api/agents', { name: 'Miller', systemPrompt: 'Answer.' });
   await company.upload(`/api/upload/${agent.body.id}`, [
@@ -183,7 +183,7 @@ test('usage is grouped as the address says, and the back button goes through the
   await table.getByRole('row', { name: /^Miller / }).waitFor();
 });
 
-test('events go to an address that is added here, and each delivery tells how it was taken', async () => {
+test('events go to a URL that is added here, and each delivery tells how it was taken', async () => {
   const received: string[] = [];
   const answers = [500, 500, 500];
   const receiver = createServer((request, response) => {
@@ -191,11 +191,11 @@ test('events go to an address that is added here, and each delivery tells how it
     response.writeHead(answers.shift() ?? 204).end();
   });
   await once(receiver.listen(0, '127.0.0.1'), 'listening');
-  const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`; // it listens on TCP
+  const hookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`; // it listens on TCP
   const { page, company } = await openConsole(browser, url);
   await page.goto('/app/settings/webhooks');
   await page.getByRole('button', { name: 'Add endpoint' }).click();
-  await page.getByRole('textbox', { name: 'URL' }).fill(address);
+  await page.getByRole('textbox', { name: 'URL' }).fill(hookUrl);
   await page.getByLabel('A document could not be trained').uncheck();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   expect(await page.getByRole('region', { name: 'Secret' }).innerText()).toMatch(/^whsec_/);
@@ -219,10 +219,10 @@ test('events go to an address that is added here, and each delivery tells how it
   await delivery.getByText('Done').waitFor();
   expect(received).toEqual(Array.from({ length: 4 }, () => received[0]));
 
-  await page.getByRole('switch', { name: `Send to ${address}` }).press('Space');
+  await page.getByRole('switch', { name: `Send to ${hookUrl}` }).press('Space');
   const isOn = async () => (await company.get('/seo-content-api/webhooks/endpoints')).body.items[0]?.enabled;
   await until(async () => (await isOn()) === false);
-  await page.getByRole('button', { name: `Delete ${address}` }).click();
+  await page.getByRole('button', { name: `Delete ${hookUrl}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No endpoints yet').waitFor();
   receiver.close();

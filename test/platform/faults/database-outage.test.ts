@@ -97,7 +97,7 @@ test('jobs wait for a database that is away, and go on by themselves when it is 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   for (const workflowId of workflowIds)
     await until(async () => (await attempts(workflowId)) >= ATTEMPTS, 120_000);
-  own.line.mend();
+  own.line.restore();
 
   expect(await ended(file.id)).toMatchObject({ status: 'completed', chunkCount: undisturbed.chunkCount });
   expect(await chunksOf(file.id)).toEqual(await chunksOf(undisturbed.id));
@@ -119,7 +119,7 @@ test('a database that hangs is answered with 503, and jobs go on when it answers
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   expect(answers.every(({ headers }) => headers.has('retry-after'))).toBe(true);
   await until(async () => (await attempts(workflowId)) >= 2);
-  own.line.mend();
+  own.line.restore();
   await until(async () => (await client.get('/api/agents')).status === 200);
   const [, auditId = ''] = workflowId.split('/');
   expect(await endedAudit(client, auditId)).toMatchObject({ status: 'completed', counts: { crawled: 41 } });

@@ -37,7 +37,7 @@ test('while Temporal is away uploads are taken and steering gets 503; all jobs g
   const refused = await client.post(`/api/jobs/${encodeURIComponent(`seo-audit/${auditId}`)}/pause`);
   expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  line.mend();
+  line.restore();
   expect(await endedAudit(client, auditId)).toMatchObject({ status: 'completed', counts: { crawled: 21 } });
   await until(async () => (await client.get(`/api/files/${file.id}`)).body.status === 'completed', 120_000);
 });

@@ -213,7 +213,7 @@ describe('in a process of its own, with short pauses', () => {
     expect(left.map(({ outcome }) => outcome)).toEqual(ids.map(() => null));
     // What hung in the line goes with its process.
     line.cut();
-    line.mend();
+    line.restore();
     url = await startProcess();
     // The sender has not seen every acknowledgement, and the order is another one.
     await Promise.all(bodies.toReversed().map((body) => post(body, signed(body), url)));
@@ -230,7 +230,7 @@ describe('in a process of its own, with short pauses', () => {
     line.cut();
     for (const body of bodies) expect((await post(body, signed(body), url)).status).toBe(204);
     await until(async () => (await rowsOf(ids)).every(({ attempts }) => attempts > 2));
-    line.mend();
+    line.restore();
     expect(await collected(key)).toEqual({ status: 'completed', bodies: bodies.toSorted() });
     await settled(ids);
     await kill();

@@ -43,13 +43,13 @@ test('two processes together never have more calls under way than is allowed', a
 });
 
 test('who waits gets in when another leaves, unless he gives up', async () => {
-  const [here, there] = gates('door', { concurrency: 1 });
-  const leave = await here.enter('door', 'm');
+  const [here, there] = gates('limited', { concurrency: 1 });
+  const leave = await here.enter('limited', 'm');
   const stop = new AbortController();
-  const impatient = there.enter('door', 'm', stop.signal);
+  const impatient = there.enter('limited', 'm', stop.signal);
   stop.abort(new Error('enough'));
   await expect(impatient).rejects.toThrow('enough');
-  const patient = there.enter('door', 'm');
+  const patient = there.enter('limited', 'm');
   await leave();
   await (
     await patient

@@ -153,7 +153,7 @@ function check(request: IncomingMessage, text: string): void {
   if (request.headers['x-pinecone-api-version'] !== API_VERSION)
     throw new WireError(400, 'This version of the API is unknown');
   if (text.length > 2 * 1024 * 1024) throw new WireError(400, 'The request is larger than 2 MB');
-  if ((request.url ?? '').length > 15_000) throw new WireError(414, 'The address is too long');
+  if ((request.url ?? '').length > 15_000) throw new WireError(414, 'The URL is too long');
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -36,7 +36,7 @@ const named = (file: string) => ({
   headers: { 'content-type': 'text/plain' },
   body: `User-agent: *\nDisallow: /secret\nSitemap: ${site.url}${file}\n`,
 });
-const fetchSitemaps = (address: string, client = api) => client.post('/fetch-sitemaps', { url: address });
+const fetchSitemaps = (siteUrl: string, client = api) => client.post('/fetch-sitemaps', { url: siteUrl });
 
 test('sitemaps are found by robots.txt and told one by one, those with faults too', async () => {
   pages['/robots.txt'] = named('/all.xml');
@@ -126,7 +126,7 @@ test('an analysis lists what sitemaps name and says what the pages are', async (
     analysed: 8,
     types: { article: 1, product: 1, category: 1, home: 1, contact: 1, faq: 1 },
   });
-  expect(body.sitemaps.map(({ url: address }: Json) => address)).toEqual(
+  expect(body.sitemaps.map(({ url: loc }: Json) => loc)).toEqual(
     ['/sitemap.xml', '/main.xml', '/blog.xml'].map((path) => site.url + path),
   );
   const all = (await api.get(`/sitemap/${body.id}?pageSize=100`)).body;
@@ -202,12 +202,12 @@ test('who does not wait gets the job, and the same key the same analysis', async
 test("another company's analysis is unknown, a malformed id is refused, a key needs its scope", async () => {
   pages['/sitemap.txt'] = `${site.url}/1`;
   const { body } = await api.post('/sitemap?wait=true', { url: site.url });
-  const stranger = await newCompany(url);
-  expect(await stranger.get(`/sitemap/${body.id}`)).toMatchObject({
+  const otherCompany = await newCompany(url);
+  expect(await otherCompany.get(`/sitemap/${body.id}`)).toMatchObject({
     status: 404,
     body: { code: 'not-found' },
   });
-  expect((await stranger.get('/sitemap')).body.total).toBe(0);
+  expect((await otherCompany.get('/sitemap')).body.total).toBe(0);
   expect(await api.get('/sitemap/nonsense')).toMatchObject({ status: 400, body: { code: 'invalid-id' } });
   const { key } = (await api.post('/api/api-keys', { name: 'other', scopes: ['knowledge'] })).body;
   const other = clientFor(url, key);

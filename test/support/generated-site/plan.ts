@@ -4,9 +4,9 @@ import { ADJECTIVES, NOUNS, Prose } from './prose.ts';
 export interface SiteOptions {
   /** Pages that answer 200 with HTML. */
   pages: number;
-  /** Addresses that pages link to and that answer 404 or 410. */
+  /** URLs that pages link to and that answer 404 or 410. */
   brokenLinks: number;
-  /** Addresses that pages link to and that redirect to a page. */
+  /** URLs that pages link to and that redirect to a page. */
   redirects: number;
   /** Pairs of pages with the same main text, heading and description under different titles. */
   duplicates: number;
@@ -54,7 +54,10 @@ const FAN_OUT = 20;
 /** Between the sources of two broken links or redirects; a prime, so that they spread over the site. */
 const STRIDE = 7_919;
 
-/** Everything that is true of the site, so that findings can be compared with it. Pages have numbers; 0 is the start page. */
+/**
+ * Everything that is true of the site, so that findings can be compared with it. Pages have numbers; 0 is the start
+ * page.
+ */
 export class SitePlan {
   readonly options: SiteOptions;
   readonly brokenLinks: BrokenLink[];
@@ -88,7 +91,7 @@ export class SitePlan {
     return Math.min(this.pages, this.options.linkedPages ?? this.pages);
   }
 
-  /** Addresses that a crawl from the start page comes to: pages, broken links and redirects. */
+  /** URLs that a crawl from the start page comes to: pages, broken links and redirects. */
   get reachable(): number {
     return this.linkedPages + this.brokenLinks.length + this.redirects.length;
   }

@@ -2,7 +2,7 @@ import { Problem } from './problem.ts';
 import { noteLostSession, sessionAgain, sessionsBegun } from './lost-session.ts';
 
 export interface RequestOptions {
-  /** Parameters of the address; undefined ones are left out. */
+  /** Parameters of the URL; undefined ones are left out. */
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   headers?: Record<string, string>;

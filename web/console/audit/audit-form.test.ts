@@ -12,7 +12,7 @@ test('only what was chosen is sent, patterns line by line', () => {
   });
 });
 
-test('an address keeps the scheme that it has', () => {
+test('a URL keeps the scheme that it has', () => {
   expect(typedUrl('mill.example:8080/flour')).toBe('https://mill.example:8080/flour');
   expect(typedUrl('ftp://mill.example')).toBe('ftp://mill.example');
 });

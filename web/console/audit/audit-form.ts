@@ -55,7 +55,7 @@ function wholeNumber(value: number | string): string | null {
   return Number.isSafeInteger(value) ? null : 'Enter a whole number';
 }
 
-/** What is sent: the address, and what is not as the API would have it anyway. */
+/** What is sent: the URL, and what is not as the API would have it anyway. */
 export function bodyOf(values: AuditValues): Record<string, unknown> {
   const { url, include, exclude, ...rest } = values;
   const chosen = Object.entries({ ...rest }).filter(

@@ -6,7 +6,7 @@ import type { Job } from '../api/job-events.ts';
 import { useFreshProgress } from '../api/use-fresh-progress.ts';
 import { useLiveJob } from '../api/use-jobs.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { AuditActions } from './audit-actions.tsx';
@@ -17,7 +17,7 @@ import { shortUrl } from '../parts/url-words.ts';
 
 const route = getRouteApi('/signed-in/audits/$auditId');
 
-/** The site's address above its audit: while it runs the progress, then the report. */
+/** The site's URL above its audit: while it runs the progress, then the report. */
 export function AuditLayout() {
   const { auditId } = route.useParams();
   const { data: audit } = useSuspenseQuery(auditQuery(auditId));
@@ -50,7 +50,7 @@ function AuditHeader({ audit, isDone }: { audit: Audit; isDone: boolean }) {
       tabTitle={tab && isDone ? `${tab.label} · ${site}` : `Audit of ${site}`}
       description={
         <>
-          {isDone ? 'Audited' : 'Started'} <Moment at={audit.startedAt ?? audit.createdAt} />
+          {isDone ? 'Audited' : 'Started'} <RelativeTime at={audit.startedAt ?? audit.createdAt} />
           {audit.options.device === 'mobile' ? ', mobile' : ', desktop'}
         </>
       }

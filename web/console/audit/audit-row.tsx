@@ -6,7 +6,7 @@ import { AnchorLink } from '../parts/anchor-link.tsx';
 import { plural } from '../parts/format.ts';
 import { JobActions } from '../parts/job-actions.tsx';
 import { stageWords } from '../parts/job-words.ts';
-import { Moment } from '../parts/moment.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import classes from './list-page.module.css';
 import type { AuditItem } from './queries.ts';
@@ -44,7 +44,7 @@ export function AuditRow({ audit }: { audit: AuditItem }) {
         )}
       </div>
       <Text size="sm" c="dimmed" className={classes.when}>
-        <Moment at={audit.startedAt ?? audit.createdAt} />
+        <RelativeTime at={audit.startedAt ?? audit.createdAt} />
       </Text>
       <div className={classes.actions}>
         <JobActions job={job} name={name} />

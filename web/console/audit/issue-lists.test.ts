@@ -7,7 +7,7 @@ const issue = (id: string, severity: 'error' | 'warning' | 'notice', count: numb
   category: id.startsWith('title') ? ('title' as const) : ('links' as const),
   title: `About ${id}`,
   why: 'Readers get lost.',
-  howToFix: 'Mend it.',
+  howToFix: 'Fix it.',
   urls: [],
 });
 

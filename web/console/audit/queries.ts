@@ -46,7 +46,7 @@ export interface PagesFilter {
   pageSize?: number | undefined;
 }
 
-/** Addresses of an audit that is done, in their order. */
+/** URLs of an audit that is done, in their order. */
 export function auditedPagesQuery(id: string, filter: PagesFilter) {
   return queryOptions({
     queryKey: ['audit-pages', id, filter],

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category, type Severity } from '../../../domain/audit/rule.ts';
 import { SEVERITIES } from '../../../domain/audit/formats/report-words.ts';
 
-/** A text of the address; one of digits alone arrives as a number. */
+/** A text of the URL; one of digits alone arrives as a number. */
 function text(value: unknown): string | undefined {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 }
@@ -25,7 +25,7 @@ export interface IssuesSearch {
   search?: string | undefined;
   /** The issue that is opened. */
   issue?: string | undefined;
-  /** Page of its addresses. */
+  /** Page of its URLs. */
   page?: number | undefined;
 }
 

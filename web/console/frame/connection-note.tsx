@@ -3,7 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../api/use-jobs.ts';
 
-/** A break this short mends itself unnoticed. */
+/** A break this short is repaired before anyone notices. */
 const SHOWN_AFTER_MS = 3_000;
 
 /** Says that progress is not live at the moment, and only then takes room. */

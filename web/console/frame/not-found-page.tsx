@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../parts/empty-state.tsx';
 
-/** An address that the console does not know. */
+/** A URL that the console does not know. */
 export function NotFoundPage() {
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { count, plural } from '../parts/format.ts';
-import { Moment } from '../parts/moment.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import type { Agent } from './queries.ts';
 import { tallyOf } from './steps.ts';
 import classes from '../parts/table.module.css';
@@ -35,7 +35,7 @@ export function AgentsTable({ agents }: { agents: Agent[] }) {
             </Table.Td>
             <Table.Td data-label="Model">{agent.model}</Table.Td>
             <Table.Td data-label="Updated">
-              <Moment at={agent.updatedAt} />
+              <RelativeTime at={agent.updatedAt} />
             </Table.Td>
           </Table.Tr>
         ))}

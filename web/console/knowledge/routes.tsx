@@ -8,7 +8,7 @@ import { playgroundSearch } from './playground/search-params.ts';
 import { agentQuery, agentsQuery, type DocumentStatus } from './queries.ts';
 import { STATUSES } from './statuses.ts';
 
-/** A text of the address; one of digits alone arrives as a number. */
+/** A text of the URL; one of digits alone arrives as a number. */
 const text = (value: unknown) =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 const pageNumber = (value: unknown) => (Number(value) > 1 ? Math.floor(Number(value)) : undefined);

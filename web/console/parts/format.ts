@@ -1,6 +1,6 @@
 const numbers = new Intl.NumberFormat('en');
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
-const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const dateTimes = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const clocks = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
@@ -39,17 +39,17 @@ export function duration(ms: number): string {
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 }
 
-/** A moment (ISO 8601) in full, in the reader's time zone. */
-export function moment(iso: string): string {
-  return moments.format(new Date(iso));
+/** A date and time (ISO 8601) in full, in the reader's time zone. */
+export function dateTime(iso: string): string {
+  return dateTimes.format(new Date(iso));
 }
 
-/** The time of day of a moment that is near: `10:58:03 PM`. */
+/** The time of day of a recent time: `10:58:03 PM`. */
 export function clock(iso: string): string {
   return clocks.format(new Date(iso));
 }
 
-/** The day of a moment. */
+/** The day of a time. */
 export function day(iso: string): string {
   return days.format(new Date(iso));
 }

@@ -2,7 +2,7 @@ import { Box, Code, List, Table, Text, Title } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import type { Inline } from '../../markdown/inline.ts';
 import { parseMarkdown, type Block } from '../../markdown/markdown.ts';
-import { safeAddress } from '../../safe-url.ts';
+import { safeHref } from '../../safe-url.ts';
 import classes from './markdown.module.css';
 import { splitCitations } from './split-citations.ts';
 
@@ -140,10 +140,10 @@ function inlineOne(one: Inline, draw: Draw): ReactNode {
 }
 
 function link({ href, isImage }: Extract<Inline, { type: 'link' }>, children: ReactNode): ReactNode {
-  const address = isImage ? null : safeAddress(href);
-  if (address === null) return children;
+  const target = isImage ? null : safeHref(href);
+  if (target === null) return children;
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+    <a href={target} target="_blank" rel="noopener noreferrer nofollow">
       {children}
     </a>
   );

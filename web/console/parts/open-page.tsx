@@ -4,7 +4,7 @@ import { webUrl } from '../../safe-url.ts';
 
 /**
  * Opens a page of the site in a tab of its own; it learns nothing of where the visitor comes from. Nothing where the
- * address is none of the web: some come from the address bar, others from sites.
+ * URL is none of the web: some come from the address bar, others from sites.
  */
 export function OpenPage({ url }: { url: string }) {
   const href = webUrl(url);

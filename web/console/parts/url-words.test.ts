@@ -1,6 +1,6 @@
 import { pathOf, shortUrl } from './url-words.ts';
 
-test('addresses are shortened to what tells them apart', () => {
+test('URLs are shortened to what tells them apart', () => {
   expect(shortUrl('https://mill.example/')).toBe('mill.example');
   expect(shortUrl('http://mill.example/flour?page=2')).toBe('mill.example/flour?page=2');
   expect(pathOf('https://mill.example')).toBe('/');

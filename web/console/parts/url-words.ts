@@ -1,4 +1,4 @@
-/** An address as people write it: `example.com/about`. */
+/** A URL as people write it: `example.com/about`. */
 export function shortUrl(url: string): string {
   return url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }

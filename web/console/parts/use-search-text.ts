@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 250;
 
 /**
- * The text of a search field that stands in the address: follows the address (back button, links) and changes it once
+ * The text of a search field that stands in the URL: follows the URL (back button, links) and changes it once
  * the typing pauses; undefined stands for nothing.
  */
 export function useSearchText(
-  inAddress: string | undefined,
+  inUrl: string | undefined,
   change: (text: string | undefined) => void,
 ): [string, (text: string) => void] {
-  const [text, setText] = useState(inAddress ?? '');
+  const [text, setText] = useState(inUrl ?? '');
   const changeSoon = useDebouncedCallback(change, PAUSE_MS);
-  useEffect(() => setText(inAddress ?? ''), [inAddress]);
+  useEffect(() => setText(inUrl ?? ''), [inUrl]);
   return [
     text,
     (next) => {

@@ -30,7 +30,7 @@ function SiteForm({ url }: { url: string }) {
   const navigate = route.useNavigate();
   const [text, setText] = useState(url);
   const [isMissing, setMissing] = useState(false);
-  // The way back changes the address, too.
+  // The way back changes the URL, too.
   const [shown, setShown] = useState(url);
   if (url !== shown) {
     setShown(url);

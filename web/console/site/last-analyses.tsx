@@ -8,7 +8,7 @@ import type { JobRecord } from '../platform/jobs/queries.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Failure } from '../parts/failure.tsx';
-import { Moment } from '../parts/moment.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import classes from './explorer-page.module.css';
 import { analysesQuery } from './queries.ts';
@@ -51,7 +51,7 @@ function AnalysisRow({ record }: { record: JobRecord }) {
           {record.title}
         </AnchorLink>
         <Text size="sm" c="dimmed">
-          <Moment at={record.createdAt} />
+          <RelativeTime at={record.createdAt} />
         </Text>
       </div>
       <StatusBadge status={job.status} />

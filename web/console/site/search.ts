@@ -2,7 +2,7 @@ import { PAGE_TYPES, type PageType } from '../../../domain/site/page-type.ts';
 
 type Search = Record<string, unknown>;
 
-/** A text of the address; one of digits alone arrives as a number. */
+/** A text of the URL; one of digits alone arrives as a number. */
 const text = (value: unknown): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 

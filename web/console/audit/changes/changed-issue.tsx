@@ -3,7 +3,7 @@ import { CATEGORY_WORDS } from '../../../../domain/audit/category-words.ts';
 import { plural } from '../../parts/format.ts';
 import { PageLink } from '../page-link.tsx';
 import type { Comparison } from '../queries.ts';
-import { AddressList } from '../site/address-list.tsx';
+import { UrlList } from '../site/url-list.tsx';
 import { SeverityMark } from '../severity-badge.tsx';
 import classes from './changes.module.css';
 
@@ -27,7 +27,7 @@ export function ChangedIssue({ auditId, issue, kind }: ChangedIssueProps) {
           {CATEGORY_WORDS[issue.category]} ·{' '}
           {urls.length === 0 ? 'the whole site' : plural(issue[kind], 'page')}
         </Text>
-        <AddressList addresses={urls}>{(url) => <PageLink auditId={auditId} url={url} />}</AddressList>
+        <UrlList urls={urls}>{(url) => <PageLink auditId={auditId} url={url} />}</UrlList>
       </div>
     </li>
   );

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ButtonLink } from '../../parts/button-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
-import { moment } from '../../parts/format.ts';
+import { dateTime } from '../../parts/format.ts';
 import { type Audit, type AuditItem, auditQuery, auditsQuery, comparisonQuery } from '../queries.ts';
 import { shortUrl } from '../../parts/url-words.ts';
 import { ComparisonView } from './comparison-view.tsx';
@@ -46,7 +46,7 @@ function OtherSelect({ others, chosen }: { others: AuditItem[]; chosen: AuditIte
       allowDeselect={false}
       data={others.map(({ id, createdAt, summary }) => ({
         value: id,
-        label: `${moment(createdAt)}, score ${summary?.score ?? '–'}`,
+        label: `${dateTime(createdAt)}, score ${summary?.score ?? '–'}`,
       }))}
       value={chosen.id}
       onChange={(other) => void navigate({ search: { other: other ?? undefined }, resetScroll: false })}

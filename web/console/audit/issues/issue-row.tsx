@@ -11,7 +11,7 @@ import classes from './issues.module.css';
 
 const route = getRouteApi('/signed-in/audits/$auditId/issues');
 
-/** One kind of issue; opened, it says why it matters, how to mend it and where it is. */
+/** One kind of issue; opened, it says why it matters, how to fix it and where it is. */
 export function IssueRow({ auditId, issue }: { auditId: string; issue: Report['issues'][number] }) {
   const { issue: opened } = route.useSearch();
   const navigate = route.useNavigate();

@@ -13,7 +13,7 @@ interface CategoryBarsProps {
 
 /** The score of each category as a bar, the poorest first; each leads to its issues. */
 export function CategoryBars({ auditId, categories }: CategoryBarsProps) {
-  // A stable sort: among equals, the order of the report stays. What was not judged comes last.
+  // A stable sort: among equals, the order of the report stays. What was not evaluated comes last.
   const rows = categories.toSorted((a, b) => (a.score ?? Infinity) - (b.score ?? Infinity));
   return (
     <section aria-labelledby="categories-title">

@@ -5,7 +5,7 @@ import { FirstIssues } from './first-issues.tsx';
 import classes from './overview.module.css';
 import { ScoreCard } from './score-card.tsx';
 
-/** The report at a glance: the score, what to mend first, and each category. */
+/** The report at a glance: the score, what to fix first, and each category. */
 export function ReportOverviewPage() {
   const { auditId, audit, report } = useReport();
   return (

@@ -6,7 +6,7 @@ import { plural } from '../../parts/format.ts';
 import { PageLink } from '../page-link.tsx';
 import type { Report } from '../queries.ts';
 import { useReport } from '../use-report.ts';
-import { AddressList } from './address-list.tsx';
+import { UrlList } from './url-list.tsx';
 import classes from './site.module.css';
 
 type Duplicates = Report['duplicates'];
@@ -69,7 +69,7 @@ function Groups({ auditId, title, groups }: { auditId: string; title: string; gr
                 </Text>
               )}
             </Text>
-            <AddressList addresses={urls}>{(url) => <PageLink auditId={auditId} url={url} />}</AddressList>
+            <UrlList urls={urls}>{(url) => <PageLink auditId={auditId} url={url} />}</UrlList>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { OpenPage } from '../../parts/open-page.tsx';
 import type { Report } from '../queries.ts';
 import { useReport } from '../use-report.ts';
 import { shortUrl } from '../../parts/url-words.ts';
-import { AddressList } from './address-list.tsx';
+import { UrlList } from './url-list.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import classes from './site.module.css';
 
@@ -53,7 +53,7 @@ function BrokenLinks({ auditId, broken }: { auditId: string; broken: Report['lin
         {shown.map(({ url, status, from }) => (
           <li key={url}>
             <div className={classes.line}>
-              <span className={classes.address}>
+              <span className={classes.url}>
                 <IconLinkOff size={17} aria-hidden />
                 <Text span size="sm" fw={550}>
                   {shortUrl(url)}
@@ -65,9 +65,7 @@ function BrokenLinks({ auditId, broken }: { auditId: string; broken: Report['lin
             <Text size="sm" c="dimmed">
               Linked on {plural(from.length, 'page')}
             </Text>
-            <AddressList addresses={from}>
-              {(address) => <PageLink auditId={auditId} url={address} />}
-            </AddressList>
+            <UrlList urls={from}>{(url) => <PageLink auditId={auditId} url={url} />}</UrlList>
           </li>
         ))}
       </ul>

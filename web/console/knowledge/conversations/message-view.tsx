@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconFileOff, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { moment } from '../../parts/format.ts';
+import { dateTime } from '../../parts/format.ts';
 import { Markdown } from '../../parts/markdown.tsx';
 import { pageOf } from '../playground/place-words.ts';
 import { RagDetails } from '../playground/rag-details.tsx';
@@ -15,7 +15,7 @@ interface MessageViewProps {
   message: Message;
   who: string;
   agent: Agent;
-  /** The address names this message. */
+  /** The URL names this message. */
   isWanted: boolean;
 }
 
@@ -39,7 +39,7 @@ export function MessageView({ message, who, agent, isWanted }: MessageViewProps)
     >
       <Text size="xs" c="dimmed" mb={4}>
         {isQuestion ? who : agent.name} ·{' '}
-        <time dateTime={message.createdAt}>{moment(message.createdAt)}</time>
+        <time dateTime={message.createdAt}>{dateTime(message.createdAt)}</time>
       </Text>
       {isQuestion ? (
         <p className={classes.question} dir="auto">

@@ -2,7 +2,7 @@ import { Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../parts/button-link.tsx';
-import { moment, plural } from '../../parts/format.ts';
+import { dateTime, plural } from '../../parts/format.ts';
 import type { Agent } from '../queries.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { Message, Session } from './queries.ts';
@@ -49,7 +49,7 @@ export function ReaderHead({ agent, session, messages, who, onGone }: ReaderHead
           {[
             SOURCE_WORDS[source],
             STATUS_WORDS[status],
-            `started ${moment(createdAt)}`,
+            `started ${dateTime(createdAt)}`,
             plural(messageCount, 'message'),
             plural(totalTokens, 'token'),
           ].join(' · ')}

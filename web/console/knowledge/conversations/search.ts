@@ -3,7 +3,7 @@ import { pageIn, type Source, sourceIn } from '../overview/search.ts';
 export const STATUSES = ['active', 'closed', 'expired'] as const;
 export type SessionStatus = (typeof STATUSES)[number];
 
-/** What the address of the conversations says: which are listed, which one is read, and where in it. */
+/** What the URL of the conversations says: which are listed, which one is read, and where in it. */
 export interface ConversationsSearch {
   source?: Source | undefined;
   status?: SessionStatus | undefined;
@@ -16,7 +16,7 @@ export interface ConversationsSearch {
   passage?: string | undefined;
 }
 
-/** Reads the address; what it does not know is left out. */
+/** Reads the URL; what it does not know is left out. */
 export function conversationsSearch(search: Record<string, unknown>): ConversationsSearch {
   return {
     source: sourceIn(search['source']),

@@ -10,7 +10,7 @@ import { nameOf, SOURCE_WORDS, STATUS_WORDS } from './words.ts';
 
 const SEARCH_AFTER_MS = 250;
 
-/** Narrows the list; the choice stands in the address. */
+/** Narrows the list; the choice stands in the URL. */
 export function SessionFilters() {
   const search = conversationsRoute.useSearch();
   const navigate = conversationsRoute.useNavigate();

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../parts/button-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { plural } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { memberNamesQuery, type Session, sessionsQuery } from './queries.ts';
 import { conversationsRoute } from './route-api.ts';
@@ -65,7 +65,7 @@ function SessionItem({ session, isOpen }: { session: Session; isOpen: boolean })
       >
         <span className={classes.who}>{whoOf(session, members)}</span>
         <span className={classes.when}>
-          <Moment at={lastMessageAt ?? createdAt} />
+          <RelativeTime at={lastMessageAt ?? createdAt} />
         </span>
         <span className={classes.facts}>
           {SOURCE_WORDS[source]} · {plural(messageCount, 'message')}

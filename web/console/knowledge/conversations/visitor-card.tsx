@@ -1,7 +1,7 @@
 import { Code, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
-import { moment, plural } from '../../parts/format.ts';
+import { dateTime, plural } from '../../parts/format.ts';
 import type { Visitor } from './queries.ts';
 import { conversationsRoute } from './route-api.ts';
 import classes from './visitor-card.module.css';
@@ -18,8 +18,8 @@ export function VisitorCard({ visitor }: { visitor: Visitor }) {
         {email && <Fact term="E-mail">{email}</Fact>}
         {externalId && <Fact term="Your ID">{externalId}</Fact>}
         <Fact term="Identity">{verified ? 'Verified' : 'Not verified: only what the visitor says'}</Fact>
-        <Fact term="First seen">{moment(firstSeenAt)}</Fact>
-        <Fact term="Last seen">{moment(lastSeenAt)}</Fact>
+        <Fact term="First seen">{dateTime(firstSeenAt)}</Fact>
+        <Fact term="Last seen">{dateTime(lastSeenAt)}</Fact>
         <Fact term="Conversations">
           <AnchorLink
             to="/agents/$agentId/conversations"

@@ -15,7 +15,7 @@ test('the same question in other words of case and punctuation is shown once, as
   expect(onePerWording(items).map(({ messageId }) => messageId)).toEqual(['0', '2', '3']);
 });
 
-test('an address that makes no sense is the default', () => {
+test('a URL that makes no sense is the default', () => {
   expect(overviewSearch({ period: '90d', source: 'widget', unanswered: 2, rating: -1 })).toEqual({
     period: '90d',
     source: 'widget',

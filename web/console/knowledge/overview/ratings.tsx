@@ -3,7 +3,7 @@ import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { SOURCE_WORDS } from '../conversations/words.ts';
 import classes from './lists.module.css';
@@ -117,7 +117,7 @@ function Rating({ rated }: { rated: RatedAnswer }) {
           {answer}
         </Text>
         <Text size="sm" c="dimmed">
-          <Moment at={ratedAt} /> · {SOURCE_WORDS[source]}
+          <RelativeTime at={ratedAt} /> · {SOURCE_WORDS[source]}
         </Text>
       </div>
     </li>

@@ -42,7 +42,7 @@ export function ScopeControls() {
   );
 }
 
-/** The default need not stand in the address. */
+/** The default need not stand in the URL. */
 function stated<P extends string | undefined>(period: P): P | undefined {
   return period === DEFAULT_PERIOD ? undefined : period;
 }

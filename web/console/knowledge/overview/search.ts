@@ -9,7 +9,7 @@ export const PERIODS = ['7d', '30d', '90d', '365d'] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD: Period = '30d';
 
-/** What the overview's address says; what is left out is the default. */
+/** What the overview's URL says; what is left out is the default. */
 export interface OverviewSearch {
   period?: Period | undefined;
   source?: Source | undefined;
@@ -20,7 +20,7 @@ export interface OverviewSearch {
   rating?: 1 | -1 | undefined;
 }
 
-/** Reads the address; what it does not know is left out. */
+/** Reads the URL; what it does not know is left out. */
 export function overviewSearch(search: Record<string, unknown>): OverviewSearch {
   return {
     period: PERIODS.find((period) => period === search['period']),

@@ -5,7 +5,7 @@ import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { ButtonLink } from '../../parts/button-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { plural } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { SOURCE_WORDS } from '../conversations/words.ts';
 import classes from './lists.module.css';
@@ -92,7 +92,7 @@ function Question({
       </div>
       <Text size="sm" c="dimmed">
         {count > 1 ? `Asked ${plural(count, 'time')}, last ` : 'Asked '}
-        <Moment at={askedAt} /> · {SOURCE_WORDS[source]}
+        <RelativeTime at={askedAt} /> · {SOURCE_WORDS[source]}
       </Text>
     </li>
   );

@@ -59,14 +59,14 @@ export function PassageView({ place, source, claims }: PassageViewProps) {
 
 /** PDFs open at the page in the browser; other files are saved. */
 function Original({ file, page }: { file: Document; page: number | null }) {
-  const address = `/api/files/${file.id}/download`;
+  const downloadUrl = `/api/files/${file.id}/download`;
   const isPdf = file.mimeType === 'application/pdf';
   return (
     <Group>
       {isPdf ? (
         <Button
           component="a"
-          href={`${address}?inline=true${page === null ? '' : `#page=${page}`}`}
+          href={`${downloadUrl}?inline=true${page === null ? '' : `#page=${page}`}`}
           target="_blank"
           rel="noopener"
           size="xs"
@@ -78,7 +78,7 @@ function Original({ file, page }: { file: Document; page: number | null }) {
       ) : (
         <Button
           component="a"
-          href={address}
+          href={downloadUrl}
           download={file.originalFilename}
           size="xs"
           variant="default"

@@ -1,4 +1,4 @@
-/** What the address of the playground says beside the agent. */
+/** What the URL of the playground says beside the agent. */
 export interface PlaygroundSearch {
   /** The conversation. */
   session?: string;
@@ -28,7 +28,7 @@ export function playgroundSearch(search: Record<string, unknown>): PlaygroundSea
   };
 }
 
-/** File and place of a passage in the address; null when it is none. */
+/** File and place of a passage in the URL; null when it is none. */
 export function readPassage(text: string): { fileId: string; chunkIndex: number } | null {
   const [, fileId, index] = /^([\w-]{1,100})\.(\d{1,7})$/.exec(text) ?? [];
   return fileId && index ? { fileId, chunkIndex: Number(index) } : null;

@@ -7,7 +7,7 @@ import { readMessages } from './queries.ts';
 interface Held {
   conversation: Conversation;
   agentId: string;
-  /** The session that the address named when this was last looked at. */
+  /** The session that the URL named when this was last looked at. */
   named: string | undefined;
 }
 
@@ -19,8 +19,8 @@ interface Use {
 }
 
 /**
- * The conversation that the address names, or a new one. Its session is told by `onSession` as soon as it has one, so
- * that the address can name it.
+ * The conversation that the URL names, or a new one. Its session is told by `onSession` as soon as it has one, so
+ * that the URL can name it.
  */
 export function useConversation(
   agentId: string,

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { useLiveJob } from '../../api/use-jobs.ts';
-import { bytes, duration, moment, plural } from '../../parts/format.ts';
+import { bytes, duration, dateTime, plural } from '../../parts/format.ts';
 import { JobActions } from '../../parts/job-actions.tsx';
 import { DocumentBadge } from '../document-badge.tsx';
 import type { Job } from '../../api/job-events.ts';
@@ -63,8 +63,8 @@ function Held({ job: { status, blocked, waitingFor } }: { job: Job }) {
   if (status === 'blocked' && blocked)
     return (
       <Text size="sm" mt="xs">
-        Blocked by a provider limit: {blocked.reason}. It continues automatically at {moment(blocked.retryAt)}
-        .
+        Blocked by a provider limit: {blocked.reason}. It continues automatically at{' '}
+        {dateTime(blocked.retryAt)}.
       </Text>
     );
   if (status === 'waiting' && waitingFor)

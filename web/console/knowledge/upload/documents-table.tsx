@@ -2,7 +2,7 @@ import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveJob } from '../../api/use-jobs.ts';
 import { bytes, count } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
 import { DocumentBadge } from '../document-badge.tsx';
 import { warningWords } from '../document-problems.ts';
 import { type Document, memberNamesQuery } from '../queries.ts';
@@ -79,7 +79,7 @@ function DocumentRow({ document, addedBy, onDeleted }: DocumentRowProps) {
       </Table.Td>
       <Table.Td data-label="Added">
         <span>
-          <Moment at={document.createdAt} />
+          <RelativeTime at={document.createdAt} />
           {addedBy && (
             <Text size="xs" c="dimmed">
               by {addedBy}

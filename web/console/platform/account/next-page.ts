@@ -1,12 +1,12 @@
-/** Stands for the console's own host; any other in the outcome gives a foreign address away. */
+/** Stands for the console's own host; any other in the outcome gives a foreign URL away. */
 const HOME = 'http://console.invalid';
 
 /** Nobody means to go on to these after signing in. */
 const NOT_NEXT = /^\/app\/(sign-in|login|register|forgot-password|reset-password)?$/;
 
 /**
- * Where to go after signing in, as an address below `/app`: what `next` names when it is a page of this console, with
- * or without `/app` before it, otherwise the start. Foreign addresses, however they are written, lead nowhere.
+ * Where to go after signing in, as a URL below `/app`: what `next` names when it is a page of this console, with
+ * or without `/app` before it, otherwise the start. Foreign URLs, however they are written, lead nowhere.
  */
 export function nextPage(next: string | undefined): string {
   const url = next?.startsWith('/') ? URL.parse(next, HOME) : null;

@@ -5,7 +5,7 @@ import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { duration, plural } from '../../parts/format.ts';
 import { JobActions } from '../../parts/job-actions.tsx';
 import { kindWords, progressWords, stageWords } from '../../parts/job-words.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import classes from './job-row.module.css';
@@ -38,7 +38,7 @@ export function JobRow({ record }: { record: JobRecord }) {
       <div className={classes.progress}>{isOpen(job) && <JobProgress job={job} title={record.title} />}</div>
       <Text size="sm" c="dimmed" className={classes.times} component="div">
         <div>
-          <Moment at={job.startedAt ?? record.createdAt} />
+          <RelativeTime at={job.startedAt ?? record.createdAt} />
         </div>
         <div>
           <Times job={job} />

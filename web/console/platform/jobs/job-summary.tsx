@@ -2,8 +2,8 @@ import { Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isStageDone } from '../../../../domain/platform/job.ts';
 import type { Job } from '../../api/job-events.ts';
-import { count, duration, moment } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { count, duration, dateTime } from '../../parts/format.ts';
+import { RelativeTime } from '../../parts/relative-time.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { attemptsOf, isOpen, lengthOf } from './job-facts.ts';
 import classes from './job-summary.module.css';
@@ -24,11 +24,11 @@ export function JobSummary({ job, createdAt }: { job: Job; createdAt: string }) 
         <Progress value={job.progress * 100} size="sm" mt={6} aria-hidden />
       </Fact>
       <Fact name="Queued">
-        <span title={moment(createdAt)}>
-          <Moment at={createdAt} />
+        <span title={dateTime(createdAt)}>
+          <RelativeTime at={createdAt} />
         </span>
       </Fact>
-      <Fact name="Started">{job.startedAt ? <Moment at={job.startedAt} /> : 'Not yet'}</Fact>
+      <Fact name="Started">{job.startedAt ? <RelativeTime at={job.startedAt} /> : 'Not yet'}</Fact>
       <Fact name={isOpen(job) ? 'Running for' : 'Took'}>{length === null ? '–' : duration(length)}</Fact>
       <Fact name="Attempts">{count(attemptsOf(job))}</Fact>
     </dl>

@@ -1,7 +1,7 @@
 import { SegmentedControl, Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Job } from '../../api/job-events.ts';
-import { duration, moment } from '../../parts/format.ts';
+import { duration, dateTime } from '../../parts/format.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { isOpen } from './job-facts.ts';
 import classes from './job-timeline.module.css';
@@ -41,7 +41,7 @@ export function JobTimeline({ job, events }: { job: Job; events: JobEvent[] }) {
         )}
       </div>
       <Text size="sm" c="dimmed" mb="md">
-        Began {moment(new Date(run.from).toISOString())}
+        Began {dateTime(new Date(run.from).toISOString())}
       </Text>
       <div className={classes.timeline}>
         <Axis run={run} />

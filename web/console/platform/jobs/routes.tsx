@@ -13,7 +13,7 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./list-page.tsx'), 'JobsPage'),
 });
 
-/** A workflow id holds a slash; it stands in the address encoded, as in the API. */
+/** A workflow id holds a slash; it stands in the URL encoded, as in the API. */
 const one = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/jobs/$workflowId',

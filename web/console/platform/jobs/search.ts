@@ -11,14 +11,14 @@ export const STATUSES = [
   'cancelled',
 ] as const satisfies readonly Job['status'][];
 
-/** Which jobs the address asks for; what is left out is no filter. */
+/** Which jobs the URL asks for; what is left out is no filter. */
 export interface JobsSearch {
   kind?: string | undefined;
   status?: Job['status'] | undefined;
   page?: number | undefined;
 }
 
-/** Reads the address of the list; what it does not know is left out. */
+/** Reads the URL of the list; what it does not know is left out. */
 export function jobsSearch(search: Record<string, unknown>): JobsSearch {
   const { kind, status, page } = search;
   return {
@@ -28,7 +28,7 @@ export function jobsSearch(search: Record<string, unknown>): JobsSearch {
   };
 }
 
-/** Reads the address of one job: which of its runs is shown; the last when left out. */
+/** Reads the URL of one job: which of its runs is shown; the last when left out. */
 export function jobSearch({ run }: Record<string, unknown>): { run?: number | undefined } {
   return { run: Number.isSafeInteger(run) && Number(run) >= 1 ? Number(run) : undefined };
 }

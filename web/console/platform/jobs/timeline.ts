@@ -126,7 +126,7 @@ const STEPS_MS = [
 ];
 const MOST_TICKS = 5;
 
-/** Round moments after the start at which an axis of this length is marked; milliseconds, the first is 0. */
+/** Round times after the start at which an axis of this length is marked; milliseconds, the first is 0. */
 export function ticksOf(length: number): number[] {
   const step = STEPS_MS.find((size) => length / size <= MOST_TICKS) ?? length;
   return Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => index * step);

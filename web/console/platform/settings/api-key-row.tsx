@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import { day } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
 import { focusMain } from './focus-main.ts';
 import type { ApiKey } from './queries.ts';
 import classes from './rows.module.css';
@@ -43,7 +43,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
           Made {day(createdAt)} ·{' '}
           {lastUsedAt ? (
             <>
-              used <Moment at={lastUsedAt} />
+              used <RelativeTime at={lastUsedAt} />
             </>
           ) : (
             'never used'

@@ -1,5 +1,5 @@
 import { Code, Text } from '@mantine/core';
-import { duration, moment } from '../../parts/format.ts';
+import { duration, dateTime } from '../../parts/format.ts';
 import classes from './delivery-row.module.css';
 import type { Delivery } from './webhook-queries.ts';
 
@@ -20,7 +20,7 @@ export function DeliveryAttempts({ attempts }: { attempts: Delivery['attempts'] 
             {statusCode === null ? 'No response' : `Response ${statusCode}`} in {duration(latencyMs)}
             <Text component="span" inherit c="dimmed">
               {' '}
-              · {moment(at)}
+              · {dateTime(at)}
             </Text>
           </Text>
           {error && (

@@ -5,14 +5,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import { useLiveJob } from '../../api/use-jobs.ts';
 import { plural } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 import classes from './delivery-row.module.css';
 import { BASE, type Delivery } from './webhook-queries.ts';
 import { eventWords } from './webhook-words.ts';
 
-/** One event on its way to one address; opened, it shows every attempt and what was posted. */
+/** One event on its way to one URL; opened, it shows every attempt and what was posted. */
 export function DeliveryRow({ delivery, url }: { delivery: Delivery; url: string }) {
   const queryClient = useQueryClient();
   const job = useLiveJob(delivery.job);
@@ -32,7 +32,7 @@ export function DeliveryRow({ delivery, url }: { delivery: Delivery; url: string
             {eventWords(delivery.type)}
           </Text>
           <Text component="span" size="xs" c="dimmed" display="block">
-            {url} · <Moment at={delivery.createdAt} /> · {plural(delivery.attempts.length, 'attempt')}
+            {url} · <RelativeTime at={delivery.createdAt} /> · {plural(delivery.attempts.length, 'attempt')}
           </Text>
         </span>
         <StatusBadge status={job.status} />
@@ -40,7 +40,7 @@ export function DeliveryRow({ delivery, url }: { delivery: Delivery; url: string
       <div className={classes.inside}>
         {job.blocked && (
           <Text size="sm">
-            The next attempt comes <Moment at={job.blocked.retryAt} />.
+            The next attempt comes <RelativeTime at={job.blocked.retryAt} />.
           </Text>
         )}
         <DeliveryAttempts attempts={delivery.attempts} />

@@ -6,7 +6,7 @@ import { request } from '../../api/client.ts';
 import { useJobChanges, useLiveJob } from '../../api/use-jobs.ts';
 import { bytes } from '../../parts/format.ts';
 import { JobActions } from '../../parts/job-actions.tsx';
-import { Moment } from '../../parts/moment.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import classes from './rows.module.css';
 import { type CompanyExport, exportsQuery } from './queries.ts';
@@ -64,7 +64,7 @@ function ExportRow({ one }: { one: CompanyExport }) {
         <Group gap="xs">
           <StatusBadge status={job.status} />
           <Text size="sm">
-            <Moment at={one.createdAt} />
+            <RelativeTime at={one.createdAt} />
             {one.size !== null && ` · ${bytes(one.size)}`}
           </Text>
         </Group>

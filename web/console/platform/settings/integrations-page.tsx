@@ -1,6 +1,6 @@
 import { Code, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Moment } from '../../parts/moment.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { FigmaToken } from './figma-token.tsx';
 import { IntegrationState } from './integration-state.tsx';
@@ -44,7 +44,7 @@ function ProviderRow({ provider, state }: { provider: string; state: Integration
             (state.configured || !setting ? (
               state.checkedAt && (
                 <>
-                  Checked <Moment at={state.checkedAt} />
+                  Checked <RelativeTime at={state.checkedAt} />
                 </>
               )
             ) : (

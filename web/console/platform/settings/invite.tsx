@@ -10,7 +10,7 @@ import { emailProblem } from '../account/email-problem.ts';
 import { request } from '../../api/client.ts';
 import { inWords } from '../../api/problem.ts';
 import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
-import { moment } from '../../parts/format.ts';
+import { dateTime } from '../../parts/format.ts';
 import { ROLES, type Role } from './roles.ts';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -40,7 +40,7 @@ export function Invite() {
         onClose={() => setInvitation(null)}
       >
         With it {invitation?.email} joins your company. It works once, until{' '}
-        {invitation && moment(invitation.expiresAt)}.
+        {invitation && dateTime(invitation.expiresAt)}.
       </ShownOnce>
     </>
   );

@@ -12,7 +12,7 @@ import { ShownOnce } from './shown-once.tsx';
 import { BASE, type EndpointInput, endpointsQuery, type ShownEndpoint } from './webhook-queries.ts';
 import { EVENTS } from './webhook-words.ts';
 
-/** Adds an address and shows the secret with which its events are signed. */
+/** Adds a URL and shows the secret with which its events are signed. */
 export function NewWebhook() {
   const queryClient = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);

@@ -4,14 +4,14 @@ import { rememberUser } from '../account/begin-session.ts';
 import { changeProfile } from '../account/requests.ts';
 import { Problem, inWords } from '../../api/problem.ts';
 import { useUser } from '../../api/session.ts';
-import { pictureAddress } from './picture-file.ts';
+import { pictureDataUrl } from './picture-file.ts';
 
 /** The user's picture: made small in the browser, kept with the account. */
 export function PictureField() {
   const user = useUser();
   const save = useMutation({
     mutationFn: async (file: File | null) =>
-      changeProfile({ avatar: file ? await pictureAddress(file) : null }),
+      changeProfile({ avatar: file ? await pictureDataUrl(file) : null }),
     meta: { quiet: true },
     onSuccess: rememberUser,
   });

@@ -1,10 +1,10 @@
 import { smallestFit } from './picture.ts';
 
 /**
- * A picture file as a small square `data:` address, cut from its middle. Throws an `Error` in plain words when the
+ * A picture file as a small square `data:` URL, cut from its middle. Throws an `Error` in plain words when the
  * browser cannot read the file.
  */
-export async function pictureAddress(file: File): Promise<string> {
+export async function pictureDataUrl(file: File): Promise<string> {
   const picture = await read(file);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -12,7 +12,7 @@ export async function pictureAddress(file: File): Promise<string> {
   const { naturalWidth: width, naturalHeight: height } = picture;
   const side = Math.min(width, height);
   const [left, top] = [(width - side) / 2, (height - side) / 2];
-  const address = smallestFit((edge, quality) => {
+  const dataUrl = smallestFit((edge, quality) => {
     canvas.width = edge;
     canvas.height = edge;
     // JPEG knows no transparency; without a ground it would turn black.
@@ -23,8 +23,8 @@ export async function pictureAddress(file: File): Promise<string> {
     const webp = canvas.toDataURL('image/webp', quality);
     return webp.startsWith('data:image/webp') ? webp : canvas.toDataURL('image/jpeg', quality);
   });
-  if (!address) throw new Error('This picture cannot be made small enough');
-  return address;
+  if (!dataUrl) throw new Error('This picture cannot be made small enough');
+  return dataUrl;
 }
 
 /** Drawings (SVG) among them, which `createImageBitmap` refuses. */

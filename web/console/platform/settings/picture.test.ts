@@ -2,9 +2,9 @@ import { MAX_CHARACTERS, smallestFit } from './picture.ts';
 
 test('takes the largest rendering that can be kept', () => {
   const draw = (edge: number, quality: number) => `${edge} ${quality} `.padEnd(edge * edge * quality);
-  const address = smallestFit(draw);
-  expect(address).toMatch(/^80 0.25 /);
-  expect(address?.length).toBeLessThanOrEqual(MAX_CHARACTERS);
+  const dataUrl = smallestFit(draw);
+  expect(dataUrl).toMatch(/^80 0.25 /);
+  expect(dataUrl?.length).toBeLessThanOrEqual(MAX_CHARACTERS);
 });
 
 test('a picture that never fits is none', () => {

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import { day } from '../../parts/format.ts';
-import { Moment } from '../../parts/moment.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
 import { focusMain } from './focus-main.ts';
 import { sessionsQuery, type OpenSession } from './queries.ts';
 import classes from './rows.module.css';
@@ -54,7 +54,7 @@ function SessionRow({ session }: { session: OpenSession }) {
           {lastUsedAt && (
             <>
               {' · used '}
-              <Moment at={lastUsedAt} />
+              <RelativeTime at={lastUsedAt} />
             </>
           )}
         </Text>

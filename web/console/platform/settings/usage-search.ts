@@ -15,7 +15,7 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number]['value'];
 
-/** What the usage page keeps in its address; what is not there is as when one first comes. */
+/** What the usage page keeps in its URL; what is not there is as when one first comes. */
 export interface UsageSearch {
   period?: Period;
   by?: Group;

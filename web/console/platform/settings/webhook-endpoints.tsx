@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import type { Endpoint } from './webhook-queries.ts';
 
-/** The addresses, with a switch each. */
+/** The URLs, with a switch each. */
 export function WebhookEndpoints({ endpoints }: { endpoints: Endpoint[] }) {
   if (endpoints.length === 0) {
     return (

@@ -9,7 +9,7 @@ import classes from './rows.module.css';
 import { BASE, type Endpoint, type EndpointChange, endpointsQuery } from './webhook-queries.ts';
 import { eventWords } from './webhook-words.ts';
 
-/** One address: on or off, or gone for good. */
+/** One URL: on or off, or gone for good. */
 export function WebhookRow({ endpoint }: { endpoint: Endpoint }) {
   const queryClient = useQueryClient();
   const { id, url, events, enabled, disabledReason } = endpoint;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Given, pageOf, siteOf } from '../../test/support/audit-page.ts';
-import { judgePage } from './judge-page.ts';
+import { evaluatePage } from './evaluate-page.ts';
 
 const PAGES = join(import.meta.dirname, '../../test/fixtures/audit-pages');
 const CAREFUL_HEADERS = {
@@ -15,7 +15,7 @@ const CAREFUL_HEADERS = {
 function found(name: string, url: string, more: Exclude<Given, string> = {}): string[] {
   const html = readFileSync(join(PAGES, `${name}.html`), 'utf8');
   const given: Given = { html, url, ...more };
-  return judgePage(pageOf(given), siteOf(given))
+  return evaluatePage(pageOf(given), siteOf(given))
     .map(({ rule }) => rule)
     .toSorted();
 }
@@ -106,17 +106,17 @@ const odd = [
   '<link rel=canonical><link rel=canonical href="::"><base href="::"><meta http-equiv=refresh content="1;url=::">',
 ];
 
-test.each(odd)('any page can be judged (%#)', (html) => {
+test.each(odd)('any page can be evaluated (%#)', (html) => {
   const given: Given = { html, url: 'https://shop.example/%' };
-  const findings = judgePage(pageOf(given), siteOf(given));
+  const findings = evaluatePage(pageOf(given), siteOf(given));
   expect(JSON.parse(JSON.stringify(findings))).toEqual(findings);
 });
 
-test('what gave no page is judged by its answer alone', () => {
+test('what gave no page is evaluated by its answer alone', () => {
   const missing: Given = { status: 404, html: '<title></title>', inSitemap: false };
-  expect(judgePage(pageOf(missing), siteOf(missing))).toEqual([
+  expect(evaluatePage(pageOf(missing), siteOf(missing))).toEqual([
     { rule: 'page-not-found', details: { status: 404 } },
   ]);
   const file: Given = { contentType: 'image/png', bytes: 9 };
-  expect(judgePage(pageOf(file), siteOf(file))).toEqual([]);
+  expect(evaluatePage(pageOf(file), siteOf(file))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { PageFinding } from '../../domain/site/page-finding.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** An address that may become part of a wave. */
+/** A URL that may become part of a depth level. */
 export interface Candidate {
   url: string;
   inSitemap: boolean;
@@ -23,7 +23,7 @@ export interface Verdict {
   findings: PageFinding[];
 }
 
-/** Only one plans a wave of an audit at a time: whoever comes second waits for this transaction. */
+/** Depth levels of an audit are planned by one transaction at a time; a second one waits here. */
 export async function lockFrontier(em: TenantEntityManager, auditId: string): Promise<void> {
   await sqlOf(em).execute('select from audits where company_id = ? and id = ? for no key update', [
     companyOf(em),
@@ -31,17 +31,17 @@ export async function lockFrontier(em: TenantEntityManager, auditId: string): Pr
   ]);
 }
 
-/** Addresses that pages of the wave before link to, by address. */
+/** URLs that pages of the level before link to, by URL. */
 export async function linkedCandidates(
   em: TenantEntityManager,
   auditId: string,
-  { wave, after, limit }: { wave: number; after: string; limit: number },
+  { level, after, limit }: { level: number; after: string; limit: number },
 ): Promise<Candidate[]> {
   return sqlOf(em).execute<Candidate[]>(
     `select url, in_sitemap as "inSitemap", rank from audit_pages
      where company_id = ? and audit_id = ? and state = 'listed' and wave = ? and url collate "C" > ?
      order by url collate "C" limit ?`,
-    [companyOf(em), auditId, wave, after, limit],
+    [companyOf(em), auditId, level, after, limit],
   );
 }
 
@@ -60,10 +60,10 @@ export async function listedCandidates(
   );
 }
 
-/** Rank of addresses that were put off: behind all that sitemaps name. */
+/** Rank of URLs that were put off: behind all that sitemaps name. */
 export const PUT_OFF = 2_147_483_647;
 
-/** Addresses that were counted against traps when their waves were planned, by hash, behind that of `after`. */
+/** URLs that were counted against traps when their levels were planned, by hash, behind that of `after`. */
 export async function countedUrls(
   em: TenantEntityManager,
   auditId: string,
@@ -79,11 +79,11 @@ export async function countedUrls(
   );
 }
 
-/** Puts the candidates into a wave, or leaves them out, with what can be found about them without an answer. */
+/** Puts the candidates into a depth level, or leaves them out, with what can be found about them without an answer. */
 export async function settleCandidates(
   em: TenantEntityManager,
   auditId: string,
-  wave: number,
+  level: number,
   verdicts: readonly Verdict[],
 ): Promise<void> {
   const companyId = companyOf(em);
@@ -100,7 +100,7 @@ export async function settleCandidates(
      select ?, ?, finding.rule, settled.hash, finding.details
      from settled, jsonb_to_recordset(settled.findings) as finding (rule text, details jsonb)
      on conflict do nothing`,
-    [wave, PUT_OFF, JSON.stringify(verdicts), companyId, auditId, companyId, auditId],
+    [level, PUT_OFF, JSON.stringify(verdicts), companyId, auditId, companyId, auditId],
   );
 }
 

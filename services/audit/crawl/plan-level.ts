@@ -8,7 +8,7 @@ import {
   settleCandidates,
   type Candidate,
   type CandidatePlace,
-} from '../../../db/audit/waves.ts';
+} from '../../../db/audit/depth-levels.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { UrlBudget } from '../../../domain/site/urls/url-budget.ts';
 import { Admission, type AdmissionOptions } from './admission.ts';
@@ -17,11 +17,11 @@ import { Admission, type AdmissionOptions } from './admission.ts';
 const CHUNK = 5_000;
 
 /**
- * Fixes the next wave: what the wave before links to, or, when that is nothing, what only sitemaps name. Depends on
- * what lies in the database alone, and not on the order in which it came there.
+ * Fixes the next depth level: the URLs that the level before links to, or, when that is nothing, what only sitemaps
+ * name. Depends on what lies in the database alone, and not on the order in which it came there.
  * @returns false when there is nothing left to be fetched
  */
-export async function planWave(
+export async function planLevel(
   em: TenantEntityManager,
   auditId: string,
   given: AdmissionOptions,
@@ -32,10 +32,10 @@ export async function planWave(
     if (state.found > 0) return true;
     const { maxPages } = given.options;
     const admission = new Admission(given, await countedSoFar(tx, auditId, maxPages), maxPages - state.done);
-    const wave = state.wave + 1;
+    const level = state.level + 1;
     const found =
-      (await planLinked(tx, auditId, { admission, wave })) ||
-      (await planListed(tx, auditId, { admission, wave: wave + 1 }));
+      (await planLinked(tx, auditId, { admission, level })) ||
+      (await planListed(tx, auditId, { admission, level: level + 1 }));
     if (!found) await leaveTheRest(tx, auditId);
     return found;
   });
@@ -43,19 +43,19 @@ export async function planWave(
 
 interface Plan {
   admission: Admission;
-  wave: number;
+  level: number;
 }
 
 async function planLinked(
   em: TenantEntityManager,
   auditId: string,
-  { admission, wave }: Plan,
+  { admission, level }: Plan,
 ): Promise<boolean> {
   let found = false;
   let after = '';
   for (;;) {
-    const chunk = await linkedCandidates(em, auditId, { wave, after, limit: CHUNK });
-    found = (await settle(em, auditId, chunk, { admission, wave })) || found;
+    const chunk = await linkedCandidates(em, auditId, { level, after, limit: CHUNK });
+    found = (await settle(em, auditId, chunk, { admission, level })) || found;
     after = chunk.at(-1)?.url ?? '';
     if (chunk.length < CHUNK) return found;
   }
@@ -64,13 +64,13 @@ async function planLinked(
 async function planListed(
   em: TenantEntityManager,
   auditId: string,
-  { admission, wave }: Plan,
+  { admission, level }: Plan,
 ): Promise<boolean> {
   let found = false;
   let after: CandidatePlace = { rank: -1, url: '' };
   while (!admission.isFull) {
     const chunk = await listedCandidates(em, auditId, { after, limit: CHUNK });
-    found = (await settle(em, auditId, chunk, { admission, wave })) || found;
+    found = (await settle(em, auditId, chunk, { admission, level })) || found;
     const last = chunk.at(-1);
     if (!last || chunk.length < CHUNK) return found;
     after = { rank: last.rank ?? 0, url: last.url };
@@ -83,10 +83,10 @@ async function settle(
   em: TenantEntityManager,
   auditId: string,
   candidates: readonly Candidate[],
-  { admission, wave }: Plan,
+  { admission, level }: Plan,
 ): Promise<boolean> {
-  const verdicts = candidates.map((candidate) => admission.admit(candidate, wave));
-  if (verdicts.length > 0) await settleCandidates(em, auditId, wave, verdicts);
+  const verdicts = candidates.map((candidate) => admission.admit(candidate, level));
+  if (verdicts.length > 0) await settleCandidates(em, auditId, level, verdicts);
   return verdicts.some(({ state }) => state === 'found');
 }
 

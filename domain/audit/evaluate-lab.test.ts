@@ -1,5 +1,5 @@
 import { emptyLabPage } from './empty-lab-page.ts';
-import { judgeLab } from './judge-lab.ts';
+import { evaluateLab } from './evaluate-lab.ts';
 import type { LabPage } from './report.ts';
 
 const page = (values: Partial<LabPage>): LabPage => ({
@@ -19,5 +19,5 @@ test.each<[string[], Partial<LabPage>]>([
   [['lab-blocking-time'], { totalBlockingMs: 900, scripts: undefined }],
   [[], { error: 'not measured' }],
 ])('finds %p', (rules, values) => {
-  expect(judgeLab([page(values)])).toEqual(rules.map((rule) => ({ rule, url: 'https://example.org/' })));
+  expect(evaluateLab([page(values)])).toEqual(rules.map((rule) => ({ rule, url: 'https://example.org/' })));
 });

@@ -6,8 +6,8 @@ const MOST_CONNECTIONS = 256;
 /** A connection that is silent for so long is cut. */
 const SILENCE_MS = 30_000;
 
-/** What one page has of the proxy: its connections, what it has loaded, and what failed. */
-export class DoorState {
+/** State of one page's session at the proxy: its connections, the bytes that it may still load, and what failed. */
+export class SessionState {
   readonly #connections = new Set<Duplex>();
   readonly #failures = new Map<string, AppError>();
   #bytesLeft: number;
@@ -24,7 +24,7 @@ export class DoorState {
     if (this.#connections.size >= MOST_CONNECTIONS) throw new AppError('address-unreachable');
   }
 
-  /** Takes a connection in, so that it ends with the door at the latest. What it brings is counted when `counts`. */
+  /** Adds a connection, which is closed with the session at the latest. Its bytes are counted when `counts`. */
   admit(
     connection: Duplex & { setTimeout(ms: number, onTimeout: () => void): unknown },
     counts: boolean,

@@ -14,8 +14,9 @@ const NEXT = `
   where d.depth = ?::int and x.id is not null and not exists (select from site_depths known where known.id = x.id)`;
 
 /**
- * Counts clicks from the start page, breadth first, into the table site_depths (id, depth) of the transaction and into
- * audit_pages.depth. What no way leads to has no depth. Needs the tables of site-tables.ts.
+ * Counts the click depth of each page from the start page, breadth first, into the table site_depths (id, depth) of the
+ * transaction and into audit_pages.depth. A page that no link leads to has no depth. Needs the tables of
+ * site-tables.ts.
  */
 export async function measureDepths(em: TenantEntityManager, auditId: string): Promise<void> {
   const sql = sqlOf(em);

@@ -1,7 +1,7 @@
 import { parseRobots } from '../../site/robots/parse-robots.ts';
 import { ROBOTS_FINDINGS } from '../../site/robots/robots-findings.ts';
 import { robotsVerdict, rulesFor, type RobotsRules } from '../../site/robots/robots-rules.ts';
-import type { SiteJudges } from '../judge-site.ts';
+import type { SiteEvaluators } from '../evaluate-site.ts';
 import type { AuditSite } from '../report.ts';
 import type { Details } from '../../site/page-finding.ts';
 
@@ -14,7 +14,7 @@ const TRAINING = ['CCBot', 'ClaudeBot', 'GPTBot', 'Google-Extended'];
 const AI_SEARCH = ['Claude-SearchBot', 'OAI-SearchBot', 'PerplexityBot'];
 
 /** What robots.txt says about the site as a whole. */
-export const robotsJudges: SiteJudges = {
+export const robotsEvaluators: SiteEvaluators = {
   'robots-missing': ({ robots }) => (robots.result === 'missing' ? {} : null),
   'robots-unreachable': ({ robots: { result, status } }) =>
     result === 'unavailable' || result === 'unreachable' ? { status: status ?? 'no response' } : null,

@@ -7,7 +7,7 @@ import type { SiteFacts } from '../site/site-facts.ts';
  * What all page rules find: those of HTML on pages that answered 200 with HTML, the
  * others on everything that was asked for. In the order of the catalogue.
  */
-export function judgePage(page: PageFacts, site: SiteFacts): PageFinding[] {
+export function evaluatePage(page: PageFacts, site: SiteFacts): PageFinding[] {
   const isPage = page.status === 200 && page.html !== null;
   return PAGE_RULES.flatMap(({ id, of, find }) => {
     const details = isPage || of === 'any' ? find(page, site) : null;

@@ -1,12 +1,12 @@
 import { AppError } from './errors.ts';
-import { addressRule, webAddress } from './web-address.ts';
+import { addressRule, parseWebUrl } from './web-url.ts';
 
 const closed = addressRule({ ALLOW_PRIVATE_NETWORK: false });
 const open = addressRule({ ALLOW_PRIVATE_NETWORK: true });
 
-function codeOf(address: string, rule = closed): string {
+function codeOf(href: string, rule = closed): string {
   try {
-    return webAddress(address, rule).href;
+    return parseWebUrl(href, rule).href;
   } catch (error) {
     return error instanceof AppError ? error.code : String(error);
   }
@@ -47,12 +47,12 @@ const LOCALHOST = [
   'http://[fd00:ec2::254]/',
 ];
 
-test.each(LOCALHOST)('%j is refused', (address) => {
-  expect(codeOf(address)).toBe('address-refused');
+test.each(LOCALHOST)('%j is refused', (href) => {
+  expect(codeOf(href)).toBe('address-refused');
 });
 
-test.each(LOCALHOST)('%j passes where private networks are open', (address) => {
-  expect(codeOf(address, open)).toMatch(/^https?:/);
+test.each(LOCALHOST)('%j passes where private networks are open', (href) => {
+  expect(codeOf(href, open)).toMatch(/^https?:/);
 });
 
 test.each([
@@ -73,8 +73,8 @@ test.each([
   'http://user:password@example.org/',
   'http://example.org@127.0.0.1/',
   'http://:password@example.org/',
-])('%j is refused everywhere', (address) => {
-  expect([codeOf(address, closed), codeOf(address, open)]).toEqual(['address-refused', 'address-refused']);
+])('%j is refused everywhere', (href) => {
+  expect([codeOf(href, closed), codeOf(href, open)]).toEqual(['address-refused', 'address-refused']);
 });
 
 test('public addresses and names pass, in their canonical form', () => {

@@ -5,13 +5,13 @@ import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';
 import { inParallel } from '../../site/fetch/in-parallel.ts';
 import { fetchPage, type FetchPageOptions } from '../../site/fetch/fetch-page.ts';
 import type { Crawl } from './open-crawl.ts';
-import { PageSink } from './page-sink.ts';
+import { PageBatchWriter } from './page-batch-writer.ts';
 
-/** Addresses that are read from the database at once. */
+/** URLs that are read from the database at once. */
 const CHUNK = 200;
 
-export interface WaveLimits {
-  wave: number;
+export interface LevelLimits {
+  level: number;
   /** Pages that were done before. */
   done: number;
   /** So many are begun at most, and none once `isOver`. */
@@ -21,20 +21,20 @@ export interface WaveLimits {
   onStored: (done: number) => void;
 }
 
-/** Fetches what the planned wave has left, in order, several at a time. @returns how many were begun */
-export async function crawlWave(crawl: Crawl, limits: WaveLimits): Promise<number> {
+/** Fetches what the planned depth level has left, in order, several at a time. @returns how many were begun */
+export async function crawlLevel(crawl: Crawl, limits: LevelLimits): Promise<number> {
   const broken = new AbortController();
   const signal = AbortSignal.any([limits.signal, broken.signal]);
-  const sink = new PageSink({ crawl, ...limits, signal });
+  const writer = new PageBatchWriter({ crawl, ...limits, signal });
   const options = fetchOptions(crawl);
   const fetching = { width: crawl.deps.crawl.CRAWL_CONCURRENCY, signal };
   let begun = 0;
   try {
     await inParallel(foundUrls(crawl, limits), fetching, async (url, stop) => {
       begun += 1;
-      await sink.add(await fetchPage(known(crawl, url), { ...options, signal: stop }));
+      await writer.add(await fetchPage(known(crawl, url), { ...options, signal: stop }));
     });
-    await sink.flush();
+    await writer.flush();
     return begun;
   } catch (error) {
     broken.abort(error);
@@ -43,7 +43,7 @@ export async function crawlWave(crawl: Crawl, limits: WaveLimits): Promise<numbe
 }
 
 /** As they stand in the database, a chunk at a time. */
-async function* foundUrls(crawl: Crawl, limits: WaveLimits): AsyncGenerator<FoundUrl, void, void> {
+async function* foundUrls(crawl: Crawl, limits: LevelLimits): AsyncGenerator<FoundUrl, void, void> {
   const { deps, companyId, auditId } = crawl;
   let after = '';
   let left = limits.pages;
@@ -61,9 +61,9 @@ async function* foundUrls(crawl: Crawl, limits: WaveLimits): AsyncGenerator<Foun
   }
 }
 
-function known({ facts, options }: Crawl, { url, wave, inSitemap, isLinked, sitemapVersions }: FoundUrl) {
+function known({ facts, options }: Crawl, { url, level, inSitemap, isLinked, sitemapVersions }: FoundUrl) {
   const isBlocked = !options.respectRobots && facts.isBlocked(url);
-  return { url, inSitemap, sitemapVersions, isBlocked, depth: isLinked ? wave : null };
+  return { url, inSitemap, sitemapVersions, isBlocked, depth: isLinked ? level : null };
 }
 
 function fetchOptions({ deps, pace, options, facts, site }: Crawl): Omit<FetchPageOptions, 'signal'> {

@@ -11,8 +11,8 @@ const MOST_LCP = 2_500;
 const MOST_SHIFT = 0.1;
 const MOST_BLOCKING = 200;
 
-/** Findings of pages, in their order; what was not measured is not judged. */
-export function judgeLab(pages: readonly LabPage[]): LabFinding[] {
+/** Findings of pages, in their order; what was not measured is not evaluated. */
+export function evaluateLab(pages: readonly LabPage[]): LabFinding[] {
   return pages.flatMap(({ url, largestContentfulPaintMs, layoutShift, totalBlockingMs, scripts }) => [
     ...((largestContentfulPaintMs ?? 0) > MOST_LCP ? [{ rule: 'lab-lcp-slow' as const, url }] : []),
     ...((layoutShift ?? 0) > MOST_SHIFT ? [{ rule: 'lab-layout-shift' as const, url }] : []),

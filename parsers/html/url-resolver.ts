@@ -1,25 +1,25 @@
-import type { AddressFact } from '../../domain/site/page-facts.ts';
+import type { UrlFact } from '../../domain/site/page-facts.ts';
 import { canonicalUrl } from '../../domain/site/urls/canonical-url.ts';
 import { documentBase, linkTarget } from '../../domain/site/urls/link-target.ts';
 import { siteKey } from '../../domain/site/urls/same-site.ts';
-import { shortAddress } from './limits.ts';
+import { shortUrl } from './limits.ts';
 
-/** Where an address leads, in the crawler's normal form; null for what no crawler follows. */
+/** Where a URL leads, in the crawler's normal form; null for what no crawler follows. */
 interface Target {
   url: string | null;
   isInternal: boolean;
 }
 
-/** Means the same on every page of a host: a path from its root, or a whole address. */
+/** Means the same on every page of a host: a path from its root, or a whole URL. */
 const ON_EVERY_PAGE = /^(?:\/|https?:\/\/)/i;
-/** Addresses that are remembered from page to page: menus repeat. */
+/** URLs that are remembered from page to page: menus repeat. */
 const MOST_KNOWN = 20_000;
 const MOST_HOSTS = 20;
 /** By host and site, then as written. */
 const known = new Map<string, Map<string, Target>>();
 
 /** Resolves what a page wrote; made when all of it is read, since its `<base>` counts for what stands before it too. */
-export class Addresses {
+export class UrlResolver {
   readonly #page: { url: string; base: string };
   readonly #site: string | null;
   readonly #onEveryPage: Map<string, Target>;
@@ -29,7 +29,7 @@ export class Addresses {
   /**
    * @param url of the page, after redirects
    * @param base the first `<base href>`, as written
-   * @param siteUrl an address of the audited site
+   * @param siteUrl a URL of the audited site
    */
   constructor(url: string, base: string | null, siteUrl: string) {
     this.#page = { url, base: documentBase(url, base) };
@@ -39,28 +39,28 @@ export class Addresses {
 
   /** Where a link leads. */
   link(written: string): Readonly<Target> {
-    const address = written.trim();
-    const isOnEveryPage = ON_EVERY_PAGE.test(address);
+    const trimmed = written.trim();
+    const isOnEveryPage = ON_EVERY_PAGE.test(trimmed);
     const targets = isOnEveryPage ? this.#onEveryPage : this.#onThisPage;
-    const remembered = targets.get(address);
+    const remembered = targets.get(trimmed);
     if (remembered) return remembered;
-    const url = linkTarget(address, this.#page);
+    const url = linkTarget(trimmed, this.#page);
     const target = { url, isInternal: url !== null && this.#isInternal(url) };
     if (targets.size >= MOST_KNOWN) targets.clear();
     // A copy: a piece of a page's text would hold the whole page.
-    targets.set(isOnEveryPage ? structuredClone(address) : address, target);
+    targets.set(isOnEveryPage ? structuredClone(trimmed) : trimmed, target);
     return target;
   }
 
   /** Where a picture, script … is fetched from; null for what needs no request. */
   resource(written: string): string | null {
-    const address = written.trim();
-    if (ON_EVERY_PAGE.test(address)) return this.link(address).url;
-    return address === '' ? null : canonicalUrl(address, this.#page.base);
+    const trimmed = written.trim();
+    if (ON_EVERY_PAGE.test(trimmed)) return this.link(trimmed).url;
+    return trimmed === '' ? null : canonicalUrl(trimmed, this.#page.base);
   }
 
-  fact(written: string, inHead: boolean, source: AddressFact['source'] = 'html'): AddressFact {
-    return { written: shortAddress(written), url: this.resource(written), source, inHead };
+  fact(written: string, inHead: boolean, source: UrlFact['source'] = 'html'): UrlFact {
+    return { written: shortUrl(written), url: this.resource(written), source, inHead };
   }
 
   #isInternal(url: string): boolean {

@@ -1,6 +1,6 @@
 import { REFERENCES } from '../targets.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../../tenancy.ts';
-import { clearFindings, writeFindings } from './judge-pages.ts';
+import { clearFindings, writeFindings } from './evaluate-pages.ts';
 import { createPageTables } from './site-tables.ts';
 import type { SiteCheck } from './site-check.ts';
 import { targetChecks } from './targets.ts';
@@ -11,8 +11,8 @@ const UNSURE = '401, 402, 403, 405, 406, 407, 408, 409, 412, 418, 421, 423, 425,
 const SURE_FAILURES = `'dns', 'connect', 'tls', 'redirect-loop', 'too-many-redirects'`;
 
 /**
- * What is known of each address that pages refer to, whether crawled or asked for as a target. Of other sites only what is
- * gone for certain is broken.
+ * What is known of each URL that pages refer to, whether crawled or asked for as a target. Of other sites only what
+ * is gone for certain is broken.
  */
 const ANSWERS = `
   create temp table site_answers on commit drop as
@@ -37,8 +37,8 @@ const USES = `
   select distinct p.id as page_id, r.kind, r.url
   from (${REFERENCES}) r join site_pages p on p.hash = r.page_hash and p.is_page`;
 
-/** Judges what pages refer to, in the transaction of `em`, over what was found before. Asking must have ended. */
-export async function judgeTargets(
+/** Evaluates what pages refer to, in the transaction of `em`, over what was found before. Asking must have ended. */
+export async function evaluateTargets(
   em: TenantEntityManager,
   auditId: string,
   checks: readonly SiteCheck[] = targetChecks,

@@ -1,5 +1,5 @@
 import { SITEMAP_FINDINGS, type SitemapFindingCode } from '../../site/sitemaps/sitemap-findings.ts';
-import type { SiteJudges } from '../judge-site.ts';
+import type { SiteEvaluators } from '../evaluate-site.ts';
 import type { AuditSite } from '../report.ts';
 import type { SitemapSummary } from '../../site/sitemaps/analysis.ts';
 import type { Details } from '../../site/page-finding.ts';
@@ -24,8 +24,8 @@ const TOLD_ELSEWHERE: ReadonlySet<SitemapFindingCode> = new Set([
 const FEWEST_DATES = 10;
 const MOST_FILES = 20;
 
-/** What the sitemaps of a site are, as files. Their pages are judged one by one. */
-export const sitemapJudges: SiteJudges = {
+/** What the sitemaps of a site are, as files. Their pages are evaluated one by one. */
+export const sitemapEvaluators: SiteEvaluators = {
   'sitemap-missing': ({ sitemaps }) => (sitemaps.source === 'none' ? {} : null),
   'sitemap-not-in-robots': ({ robots, sitemaps }) => {
     const readable = sitemaps.files.filter(({ error }) => error === null).map(({ url }) => url);

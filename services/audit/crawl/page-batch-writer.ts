@@ -6,67 +6,67 @@ import type { Crawl } from './open-crawl.ts';
 import { readPages } from '../../site/fetch/read-pages.ts';
 
 /** Pages and bytes that are read and stored together. */
-const HANDFUL = 24;
-const HANDFUL_BYTES = 1_048_576;
-/** A slow site's pages do not wait for a handful. */
-const PATIENCE_MS = 1_000;
-/** Handfuls under way; whoever fetches waits for room. */
-const MOST_UNDER_WAY = 3;
-/** Addresses that are remembered as linked already. */
+const BATCH = 24;
+const BATCH_BYTES = 1_048_576;
+/** A batch that does not fill up is written after this time, so that the pages of a slow site appear. */
+const MAX_WAIT_MS = 1_000;
+/** Batches that are read or written at the same time; `add` waits while there are more. */
+const MOST_IN_PROGRESS = 3;
+/** URLs that are remembered as linked already. */
 const MOST_KNOWN = 50_000;
 const LINE_EVERY = [10, 50, 100, 500, 1_000];
 
-export interface PageSinkOptions {
+export interface PageBatchWriterOptions {
   crawl: Crawl;
-  wave: number;
+  level: number;
   /** Pages that were done before. */
   done: number;
   signal: AbortSignal;
   onStored: (done: number) => void;
 }
 
-/** Takes fetched pages of one wave, has them read, and stores them one handful after another. */
-export class PageSink {
-  readonly #options: PageSinkOptions;
+/** Takes fetched pages of one depth level, has them read, and stores them one batch after another. */
+export class PageBatchWriter {
+  readonly #options: PageBatchWriterOptions;
   readonly #known = new Set<string>();
-  readonly #underWay = new Set<Promise<void>>();
-  #handful: FetchedPage[] = [];
+  readonly #inProgress = new Set<Promise<void>>();
+  #batch: FetchedPage[] = [];
   #bytes = 0;
   #timer: NodeJS.Timeout | undefined;
   #stored: Promise<unknown> = Promise.resolve();
   #done: number;
 
-  constructor(options: PageSinkOptions) {
+  constructor(options: PageBatchWriterOptions) {
     this.#options = options;
     this.#done = options.done;
   }
 
-  /** Waits while too much is under way; rejects when something could not be stored. */
+  /** Waits while too many batches are in progress; rejects when one could not be stored. */
   async add(page: FetchedPage): Promise<void> {
-    this.#handful.push(page);
+    this.#batch.push(page);
     this.#bytes += page.body?.length ?? 0;
-    if (this.#handful.length >= HANDFUL || this.#bytes >= HANDFUL_BYTES) this.#send();
-    else this.#timer ??= setTimeout(() => this.#send(), PATIENCE_MS);
-    while (this.#underWay.size >= MOST_UNDER_WAY) await Promise.race(this.#underWay);
+    if (this.#batch.length >= BATCH || this.#bytes >= BATCH_BYTES) this.#send();
+    else this.#timer ??= setTimeout(() => this.#send(), MAX_WAIT_MS);
+    while (this.#inProgress.size >= MOST_IN_PROGRESS) await Promise.race(this.#inProgress);
   }
 
   /** Resolves when everything is stored. */
   async flush(): Promise<void> {
     this.#send();
-    await Promise.all(this.#underWay);
+    await Promise.all(this.#inProgress);
   }
 
   #send(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#handful.length === 0) return;
-    const pages = this.#handful;
-    [this.#handful, this.#bytes] = [[], 0];
+    if (this.#batch.length === 0) return;
+    const pages = this.#batch;
+    [this.#batch, this.#bytes] = [[], 0];
     const work = this.#take(pages);
-    this.#underWay.add(work);
+    this.#inProgress.add(work);
     // A failure stays, for whoever waits next.
     work.then(
-      () => this.#underWay.delete(work),
+      () => this.#inProgress.delete(work),
       () => {},
     );
   }
@@ -80,7 +80,7 @@ export class PageSink {
   }
 
   async #store(pages: ReadPage[]): Promise<void> {
-    const { crawl, wave, signal, onStored } = this.#options;
+    const { crawl, level, signal, onStored } = this.#options;
     const { deps, companyId, auditId } = crawl;
     signal.throwIfAborted();
     const linked = new Set(pages.flatMap((page) => page.linked));
@@ -91,7 +91,7 @@ export class PageSink {
         auditId,
         pages.map(({ stored }) => stored),
       );
-      await linkUrls(em, auditId, wave + 1, fresh);
+      await linkUrls(em, auditId, level + 1, fresh);
       const message = progressLine(this.#done, this.#done + count, crawl.options.maxPages);
       if (message) await addLine(em, auditId, { sourceKey: message, step: 'crawl', message });
       return count;

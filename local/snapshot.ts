@@ -2,27 +2,27 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { holdMoment, type DatabaseMoment } from '../db/dump.ts';
+import { holdSnapshot, type DatabaseSnapshot } from '../db/dump.ts';
 import type { DataPaths } from './data-paths.ts';
 import { codeOf } from './error-text.mjs';
 import { pidFile } from './leftovers.ts';
 import { isRunning, readRecord } from './process-record.mjs';
 
 /**
- * Takes one moment of a running installation. API and worker stand still meanwhile (usually well under a second),
- * so that database, workflows, bytes and vectors fit together as they would after a crash at that moment, from
- * which Millrace recovers by itself. Files are linked, not copied, where they are never changed once written.
+ * Takes a consistent snapshot of a running installation. API and worker are paused meanwhile (usually well under a
+ * second), so that database, workflows, bytes and vectors fit together as they would after a crash, from which Millrace
+ * recovers by itself. Files are linked, not copied, where they are never changed once written.
  * `staging` must lie on the disk of DATA_DIR.
  */
-export async function takeMoment(
+export async function takeSnapshot(
   paths: DataPaths,
   databaseUrl: string,
   staging: string,
-): Promise<DatabaseMoment> {
+): Promise<DatabaseSnapshot> {
   const thaw = freeze(runningPids(paths));
-  let database: DatabaseMoment | undefined;
+  let database: DatabaseSnapshot | undefined;
   try {
-    database = await holdMoment(databaseUrl);
+    database = await holdSnapshot(databaseUrl);
     copySqlite(paths.temporalDb, join(staging, 'temporal', 'temporal.db'));
     for (const folder of ['blobs', 'vectors']) linkTree(join(paths.root, folder), join(staging, folder));
     return database;

@@ -2,7 +2,7 @@ import { isSameSite } from '../site/urls/same-site.ts';
 import type { StoredPage } from '../site/stored-page.ts';
 
 /** Addresses of the site that a page leads to: by links, redirects, and what it says about itself. Each once. */
-export function linkedAddresses(page: StoredPage, siteUrl: string): string[] {
+export function linkedUrls(page: StoredPage, siteUrl: string): string[] {
   const { links, facts, canonicalUrl, redirects, finalUrl } = page;
   const told = [
     canonicalUrl,

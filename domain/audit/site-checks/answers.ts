@@ -1,10 +1,10 @@
-import type { SiteJudges } from '../judge-site.ts';
+import type { SiteEvaluators } from '../evaluate-site.ts';
 
 /** Whoever renews by machine does so earlier. */
 const SOON_DAYS = 14;
 
-/** What addresses answer that tell something of the whole site. What was not asked for is not judged. */
-export const answerJudges: SiteJudges = {
+/** What URLs answer that tell something of the whole site. What was not asked for is not evaluated. */
+export const answerEvaluators: SiteEvaluators = {
   'unknown-page-answers-200': ({ probes }) => (probes.unknownPage === 200 ? {} : null),
   'host-variants-answer': ({ probes }) => (probes.otherHost === 'answers' ? {} : null),
   'http-answers-without-redirect': ({ probes }) => (probes.plainHttp === 'answers' ? {} : null),

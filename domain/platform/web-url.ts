@@ -4,18 +4,18 @@ import { isPublicAddress, spelledAddress } from './public-address.ts';
 /** Whether an IP address may be connected to on a user's behalf. */
 export type AddressRule = (address: string) => boolean;
 
-/** The rule of an installation: every address with `ALLOW_PRIVATE_NETWORK`, otherwise those of the public internet. */
+/** The rule of an installation: all IP addresses with `ALLOW_PRIVATE_NETWORK`, otherwise public ones only. */
 export function addressRule(settings: { ALLOW_PRIVATE_NETWORK: boolean }): AddressRule {
   return settings.ALLOW_PRIVATE_NETWORK ? () => true : isPublicAddress;
 }
 
 /**
- * The address of a web resource as it may be asked for: http or https, without user name and password, and no IP
- * address that the rule refuses, in whatever notation. What a name stands for is checked when it is connected to
+ * Parses a URL that may be fetched: http or https, without user name and password. Its host must not be an IP address
+ * that the rule refuses, in any notation. The IP addresses of a host name are checked on connection
  * (adapters/guarded-fetch). AppError `address-refused`.
  */
-export function webAddress(address: string, isAllowed: AddressRule): URL {
-  const url = URL.parse(address);
+export function parseWebUrl(href: string, isAllowed: AddressRule): URL {
+  const url = URL.parse(href);
   if (!url) throw new AppError('address-refused', 'This is not a valid web URL');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new AppError('address-refused', 'Only http and https URLs are supported');

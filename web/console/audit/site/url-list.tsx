@@ -6,21 +6,21 @@ const FIRST = 5;
 /** Enough to see what is meant; the exports have them all. */
 const MOST = 200;
 
-interface AddressListProps {
-  addresses: string[];
-  children: (address: string) => ReactNode;
+interface UrlListProps {
+  urls: string[];
+  children: (url: string) => ReactNode;
 }
 
-/** The first addresses of a list, and the rest when asked for. */
-export function AddressList({ addresses, children }: AddressListProps) {
+/** The first urls of a list, and the rest when asked for. */
+export function UrlList({ urls, children }: UrlListProps) {
   const [isWhole, setWhole] = useState(false);
-  const shown = addresses.slice(0, isWhole ? MOST : FIRST);
-  const hidden = Math.min(addresses.length, MOST) - FIRST;
+  const shown = urls.slice(0, isWhole ? MOST : FIRST);
+  const hidden = Math.min(urls.length, MOST) - FIRST;
   return (
     <>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {shown.map((address) => (
-          <li key={address}>{children(address)}</li>
+        {shown.map((url) => (
+          <li key={url}>{children(url)}</li>
         ))}
       </ul>
       {hidden > 0 && (

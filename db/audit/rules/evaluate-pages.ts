@@ -1,5 +1,5 @@
 import type { AuditSite } from '../../../domain/audit/report.ts';
-import { SITE_JUDGES } from '../../../domain/audit/judge-site.ts';
+import { SITE_EVALUATORS } from '../../../domain/audit/evaluate-site.ts';
 import { AuditEntity } from '../entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../../tenancy.ts';
 import { canonicalChecks } from './canonicals.ts';
@@ -12,7 +12,7 @@ import { signalChecks } from './signals.ts';
 import type { SiteCheck } from './site-check.ts';
 import { createSiteTables } from './site-tables.ts';
 import { textChecks } from './texts.ts';
-import { findLoops, measureDepths } from './ways.ts';
+import { findLoops, measureDepths } from './click-depth.ts';
 
 /** Checks over the pages of an audit. */
 export const PAGE_CHECKS: readonly SiteCheck[] = [
@@ -27,19 +27,19 @@ export const PAGE_CHECKS: readonly SiteCheck[] = [
 ];
 
 /**
- * Judges an audit's site and all its pages together, in the transaction of `em`: it has to be one, and seeing it through
- * or not at all. Replaces what the rules found before, and writes the clicks of each page.
+ * Evaluates an audit's site and all its pages together, in the transaction of `em`: it has to be one, and seeing it
+ * through or not at all. Replaces what the rules found before, and writes the clicks of each page.
  * @param onCheck told after each rule
  */
-export async function judgePages(
+export async function evaluatePages(
   em: TenantEntityManager,
   auditId: string,
   checks: readonly SiteCheck[] = PAGE_CHECKS,
   onCheck: () => void = () => {},
 ): Promise<void> {
   const { site } = await em.findOneOrFail(AuditEntity, { id: auditId });
-  await clearFindings(em, auditId, [...Object.keys(SITE_JUDGES), ...checks.map(({ id }) => id)]);
-  if (site) await judgeSite(em, auditId, site);
+  await clearFindings(em, auditId, [...Object.keys(SITE_EVALUATORS), ...checks.map(({ id }) => id)]);
+  if (site) await evaluateSite(em, auditId, site);
   await createSiteTables(em, auditId);
   await measureDepths(em, auditId);
   await findLoops(em);
@@ -76,10 +76,10 @@ export async function writeFindings(
   );
 }
 
-async function judgeSite(em: TenantEntityManager, auditId: string, site: AuditSite): Promise<void> {
+async function evaluateSite(em: TenantEntityManager, auditId: string, site: AuditSite): Promise<void> {
   const owner = [companyOf(em), auditId];
-  const found = Object.entries(SITE_JUDGES).flatMap(([rule, judge]) => {
-    const details = judge(site);
+  const found = Object.entries(SITE_EVALUATORS).flatMap(([rule, evaluate]) => {
+    const details = evaluate(site);
     return details === null ? [] : [{ rule, details }];
   });
   await sqlOf(em).execute(

@@ -7,7 +7,7 @@ import { areaUnderCurve, mean, reliability } from './measures.ts';
 /** Results that an answer is made from. */
 const RESULTS = DEFAULT_RETRIEVAL.topK;
 
-export interface Judgement {
+export interface Evaluation {
   /** Share of the questions of each kind without any result above the default threshold. */
   refused: Record<Case['kind'], number>;
   /** AUC of the best score between answerable and unanswerable questions of the same set, averaged over the sets. */
@@ -16,8 +16,8 @@ export interface Judgement {
   reliability: { fifths: { score: number; relevant: number }[]; largestGap: number };
 }
 
-/** Judges the score: every set by weights that were fitted on all the others. */
-export function judge(cases: Case[]): Judgement {
+/** Evaluates the score: every set by weights that were fitted on all the others. */
+export function evaluate(cases: Case[]): Evaluation {
   const scored = new Map<Case, number[]>();
   for (const collection of collectionsOf(cases)) {
     const weights = fitScore(cases.filter((one) => one.collection !== collection));
