@@ -19,7 +19,7 @@ export function secretKey(secret: string): Buffer {
  * Reads the headers of https://www.standardwebhooks.com: id, time and signatures over `id.timestamp.body`. Null where one
  * of them is missing or malformed.
  */
-export function readStandardWebhook({ headers, body }: SignedRequest): (Claim & { eventId: string }) | null {
+export function readStandardWebhook({ headers, body }: SignedRequest): Claim | null {
   const eventId = textOf(headers['webhook-id']);
   const timestamp = textOf(headers['webhook-timestamp']);
   if (!EVENT_ID.test(eventId) || !TIMESTAMP.test(timestamp)) return null;
@@ -27,12 +27,7 @@ export function readStandardWebhook({ headers, body }: SignedRequest): (Claim & 
     .split(' ')
     .flatMap((part) => SIGNATURE.exec(part)?.[1] ?? [])
     .map((digest) => Buffer.from(digest, 'base64'));
-  return {
-    eventId,
-    signedAt: Number(timestamp) * 1_000,
-    signed: [`${eventId}.${timestamp}.`, body],
-    digests,
-  };
+  return { signedAt: Number(timestamp) * 1_000, signed: [`${eventId}.${timestamp}.`, body], digests };
 }
 
 function textOf(header: string | string[] | undefined): string {

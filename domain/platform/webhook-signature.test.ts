@@ -76,7 +76,6 @@ describe('Standard Webhooks', () => {
     expect(verdict(headersOf(encoded), encoded)).toBe('accepted');
     expect(verdict(headersOf('a secret as it is', 'raw'), 'a secret as it is')).toBe('accepted');
     expect(verdict(headersOf(encoded), 'a secret as it is')).toBe('invalid-signature');
-    expect(readStandardWebhook({ headers: headersOf(encoded), body })?.eventId).toBe('msg_1');
   });
 
   test('one signature of several and of several versions is enough', () => {

@@ -38,10 +38,9 @@ export const summarySource = inboxSource({
   maxBytes: 262_144,
   schema: summaryEvent,
   verify(request, { webhook }) {
-    const claim = readStandardWebhook(request);
-    requireSignature(claim, [secretKey(webhook)]);
-    return claim.eventId;
+    requireSignature(readStandardWebhook(request), [secretKey(webhook)]);
   },
+  eventId: ({ headers }) => String(headers['webhook-id']),
   // There are no projects yet that it could belong to.
   findDestination: async (_em, { type }) => ({
     ignored: TYPES.has(type) ? 'unknown-project' : 'unknown-type',

@@ -48,9 +48,9 @@ export function openInbox(options: InboxOptions): Inbox {
   );
   return {
     async receive(source, request) {
-      const eventId = eventIdOf(source, request, options);
-      readEvent(source, request.body);
+      verify(source, request, options);
       const { body } = request;
+      const eventId = source.eventId(request, readEvent(source, body));
       const bodyHash = createHash('sha256').update(body).digest('hex');
       const sealed = seal(secrets.key, body.toString('utf8'));
       const id = newId();
@@ -68,13 +68,13 @@ export function openInbox(options: InboxOptions): Inbox {
   };
 }
 
-function eventIdOf(
+function verify(
   source: AnyInboxSource,
   request: SignedRequest,
   { secrets, count }: Pick<InboxOptions, 'secrets' | 'count'>,
-): string {
+): void {
   try {
-    return source.verify(request, secrets);
+    source.verify(request, secrets);
   } catch (error) {
     count(source.name, 'refused');
     throw error;

@@ -46,8 +46,10 @@ export interface InboxSource<Event = unknown> {
   maxBytes: number;
   /** The shape of the body. The sender owns it: fields that nobody reads pass. */
   schema: z.ZodType<Event>;
-  /** The id of the event, the same for each repetition. AppError `invalid-signature`. */
-  verify: (request: SignedRequest, secrets: SourceSecrets) => string;
+  /** AppError `invalid-signature` for a request that the sender has not signed. */
+  verify: (request: SignedRequest, secrets: SourceSecrets) => void;
+  /** The id of the event of a verified request, the same for each repetition; at most 500 characters. */
+  eventId: (request: SignedRequest, event: Event) => string;
   /** Asked after the acknowledgement, again and again until it has an answer: it must not change anything. */
   findDestination: (em: SystemEntityManager, event: Event) => Promise<Destination>;
 }

@@ -35,8 +35,8 @@ export const collectorSource = inboxSource({
     const digests = [Buffer.from(digest, 'hex')];
     const keys = KEYS.map((key) => Buffer.from(key));
     requireSignature({ signedAt: Number(signedAt), signed: [body, signedAt], digests }, keys);
-    return schema.parse(JSON.parse(body.toString())).id;
   },
+  eventId: (_request, { id }) => id,
   async findDestination(_em, { companyId, key, expected }) {
     const other = elsewhere.get(key);
     if (other) return other();

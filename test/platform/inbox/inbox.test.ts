@@ -56,6 +56,8 @@ const post = async (
   return { status: answer.status, code: text === '' ? null : JSON.parse(text).code };
 };
 const collected = async (key: string) => {
+  const isThere = 'select 1 from jobs where workflow_id = $1';
+  await until(async () => (await query(lab.databaseUrl, isThere, [`collector/${key}`])).length > 0);
   const { status } = await lab.ends(`collector/${key}`);
   const { outputs } = await lab.row(`collector/${key}`);
   return { status, bodies: (outputs['read'] as string[]).toSorted() };
@@ -144,8 +146,7 @@ test('300 kB pass as they are where the source takes so much; more than it takes
 
 test('a signed body of another shape is 400, and an address without a source 404', async () => {
   for (const body of ['{"id":"x"', '"text"', `\u{feff}${bodyOf(newId(), newId())}`]) {
-    const { status } = await post(body).catch(() => ({ status: 0 }));
-    expect(status).toBe(400);
+    expect(await post(body)).toEqual({ status: 400, code: 'invalid-input' });
   }
   const unknown = await fetch(`${server.url}/test/nobody`, { method: 'POST', body: '{}' });
   expect(unknown.status).toBe(404);
@@ -157,6 +158,31 @@ test('for nobody: acknowledged, counted, no job', async () => {
   expect(await post(bodyOf(key, id))).toEqual({ status: 204, code: null });
   expect(await settled([id])).toMatchObject([{ outcome: 'for-nobody', company_id: null }]);
   expect(server.counts.get('for-nobody')).toBe(1);
+});
+
+/** Has the relay look at a delivery again now, as it would after its pause. */
+async function lookAgain(id: string, age = '0 minutes'): Promise<void> {
+  await query(
+    lab.databaseUrl,
+    `update webhook_inbox set due_at = now(), received_at = now() - $2::interval where event_id = $1 and due_at is not null`,
+    [id, age],
+  );
+  const waker = newId();
+  elsewhere.set(waker, () => ({ ignored: 'waker' }));
+  await post(bodyOf(waker, newId()));
+}
+
+test('what it is about may come later: it is asked again, for ten minutes', async () => {
+  const [key, id, other, never] = [newId(), newId(), newId(), newId()];
+  for (const each of [key, other]) elsewhere.set(each, () => 'later');
+  await post(bodyOf(key, id));
+  await post(bodyOf(other, never));
+  await until(async () => (await rowsOf([id, never])).every(({ attempts }) => attempts > 0));
+  elsewhere.delete(key);
+  await lookAgain(id);
+  expect((await collected(key)).status).toBe('completed');
+  await lookAgain(never, '11 minutes');
+  expect(await settled([never])).toMatchObject([{ outcome: 'unknown', company_id: null }]);
 });
 
 test('what comes for a job that has ended or a company that is closed is settled, too', async () => {
@@ -222,7 +248,7 @@ describe('in a process of its own, with short pauses', () => {
     await kill();
   });
 
-  test('while Temporal is away webhooks are taken; what is not ready yet is asked for again', async () => {
+  test('while Temporal is away webhooks are taken, and passed on when it is back', async () => {
     const key = newId();
     const ids = [newId(), newId()];
     const bodies = ids.map((id) => bodyOf(key, id, { expected: 2 }));
