@@ -148,8 +148,9 @@ function headerParameters(route: AnyRoute): JsonSchema[] {
 
 function requestBody({ body, multipart, raw }: AnyRoute, schemas: OpenApiSchemas): JsonSchema | null {
   if (multipart) {
-    const file = { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } };
-    const properties = Object.fromEntries(multipart.fields.map((field) => [field, file]));
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const files = multipart.isSingle ? file : { type: 'array', items: file };
+    const properties = Object.fromEntries(multipart.fields.map((field) => [field, files]));
     const content = { 'multipart/form-data': { schema: { type: 'object', properties } } };
     return { required: true, description: multipart.description, content };
   }

@@ -53,8 +53,7 @@ test('a document comes back from Word as it went in', async () => {
     [
       '# Mills & <weirs>',
       'Read this at our site, not there; bad \ufffd\ufffd\ufffd signs',
-      '• at 0\n  • at 1',
-      '1. first',
+      '- at 0\n  - at 1\n1. first',
       '## Prices',
       '1. again\n2. and on',
       'Water finds its way.',

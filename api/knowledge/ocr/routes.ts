@@ -29,7 +29,7 @@ const read = route({
   path: '/file-ocr',
   summary: 'The text of a PDF, a Word file or an image (PNG, JPEG, WebP), scanned pages by text recognition',
   rateLimit: 'upload',
-  multipart: { fields: ['file'], description: 'One file' },
+  multipart: { fields: ['file'], description: 'One file', isSingle: true },
   responses,
   problems: [503],
   handler: async (call) => {
