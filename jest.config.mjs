@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { includesChecks } from './local/checks.mjs';
 
 const common = {
   testEnvironment: 'node',
@@ -8,17 +9,20 @@ const common = {
 };
 
 /** Runs on real PostgreSQL and Temporal, which the set-up starts once for all rooms. */
-const system = (displayName, testMatch) => ({
+const system = (room) => ({
   ...common,
-  displayName,
-  testMatch: [`<rootDir>/test/${testMatch}`],
+  displayName: room,
+  testMatch: [`<rootDir>/test/${room}/**/*.test.ts`],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
 });
 
 // `unit` lies beside the code and needs nothing running, nor do the rules of `code`; each room has system tests of its own.
 export default {
-  reporters: ['default', '<rootDir>/test/support/summary-reporter.mjs'],
+  reporters: [
+    'default',
+    ['<rootDir>/test/support/summary-reporter.mjs', { withChecks: includesChecks(process.argv.slice(2)) }],
+  ],
   // It only keeps a broken test from hanging: pages in a browser take their time on a busy machine.
   testTimeout: 120_000,
   // Most system tests wait for other processes: three at once are worth it even on two cores.
@@ -29,12 +33,10 @@ export default {
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{domain,jobs,db,services,workflows,activities,api,products,parsers,adapters,worker,local,web}/**/*.test.ts',
+        '<rootDir>/test/support/*.test.ts',
       ],
     },
     { ...common, displayName: 'code', testMatch: ['<rootDir>/test/*.test.ts'] },
-    ...['platform', 'site', 'knowledge', 'audit', 'content'].map((room) =>
-      system(room, `${room}/**/*.test.ts`),
-    ),
-    system('support', 'support/*.test.ts'),
+    ...['platform', 'site', 'knowledge', 'audit', 'content'].map(system),
   ],
 };

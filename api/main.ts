@@ -24,6 +24,7 @@ import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { zipOf } from '../adapters/zip/zip-writer.ts';
 import { watchDatabase } from '../db/database-watch.ts';
+import { removeOldTokens } from '../db/platform/access-tokens.ts';
 import { purgeKeys } from '../db/platform/idempotency.ts';
 import { closeOrm } from '../db/orm.ts';
 import { openDatabase } from '../products/open-database.ts';
@@ -192,6 +193,7 @@ function tidyRegularly({ orm, blobs, log }: Tidied, closeLater: CloseLater): voi
     try {
       await blobs.removeAbandoned(ABANDONED_AFTER);
       await purgeKeys(systemEntityManager(orm));
+      await removeOldTokens(systemEntityManager(orm));
     } catch (err) {
       log.warn({ err }, 'what has become old was not removed');
     }

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { z } from 'zod';
 import { MIME_TYPES } from '../domain/knowledge/file-kind.ts';
 import { openApiDocument } from './openapi.ts';
+import { anyone, ownerOnly, signedIn } from './policy.ts';
 import { route, type AnyRoute } from './route.ts';
 import { products } from '../products/index.ts';
 import { allRoutes } from './routes.ts';
@@ -41,8 +42,7 @@ const samples = [
   route({
     method: 'post',
     path: '/api/things/:id/parts/:slug',
-    access: 'owner',
-    scope: 'knowledge',
+    policy: ownerOnly,
     summary: 'Make',
     tag: 'Things',
     query: z.strictObject({ page: z.coerce.number().int().min(1).default(1), q: z.string() }),
@@ -53,7 +53,7 @@ const samples = [
   route({
     method: 'post',
     path: '/api/upload',
-    access: 'member',
+    policy: signedIn,
     multipart: { fields: ['files'], description: 'Many' },
     summary: 'Upload',
     tag: 'Things',
@@ -63,7 +63,7 @@ const samples = [
   route({
     method: 'get',
     path: '/api/open',
-    access: 'public',
+    policy: anyone,
     summary: 'Look',
     tag: 'Things',
     responses: { 200: { description: 'A stream', contentType: 'text/event-stream' } },
@@ -233,7 +233,9 @@ describe('a route', () => {
       'bearer',
       'callToken',
       'cookie',
+      'sharePassword',
       'uploadToken',
+      'visitorToken',
       'widget',
     ]);
   });
@@ -244,7 +246,7 @@ test('two different schemas of one name are refused', () => {
   const clash = route({
     method: 'get',
     path: '/api/clash',
-    access: 'public',
+    policy: anyone,
     summary: 'Clash',
     tag: 'Things',
     responses: { 200: { description: 'Other', schema: z.object({ other }) } },
@@ -262,7 +264,7 @@ test('a schema that contains itself must have a name', () => {
   const grow = route({
     method: 'get',
     path: '/api/trees',
-    access: 'public',
+    policy: anyone,
     summary: 'Grow',
     tag: 'Things',
     responses: { 200: { description: 'A tree', schema: z.object({ tree }) } },

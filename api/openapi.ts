@@ -3,35 +3,9 @@ import { isOpenAiPath, openAiErrorSchema } from './knowledge/openai/error.ts';
 import { idPattern } from './middleware/ids.ts';
 import { problemSchema } from './problem.ts';
 import { OpenApiSchemas, type JsonSchema } from './openapi-schemas.ts';
+import { policyOf, SECURITY_SCHEMES, securityOf } from './openapi-security.ts';
 import { isKeyed, type AnyRoute } from './route.ts';
 import { VERSION } from './version.ts';
-
-const SECURITY_SCHEMES = {
-  bearer: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'A JWT from register or login, or an API key (`mk_…`) within its scopes',
-  },
-  cookie: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'sid',
-    description: 'The session cookie from register or login',
-  },
-  widget: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-Visitor-Token',
-    description: 'The token of a widget visitor',
-  },
-  callToken: { type: 'http', scheme: 'bearer', description: 'The access token of one interview call' },
-  uploadToken: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-Upload-Token',
-    description: 'The token of a public upload',
-  },
-};
 
 const PROBLEMS = {
   400: ['BadRequest', 'Malformed id or input'],
@@ -40,6 +14,7 @@ const PROBLEMS = {
   403: ['Forbidden', 'The caller lacks the permission'],
   404: ['NotFound', 'Does not exist, was deleted or belongs to another company'],
   409: ['Conflict', 'Conflict with the current state'],
+  412: ['PreconditionFailed', 'The record has been changed since the version that `If-Match` names'],
   413: ['ContentTooLarge', 'The JSON body is over 1 MB (64 kB where no credential is needed)'],
   415: ['UnsupportedMediaType', 'Wrong content type'],
   429: ['TooManyRequests', 'Rate limit exceeded; see Retry-After'],
@@ -86,11 +61,9 @@ function operation(route: AnyRoute, schemas: OpenApiSchemas): JsonSchema {
   return {
     operationId: operationId(route),
     summary: route.summary,
-    ...(route.scope && route.scope !== 'any'
-      ? { description: `API keys need the scope \`${route.scope}\`.` }
-      : {}),
+    ...policyOf(route),
     tags: [route.tag],
-    security: route.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    security: securityOf(route.policy),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: { ...errorsOf(route, schemas), ...successes(route, schemas) },
@@ -135,9 +108,25 @@ const IDEMPOTENCY_KEY = {
     'The request runs once per caller and key; a repeat within 24 hours gets the stored response, without secrets that are shown only once.',
 };
 
+const IF_MATCH = {
+  name: 'If-Match',
+  description:
+    'ETag of the version that the change is meant for: 412 when the record has another one by now. Without it, any version is changed.',
+};
+const ETAG = { description: 'The version of the record, for `If-Match`', schema: { type: 'string' } };
+
+/** Whether the route changes a record that has versions. */
+function isConditional({ versioned, method, path }: AnyRoute): boolean {
+  return versioned === true && method !== 'get' && path.includes(':');
+}
+
 function headerParameters(route: AnyRoute): JsonSchema[] {
   const { headers = [] } = route;
-  return [...(isKeyed(route) ? [IDEMPOTENCY_KEY] : []), ...headers].map(({ name, description }) => ({
+  return [
+    ...(isKeyed(route) ? [IDEMPOTENCY_KEY] : []),
+    ...(isConditional(route) ? [IF_MATCH] : []),
+    ...headers,
+  ].map(({ name, description }) => ({
     name,
     in: 'header',
     required: false,
@@ -167,14 +156,15 @@ function requestBody({ body, multipart, raw }: AnyRoute, schemas: OpenApiSchemas
   };
 }
 
-function successes({ responses }: AnyRoute, schemas: OpenApiSchemas): Record<string, JsonSchema> {
+function successes({ responses, versioned }: AnyRoute, schemas: OpenApiSchemas): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(responses).map(([status, { description, schema, contentType, also = [] }]) => {
       const type = contentType ?? (schema ? 'application/json' : undefined);
       const types: [string, JsonSchema][] = type ? [[type, contentSchema(schema, schemas)]] : [];
       for (const other of also) types.push([other, other === 'application/json' ? {} : { type: 'string' }]);
       const content = Object.fromEntries(types.map(([name, json]) => [name, { schema: json }]));
-      return [status, { description, ...(types.length > 0 ? { content } : {}) }];
+      const headers = versioned && schema ? { headers: { ETag: ETAG } } : {};
+      return [status, { description, ...headers, ...(types.length > 0 ? { content } : {}) }];
     }),
   );
 }
@@ -195,7 +185,7 @@ function errorsOf(route: AnyRoute, schemas: OpenApiSchemas): Record<string, Json
 
 function problemsOf(route: AnyRoute): Record<string, JsonSchema> {
   const hasBody = route.method !== 'get' && (route.method !== 'delete' || route.body !== undefined);
-  const isPublic = route.access === 'public';
+  const isPublic = route.policy.who === 'anyone';
   const problems: readonly number[] = route.problems ?? [];
   const possible: Record<ProblemStatus, boolean> = {
     400:
@@ -207,6 +197,7 @@ function problemsOf(route: AnyRoute): Record<string, JsonSchema> {
     403: !isPublic || route.admits !== undefined,
     404: route.path.includes(':'),
     409: route.method === 'post' && (!isPublic || isKeyed(route)),
+    412: isConditional(route),
     413: hasBody && !route.multipart,
     415: hasBody && !route.raw,
     429: true,

@@ -1,27 +1,42 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { TenantEntityManager } from '../db/tenancy.ts';
-import type { Caller, Scope } from '../services/platform/caller.ts';
+import type { OpenToken } from '../domain/platform/access/tokens.ts';
+import type { Caller } from '../services/platform/caller.ts';
 import type { RateLimitName } from './middleware/rate-limits.ts';
 import type { ApiDeps } from './deps.ts';
+import { type MemberOrTokenPolicy, type Policy, type RecordPolicy, type TokenPolicy } from './policy.ts';
 
 /** What a handler gets: everything checked, and a database that only sees the caller's company. */
-export interface Call<Params, Query, Body> {
+export interface Call<Params, Query, Body, Item = unknown> {
   params: Params;
   query: Query;
   body: Body;
   caller: Caller;
+  /** What the route's `record` names: found, and authorized for its action. */
+  record: Item;
   /** Scoped to the caller's company (db/tenancy.ts). */
   em: TenantEntityManager;
   deps: ApiDeps;
   requestId: string;
+  /** Of a versioned route: the versions that may be changed (`If-Match`); null: any. */
+  ifMatch: readonly number[] | null;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
   /** For streams, multipart and headers only. */
   koa: Context;
 }
 
-export type PublicCall<Params, Query, Body> = Omit<Call<Params, Query, Body>, 'caller' | 'em'>;
+export type PublicCall<Params, Query, Body> = Omit<Call<Params, Query, Body>, 'caller' | 'em' | 'record'>;
+
+/** A call by the holder of a token; `em` is scoped to the token's company. */
+export type TokenCall<Params, Query, Body, Item> = Omit<Call<Params, Query, Body, Item>, 'caller'> & {
+  token: OpenToken;
+};
+
+/** A call by a member, or by the holder of a token. */
+export type MemberOrTokenCall<Params, Query, Body, Item> = Omit<Call<Params, Query, Body, Item>, 'caller'> &
+  ({ caller: Caller; token: null } | { caller: null; token: OpenToken });
 
 /** A request as far as it is known before its query and body are read. */
 export type RequestContext<Params> = Pick<PublicCall<Params, unknown, unknown>, 'params' | 'deps' | 'koa'>;
@@ -32,6 +47,8 @@ export interface Reply {
   status: 200 | 201 | 202 | 204 | 302 | 304 | 404 | 503;
   body?: unknown;
   headers?: Record<string, string | string[]>;
+  /** Of the one record that is answered: its `ETag`. */
+  version?: number;
 }
 
 /** An answer for the OpenAPI document: JSON by `schema`, or text or bytes of `contentType`. */
@@ -64,6 +81,8 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   responses: Record<number, Answer>;
   /** Errors beside those that every such route may have, for the OpenAPI document. */
   problems?: readonly (401 | 402 | 502 | 503)[];
+  /** Answers with the record's `ETag`; a change honours `If-Match` (db/platform/versions.ts). */
+  versioned?: true;
   /** Counted by IP address on a public route, by caller on any other. */
   rateLimit?: RateLimitName;
   /**
@@ -73,45 +92,47 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   idempotency?: 'own' | 'none';
 }
 
-/** `public` needs no credential, `member` any of a company, `owner` the company's owner. */
-export type Access = 'member' | 'owner' | 'public';
+type CallOf<Allowed extends Policy, Params, Query, Body, Item> = Allowed extends { who: 'anyone' }
+  ? PublicCall<Params, Query, Body>
+  : Allowed extends TokenPolicy
+    ? TokenCall<Params, Query, Body, Item>
+    : Allowed extends MemberOrTokenPolicy
+      ? MemberOrTokenCall<Params, Query, Body, Item>
+      : Call<Params, Query, Body, Item>;
 
 export interface Route<
-  A extends Access,
+  Allowed extends Policy,
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
+  Item,
 > extends RouteCommon<P, Q, B> {
-  access: A;
-  /** API keys need this scope; without one, API keys are refused (403). */
-  scope?: Scope | 'any';
+  /** Who may use the route. */
+  policy: Allowed;
+  /** The record that the path names, and what is done to it: `authorize` decides before the body is read. */
+  record?: RecordPolicy<Item>;
   /**
-   * Looks for the record that the path names, before anything of the body is read or a request is replayed: AppError
-   * `not-found` when it is not the company's, `forbidden` when it is not for the caller. For routes with a body and
-   * every POST; others find it in their handler.
+   * Looks for a record that every member may use, before anything of the body is read or a request is replayed: AppError
+   * `not-found`. For routes with a body and every POST; others find it in their handler.
    */
   exists?: (em: TenantEntityManager, params: z.output<P>, caller: Caller) => Promise<unknown>;
   /** The same on a public route: looks for what the path names and whether who comes may have it. */
   admits?: (call: RequestContext<z.output<P>>) => Promise<unknown>;
-  handler: (
-    call: A extends 'public'
-      ? PublicCall<z.output<P>, z.output<Q>, z.output<B>>
-      : Call<z.output<P>, z.output<Q>, z.output<B>>,
-  ) => Promise<Reply | void>;
+  handler: (call: CallOf<Allowed, z.output<P>, z.output<Q>, z.output<B>, Item>) => Promise<Reply | void>;
 }
 
 /** A route with its types forgotten, as the server and the OpenAPI document hold it. */
 export interface AnyRoute extends RouteCommon<z.ZodType, z.ZodType, z.ZodType> {
-  access: Access;
-  scope?: Scope | 'any';
+  policy: Policy;
+  record?: RecordPolicy<never>;
   exists?: (em: TenantEntityManager, params: never, caller: Caller) => Promise<unknown>;
   admits?: (call: RequestContext<never>) => Promise<unknown>;
   handler: (call: never) => Promise<Reply | void>;
 }
 
 /** Whether a request to the route may carry an `Idempotency-Key`. */
-export function isKeyed({ method, access, idempotency }: AnyRoute): boolean {
-  return method === 'post' && idempotency !== 'none' && (access !== 'public' || idempotency === 'own');
+export function isKeyed({ method, policy, idempotency }: AnyRoute): boolean {
+  return method === 'post' && idempotency !== 'none' && (policy.who === 'member' || idempotency === 'own');
 }
 
 /** The answer to a started job: 202, the URL of the job, and the record or `{ job }` as body. */
@@ -120,8 +141,12 @@ export function accepted(job: { workflowId: string }, body: unknown): Reply {
 }
 
 /** Declares a route: one schema checks the input, types the handler and makes the OpenAPI document. */
-export function route<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  definition: Route<A, P, Q, B>,
-): AnyRoute {
-  return definition;
+export function route<
+  Allowed extends Policy,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  Item,
+>(definition: Route<Allowed, P, Q, B, Item>): AnyRoute {
+  return definition as AnyRoute; // its record policy takes no other records than its own `find` gives
 }

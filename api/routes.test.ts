@@ -1,9 +1,10 @@
 import { products } from '../products/index.ts';
+import { isAnonymous } from './policy.ts';
 import { allRoutes } from './routes.ts';
 
 const routes = await allRoutes(products);
 
-const publicPosts = routes.filter(({ access, method }) => access === 'public' && method !== 'get');
+const publicPosts = routes.filter(({ policy, method }) => isAnonymous(policy) && method !== 'get');
 
 test('every public POST has a rate limit that no other route shares; webhooks are counted by path', () => {
   expect(publicPosts.length).toBeGreaterThan(5);
@@ -11,7 +12,7 @@ test('every public POST has a rate limit that no other route shares; webhooks ar
   const shared = publicPosts.filter(
     ({ rateLimit }) =>
       rateLimit === undefined ||
-      (rateLimit !== 'webhook' && users(rateLimit).filter(({ access }) => access === 'public').length > 1),
+      (rateLimit !== 'webhook' && users(rateLimit).filter(({ policy }) => isAnonymous(policy)).length > 1),
   );
   expect(shared.map(({ path }) => path)).toEqual([]);
 });

@@ -7,6 +7,8 @@ import type { AnyRoute } from './route.ts';
 /** What the manifests of all products declare together, for routes that serve every product. */
 export interface Declared {
   webhookEvents: WebhookEvents;
+  /** Scopes of API keys, each once. */
+  scopes: readonly string[];
 }
 
 /** The part of a product's manifest that routes are made of. */
@@ -14,11 +16,13 @@ export interface RoutedProduct {
   routes: (declared: Declared) => Promise<AnyRoute[]>;
   webhookEvents?: WebhookEvents;
   inboxSources?: readonly AnyInboxSource[];
+  scope?: string;
 }
 
 /** Every route of the API process: those of the products, and the documentation of them all. */
 export async function allRoutes(products: readonly RoutedProduct[]): Promise<AnyRoute[]> {
   const declared: Declared = {
+    scopes: [...new Set(products.flatMap(({ scope }) => scope ?? []))],
     webhookEvents: Object.assign({}, ...products.map(({ webhookEvents }) => webhookEvents)),
   };
   const own = (await Promise.all(products.map((product) => product.routes(declared)))).flat();

@@ -3,11 +3,12 @@ import { Router } from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { companyEntityManager } from '../db/tenancy.ts';
 import { describeError } from '../domain/platform/describe-error.ts';
+import { entityTag, readIfMatch } from '../domain/platform/entity-tag.ts';
 import { AppError } from '../domain/platform/errors.ts';
 import { widgetOrigin } from './knowledge/widget/widgets.ts';
 import { allowedMethods, byShape } from './match-order.ts';
 import { accessLog } from './middleware/access-log.ts';
-import { admit } from './middleware/admit.ts';
+import { admit, type Admitted } from './middleware/admit.ts';
 import { crossOrigin } from './middleware/cross-origin.ts';
 import { drainBodies } from './middleware/drain.ts';
 import { checkIds } from './middleware/ids.ts';
@@ -17,7 +18,9 @@ import { problems } from './middleware/problems.ts';
 import { requestId, requestIdOf } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { hashOf, runOnce } from './platform/idempotency.ts';
-import { isKeyed, type AnyRoute, type Call, type Reply } from './route.ts';
+import { findRecord } from './middleware/find-record.ts';
+import { isAnonymous } from './policy.ts';
+import { isKeyed, type AnyRoute, type PublicCall, type Reply } from './route.ts';
 import type { Caller } from '../services/platform/caller.ts';
 import { secretsOf } from './shown-once.ts';
 import type { ApiDeps } from './deps.ts';
@@ -68,51 +71,55 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
   };
   return async (ctx) => {
     ctx.state['route'] = route.path;
-    if (route.access === 'public') await limit(ctx, publicKey(route, ctx));
-    const caller = await admit(deps, ctx, route);
-    if (caller) await limit(ctx, caller.userId);
-    const em = caller && companyEntityManager(deps.orm, caller.companyId);
+    if (isAnonymous(route.policy)) await limit(ctx, anonymousKey(route, ctx));
+    const admitted = await admit(deps, ctx, route.policy);
+    if (!isAnonymous(route.policy)) await limit(ctx, admitted.caller?.userId ?? ctx.ip);
+    const companyId = admitted.caller?.companyId ?? admitted.token?.companyId;
+    const em = companyId === undefined ? null : companyEntityManager(deps.orm, companyId);
     checkIds(ctx['params']);
     const params = readParams(ctx, route);
     // `route()` has checked that this and the handler fit the route's own schemas.
-    if (em && caller) await route.exists?.(em, params as never, caller);
-    else await route.admits?.({ deps, koa: ctx, params: params as never });
+    if (em && admitted.caller) await route.exists?.(em, params as never, admitted.caller);
+    if (route.policy.who === 'anyone') await route.admits?.({ deps, koa: ctx, params: params as never });
+    const record =
+      em && route.record ? await findRecord(em, route.record, ctx['params'], admitted) : undefined;
     const input = await readInput(ctx, route);
     const call = {
       ...input,
       params,
       deps,
       requestId: requestIdOf(ctx),
+      ifMatch: route.versioned ? readIfMatch(ctx.get('If-Match')) : null,
       signal: goneSignal(ctx),
       koa: ctx,
-      ...(caller && em ? { caller, em } : {}),
+      ...(em ? { ...admitted, em, record } : {}),
     };
     const reply = await handle(route, call);
     if (reply) send(ctx, reply);
   };
 }
 
-/** Whom a public route counts by: the address, and for webhooks the sender with it, since one address may serve several. */
-function publicKey({ rateLimit, path }: AnyRoute, { ip }: Context): string {
+/** Whom a route without a credential counts by: the address, and for webhooks the sender with it, since one address may serve several. */
+function anonymousKey({ rateLimit, path }: AnyRoute, { ip }: Context): string {
   return rateLimit === 'webhook' ? `${path} ${ip}` : ip;
 }
 
-type AnyCall = Omit<Call<unknown, unknown, unknown>, 'caller' | 'em'> &
-  Partial<Pick<Call<unknown, unknown, unknown>, 'caller' | 'em'>>;
+type AnyCall = PublicCall<unknown, unknown, unknown> & Partial<Admitted>;
 
 function handle(route: AnyRoute, call: AnyCall): Promise<Reply | void> {
   const run = () => route.handler(call as never); // see above
   const isOurs = isKeyed(route) && !route.multipart && route.idempotency !== 'own';
-  return isOurs && isPrivate(call) ? runOnce(call, hashOf(call.body), run, secretsOf(route)) : run();
+  return isOurs && isOfMember(call) ? runOnce(call, hashOf(call.body), run, secretsOf(route)) : run();
 }
 
-function isPrivate(call: AnyCall): call is AnyCall & { caller: Caller } {
-  return call.caller !== undefined;
+function isOfMember(call: AnyCall): call is AnyCall & { caller: Caller } {
+  return Boolean(call.caller);
 }
 
 function send(ctx: Context, reply: Reply): void {
   ctx.status = reply.status;
   ctx.set({ 'Cache-Control': 'no-store', ...reply.headers });
+  if (reply.version !== undefined) ctx.set('ETag', entityTag(reply.version));
   if (reply.body !== undefined) ctx.body = reply.body;
 }
 

@@ -16,6 +16,13 @@ export const times = () => ({
     .onUpdate(() => new Date()),
 });
 
+/** Of records that people edit: 1 when it is made, one more with each change. Changes go through db/platform/versions.ts. */
+export const version = () =>
+  p
+    .integer()
+    .onCreate(() => 1)
+    .onUpdate((record: { version: number }) => record.version + 1);
+
 /** Whose rows an EntityManager sees; set once by db/tenancy.ts. */
 export type CompanyScope = { companyId: string } | { everyCompany: true };
 

@@ -6,6 +6,7 @@ import { auditRecord } from '../services/audit/records.ts';
 import type { Product } from './product.ts';
 
 export const audit: Product = {
+  scope: 'content',
   entities: [AuditEntity],
   jobEnded: { [seoAudit.kind]: auditEnded },
   webhookEvents: { 'audit.completed': 'content', 'audit.failed': 'content' },

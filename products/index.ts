@@ -1,18 +1,32 @@
 import type { WebhookEvents } from '../domain/platform/webhook-events.ts';
 import type { RecordKinds } from '../services/platform/records.ts';
 import { audit } from './audit.ts';
+import { authoring } from './authoring.ts';
 import { content } from './content.ts';
+import { interviews } from './interviews.ts';
 import { knowledge } from './knowledge.ts';
+import { landing } from './landing.ts';
 import { platform } from './platform.ts';
 import type { Product } from './product.ts';
 import { site } from './site.ts';
 
 /** Every product's server manifest: one line each. */
-export const products: readonly Product[] = [platform, site, knowledge, audit, content];
+export const products: readonly Product[] = [
+  platform,
+  site,
+  knowledge,
+  authoring,
+  landing,
+  interviews,
+  audit,
+  content,
+];
 
 /** What jobs of all products belong to. */
 export const records: RecordKinds = new Map(
-  products.flatMap((product) => Object.entries(product.records ?? {})),
+  products.flatMap(({ records = {}, scope = null }) =>
+    Object.entries(records).map(([kind, record]) => [kind, { ...record, scope }] as const),
+  ),
 );
 
 /** What webhook endpoints can hear of. */

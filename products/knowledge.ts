@@ -14,6 +14,7 @@ import { agentRecord, storedFiles, storedReadings } from '../services/knowledge/
 import type { Product } from './product.ts';
 
 export const knowledge: Product = {
+  scope: 'knowledge',
   entities: [AgentEntity, ChatMessageEntity, ChatSessionEntity, FileEntity, FileReadingEntity, VisitorEntity],
   jobEnded: { [documentIngestion.kind]: documentEnded },
   webhookEvents: {

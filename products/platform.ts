@@ -1,3 +1,4 @@
+import { AccessTokenEntity, GrantEntity } from '../db/platform/access-entities.ts';
 import {
   ApiKeyEntity,
   CompanyEntity,
@@ -21,9 +22,11 @@ import type { Product } from './product.ts';
 
 export const platform: Product = {
   entities: [
+    AccessTokenEntity,
     ApiKeyEntity,
     CompanyEntity,
     CompanyExportEntity,
+    GrantEntity,
     IdempotencyEntity,
     InvitationEntity,
     JobEntity,

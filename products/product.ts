@@ -11,6 +11,8 @@ import type { StoredRecords } from '../services/platform/stored-records.ts';
 
 /** A product's server manifest: all that the platform has to know of it. */
 export interface Product {
+  /** The scope of API keys that opens its routes, records and jobs. Several products may share one. */
+  scope?: string;
   /** Tables that MikroORM knows. */
   entities: readonly EntitySchema[];
   /** Its HTTP routes; loaded by the API alone. `declared`: what all products together declare. */

@@ -5,6 +5,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { holderOf } from '../held-streams.ts';
 import { containing, pageOf, sliceOf } from '../paging.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
+import { member } from '../policy.ts';
 import { accepted, route, type AnyRoute } from '../route.ts';
 import { findAudit } from '../../services/audit/find-audit.ts';
 import { listPages } from './pages.ts';
@@ -16,7 +17,7 @@ import { deleteAudit, resume, steer } from './steer.ts';
 import { streamAudit } from './stream.ts';
 import { viewAudit, viewItems } from './view.ts';
 
-const common = { tag: 'Site audit', access: 'member', scope: 'content' } as const;
+const common = { tag: 'Site audit', policy: member('content') } as const;
 const oneAudit = { description: 'The audit', schema: schema.auditView };
 const exists = (em: TenantEntityManager, { id }: { id: string }) => findAudit(em, id);
 const text = { description: 'Progress lines, then the result', contentType: 'text/plain' };

@@ -1,33 +1,51 @@
 import type { Context } from 'koa';
+import type { OpenToken } from '../../domain/platform/access/tokens.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import type { AnyRoute } from '../route.ts';
 import type { Caller } from '../../services/platform/caller.ts';
 import type { ApiDeps } from '../deps.ts';
+import type { MemberPolicy, Policy } from '../policy.ts';
+import { admitToken, carriesToken } from './admit-token.ts';
 import { authenticate } from './authenticate.ts';
 import { isSameOrigin } from './same-origin.ts';
 
-type Rights = Pick<AnyRoute, 'access' | 'scope'>;
+/** Who was admitted: a member, the holder of a token, or (both null) anybody. */
+export interface Admitted {
+  caller: Caller | null;
+  token: OpenToken | null;
+}
 
-/** Lets a caller in to a route. A public route has no caller. */
-export async function admit(deps: ApiDeps, ctx: Context, route: Rights): Promise<Caller | null> {
-  return route.access === 'public' ? null : admitCaller(deps, ctx, route);
+/** Admits a request by the policy of its route, before anything else of it is read. */
+export async function admit(deps: ApiDeps, ctx: Context, policy: Policy): Promise<Admitted> {
+  if (policy.who === 'anyone') return { caller: null, token: null };
+  const byToken =
+    policy.who === 'token' || (policy.who === 'member-or-token' && carriesToken(ctx, policy.token));
+  return byToken
+    ? { caller: null, token: await admitToken(deps, ctx, policy.token) }
+    : { caller: await admitCaller(deps, ctx, policy), token: null };
 }
 
 /** Throws for who may not come in: credential (401), same origin with a cookie (403), role or scope (403). */
-export async function admitCaller(deps: ApiDeps, ctx: Context, rights: Rights): Promise<Caller> {
+export async function admitCaller(
+  deps: ApiDeps,
+  ctx: Context,
+  policy: Pick<MemberPolicy, 'only' | 'scope'>,
+): Promise<Caller> {
   const caller = await authenticate(deps, ctx);
   if (!caller) throw new AppError('unauthenticated');
   ctx.state['logged'] = { company: caller.companyId, user: caller.userId, via: caller.via };
   if (caller.via === 'cookie' && !isSameOrigin(ctx)) throw new AppError('csrf-rejected');
-  checkRights(caller, rights);
+  checkPolicy(caller, policy);
   return caller;
 }
 
-function checkRights(caller: Caller, { access, scope }: Rights): void {
+function checkPolicy(caller: Caller, { only, scope }: Pick<MemberPolicy, 'only' | 'scope'>): void {
   if (caller.via === 'api-key' && scope !== 'any' && !(scope && caller.scopes.includes(scope))) {
     throw new AppError('forbidden', 'This API key lacks the required scope');
   }
-  if (access === 'owner' && !caller.isOwner) {
+  if (only === 'owner' && !caller.isOwner) {
     throw new AppError('forbidden', 'Only the owner of the company may do this');
+  }
+  if ((only === 'user' || only === 'admin') && caller.role !== only) {
+    throw new AppError('forbidden', `Only members with the role ${only} may do this`);
   }
 }

@@ -10,15 +10,15 @@ import { readToken } from '../platform/auth/jwt.ts';
 import { SESSION_COOKIE } from '../platform/auth/session-cookie.ts';
 import type { Caller } from '../../services/platform/caller.ts';
 import type { ApiDeps } from '../deps.ts';
+import { bearerOf } from './bearer.ts';
 
 /**
  * Who sends this request, or null without a valid credential. A request with an `Authorization` header is evaluated
  * by it alone: its cookie is ignored, even when the header is no good.
  */
 export async function authenticate(deps: ApiDeps, koa: Context): Promise<Caller | null> {
-  const header = koa.get('authorization');
-  if (header) {
-    const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  if (koa.get('authorization')) {
+    const token = bearerOf(koa);
     if (!token) return null;
     return token.startsWith(API_KEY_PREFIX) ? byApiKey(deps, token) : byJwt(deps, token);
   }

@@ -3,6 +3,7 @@ import { HttpMethodEnum, koaBody } from 'koa-body';
 import { z } from 'zod';
 import { AppError } from '../../domain/platform/errors.ts';
 import { invalidInput, WORDING } from '../findings.ts';
+import { isAnonymous } from '../policy.ts';
 import type { AnyRoute } from '../route.ts';
 import { isStorable } from './storable.ts';
 
@@ -54,9 +55,9 @@ function refuse(expected: string): never {
   throw new AppError('unsupported-media-type', `The body must be ${expected}`);
 }
 
-async function readBody(ctx: Context, { access, method, body, multipart, raw }: AnyRoute): Promise<unknown> {
+async function readBody(ctx: Context, { policy, method, body, multipart, raw }: AnyRoute): Promise<unknown> {
   if (multipart || raw || method === 'get' || (method === 'delete' && !body)) return undefined;
-  await (access === 'public' ? readPublicJson : readJson)(ctx, async () => {});
+  await (isAnonymous(policy) ? readPublicJson : readJson)(ctx, async () => {});
   return parse(body ?? NO_FIELDS, ctx.request.body ?? {});
 }
 

@@ -25,6 +25,7 @@ export type RateLimitName =
   | 'generation'
   | 'upload'
   | 'public'
+  | 'token'
   | 'webhook'
   | 'widget'
   | 'widget-agent'
@@ -59,6 +60,7 @@ export function createRateLimits(settings: Settings, pool: Pool): RateLimits | n
     generation: shared('generation', settings.RATE_LIMIT_GENERATION, pool),
     upload: shared('upload', settings.RATE_LIMIT_UPLOAD, pool),
     public: shared('public', settings.RATE_LIMIT_PUBLIC, pool),
+    token: shared('token', settings.RATE_LIMIT_TOKEN, pool),
     // Each request of a sender would cost the database as much as storing it.
     webhook: new RateLimiterMemory({ keyPrefix: 'webhook', ...settings.RATE_LIMIT_WEBHOOK }),
     widget: shared('widget', settings.RATE_LIMIT_WIDGET, pool),

@@ -29,6 +29,7 @@ const storedReply = z.object({
   status: z.literal([200, 201, 202, 204]),
   body: z.unknown(),
   headers: z.record(z.string(), z.string()).optional(),
+  version: z.int().optional(),
 });
 
 /**

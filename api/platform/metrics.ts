@@ -1,13 +1,14 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import { isBearer } from '../../domain/platform/metrics-access.ts';
 import { isLocal } from '../is-local.ts';
+import { anyone } from '../policy.ts';
 import { type AnyRoute, route } from '../route.ts';
 
 export const metricsRoutes: AnyRoute[] = [
   route({
     method: 'get',
     path: '/metrics',
-    access: 'public',
+    policy: anyone,
     summary:
       'Prometheus metrics: without a token from this machine, otherwise with METRICS_TOKEN as bearer token',
     tag: 'Operations',

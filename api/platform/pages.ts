@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyone } from '../policy.ts';
 import { type AnyRoute, route } from '../route.ts';
 
 /** Nothing here is for search engines except what a company publishes. */
@@ -8,7 +9,7 @@ export const pageRoutes: AnyRoute[] = [
   route({
     method: 'get',
     path: '/robots.txt',
-    access: 'public',
+    policy: anyone,
     summary: 'robots.txt of this server',
     tag: 'Pages',
     responses: { 200: { description: 'The robots.txt file', schema: z.string(), contentType: 'text/plain' } },

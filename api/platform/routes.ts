@@ -13,10 +13,10 @@ import { webhookRoutes } from './webhooks/routes.ts';
 import type { AnyRoute } from '../route.ts';
 import type { Declared } from '../routes.ts';
 
-export const platformRoutes = ({ webhookEvents }: Declared): AnyRoute[] => [
+export const platformRoutes = ({ scopes, webhookEvents }: Declared): AnyRoute[] => [
   ...authRoutes,
   ...companyRoutes,
-  ...apiKeyRoutes,
+  ...apiKeyRoutes(scopes),
   ...usageRoutes,
   ...integrationRoutes,
   ...jobRoutes,

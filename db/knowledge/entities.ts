@@ -6,7 +6,7 @@ import type {
   RagMetadata,
   ReferencedChunk,
 } from '../../domain/knowledge/records.ts';
-import { ownedByCompany, recordId, times } from '../shared-properties.ts';
+import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
 
 export const AgentEntity = defineEntity({
   name: 'Agent',
@@ -27,6 +27,7 @@ export const AgentEntity = defineEntity({
     publicKey: p.string(),
     /** Encrypted with SECRET_KEY; never shown. */
     identitySecret: p.text().nullable().hidden(),
+    version: version(),
     /** Set while a purge removes what belongs to the record; from then on it is 404. */
     deletedAt: p.datetime().nullable(),
     ...times(),

@@ -126,7 +126,7 @@ export const JobEntity = defineEntity({
     companyId: p.string(),
     workflowId: p.text(),
     kind: p.string(),
-    component: p.enum(['knowledge', 'authoring', 'landing', 'interviews', 'content', 'platform'] as const),
+    component: p.text(),
     /** With `priority` and `summary` all that a start needs to know of the job's definition. */
     workflowType: p.string(),
     priority: p.integer(),

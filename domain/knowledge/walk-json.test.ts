@@ -1,3 +1,4 @@
+import { propertyRuns } from '../../test/support/property-runs.ts';
 import { walkJson, type JsonEvents } from './walk-json.ts';
 
 function eventsOf(text: string): string[] {
@@ -97,7 +98,7 @@ describe('walkJson', () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below;
     let sound = 0;
-    for (let round = 0; round < 20_000; round += 1) {
+    for (let round = 0; round < propertyRuns(5_000); round += 1) {
       const text = Array.from({ length: 1 + random(7) }, () => signs[random(signs.length)]).join('');
       let isSound = true;
       try {

@@ -24,6 +24,7 @@ export const ERRORS = {
     retry: 'never',
     title: "The visitor's identity could not be verified",
   },
+  'wrong-share-password': { http: 401, retry: 'never', title: 'This link needs the right password' },
   'not-found': { http: 404, retry: 'never', title: 'Not found' },
   'method-not-allowed': { http: 405, retry: 'never', title: 'Method not allowed' },
   conflict: { http: 409, retry: 'never', title: 'Conflict with the current state' },

@@ -104,6 +104,7 @@ export const settingsSchema = z.object({
   RATE_LIMIT_GENERATION: rateLimit('30/1m'),
   RATE_LIMIT_UPLOAD: rateLimit('60/1m'),
   RATE_LIMIT_PUBLIC: rateLimit('120/1m'),
+  RATE_LIMIT_TOKEN: rateLimit('60/15m'),
   RATE_LIMIT_GENERAL: rateLimit('1200/1m'),
   RATE_LIMIT_WEBHOOK: rateLimit('6000/1m'),
   RATE_LIMIT_WIDGET: rateLimit('60/1m'),

@@ -5,7 +5,8 @@ import type { JobSignal } from './job-messages.ts';
 export interface JobDefinition<Input, Stage extends string = string> {
   /** Also the first part of the workflow id: `<kind>/<key>`. */
   readonly kind: string;
-  readonly component: 'knowledge' | 'authoring' | 'landing' | 'interviews' | 'content' | 'platform';
+  /** The scope of the product that it belongs to (products/), or `platform`: API keys reach the jobs of their scopes. */
+  readonly component: string;
   /** Name of the exported workflow function. */
   readonly workflowType: string;
   readonly stages: readonly Stage[];

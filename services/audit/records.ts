@@ -3,7 +3,6 @@ import type { RecordKind } from '../platform/records.ts';
 
 /** Audits, each with a job of its own. */
 export const auditRecord: RecordKind = {
-  scope: 'content',
   endsWithJob: true,
   stream: { changed: 'audit.progress', ended: 'audit.done' },
   async names(em, ids) {

@@ -11,9 +11,11 @@ import {
   type RetrievalSettings,
   type WidgetSettings,
 } from '../../domain/knowledge/agent.ts';
+import { COMPANY_RULES } from '../../domain/platform/access/rights.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { seal } from '../../domain/platform/sealed.ts';
 import type { ServiceDeps } from '../deps.ts';
+import type { RecordAccess } from '../platform/access/authorize.ts';
 
 /** Any subset of what can be changed; of `chunking`, `retrieval` and `widget` any subset too. */
 export interface AgentPatch {
@@ -34,6 +36,14 @@ export type AgentBody = AgentPatch & { name: string; systemPrompt: string };
 export function findAgent(em: TenantEntityManager, id: string): Promise<Agent> {
   return em.findOneOrFail(AgentEntity, { id, deletedAt: null });
 }
+
+/** Agents belong to the company: every member may do everything. */
+export const agentAccess: RecordAccess<Agent> = {
+  kind: 'agent',
+  rules: COMPANY_RULES,
+  find: findAgent,
+  protection: ({ id, createdBy }) => ({ id, ownerId: createdBy, visibility: 'company' }),
+};
 
 /** Makes an agent with the defaults for what the body leaves out. The caller flushes. */
 export function createAgent(

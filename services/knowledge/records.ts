@@ -5,7 +5,6 @@ import type { StoredRecords } from '../platform/stored-records.ts';
 
 /** Agents: documents are trained, and jobs run, on behalf of one. */
 export const agentRecord: RecordKind = {
-  scope: 'knowledge',
   endsWithJob: false,
   async names(em, ids) {
     const agents = await em.find(AgentEntity, { id: { $in: ids }, deletedAt: null });

@@ -1,5 +1,3 @@
-export type Scope = 'knowledge' | 'authoring' | 'landing' | 'interviews' | 'content';
-
 /** Who is asking: a user by session or JWT, or an integration by API key (no role, some scopes). */
 export interface Caller {
   companyId: string;

@@ -3,8 +3,6 @@ import type { TenantEntityManager } from '../../db/tenancy.ts';
 
 /** A kind of record that jobs belong to: what stands behind `agent` in the subject and topic `agent:<id>`. */
 export interface RecordKind {
-  /** Scope that an API key needs to follow it. */
-  scope: string;
   /** A topic of it ends with its job: the record has only one. */
   endsWithJob: boolean;
   /** The names of those of the ids that the company has, by id; deleted records are left out. */
@@ -13,8 +11,11 @@ export interface RecordKind {
   stream?: { changed: string; ended: string };
 }
 
+/** A kind with the scope of its product, which an API key needs to follow it; null: no key does. */
+export type ScopedKind = RecordKind & { scope: string | null };
+
 /** All kinds of records, by the word in the topic. */
-export type RecordKinds = ReadonlyMap<string, RecordKind>;
+export type RecordKinds = ReadonlyMap<string, ScopedKind>;
 
 /** A record that a job belongs to, with its name. */
 export interface NamedRecord {

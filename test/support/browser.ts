@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Download, type Page } from 'playwright';
 import { SESSION_COOKIE } from '../../api/platform/auth/session-cookie.ts';
-import { sharedBrowser } from './broker.ts';
+import { askBroker } from './ask-broker.ts';
 import { newCompany, type ApiClient } from './client.ts';
 import { testMachine } from './machine.ts';
 import { takeProfile, type ProfileOptions } from './profiles.ts';
@@ -18,7 +18,9 @@ export function requireChromium(): string {
 
 /** The run's real Chromium, by a connection of the test file's own; close it in `afterAll`. */
 export async function launchBrowser(): Promise<Browser> {
-  return await chromium.connect(await sharedBrowser(requireChromium()));
+  return await chromium.connect(
+    await askBroker<'/browser', string>('/browser', { program: requireChromium() }),
+  );
 }
 
 export interface Visit {

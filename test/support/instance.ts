@@ -5,6 +5,7 @@ import type { Child, ChildExit } from '../../local/child.ts';
 import { freePort } from '../../local/free-port.ts';
 import { startPart } from '../../local/part.ts';
 import { ROOT } from '../../local/paths.mjs';
+import { askBroker } from './ask-broker.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { testMachine, type TestMachine } from './machine.ts';
 
@@ -51,12 +52,11 @@ export async function startInstance(
   const name = `test-${randomBytes(6).toString('hex')}`;
   const dir = join(machine.dir, name);
   mkdirSync(join(dir, 'tmp'), { recursive: true });
-  // Temporal's client takes a moment to load, and most tests use the shared instance alone.
-  const { prepareNamespace } = await import('../../local/temporal-namespace.ts');
   const [database, port] = await Promise.all([
     createDatabase(machine),
     freePort(),
-    prepareNamespace(machine.temporalAddress, name, { manage: true }),
+    // In the broker's process, which has Temporal's client loaded: that takes a test file more than a second.
+    askBroker('/namespace', { name }, machine),
   ]);
   const env = { ...testSettings(machine, { name, dir, database, port }), ...options.env };
   const running: Record<PartName, Child | null> = { api: null, worker: null };

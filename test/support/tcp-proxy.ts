@@ -9,13 +9,16 @@ export interface TcpProxy {
   cut(): void;
   /** Keeps connections open and takes new ones, and carries nothing more over any of them. */
   hang(): void;
+  /** Leads further connections to another server, and ends those that are open; null: takes none. */
+  aim(target: string | null): void;
   /** Carries what has hung, and takes connections again. */
   restore(): void;
   close(): Promise<void>;
 }
 
-export async function openTcpProxy(target: string): Promise<TcpProxy> {
-  const { hostname, port: targetPort } = new URL(target);
+/** @param target URL of the server; null: none as yet */
+export async function openTcpProxy(target: string | null): Promise<TcpProxy> {
+  let goal = target;
   const open = new Set<Socket>();
   const pairs = new Map<Socket, Socket>();
   let isCut = false;
@@ -33,8 +36,9 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
     for (const socket of open) socket.destroy();
   };
   const server = createServer((near) => {
-    if (isCut) return void near.destroy();
-    const far = connect(Number(targetPort), hostname);
+    if (isCut || goal === null) return void near.destroy();
+    const { hostname, port: farPort } = new URL(goal);
+    const far = connect(Number(farPort), hostname);
     hold(near);
     hold(far);
     pairs.set(near, far);
@@ -51,6 +55,10 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${port}`,
+    aim: (other) => {
+      goal = other;
+      drop();
+    },
     cut: () => {
       isCut = true;
       drop();

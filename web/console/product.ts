@@ -1,8 +1,4 @@
-import type { z } from 'zod';
-import type { scope } from '../../api/platform/api-keys/schema.ts';
 import type { WebhookEvent } from '../../domain/platform/webhook-events.ts';
-
-type Scope = z.output<typeof scope>;
 
 /** What a kind of job is called, and what its stages do. */
 export interface JobWords {
@@ -32,7 +28,7 @@ export interface ConsoleProduct {
   jobs: Record<string, JobWords>;
   records?: Record<string, RecordWords>;
   /** What an API key of the product's scope may reach. */
-  scope?: { name: Scope; label: string; description: string };
+  scope?: { name: string; label: string; description: string };
   /** What happened, by the name of the webhook event: all that the product's server manifest declares. */
   webhookEvents?: Record<WebhookEvent, string>;
   /** Why models are called, by the purpose in the usage ledger. */

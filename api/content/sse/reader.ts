@@ -5,9 +5,10 @@ import { holderOf, type StreamHolder } from '../../held-streams.ts';
 import { admitCaller } from '../../middleware/admit.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { readTicket, type TicketHolder } from './ticket.ts';
+import { member } from '../../policy.ts';
 
-/** What a credential must reach, here and for a ticket. */
-export const RIGHTS = { access: 'member', scope: 'content' } as const;
+/** Who reads the stream, and gets a ticket for it. */
+export const readers = member('content');
 
 /** Who reads a stream. */
 export interface Reader extends StreamHolder {
@@ -22,7 +23,7 @@ export interface Reader extends StreamHolder {
 export async function admitReader(deps: ApiDeps, koa: Context): Promise<Reader> {
   const { ticket: text } = koa.query;
   if (text === undefined) {
-    const caller = await admitCaller(deps, koa, RIGHTS);
+    const caller = await admitCaller(deps, koa, readers);
     return { ...holderOf(deps, koa, caller), endsAt: null };
   }
   const ticket = typeof text === 'string' ? await readTicket(deps.secrets.jwt, text) : null;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { problemSchema } from '../../problem.ts';
+import { anyone } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { placeOf, streamContent } from './content-stream.ts';
-import { admitReader, RIGHTS } from './reader.ts';
+import { admitReader, readers } from './reader.ts';
 import { signTicket } from './ticket.ts';
 import { readTopics } from './topics.ts';
 
@@ -17,7 +18,7 @@ const stream = route({
   summary:
     'Stream of site audits: `audit.progress`, `audit.done` with `{ topic, seq, job }`, `ticket-expired`',
   // For the ticket's sake; without one, `admits` asks for the usual credential.
-  access: 'public',
+  policy: anyone,
   query: z.strictObject({
     topics: z
       .string()
@@ -53,7 +54,7 @@ const stream = route({
 });
 
 const ticket = route({
-  ...RIGHTS,
+  policy: readers,
   tag,
   method: 'post',
   path: '/seo-content-api/sse/ticket',

@@ -2,13 +2,15 @@ import { countOfAgents } from '../../../db/knowledge/agent-counts.ts';
 import { AgentEntity, type Agent } from '../../../db/knowledge/entities.ts';
 import { insertJob } from '../../../db/platform/jobs.ts';
 import { agentsToReindex } from '../../../db/knowledge/reindex-due.ts';
+import { findForChange } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { agentReindex } from '../../../jobs/knowledge/agent-reindex.ts';
 import { agentPurge } from '../../../jobs/knowledge/purge.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
+import { member } from '../../policy.ts';
 import { accepted, route } from '../../route.ts';
 import type { ApiDeps } from '../../deps.ts';
-import { changeAgent, createAgent, findAgent } from '../../../services/knowledge/agents.ts';
+import { agentAccess, changeAgent, createAgent } from '../../../services/knowledge/agents.ts';
 import { presentAgent } from './presenter.ts';
 import {
   agentBody,
@@ -20,26 +22,25 @@ import {
   startedJob,
 } from './schema.ts';
 
-const common = { tag: 'Agents', scope: 'knowledge' } as const;
+const common = { tag: 'Agents', policy: member('knowledge') } as const;
 
 const create = route({
   ...common,
-  access: 'member',
   method: 'post',
   path: '/api/agents',
   summary: 'Create an agent',
   body: agentBody,
+  versioned: true,
   responses: { 201: { description: 'The agent', schema: agentView } },
   handler: async ({ em, deps, caller, body }) => {
     const agent = createAgent(em, deps, body, caller.userId);
     await em.flush();
-    return { status: 201, body: presentAgent(agent) };
+    return { status: 201, body: presentAgent(agent), version: agent.version };
   },
 });
 
 const list = route({
   ...common,
-  access: 'member',
   method: 'get',
   path: '/api/agents',
   summary: "List the company's agents, newest first",
@@ -56,48 +57,52 @@ const list = route({
 
 const read = route({
   ...common,
-  access: 'member',
   method: 'get',
   path: '/api/agents/:id',
   summary: 'One agent',
   params: agentParams,
+  record: { access: agentAccess, action: 'read' },
+  versioned: true,
   responses: { 200: { description: 'The agent', schema: agentView } },
-  handler: async ({ em, deps, params }) => {
-    const [body] = await presentAll(em, deps, [await findAgent(em, params.id)]);
-    return { status: 200, body };
+  handler: async ({ em, deps, record: agent }) => {
+    const [body] = await presentAll(em, deps, [agent]);
+    return { status: 200, body, version: agent.version };
   },
 });
 
 const change = route({
   ...common,
-  access: 'member',
   method: 'put',
   path: '/api/agents/:id',
   summary: 'Update any fields of an agent',
   params: agentParams,
-  exists: (em, { id }) => findAgent(em, id),
+  record: { access: agentAccess, action: 'edit' },
+  versioned: true,
   body: agentPatch,
   responses: { 200: { description: 'The agent', schema: agentView } },
-  handler: async ({ em, deps, params, body }) => {
-    const agent = await findAgent(em, params.id);
-    changeAgent(agent, deps, body);
-    await em.flush();
+  handler: async ({ em, deps, record: { id }, body, ifMatch }) => {
+    const agent = await em.transactional(async (tx) => {
+      const locked = await findForChange(tx, AgentEntity, { id, deletedAt: null }, ifMatch);
+      changeAgent(locked, deps, body);
+      return locked;
+    });
     const [answer] = await presentAll(em, deps, [agent]);
-    return { status: 200, body: answer };
+    return { status: 200, body: answer, version: agent.version };
   },
 });
 
 const remove = route({
   ...common,
-  access: 'member',
   method: 'delete',
   path: '/api/agents/:id',
   summary: 'Delete an agent; a job removes its files, vectors and sessions',
   params: agentParams,
+  record: { access: agentAccess, action: 'delete' },
+  versioned: true,
   responses: { 204: { description: 'Deleted' } },
-  handler: async ({ em, deps, caller, params }) => {
+  handler: async ({ em, deps, caller, record: { id }, ifMatch }) => {
     const { job } = await em.transactional(async (tx) => {
-      const agent = await findAgent(tx, params.id);
+      const agent = await findForChange(tx, AgentEntity, { id, deletedAt: null }, ifMatch);
       agent.deletedAt = new Date();
       const input = { agentId: agent.id, name: agent.name };
       return insertJob(tx, agentPurge, { key: agent.id, input });
@@ -109,17 +114,15 @@ const remove = route({
 
 const reindex = route({
   ...common,
-  access: 'member',
   method: 'post',
   path: '/api/agents/:id/reindex',
   summary: "Reindex the agent's files with its current settings, while the live index stays available",
   params: agentParams,
-  exists: (em, { id }) => findAgent(em, id),
+  record: { access: agentAccess, action: 'edit' },
   responses: {
     202: { description: 'The job; the one that is already running, if there is one', schema: startedJob },
   },
-  handler: async ({ em, deps, caller, params }) => {
-    const { id, name } = await findAgent(em, params.id);
+  handler: async ({ deps, caller, record: { id, name } }) => {
     const request = { companyId: caller.companyId, key: id, input: { agentId: id, name } };
     const { job } = await deps.jobs.start(agentReindex, request, { again: true });
     return accepted(job, { job });

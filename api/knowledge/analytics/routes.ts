@@ -3,8 +3,9 @@ import { listRatedAnswers } from '../../../db/knowledge/analytics-feedback.ts';
 import { frequentUnanswered, listUnanswered } from '../../../db/knowledge/analytics-unanswered.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
 import { periodOf } from '../../period.ts';
+import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
-import { findAgent } from '../../../services/knowledge/agents.ts';
+import { agentAccess } from '../../../services/knowledge/agents.ts';
 import { presentAnalytics, presentUnanswered } from './presenter.ts';
 import * as schema from './schema.ts';
 
@@ -13,7 +14,12 @@ const TOP = 10;
 /** Days that are shown one by one. */
 const MOST_DAYS = 366;
 
-const common = { tag: 'Analytics', scope: 'knowledge', access: 'member', method: 'get' } as const;
+const common = {
+  tag: 'Analytics',
+  policy: member('knowledge'),
+  record: { access: agentAccess, action: 'read' },
+  method: 'get',
+} as const;
 
 const analytics = route({
   ...common,
@@ -22,8 +28,7 @@ const analytics = route({
   params: schema.agentParams,
   query: schema.analyticsQuery,
   responses: { 200: { description: 'The figures of the period', schema: schema.analyticsView } },
-  handler: async ({ em, params, query }) => {
-    const { id: agentId } = await findAgent(em, params.id);
+  handler: async ({ em, record: { id: agentId }, query }) => {
     const scope = { agentId, ...periodOf(query, MOST_DAYS), source: query.source };
     const [figures, documents, questions] = await Promise.all([
       chatFigures(em, scope),
@@ -41,8 +46,7 @@ const unanswered = route({
   params: schema.agentParams,
   query: schema.unansweredQuery,
   responses: { 200: { description: 'A page of questions', schema: schema.unansweredPage } },
-  handler: async ({ em, params, query }) => {
-    const { id: agentId } = await findAgent(em, params.id);
+  handler: async ({ em, record: { id: agentId }, query }) => {
     const scope = { agentId, ...periodOf(query), source: query.source };
     const { items, total } = await listUnanswered(em, scope, sliceOf(query));
     return { status: 200, body: pageOf(items.map(presentUnanswered), total, query) };
@@ -56,8 +60,7 @@ const feedback = route({
   params: schema.agentParams,
   query: schema.feedbackQuery,
   responses: { 200: { description: 'A page of rated answers', schema: schema.feedbackPage } },
-  handler: async ({ em, params, query }) => {
-    const { id: agentId } = await findAgent(em, params.id);
+  handler: async ({ em, record: { id: agentId }, query }) => {
     const scope = { agentId, ...periodOf(query), source: query.source, rating: query.rating };
     const { items, total } = await listRatedAnswers(em, scope, sliceOf(query));
     return { status: 200, body: pageOf(items, total, query) };

@@ -1,7 +1,8 @@
 import { holderOf } from '../../held-streams.ts';
 import { callerName, hashOf, keyedRequest } from '../../platform/idempotency.ts';
+import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
-import { findAgent } from '../../../services/knowledge/agents.ts';
+import { agentAccess } from '../../../services/knowledge/agents.ts';
 import { ask } from '../../../services/knowledge/chat/ask.ts';
 import { agentParams, answerView, messageBody } from './schema.ts';
 import { sourceOf } from '../../../services/knowledge/chat/sessions.ts';
@@ -14,12 +15,11 @@ export const messageRoute = route({
   tag: 'Chat',
   summary:
     'Ask an agent. With `Accept: text/event-stream` the answer is streamed as the events session, sources, token …, done or error; after a lost connection, repeat the POST with the same Idempotency-Key and Last-Event-ID to resume',
-  access: 'member',
-  scope: 'knowledge',
+  policy: member('knowledge'),
   rateLimit: 'chat',
   idempotency: 'own',
   params: agentParams,
-  exists: (em, { agentId }) => findAgent(em, agentId),
+  record: { access: agentAccess, action: 'read', param: 'agentId' },
   body: messageBody,
   responses: {
     200: { description: 'The answer, or its events', schema: answerView, also: ['text/event-stream'] },

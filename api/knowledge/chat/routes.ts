@@ -2,6 +2,7 @@ import { expireIdleSessions, lockSession } from '../../../db/knowledge/chat-sess
 import { ChatMessageEntity, ChatSessionEntity, type ChatSession } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
+import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { findAgent } from '../../../services/knowledge/agents.ts';
 import { messageRoute } from './message-route.ts';
@@ -12,11 +13,10 @@ import type { SessionQuery } from './schema.ts';
 import { findSession } from '../../../services/knowledge/chat/sessions.ts';
 import { visitorsOf } from '../../../services/knowledge/chat/visitors.ts';
 
-const common = { tag: 'Chat', scope: 'knowledge' } as const;
+const common = { tag: 'Chat', policy: member('knowledge') } as const;
 
 const listSessions = route({
   ...common,
-  access: 'member',
   method: 'get',
   path: '/api/chat/:agentId/sessions',
   summary: "List an agent's sessions, most recently used first",
@@ -47,7 +47,6 @@ function sessionFilter({ visitorId, status, source }: SessionQuery) {
 
 const readSession = route({
   ...common,
-  access: 'member',
   method: 'get',
   path: '/api/chat/:agentId/sessions/:sessionId',
   summary: 'One session',
@@ -63,7 +62,6 @@ const readSession = route({
 
 const listMessages = route({
   ...common,
-  access: 'member',
   method: 'get',
   path: '/api/chat/:agentId/sessions/:sessionId/messages',
   summary: "A session's messages, oldest first",
@@ -81,7 +79,6 @@ const listMessages = route({
 
 const closeSession = route({
   ...common,
-  access: 'member',
   method: 'post',
   path: '/api/chat/:agentId/sessions/:sessionId/close',
   summary: 'Close a session; a closed or expired session stays unchanged',
@@ -101,7 +98,6 @@ const closeSession = route({
 
 const deleteSession = route({
   ...common,
-  access: 'member',
   method: 'delete',
   path: '/api/chat/:agentId/sessions/:sessionId',
   summary: 'Delete a session with its messages',
@@ -117,7 +113,6 @@ const deleteSession = route({
 
 const giveFeedback = route({
   ...common,
-  access: 'member',
   method: 'post',
   path: '/api/chat/messages/:id/feedback',
   summary: 'Rate an answer; a later rating replaces the earlier one',

@@ -7,16 +7,17 @@ import type { JobState } from '../../../domain/platform/job.ts';
 import { holderOf } from '../../held-streams.ts';
 import { containing, pageOf, pageQuery, sliceOf } from '../../paging.ts';
 import { streamJob } from '../../platform/events/job-stream.ts';
+import { member } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import type { ApiDeps } from '../../deps.ts';
-import { findAgent } from '../../../services/knowledge/agents.ts';
+import { agentAccess } from '../../../services/knowledge/agents.ts';
 import { download, readText } from './content.ts';
 import { findFile } from '../../../services/knowledge/files/find-file.ts';
 import { presentChunk, presentFile } from './presenter.ts';
 import { chunkPage, downloadQuery, filePage, fileParams, fileQuery, fileView } from './schema.ts';
 import { deleteFile, steer } from './steer.ts';
 
-const common = { tag: 'Files', access: 'member', scope: 'knowledge', params: fileParams } as const;
+const common = { tag: 'Files', policy: member('knowledge'), params: fileParams } as const;
 const exists = (em: TenantEntityManager, { id }: { id: string }) => findFile(em, id);
 const fileAnswer = { description: 'The file', schema: fileView };
 
@@ -27,8 +28,8 @@ const list = route({
   summary: 'List the files of an agent, newest first',
   query: fileQuery,
   responses: { 200: { description: 'Files', schema: filePage } },
-  handler: async ({ params, query: { status, search, ...page }, em, deps }) => {
-    const agent = await findAgent(em, params.id);
+  record: { access: agentAccess, action: 'read' },
+  handler: async ({ record: agent, query: { status, search, ...page }, em, deps }) => {
     const named = search ? containing(search) : undefined;
     const where = { agentId: agent.id, status, named, ...sliceOf(page) };
     const { ids, total } = await listFileIds(em, where);

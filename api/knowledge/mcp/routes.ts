@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { publicUrl } from '../../../domain/platform/public-url.ts';
+import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { checkOrigin } from './origin.ts';
 import { rpcBody, rpcMessage } from './schema.ts';
@@ -15,8 +16,7 @@ const rpc = route({
   path: '/mcp',
   tag: 'MCP',
   summary: 'Model Context Protocol: the tools list_agents, search_knowledge and ask_agent',
-  access: 'member',
-  scope: 'knowledge',
+  policy: member('knowledge'),
   idempotency: 'own',
   body: rpcBody,
   responses: {

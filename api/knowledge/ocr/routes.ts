@@ -10,6 +10,7 @@ import { startReading } from '../../../services/knowledge/files/start-reading.ts
 import type { UploadedFile } from '../../../services/platform/uploaded-file.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { jobFailure, USUAL_WAIT, waitForJob } from '../../platform/jobs/wait-for-job.ts';
+import { member } from '../../policy.ts';
 import { route, type AnyRoute, type Call, type Reply } from '../../route.ts';
 import { withUploads } from '../../upload.ts';
 import { readingParams, readingView, startedReading } from './schema.ts';
@@ -17,7 +18,7 @@ import { readingParams, readingView, startedReading } from './schema.ts';
 type ReadingCall = Call<unknown, unknown, unknown>;
 
 const ACCEPTED: ReadonlySet<FileKind> = new Set(['pdf', 'docx', 'doc', 'image']);
-const common = { tag: 'Files', access: 'member', scope: 'content' } as const;
+const common = { tag: 'Files', policy: member('content') } as const;
 const responses = {
   200: { description: 'The text', schema: readingView },
   202: { description: 'It is still being read; the text will be at `Location`', schema: startedReading },

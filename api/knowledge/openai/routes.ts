@@ -3,6 +3,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { holderOf } from '../../held-streams.ts';
 import { callerName, hashOf, keyedRequest } from '../../platform/idempotency.ts';
+import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { findAgent } from '../../../services/knowledge/agents.ts';
 import { ask } from '../../../services/knowledge/chat/ask.ts';
@@ -13,7 +14,7 @@ import { presentCompletion, presentModel } from './presenter.ts';
 import * as schema from './schema.ts';
 import { streamCompletion } from './stream-completion.ts';
 
-const common = { tag: 'OpenAI-compatible', scope: 'knowledge', access: 'member' } as const;
+const common = { tag: 'OpenAI-compatible', policy: member('knowledge') } as const;
 
 const complete = route({
   ...common,

@@ -1,5 +1,6 @@
+import { member } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
-import { findAgent } from '../../../services/knowledge/agents.ts';
+import { agentAccess } from '../../../services/knowledge/agents.ts';
 import { presentResult } from '../../../services/knowledge/search/presenter.ts';
 import { retrieve } from '../../../services/knowledge/search/retrieve.ts';
 import { searchBody, searchParams, searchView } from './schema.ts';
@@ -8,16 +9,14 @@ const search = route({
   method: 'post',
   path: '/api/search/:agentId',
   tag: 'Search',
-  access: 'member',
-  scope: 'knowledge',
+  policy: member('knowledge'),
   summary: 'Search an agent’s files: matching chunks, best first',
   params: searchParams,
-  exists: (em, { agentId }) => findAgent(em, agentId),
+  record: { access: agentAccess, action: 'read', param: 'agentId' },
   body: searchBody,
   responses: { 200: { description: 'The results', schema: searchView } },
-  handler: async ({ params, body, em, deps, signal }) => {
+  handler: async ({ record: agent, body, em, deps, signal }) => {
     const started = performance.now();
-    const agent = await findAgent(em, params.agentId);
     const { results, mode, reranked } = await retrieve(deps, em, agent, { ...body, signal });
     const tookMs = Math.round(performance.now() - started);
     return {

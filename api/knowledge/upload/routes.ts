@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { HEAD_BYTES } from '../../../domain/knowledge/file-kind.ts';
 import { AppError, type ErrorCode } from '../../../domain/platform/errors.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
+import { member } from '../../policy.ts';
 import { accepted, route, type Call, type Reply } from '../../route.ts';
 import { withUploads } from '../../upload.ts';
 import type { UploadedFile } from '../../../services/platform/uploaded-file.ts';
-import { findAgent } from '../../../services/knowledge/agents.ts';
+import { agentAccess } from '../../../services/knowledge/agents.ts';
 import { presentFile } from '../files/presenter.ts';
 import { uploadView, type fileView, type rejectedFile } from '../files/schema.ts';
 import { checkFile } from '../../../services/knowledge/files/check-file.ts';
@@ -20,11 +21,10 @@ export const uploadRoutes = [
     path: '/api/upload/:agentId',
     summary: 'Upload files to an agent',
     tag: 'Files',
-    access: 'member',
-    scope: 'knowledge',
+    policy: member('knowledge'),
     rateLimit: 'upload',
     params: z.object({ agentId: z.string() }),
-    exists: (em, { agentId }) => findAgent(em, agentId),
+    record: { access: agentAccess, action: 'edit', param: 'agentId' },
     multipart: {
       fields: ['files', 'file'],
       description:

@@ -3,6 +3,7 @@ import { VisitorEntity, type Visitor } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
+import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { presentVisitor } from '../../../services/knowledge/chat/presenter.ts';
 import { visitorView } from '../chat/schema.ts';
@@ -10,7 +11,7 @@ import { newVisitor, presentVisitors } from '../../../services/knowledge/chat/vi
 import { checkMetadata } from '../../../services/knowledge/chat/visitor-metadata.ts';
 import { visitorBody, visitorPage, visitorParams, visitorQuery, type VisitorBody } from './schema.ts';
 
-const common = { tag: 'Visitors', scope: 'knowledge', access: 'member' } as const;
+const common = { tag: 'Visitors', policy: member('knowledge') } as const;
 
 const list = route({
   ...common,

@@ -4,6 +4,7 @@ import { frameAncestors } from '../../../domain/knowledge/widget-origin.ts';
 import { sealFrame } from '../../../domain/knowledge/widget-token.ts';
 import { escapeHtml } from '../../../domain/platform/markup.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
+import { anyone } from '../../policy.ts';
 import { route, type Reply } from '../../route.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { widgetParams } from './schema.ts';
@@ -35,7 +36,7 @@ interface Page {
 export const framePageRoute = route({
   method: 'get',
   path: '/widget/:publicKey',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'public',
   tag: 'Widget',
   summary: "An agent's chat as a page for an iframe on the allowed origins",

@@ -1,5 +1,6 @@
 import type { KeyedRequest } from '../../../db/platform/idempotency.ts';
 import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
+import { widgetUser } from '../../policy.ts';
 import { route, type PublicCall } from '../../route.ts';
 import { ask } from '../../../services/knowledge/chat/ask.ts';
 import type { LiveAnswer } from '../../../services/knowledge/chat/live-answer.ts';
@@ -25,7 +26,7 @@ export const widgetMessageRoute = route({
   tag: 'Widget',
   summary:
     'Ask as a visitor. Like chat; in addition the response (in a stream: `session` and `done`) has a `visitorToken`, which is required to continue the session. A visitor who is not the one of the session starts a new session',
-  access: 'public',
+  policy: widgetUser('widget'),
   rateLimit: 'widget-message',
   idempotency: 'own',
   headers: [

@@ -1,5 +1,6 @@
 import { ChatMessageEntity } from '../../../db/knowledge/entities.ts';
 import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
+import { widgetUser } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { presentMessage } from '../../../services/knowledge/chat/presenter.ts';
 import { rateAnswer } from '../../../services/knowledge/chat/rate-answer.ts';
@@ -15,7 +16,12 @@ const FRAME_TOKEN = {
   name: 'X-Frame-Token',
   description: 'Token of the iframe page, in place of an allowed origin',
 };
-const common = { tag: 'Widget', access: 'public', rateLimit: 'public', admits: enterWidget } as const;
+const common = {
+  tag: 'Widget',
+  policy: widgetUser('widget'),
+  rateLimit: 'public',
+  admits: enterWidget,
+} as const;
 
 const config = route({
   ...common,
@@ -32,6 +38,7 @@ const listMessages = route({
   ...common,
   method: 'get',
   path: '/api/widget/:publicKey/sessions/:sessionId/messages',
+  policy: widgetUser('widget', 'visitorToken'),
   summary: "Messages of the visitor's own session, oldest first",
   headers: [
     { name: 'X-Visitor-Token', description: "Token of the session's visitor; otherwise 404" },

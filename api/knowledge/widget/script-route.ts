@@ -1,12 +1,13 @@
 import { AppError } from '../../../domain/platform/errors.ts';
 import { sendFile } from '../../platform/console/send-file.ts';
+import { anyone } from '../../policy.ts';
 import { route } from '../../route.ts';
 
 /** A host page's own script tag brings it. Its name never changes, so browsers ask for a newer one every few minutes. */
 export const scriptRoute = route({
   method: 'get',
   path: '/widget.js',
-  access: 'public',
+  policy: anyone,
   tag: 'Widget',
   summary: 'The widget script: `<script src="…/widget.js" data-agent="<publicKey>" async></script>`',
   responses: { 200: { description: 'A script', contentType: 'text/javascript' } },

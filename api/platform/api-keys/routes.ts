@@ -2,65 +2,69 @@ import { z } from 'zod';
 import { ApiKeyEntity, type ApiKey } from '../../../db/platform/entities.ts';
 import { API_KEY_PREFIX, hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { ownerOnly } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
-import { keyView, newKey, shownKey } from './schema.ts';
+import { keySchemas, type KeySchemas } from './schema.ts';
 
 const tag = 'API keys';
 /** Characters of a key that stay readable, so that a person tells one from another. */
 const SHOWN = 10;
 
-const list = route({
-  method: 'get',
-  path: '/api/api-keys',
-  tag,
-  summary: 'API keys of the company',
-  access: 'owner',
-  query: pageQuery,
-  responses: { 200: { description: 'Keys, newest first', schema: pageSchema(keyView) } },
-  handler: async ({ query, em }) => {
-    const newestFirst = { orderBy: { id: 'desc' } } as const;
-    const [keys, total] = await em.findAndCount(ApiKeyEntity, {}, { ...sliceOf(query), ...newestFirst });
-    return { status: 200, body: pageOf(keys.map(presentKey), total, query) };
-  },
-});
+const list = ({ keyView }: KeySchemas) =>
+  route({
+    method: 'get',
+    path: '/api/api-keys',
+    tag,
+    summary: 'API keys of the company',
+    policy: ownerOnly,
+    query: pageQuery,
+    responses: { 200: { description: 'Keys, newest first', schema: pageSchema(keyView) } },
+    handler: async ({ query, em }) => {
+      const newestFirst = { orderBy: { id: 'desc' } } as const;
+      const [keys, total] = await em.findAndCount(ApiKeyEntity, {}, { ...sliceOf(query), ...newestFirst });
+      return { status: 200, body: pageOf(keys.map(presentKey), total, query) };
+    },
+  });
 
-const create = route({
-  method: 'post',
-  path: '/api/api-keys',
-  tag,
-  summary: 'Create an API key; it is shown once',
-  access: 'owner',
-  body: newKey,
-  responses: { 201: { description: 'The key', schema: shownKey } },
-  handler: async ({ body, caller, em }) => {
-    const key = newToken(API_KEY_PREFIX);
-    const record = em.create(ApiKeyEntity, {
-      companyId: caller.companyId,
-      createdBy: caller.userId,
-      name: body.name,
-      scopes: body.scopes,
-      keyHash: hashToken(key),
-      prefix: key.slice(0, SHOWN),
-    });
-    await em.flush();
-    return { status: 201, body: { ...presentKey(record), key } };
-  },
-});
+const create = ({ newKey, shownKey }: KeySchemas) =>
+  route({
+    method: 'post',
+    path: '/api/api-keys',
+    tag,
+    summary: 'Create an API key; it is shown once',
+    policy: ownerOnly,
+    body: newKey,
+    responses: { 201: { description: 'The key', schema: shownKey } },
+    handler: async ({ body, caller, em }) => {
+      const key = newToken(API_KEY_PREFIX);
+      const record = em.create(ApiKeyEntity, {
+        companyId: caller.companyId,
+        createdBy: caller.userId,
+        name: body.name,
+        scopes: body.scopes,
+        keyHash: hashToken(key),
+        prefix: key.slice(0, SHOWN),
+      });
+      await em.flush();
+      return { status: 201, body: { ...presentKey(record), key } };
+    },
+  });
 
-const remove = route({
-  method: 'delete',
-  path: '/api/api-keys/:id',
-  tag,
-  summary: 'Revoke an API key',
-  access: 'owner',
-  params: z.object({ id: z.string() }),
-  responses: { 204: { description: 'Revoked' } },
-  handler: async ({ params, em }) => {
-    em.remove(await em.findOneOrFail(ApiKeyEntity, { id: params.id }));
-    await em.flush();
-    return { status: 204 };
-  },
-});
+const remove = () =>
+  route({
+    method: 'delete',
+    path: '/api/api-keys/:id',
+    tag,
+    summary: 'Revoke an API key',
+    policy: ownerOnly,
+    params: z.object({ id: z.string() }),
+    responses: { 204: { description: 'Revoked' } },
+    handler: async ({ params, em }) => {
+      em.remove(await em.findOneOrFail(ApiKeyEntity, { id: params.id }));
+      await em.flush();
+      return { status: 204 };
+    },
+  });
 
 function presentKey(key: ApiKey) {
   return {
@@ -74,4 +78,8 @@ function presentKey(key: ApiKey) {
   };
 }
 
-export const apiKeyRoutes: AnyRoute[] = [list, create, remove];
+/** API keys, with the scopes that products declare. */
+export function apiKeyRoutes(scopes: readonly string[]): AnyRoute[] {
+  const schemas = keySchemas(scopes);
+  return [list(schemas), create(schemas), remove()];
+}

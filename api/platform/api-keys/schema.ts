@@ -2,26 +2,30 @@ import { z } from 'zod';
 import { recordId, uniqueList } from '../../fields.ts';
 import { shownOnce } from '../../shown-once.ts';
 
-const SCOPES = ['knowledge', 'authoring', 'landing', 'interviews', 'content'] as const;
-export const scope = z.enum(SCOPES);
+export type KeySchemas = ReturnType<typeof keySchemas>;
 
-export const newKey = z.strictObject({
-  name: z.string().trim().min(1).max(200),
-  scopes: uniqueList(SCOPES, 'each scope once'),
-});
+/** The schemas of API keys, for the scopes that products declare. */
+export function keySchemas(scopes: readonly string[]) {
+  const known = scopes as [string, ...string[]]; // there is at least one
 
-export const keyView = z
-  .object({
-    id: recordId,
-    name: z.string(),
-    scopes: z.array(scope).meta({ uniqueItems: true }),
-    prefix: z.string().describe('The first characters of the key'),
-    createdBy: recordId,
-    createdAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'ApiKey' });
+  const newKey = z.strictObject({
+    name: z.string().trim().min(1).max(200),
+    scopes: uniqueList(known, 'each scope once'),
+  });
 
-export const shownKey = keyView
-  .extend({ key: shownOnce(z.string(), 'The key itself') })
-  .meta({ id: 'NewApiKey' });
+  const keyView = z
+    .object({
+      id: recordId,
+      name: z.string(),
+      scopes: z.array(z.enum(known)).meta({ uniqueItems: true }),
+      prefix: z.string().describe('The first characters of the key'),
+      createdBy: recordId,
+      createdAt: z.iso.datetime(),
+      lastUsedAt: z.iso.datetime().nullable(),
+    })
+    .meta({ id: 'ApiKey' });
+
+  const shownKey = keyView.extend({ key: shownOnce(z.string(), 'The key itself') }).meta({ id: 'NewApiKey' });
+
+  return { newKey, keyView, shownKey };
+}

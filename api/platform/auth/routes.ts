@@ -3,6 +3,7 @@ import { decideAccess } from '../../../domain/platform/accounts/access.ts';
 import { hashPassword, verifyPassword } from '../../../domain/platform/accounts/password.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
+import { anyone, signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { mailResetLink, resetPassword } from '../../../services/platform/accounts/password-reset.ts';
 import { presentUser } from './presenter.ts';
@@ -20,7 +21,7 @@ const register = route({
   path: '/api/auth/register',
   tag,
   summary: 'Register: create a company, or join one by invitation',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'register',
   body: schema.registration,
   responses: { 201: { description: 'Registered and signed in', schema: schema.signedIn } },
@@ -32,7 +33,7 @@ const login = route({
   path: '/api/auth/login',
   tag,
   summary: 'Sign in',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'login',
   body: schema.credentials,
   responses: { 200: { description: 'Signed in', schema: schema.signedIn } },
@@ -44,7 +45,7 @@ const logout = route({
   path: '/api/auth/logout',
   tag,
   summary: 'Sign out; the session ends on the server',
-  access: 'member',
+  policy: signedIn,
   responses: { 204: { description: 'Signed out' } },
   handler: async ({ caller, em, koa, deps }) => {
     await em.nativeDelete(SessionEntity, { id: caller.sessionId ?? '' });
@@ -57,7 +58,7 @@ const me = route({
   path: '/api/auth/me',
   tag,
   summary: 'The signed-in user',
-  access: 'member',
+  policy: signedIn,
   responses: { 200: { description: 'The user', schema: schema.publicUser } },
   handler: async ({ caller, em }) => {
     return { status: 200, body: presentUser(await em.findOneOrFail(UserEntity, { id: caller.userId })) };
@@ -69,7 +70,7 @@ const session = route({
   path: '/api/auth/session',
   tag,
   summary: 'The session: its user and company',
-  access: 'member',
+  policy: signedIn,
   responses: { 200: { description: 'The session', schema: schema.sessionView } },
   handler: async ({ caller, em }) => {
     const user = presentUser(await em.findOneOrFail(UserEntity, { id: caller.userId }));
@@ -82,7 +83,7 @@ const checkAccess = route({
   path: '/api/auth/check-access',
   tag,
   summary: 'Check the credential',
-  access: 'member',
+  policy: signedIn,
   responses: { 200: { description: 'The credential is valid', schema: schema.accessView } },
   handler: async ({ caller, em }) => {
     const user = presentUser(await em.findOneOrFail(UserEntity, { id: caller.userId }));
@@ -95,7 +96,7 @@ const checkPageAccess = route({
   path: '/api/auth/check-access',
   tag,
   summary: 'Check whether the caller, signed in or not, may open a page of the console',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'check-access',
   body: schema.accessQuestion,
   responses: { 200: { description: 'The decision', schema: schema.accessDecision } },
@@ -110,7 +111,7 @@ const changeProfile = route({
   path: '/api/auth/profile',
   tag,
   summary: 'Change name, avatar or preferences',
-  access: 'member',
+  policy: signedIn,
   body: schema.profileChange,
   responses: { 200: { description: 'The changed user', schema: schema.publicUser } },
   handler: async ({ body, caller, em }) => {
@@ -126,7 +127,7 @@ const changePassword = route({
   path: '/api/auth/change-password',
   tag,
   summary: 'Change the password; other sessions end',
-  access: 'member',
+  policy: signedIn,
   rateLimit: 'login',
   body: schema.passwordChange,
   responses: { 204: { description: 'Changed' } },
@@ -146,7 +147,7 @@ const forgotPassword = route({
   path: '/api/auth/forgot-password',
   tag,
   summary: 'Request a password reset link; the response is the same whether the account exists or not',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'forgot-password',
   body: schema.forgottenPassword,
   responses: { 204: { description: 'Sent, if the account exists and mail is configured' } },
@@ -162,7 +163,7 @@ const setForgottenPassword = route({
   path: '/api/auth/reset-password',
   tag,
   summary: 'Set a new password with the token of a reset link',
-  access: 'public',
+  policy: anyone,
   rateLimit: 'reset-password',
   body: schema.passwordReset,
   responses: { 204: { description: 'Set; all sessions have ended' } },

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { SessionEntity, type Session } from '../../../db/platform/entities.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { openSessionView, type OpenSessionView } from './schema.ts';
 import { endedCookie } from './session-cookie.ts';
 
-const common = { tag: 'Accounts', access: 'member' } as const;
+const common = { tag: 'Accounts', policy: signedIn } as const;
 
 const list = route({
   ...common,

@@ -14,6 +14,7 @@ import { verifyPassword } from '../../../domain/platform/accounts/password.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
 import { companyPurge } from '../../../jobs/platform/company-purge.ts';
+import { ownerOnly } from '../../policy.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
 import { endedCookie } from '../auth/session-cookie.ts';
 import { jobView } from '../jobs/schema.ts';
@@ -25,7 +26,7 @@ const remove = route({
   tag: 'Company',
   summary:
     'Delete the company permanently: all sessions and API keys are revoked at once, a job removes the data',
-  access: 'owner',
+  policy: ownerOnly,
   rateLimit: 'login',
   body: deletion,
   responses: {

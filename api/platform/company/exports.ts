@@ -9,12 +9,13 @@ import { newId } from '../../../domain/platform/id.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
 import { companyExport } from '../../../jobs/platform/company-export.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { ownerOnly } from '../../policy.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 import { jobView } from '../jobs/schema.ts';
 import { exportView, type ExportView } from './schema.ts';
 
-const common = { tag: 'Company', access: 'owner' } as const;
+const common = { tag: 'Company', policy: ownerOnly } as const;
 
 const start = route({
   ...common,

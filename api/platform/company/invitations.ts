@@ -3,6 +3,7 @@ import { InvitationEntity, type Invitation } from '../../../db/platform/entities
 import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
 import { publicUrl } from '../../../domain/platform/public-url.ts';
 import { pageOf, pageSchema, sliceOf } from '../../paging.ts';
+import { ownerOnly } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import {
   invitationQuery,
@@ -14,7 +15,7 @@ import {
 
 const VALID_FOR = 7 * 86_400_000; // a week
 
-const common = { tag: 'Company', access: 'owner' } as const;
+const common = { tag: 'Company', policy: ownerOnly } as const;
 
 const invite = route({
   ...common,

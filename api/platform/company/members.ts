@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CompanyEntity, UserEntity } from '../../../db/platform/entities.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { ownerOnly, signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { presentMember } from '../auth/presenter.ts';
 import { publicMember } from '../auth/schema.ts';
@@ -15,7 +16,7 @@ const list = route({
   path: '/api/company/members',
   tag,
   summary: 'Members of the company',
-  access: 'member',
+  policy: signedIn,
   query: pageQuery,
   responses: { 200: { description: 'Members, oldest first', schema: pageSchema(publicMember) } },
   handler: async ({ query, em }) => {
@@ -30,7 +31,7 @@ const changeRole = route({
   path: '/api/company/members/:id',
   tag,
   summary: 'Change the role of a member',
-  access: 'owner',
+  policy: ownerOnly,
   params,
   exists: (em, { id }) => em.findOneOrFail(UserEntity, { id }),
   body: roleChange,
@@ -48,7 +49,7 @@ const remove = route({
   path: '/api/company/members/:id',
   tag,
   summary: 'Remove a member; their sessions and API keys are revoked, what they created stays',
-  access: 'owner',
+  policy: ownerOnly,
   params,
   responses: { 204: { description: 'Removed' } },
   handler: async ({ params, caller, em }) => {

@@ -1,4 +1,5 @@
 import { CompanyEntity, type Company } from '../../../db/platform/entities.ts';
+import { ownerOnly, signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { deletionRoutes } from './deletion.ts';
 import { exportRoutes } from './exports.ts';
@@ -13,7 +14,7 @@ const show = route({
   path: '/api/company',
   tag,
   summary: 'The company',
-  access: 'member',
+  policy: signedIn,
   responses: { 200: { description: 'The company', schema: companyView } },
   handler: async ({ caller, em }) => {
     const company = await em.findOneOrFail(CompanyEntity, { id: caller.companyId });
@@ -26,7 +27,7 @@ const change = route({
   path: '/api/company',
   tag,
   summary: 'Change name, monthly budget or retention',
-  access: 'owner',
+  policy: ownerOnly,
   body: companyChange,
   responses: { 200: { description: 'The updated company', schema: companyView } },
   handler: async ({ body, caller, em }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../../domain/platform/errors.ts';
+import { anyone } from '../../policy.ts';
 import { route, type AnyRoute, type PublicCall, type Reply } from '../../route.ts';
 import { consolePage } from './page.ts';
 import { sendFile } from './send-file.ts';
@@ -11,7 +12,7 @@ const page = { 200: { description: 'The console', contentType: 'text/html' } };
 const root = route({
   method: 'get',
   path: '/',
-  access: 'public',
+  policy: anyone,
   summary: 'Redirect to the console',
   tag,
   responses: { 302: { description: 'To /app' } },
@@ -21,7 +22,7 @@ const root = route({
 const front = route({
   method: 'get',
   path: '/app',
-  access: 'public',
+  policy: anyone,
   summary: 'The console',
   tag,
   responses: page,
@@ -31,7 +32,7 @@ const front = route({
 const inside = route({
   method: 'get',
   path: '/app/*path',
-  access: 'public',
+  policy: anyone,
   summary: 'Any page of the console; routing happens in the browser',
   tag,
   responses: page,
@@ -41,7 +42,7 @@ const inside = route({
 const asset = route({
   method: 'get',
   path: '/assets/:name',
-  access: 'public',
+  policy: anyone,
   summary: 'Assets of the console; a changed file gets a new name',
   tag,
   params: z.object({ name: z.string() }),

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import { publicUrl } from '../../../domain/platform/public-url.ts';
 import { isLocal } from '../../is-local.ts';
+import { signedIn } from '../../policy.ts';
 import { route } from '../../route.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 import type { ApiDeps } from '../../deps.ts';
@@ -12,7 +13,7 @@ import { consoleSettings } from './schema.ts';
 export const settingsRoute = route({
   method: 'get',
   path: '/api/console',
-  access: 'member',
+  policy: signedIn,
   summary: 'Settings of this installation that the console needs',
   tag: 'Console',
   responses: { 200: { description: 'Limits and URLs', schema: consoleSettings } },

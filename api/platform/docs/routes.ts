@@ -6,6 +6,7 @@ import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
 import { z } from 'zod';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { openApiDocument } from '../../openapi.ts';
+import { anyone } from '../../policy.ts';
 import { type AnyRoute, type Reply, route } from '../../route.ts';
 import { INIT_SCRIPT, PAGE, PAGE_POLICY } from './page.ts';
 
@@ -34,7 +35,7 @@ function documentRoute(document: () => TaggedText): AnyRoute {
   return route({
     method: 'get',
     path: '/openapi.json',
-    access: 'public',
+    policy: anyone,
     summary: 'This document',
     tag: 'Documentation',
     responses: { 200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) } },
@@ -54,7 +55,7 @@ function withTag(text: string): TaggedText {
 const pageRoute = route({
   method: 'get',
   path: '/docs',
-  access: 'public',
+  policy: anyone,
   summary: 'This document as a web page',
   tag: 'Documentation',
   responses: { 200: { description: 'A page', contentType: 'text/html' } },
@@ -68,7 +69,7 @@ const pageRoute = route({
 const assetRoute = route({
   method: 'get',
   path: '/docs/:asset',
-  access: 'public',
+  policy: anyone,
   summary: 'Assets of the documentation page',
   tag: 'Documentation',
   params: z.object({ asset: z.string() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { member } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { visibleComponents } from '../jobs/access.ts';
 import { streamCompany } from './company-stream.ts';
@@ -9,8 +10,7 @@ const events = route({
   path: '/api/events',
   tag: 'Jobs',
   summary: 'Stream of many jobs: `progress` and `end` with `{ topic, job }`',
-  access: 'member',
-  scope: 'any',
+  policy: member('any'),
   query: z.strictObject({
     topics: z
       .string()

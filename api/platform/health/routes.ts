@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyone } from '../../policy.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { healthSchema, recentHealth } from './health.ts';
 
@@ -7,7 +8,7 @@ export const healthRoutes: AnyRoute[] = [
     route({
       method: 'get',
       path,
-      access: 'public',
+      policy: anyone,
       summary: 'State of the installation and its parts',
       tag: 'Operations',
       responses: {
@@ -23,7 +24,7 @@ export const healthRoutes: AnyRoute[] = [
   route({
     method: 'get',
     path: '/health/live',
-    access: 'public',
+    policy: anyone,
     summary: 'Liveness: answers while the process is running',
     tag: 'Operations',
     responses: { 200: { description: 'Alive', schema: z.object({ status: z.literal('ok') }) } },

@@ -1,4 +1,5 @@
 import type { AnyInboxSource } from '../../../services/platform/inbox/source.ts';
+import { anyone } from '../../policy.ts';
 import { readRawBody } from '../../raw-body.ts';
 import { route, type AnyRoute } from '../../route.ts';
 
@@ -9,7 +10,7 @@ export function inboxRoute(source: AnyInboxSource): AnyRoute {
     path: source.path,
     tag: source.tag,
     summary: source.summary,
-    access: 'public',
+    policy: anyone,
     rateLimit: 'webhook',
     idempotency: 'none',
     headers: [...source.headers],

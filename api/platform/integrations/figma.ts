@@ -3,11 +3,12 @@ import { UserEntity, type User } from '../../../db/platform/entities.ts';
 import { hashToken } from '../../../domain/platform/accounts/token.ts';
 import { seal, unseal } from '../../../domain/platform/sealed.ts';
 import type { TokenIntegration } from '../../../domain/ports/integration.ts';
+import { signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { NOT_CONFIGURED, statusOf, type IntegrationStatus } from '../../../services/platform/key-checks.ts';
 import { integrationView } from './schema.ts';
 
-const common = { tag: 'Models and providers', access: 'member', path: '/api/integrations/figma' } as const;
+const common = { tag: 'Models and providers', policy: signedIn, path: '/api/integrations/figma' } as const;
 
 const set = route({
   ...common,

@@ -1,5 +1,6 @@
 import { UserEntity } from '../../../db/platform/entities.ts';
 import type { Integration } from '../../../domain/ports/integration.ts';
+import { member, signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { figmaRoutes, figmaStatus } from './figma.ts';
 import { NOT_CONFIGURED, statusOf, type IntegrationStatus } from '../../../services/platform/key-checks.ts';
@@ -12,8 +13,7 @@ const listModels = route({
   path: '/api/models',
   tag,
   summary: 'Language models that an agent can use',
-  access: 'member',
-  scope: 'any',
+  policy: member('any'),
   responses: { 200: { description: 'The models', schema: modelList } },
   handler: async ({ deps: { models } }) => ({
     status: 200,
@@ -26,7 +26,7 @@ const listIntegrations = route({
   path: '/api/integrations',
   tag,
   summary: "External providers: whether each is configured and accepts its key; for Figma, the user's own",
-  access: 'member',
+  policy: signedIn,
   responses: {
     200: { description: 'Status by provider', schema: integrationList },
   },

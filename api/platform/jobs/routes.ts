@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { JobEntity, JobEventEntity } from '../../../db/platform/entities.ts';
 import { countJobs } from '../../../db/platform/job-counts.ts';
-import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import { holderOf } from '../../held-streams.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { member } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
-import type { Caller } from '../../../services/platform/caller.ts';
 import { streamJob } from '../events/job-stream.ts';
-import { jobOf, visibleComponents } from './access.ts';
+import { jobAccess, visibleComponents } from './access.ts';
 import { presentEvent, presentJobs } from './presenter.ts';
 import { jobCounts, jobEventView, jobRecordView, jobStatus, jobView } from './schema.ts';
 
 const jobParams = z.object({
   workflowId: z.string().describe('URL-encoded, e.g. `document-ingestion%2F<fileId>`'),
 });
-const common = { tag: 'Jobs', access: 'member', scope: 'any' } as const;
-const exists = (em: TenantEntityManager, { workflowId }: z.output<typeof jobParams>, caller: Caller) =>
-  jobOf({ em, caller }, workflowId);
+const common = { tag: 'Jobs', policy: member('any') } as const;
+/** The job of the path. */
+const toRead = { access: jobAccess, action: 'read', param: 'workflowId' } as const;
+const toSteer = { ...toRead, action: 'edit' } as const;
 const oneJob = { 200: { description: 'The job', schema: jobView } };
 
 const list = route({
@@ -64,10 +64,11 @@ const read = route({
   summary: 'One job; while it runs, its state comes from the workflow',
   params: jobParams,
   responses: oneJob,
-  handler: async (call) => {
-    const job = await jobOf(call, call.params.workflowId);
-    return { status: 200, body: await call.deps.jobs.read(job.companyId, job.workflowId) };
-  },
+  record: toRead,
+  handler: async ({ record: job, deps }) => ({
+    status: 200,
+    body: await deps.jobs.read(job.companyId, job.workflowId),
+  }),
 });
 
 const history = route({
@@ -78,12 +79,12 @@ const history = route({
   params: jobParams,
   query: pageQuery,
   responses: { 200: { description: 'A page of events', schema: pageSchema(jobEventView) } },
-  handler: async (call) => {
-    const { id: jobId } = await jobOf(call, call.params.workflowId);
-    const where = { jobId, type: { $ne: 'stage-progress' } };
-    const slice = { ...sliceOf(call.query), orderBy: { seq: 'desc' } } as const;
-    const [events, total] = await call.em.findAndCount(JobEventEntity, where, slice);
-    return { status: 200, body: pageOf(events.map(presentEvent), total, call.query) };
+  record: toRead,
+  handler: async ({ em, query, record: job }) => {
+    const where = { jobId: job.id, type: { $ne: 'stage-progress' } };
+    const slice = { ...sliceOf(query), orderBy: { seq: 'desc' } } as const;
+    const [events, total] = await em.findAndCount(JobEventEntity, where, slice);
+    return { status: 200, body: pageOf(events.map(presentEvent), total, query) };
   },
 });
 
@@ -94,10 +95,9 @@ const stream = route({
   summary: 'The job as a stream: `progress` with the job, then `end`',
   params: jobParams,
   responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },
-  handler: async (call) => {
-    const job = await jobOf(call, call.params.workflowId);
-    const holder = holderOf(call.deps, call.koa, call.caller);
-    await streamJob(call.deps, call.koa, holder, job.id);
+  record: toRead,
+  handler: async ({ caller, deps, koa, record: job }) => {
+    await streamJob(deps, koa, holderOf(deps, koa, caller), job.id);
   },
 });
 
@@ -110,11 +110,10 @@ function command(name: Command, summary: string): AnyRoute {
     path: `/api/jobs/:workflowId/${name}`,
     summary,
     params: jobParams,
-    exists,
+    record: toSteer,
     responses: oneJob,
-    handler: async (call) => {
-      const job = await jobOf(call, call.params.workflowId);
-      const steer: JobRunner[Command] = call.deps.jobs[name];
+    handler: async ({ deps, record: job }) => {
+      const steer: JobRunner[Command] = deps.jobs[name];
       return { status: 200, body: await steer(job.companyId, job.workflowId) };
     },
   });
@@ -126,11 +125,10 @@ const retry = route({
   path: '/api/jobs/:workflowId/retry',
   summary: 'Retry a failed or cancelled job from the stage where it stopped',
   params: jobParams,
-  exists,
+  record: toSteer,
   responses: { 202: { description: 'The job, queued again', schema: z.object({ job: jobView }) } },
-  handler: async (call) => {
-    const { companyId, workflowId } = await jobOf(call, call.params.workflowId);
-    const job = await call.deps.jobs.retry(companyId, workflowId);
+  handler: async ({ deps, record: { companyId, workflowId } }) => {
+    const job = await deps.jobs.retry(companyId, workflowId);
     return {
       status: 202,
       body: { job },

@@ -1,6 +1,7 @@
 import { CompanyEntity } from '../../../db/platform/entities.ts';
 import { spentThisMonth, sumUsage } from '../../../db/platform/usage.ts';
 import { periodOf } from '../../period.ts';
+import { signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { usageQuery, usageView } from './schema.ts';
 
@@ -9,7 +10,7 @@ const usage = route({
   path: '/api/usage',
   tag: 'Usage',
   summary: 'Model calls, tokens and cost, and how much of the monthly budget is used',
-  access: 'member',
+  policy: signedIn,
   query: usageQuery,
   responses: { 200: { description: 'Totals by the chosen key', schema: usageView } },
   handler: async ({ query, em, caller }) => {

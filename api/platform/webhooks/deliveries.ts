@@ -11,13 +11,14 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { WebhookEvents } from '../../../domain/platform/webhook-events.ts';
 import { deliverNow, webhookDelivery } from '../../../jobs/platform/webhook-delivery.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
+import { member } from '../../policy.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 import { presentDelivery } from './presenter.ts';
 import { eventsFor, requireEvents } from './rights.ts';
 import { deliveryQuery, idParams, startedJob, type DeliveryView, type OutgoingWebhooks } from './schema.ts';
 
-const common = { tag: 'Webhooks', access: 'member', scope: 'any' } as const;
+const common = { tag: 'Webhooks', policy: member('any') } as const;
 const BASE = '/seo-content-api/webhooks/deliveries';
 
 const list = ({ declared, schema }: OutgoingWebhooks) =>

@@ -8,12 +8,13 @@ import { seal } from '../../../domain/platform/sealed.ts';
 import type { Settings } from '../../../domain/platform/settings.ts';
 import { addressRule, parseWebUrl } from '../../../domain/platform/web-url.ts';
 import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
+import { member } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { presentEndpoint } from './presenter.ts';
 import { mayHear, requireEvents } from './rights.ts';
 import { idParams, type OutgoingWebhooks } from './schema.ts';
 
-const common = { tag: 'Webhooks', access: 'member', scope: 'any' } as const;
+const common = { tag: 'Webhooks', policy: member('any') } as const;
 const BASE = '/seo-content-api/webhooks/endpoints';
 /** Every event is written once for each of them, in the transaction of what it tells of. */
 const MOST_ENDPOINTS = 50;

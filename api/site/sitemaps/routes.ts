@@ -1,11 +1,12 @@
 import { SitemapAnalysisEntity } from '../../../db/site/entities.ts';
 import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
+import { member } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { analyse, viewAnalysis } from './analyses.ts';
 import { fetchSitemaps } from './fetch-sitemaps.ts';
 import * as schema from './schema.ts';
 
-const common = { tag: 'Sitemaps', access: 'member', scope: 'content' } as const;
+const common = { tag: 'Sitemaps', policy: member('content') } as const;
 const oneAnalysis = { description: 'The analysis with a page of its list', schema: schema.analysisView };
 
 const fetchAll = route({

@@ -1,3 +1,4 @@
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 import type { ChunkDraft, ExtractedText } from '../records.ts';
 import { wholeText } from '../whole-text.ts';
 import { chunkText } from './chunk.ts';
@@ -93,7 +94,7 @@ function randomText(seed: number): ExtractedText {
   };
 }
 
-const CASES = Array.from({ length: 25 }, (_, seed) => ({ seed, text: randomText(seed + 1) }));
+const CASES = Array.from({ length: propertyRuns(10) }, (_, seed) => ({ seed, text: randomText(seed + 1) }));
 
 type Settings = (typeof SIZES)[number];
 

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { gunzip } from '../../../adapters/gunzip/gunzip.ts';
 import { inPieces, NAMESPACE, ONE, page, read, SITE, urlset } from '../../../test/support/sitemap.ts';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readSitemap } from './read-sitemap.ts';
 import { PROTOCOL_BYTES, SITEMAP_LIMITS } from './sitemap.ts';
@@ -124,7 +125,7 @@ test('whatever the bytes are, reading ends', async () => {
   ];
   let state = 5;
   const next = () => (state = (state * 48_271) % 0x7fffffff);
-  for (let round = 0; round < 400; round += 1) {
+  for (let round = 0; round < propertyRuns(400); round += 1) {
     const text = Array.from({ length: 60 }, () => pieces[next() % pieces.length]).join('');
     const { urls, entries } = await read(round % 2 ? text : `<urlset>${text}`);
     expect(urls).toBe(entries.length);

@@ -13,7 +13,7 @@ import { companyBlobs } from '../../../domain/platform/company-blobs.ts';
 import type { JobChange } from '../../../domain/platform/job.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { sharedBy, WITHOUT_WORKER, type SharedParts } from '../../support/broker.ts';
+import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
 import { openLines } from '../../support/line-stream.ts';
 
 const RUN = '2026-01-01T00:00:00.000Z';
@@ -25,7 +25,7 @@ let owner: ApiClient;
 
 beforeAll(async () => {
   // No worker: the tests write what it would write, with the functions that activities write it with.
-  instance = await sharedBy(WITHOUT_WORKER);
+  instance = await sharedBy('withoutWorker');
   orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
   owner = await newCompany(instance.url);
 });

@@ -5,7 +5,7 @@ import { newId } from '../../../domain/platform/id.ts';
 import type { JobChange } from '../../../domain/platform/job.ts';
 import { newAudit, settled } from '../../support/audit-job.ts';
 import { clientFor, newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
-import { sharedBy, WITHOUT_WORKER, type SharedParts } from '../../support/broker.ts';
+import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
 import { take } from '../../support/take.ts';
 
 const SSE = '/seo-content-api/sse';
@@ -16,7 +16,7 @@ let owner: ApiClient;
 
 beforeAll(async () => {
   // No worker: the tests write the changes, and no sweep ends what has no workflow.
-  instance = await sharedBy(WITHOUT_WORKER);
+  instance = await sharedBy('withoutWorker');
   orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
   owner = await newCompany(instance.url);
 });

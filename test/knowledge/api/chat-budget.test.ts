@@ -1,23 +1,22 @@
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
+import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
 
 const MODEL = 'claude-haiku-5-5';
 const QUESTION = 'How long is the warranty of a loom?';
 
 let server: ModelServer;
-let instance: Instance;
+let instance: LentInstance;
 let api: ApiClient;
 let agent: Json;
 beforeAll(async () => {
   server = await startModelServer();
-  const env = { ...server.env, DEFAULT_MODEL: MODEL, OPENAI_MODELS: 'llama3.1' };
-  instance = await startInstance({ parts: ['api'], env });
+  instance = await borrowInstance('models', server.url);
   api = await newCompany(instance.url);
   agent = (await api.post('/api/agents', { name: 'Acme', systemPrompt: 'You help customers of Acme.' })).body;
 }, 60_000);
 afterAll(async () => {
-  await instance?.stop();
+  await instance?.giveBack();
   await server?.close();
 });
 beforeEach(() => {

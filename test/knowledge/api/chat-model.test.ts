@@ -6,7 +6,7 @@ import {
   type Step,
 } from '../../platform/providers/model-server.ts';
 import { newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
+import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
 import { until } from '../../support/until.ts';
 
 const MODEL = 'claude-haiku-5-5';
@@ -18,27 +18,19 @@ secret. <context-guess> The warranty of a loom begins on the day of purchase.
 `;
 
 let server: ModelServer;
-let instance: Instance;
+let instance: LentInstance;
 let api: ApiClient;
 let agent: Json;
 beforeAll(async () => {
   server = await startModelServer();
-  instance = await startInstance({
-    env: {
-      ...server.env,
-      DEFAULT_MODEL: MODEL,
-      OPENAI_MODELS: 'llama3.1',
-      IDEMPOTENCY_LEASE: '1500ms',
-      IDEMPOTENCY_WAIT: '300ms',
-    },
-  });
+  instance = await borrowInstance('models', server.url);
   api = await newCompany(instance.url);
   agent = (await api.post('/api/agents', { name: 'Acme', systemPrompt: 'You help customers of Acme.' })).body;
   const { body } = await api.upload(`/api/upload/${agent.id}`, [{ name: 'warranty.md', content: HOSTILE }]);
   await until(async () => (await api.get(`/api/files/${body.files[0].id}`)).body.status === 'completed');
 }, 120_000);
 afterAll(async () => {
-  await instance?.stop();
+  await instance?.giveBack();
   await server?.close();
 });
 beforeEach(() => {

@@ -1,18 +1,17 @@
 import { startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
 import { clientFor, newCompany } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
 import { rest, take } from '../../support/take.ts';
 import { until } from '../../support/until.ts';
 
 let server: ModelServer;
-let instance: Instance;
+let instance: LentInstance;
 beforeAll(async () => {
   server = await startModelServer();
-  const env = { ...WITHOUT_MODEL, ...server.env, DEFAULT_MODEL: 'claude-haiku-5-5' };
-  instance = await startInstance({ env });
+  instance = await borrowInstance('models', server.url);
 });
 afterAll(async () => {
-  await instance?.stop();
+  await instance?.giveBack();
   await server?.close();
 });
 

@@ -1,17 +1,17 @@
 import { newCompany, type ApiClient } from '../../support/client.ts';
 import { runSql } from '../../support/database.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
 import { until } from '../../support/until.ts';
 
-let instance: Instance;
+let instance: LentInstance;
 let client: ApiClient;
 
 beforeAll(async () => {
   // The worker comes once everything is deleted: ingestion then meets that before any purge could cancel it.
-  instance = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
+  instance = await borrowInstance('withoutWorker');
   client = await newCompany(instance.url);
 });
-afterAll(() => instance?.stop());
+afterAll(() => instance?.giveBack());
 
 test('the job of a file, or of an agent, that is deleted under it ends as cancelled', async () => {
   const agents = await Promise.all(

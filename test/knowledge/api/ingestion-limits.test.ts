@@ -1,23 +1,15 @@
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { cell, docxOf, p, row, table } from '../../fixtures/docx-parts.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
 import { until } from '../../support/until.ts';
 
 const QUOTA = 400_000;
 
-let instance: Instance;
+let instance: SharedParts;
 
 beforeAll(async () => {
-  instance = await startInstance({
-    env: {
-      ...WITHOUT_MODEL,
-      MAX_FILE_CHARACTERS: '250000',
-      MAX_FILE_CHUNKS: '100',
-      COMPANY_STORAGE_BYTES: String(QUOTA),
-    },
-  });
+  instance = await sharedBy('smallFiles');
 });
-afterAll(() => instance?.stop());
 
 async function newAgent(client: ApiClient): Promise<string> {
   const { body } = await client.post('/api/agents', { name: 'Mill', systemPrompt: 'You know the mill.' });

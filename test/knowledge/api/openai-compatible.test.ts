@@ -2,23 +2,25 @@ import { randomUUID } from 'node:crypto';
 import OpenAI, { APIError } from 'openai';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
+import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
 import { until } from '../../support/until.ts';
 
 const MODEL = 'gpt-6-luna';
 const QUESTION = 'How long is the warranty of a loom?';
 
 let server: ModelServer;
-let instance: Instance;
+let instance: LentInstance;
 let api: ApiClient;
 let agent: Json;
 let key: string;
 let openai: OpenAI;
 beforeAll(async () => {
   server = await startModelServer();
-  instance = await startInstance({ env: { ...server.env, DEFAULT_MODEL: MODEL } });
+  instance = await borrowInstance('models', server.url);
   api = await newCompany(instance.url);
-  agent = (await api.post('/api/agents', { name: 'Acme', systemPrompt: 'You help customers of Acme.' })).body;
+  agent = (
+    await api.post('/api/agents', { name: 'Acme', systemPrompt: 'You help customers of Acme.', model: MODEL })
+  ).body;
   const content =
     '# Warranty\n\nAll Acme looms carry a warranty of two years. Express delivery costs 12 euros.';
   const { body } = await api.upload(`/api/upload/${agent.id}`, [{ name: 'warranty.md', content }]);
@@ -27,7 +29,7 @@ beforeAll(async () => {
   openai = clientWith(key);
 }, 120_000);
 afterAll(async () => {
-  await instance?.stop();
+  await instance?.giveBack();
   await server?.close();
 });
 beforeEach(() => {

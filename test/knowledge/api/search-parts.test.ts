@@ -1,5 +1,10 @@
 import { newCompany, type ApiClient, type Json, type UploadFile } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import {
+  borrowInstance,
+  sharedBy,
+  type LentInstance,
+  type SharedParts,
+} from '../../support/shared-instances.ts';
 import { until } from '../../support/until.ts';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
 
@@ -19,7 +24,7 @@ interface Zoo {
 }
 
 /** An agent that has read the documents, on an instance with these settings. */
-async function newZoo(instance: Instance, agent: object, files: UploadFile[] = SMALL): Promise<Zoo> {
+async function newZoo(instance: SharedParts, agent: object, files: UploadFile[] = SMALL): Promise<Zoo> {
   const api = await newCompany(instance.url);
   const { body } = await api.post('/api/agents', { name: 'Zoo', systemPrompt: 'x', ...agent });
   await api.upload(`/api/upload/${body.id}`, files);
@@ -48,13 +53,13 @@ const placesOf = (answer: Json): number[] => answer.results.map((result: Json) =
 describe('the agent’s model', () => {
   const agent = { model: 'gpt-4.1-mini', retrieval: { rerank: true, threshold: 0 } };
   let models: ModelServer;
-  let instance: Instance;
+  let instance: LentInstance;
   beforeAll(async () => {
     models = await startModelServer();
-    instance = await startInstance({ env: models.env });
+    instance = await borrowInstance('models', models.url);
   }, PATIENCE);
   afterAll(async () => {
-    await instance?.stop();
+    await instance?.giveBack();
     await models?.close();
   });
 
@@ -106,20 +111,15 @@ describe('the agent’s model', () => {
 test(
   'without an embedding model words are searched, whatever is asked for',
   async () => {
-    const instance = await startInstance({ env: WITHOUT_MODEL });
-    try {
-      const zoo = await newZoo(instance, { retrieval: { rerank: true } });
-      for (const mode of ['hybrid', 'dense', 'lexical']) {
-        const answer = await search(zoo, { query: 'When do owls hunt?', mode, threshold: 0.3 });
-        // The offline model orders nothing.
-        expect(answer).toMatchObject({ mode: 'lexical', reranked: false });
-        expect(namesOf(answer)[0]).toBe('owls.md');
-      }
-      const nothing = await search(zoo, { query: 'capital of Mongolia', threshold: 0.3 });
-      expect(nothing.results).toEqual([]);
-    } finally {
-      await instance.stop();
+    const zoo = await newZoo(await sharedBy('smallFiles'), { retrieval: { rerank: true } });
+    for (const mode of ['hybrid', 'dense', 'lexical']) {
+      const answer = await search(zoo, { query: 'When do owls hunt?', mode, threshold: 0.3 });
+      // The offline model orders nothing.
+      expect(answer).toMatchObject({ mode: 'lexical', reranked: false });
+      expect(namesOf(answer)[0]).toBe('owls.md');
     }
+    const nothing = await search(zoo, { query: 'capital of Mongolia', threshold: 0.3 });
+    expect(nothing.results).toEqual([]);
   },
   PATIENCE * 2,
 );

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
 import { newCompany, type SseEvent } from '../../support/client.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
+import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
 import { newWidget, SHOP, type TestWidget } from '../../support/widget.ts';
 
 const QUESTION = 'How long is the warranty?';
 const POLITE = 'This chat cannot answer at the moment. Please try again later.';
 
 let server: ModelServer;
-let instance: Instance;
+let instance: LentInstance;
 let widget: TestWidget;
 beforeAll(async () => {
   server = await startModelServer();
-  const env = { ...server.env, DEFAULT_MODEL: 'claude-haiku-5-5', IDEMPOTENCY_LEASE: '1500ms' };
-  instance = await startInstance({ parts: ['api'], env });
+  instance = await borrowInstance('models', server.url);
   widget = await newWidget({}, await newCompany(instance.url));
 }, 60_000);
 afterAll(async () => {
-  await instance?.stop();
+  await instance?.giveBack();
   await server?.close();
 });
 beforeEach(() => {

@@ -1,12 +1,11 @@
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
+import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
 import { until } from '../../support/until.ts';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
 import { OFFLINE_PHRASES } from '../../../domain/knowledge/extractive-answer.ts';
 import { sentencesOf } from '../../../domain/knowledge/sentences.ts';
 
 const PATIENCE = 240_000;
-const MODEL = 'claude-haiku-5-5';
 const PROMPT = 'You help customers of Acme. The secret word is heliotrope.';
 const QUESTION = 'How long is the warranty of a loom?';
 const FACT = 'The warranty of a loom is two years from the day of purchase.';
@@ -37,12 +36,12 @@ const ORDERS = [
 const MARKED = (index: number) => `order-number-${index}x`;
 
 let server: ModelServer;
-let instance: Instance;
+let instance: LentInstance;
 let api: ApiClient;
 let agent: Json;
 beforeAll(async () => {
   server = await startModelServer();
-  instance = await startInstance({ env: { ...server.env, DEFAULT_MODEL: MODEL } });
+  instance = await borrowInstance('models', server.url);
   api = await newCompany(instance.url);
   const retrieval = { topK: ORDERS.length, threshold: 0.01 };
   agent = (await api.post('/api/agents', { name: 'Acme', systemPrompt: PROMPT, retrieval })).body;
@@ -60,7 +59,7 @@ beforeAll(async () => {
   }, PATIENCE);
 }, PATIENCE);
 afterAll(async () => {
-  await instance?.stop();
+  await instance?.giveBack();
   await server?.close();
 });
 beforeEach(() => {

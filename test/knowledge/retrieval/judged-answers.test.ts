@@ -3,7 +3,7 @@ import { readCollection, type Query } from '../../../eval/collection.ts';
 import { areaUnderCurve } from '../../../eval/measures.ts';
 import { indexCollection } from '../../../eval/product.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
+import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
 import {
   says,
   startModelServer,
@@ -20,13 +20,13 @@ const ASKED = [
 ];
 
 let server: ModelServer;
-let instance: Instance;
+let instance: LentInstance;
 let api: ApiClient;
 let agentId: string;
 beforeAll(async () => {
   server = await startModelServer();
   server.answer = judge;
-  instance = await startInstance({ env: { ...server.env, DEFAULT_MODEL: 'claude-haiku-5-5' } });
+  instance = await borrowInstance('models', server.url);
   api = await newCompany(instance.url);
   await indexCollection(api, SET);
   const agent = (await api.get('/api/agents')).body.items[0];
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await api.put(`/api/agents/${agentId}`, { retrieval: { ...agent.retrieval, rerank: true } });
 }, PATIENCE);
 afterAll(async () => {
-  await instance?.stop();
+  await instance?.giveBack();
   await server?.close();
 });
 

@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newCompany, clientFor, type ApiClient, type Json } from '../../support/client.ts';
 import { newMember } from '../../support/member.ts';
-import { sharedInstance, startInstance, WITHOUT_MODEL } from '../../support/instance.ts';
+import { sharedInstance } from '../../support/instance.ts';
+import { sharedBy } from '../../support/shared-instances.ts';
 import { linking, sitemapOf, startSite, type SitePage } from '../../support/site.ts';
 import { query } from '../../support/sql.ts';
 import { until } from '../../support/until.ts';
@@ -236,22 +237,16 @@ test('is for the owner alone', async () => {
 });
 
 test('one is made at a time, and there is nothing to fetch before it is stored', async () => {
-  const alone = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
-  try {
-    const client = await newCompany(alone.url);
-    const first = await client.post('/api/company/export');
-    const more = await Promise.all(Array.from({ length: 10 }, () => client.post('/api/company/export')));
-    for (const { status, body } of more)
-      expect([status, body.job.workflowId]).toEqual([202, first.body.job.workflowId]);
-    const other = await newCompany(alone.url);
-    const atOnce = await Promise.all(Array.from({ length: 10 }, () => other.post('/api/company/export')));
-    expect(new Set(atOnce.map(({ status, body }) => `${status} ${body.job.workflowId}`)).size).toBe(1);
-    const { items } = (await client.get('/api/company/exports')).body;
-    expect(items).toMatchObject([
-      { size: null, storedAt: null, downloadUrl: null, job: { status: 'queued' } },
-    ]);
-    expect((await client.get(`/api/company/exports/${items[0].id}/download`)).status).toBe(404);
-  } finally {
-    await alone.stop();
-  }
+  const alone = await sharedBy('withoutWorker');
+  const client = await newCompany(alone.url);
+  const first = await client.post('/api/company/export');
+  const more = await Promise.all(Array.from({ length: 10 }, () => client.post('/api/company/export')));
+  for (const { status, body } of more)
+    expect([status, body.job.workflowId]).toEqual([202, first.body.job.workflowId]);
+  const other = await newCompany(alone.url);
+  const atOnce = await Promise.all(Array.from({ length: 10 }, () => other.post('/api/company/export')));
+  expect(new Set(atOnce.map(({ status, body }) => `${status} ${body.job.workflowId}`)).size).toBe(1);
+  const { items } = (await client.get('/api/company/exports')).body;
+  expect(items).toMatchObject([{ size: null, storedAt: null, downloadUrl: null, job: { status: 'queued' } }]);
+  expect((await client.get(`/api/company/exports/${items[0].id}/download`)).status).toBe(404);
 });

@@ -4,24 +4,21 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { request as undiciRequest } from 'undici';
 import { newCompany, type ApiClient } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
 import { chunked, filler, sendRaw } from '../../support/raw-request.ts';
 
-const FILE_LIMIT = 2_000_000;
 /** More than any route reads, less than is drained behind an answer (two files and room for their names). */
 const BODY = 4_500_000;
 
-let instance: Instance;
+let instance: SharedParts;
 let company: ApiClient;
 let agentId: string;
 
 beforeAll(async () => {
-  const env = { ...WITHOUT_MODEL, MAX_UPLOAD_BYTES: String(FILE_LIMIT), MAX_FILES_PER_UPLOAD: '1' };
-  instance = await startInstance({ parts: ['api'], env });
+  instance = await sharedBy('smallLimits');
   company = await newCompany(instance.url);
   agentId = (await company.post('/api/agents', { name: 'A', systemPrompt: 'x' })).body.id;
 });
-afterAll(() => instance?.stop());
 
 interface Refusal {
   path: string;

@@ -1,18 +1,14 @@
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
 import { newCompany, type ApiClient } from '../../support/client.ts';
 
 const TRUSTED = 'https://console.example.org';
-let instance: Instance;
+let instance: SharedParts;
 let company: ApiClient & { password: string };
 
 beforeAll(async () => {
-  instance = await startInstance({
-    parts: ['api'],
-    env: { ...WITHOUT_MODEL, CORS_ORIGINS: `https://other.example, ${TRUSTED}` },
-  });
+  instance = await sharedBy('smallLimits');
   company = await newCompany(instance.url);
 });
-afterAll(() => instance?.stop());
 
 describe('security headers', () => {
   test.each(['/health', '/docs', '/nowhere', '/api/auth/me', '/openapi.json', '/'])(

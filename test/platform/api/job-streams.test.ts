@@ -7,8 +7,7 @@ import { newId } from '../../../domain/platform/id.ts';
 import type { JobChange } from '../../../domain/platform/job.ts';
 import { clientFor, newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
 import { runSql } from '../../support/database.ts';
-import { sharedBy, WITHOUT_WORKER, type SharedParts } from '../../support/broker.ts';
-import { startInstance, WITHOUT_MODEL } from '../../support/instance.ts';
+import { borrowInstance, sharedBy, type SharedParts } from '../../support/shared-instances.ts';
 import { rest, take } from '../../support/take.ts';
 import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
 
@@ -20,7 +19,7 @@ let owner: ApiClient;
 
 beforeAll(async () => {
   // No worker: the tests write the changes, with the function that activities write them with.
-  instance = await sharedBy(WITHOUT_WORKER);
+  instance = await sharedBy('withoutWorker');
   orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
   owner = await newCompany(instance.url);
 });
@@ -300,12 +299,12 @@ test('the history has every turn of a job but not its progress, the latest first
 });
 
 test('a stream does not keep the API from stopping', async () => {
-  const own = await startInstance({ parts: ['api'], env: WITHOUT_MODEL });
+  const own = await borrowInstance('withoutWorker');
   const client = await newCompany(own.url);
   const stream = await open('/api/events', undefined, client);
   const ended = rest(stream);
   const { code } = await own.kill('api', 'SIGTERM');
   expect(code).toBe(0);
   await ended;
-  await own.stop();
+  await own.giveBack();
 });

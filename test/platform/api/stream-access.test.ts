@@ -7,25 +7,21 @@ import { newId } from '../../../domain/platform/id.ts';
 import type { JobChange } from '../../../domain/platform/job.ts';
 import { newAudit } from '../../support/audit-job.ts';
 import { clientFor, newCompany, type ApiClient, type EventStream } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
 import { openLines } from '../../support/line-stream.ts';
 import { newMember } from '../../support/member.ts';
 import { rest, take } from '../../support/take.ts';
 import { until } from '../../support/until.ts';
 
-let instance: Instance;
+let instance: SharedParts;
 let orm: Orm;
 
 beforeAll(async () => {
   // No worker: the tests write the changes, and no sweep ends what has no workflow.
-  const limits = { STREAMS_PER_USER: '6', STREAMS_PER_COMPANY: '8' };
-  instance = await startInstance({ parts: ['api'], env: { ...WITHOUT_MODEL, ...limits } });
+  instance = await sharedBy('smallLimits');
   orm = await openDatabase(instance.env['DATABASE_URL'] ?? '');
 });
-afterAll(async () => {
-  await closeOrm(orm);
-  await instance.stop();
-});
+afterAll(() => closeOrm(orm));
 
 const em = (client: ApiClient) => companyEntityManager(orm, client.user.companyId);
 const completed: JobChange = { type: 'completed' };

@@ -53,7 +53,7 @@ export interface Wire {
 export interface ModelServer {
   /** For `ANTHROPIC_BASE_URL` and `GOOGLE_BASE_URL`; with `/v1` for `OPENAI_BASE_URL`. */
   readonly url: string;
-  /** Settings that make an instance ask this server for the models of all providers. */
+  /** `modelSettings` of its URL. */
   readonly env: Record<string, string>;
   /** Every request so far. */
   readonly calls: ModelCall[];
@@ -65,6 +65,18 @@ export interface ModelServer {
 /** An answer in these pieces. */
 export function says(...pieces: string[]): ModelAnswer {
   return { steps: pieces.map((text) => ({ text })) };
+}
+
+/** Settings that make an instance ask the server at this URL for the models of all providers. */
+export function modelSettings(url: string): Record<string, string> {
+  return {
+    ANTHROPIC_API_KEY: 'test-anthropic-key',
+    ANTHROPIC_BASE_URL: url,
+    OPENAI_API_KEY: 'test-openai-key',
+    OPENAI_BASE_URL: `${url}/v1`,
+    GOOGLE_API_KEY: 'test-google-key',
+    GOOGLE_BASE_URL: url,
+  };
 }
 
 export async function startModelServer(): Promise<ModelServer> {
@@ -85,14 +97,7 @@ export async function startModelServer(): Promise<ModelServer> {
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const server: ModelServer = {
     url,
-    env: {
-      ANTHROPIC_API_KEY: 'test-anthropic-key',
-      ANTHROPIC_BASE_URL: url,
-      OPENAI_API_KEY: 'test-openai-key',
-      OPENAI_BASE_URL: `${url}/v1`,
-      GOOGLE_API_KEY: 'test-google-key',
-      GOOGLE_BASE_URL: url,
-    },
+    env: modelSettings(url),
     calls,
     answer: () => says('Hello.'),
     close: () =>

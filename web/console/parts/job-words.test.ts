@@ -1,27 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { JobDefinition } from '../../../domain/ports/job-runner.ts';
+import { jobDefinitions } from '../../../test/support/job-definitions.ts';
 import { PRODUCTS } from '../products.ts';
 import { kindWords, progressWords, stagePurpose, stageWords } from './job-words.ts';
 
-const JOBS = join(import.meta.dirname, '../../../jobs');
-
-/** Every kind of job that any room declares. */
-async function definitions(): Promise<JobDefinition<never>[]> {
-  const files = readdirSync(JOBS, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('/'));
-  const modules = await Promise.all(
-    files.map(async (file) => Object.values<unknown>(await import(join(JOBS, file)))),
-  );
-  // What has stages is a definition: nothing else in jobs/ has.
-  return modules
-    .flat()
-    .filter(
-      (value) => typeof value === 'object' && value !== null && 'stages' in value,
-    ) as JobDefinition<never>[];
-}
-
 test('every kind of job and each of its stages has words of its own', async () => {
-  const known = await definitions();
+  const known = await jobDefinitions();
   expect(known.length).toBeGreaterThan(8);
   const words = new Map(PRODUCTS.flatMap(({ jobs }) => Object.entries(jobs)));
   const wordless = known.flatMap(({ kind, stages }) => [
@@ -34,7 +16,7 @@ test('every kind of job and each of its stages has words of its own', async () =
 test('a job with a subject belongs to a record that the console can open', async () => {
   const anyInput: Record<string, string> = new Proxy({}, { get: () => 'x' });
   const records = new Set(PRODUCTS.flatMap(({ records: own = {} }) => Object.keys(own)));
-  const kinds = (await definitions()).flatMap(
+  const kinds = (await jobDefinitions()).flatMap(
     ({ subject }) => subject?.(anyInput as never).split(':')[0] ?? [],
   );
   expect(new Set(kinds)).toEqual(new Set(['agent', 'audit']));

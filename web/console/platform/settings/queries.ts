@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { pageSchema } from '../../../../api/paging.ts';
-import type { keyView, newKey, shownKey } from '../../../../api/platform/api-keys/schema.ts';
+import type { KeySchemas } from '../../../../api/platform/api-keys/schema.ts';
 import type { openSessionView, publicMember } from '../../../../api/platform/auth/schema.ts';
 import type { exportView, invitationView } from '../../../../api/platform/company/schema.ts';
 import type { integrationList } from '../../../../api/platform/integrations/schema.ts';
@@ -11,9 +11,9 @@ import { request } from '../../api/client.ts';
 export type Member = z.output<typeof publicMember>;
 export type OpenSession = z.output<typeof openSessionView>;
 export type Invitation = z.output<typeof invitationView>;
-export type ApiKey = z.output<typeof keyView>;
-export type NewApiKey = z.input<typeof newKey>;
-export type ShownApiKey = z.output<typeof shownKey>;
+export type ApiKey = z.output<KeySchemas['keyView']>;
+export type NewApiKey = z.input<KeySchemas['newKey']>;
+export type ShownApiKey = z.output<KeySchemas['shownKey']>;
 export type CompanyExport = z.output<typeof exportView>;
 export type Integrations = z.output<typeof integrationList>;
 export type Usage = z.output<typeof usageView>;
@@ -58,7 +58,9 @@ export function apiKeysQuery(page: number) {
     queryKey: ['api-keys', page],
     meta: { isOfJobs: false },
     queryFn: () =>
-      request<PageOf<typeof keyView>>('GET', '/api/api-keys', { query: { page, pageSize: PAGE_SIZE } }),
+      request<PageOf<KeySchemas['keyView']>>('GET', '/api/api-keys', {
+        query: { page, pageSize: PAGE_SIZE },
+      }),
   });
 }
 

@@ -1,0 +1,48 @@
+import type { Context } from 'koa';
+import type { OpenToken, TokenKind } from '../../domain/platform/access/tokens.ts';
+import { verifyPassword } from '../../domain/platform/accounts/password.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { openToken } from '../../services/platform/access/tokens.ts';
+import type { ApiDeps } from '../deps.ts';
+import { bearerOf } from './bearer.ts';
+
+/** Where a token of each kind travels. */
+const TEXT: Readonly<Record<TokenKind, (ctx: Context) => string | undefined>> = {
+  share: (ctx) => ctx['params']['token'],
+  upload: (ctx) => ctx.get('X-Upload-Token'),
+  call: bearerOf,
+};
+
+/** Whether the request carries a token of this kind, good or not. */
+export function carriesToken(ctx: Context, kind: TokenKind): boolean {
+  return Boolean(TEXT[kind](ctx));
+}
+
+/**
+ * The token of a request. AppError `unauthenticated` without one, the refusal of its kind when it is not good,
+ * `wrong-share-password`. Refusals are counted by IP address, guessed passwords by link: `rate-limited`.
+ */
+export async function admitToken(deps: ApiDeps, ctx: Context, kind: TokenKind): Promise<OpenToken> {
+  const text = TEXT[kind](ctx);
+  if (!text) throw new AppError('unauthenticated');
+  const { token, passwordHash } = await openToken(deps.orm, kind, text).catch(async (error: unknown) => {
+    if (error instanceof AppError) await deps.rateLimits?.attempt(ctx, 'token', ctx.ip);
+    throw error;
+  });
+  if (passwordHash !== null) await checkPassword(deps, ctx, token, passwordHash);
+  ctx.state['logged'] = { company: token.companyId, user: token.id, via: `${kind} token` };
+  return token;
+}
+
+async function checkPassword(
+  { rateLimits }: ApiDeps,
+  ctx: Context,
+  { id }: OpenToken,
+  passwordHash: string,
+): Promise<void> {
+  const password = ctx.get('X-Share-Password');
+  if (!password) throw new AppError('wrong-share-password');
+  await rateLimits?.attempt(ctx, 'token', id);
+  if (!(await verifyPassword(password, passwordHash))) throw new AppError('wrong-share-password');
+  await rateLimits?.refund('token', id);
+}

@@ -1,0 +1,88 @@
+import type { JsonSchema } from './openapi-schemas.ts';
+import type { MemberPolicy, Policy } from './policy.ts';
+import type { AnyRoute } from './route.ts';
+
+/** How credentials travel. */
+export const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A JWT from register or login, or an API key (`mk_…`) within its scopes',
+  },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'sid',
+    description: 'The session cookie from register or login',
+  },
+  widget: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Frame-Token',
+    description: 'The token of the iframe page of a widget, in place of an allowed origin',
+  },
+  visitorToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Visitor-Token',
+    description: 'The token of a widget visitor',
+  },
+  callToken: { type: 'http', scheme: 'bearer', description: 'The access token of one interview call' },
+  uploadToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Upload-Token',
+    description: 'The token of a public upload',
+  },
+  sharePassword: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Share-Password',
+    description: 'The password of a shared link, where it has one',
+  },
+} as const;
+type Scheme = keyof typeof SECURITY_SCHEMES;
+
+const MEMBER: Record<string, never[]>[] = [{ bearer: [] }, { cookie: [] }];
+
+/** `security` of an operation. A shared link carries its token in the path: it is open to whoever has it. */
+export function securityOf(policy: Policy): Record<string, never[]>[] {
+  if (policy.who === 'anyone') return [];
+  if (policy.who === 'member') return MEMBER;
+  const own = policy.token === 'share' ? [] : [{ [schemeOf(policy.token)]: [] }];
+  return policy.who === 'token' ? own : [...MEMBER, ...own];
+}
+
+/** What `x-policy` and the description of an operation say: who may use it, and what it does to which record. */
+export function policyOf({ policy, record }: Pick<AnyRoute, 'policy' | 'record'>): JsonSchema {
+  const isMember = policy.who === 'member' || policy.who === 'member-or-token';
+  const description = isMember ? inWords(policy) : '';
+  return {
+    'x-policy': {
+      who: policy.who,
+      ...(isMember ? { only: policy.only ?? 'all', apiKeys: policy.scope ?? 'none' } : {}),
+      ...(policy.who === 'anyone' ? {} : tokenOf(policy)),
+      ...(policy.who === 'anyone' && policy.accepts.length > 0 ? { accepts: policy.accepts } : {}),
+      ...(record ? { action: record.action, record: record.access.kind } : {}),
+    },
+    ...(description ? { description } : {}),
+  };
+}
+
+function tokenOf(policy: Exclude<Policy, { who: 'anyone' }>): { accepts?: Scheme[] } {
+  return policy.who === 'member' ? {} : { accepts: [schemeOf(policy.token)] };
+}
+
+function schemeOf(token: 'share' | 'upload' | 'call'): Scheme {
+  return ({ share: 'sharePassword', upload: 'uploadToken', call: 'callToken' } as const)[token];
+}
+
+function inWords({ only, scope }: Pick<MemberPolicy, 'only' | 'scope'>): string {
+  const sentences = [
+    ...(only === 'owner' ? ['Only the owner of the company.'] : []),
+    ...(only === 'user' || only === 'admin' ? [`Only members with the role \`${only}\`.`] : []),
+    ...(scope === null ? ['Not with an API key.'] : []),
+    ...(scope === null || scope === 'any' ? [] : [`API keys need the scope \`${scope}\`.`]),
+  ];
+  return sentences.join(' ');
+}

@@ -1,0 +1,47 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { RIGHTS, type Action } from '../../domain/platform/access/rights.ts';
+import { ownedByCompany, recordId } from '../shared-properties.ts';
+
+/** A right of one member on one record; see domain/platform/access/rights.ts. */
+export const GrantEntity = defineEntity({
+  name: 'Grant',
+  tableName: 'grants',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    recordKind: p.string(),
+    recordId: p.string(),
+    userId: p.string(),
+    right: p.enum(RIGHTS),
+    createdBy: p.string(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type Grant = InferEntity<typeof GrantEntity>;
+
+/** A token for anonymous callers, of which only the hash is kept; see services/platform/access/tokens.ts. */
+export const AccessTokenEntity = defineEntity({
+  name: 'AccessToken',
+  tableName: 'access_tokens',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    kind: p.enum(['share', 'upload', 'call'] as const),
+    recordKind: p.string(),
+    /** As the record's `find` takes it. */
+    recordId: p.string(),
+    /** What it opens. */
+    actions: p.json<Action[]>(),
+    tokenHash: p.string().hidden(),
+    passwordHash: p.string().nullable().hidden(),
+    /** Null: until it is revoked. */
+    expiresAt: p.datetime().nullable(),
+    revokedAt: p.datetime().nullable(),
+    /** Null: made by an anonymous caller. */
+    createdBy: p.string().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type AccessToken = InferEntity<typeof AccessTokenEntity>;

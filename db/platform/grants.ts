@@ -1,0 +1,61 @@
+import type { Right } from '../../domain/platform/access/rights.ts';
+import type { TenantEntityManager } from '../tenancy.ts';
+import { AccessTokenEntity, GrantEntity, type Grant } from './access-entities.ts';
+
+/** A record of any product. */
+export interface RecordName {
+  kind: string;
+  id: string;
+}
+
+/** The right that was granted to the user, or null. */
+export async function rightOf(
+  em: TenantEntityManager,
+  { kind: recordKind, id }: RecordName,
+  userId: string,
+): Promise<Right | null> {
+  const grant = await em.findOne(GrantEntity, { recordKind, recordId: id, userId });
+  return grant?.right ?? null;
+}
+
+/** All grants on a record, oldest first. */
+export function grantsOn(em: TenantEntityManager, { kind: recordKind, id }: RecordName): Promise<Grant[]> {
+  return em.find(GrantEntity, { recordKind, recordId: id }, { orderBy: { id: 'asc' } });
+}
+
+/** Ids of the records of a kind on which the user has any right: what a list shows him beside his own. */
+export async function grantedIds(
+  em: TenantEntityManager,
+  recordKind: string,
+  userId: string,
+): Promise<string[]> {
+  const grants = await em.find(GrantEntity, { recordKind, userId }, { fields: ['recordId'] });
+  return grants.map(({ recordId }) => recordId);
+}
+
+/** Replaces all grants on a record. In the caller's transaction. */
+export async function replaceGrants(
+  em: TenantEntityManager,
+  { kind: recordKind, id: recordId }: RecordName,
+  grants: readonly { userId: string; right: Right }[],
+  by: { companyId: string; userId: string },
+): Promise<void> {
+  await em.nativeDelete(GrantEntity, { recordKind, recordId });
+  for (const grant of grants) {
+    em.create(GrantEntity, {
+      ...grant,
+      recordKind,
+      recordId,
+      companyId: by.companyId,
+      createdBy: by.userId,
+    });
+  }
+  await em.flush();
+}
+
+/** Removes grants and tokens together with their record. In the caller's transaction. */
+export async function removeAccess(em: TenantEntityManager, { kind, id }: RecordName): Promise<void> {
+  const record = { recordKind: kind, recordId: id };
+  await em.nativeDelete(GrantEntity, record);
+  await em.nativeDelete(AccessTokenEntity, record);
+}

@@ -1,0 +1,27 @@
+import { LockMode, type EntityName, type FilterQuery } from '@mikro-orm/core';
+import { entityTag } from '../../domain/platform/entity-tag.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { TenantEntityManager } from '../tenancy.ts';
+
+/**
+ * Finds a record for a change and locks it until the transaction ends, so that of two writers who have seen the same
+ * version one wins. `expected`: the versions that may be changed (`If-Match`); null: any. AppError `not-found`;
+ * `precondition-failed`, with the present version, when the record has another one.
+ */
+export async function findForChange<Entity extends { version: number }>(
+  tx: TenantEntityManager,
+  entity: EntityName<Entity>,
+  where: FilterQuery<Entity>,
+  expected: readonly number[] | null,
+): Promise<Entity> {
+  const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const record = await tx.findOneOrFail<Entity>(entity, where, locked);
+  const { version } = record;
+  if (expected && !expected.includes(version)) {
+    throw new AppError('precondition-failed', undefined, {
+      extra: { version },
+      headers: { ETag: entityTag(version) },
+    });
+  }
+  return record;
+}

@@ -1,0 +1,68 @@
+/** What can be done to a record. `manage` covers who else may reach it: visibility and grants. */
+export type Action = 'read' | 'comment' | 'edit' | 'delete' | 'share' | 'manage';
+
+/** Rights that the owner of a record can grant to another member; each includes those before it. */
+export const RIGHTS = ['comment', 'edit', 'share'] as const;
+export type Right = (typeof RIGHTS)[number];
+
+/**
+ * How a caller stands to a record: `owner` created it; `member` and `admin` belong to the company that it is shared with;
+ * a right was granted.
+ */
+export type Standing = 'owner' | 'member' | 'admin' | Right;
+
+/** For each action those who may do it. Who may not even read a record does not learn that it exists. */
+export type AccessRules = Readonly<Record<Action, readonly Standing[]>>;
+
+/** Records that a company shares, such as agents: every member may do everything. */
+export const COMPANY_RULES: AccessRules = {
+  read: ['member'],
+  comment: ['member'],
+  edit: ['member'],
+  delete: ['member'],
+  share: ['member'],
+  manage: ['member'],
+};
+
+/** Records that belong to the user who created them: private, shared with the company, or granted to single members. */
+export const OWNER_RULES: AccessRules = {
+  read: ['owner', 'member', 'comment'],
+  comment: ['owner', 'member', 'comment'],
+  edit: ['owner', 'admin', 'edit'],
+  delete: ['owner', 'admin', 'edit'],
+  share: ['owner', 'admin', 'share'],
+  manage: ['owner'],
+};
+
+/** What the rules look at. */
+export interface Protected {
+  ownerId: string;
+  /** `private`: for the owner, and for those to whom a right was granted. */
+  visibility: 'private' | 'company';
+}
+
+/** All standings of a caller, with what a granted right includes. */
+export function standingsOf(
+  caller: { userId: string; role: 'user' | 'admin' },
+  { ownerId, visibility }: Protected,
+  granted: Right | null,
+): Set<Standing> {
+  const standings = new Set<Standing>(granted ? RIGHTS.slice(0, RIGHTS.indexOf(granted) + 1) : []);
+  if (caller.userId === ownerId) standings.add('owner');
+  if (visibility === 'company') {
+    standings.add('member');
+    if (caller.role === 'admin') standings.add('admin');
+  }
+  return standings;
+}
+
+/** Whether one of the standings allows the action; `hidden` when they do not even allow to read the record. */
+export function decideAction(
+  rules: AccessRules,
+  action: Action,
+  standings: ReadonlySet<Standing>,
+): 'allowed' | 'forbidden' | 'hidden' {
+  const allows = (some: Action) => rules[some].some((standing) => standings.has(standing));
+  if (allows(action)) return 'allowed';
+  return allows('read') ? 'forbidden' : 'hidden';
+}

@@ -1,0 +1,56 @@
+import { rightOf } from '../../../db/platform/grants.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import {
+  decideAction,
+  RIGHTS,
+  standingsOf,
+  type AccessRules,
+  type Action,
+  type Protected,
+} from '../../../domain/platform/access/rights.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { Caller } from '../caller.ts';
+
+/** How the records of one kind are found and protected. Declared once for each kind, named by its routes. */
+export interface RecordAccess<Item> {
+  /** As grants and tokens name it, e.g. `agent`. */
+  kind: string;
+  rules: AccessRules;
+  /** By what the path names it with, among the records of the company; AppError `not-found`. */
+  find: (em: TenantEntityManager, id: string) => Promise<Item>;
+  /** What the rules look at, and the scopes that an API key needs for this record beyond that of its route. */
+  protection: (record: Item) => Protected & { id: string; scopes?: readonly string[] };
+}
+
+/**
+ * Whether the caller may do this to the record: by its owner, visibility and grants, and by the scopes of an API key.
+ * AppError `not-found` for who may not even read it, `forbidden` otherwise.
+ */
+export async function authorize<Item>(
+  em: TenantEntityManager,
+  caller: Caller,
+  action: Action,
+  { kind, rules, protection }: RecordAccess<Item>,
+  record: Item,
+): Promise<void> {
+  const { id, scopes = [], ...guarded } = protection(record);
+  requireScopes(caller, scopes);
+  let decision = decideAction(rules, action, standingsOf(caller, guarded, null));
+  if (decision !== 'allowed' && canBeGranted(rules)) {
+    const right = await rightOf(em, { kind, id }, caller.userId);
+    decision = decideAction(rules, action, standingsOf(caller, guarded, right));
+  }
+  if (decision === 'hidden') throw new AppError('not-found');
+  if (decision === 'forbidden') throw new AppError('forbidden');
+}
+
+/** AppError `forbidden` for an API key that lacks one of the scopes. People have no scopes: they reach everything. */
+export function requireScopes(caller: Caller, scopes: readonly string[]): void {
+  if (caller.via === 'api-key' && !scopes.every((scope) => caller.scopes.includes(scope))) {
+    throw new AppError('forbidden', 'This API key lacks the required scope');
+  }
+}
+
+function canBeGranted(rules: AccessRules): boolean {
+  return Object.values(rules).some((standings) => RIGHTS.some((right) => standings.includes(right)));
+}

@@ -1,0 +1,71 @@
+import { AccessTokenEntity, type AccessToken } from '../../../db/platform/access-entities.ts';
+import { findToken } from '../../../db/platform/access-tokens.ts';
+import type { RecordName } from '../../../db/platform/grants.ts';
+import type { Orm } from '../../../db/orm.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import type { Action } from '../../../domain/platform/access/rights.ts';
+import { TOKEN_REFUSAL, type OpenToken, type TokenKind } from '../../../domain/platform/access/tokens.ts';
+import { hashPassword } from '../../../domain/platform/accounts/password.ts';
+import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+
+export interface TokenRequest {
+  kind: TokenKind;
+  /** What it opens, and nothing else. */
+  record: RecordName;
+  actions: readonly Action[];
+  /** Null: until it is revoked. */
+  expiresAt: Date | null;
+  /** Asked for beside the token; null: the token alone opens the record. */
+  password: string | null;
+  /** Null: made by an anonymous caller. */
+  createdBy: string | null;
+}
+
+/** Makes a token; `text` is shown this once. In the caller's transaction. */
+export async function issueToken(
+  em: TenantEntityManager,
+  { kind, record, actions, expiresAt, password, createdBy }: TokenRequest,
+): Promise<{ token: AccessToken; text: string }> {
+  const text = newToken();
+  const token = em.create(AccessTokenEntity, {
+    companyId: companyOf(em),
+    kind,
+    recordKind: record.kind,
+    recordId: record.id,
+    actions: [...actions],
+    tokenHash: hashToken(text),
+    passwordHash: password === null ? null : await hashPassword(password),
+    expiresAt,
+    revokedAt: null,
+    createdBy,
+  });
+  await em.flush();
+  return { token, text };
+}
+
+/** Ends a token of the record at once. AppError `not-found` when there is none, or it has been revoked already. */
+export async function revokeToken(em: TenantEntityManager, record: RecordName, id: string): Promise<void> {
+  const where = { id, recordKind: record.kind, recordId: record.id, revokedAt: null };
+  const token = await em.findOneOrFail(AccessTokenEntity, where);
+  token.revokedAt = new Date();
+  await em.flush();
+}
+
+/** The live token behind a text, with the hash of its password. AppError: the refusal of its kind. */
+export async function openToken(
+  orm: Orm,
+  kind: TokenKind,
+  text: string,
+): Promise<{ token: OpenToken; passwordHash: string | null }> {
+  const found = await findToken(orm, kind, hashToken(text));
+  if (!found) throw new AppError(TOKEN_REFUSAL[kind]);
+  const { passwordHash, ...token } = found;
+  return { token, passwordHash };
+}
+
+/** AppError: the refusal of its kind when the token is of another record, `forbidden` when it does not open the action. */
+export function requireOpen(token: OpenToken, action: Action, { kind, id }: RecordName): void {
+  if (token.recordKind !== kind || token.recordId !== id) throw new AppError(TOKEN_REFUSAL[token.kind]);
+  if (!token.actions.includes(action)) throw new AppError('forbidden', 'The token does not allow this');
+}

@@ -1,0 +1,46 @@
+import { modelSettings } from '../platform/providers/model-server.ts';
+import { WITHOUT_MODEL, type InstanceOptions } from './instance.ts';
+
+/** Settings that several test files need alike. */
+export interface Profile extends InstanceOptions {
+  /** Further settings, which lead to the stand-in of a provider at this URL. */
+  standIn?: (url: string) => Record<string, string>;
+}
+
+export const PROFILES = {
+  /** An API that starts jobs which nobody works on: tests say themselves what becomes of them. */
+  withoutWorker: { parts: ['api'], env: WITHOUT_MODEL },
+  /** An API with small limits of requests, and two origins that CORS trusts. */
+  smallLimits: {
+    parts: ['api'],
+    env: {
+      ...WITHOUT_MODEL,
+      MAX_UPLOAD_BYTES: '2000000',
+      MAX_FILES_PER_UPLOAD: '1',
+      STREAMS_PER_USER: '6',
+      STREAMS_PER_COMPANY: '8',
+      CORS_ORIGINS: 'https://other.example, https://console.example.org',
+    },
+  },
+  /** Without an embedding model, and with small limits of a file and of a company's storage. */
+  smallFiles: {
+    env: {
+      ...WITHOUT_MODEL,
+      MAX_FILE_CHARACTERS: '250000',
+      MAX_FILE_CHUNKS: '100',
+      COMPANY_STORAGE_BYTES: '400000',
+    },
+  },
+  /** The language models of all providers are a stand-in of the test file's own. */
+  models: {
+    env: {
+      DEFAULT_MODEL: 'claude-haiku-5-5',
+      OPENAI_MODELS: 'llama3.1',
+      IDEMPOTENCY_LEASE: '1500ms',
+      IDEMPOTENCY_WAIT: '300ms',
+    },
+    standIn: modelSettings,
+  },
+} satisfies Record<string, Profile>;
+
+export type ProfileName = keyof typeof PROFILES;
