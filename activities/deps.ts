@@ -1,6 +1,7 @@
 import type { AuditPurgeDeps } from './audit/audit-purge.ts';
 import type { SeoAuditDeps } from '../services/audit/deps.ts';
 import type { SiteDeps } from '../services/site/deps.ts';
+import type { ModelDeps } from '../services/platform/models/model-call.ts';
 import type { WebhookDeliveryDeps } from './platform/webhook-delivery.ts';
 import type { IngestionDeps } from '../services/knowledge/ingestion/deps.ts';
 import type { FileOcrDeps } from './knowledge/file-ocr.ts';
@@ -18,6 +19,7 @@ export type ActivityDeps = AuditPurgeDeps &
   PurgeDeps &
   CompanyExportDeps &
   CompanyPurgeDeps &
+  ModelDeps &
   OrphanSweepDeps &
   RetentionSweepDeps &
   SeoAuditDeps &

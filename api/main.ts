@@ -26,12 +26,14 @@ import { zipOf } from '../adapters/zip/zip-writer.ts';
 import { watchDatabase } from '../db/database-watch.ts';
 import { removeOldTokens } from '../db/platform/access-tokens.ts';
 import { purgeKeys } from '../db/platform/idempotency.ts';
+import { purgeReplies } from '../db/platform/model-replies.ts';
 import { closeOrm } from '../db/orm.ts';
 import { openDatabase } from '../products/open-database.ts';
 import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { systemEntityManager } from '../db/tenancy.ts';
 import { providerLimits } from '../domain/platform/provider-limits.ts';
+import { jobTiming } from '../domain/platform/job-timing.ts';
 import { addressRule } from '../domain/platform/web-url.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Integration } from '../domain/ports/integration.ts';
@@ -54,7 +56,7 @@ const TIDY_EVERY = 3_600_000;
 /** Bytes that a killed process has left half written; what is written now is younger. */
 const ABANDONED_AFTER = 3_600_000;
 
-type Tidied = Pick<ApiDeps, 'orm' | 'blobs' | 'log'>;
+type Tidied = Pick<ApiDeps, 'orm' | 'blobs' | 'log' | 'settings'>;
 
 /** Undone in the opposite order when the API stops. */
 type CloseLater = (close: () => unknown) => void;
@@ -121,7 +123,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   closeLater(() => embedder?.close());
   const folders = dataFolders(settings.DATA_DIR);
   const blobs = openDiskBlobStore(folders.blobs);
-  tidyRegularly({ orm, blobs, log }, closeLater);
+  tidyRegularly({ orm, blobs, log, settings }, closeLater);
   const vectors = await openVectors(settings, folders.vectors, embedder);
   closeLater(() => vectors.close());
   const parser = createParserPool(settings, log);
@@ -131,7 +133,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   closeLater(() => pdf?.close());
   const fetcher = guardedFetcher({ isAllowed: addressRule(settings) });
   closeLater(() => fetcher.close());
-  const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
+  const timing = jobTiming(settings);
   const jobs = temporalJobRunner({ client, orm, timing, log });
   const secrets = await loadSecrets(settings);
   const metrics = createMetrics();
@@ -188,11 +190,12 @@ function integrationsOf(settings: Settings): Integration[] {
 }
 
 /** At once and every hour. */
-function tidyRegularly({ orm, blobs, log }: Tidied, closeLater: CloseLater): void {
+function tidyRegularly({ orm, blobs, log, settings }: Tidied, closeLater: CloseLater): void {
   const tidy = async () => {
     try {
       await blobs.removeAbandoned(ABANDONED_AFTER);
       await purgeKeys(systemEntityManager(orm));
+      await purgeReplies(systemEntityManager(orm), settings.MODEL_REPLIES_KEPT);
       await removeOldTokens(systemEntityManager(orm));
     } catch (err) {
       log.warn({ err }, 'what has become old was not removed');

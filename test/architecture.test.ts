@@ -43,6 +43,7 @@ const RULES: Record<string, Rule> = {
     packages: [
       ...PURE,
       '@mikro-orm/core',
+      'jose',
       'standardwebhooks',
       'node:dns',
       'node:fs',
@@ -107,6 +108,13 @@ describe('layers depend inwards', () => {
     const own = code.filter(({ path }) => layerOf(path) === layer && !COMPOSITION_ROOTS.has(path));
     const rule = RULES[layer] as Rule; // one of its keys
     expect(own.flatMap((source) => strays(source, rule))).toEqual([]);
+  });
+
+  test('routes are HTTP only: use cases that write or start jobs are services', () => {
+    const writes =
+      /\b(?:em|tx)\.(?:create|persist|remove|assign|flush|transactional|native\w+)\(|\binsertJob\(|\bjobs\.(?:launch|start)\(/;
+    const found = code.filter(({ path, text }) => layerOf(path) === 'api' && writes.test(text));
+    expect(found.map(({ path }) => path).filter((path) => !COMPOSITION_ROOTS.has(path))).toEqual([]);
   });
 
   test('nothing that is not deterministic gets into the workflows', () => {
@@ -222,7 +230,7 @@ describe('tenancy', () => {
       'activities/platform/orphan-sweep.ts',
       'activities/platform/retention-sweep.ts',
       'activities/platform/stuck-sweep.ts',
-      'api/main.ts', // removes old idempotency keys
+      'api/main.ts', // removes old idempotency keys and replies of models
       'services/platform/accounts/password-reset.ts',
       'services/platform/accounts/registration.ts',
       'services/platform/inbox/inbox.ts', // before the company is known

@@ -11,6 +11,7 @@ import { gunzip } from '../adapters/gunzip/gunzip.ts';
 import { withLibreOffice } from '../adapters/libreoffice/doc-parser.ts';
 import { findLibreOffice } from '../adapters/libreoffice/find.ts';
 import { openEmbedder } from '../adapters/models/embedder.ts';
+import { openModels } from '../adapters/models/models.ts';
 import { createPageReader } from '../adapters/parser-pool/page-reader.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
 import { createLogger } from '../adapters/pino/logger.ts';
@@ -29,6 +30,7 @@ import { openDatabase } from '../products/open-database.ts';
 import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { jobLimits } from '../domain/platform/provider-limits.ts';
+import { jobTiming } from '../domain/platform/job-timing.ts';
 import { addressRule } from '../domain/platform/web-url.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
@@ -105,7 +107,8 @@ async function openDeps(
     watch: watchDatabase(databaseUrl, settings.DATABASE_TIMEOUT),
   });
   closeLater(() => closeOrm(orm));
-  const embedder = await openEmbedder(settings, log, openProviderGate(orm, jobLimits(settings)));
+  const gate = openProviderGate(orm, jobLimits(settings));
+  const embedder = await openEmbedder(settings, log, gate);
   if (embedder) closeLater(() => embedder.close());
   const folders = dataFolders(settings.DATA_DIR);
   const vectors = await openVectors(settings, folders.vectors, embedder);
@@ -125,12 +128,13 @@ async function openDeps(
   closeLater(() => pages.close());
   const chromium = await openBrowser(settings, log);
   closeLater(() => chromium.close());
-  const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
+  const timing = jobTiming(settings);
   return {
     ...housekeeping,
     orm,
     log,
     embedder,
+    models: await openModels(settings, log, gate),
     vectors,
     parser,
     chunker,

@@ -2,6 +2,7 @@ import { Worker, type NativeConnection } from '@temporalio/worker';
 import { jobLimits } from '../domain/platform/provider-limits.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import type { QueueName } from '../jobs/define-job.ts';
+import { modelQueue } from '../jobs/platform/model-queue.ts';
 
 export interface Queue {
   name: QueueName;
@@ -9,6 +10,8 @@ export interface Queue {
   slots: number;
   /** How many are begun a second by all processes together. */
   perSecond?: number;
+  /** How many are asked for at once; as many as there are slots unless named. */
+  polls?: number;
 }
 
 /** Heartbeats go out at most this often; a cancellation comes as the answer to one. */
@@ -21,18 +24,26 @@ export function activityQueues(settings: Settings): Queue[] {
     { name: 'cpu', slots: settings.CPU_SLOTS },
     // Pages that are measured at once would slow each other down.
     { name: 'browser', slots: 1 },
-    ...embeddingQueues(settings),
+    ...modelQueues(settings),
   ];
 }
 
+/** Few activities wait on four queues: each is asked for by no more than it takes. */
+const MODEL_POLLS = 2;
+
 /**
- * OpenAI's embeddings. Also while another provider embeds, as long as OpenAI can be reached: jobs that were planned
- * before the change have their steps there.
+ * One queue a provider, for its language models and its embeddings. Also for a provider without a key: what was planned
+ * while there was one fails there and says why, instead of waiting for nobody.
  */
-function embeddingQueues(settings: Settings): Queue[] {
-  if ((settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL) === undefined) return [];
-  const { concurrency, rate } = jobLimits(settings).openai;
-  return [{ name: 'models-openai', slots: concurrency, perSecond: rate.points / rate.duration }];
+function modelQueues(settings: Settings): Queue[] {
+  const providers = Object.entries(jobLimits(settings)).map(([provider, { concurrency, rate }]) => ({
+    name: `models-${provider}` as const,
+    slots: concurrency,
+    perSecond: rate.points / rate.duration,
+    polls: Math.min(MODEL_POLLS, concurrency),
+  }));
+  const { OFFLINE_SLOTS: slots } = settings;
+  return [...providers, { name: modelQueue('offline'), slots, polls: Math.min(MODEL_POLLS, slots) }];
 }
 
 /** Time that activities have to obey, once they are told to stop. */
@@ -64,11 +75,12 @@ export async function createWorkers(parts: WorkerParts): Promise<Worker[]> {
     enableNonLocalActivities: false,
     stickyQueueScheduleToStartTimeout: settings.STICKY_TIMEOUT,
   });
-  const others = activityQueues(settings).map(({ name, slots, perSecond }) =>
+  const others = activityQueues(settings).map(({ name, slots, perSecond, polls }) =>
     Worker.create({
       ...common,
       taskQueue: name,
       maxConcurrentActivityTaskExecutions: slots,
+      maxConcurrentActivityTaskPolls: polls,
       maxTaskQueueActivitiesPerSecond: perSecond,
       maxHeartbeatThrottleInterval: HEARTBEAT_THROTTLE_MS,
       defaultHeartbeatThrottleInterval: HEARTBEAT_THROTTLE_MS,

@@ -18,7 +18,7 @@ interface OfAudit {
 /** The activities of audit-purge. */
 export function createAuditPurge(deps: AuditPurgeDeps) {
   return {
-    /** Ends the audit first: whoever still writes would leave remains. */
+    /** Ends the audit first, because a running one would write new rows. */
     purgeAuditBytes: stageActivity(deps, async ({ ref: { companyId }, signal }, { auditId }: OfAudit) => {
       await stopJob(deps.jobs, { companyId, workflowId: workflowIdOf(seoAudit.kind, auditId) }, signal);
       await deps.blobs.deletePrefix(companyBlobs(companyId).audit(auditId).prefix);

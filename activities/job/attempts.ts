@@ -1,6 +1,7 @@
 import { Context } from '@temporalio/activity';
 import { AppError } from '../../domain/platform/errors.ts';
 import { isPassing } from '../../domain/platform/outage.ts';
+import type { FailedReport } from '../../domain/platform/stage-report.ts';
 import { toAppError, toFailure } from './failure.ts';
 import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
 
@@ -42,11 +43,11 @@ export class Attempts {
     this.#send({ ...this.#kept, details });
   }
 
-  /** The failure to throw for what has ended this attempt. */
-  failure(error: unknown): Error {
+  /** The failure to throw for what has ended this attempt, with what the workflow is told beside it. */
+  failure(error: unknown, report?: FailedReport): Error {
     const known = toAppError(error);
     if (isPassing(known.code)) this.#send({ ...this.#kept, passing: this.#kept.passing + 1 });
-    return toFailure(known, this.#counted >= this.#limit);
+    return toFailure(known, this.#counted >= this.#limit, report);
   }
 
   stop(): void {

@@ -1,5 +1,6 @@
 import { CancelledFailure, Context } from '@temporalio/activity';
 import type { Stage, StageDeps } from '../../services/platform/stage.ts';
+import { blockedBy } from '../../domain/platform/blocked-by.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { outageOf } from '../../domain/platform/outage.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
@@ -98,10 +99,13 @@ async function failureOf<Output>(
   const known = stage.signal.aborted ? toAppError(stage.signal.reason) : toAppError(error);
   if (known.code === 'internal') stage.log.error({ err: error }, 'the activity failed');
   else stage.log.info({ code: known.code, ...(outageOf(error) && { err: error }) }, 'the activity failed');
+  const held = blockedBy(known, Date.now());
   try {
-    await writer.fail(known);
+    await writer.fail(known, held?.blocked ?? null);
   } catch (cause) {
     stage.log.warn({ err: cause }, 'the failed attempt could not be written');
   }
-  return attempts.failure(known);
+  if (!stage.ref.reports) return attempts.failure(known);
+  const blocked = held?.isDurable ? { blocked: held.blocked } : {};
+  return attempts.failure(known, { stageReport: writer.report, ...blocked });
 }

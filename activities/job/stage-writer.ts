@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/platform/errors.ts';
-import type { Blocked, JobChange, JobState, StageProgress } from '../../domain/platform/job.ts';
+import type { Blocked, ItemAttempt, JobChange, JobState, StageProgress } from '../../domain/platform/job.ts';
 import { launchQueued } from '../../domain/platform/launch-queued.ts';
-import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import { itemKey, type StageRef } from '../../domain/platform/stage-ref.ts';
 import { reportOf, type StageReport } from '../../domain/platform/stage-report.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
@@ -41,7 +41,8 @@ export class StageWriter<Output> {
   constructor(options: StageWriterOptions) {
     this.#options = options;
     const { ref, attempt } = options;
-    this.#started = this.#attemptChange('started', { type: 'stage-started', stage: ref.stage, attempt });
+    const started: JobChange = { type: 'stage-started', stage: ref.stage, attempt, ...this.#item };
+    this.#started = this.#attemptChange('started', started);
     this.#schedule(FIRST_WRITE_AFTER_MS);
   }
 
@@ -78,7 +79,7 @@ export class StageWriter<Output> {
       }
       if (job.isOver) throw new AppError('job-finished');
       await work(em);
-      const outputs = ref.completes ? { [ref.stage]: result.output ?? null } : {};
+      const outputs = isKept(ref) ? { [outputName(ref)]: result.output ?? null } : {};
       const changes = [...this.#takePending(), ...endChanges(ref, result.progress)];
       const written = await writeChanges(em, ref, job, changes, outputs);
       this.#note(written);
@@ -88,8 +89,8 @@ export class StageWriter<Output> {
     return output;
   }
 
-  /** Writes that this attempt has failed, and until when the stage is blocked if the error says so. */
-  async fail(error: AppError): Promise<void> {
+  /** Writes that this attempt has failed, and until when the stage is blocked. */
+  async fail(error: AppError, blocked: Blocked | null): Promise<void> {
     await this.close();
     const { ref, attempt } = this.#options;
     const { code, message } = error;
@@ -100,11 +101,13 @@ export class StageWriter<Output> {
         stage: ref.stage,
         attempt,
         error: { code, message },
+        ...this.#item,
       }),
     ];
-    const blocked = blockedBy(error);
     if (blocked)
-      changes.push(this.#attemptChange('blocked', { type: 'stage-blocked', stage: ref.stage, blocked }));
+      changes.push(
+        this.#attemptChange('blocked', { type: 'stage-blocked', stage: ref.stage, blocked, ...this.#item }),
+      );
     await this.#write(changes);
     if (blocked && this.#report) this.#options.reporter.tell(this.#report, true);
   }
@@ -161,10 +164,20 @@ export class StageWriter<Output> {
   #kept(job: LockedJob): { output: Output } | null {
     const { ref } = this.#options;
     const isSameRun = job.runStartedAt?.getTime() === Date.parse(ref.runStartedAt);
-    const stage = job.state.stages.find(({ name }) => name === ref.stage);
-    if (!ref.completes || !isSameRun || stage?.status !== 'completed') return null;
-    // Only the completing step of this stage writes here, so the value has the type of its output.
-    return { output: job.outputs[ref.stage] as Output };
+    const name = outputName(ref);
+    const stage = job.state.stages.find(({ name: stageName }) => stageName === ref.stage);
+    const isDone = ref.item ? Object.hasOwn(job.outputs, name) : stage?.status === 'completed';
+    if (!isKept(ref) || !isSameRun || !isDone) return null;
+    // Only this step writes here, so the value has the type of its output.
+    return { output: job.outputs[name] as Output };
+  }
+
+  /** Which item this attempt works for, as its changes say it. */
+  get #item(): { item?: ItemAttempt } {
+    const { ref, attempt } = this.#options;
+    if (!ref.item) return {};
+    const { name, attemptsBefore } = ref.item;
+    return { item: { name, attempt: attempt - ref.attemptsBefore + attemptsBefore } };
   }
 
   #note({ state, seq }: { state: JobState; seq: number }): void {
@@ -194,18 +207,22 @@ export class StageWriter<Output> {
 
 /** The end of a step happens once, whichever attempt writes it: its names carry no attempt. */
 function endChanges(ref: StageRef, progress: StageProgress | undefined): SourcedChange[] {
-  const { stage, completes, completesJob } = ref;
+  const { stage, item, completes, completesJob } = ref;
   const ends: JobChange[] = [];
-  if (completes) ends.push({ type: 'stage-completed', stage, progress });
+  if (item) ends.push({ type: 'stage-item-completed', stage, item: item.name });
+  else if (completes) ends.push({ type: 'stage-completed', stage, progress });
   else if (progress) ends.push({ type: 'stage-progress', stage, progress });
   if (completesJob) ends.push({ type: 'completed' });
   return ends.map((change) => ({ sourceKey: `${stepKey(ref)}/${change.type}`, change }));
 }
 
-function blockedBy(error: AppError): Blocked | null {
-  const { retryAfter } = error.options;
-  if (retryAfter === undefined || error.retry === 'never') return null;
-  return { reason: error.message, retryAt: new Date(Date.now() + retryAfter * 1_000).toISOString() };
+/** True for a step whose output the job keeps. */
+function isKept(ref: StageRef): boolean {
+  return ref.completes || ref.item !== undefined;
+}
+
+function outputName({ stage, item }: StageRef): string {
+  return item ? itemKey(stage, item.name) : stage;
 }
 
 function stepKey(ref: StageRef): string {

@@ -5,8 +5,12 @@ import type {
   StopReason,
 } from '@anthropic-ai/sdk/resources/messages/messages';
 import { jsonSchemaOutputFormat } from '@anthropic-ai/sdk/helpers/json-schema';
-import type { LanguageModel, ModelReply, ModelRequest } from '../../domain/ports/language-model.ts';
-import type { AnswerSchema } from '../models/checked-object.ts';
+import type {
+  LanguageModel,
+  ModelReply,
+  ModelRequest,
+  ObjectShape,
+} from '../../domain/ports/language-model.ts';
 import { ANTHROPIC_MODELS } from '../models/known-models.ts';
 import { providerFailure } from '../models/provider-failure.ts';
 import { providerModel, type ProviderEvent, type ProviderOptions } from '../models/provider-model.ts';
@@ -29,8 +33,8 @@ export function openAnthropic(options: ProviderOptions & { apiKey: string }): La
       name: 'anthropic',
       title: 'Anthropic',
       models: ANTHROPIC_MODELS,
-      async *call(request, { signal, schema }) {
-        yield* readEvents(await client.messages.create(bodyOf(request, schema), { signal }));
+      async *call(request, { signal, shape }) {
+        yield* readEvents(await client.messages.create(bodyOf(request, shape), { signal }));
       },
       failure,
     },
@@ -38,12 +42,9 @@ export function openAnthropic(options: ProviderOptions & { apiKey: string }): La
   );
 }
 
-function bodyOf(
-  request: ModelRequest,
-  schema: AnswerSchema<unknown> | undefined,
-): MessageCreateParamsStreaming {
+function bodyOf(request: ModelRequest, shape: ObjectShape | undefined): MessageCreateParamsStreaming {
   const { thinking, effort, headroom } = thinkingOf(request.model);
-  const format = schema && { type: 'json_schema' as const, schema: strict(schema.jsonSchema) };
+  const format = shape && { type: 'json_schema' as const, schema: strict(shape.jsonSchema) };
   return {
     model: request.model,
     system: request.system,
@@ -55,7 +56,7 @@ function bodyOf(
   };
 }
 
-/** The subset of JSON Schema that the API enforces; `parse` of the caller checks the rest. */
+/** The subset of JSON Schema that the API enforces; the reader of the answer checks the rest. */
 function strict(jsonSchema: object): Record<string, unknown> {
   // The helper wants the schema as a literal type, which it only uses to infer the type of the answer.
   return jsonSchemaOutputFormat(jsonSchema as { type: 'object' }).schema;

@@ -1,7 +1,11 @@
 import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
 import type { GenerateContentConfig, GenerateContentParameters } from '@google/genai';
-import type { LanguageModel, ModelReply, ModelRequest } from '../../domain/ports/language-model.ts';
-import type { AnswerSchema } from '../models/checked-object.ts';
+import type {
+  LanguageModel,
+  ModelReply,
+  ModelRequest,
+  ObjectShape,
+} from '../../domain/ports/language-model.ts';
 import { GOOGLE_MODELS } from '../models/known-models.ts';
 import { providerFailure } from '../models/provider-failure.ts';
 import { providerModel, type ProviderEvent, type ProviderOptions } from '../models/provider-model.ts';
@@ -29,7 +33,7 @@ export function openGoogle(options: ProviderOptions & { apiKey: string }): Langu
       name: 'google',
       title: 'Google',
       models: GOOGLE_MODELS,
-      async *call(request, { signal, schema }) {
+      async *call(request, { signal, shape }) {
         // The SDK's error does not carry the headers of the answer.
         let headers: Headers | undefined;
         const noting: typeof fetch = async (...args) => {
@@ -37,7 +41,7 @@ export function openGoogle(options: ProviderOptions & { apiKey: string }): Langu
           headers = response.headers;
           return response;
         };
-        const body = bodyOf(request, schema);
+        const body = bodyOf(request, shape);
         body.config = { ...body.config, abortSignal: signal, httpOptions: { fetch: noting } };
         try {
           yield* readEvents(await client.models.generateContentStream(body));
@@ -53,7 +57,7 @@ export function openGoogle(options: ProviderOptions & { apiKey: string }): Langu
 
 function bodyOf(
   request: ModelRequest,
-  schema: AnswerSchema<unknown> | undefined,
+  shape: ObjectShape | undefined,
 ): GenerateContentParameters & { config: GenerateContentConfig } {
   const { thinkingConfig, takesTemperature, headroom } = generationOf(request.model);
   return {
@@ -67,9 +71,9 @@ function bodyOf(
       maxOutputTokens: (request.maxTokens ?? 1024) + headroom,
       ...(thinkingConfig && { thinkingConfig }),
       ...(takesTemperature && request.temperature !== undefined && { temperature: request.temperature }),
-      ...(schema && {
+      ...(shape && {
         responseMimeType: 'application/json',
-        responseJsonSchema: { ...schema.jsonSchema, $schema: undefined },
+        responseJsonSchema: { ...shape.jsonSchema, $schema: undefined },
       }),
     },
   };

@@ -27,12 +27,12 @@ export async function openModels(
   const defaultModel = settings.DEFAULT_MODEL ?? firstModel(settings);
   const priced = warnOncePerUnpricedModel(log);
 
-  const resolve = (model: string): LanguageModel => {
+  const resolve = (model: string): { name: ModelProvider; provider: LanguageModel } => {
     const name = providerOf(model);
     if (!name) throw unknownModel();
     const provider = providers.get(name);
     if (!provider) throw new AppError('provider-not-configured', missing(name));
-    return provider;
+    return { name, provider };
   };
   const candidates = (model: string): [string, LanguageModel][] => {
     const fallbacks = settings.MODEL_FALLBACK.filter((name) => name !== model);
@@ -40,7 +40,7 @@ export async function openModels(
       const provider = providers.get(providerOf(name) ?? '');
       return provider ? [[name, provider]] : [];
     });
-    return [[model, resolve(model)], ...ready];
+    return [[model, resolve(model).provider], ...ready];
   };
   const firstThatAnswers = async <T>(
     model: string,
@@ -65,13 +65,13 @@ export async function openModels(
   return {
     defaultModel,
     providerOf,
-    check: (model) => void resolve(model),
+    check: (model) => resolve(model).name,
     list: () => listModels(settings, providers, defaultModel),
     generate: (request) =>
       firstThatAnswers(request.model, (provider, model) => provider.generate({ ...request, model })),
-    generateObject: (request, schema) =>
+    generateObject: (request, shape) =>
       firstThatAnswers(request.model, (provider, model) =>
-        provider.generateObject({ ...request, model }, schema),
+        provider.generateObject({ ...request, model }, shape),
       ),
     async *stream(request) {
       yield* await firstThatAnswers(request.model, (provider, model) =>

@@ -6,9 +6,9 @@ import type {
   ModelReply,
   ModelRequest,
   ModelUsage,
+  ObjectShape,
 } from '../../domain/ports/language-model.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
-import { generateChecked, type AnswerSchema } from './checked-object.ts';
 import { streamThroughGate } from './through-gate.ts';
 
 /** What comes from a provider: text, a sign of life without text (thinking), and the end with its counts. */
@@ -39,8 +39,8 @@ export interface ProviderOptions {
 
 export interface CallOptions {
   signal: AbortSignal;
-  /** Restricts the answer to JSON of this schema. */
-  schema?: AnswerSchema<unknown>;
+  /** Restricts the answer to JSON of this shape. */
+  shape?: ObjectShape;
 }
 
 /**
@@ -52,12 +52,12 @@ export function providerModel(
   options: Pick<ProviderOptions, 'timeout' | 'gate'>,
 ): LanguageModel {
   const { timeout, gate } = options;
-  const stream = (request: ModelRequest, schema?: AnswerSchema<unknown>) =>
+  const stream = (request: ModelRequest, shape?: ObjectShape) =>
     streamThroughGate(gate, { provider: provider.name, model: request.model, signal: request.signal }, () =>
-      streamCall(provider, timeout, request, schema),
+      streamCall(provider, timeout, request, shape),
     );
-  const generate = async (request: ModelRequest, schema?: AnswerSchema<unknown>) => {
-    for await (const event of stream(request, schema)) if (event.type === 'end') return event.reply;
+  const generate = async (request: ModelRequest, shape?: ObjectShape) => {
+    for await (const event of stream(request, shape)) if (event.type === 'end') return event.reply;
     throw new AppError('internal', 'A model stream ended without its end event');
   };
   return {
@@ -65,7 +65,7 @@ export function providerModel(
     models: provider.models,
     stream: (request) => stream(request),
     generate: (request) => generate(request),
-    generateObject: (request, schema) => generateChecked(generate, request, schema),
+    generateObject: (request, shape) => generate(request, shape),
   };
 }
 
@@ -73,7 +73,7 @@ async function* streamCall(
   provider: Provider,
   timeout: number,
   request: ModelRequest,
-  schema?: AnswerSchema<unknown>,
+  shape?: ObjectShape,
 ): AsyncGenerator<ModelEvent> {
   const started = performance.now();
   const silence = new AbortController();
@@ -83,7 +83,7 @@ async function* streamCall(
   const signal = AbortSignal.any([...asked, silence.signal, left.signal]);
   let text = '';
   try {
-    for await (const event of provider.call(request, { signal, schema })) {
+    for await (const event of provider.call(request, { signal, shape })) {
       timer.refresh();
       if (event.type === 'text') {
         text += event.text;

@@ -1,6 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { AppError } from '../../domain/platform/errors.ts';
-import { extractiveAnswer } from '../../domain/knowledge/extractive-answer.ts';
 import type {
   LanguageModel,
   ModelEvent,
@@ -15,8 +13,8 @@ const CHARACTERS_PER_TOKEN = 4;
 const WORDS_PER_PIECE = 4;
 
 /**
- * The built-in model: answers with sentences of the passages, word for word, and never makes up anything. It
- * costs nothing, needs no network, and gives the same answer to the same question.
+ * The built-in model: says what the rules of the prompt make of the given texts, and never makes up anything. It
+ * costs nothing, needs no network, and gives the same answer to the same request.
  */
 export function offlineModel(): LanguageModel {
   return {
@@ -24,9 +22,7 @@ export function offlineModel(): LanguageModel {
     models: [OFFLINE_MODEL],
     generate: async (request) => reply(request),
     stream,
-    generateObject: async () => {
-      throw new AppError('provider-not-configured', 'The offline model does not support structured output');
-    },
+    generateObject: async (request) => reply(request),
   };
 }
 
@@ -42,9 +38,7 @@ async function* stream(request: ModelRequest): AsyncGenerator<ModelEvent> {
 
 function reply(request: ModelRequest): ModelReply {
   const started = performance.now();
-  const question = request.question ?? request.messages.at(-1)?.content ?? '';
-  const limit = (request.maxTokens ?? 1024) * CHARACTERS_PER_TOKEN;
-  const text = extractiveAnswer(question, request.passages ?? [], limit);
+  const text = request.offline((request.maxTokens ?? 1024) * CHARACTERS_PER_TOKEN);
   const read = [request.system, ...request.messages.map((message) => message.content)];
   const usage = {
     provider: 'offline',

@@ -3,8 +3,12 @@ import type {
   ChatCompletionChunk,
   ChatCompletionCreateParamsStreaming,
 } from 'openai/resources/chat/completions';
-import type { LanguageModel, ModelReply, ModelRequest } from '../../domain/ports/language-model.ts';
-import type { AnswerSchema } from '../models/checked-object.ts';
+import type {
+  LanguageModel,
+  ModelReply,
+  ModelRequest,
+  ObjectShape,
+} from '../../domain/ports/language-model.ts';
 import { OPENAI_MODELS } from '../models/known-models.ts';
 import { providerModel, type ProviderEvent, type ProviderOptions } from '../models/provider-model.ts';
 import { openAiFailure } from './failure.ts';
@@ -27,8 +31,8 @@ export function openOpenAi(options: ProviderOptions & { apiKey?: string }): Lang
       name: 'openai',
       title: 'OpenAI',
       models: OPENAI_MODELS,
-      async *call(request, { signal, schema }) {
-        yield* readEvents(await create(client, bodyOf(request, schema), signal));
+      async *call(request, { signal, shape }) {
+        yield* readEvents(await create(client, bodyOf(request, shape), signal));
       },
       failure: openAiFailure,
     },
@@ -49,37 +53,34 @@ async function create(client: OpenAI, body: ChatCompletionCreateParamsStreaming,
   }
 }
 
-function bodyOf(
-  request: ModelRequest,
-  schema: AnswerSchema<unknown> | undefined,
-): ChatCompletionCreateParamsStreaming {
+function bodyOf(request: ModelRequest, shape: ObjectShape | undefined): ChatCompletionCreateParamsStreaming {
   const { effort, takesTemperature, headroom } = samplingOf(request.model);
   const own = isOpenAiModel(request.model);
   const limit = (request.maxTokens ?? 1024) + headroom;
   return {
     model: request.model,
-    messages: [{ role: 'system', content: systemOf(request, own ? undefined : schema) }, ...request.messages],
+    messages: [{ role: 'system', content: systemOf(request, own ? undefined : shape) }, ...request.messages],
     stream: true,
     stream_options: { include_usage: true },
     // Compatible servers know only the old name; OpenAI's newer models only the new one.
     ...(own ? { max_completion_tokens: limit } : { max_tokens: limit }),
     ...(takesTemperature && request.temperature !== undefined && { temperature: request.temperature }),
     ...(effort && { reasoning_effort: effort }),
-    ...(schema && { response_format: responseFormat(schema) }),
+    ...(shape && { response_format: responseFormat(shape) }),
   };
 }
 
 /** Servers that ignore `response_format` at least read what is wanted. */
-function systemOf(request: ModelRequest, schema: AnswerSchema<unknown> | undefined): string {
-  if (!schema) return request.system;
-  return `${request.system}\n\nAnswer only with JSON that satisfies this schema:\n${JSON.stringify(schema.jsonSchema)}`;
+function systemOf(request: ModelRequest, shape: ObjectShape | undefined): string {
+  if (!shape) return request.system;
+  return `${request.system}\n\nAnswer only with JSON that satisfies this schema:\n${JSON.stringify(shape.jsonSchema)}`;
 }
 
-function responseFormat(schema: AnswerSchema<unknown>) {
+function responseFormat(shape: ObjectShape) {
   return {
     type: 'json_schema' as const,
-    // Not strict: that mode refuses schemas with optional members; the caller's `parse` checks the answer.
-    json_schema: { name: schema.name, schema: { ...schema.jsonSchema }, strict: false },
+    // Not strict: that mode refuses schemas with optional members; whoever reads the answer checks it.
+    json_schema: { name: shape.name, schema: { ...shape.jsonSchema }, strict: false },
   };
 }
 

@@ -7,9 +7,11 @@ import { companyEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../../domain/platform/job.ts';
 import { mergeLive } from '../../domain/platform/live-job.ts';
+import type { JobUpdate } from '../../domain/ports/job-messages.ts';
 import type { JobRunner, JobTiming } from '../../domain/ports/job-runner.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { pauseSignal, resumeSignal, statusQuery } from '../../jobs/define-job.ts';
+import { sendUpdate } from './job-update.ts';
 import { startRun, type SentSignal } from './start-run.ts';
 
 export interface JobRunnerOptions {
@@ -115,6 +117,19 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
       const job = await rewindJob(em, row.workflowId, 'again');
       await launch(companyId, row.workflowId, true);
       return { jobId: row.id, job };
+    },
+
+    async update<Args extends unknown[], Result>(
+      companyId: string,
+      workflowId: string,
+      { name }: JobUpdate<Args, Result>,
+      ...args: Args
+    ) {
+      await openJob(companyId, workflowId);
+      const outcome = await sendUpdate<Result>(client, workflowId, { name, args });
+      if (outcome) return outcome;
+      await openJob(companyId, workflowId);
+      throw new AppError('unavailable', 'The job has no running workflow');
     },
 
     async cancel(companyId, workflowId) {

@@ -12,7 +12,7 @@ import { listPages } from './pages.ts';
 import { auditReport } from './report-schema.ts';
 import { report } from './formats.ts';
 import * as schema from './schema.ts';
-import { startAudit } from './start.ts';
+import { startAudit } from '../../services/audit/start-audit.ts';
 import { deleteAudit, resume, steer } from './steer.ts';
 import { streamAudit } from './stream.ts';
 import { viewAudit, viewItems } from './view.ts';
@@ -30,8 +30,9 @@ const start = route({
   body: schema.startBody,
   responses: { 202: oneAudit },
   handler: async (call) => {
-    const { audit, job } = await startAudit(call);
-    return accepted(job, await viewAudit(call.em, call.deps, audit.id, { withReport: false }));
+    const { em, deps, caller, body } = call;
+    const { audit, job } = await startAudit(em, deps, caller, body);
+    return accepted(job, await viewAudit(em, deps, audit.id, { withReport: false }));
   },
 });
 
@@ -44,16 +45,16 @@ const startStream = route({
   responses: { 200: text },
   idempotency: 'own',
   handler: async (call) => {
-    const { deps, koa, caller } = call;
+    const { em, deps, koa, caller, body: request } = call;
     // Before anything is started: who has too many streams is refused.
     deps.streams.hold(koa, holderOf(deps, koa, caller));
     // The same key joins the audit that it started.
-    const { body } = await runOnce(call, hashOf(call.body), async () => {
-      const { audit } = await startAudit(call);
+    const { body } = await runOnce(call, hashOf(request), async () => {
+      const { audit } = await startAudit(em, deps, caller, request);
       return { status: 202, body: { id: audit.id } };
     });
     const { id: auditId } = schema.idParams.parse(body);
-    const { jobId } = await findAudit(call.em, auditId);
+    const { jobId } = await findAudit(em, auditId);
     if (!jobId) throw new AppError('not-found');
     await streamAudit(deps, koa, { companyId: caller.companyId, auditId, jobId, from: 0 });
   },

@@ -1,3 +1,4 @@
+import { MOST_PUBLIC_RPS } from '../../domain/audit/audit-options.ts';
 import { z } from 'zod';
 import { givenUrl, recordId, webUrl } from '../fields.ts';
 import type { AuditComparison } from '../../domain/audit/compare.ts';
@@ -6,8 +7,6 @@ import { pageQuery, pageSchema } from '../paging.ts';
 import { jobStatus, jobView } from '../platform/jobs/schema.ts';
 import { auditReport, category, issueId, issueView, reportSummary, severity } from './report-schema.ts';
 
-/** Requests a second for each host on the public internet at most; what asks for no limit gets this one there. */
-export const MOST_PUBLIC_RPS = 50;
 const MOST_RPS = 1_000;
 const MOST_PAGES = 50_000;
 const MOST_PATTERNS = 100;

@@ -6,7 +6,7 @@ import {
   type SessionCaller,
 } from '../../db/platform/callers.ts';
 import { API_KEY_PREFIX, hashToken } from '../../domain/platform/accounts/token.ts';
-import { readToken } from '../platform/auth/jwt.ts';
+import { readToken } from '../../services/platform/accounts/session-token.ts';
 import { SESSION_COOKIE } from '../platform/auth/session-cookie.ts';
 import type { Caller } from '../../services/platform/caller.ts';
 import type { ApiDeps } from '../deps.ts';

@@ -239,6 +239,9 @@ export const UsageEntity = defineEntity({
     tokensOut: p.integer(),
     costUsd: p.float().columnType('double precision'),
     latencyMs: p.integer(),
+    promptId: p.text().nullable(),
+    promptVersion: p.integer().nullable(),
+    promptHash: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });

@@ -8,6 +8,7 @@ import {
   rewind,
   type JobState,
 } from '../../domain/platform/job.ts';
+import { itemKey } from '../../domain/platform/stage-ref.ts';
 import type { JobDefinition, StartedJob, StartJob } from '../../domain/ports/job-runner.ts';
 import { JobEntity, type Job } from './entities.ts';
 import { JOB_CHANNEL, jobNotice } from './job-notice.ts';
@@ -143,12 +144,22 @@ export async function rewindJob(
     if (mode === 'retry' && status !== 'failed' && status !== 'cancelled') throw new AppError('not-failed');
     if (!hasEnded(status)) return row.state;
     const firstStage = row.state.stages[0]?.name ?? '';
-    const state = rewind(row.state, mode === 'retry' ? retryStage(row.state) : firstStage);
-    const kept = new Set(state.stages.filter(isStageDone).map((stage) => stage.name));
-    const outputs = Object.fromEntries(Object.entries(row.outputs).filter(([stage]) => kept.has(stage)));
+    const isRetry = mode === 'retry';
+    const fromStage = isRetry ? retryStage(row.state) : firstStage;
+    const state = rewind(row.state, fromStage, isRetry && status === 'failed');
+    const kept = keptOutputs(state);
+    const outputs = Object.fromEntries(Object.entries(row.outputs).filter(([name]) => kept.has(name)));
     await writeQueued(tx, { jobId: row.id, state, outputs, seq: Number(row.seq), fence: row.fence });
     return state;
   });
+}
+
+/** Names of the outputs that the next run goes on with: those of stages and items that are done. */
+function keptOutputs({ stages }: JobState): Set<string> {
+  const items = stages.flatMap(({ name, items = [] }) =>
+    items.filter(({ status }) => status === 'completed').map((item) => itemKey(name, item.name)),
+  );
+  return new Set([...stages.filter(isStageDone).map(({ name }) => name), ...items]);
 }
 
 interface RewoundRow {

@@ -16,6 +16,8 @@ export interface JobRun {
 export interface SourcedChange {
   sourceKey: string;
   change: JobChange;
+  /** When it happened (ISO 8601), where the writer knows it better than the database. */
+  at?: string;
 }
 
 /** The projection of a job under the row lock that the writer holds until its transaction ends. */
@@ -101,8 +103,8 @@ export async function writeChanges(
   const known = isFirst ? new Set<string>() : await knownKeys(em, run.jobId, keys);
   let state = job.state;
   const events: { seq: number; sourceKey: string; type: string; state: JobState }[] = [];
-  for (const { sourceKey, change } of changes) {
-    const next = known.has(sourceKey) ? state : applyChange(state, change, at);
+  for (const { sourceKey, change, at: happenedAt } of changes) {
+    const next = known.has(sourceKey) ? state : applyChange(state, change, happenedAt ?? at);
     if (next === state) continue;
     state = next;
     events.push({ seq: job.seq + events.length + 1, sourceKey, type: change.type, state });

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
+import type { PromptVersion } from '../../domain/platform/provenance.ts';
 import type { ModelUsage } from '../../domain/ports/language-model.ts';
 import { CompanyEntity } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
@@ -12,15 +13,17 @@ export interface UsageEntry {
   usage: ModelUsage;
   agentId?: string;
   jobId?: string;
+  /** With which prompt; an embedding has none. */
+  prompt?: PromptVersion;
 }
 
 /** Books a call, in the caller's transaction. A call that is booked already stays as it is. */
 export async function bookUsage(em: TenantEntityManager, entry: UsageEntry): Promise<void> {
-  const { usage } = entry;
+  const { usage, prompt } = entry;
   await sqlOf(em).execute(
     `insert into usage_ledger (id, company_id, call_key, provider, model, purpose, agent_id, job_id,
-       tokens_in, tokens_out, cost_usd, latency_ms, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
+       tokens_in, tokens_out, cost_usd, latency_ms, prompt_id, prompt_version, prompt_hash, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now())
      on conflict (company_id, call_key) do nothing`,
     [
       newId(),
@@ -35,6 +38,9 @@ export async function bookUsage(em: TenantEntityManager, entry: UsageEntry): Pro
       usage.tokensOut,
       usage.costUsd,
       usage.latencyMs,
+      prompt?.promptId ?? null,
+      prompt?.promptVersion ?? null,
+      prompt?.promptHash ?? null,
     ],
   );
 }

@@ -1,3 +1,6 @@
+/** Highest request rate per second and host on the public internet, also where a caller sets no limit. */
+export const MOST_PUBLIC_RPS = 50;
+
 /** How a site is audited, as a caller asked for it, with the defaults filled in. */
 export interface AuditOptions {
   /** Pages that are fetched at most. */

@@ -1,6 +1,6 @@
 import type { Category } from './rule.ts';
 
-/** What a category is called before people. */
+/** Display name of a category. */
 export const CATEGORY_WORDS: Record<Category, string> = {
   crawl: 'Crawlability',
   sitemap: 'Sitemaps',

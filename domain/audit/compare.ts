@@ -6,12 +6,12 @@ import { CATEGORIES, type Category, type Severity } from './rule.ts';
 import { SITE_RULES } from './site-rules.ts';
 
 /**
- * What has become of a finding. Its fingerprint is rule and URL: details may change, and it is still the same one.
- * `not-judged`: the later audit did not look.
+ * How a finding changed between two audits. Its identity is rule and URL: with other details it is still the same.
+ * `not-judged`: the later audit did not check it.
  */
 export type Change = 'new' | 'fixed' | 'unchanged' | 'not-judged';
 
-/** How many findings of a rule went which way, with the first URLs, sorted. */
+/** Number of findings of one rule with the same change, and the first URLs, sorted. */
 export interface RuleChange {
   rule: string;
   change: Change;
@@ -19,11 +19,11 @@ export interface RuleChange {
   urls: string[];
 }
 
-/** An audit as it is compared. */
+/** The facts of an audit that a comparison needs. */
 export interface ComparedAudit {
   id: string;
   url: string;
-  /** None without a report. */
+  /** Empty without a report. */
   summary?: StoredSummary | null | undefined;
 }
 
@@ -65,7 +65,7 @@ export function refuseDifferentSites(now: ComparedAudit, before: ComparedAudit):
   if (!isSameSite(now.url, before.url, 'www')) throw new AppError('different-sites');
 }
 
-/** Rules that speak only when the whole site was seen. */
+/** Rules whose findings are reliable only when the whole site was crawled. */
 const NEED_WHOLE_CRAWL = [
   'canonical-unlinked',
   'page-few-inlinks',
@@ -74,13 +74,13 @@ const NEED_WHOLE_CRAWL = [
   'sitemap-page-missing',
 ];
 
-/** Rules that the audit has not evaluated by: what they do not find in it is not fixed. */
+/** Rules that the audit did not evaluate: a finding that is missing in it is not fixed. */
 export function unevaluatedRules({ summary }: ComparedAudit): string[] {
   if (!summary) return SITE_RULES.map(({ id }) => id);
   return summary.isCut ? NEED_WHOLE_CRAWL : [];
 }
 
-/** The later audit beside the earlier one. `changes` has each rule and change once. */
+/** Compares a later audit with an earlier one. `changes` has each pair of rule and change once. */
 export function compareAudits(
   now: ComparedAudit,
   before: ComparedAudit,

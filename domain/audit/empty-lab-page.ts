@@ -1,6 +1,6 @@
 import type { LabPage } from './report.ts';
 
-/** A page of which nothing could be measured. */
+/** The result for a page that could not be measured. */
 export function emptyLabPage(url: string, device: LabPage['device'], error: string): LabPage {
   return {
     url,

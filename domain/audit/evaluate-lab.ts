@@ -1,22 +1,22 @@
 import type { LabPage } from './report.ts';
 
-/** What a measured page fails of what is good by the common thresholds. */
+/** A metric of a measured page that misses its common "good" threshold. */
 export interface LabFinding {
   rule: 'lab-lcp-slow' | 'lab-layout-shift' | 'lab-blocking-time';
   url: string;
 }
 
-/** Milliseconds, score, milliseconds: more is not good. */
+/** "Good" thresholds: milliseconds, score, milliseconds. */
 const MOST_LCP = 2_500;
 const MOST_SHIFT = 0.1;
 const MOST_BLOCKING = 200;
 
-/** Findings of pages, in their order; what was not measured is not evaluated. */
+/** Findings of the measured pages, in their order. Metrics that were not measured are skipped. */
 export function evaluateLab(pages: readonly LabPage[]): LabFinding[] {
   return pages.flatMap(({ url, largestContentfulPaintMs, layoutShift, totalBlockingMs, scripts }) => [
     ...((largestContentfulPaintMs ?? 0) > MOST_LCP ? [{ rule: 'lab-lcp-slow' as const, url }] : []),
     ...((layoutShift ?? 0) > MOST_SHIFT ? [{ rule: 'lab-layout-shift' as const, url }] : []),
-    // On a busy machine the layout of a plain page takes long as well: it has no script that could be to blame.
+    // On a busy machine even the layout of a plain page takes long; without scripts this is not the page's fault.
     ...((totalBlockingMs ?? 0) > MOST_BLOCKING && scripts !== 0
       ? [{ rule: 'lab-blocking-time' as const, url }]
       : []),

@@ -4,8 +4,8 @@ import type { PageFacts } from '../site/page-facts.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 
 /**
- * What all page rules find: those of HTML on pages that answered 200 with HTML, the
- * others on everything that was asked for. In the order of the catalogue.
+ * Findings of all page rules in the order of the catalogue. Rules about HTML run on pages that responded 200 with HTML,
+ * the others on every requested URL.
  */
 export function evaluatePage(page: PageFacts, site: SiteFacts): PageFinding[] {
   const isPage = page.status === 200 && page.html !== null;

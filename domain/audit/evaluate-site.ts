@@ -4,7 +4,7 @@ import { answerEvaluators } from './site-checks/answers.ts';
 import { robotsEvaluators } from './site-checks/robots.ts';
 import { sitemapEvaluators } from './site-checks/sitemaps.ts';
 
-/** Checks of what is known of a site before its pages are: by the id of the rule, what is wrong, or null. */
+/** Checks of the site itself, without its pages, by rule id. They return the details of an issue, or null. */
 export type SiteEvaluators = Record<string, (site: AuditSite) => Details | null>;
 
 /** The rules of SITE_RULES that need no pages; those that do are queries in db/audit/rules. */

@@ -1,14 +1,16 @@
 import type { AuditReport } from './report.ts';
 
-/** Bytes; what has to carry a report is promised less than 20 MB. */
+/** Bytes; reports are guaranteed to be smaller than 20 MB. */
 const MOST_BYTES = 19_000_000;
 
-/** How many URLs each list keeps, from what fits a usual site down to what fits a hostile one. */
+/**
+ * Numbers of URLs per list that are tried in turn, from one that fits usual sites down to one that fits hostile ones.
+ */
 const STEPS = [1_000, 300, 100, 30, 10, 3, 1];
 
 /**
- * A report as JSON of at most `mostBytes`. Too large a one keeps the first of each list of URLs, as many as fit,
- * the same for all lists; counts stay. Only when that is not enough do rows go, too.
+ * A report as JSON of at most `mostBytes`. If it is too large, every list of URLs is cut to the same length; counts
+ * stay. Rows are dropped only when that is not enough.
  */
 export function fitReport(
   report: AuditReport,

@@ -1,5 +1,5 @@
 /**
- * What hangs together by pairs, however indirectly.
+ * Connected components of a graph given by its edges.
  * @returns groups of numbers in ascending order, those with the smallest number first
  */
 export function groupsOf(pairs: readonly (readonly [number, number])[]): number[][] {

@@ -1,7 +1,7 @@
 import { isSameSite } from '../site/urls/same-site.ts';
 import type { StoredPage } from '../site/stored-page.ts';
 
-/** Addresses of the site that a page leads to: by links, redirects, and what it says about itself. Each once. */
+/** URLs of the site that a page refers to by links, redirects, canonical and other relations. Each once. */
 export function linkedUrls(page: StoredPage, siteUrl: string): string[] {
   const { links, facts, canonicalUrl, redirects, finalUrl } = page;
   const told = [

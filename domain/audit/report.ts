@@ -3,7 +3,7 @@ import type { Finding } from '../site/finding-tally.ts';
 import type { Issue, Severity } from './rule.ts';
 import type { CategoryScore } from './score.ts';
 
-/** What the stage `discover` learns of a site before it is crawled. Small: it stands in the audit's row. */
+/** The result of the stage `discover`. Small, because it is stored in the audit's row. */
 export interface AuditSite {
   /** Start page after redirects, canonical. */
   startUrl: string;
@@ -15,7 +15,7 @@ export interface AuditSite {
     /** The first 500 kB, as served. */
     text: string | null;
     sitemaps: string[];
-    /** Seconds that our group is asked to wait between requests. */
+    /** Crawl-delay of our group in seconds. */
     crawlDelay: number | null;
     findings: Finding<string>[];
   };
@@ -24,50 +24,50 @@ export interface AuditSite {
     /** At most 1,000. */
     files: SitemapSummary[];
     urls: number;
-    /** Entries of other hosts, repeated ones, and what their dates of change look like. */
+    /** Entries of other hosts, duplicates, and statistics of their lastmod dates. */
     offSite: number;
     duplicates: number;
     dated: number;
     distinctDates: number;
     futureDates: number;
   };
-  /** Answers to URLs that tell something of the whole site; null where it was not asked. */
+  /** Results of requests that tell something about the whole site; null where none was made. */
   probes: {
-    /** Status of a URL that cannot exist. */
+    /** Status of a random URL that cannot exist. */
     unknownPage: number | null;
-    /** Whether http:// (of an https site) answers without leading to https. */
+    /** Whether http:// of an https site responds without redirecting to https. */
     plainHttp: 'redirects' | 'answers' | 'silent' | null;
-    /** Whether the host with or without `www.` answers beside this one. */
+    /** Whether the variant of the host with or without `www.` responds by itself. */
     otherHost: 'redirects' | 'answers' | 'silent' | null;
     llmsTxt: { status: number | null; isValid: boolean } | null;
     /** Days until the certificate expires. */
     certificateDays: number | null;
-    /** AI crawlers by name that get another status than a browser. */
+    /** AI crawlers that get a different status than a browser, by name. */
     refusedCrawlers: string[];
     favicon: number | null;
   };
 }
 
-/** What lists of audits show of a report. */
+/** The summary of a report in lists of audits. */
 export interface AuditSummary {
   /** 0 to 100; domain/audit/score.ts explains it. */
   score: number;
   /** HTML pages that were evaluated. */
   pages: number;
-  /** Kinds of issues, without those that sway with the load of the day. */
+  /** Number of kinds of issues, without those of rules that depend on the load of the day. */
   issuesBySeverity: Record<Severity, number>;
 }
 
-/** What an audit's row keeps of its report: for lists, and to be compared with other audits. */
+/** The part of a report that is stored in the audit's row, for lists and comparisons. */
 export interface StoredSummary extends AuditSummary {
-  /** A limit ended the crawl before the site did. */
+  /** True when a limit ended the crawl before the whole site was crawled. */
   isCut: boolean;
   categories: CategoryScore[];
 }
 
 /** One kind of issue with the pages that have it. */
 export interface ReportIssue extends Issue {
-  /** Affected pages; 1 for what concerns the site as a whole. */
+  /** Number of affected pages; 1 for an issue of the whole site. */
   count: number;
   /** Sorted; at most 1,000. */
   urls: string[];
@@ -99,7 +99,7 @@ export interface LabPage {
   error: string | null;
 }
 
-/** What the stage `performance` leaves in the audit's row. */
+/** The result of the stage `performance`, stored in the audit's row. */
 export interface AuditLab {
   pages: LabPage[];
   /** Why nothing was measured; null when it was. */
@@ -110,16 +110,16 @@ export interface AuditLab {
 export interface AuditReport {
   summary: AuditSummary & {
     url: string;
-    /** A limit ended the crawl before the site did. */
+    /** True when a limit ended the crawl before the whole site was crawled. */
     isCut: boolean;
-    /** How the score came about: the whole first, then one line for each category. */
+    /** Explanation of the score: first the total, then one line for each category. */
     explanation: string[];
   };
   /** One for each of CATEGORIES, in that order. */
   categories: CategoryScore[];
   /** Ordered by id. */
   issues: ReportIssue[];
-  /** Ordered by URL; at most 1,000. `issues` are ids, without those that sway with the load of the day. */
+  /** Ordered by URL; at most 1,000. `issues` are ids, without those of rules that depend on the load of the day. */
   pages: { url: string; status: number | null; issues: string[] }[];
   sitemaps: AuditSite['sitemaps'] & { indexableMissing: number };
   robots: AuditSite['robots'];

@@ -24,12 +24,12 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** `error` costs visitors or rankings now, `warning` is likely to, `notice` is worth knowing. */
+/** `error`: costs visitors or rankings now; `warning`: is likely to; `notice`: good to know. */
 export type Severity = 'error' | 'warning' | 'notice';
 
-/** What an audit says about a kind of issue, in words for a site owner. */
+/** Texts about a kind of issue for a site owner. */
 export interface Issue {
-  /** A stable word, e.g. `title-missing`. */
+  /** A stable id, e.g. `title-missing`. */
   id: string;
   category: Category;
   severity: Severity;
@@ -39,8 +39,8 @@ export interface Issue {
 }
 
 /**
- * A check of one page. `find` gives the details of what is wrong, or null. It evaluates HTML pages that answered 200;
- * with `of: 'any'` every URL that was asked for.
+ * A check of one page. `find` gives the details of what is wrong, or null. It evaluates HTML pages that responded 200;
+ * with `of: 'any'` every requested URL.
  */
 export interface PageRule extends Issue {
   of?: 'html' | 'any';

@@ -1,14 +1,14 @@
 import { CATEGORY_WORDS } from './category-words.ts';
 import { CATEGORIES, type Category, type Severity } from './rule.ts';
 
-/** What was found in one category. */
+/** Counts of the findings of one category. */
 export interface CategoryTally {
   category: Category;
-  /** URLs, each once, by the worst that was found on it. */
+  /** Number of URLs by the highest severity found on each. */
   affected: Record<Severity, number>;
-  /** Of those, the ones that are no evaluated page: errors, redirects, files. */
+  /** Those of them that are not HTML pages: errors, redirects, files. */
   otherUrls: number;
-  /** Kinds of issues that concern the site as a whole. */
+  /** Kinds of issues of the whole site, by severity. */
   siteWide: Record<Severity, number>;
   /** Kinds of issues. */
   issues: number;
@@ -27,16 +27,16 @@ export interface Score {
   score: number;
   /** One for each of CATEGORIES, in that order. */
   categories: CategoryScore[];
-  /** In words for a site owner: the whole first, then one line for each category. */
+  /** Explanation for a site owner: first the total, then one line for each category. */
   explanation: string[];
 }
 
-/** What a category with this on every page loses. */
+/** Points that a category loses when every page has an issue of this severity. */
 const LOSS_ON_ALL_PAGES: Record<Severity, number> = { error: 100, warning: 50, notice: 10 };
-/** What one issue of the site as a whole takes away. */
+/** Points that one issue of the whole site costs. */
 const LOSS_SITE_WIDE: Record<Severity, number> = { error: 30, warning: 10, notice: 3 };
 
-/** How much a category matters to visitors and search engines. */
+/** Weight of each category in the total. */
 const WEIGHTS: Record<Category, number> = {
   crawl: 14,
   sitemap: 4,
@@ -55,16 +55,18 @@ const WEIGHTS: Record<Category, number> = {
   mobile: 6,
   ai: 2,
   url: 3,
-  // Answers of a server sway from day to day; the same site must get the same score.
+  // Response times vary from day to day, but the same site must get the same score.
   performance: 0,
 };
 
-/** Without these the rest is for nothing: the score is at most halfway between the worse of them and 100. */
+/**
+ * Without these categories the others are worthless: the score is at most halfway between the lower of them and 100.
+ */
 const ESSENTIAL: ReadonlySet<Category> = new Set(['crawl', 'indexing']);
 
 /**
  * Scores a site. A category loses the share of affected pages, weighted by the worst that was found on each, and a
- * fixed amount for each issue of the whole site. What was not evaluated counts neither for nor against.
+ * fixed amount for each issue of the whole site. Categories that were not evaluated do not count.
  * @param pages HTML pages that were evaluated
  */
 export function scoreSite(pages: number, tallies: readonly CategoryTally[]): Score {
@@ -83,7 +85,7 @@ function scoreOfCategory(pages: number, tally: CategoryTally | undefined): numbe
   const urls = pages + tally.otherUrls;
   const share = urls > 0 ? weighted(tally.affected, LOSS_ON_ALL_PAGES) / urls : 0;
   const score = Math.round(100 - share - weighted(tally.siteWide, LOSS_SITE_WIDE));
-  // One fault among thousands of pages is still one: 100 means that nothing was found.
+  // Never 100 with an issue, even when it affects one page of thousands: 100 means that nothing was found.
   return Math.max(0, Math.min(99, score));
 }
 

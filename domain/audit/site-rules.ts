@@ -4,7 +4,7 @@ import { labRules } from './site-rules/lab.ts';
 import { reachRules } from './site-rules/reach.ts';
 import { signalRules } from './site-rules/signals.ts';
 
-/** Every check over all pages of an audit; its query stands in db/audit/rules under the same id. */
+/** All checks over the pages of an audit; their queries are in db/audit/rules under the same ids. */
 export const SITE_RULES: readonly SiteRule[] = [
   ...reachRules,
   ...signalRules,

@@ -1,6 +1,6 @@
 /**
- * Rules that look at how long something took. What they find sways with the load of the day, so it stands in the
- * report's performance and list of issues alone: the same site gives the same summary and the same pages.
+ * Rules about durations. Their findings depend on the load of the day, so they appear only in the report's performance
+ * part and list of issues; summary and pages are the same for the same site.
  */
 export const TIMED_RULES: readonly string[] = [
   'server-slow',

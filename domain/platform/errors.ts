@@ -66,6 +66,7 @@ export const ERRORS = {
   // parts and providers
   'provider-failed': { http: 502, retry: 'later', title: 'An external provider failed' },
   'provider-rejected': { http: 502, retry: 'never', title: 'An external provider rejected the request' },
+  'model-output-invalid': { http: 502, retry: 'never', title: 'The model did not give a usable answer' },
   'provider-not-configured': { http: 503, retry: 'never', title: 'No provider is configured for this' },
   // URLs that users enter
   'address-refused': { http: 400, retry: 'never', title: 'Requests to this URL are not allowed' },
@@ -105,6 +106,8 @@ export interface AppErrorOptions {
   extra?: Record<string, unknown>;
   /** Seconds for `Retry-After`, or the pause before a job tries again. */
   retryAfter?: number;
+  /** From when on an outside limit lets a job go on (ISO 8601): its stage is blocked until then, however long that is. */
+  retryAt?: string;
   /** Response headers, e.g. `Allow`. */
   headers?: Record<string, string>;
   cause?: unknown;

@@ -1,3 +1,6 @@
+import { nextStage } from './stage-changes.ts';
+import { rewoundItems, stoppedItems, type ItemState } from './stage-items.ts';
+
 /**
  * What a job is and how it moves: the state that the API shows, the changes that may happen to it, and one
  * pure reducer. The workflow keeps its own state with it, and the database projection applies the same
@@ -42,6 +45,10 @@ export interface StageState {
   progress: StageProgress | null;
   error: JobError | null;
   blocked?: Blocked;
+  /** What a waiting stage waits for. */
+  waitingFor?: string;
+  /** Present where the stage is many pieces of work of one kind, each done and repeated by itself. */
+  items?: ItemState[];
 }
 
 /** The job as every record, list and stream shows it. */
@@ -60,10 +67,13 @@ export interface JobState {
 }
 
 export type JobChange =
-  | { type: 'stage-started'; stage: string; attempt: number; total?: StageProgress }
+  | { type: 'stage-started'; stage: string; attempt: number; item?: ItemAttempt }
   | { type: 'stage-progress'; stage: string; progress: StageProgress }
-  | { type: 'stage-attempt-failed'; stage: string; attempt: number; error: JobError }
-  | { type: 'stage-blocked'; stage: string; blocked: Blocked }
+  | { type: 'stage-attempt-failed'; stage: string; attempt: number; error: JobError; item?: ItemAttempt }
+  | { type: 'stage-items'; stage: string; items: string[]; unit: string }
+  | { type: 'stage-item-completed'; stage: string; item: string }
+  | { type: 'stage-item-failed'; stage: string; item: string; error: JobError }
+  | { type: 'stage-blocked'; stage: string; blocked: Blocked; item?: ItemAttempt }
   | { type: 'stage-waiting'; stage: string; waitingFor: string }
   | { type: 'stage-completed'; stage: string; progress?: StageProgress }
   | { type: 'stage-skipped'; stage: string }
@@ -71,7 +81,13 @@ export type JobChange =
   | { type: 'resumed' }
   | { type: 'completed' }
   | { type: 'failed'; stage?: string; error: JobError }
-  | { type: 'cancelled' };
+  | { type: 'cancelled'; error?: JobError };
+
+/** Which item of its stage an attempt works for, and the number of that item's attempt. */
+export interface ItemAttempt {
+  name: string;
+  attempt: number;
+}
 
 const JOB_ENDED: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
 const STAGE_ENDED: ReadonlySet<string> = new Set(['completed', 'skipped', 'failed', 'cancelled']);
@@ -117,12 +133,14 @@ function newStage(name: string): StageState {
 
 /**
  * The job as a retry finds it: stages before `fromStage` that were done keep their times, `fromStage` and what
- * follows start again and count their attempts on.
+ * follows start again and count their attempts on. With `keepItems` the completed items of those stages stay completed.
  */
-export function rewind(job: JobState, fromStage: string): JobState {
+export function rewind(job: JobState, fromStage: string, keepItems = false): JobState {
   const from = job.stages.findIndex((stage) => stage.name === fromStage);
   const stages = job.stages.map((stage, index) =>
-    index < from && isStageDone(stage) ? stage : { ...newStage(stage.name), attempts: stage.attempts },
+    index < from && isStageDone(stage)
+      ? stage
+      : { ...newStage(stage.name), attempts: stage.attempts, ...(keepItems ? rewoundItems(stage) : {}) },
   );
   const { waitingFor: _waitingFor, blocked: _blocked, ...rest } = job;
   const next: JobState = { ...rest, status: 'queued', stages, error: null, finishedAt: null };
@@ -150,7 +168,7 @@ export function applyChange(job: JobState, change: JobChange, at: string): JobSt
     case 'completed':
       return end(job, 'completed', at);
     case 'cancelled':
-      return end(job, 'cancelled', at);
+      return { ...end(job, 'cancelled', at), error: change.error ?? null };
     case 'failed':
       return { ...end(job, 'failed', at, change.stage, change.error), error: change.error };
     default:
@@ -173,7 +191,7 @@ function resumed(job: JobState): JobState {
   return { ...job, stages, status: runningStatus(job) };
 }
 
-type StageChange = Extract<JobChange, { stage: string; type: `stage-${string}` }>;
+export type StageChange = Extract<JobChange, { stage: string; type: `stage-${string}` }>;
 
 function applyStageChange(job: JobState, change: StageChange, at: string): JobState {
   const index = job.stages.findIndex((stage) => stage.name === change.stage);
@@ -183,14 +201,7 @@ function applyStageChange(job: JobState, change: StageChange, at: string): JobSt
   if (after === before) return job;
   const changed = job.stages.with(index, after);
   const stages = job.status === 'paused' ? pausedStages(changed) : changed;
-  const { waitingFor: _waitingFor, blocked: _blocked, ...rest } = job;
-  const next: JobState = {
-    ...rest,
-    stages,
-    startedAt: job.startedAt ?? at,
-    ...(change.type === 'stage-waiting' ? { waitingFor: change.waitingFor } : {}),
-    ...(change.type === 'stage-blocked' ? { blocked: change.blocked } : {}),
-  };
+  const next = heldBy({ ...job, stages, startedAt: job.startedAt ?? at });
   return {
     ...next,
     status: job.status === 'paused' ? 'paused' : runningStatus(next),
@@ -198,44 +209,11 @@ function applyStageChange(job: JobState, change: StageChange, at: string): JobSt
   };
 }
 
-function nextStage(stage: StageState, change: StageChange, at: string): StageState {
-  const { blocked: _blocked, ...base } = stage;
-  const startedAt = stage.startedAt ?? at;
-  switch (change.type) {
-    case 'stage-started':
-      if (change.attempt < stage.attempts) return stage;
-      return {
-        ...base,
-        status: 'processing',
-        startedAt,
-        attempts: change.attempt,
-        progress: stage.progress ?? change.total ?? null,
-      };
-    case 'stage-progress':
-      // A second attempt, and a writer that comes late, begin below what is known to be done.
-      if (stage.progress?.total === change.progress.total && stage.progress.done > change.progress.done)
-        return stage;
-      return { ...base, status: 'processing', startedAt, progress: change.progress };
-    case 'stage-attempt-failed':
-      if (change.attempt < stage.attempts) return stage;
-      return { ...stage, attempts: change.attempt, startedAt, error: change.error };
-    case 'stage-blocked':
-      return { ...stage, status: 'blocked', startedAt, blocked: change.blocked };
-    case 'stage-waiting':
-      return { ...base, status: 'waiting', startedAt };
-    case 'stage-skipped':
-      return { ...base, status: 'skipped', finishedAt: at };
-    case 'stage-completed':
-      return {
-        ...base,
-        status: 'completed',
-        startedAt,
-        finishedAt: at,
-        error: null,
-        attempts: Math.max(1, stage.attempts),
-        progress: change.progress ?? (stage.progress && { ...stage.progress, done: stage.progress.total }),
-      };
-  }
+/** The job with what its stages wait for, or are blocked by, in place of what it said before. */
+export function heldBy({ waitingFor: _waitingFor, blocked: _blocked, ...job }: JobState): JobState {
+  const waitingFor = job.stages.find(({ status }) => status === 'waiting')?.waitingFor;
+  const blocked = job.stages.find(({ status }) => status === 'blocked')?.blocked;
+  return { ...job, ...(waitingFor ? { waitingFor } : {}), ...(blocked ? { blocked } : {}) };
 }
 
 /** What a job that is neither paused nor over is at. */
@@ -253,15 +231,16 @@ function end(
   error?: JobError,
 ): JobState {
   const stages = job.stages.map((stage): StageState => {
-    const { blocked: _blocked, ...base } = stage;
+    const { blocked: _blocked, waitingFor: _waitingFor, ...base } = stage;
     if (STAGE_ENDED.has(stage.status)) return stage;
+    const stopped = { ...base, ...stoppedItems(stage) };
     if (status === 'failed' && stage.name === failedStage) {
-      return { ...base, status: 'failed', finishedAt: at, error: error ?? null };
+      return { ...stopped, status: 'failed', finishedAt: at, error: error ?? null };
     }
     if (status === 'completed') return { ...base, status: 'completed', finishedAt: at };
     // What was under way ends with the job; a failure passes over stages not begun, until a retry.
     return stage.startedAt || status === 'cancelled'
-      ? { ...base, status: 'cancelled', finishedAt: at }
+      ? { ...stopped, status: 'cancelled', finishedAt: at }
       : { ...base, status: 'skipped' };
   });
   const { waitingFor: _waitingFor, blocked: _blocked, ...rest } = job;

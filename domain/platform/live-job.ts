@@ -1,4 +1,5 @@
 import { hasEnded, overall, type JobState, type StageState, type StageStatus } from './job.ts';
+import { countOf, mergeItems } from './stage-items.ts';
 
 /**
  * One picture from two: what the running workflow says of itself, and the projection that its activities write. The
@@ -31,11 +32,14 @@ function mergeStage(projection: StageState, live: StageState): StageState {
     return { ...live, attempts: Math.max(live.attempts, projection.attempts), progress: projection.progress };
   }
   if (rank(live.status) < rank(projection.status)) return projection;
-  const { blocked: _blocked, ...finer } = projection;
+  const { blocked: _blocked, waitingFor: _waitingFor, ...finer } = projection;
   const blocked = live.blocked ?? projection.blocked;
+  const items = mergeItems(live.items, projection.items);
   return {
     ...finer,
     ...(blocked ? { blocked } : {}),
+    ...(live.waitingFor ? { waitingFor: live.waitingFor } : {}),
+    ...(items ? { items, progress: countOf(items, projection.progress?.unit) } : {}),
     status: projection.status === 'blocked' ? 'blocked' : live.status,
     attempts: Math.max(live.attempts, projection.attempts),
   };

@@ -5,19 +5,19 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** What HTML cannot carry, and what would turn the direction of the text around it. */
+/** Characters that HTML does not allow, and those that change the direction of the surrounding text. */
 // oxlint-disable-next-line no-control-regex -- these are the characters in question
 const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 
-/** HTML that we have written ourselves. */
+/** HTML written by this application, which is not escaped again. */
 export interface Markup {
   readonly markup: string;
 }
 
-/** What stands in a template: texts are escaped, null and false are nothing. */
+/** A value in a template: texts are escaped, null and false are left out. */
 export type Piece = string | number | Markup | null | false | readonly Piece[];
 
-/** A piece of HTML. Whatever stands in it is text, also within quoted attributes, unless it is Markup itself. */
+/** A template tag for HTML. Values are escaped as text, also within quoted attributes, unless they are Markup. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
   const texts = strings.map((text, n) => text + (n < pieces.length ? textOf(pieces[n] ?? null) : ''));
   return { markup: texts.join('') };

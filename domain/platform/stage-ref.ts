@@ -16,6 +16,8 @@ export interface StageRef {
   attemptsBefore: number;
   /** After so many attempts of the activity that failed for good reason it is given up. Absent: after the usual number. */
   maxAttempts?: number;
+  /** The activity is the whole of one item of its stage; its output is kept for the item. */
+  item?: { name: string; attemptsBefore: number };
   /** The stage is completed with this activity. */
   completes: boolean;
   /** The job is completed with this activity. */
@@ -25,4 +27,9 @@ export interface StageRef {
    * the calls of workflows from before it: they get the bare output.
    */
   reports?: 'live' | 'end';
+}
+
+/** Under which name the output of an item is kept among the outputs of the job. */
+export function itemKey(stage: string, item: string): string {
+  return `${stage}/${item}`;
 }

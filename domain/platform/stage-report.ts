@@ -1,4 +1,14 @@
-import { hasEnded, isStageDone, overall, runningStatus, type JobState, type StageState } from './job.ts';
+import {
+  hasEnded,
+  heldBy,
+  isStageDone,
+  overall,
+  runningStatus,
+  type Blocked,
+  type JobState,
+  type StageState,
+} from './job.ts';
+import { countOf, mergeItems } from './stage-items.ts';
 
 /** Name of the signal by which an activity tells its workflow a report. */
 export const STAGE_REPORT = 'stage-report';
@@ -21,6 +31,13 @@ export interface ReportedOutput<Output> {
   output: Output;
 }
 
+/** What an activity says beside its error, where its workflow asked for reports: `details` of the failure. */
+export interface FailedReport {
+  stageReport: StageReport | null;
+  /** The step is to be begun again at this time, by the workflow; otherwise the job has failed with it. */
+  blocked?: Blocked;
+}
+
 /** The job's report of one of its stages. */
 export function reportOf(job: JobState, seq: number, name: string): StageReport | null {
   const stage = job.stages.find((candidate) => candidate.name === name);
@@ -39,28 +56,32 @@ export function followReport(job: JobState, { stage: told, jobStartedAt }: Stage
   const index = job.stages.findIndex((stage) => stage.name === told.name);
   const known = job.stages[index];
   if (!known || hasEnded(job.status) || isStageDone(known)) return job;
-  const { attempts, startedAt, progress, error, blocked } = told;
-  const { blocked: _known, ...base } = known;
+  const { attempts, startedAt, error, blocked } = told;
+  const { blocked: _blocked, waitingFor: _waitingFor, ...base } = known;
+  const items = mergeItems(known.items, told.items);
   const isBlocked = told.status === 'blocked' && blocked !== undefined;
   const status = job.status === 'paused' ? 'paused' : 'processing';
   const stage: StageState = {
     ...base,
     attempts: Math.max(attempts, known.attempts),
     startedAt: startedAt ?? known.startedAt,
-    progress,
+    progress: items ? countOf(items, told.progress?.unit) : told.progress,
     error,
+    ...(items ? { items } : {}),
     ...(isBlocked ? { status: 'blocked', blocked } : { status }),
   };
-  const { blocked: _before, ...rest } = job;
-  const next: JobState = {
-    ...rest,
+  const next = heldBy({
+    ...job,
     stages: job.stages.with(index, stage),
     startedAt: jobStartedAt ?? job.startedAt,
-    ...(isBlocked ? { blocked } : {}),
-  };
+  });
   return {
     ...next,
     status: job.status === 'paused' ? 'paused' : runningStatus(next),
     progress: overall(next),
   };
+}
+
+export function isFailedReport(value: unknown): value is FailedReport {
+  return typeof value === 'object' && value !== null && 'stageReport' in value;
 }

@@ -9,3 +9,14 @@ export interface JobSignal<Args extends unknown[] = []> {
   /** Binds the type; never there. */
   readonly args?: Args;
 }
+
+/** Asked of a job, which may refuse it before anything happens; what it does is answered with a `Result`. */
+export interface JobUpdate<Args extends unknown[], Result> {
+  readonly name: string;
+  /** Bind the types; never there. */
+  readonly args?: Args;
+  readonly result?: Result;
+}
+
+/** What has come of an update: its result, or that the job goes on with it for longer than a request may wait. */
+export type UpdateOutcome<Result> = { status: 'done'; result: Result } | { status: 'accepted' };

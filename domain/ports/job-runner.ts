@@ -1,5 +1,5 @@
 import type { JobState } from '../platform/job.ts';
-import type { JobSignal } from './job-messages.ts';
+import type { JobSignal, JobUpdate, UpdateOutcome } from './job-messages.ts';
 
 /** A kind of job: declared once in its `<kind>.contract.ts`, read by API, workflow, worker and sweep alike. */
 export interface JobDefinition<Input, Stage extends string = string> {
@@ -24,8 +24,10 @@ export interface JobInput<Input> {
   companyId: string;
   input: Input;
   timing: JobTiming;
-  /** Set on a retry: the job as it was, and the outputs of the stages that are kept. */
+  /** Set on a retry and in a run that continues another one: the job as it was, and the outputs of the stages that are kept. */
   resume?: { fromStage: string; job: JobState; outputs: Record<string, unknown> };
+  /** Set in a run that continues another one: what the body has put into the job's memory. */
+  continued?: { memory: Record<string, unknown> };
 }
 
 /** Waits that tests shorten; milliseconds, from the settings of the process that starts the job. */
@@ -33,6 +35,11 @@ export interface JobTiming {
   heartbeatTimeout: number;
   /** First pause before a failed activity is tried again. */
   retryInterval: number;
+  /**
+   * Events of a run's history after which the job goes on as a new run; also when the server suggests it. Absent in
+   * jobs from before it: they stay one run.
+   */
+  historyLimit?: number;
 }
 
 export interface StartJob<Input> {
@@ -88,7 +95,19 @@ export interface JobRunner {
     signal: JobSignal<Args>,
     ...args: Args
   ): Promise<SignalledJob>;
+  /**
+   * Asks something of a running job and waits for its answer, for as long as a request may take. Throws what the job
+   * refuses it with, or fails with, as AppError; `rate-limited` when it works on too many others, `job-finished` when
+   * the job has ended, `unavailable` when it is not known whether it was accepted.
+   */
+  update<Args extends unknown[], Result>(
+    companyId: string,
+    workflowId: string,
+    update: JobUpdate<Args, Result>,
+    ...args: Args
+  ): Promise<UpdateOutcome<Result>>;
   pause(companyId: string, workflowId: string): Promise<JobState>;
+  /** Ends a pause; ends the wait of a job that is blocked for long. */
   resume(companyId: string, workflowId: string): Promise<JobState>;
   cancel(companyId: string, workflowId: string): Promise<JobState>;
   retry(companyId: string, workflowId: string): Promise<JobState>;

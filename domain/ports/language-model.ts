@@ -1,3 +1,5 @@
+import type { ModelProvider } from '../platform/model-provider.ts';
+
 /** One turn of the conversation that a model is shown. */
 export interface ModelMessage {
   role: 'user' | 'assistant';
@@ -13,12 +15,8 @@ export interface ModelRequest {
   temperature?: number;
   /** Tokens of the visible answer; a model that thinks first gets room for it on top. */
   maxTokens?: number;
-  /** What the call is for: chat, rewrite, rerank … It goes into the usage ledger. */
-  purpose: string;
-  /** The excerpts behind `[1]`, `[2]` …, in order. Real models get them inside `system`; the offline model reads them here. */
-  passages?: { text: string; score: number }[];
-  /** The last question in words of its own where it is a follow-up; the offline model answers this one. */
-  question?: string;
+  /** What the built-in model answers, by rules that belong to the prompt; the visible answer may be so long. */
+  offline: (maxCharacters: number) => string;
   signal?: AbortSignal;
 }
 
@@ -37,6 +35,13 @@ export interface ModelReply {
   stopReason: 'end' | 'length' | 'refusal';
 }
 
+/** The form of an answer that is an object. */
+export interface ObjectShape {
+  /** Name of the shape, for the provider: letters, digits, `_` and `-`. */
+  name: string;
+  jsonSchema: object;
+}
+
 /** Text pieces as they come, then exactly one `end`. */
 export type ModelEvent = { type: 'text'; text: string } | { type: 'end'; reply: ModelReply };
 
@@ -47,20 +52,20 @@ export interface LanguageModel {
   readonly models: readonly string[];
   generate(request: ModelRequest): Promise<ModelReply>;
   stream(request: ModelRequest): AsyncIterable<ModelEvent>;
-  /** An answer that satisfies a JSON schema; `parse` throws when it does not. */
-  generateObject<T>(
-    request: ModelRequest,
-    schema: { name: string; jsonSchema: object; parse: (value: unknown) => T },
-  ): Promise<{ value: T; usage: ModelUsage }>;
+  /** An answer that is asked for as JSON of the shape. Whoever reads it has to check it: not every provider enforces it. */
+  generateObject(request: ModelRequest, shape: ObjectShape): Promise<ModelReply>;
 }
 
 /** All providers behind model names. */
 export interface LanguageModels extends Omit<LanguageModel, 'provider' | 'models'> {
   /** The model used when nothing else is asked for. */
   readonly defaultModel: string;
-  /** Throws `invalid-input` for a name that belongs to no provider, `provider-not-configured` for one without a key. */
-  check(model: string): void;
+  /**
+   * The provider that serves the model. Throws `invalid-input` for a name that belongs to none, `provider-not-configured`
+   * for one without a key.
+   */
+  check(model: string): ModelProvider;
   /** Which provider serves a model of this name; null for a name that belongs to none. */
-  providerOf(model: string): string | null;
+  providerOf(model: string): ModelProvider | null;
   list(): { id: string; provider: string; available: boolean; reason?: string }[];
 }

@@ -3,7 +3,7 @@ import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import type { PageLab } from '../../domain/ports/page-lab.ts';
 import type { SiteDeps } from '../site/deps.ts';
 
-/** What an audit needs of the outside. */
+/** Ports and settings for audits. */
 export interface SeoAuditDeps extends SiteDeps {
   blobs: BlobStore;
   lab: PageLab;

@@ -30,13 +30,13 @@ export async function readReport(
   const { reportKey } = await findAudit(em, id);
   if (!reportKey) return (await unfinished(em, id)).report;
   const bytes = await blobs.get(reportKey);
-  // Written by the stage `report` alone, from this very type.
+  // Written only by the stage `report`, from this type.
   return JSON.parse(bytes.toString('utf8')) as AuditReport;
 }
 
 /**
- * What an audit that failed or was cancelled has found until then. It is put together anew whenever it is asked for, as
- * the audit may be resumed.
+ * The report of an audit that failed or was cancelled, from what it has found so far. It is built on each request
+ * because the audit may be retried.
  */
 async function unfinished(
   em: TenantEntityManager,

@@ -12,6 +12,7 @@ import {
   type WidgetSettings,
 } from '../../domain/knowledge/agent.ts';
 import { COMPANY_RULES } from '../../domain/platform/access/rights.ts';
+import { findForChange } from '../../db/platform/versions.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { seal } from '../../domain/platform/sealed.ts';
 import type { ServiceDeps } from '../deps.ts';
@@ -45,13 +46,13 @@ export const agentAccess: RecordAccess<Agent> = {
   protection: ({ id, createdBy }) => ({ id, ownerId: createdBy, visibility: 'company' }),
 };
 
-/** Makes an agent with the defaults for what the body leaves out. The caller flushes. */
-export function createAgent(
+/** Creates an agent, with the defaults for whatever the body leaves out. Throws `invalid-input`. */
+export async function createAgent(
   em: TenantEntityManager,
   deps: ServiceDeps,
   body: AgentBody,
   userId: string,
-): Agent {
+): Promise<Agent> {
   const agent = em.create(AgentEntity, {
     companyId: companyOf(em),
     createdBy: userId,
@@ -67,15 +68,36 @@ export function createAgent(
     identitySecret: null,
     deletedAt: null,
   });
-  changeAgent(agent, deps, body);
+  patchAgent(agent, deps, body);
+  await em.flush();
   return agent;
+}
+
+/** Names an agent, with the versions that may be changed (`If-Match`); null: any. */
+export interface ExpectedAgent {
+  id: string;
+  ifMatch: readonly number[] | null;
+}
+
+/** Changes an agent. AppErrors `not-found`, `invalid-input`, and `precondition-failed` for another version. */
+export function changeAgent(
+  em: TenantEntityManager,
+  deps: ServiceDeps,
+  { id, ifMatch }: ExpectedAgent,
+  patch: AgentPatch,
+): Promise<Agent> {
+  return em.transactional(async (tx) => {
+    const agent = await findForChange(tx, AgentEntity, { id, deletedAt: null }, ifMatch);
+    patchAgent(agent, deps, patch);
+    return agent;
+  });
 }
 
 /**
  * Applies any subset of an agent's members; of `chunking`, `retrieval` and `widget` any subset too. Throws
  * `invalid-input` when the result does not fit together.
  */
-export function changeAgent(agent: Agent, deps: ServiceDeps, patch: AgentPatch): void {
+function patchAgent(agent: Agent, deps: ServiceDeps, patch: AgentPatch): void {
   const { chunking, retrieval, widget, ...plain } = patch;
   if (plain.model !== undefined) checkModel(deps, plain.model);
   Object.assign(agent, given(plain));

@@ -86,6 +86,8 @@ export const platformExport: ExportPart = {
       'tokensOut',
       'costUsd',
       'latencyMs',
+      'promptId',
+      'promptVersion',
       'createdAt',
     ]),
   ],

@@ -20,7 +20,7 @@ export const LAYERS = [
 ] as const;
 
 export interface Source {
-  /** From the root, e.g. `api/platform/auth/jwt.ts`. */
+  /** From the root, e.g. `services/platform/accounts/session-token.ts`. */
   path: string;
   text: string;
   imports: Import[];

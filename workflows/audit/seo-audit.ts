@@ -1,7 +1,8 @@
 import type { SeoAuditActivities } from '../../activities/audit/seo-audit.ts';
 import type { StageRef } from '../../domain/platform/stage-ref.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
-import type { Job, JobStage } from '../job/job.ts';
+import type { Job } from '../job/job.ts';
+import type { JobStage } from '../job/job-stage.ts';
 import { runJob } from '../job/run-job.ts';
 import { seoAudit as definition, type SeoAuditInput } from '../../jobs/audit/seo-audit.ts';
 
@@ -29,12 +30,16 @@ async function audit(job: AuditJob): Promise<void> {
   await job.stage('report', (stage) => io.writeReport(stage.ref(), { auditId }));
 }
 
-/** Calls an activity again and again until it says that there is nothing left for its stage. */
+/**
+ * Calls an activity again and again until it says that there is nothing left for its stage. What is left lies in the
+ * database, so that between any two batches a new run can go on.
+ */
 async function inBatches(
   stage: JobStage,
   batch: (ref: StageRef) => Promise<{ isDone: boolean }>,
 ): Promise<void> {
   for (let n = 1; ; n += 1) {
+    await stage.savepoint();
     const { isDone } = await batch(stage.ref(`batch-${n}`));
     if (isDone) return;
   }

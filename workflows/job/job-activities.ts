@@ -30,7 +30,8 @@ export type GuardedActivities<Activities> = {
 export interface ActivityCall {
   /** Present when the activity works for a stage. */
   ref?: StageRef;
-  start: () => Promise<unknown>;
+  /** @param ref in place of the one above, where the call is made again */
+  start: (ref: StageRef | undefined) => Promise<unknown>;
 }
 
 interface ActivityPlan {
@@ -57,9 +58,9 @@ export function guardedActivities<Activities>(
     (...args: unknown[]) => {
       const given = isStageRef(args[0]) ? args[0] : undefined;
       const ref = given && { ...given, maxAttempts: plan.limits.attempts };
-      const sent = ref ? [ref, ...args.slice(1)] : args;
       const summary = ref ? (ref.step === 'main' ? ref.stage : `${ref.stage} ${ref.step}`) : undefined;
-      return guard({ ref, start: () => start(name, sent, { ...options, summary }) });
+      const sent = (of: StageRef | undefined) => (of ? [of, ...args.slice(1)] : args);
+      return guard({ ref, start: (of) => start(name, sent(of), { ...options, summary }) });
     };
   // A proxy has no list of its members: whatever name is asked for is an activity, as in proxyActivities.
   return new Proxy({}, { get: (_target, name) => activity(String(name)) }) as GuardedActivities<Activities>;

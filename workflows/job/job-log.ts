@@ -60,14 +60,17 @@ export class JobLog {
    * projection that cannot be written does not stop the job: the stuck sweep repairs it.
    */
   record(change: JobChange, outputs?: Record<string, unknown>): Promise<void> {
-    this.apply(change);
+    const at = new Date(Date.now()).toISOString();
+    this.apply(change, at);
     this.#recorded += 1;
     const sourceKey = `${this.runStartedAt}/job/${this.#recorded}`;
     const { jobId, companyId } = this.#jobInput;
     const run = { jobId, companyId, runStartedAt: this.runStartedAt };
     this.#writes = this.#writes.then(() =>
-      CancellationScope.nonCancellable(() => this.#recordJob(run, [{ sourceKey, change }], outputs)).catch(
-        (error: unknown) => log.error('the projection of the job could not be written', { error, change }),
+      CancellationScope.nonCancellable(() =>
+        this.#recordJob(run, [{ sourceKey, change, at }], outputs),
+      ).catch((error: unknown) =>
+        log.error('the projection of the job could not be written', { error, change }),
       ),
     );
     return this.#writes;
@@ -76,6 +79,11 @@ export class JobLog {
   /** Resolves when everything recorded so far is written. */
   async written(): Promise<void> {
     if (this.#recorded > 0) await this.#writes;
+  }
+
+  /** How much was recorded. */
+  get recorded(): number {
+    return this.#recorded;
   }
 
   #showDetails(): void {

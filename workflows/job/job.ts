@@ -1,28 +1,14 @@
-import {
-  condition,
-  defineSignal,
-  isCancellation,
-  setHandler,
-  sleep,
-  workflowInfo,
-} from '@temporalio/workflow';
-import { isStageDone, type Blocked, type StageState } from '../../domain/platform/job.ts';
-import type { StageRef } from '../../domain/platform/stage-ref.ts';
-import { isReported } from '../../domain/platform/stage-report.ts';
-import type { JobSignal } from '../../domain/ports/job-messages.ts';
+import { CancelledFailure, defineSignal, isCancellation, setHandler } from '@temporalio/workflow';
+import type { JobError } from '../../domain/platform/job.ts';
+import { turnOf } from '../../domain/platform/turn.ts';
+import type { JobSignal, JobUpdate } from '../../domain/ports/job-messages.ts';
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
 import type { QueueName } from '../../jobs/define-job.ts';
-import { turnOf } from '../../domain/platform/turn.ts';
-import {
-  guardedActivities,
-  type ActivityCall,
-  type ActivityLimits,
-  type GuardedActivities,
-} from './job-activities.ts';
-import type { JobLog } from './job-log.ts';
-
-/** Events, of the 4,000 that a run should stay below. */
-const LONG_HISTORY = 2_000;
+import { guarded } from './guard.ts';
+import { guardedActivities, type ActivityLimits, type GuardedActivities } from './job-activities.ts';
+import { jobStage, type JobStage } from './job-stage.ts';
+import { handleUpdate, type UpdateHandler } from './job-updates.ts';
+import type { RunState } from './run-state.ts';
 
 /** What the body of a job works with. */
 export interface Job<Input, Stage extends string> {
@@ -32,7 +18,8 @@ export interface Job<Input, Stage extends string> {
   /**
    * Runs one stage; two may run at once. A stage that was done in an earlier run is not run again: its kept
    * output is returned. Where an activity completes the stage, the body returns that activity's output, for that
-   * is what is kept.
+   * is what is kept. Between two stages a job whose history has become long goes on as a new run: what the body knows
+   * besides the outputs of its stages is in the job's memory.
    */
   stage<Output>(name: Stage, body: (stage: JobStage) => Promise<Output>): Promise<Output>;
   /** Marks a stage as not needed this time. */
@@ -42,52 +29,49 @@ export interface Job<Input, Stage extends string> {
   /** Waits while the job is paused. Implied before every stage and every activity. */
   checkpoint(): Promise<void>;
   /**
+   * Ends the job as cancelled, with the reason as its error: what it was for will never come. Its workflow closes as
+   * Failed, since nobody has asked Temporal to cancel it.
+   */
+  cancel(reason: JobError): never;
+  /**
+   * An object that the body changes and that a run which continues this one finds as it was left; `initial` at first
+   * and after a retry. Small and serialisable.
+   */
+  memory<Memory extends object>(name: string, initial: () => Memory): Memory;
+  /**
    * Takes a signal. Set at the beginning of the body: what came before, also before the job's first step, is told then.
    * It may be told twice, so the handler compares what it carries with what is known.
    */
   onSignal<Args extends unknown[]>(signal: JobSignal<Args>, handler: (...args: Args) => void): void;
+  /** Takes an update. Set at the beginning of the body. */
+  onUpdate<Args extends unknown[], Result>(
+    update: JobUpdate<Args, Result>,
+    handler: UpdateHandler<Args, Result>,
+  ): void;
 }
 
-/** One stage while it runs in the workflow. */
-export interface JobStage {
-  /**
-   * What the stage hands to an activity. Without a step the activity is the whole stage and completes it; with
-   * one it is a part (`batch-3`), and `completes` marks the last. The job is completed with its last open stage.
-   */
-  ref(step?: string, options?: { completes: boolean }): StageRef;
-  /** Shows the job as waiting for a person or an outside event until `until` holds. */
-  waitFor(what: string, until: () => boolean): Promise<void>;
-  /** Shows the job as blocked by an outside limit and sleeps until `retryAt`, or until `isWoken` holds. */
-  waitUntil(blocked: Blocked, isWoken?: () => boolean): Promise<void>;
-}
-
-/** The job with what only runJob needs to know. */
-export interface RunningJob<Input, Stage extends string> {
-  job: Job<Input, Stage>;
-  /** Activities that have been scheduled and have not come back. */
-  inFlight: number;
-  /** The job is being concluded: clean-up goes on even if the job was paused. */
-  ending: boolean;
-  /** Stage whose failure ended the job. */
-  failedStage?: string;
-}
-
+/** @param work runs something so that it is cancelled with the body */
 export function createJob<Input, Stage extends string>(
   definition: JobDefinition<Input, Stage>,
   jobInput: JobInput<Input>,
-  jobLog: JobLog,
-): RunningJob<Input, Stage> {
-  const checkpoint = async (): Promise<void> => {
-    if (running.ending || jobLog.state.status !== 'paused') return;
-    await condition(() => running.ending || jobLog.state.status !== 'paused');
-  };
-  const job: Job<Input, Stage> = {
+  run: RunState,
+  work: <Result>(body: () => Promise<Result>) => Promise<Result>,
+): Job<Input, Stage> {
+  return {
     id: jobInput.jobId,
     companyId: jobInput.companyId,
     input: jobInput.input,
-    checkpoint,
+    checkpoint: () => run.checkpoint(),
     onSignal: (signal, handler) => setHandler(defineSignal(signal.name), handler),
-    skip: (name) => jobLog.record({ type: 'stage-skipped', stage: name }),
+    onUpdate: (update, handler) => handleUpdate(run, update, handler, work),
+    cancel: (reason) => {
+      run.cancelledFor = reason;
+      throw new CancelledFailure(reason.message);
+    },
+    skip: (name) => run.log.record({ type: 'stage-skipped', stage: name }),
+    // What is kept under a name was made by the same line of the body, so it has its type.
+    memory: <Memory extends object>(name: string, initial: () => Memory) =>
+      (run.memory[name] ??= initial()) as Memory,
     activities: (queue, limits) =>
       guardedActivities(
         {
@@ -97,91 +81,32 @@ export function createJob<Input, Stage extends string>(
           priority: definition.priority,
           turn: turnOf(jobInput.companyId, definition.subject?.(jobInput.input)),
         },
-        (call) => guard(running, jobLog, checkpoint, call),
+        (call) => guarded(run, call),
       ),
-    async stage(name, body) {
-      // The output was written by this very stage in an earlier run, so it has the type that the body returns.
-      type Output = Awaited<ReturnType<typeof body>>;
-      if (isStageDone(stageOf(jobLog, name))) return jobInput.resume?.outputs[name] as Output;
-      await checkpoint();
-      const attempt = stageOf(jobLog, name).attempts + 1;
-      jobLog.apply({ type: 'stage-started', stage: name, attempt });
-      try {
-        const output = await body(jobStage(jobInput, jobLog, name, attempt));
-        if (!isStageDone(stageOf(jobLog, name))) {
-          await jobLog.record({ type: 'stage-completed', stage: name }, { [name]: output });
-        }
-        return output;
-      } catch (error) {
-        if (!isCancellation(error)) running.failedStage ??= name;
-        throw error;
-      }
-    },
+    stage: (name, body) => runStage(run, name, body),
   };
-  const running: RunningJob<Input, Stage> = { job, inFlight: 0, ending: false };
-  return running;
 }
 
-/** One call of an activity: held back while paused, counted while under way, followed in the job's state. */
-async function guard(
-  running: { inFlight: number },
-  jobLog: JobLog,
-  checkpoint: () => Promise<void>,
-  call: ActivityCall,
-): Promise<unknown> {
-  await checkpoint();
-  running.inFlight += 1;
+async function runStage<Output>(
+  run: RunState,
+  name: string,
+  body: (stage: JobStage) => Promise<Output>,
+): Promise<Output> {
+  // The output was written by this very stage in an earlier run, so it has the type that the body returns.
+  if (run.isDone(name)) return run.outputs[name] as Output;
+  await run.boundary();
+  await run.checkpoint();
+  const { attempt, isContinued } = run.attemptOf(name);
+  if (!isContinued) run.log.apply({ type: 'stage-started', stage: name, attempt });
   try {
-    const result = await call.start();
-    const { output, stageReport } = isReported(result) ? result : { output: result, stageReport: undefined };
-    if (stageReport) jobLog.follow(stageReport);
-    const at = stageReport?.stage.finishedAt ?? undefined;
-    const progress = stageReport?.stage.progress ?? undefined;
-    if (call.ref?.completes) jobLog.apply({ type: 'stage-completed', stage: call.ref.stage, progress }, at);
-    if (call.ref?.completesJob) jobLog.apply({ type: 'completed' }, at);
+    const output = await run.busy(() => body(jobStage(run, name, attempt)));
+    run.outputs[name] = output;
+    if (!run.isDone(name)) {
+      await run.log.record({ type: 'stage-completed', stage: name }, { [name]: output });
+    }
     return output;
-  } finally {
-    running.inFlight -= 1;
+  } catch (error) {
+    if (!isCancellation(error)) run.failedStage ??= name;
+    throw error;
   }
-}
-
-function jobStage(jobInput: JobInput<unknown>, jobLog: JobLog, name: string, attempt: number): JobStage {
-  const resumed = () => jobLog.record({ type: 'stage-started', stage: name, attempt });
-  return {
-    ref(step, options) {
-      const completes = options?.completes ?? step === undefined;
-      const isLast = jobLog.state.stages.every((stage) => stage.name === name || isStageDone(stage));
-      return {
-        jobId: jobInput.jobId,
-        companyId: jobInput.companyId,
-        workflowId: jobLog.state.workflowId,
-        stage: name,
-        step: step ?? 'main',
-        runStartedAt: jobLog.runStartedAt,
-        attemptsBefore: attempt - 1,
-        completes,
-        completesJob: completes && isLast,
-        // Reports by signal make a long history longer: it is left at those that come with the outputs.
-        reports: workflowInfo().historyLength < LONG_HISTORY ? 'live' : 'end',
-      };
-    },
-    async waitFor(what, until) {
-      if (until()) return;
-      await jobLog.record({ type: 'stage-waiting', stage: name, waitingFor: what });
-      await condition(until);
-      await resumed();
-    },
-    async waitUntil(blocked, isWoken) {
-      await jobLog.record({ type: 'stage-blocked', stage: name, blocked });
-      const wait = Math.max(1, Date.parse(blocked.retryAt) - Date.now());
-      await (isWoken ? condition(isWoken, wait) : sleep(wait));
-      await resumed();
-    },
-  };
-}
-
-function stageOf(jobLog: JobLog, name: string): StageState {
-  const stage = jobLog.state.stages.find((candidate) => candidate.name === name);
-  if (!stage) throw new Error(`the definition has no stage ${name}`);
-  return stage;
 }

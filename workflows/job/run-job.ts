@@ -3,6 +3,7 @@ import {
   CancellationScope,
   CancelledFailure,
   condition,
+  continueAsNew,
   isCancellation,
   log,
   setHandler,
@@ -12,8 +13,9 @@ import { hasEnded, type JobError } from '../../domain/platform/job.ts';
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
 import { pauseSignal, resumeSignal, stageReportSignal, statusQuery } from '../../jobs/define-job.ts';
 import { jobError } from './job-error.ts';
-import { createJob, type Job, type RunningJob } from './job.ts';
+import { createJob, type Job } from './job.ts';
 import { JobLog } from './job-log.ts';
+import { RunState } from './run-state.ts';
 
 export interface RunJobOptions<Input, Stage extends string> {
   /**
@@ -36,21 +38,16 @@ export async function runJob<Input, Stage extends string>(
   options: RunJobOptions<Input, Stage> = {},
 ): Promise<void> {
   const jobLog = new JobLog(definition, jobInput);
-  const running = createJob(definition, jobInput, jobLog);
-  setHandler(statusQuery, () => jobLog.state);
-  setHandler(pauseSignal, () => {
-    if (!running.ending && jobLog.state.status !== 'paused' && !hasEnded(jobLog.state.status)) {
-      void jobLog.record({ type: 'paused' });
-    }
-  });
-  setHandler(stageReportSignal, (report) => jobLog.follow(report));
-  setHandler(resumeSignal, () => {
-    if (jobLog.state.status === 'paused') void jobLog.record({ type: 'resumed' });
-  });
-
+  const run = new RunState(jobInput, jobLog);
   const work = new CancellationScope();
+  const job = createJob(definition, jobInput, run, (part) => work.run(part));
+  takeCommonMessages(run);
   try {
-    await work.run(() => body(running.job));
+    // The body decides alone when the job ends: what waits for the next run is not cancelled.
+    const next = CancellationScope.nonCancellable(() => nextRun(run));
+    await Promise.race([work.run(() => body(job)), next]);
+    run.ending = true;
+    if (run.updates > 0) await condition(() => run.updates === 0);
     if (!hasEnded(jobLog.state.status)) await jobLog.record({ type: 'completed' });
   } catch (error) {
     // A mistake in workflow code is no failure of the job: the workflow task is retried until a fix is deployed.
@@ -59,7 +56,7 @@ export async function runJob<Input, Stage extends string>(
     const wasCancelled = isCancellation(error) || CancellationScope.current().consideredCancelled;
     work.cancel();
     const outcome = wasCancelled ? null : jobError(error);
-    await CancellationScope.nonCancellable(() => conclude(running, jobLog, outcome, options));
+    await CancellationScope.nonCancellable(() => conclude(run, job, outcome, options));
     if (outcome) throw ApplicationFailure.nonRetryable(outcome.message, outcome.code);
     throw isCancellation(error) ? error : new CancelledFailure('The job was cancelled', [], error);
   } finally {
@@ -67,23 +64,50 @@ export async function runJob<Input, Stage extends string>(
   }
 }
 
+/** What every job answers and obeys. */
+function takeCommonMessages(run: RunState): void {
+  const { log: jobLog } = run;
+  setHandler(statusQuery, () => jobLog.state);
+  setHandler(pauseSignal, () => {
+    if (!run.ending && jobLog.state.status !== 'paused' && !hasEnded(jobLog.state.status)) {
+      void jobLog.record({ type: 'paused' });
+    }
+  });
+  setHandler(stageReportSignal, (report) => jobLog.follow(report));
+  setHandler(resumeSignal, () => {
+    if (jobLog.state.status === 'paused') void jobLog.record({ type: 'resumed' });
+    else run.resumes += 1;
+  });
+}
+
+/** Closes the run in favour of a new one of the same job, once its history is long and nothing is under way. */
+async function nextRun(run: RunState): Promise<never> {
+  for (;;) {
+    await condition(() => run.canContinue);
+    const { recorded } = run.log;
+    await run.log.written();
+    if (run.canContinue && run.log.recorded === recorded) await continueAsNew(run.nextInput);
+  }
+}
+
 /** After a failure, or a cancellation (null): waits until nothing of the job runs, cleans up, writes the end down. */
 async function conclude<Input, Stage extends string>(
-  running: RunningJob<Input, Stage>,
-  jobLog: JobLog,
+  run: RunState,
+  job: Job<Input, Stage>,
   error: JobError | null,
   options: RunJobOptions<Input, Stage>,
 ): Promise<void> {
-  running.ending = true;
-  if (running.inFlight > 0) await condition(() => running.inFlight === 0);
+  run.ending = true;
+  const isIdle = () => run.inFlight === 0 && run.updates === 0;
+  if (!isIdle()) await condition(isIdle);
   if (error) {
-    await jobLog.record({ type: 'failed', stage: running.failedStage, error });
+    await run.log.record({ type: 'failed', stage: run.failedStage, error });
     return;
   }
   try {
-    await options.onCancel?.(running.job);
+    await options.onCancel?.(job);
   } catch (cleanupError) {
     log.error('clean-up after the cancellation failed', { error: cleanupError });
   }
-  await jobLog.record({ type: 'cancelled' });
+  await run.log.record({ type: 'cancelled', error: run.cancelledFor });
 }

@@ -1,6 +1,7 @@
 import type { IngestionActivities } from '../../activities/knowledge/ingestion.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
-import type { Job, JobStage } from '../job/job.ts';
+import type { Job } from '../job/job.ts';
+import type { JobStage } from '../job/job-stage.ts';
 import { runJob } from '../job/run-job.ts';
 import {
   documentIngestion as definition,

@@ -1,8 +1,9 @@
-import { CancellationScope, condition } from '@temporalio/workflow';
+import { CancellationScope } from '@temporalio/workflow';
 import type { IngestionActivities } from '../../activities/knowledge/ingestion.ts';
 import type { EmbeddingPlan, WorkOwner } from '../../services/knowledge/ingestion/embedding-plan.ts';
 import type { ActivityLimits } from '../job/job-activities.ts';
-import type { Job, JobStage } from '../job/job.ts';
+import type { Job } from '../job/job.ts';
+import type { JobStage } from '../job/job-stage.ts';
 
 /** Batches that may be embedded before the first of them is stored: enough to keep both busy, bounded on disk. */
 const EMBED_AHEAD = 3;
@@ -32,30 +33,29 @@ export async function embedAndStore<Input>(
     });
   const io = job.activities<IngestionActivities>('io', { startToClose: '1h' });
   const part = (batch: number) => ({ ...owner, edition, batch, batches, chunks, pieces });
-  let embedded = 0;
-  let stored = 0;
+  const done = job.memory('batches', () => ({ embedded: 0, stored: 0 }));
 
   const embed = async () => {
     if (!plan.embed) return job.skip('embeddings');
     await job.stage('embeddings', async (stage) => {
-      for (let batch = 0; batch < batches; batch++) {
-        await condition(() => batch < stored + EMBED_AHEAD);
+      for (let batch = done.embedded; batch < batches; batch++) {
+        await stage.savepoint(() => batch < done.stored + EMBED_AHEAD);
         const completes = batch === batches - 1;
         await modelFor(batch).embedBatch(stage.ref(`batch-${batch}`, { completes }), part(batch));
-        embedded = batch + 1;
+        done.embedded = batch + 1;
       }
     });
     // Also where the stage was kept from an earlier run: its vectors lie in the blob store.
-    embedded = batches;
+    done.embedded = batches;
   };
 
   const store = () =>
     job.stage('vectorStorage', async (stage) => {
-      for (let batch = 0; plan.embed && batch < batches; batch++) {
-        await condition(() => batch < embedded);
+      for (let batch = done.stored; plan.embed && batch < batches; batch++) {
+        await stage.savepoint(() => batch < done.embedded);
         const completes = !publish && batch === batches - 1;
         await io.storeBatch(stage.ref(`batch-${batch}`, { completes }), part(batch));
-        stored = batch + 1;
+        done.stored = batch + 1;
       }
       return (await publish?.(stage)) ?? null;
     });

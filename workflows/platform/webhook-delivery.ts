@@ -14,8 +14,12 @@ export async function webhookDelivery(jobInput: JobInput<WebhookDeliveryInput>):
       isAskedFor = true;
     });
     const io = job.activities<WebhookDeliveryActivities>('io', { startToClose: '5m' });
+    const made = job.memory('attempts', () => ({ count: 0 }));
     await job.stage('deliver', async (stage) => {
-      for (let attempt = 1; ; attempt += 1) {
+      for (;;) {
+        await stage.savepoint();
+        made.count += 1;
+        const attempt = made.count;
         isAskedFor = false;
         const step = await io.attemptDelivery(stage.ref(`attempt-${attempt}`), { deliveryId, attempt });
         if (step.next === 'done') return;

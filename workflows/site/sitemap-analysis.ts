@@ -19,6 +19,7 @@ export async function sitemapAnalysis(jobInput: JobInput<SitemapAnalysisInput>):
     await job.stage('fetch', (stage) => io.fetchSitemaps(stage.ref(), { analysisId }));
     await job.stage('analyze', async (stage) => {
       for (let n = 1; ; n += 1) {
+        await stage.savepoint();
         const { isDone } = await io.analyzePages(stage.ref(`batch-${n}`), { analysisId });
         if (isDone) return;
       }

@@ -20,12 +20,13 @@ import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 import { askTarget } from '../../../services/audit/links/ask-target.ts';
 import { inTurnsOfHosts } from '../../../services/audit/links/in-turns-of-hosts.ts';
 
-/** Answers that are written at once. */
+/** Results that are written together. */
 const WRITTEN_TOGETHER = 20;
 
 /**
- * Asks once for each thing that pages refer to and the crawl has not asked for, until the batch is over; then evaluates
- * what was answered. Answers are kept a batch at a time: what a killed worker had under way is asked for again.
+ * Requests every target of links and resources that the crawl has not requested, once each, until the time of the batch
+ * is over; when all are done, evaluates them. Results are stored in groups, so that a killed worker repeats only the
+ * last one.
  */
 export const createCheckLinks = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<{ isDone: boolean }> => {
@@ -53,7 +54,7 @@ export const createCheckLinks = (deps: SeoAuditDeps) =>
     });
   });
 
-/** What robots.txt closes to us on the site itself is not asked for. */
+/** URLs of the site that robots.txt disallows are not requested. */
 async function leaveBlocked({
   deps,
   companyId,
@@ -75,7 +76,7 @@ async function leaveBlocked({
   );
 }
 
-/** Asks for what is open, several at once and each host in its turn, until the time of the batch is over. */
+/** Requests the open targets, several at once and round-robin by host, until the time of the batch is over. */
 async function askAll(
   crawl: Crawl,
   stop: AbortSignal,
@@ -98,7 +99,7 @@ async function askAll(
   await flush();
 }
 
-/** The first of the items, and the others as long as there is time. */
+/** Yields at least one item, and further ones until the deadline. */
 function* before<Item>(deadline: number, items: readonly Item[]): Generator<Item, void, void> {
   for (const item of items) {
     yield item;
@@ -106,7 +107,7 @@ function* before<Item>(deadline: number, items: readonly Item[]): Generator<Item
   }
 }
 
-/** The site itself is asked as patiently as for its pages, others once more at most. */
+/** Requests to the site itself are retried like those for pages, others at most once. */
 function optionsFor({ deps, pace, site }: Crawl, { url }: Target, signal: AbortSignal) {
   const { crawl, web } = deps;
   const isOwn = isSameSite(url, site.startUrl, 'host');

@@ -10,8 +10,8 @@ import { planLevel } from '../../../services/audit/crawl/plan-level.ts';
 import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 
 /**
- * Fetches and evaluates pages until the crawl is done or the batch is full. Whoever comes after a killed worker fetches
- * again what was under way; what is stored stays.
+ * Fetches and evaluates pages until the crawl is done or the batch is full. After a killed worker only the pages in
+ * progress are fetched again.
  */
 export const createCrawlBatch = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<{ isDone: boolean }> => {

@@ -25,9 +25,9 @@ const NO_SITEMAPS: AuditSite['sitemaps'] = {
 };
 
 /**
- * Learns of the site what has to be known before its pages are asked for: where it lies, what robots.txt allows, what
- * its sitemaps name. AppErrors of findStart when nothing answers there. With a robots.txt that cannot be had nothing
- * more is asked for (RFC 9309), and the audit goes on without pages.
+ * Finds out what the crawl needs to know: the start URL after redirects, robots.txt and the sitemaps. AppErrors of
+ * findStart when the site does not respond. When robots.txt cannot be fetched, nothing else is requested (RFC 9309),
+ * and the audit ends without pages.
  */
 export const createDiscoverSite = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<null> => {

@@ -13,7 +13,7 @@ interface Measured {
   isMeasured: boolean;
 }
 
-/** Measures a few pages that stand for the site in a browser on a slowed-down device. */
+/** Measures a few representative pages in a browser with a throttled device. */
 export const createMeasurePages = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<Measured> => {
     const lab = await measure(deps, stage, auditId);

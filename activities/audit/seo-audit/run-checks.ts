@@ -6,7 +6,8 @@ import { stageActivity } from '../../job/stage-activity.ts';
 import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 
 /**
- * Evaluates the site as a whole. All rules or none: it takes a minute for 50,000 pages, and is begun anew after that.
+ * Evaluates the rules over the whole site in one transaction. It takes about a minute for 50,000 pages; a repetition
+ * starts from the beginning.
  */
 export const createRunChecks = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<null> => {

@@ -1,15 +1,12 @@
 import { countOfAgents } from '../../../db/knowledge/agent-counts.ts';
 import { AgentEntity, type Agent } from '../../../db/knowledge/entities.ts';
-import { insertJob } from '../../../db/platform/jobs.ts';
 import { agentsToReindex } from '../../../db/knowledge/reindex-due.ts';
-import { findForChange } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { agentReindex } from '../../../jobs/knowledge/agent-reindex.ts';
-import { agentPurge } from '../../../jobs/knowledge/purge.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
 import { member } from '../../policy.ts';
 import { accepted, route } from '../../route.ts';
 import type { ApiDeps } from '../../deps.ts';
+import { deleteAgent, reindexAgent } from '../../../services/knowledge/agent-jobs.ts';
 import { agentAccess, changeAgent, createAgent } from '../../../services/knowledge/agents.ts';
 import { presentAgent } from './presenter.ts';
 import {
@@ -33,8 +30,7 @@ const create = route({
   versioned: true,
   responses: { 201: { description: 'The agent', schema: agentView } },
   handler: async ({ em, deps, caller, body }) => {
-    const agent = createAgent(em, deps, body, caller.userId);
-    await em.flush();
+    const agent = await createAgent(em, deps, body, caller.userId);
     return { status: 201, body: presentAgent(agent), version: agent.version };
   },
 });
@@ -81,11 +77,7 @@ const change = route({
   body: agentPatch,
   responses: { 200: { description: 'The agent', schema: agentView } },
   handler: async ({ em, deps, record: { id }, body, ifMatch }) => {
-    const agent = await em.transactional(async (tx) => {
-      const locked = await findForChange(tx, AgentEntity, { id, deletedAt: null }, ifMatch);
-      changeAgent(locked, deps, body);
-      return locked;
-    });
+    const agent = await changeAgent(em, deps, { id, ifMatch }, body);
     const [answer] = await presentAll(em, deps, [agent]);
     return { status: 200, body: answer, version: agent.version };
   },
@@ -101,13 +93,7 @@ const remove = route({
   versioned: true,
   responses: { 204: { description: 'Deleted' } },
   handler: async ({ em, deps, caller, record: { id }, ifMatch }) => {
-    const { job } = await em.transactional(async (tx) => {
-      const agent = await findForChange(tx, AgentEntity, { id, deletedAt: null }, ifMatch);
-      agent.deletedAt = new Date();
-      const input = { agentId: agent.id, name: agent.name };
-      return insertJob(tx, agentPurge, { key: agent.id, input });
-    });
-    await deps.jobs.launch(caller.companyId, job.workflowId);
+    await deleteAgent(em, deps, caller.companyId, { id, ifMatch });
     return { status: 204 };
   },
 });
@@ -122,9 +108,8 @@ const reindex = route({
   responses: {
     202: { description: 'The job; the one that is already running, if there is one', schema: startedJob },
   },
-  handler: async ({ deps, caller, record: { id, name } }) => {
-    const request = { companyId: caller.companyId, key: id, input: { agentId: id, name } };
-    const { job } = await deps.jobs.start(agentReindex, request, { again: true });
+  handler: async ({ deps, caller, record }) => {
+    const job = await reindexAgent(deps, caller.companyId, record);
     return accepted(job, { job });
   },
 });

@@ -1,4 +1,4 @@
-import { expireIdleSessions, lockSession } from '../../../db/knowledge/chat-sessions.ts';
+import { expireIdleSessions } from '../../../db/knowledge/chat-sessions.ts';
 import { ChatMessageEntity, ChatSessionEntity, type ChatSession } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
@@ -10,6 +10,7 @@ import { presentMessage, presentSession } from '../../../services/knowledge/chat
 import { rateAnswer } from '../../../services/knowledge/chat/rate-answer.ts';
 import * as schema from './schema.ts';
 import type { SessionQuery } from './schema.ts';
+import { closeSession, deleteSession, sessionOf } from '../../../services/knowledge/chat/end-session.ts';
 import { findSession } from '../../../services/knowledge/chat/sessions.ts';
 import { visitorsOf } from '../../../services/knowledge/chat/visitors.ts';
 
@@ -77,7 +78,7 @@ const listMessages = route({
   },
 });
 
-const closeSession = route({
+const close = route({
   ...common,
   method: 'post',
   path: '/api/chat/:agentId/sessions/:sessionId/close',
@@ -86,17 +87,12 @@ const closeSession = route({
   exists: sessionOf,
   responses: { 200: { description: 'The session', schema: schema.sessionView } },
   handler: async ({ em, params }) => {
-    await findAgent(em, params.agentId);
-    const session = await em.transactional(async (tx) => {
-      const locked = await lockSession(tx, params.agentId, params.sessionId);
-      if (locked.status === 'active') locked.status = 'closed';
-      return locked;
-    });
+    const session = await closeSession(em, params);
     return { status: 200, body: await present(em, session) };
   },
 });
 
-const deleteSession = route({
+const remove = route({
   ...common,
   method: 'delete',
   path: '/api/chat/:agentId/sessions/:sessionId',
@@ -104,9 +100,7 @@ const deleteSession = route({
   params: schema.sessionParams,
   responses: { 204: { description: 'Deleted' } },
   handler: async ({ em, params }) => {
-    // The messages go with it (foreign key).
-    em.remove(await sessionOf(em, params));
-    await em.flush();
+    await deleteSession(em, params);
     return { status: 204 };
   },
 });
@@ -122,8 +116,7 @@ const giveFeedback = route({
   responses: { 200: { description: 'The message', schema: schema.messageView } },
   handler: async ({ em, params, body }) => {
     const message = await findMessage(em, params.id);
-    rateAnswer(message, body);
-    await em.flush();
+    await rateAnswer(em, message, body);
     return { status: 200, body: presentMessage(message) };
   },
 });
@@ -140,19 +133,13 @@ async function findMessage(em: TenantEntityManager, id: string) {
   return message;
 }
 
-/** The agent's session, unless agent or session is unknown or deleted. */
-async function sessionOf(em: TenantEntityManager, params: { agentId: string; sessionId: string }) {
-  await findAgent(em, params.agentId);
-  return findSession(em, params.agentId, params.sessionId);
-}
-
 /** Chat with an agent: questions and answers, sessions, feedback. */
 export const chatRoutes = [
   messageRoute,
   listSessions,
   readSession,
   listMessages,
-  closeSession,
-  deleteSession,
+  close,
+  remove,
   giveFeedback,
 ];

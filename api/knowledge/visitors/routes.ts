@@ -1,15 +1,18 @@
-import { lockVisitor } from '../../../db/knowledge/chat-sessions.ts';
 import { VisitorEntity, type Visitor } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
 import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { presentVisitor } from '../../../services/knowledge/chat/presenter.ts';
 import { visitorView } from '../chat/schema.ts';
-import { newVisitor, presentVisitors } from '../../../services/knowledge/chat/visitors.ts';
-import { checkMetadata } from '../../../services/knowledge/chat/visitor-metadata.ts';
-import { visitorBody, visitorPage, visitorParams, visitorQuery, type VisitorBody } from './schema.ts';
+import {
+  changeVisitor,
+  createVisitor,
+  deleteVisitor,
+  findVisitor,
+} from '../../../services/knowledge/chat/change-visitor.ts';
+import { presentVisitors } from '../../../services/knowledge/chat/visitors.ts';
+import { visitorBody, visitorPage, visitorParams, visitorQuery } from './schema.ts';
 
 const common = { tag: 'Visitors', policy: member('knowledge') } as const;
 
@@ -37,11 +40,7 @@ const create = route({
   body: visitorBody,
   responses: { 201: { description: 'The visitor', schema: visitorView } },
   handler: async ({ em, body }) => {
-    const visitor = await em.transactional(async (tx) => {
-      const made = newVisitor(tx, { externalId: null, verified: true });
-      await change(tx, made, body);
-      return made;
-    });
+    const visitor = await createVisitor(em, body);
     return { status: 201, body: presentVisitor(visitor, 0) };
   },
 });
@@ -53,7 +52,10 @@ const read = route({
   summary: 'One visitor',
   params: visitorParams,
   responses: { 200: { description: 'The visitor', schema: visitorView } },
-  handler: async ({ em, params }) => ({ status: 200, body: await present(em, await find(em, params.id)) }),
+  handler: async ({ em, params }) => ({
+    status: 200,
+    body: await present(em, await findVisitor(em, params.id)),
+  }),
 });
 
 const update = route({
@@ -62,15 +64,11 @@ const update = route({
   path: '/api/visitors/:id',
   summary: 'Update any fields of a visitor; metadata is replaced as a whole',
   params: visitorParams,
-  exists: (em, { id }) => find(em, id),
+  exists: (em, { id }) => findVisitor(em, id),
   body: visitorBody,
   responses: { 200: { description: 'The visitor', schema: visitorView } },
   handler: async ({ em, params, body }) => {
-    const visitor = await em.transactional(async (tx) => {
-      const known = await find(tx, params.id);
-      await change(tx, known, body);
-      return known;
-    });
+    const visitor = await changeVisitor(em, params.id, body);
     return { status: 200, body: await present(em, visitor) };
   },
 });
@@ -84,38 +82,14 @@ const remove = route({
   params: visitorParams,
   responses: { 204: { description: 'Deleted' } },
   handler: async ({ em, params }) => {
-    // The sessions are let go by their foreign key.
-    em.remove(await find(em, params.id));
-    await em.flush();
+    await deleteVisitor(em, params.id);
     return { status: 204 };
   },
 });
 
-function find(em: TenantEntityManager, id: string): Promise<Visitor> {
-  return em.findOneOrFail(VisitorEntity, { id });
-}
-
 async function present(em: TenantEntityManager, visitor: Visitor) {
   const [view] = await presentVisitors(em, [visitor]);
   return view;
-}
-
-/** Applies what the body names, in the caller's transaction. Throws `conflict` when the external id is taken. */
-async function change(em: TenantEntityManager, visitor: Visitor, body: VisitorBody): Promise<void> {
-  const { externalId, name, email, metadata } = body;
-  if (externalId !== undefined) {
-    if (externalId !== null && visitor.verified) await checkFree(em, visitor, externalId);
-    visitor.externalId = externalId;
-  }
-  if (name !== undefined) visitor.name = name;
-  if (email !== undefined) visitor.email = email;
-  if (metadata) visitor.metadata = checkMetadata(metadata);
-}
-
-async function checkFree(em: TenantEntityManager, { id }: Visitor, externalId: string): Promise<void> {
-  await lockVisitor(em, externalId);
-  const other = await em.findOne(VisitorEntity, { externalId, verified: true, id: { $ne: id } });
-  if (other) throw new AppError('conflict', 'Another visitor already has this external id');
 }
 
 /** The people who ask, whether through the API or a widget. */

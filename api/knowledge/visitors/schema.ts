@@ -8,7 +8,6 @@ export const visitorBody = z.strictObject({
   email: z.email().max(320).nullable().optional(),
   metadata: visitorMetadata.optional(),
 });
-export type VisitorBody = z.output<typeof visitorBody>;
 
 export const visitorParams = z.object({ id: z.string() });
 export const visitorQuery = pageQuery.extend({

@@ -80,8 +80,7 @@ const giveFeedback = route({
     const visitor = await tokenHolder(deps, widget, visitorToken);
     const message = await widget.em.findOneOrFail(ChatMessageEntity, { id: params.id });
     await findOwnSession(widget, visitor, message.sessionId);
-    rateAnswer(message, rating);
-    await widget.em.flush();
+    await rateAnswer(widget.em, message, rating);
     return { status: 200, body: presentToVisitor(presentMessage(message)) };
   },
 });

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { ApiKeyEntity, type ApiKey } from '../../../db/platform/entities.ts';
-import { API_KEY_PREFIX, hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
+import { createApiKey, revokeApiKey } from '../../../services/platform/api-keys.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { ownerOnly } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { keySchemas, type KeySchemas } from './schema.ts';
 
 const tag = 'API keys';
-/** Characters of a key that stay readable, so that a person tells one from another. */
-const SHOWN = 10;
 
 const list = ({ keyView }: KeySchemas) =>
   route({
@@ -36,16 +34,7 @@ const create = ({ newKey, shownKey }: KeySchemas) =>
     body: newKey,
     responses: { 201: { description: 'The key', schema: shownKey } },
     handler: async ({ body, caller, em }) => {
-      const key = newToken(API_KEY_PREFIX);
-      const record = em.create(ApiKeyEntity, {
-        companyId: caller.companyId,
-        createdBy: caller.userId,
-        name: body.name,
-        scopes: body.scopes,
-        keyHash: hashToken(key),
-        prefix: key.slice(0, SHOWN),
-      });
-      await em.flush();
+      const { record, key } = await createApiKey(em, caller, body);
       return { status: 201, body: { ...presentKey(record), key } };
     },
   });
@@ -60,8 +49,7 @@ const remove = () =>
     params: z.object({ id: z.string() }),
     responses: { 204: { description: 'Revoked' } },
     handler: async ({ params, em }) => {
-      em.remove(await em.findOneOrFail(ApiKeyEntity, { id: params.id }));
-      await em.flush();
+      await revokeApiKey(em, params.id);
       return { status: 204 };
     },
   });

@@ -1,7 +1,5 @@
-import { SessionEntity, UserEntity } from '../../../db/platform/entities.ts';
+import { UserEntity } from '../../../db/platform/entities.ts';
 import { decideAccess } from '../../../domain/platform/accounts/access.ts';
-import { hashPassword, verifyPassword } from '../../../domain/platform/accounts/password.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { anyone, signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
@@ -11,8 +9,9 @@ import { createUser } from '../../../services/platform/accounts/registration.ts'
 import * as schema from './schema.ts';
 import { endedCookie } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { checkCredentials, signIn } from './sessions.ts';
-import { endSessions } from '../../../services/platform/accounts/end-sessions.ts';
+import { limitedSignIn, signIn } from './sessions.ts';
+import { signOut } from '../../../services/platform/accounts/end-sessions.ts';
+import { changePassword, changeProfile } from '../../../services/platform/accounts/profile.ts';
 
 const tag = 'Accounts';
 
@@ -37,7 +36,7 @@ const login = route({
   rateLimit: 'login',
   body: schema.credentials,
   responses: { 200: { description: 'Signed in', schema: schema.signedIn } },
-  handler: async (call) => signIn(call, await checkCredentials(call, call.body), 200),
+  handler: async (call) => signIn(call, await limitedSignIn(call, call.body), 200),
 });
 
 const logout = route({
@@ -48,7 +47,7 @@ const logout = route({
   policy: signedIn,
   responses: { 204: { description: 'Signed out' } },
   handler: async ({ caller, em, koa, deps }) => {
-    await em.nativeDelete(SessionEntity, { id: caller.sessionId ?? '' });
+    await signOut(em, caller.sessionId);
     return { status: 204, headers: { 'Set-Cookie': endedCookie(koa, deps.settings) } };
   },
 });
@@ -106,7 +105,7 @@ const checkPageAccess = route({
   },
 });
 
-const changeProfile = route({
+const updateProfile = route({
   method: 'put',
   path: '/api/auth/profile',
   tag,
@@ -115,14 +114,11 @@ const changeProfile = route({
   body: schema.profileChange,
   responses: { 200: { description: 'The changed user', schema: schema.publicUser } },
   handler: async ({ body, caller, em }) => {
-    const user = await em.findOneOrFail(UserEntity, { id: caller.userId });
-    em.assign(user, body);
-    await em.flush();
-    return { status: 200, body: presentUser(user) };
+    return { status: 200, body: presentUser(await changeProfile(em, caller.userId, body)) };
   },
 });
 
-const changePassword = route({
+const setPassword = route({
   method: 'put',
   path: '/api/auth/change-password',
   tag,
@@ -132,12 +128,8 @@ const changePassword = route({
   body: schema.passwordChange,
   responses: { 204: { description: 'Changed' } },
   handler: async ({ body, caller, em }) => {
-    const user = await em.findOneOrFail(UserEntity, { id: caller.userId });
-    if (!(await verifyPassword(body.currentPassword, user.passwordHash)))
-      throw new AppError('wrong-password');
-    user.passwordHash = await hashPassword(body.newPassword);
-    await em.flush();
-    await endSessions(em, user.id, caller.sessionId ?? undefined);
+    const { userId, sessionId: keepSession } = caller;
+    await changePassword(em, { userId, keepSession }, body);
     return { status: 204 };
   },
 });
@@ -181,8 +173,8 @@ export const authRoutes: AnyRoute[] = [
   session,
   checkAccess,
   checkPageAccess,
-  changeProfile,
-  changePassword,
+  updateProfile,
+  setPassword,
   forgotPassword,
   setForgottenPassword,
   ...sessionRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SessionEntity, type Session } from '../../../db/platform/entities.ts';
+import { endSession } from '../../../services/platform/accounts/end-sessions.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
@@ -33,8 +34,7 @@ const end = route({
   responses: { 204: { description: 'Signed out' } },
   handler: async ({ params, caller, em, koa, deps }) => {
     const { id } = params;
-    em.remove(await em.findOneOrFail(SessionEntity, { id, userId: caller.userId }));
-    await em.flush();
+    await endSession(em, caller.userId, id);
     const isCurrent = id === caller.sessionId;
     return {
       status: 204,

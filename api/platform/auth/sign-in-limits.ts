@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import { isSignedInFrom } from '../../../db/platform/callers.ts';
 import { emailKey } from '../../../domain/platform/accounts/email.ts';
+import type { Context } from 'koa';
+import { readDevice } from '../../../services/platform/accounts/device-token.ts';
+import type { ApiDeps } from '../../deps.ts';
 import type { PublicCall } from '../../route.ts';
-import { knownDevice } from './known-device.ts';
+import { DEVICE_COOKIE } from './session-cookie.ts';
 
 type Call = Pick<PublicCall<unknown, unknown, unknown>, 'deps' | 'koa'>;
 
-/** An account as limits and device cookies name it: by its e-mail, whether or not there is such an account. */
+/** The key of an account in limits and device cookies: a hash of the e-mail, whether or not the account exists. */
 export function accountName(email: string): string {
   return digest(emailKey(email));
 }
 
 /**
- * Counts an attempt to sign in. Those at one account are limited from each address, and from all addresses together that
- * the account does not know. A browser in which it has signed in before has a limit of its own, and an address at which
- * it is signed in is not counted with the others: whoever guesses does not lock the owner out. Throws `rate-limited`.
- * @returns takes the attempt back: it was no guess
+ * Counts an attempt to sign in. Attempts at one account are limited per IP address, and for all unknown addresses
+ * together. A browser in which the account has signed in before has a limit of its own, and an address with an open
+ * session is not counted with the others, so that guessing does not lock the owner out. Throws `rate-limited`.
+ * @returns to be called after a successful attempt, which does not count
  */
 export async function countAttempt({ deps, koa }: Call, email: string): Promise<() => Promise<void>> {
   const { rateLimits, orm } = deps;
@@ -30,6 +33,16 @@ export async function countAttempt({ deps, koa }: Call, email: string): Promise<
     await rateLimits.refund('login-client', client);
     if (!isKnown) await rateLimits.refund('login-account', account);
   };
+}
+
+/** The id of the browser if the account has signed in there before, otherwise null. */
+export async function knownDevice(
+  { secrets }: Pick<ApiDeps, 'secrets'>,
+  koa: Context,
+  account: string,
+): Promise<string | null> {
+  const token = koa.cookies.get(DEVICE_COOKIE);
+  return token ? readDevice(secrets.jwt, token, account) : null;
 }
 
 function digest(...parts: string[]): string {

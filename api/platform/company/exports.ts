@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { CompanyExportEntity, JobEntity, type CompanyExport } from '../../../db/platform/entities.ts';
-import { insertJob } from '../../../db/platform/jobs.ts';
-import { takeTurns } from '../../../db/platform/take-turns.ts';
-import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { companyBlobs } from '../../../domain/platform/company-blobs.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { newId } from '../../../domain/platform/id.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
-import { companyExport } from '../../../jobs/platform/company-export.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { ownerOnly } from '../../policy.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
-import type { Caller } from '../../../services/platform/caller.ts';
+import { startExport } from '../../../services/platform/company-export/start-export.ts';
 import { jobView } from '../jobs/schema.ts';
 import { exportView, type ExportView } from './schema.ts';
 
@@ -30,11 +25,7 @@ const start = route({
     },
   },
   handler: async ({ caller, em, deps }) => {
-    const job = await em.transactional(async (tx) => {
-      await takeTurns(tx, 'company-export');
-      return (await jobUnderWay(tx)) ?? insertExport(tx, caller);
-    });
-    await deps.jobs.launch(caller.companyId, job.workflowId);
+    const job = await startExport(em, deps, caller);
     return accepted(job, { job });
   },
 });
@@ -51,7 +42,7 @@ const list = route({
     const [page, total] = await em.findAndCount(CompanyExportEntity, {}, options);
     const jobs = await em.find(JobEntity, { id: { $in: page.map(({ jobId }) => jobId) } });
     const states = new Map(jobs.map((job) => [job.id, job.state]));
-    // Read after the jobs: one that is completed then meets an export that is stored.
+    // Read after the jobs, so that a completed job never comes with an export that is not stored.
     const ids = page.map(({ id }) => id);
     const newestFirst = { orderBy: { id: 'desc' }, refresh: true } as const;
     const exports = await em.find(CompanyExportEntity, { id: { $in: ids } }, newestFirst);
@@ -84,21 +75,6 @@ const download = route({
     koa.body = stream;
   },
 });
-
-async function jobUnderWay(em: TenantEntityManager): Promise<JobState | null> {
-  const job = await em.findOne(JobEntity, {
-    kind: companyExport.kind,
-    status: { $nin: ['completed', 'failed', 'cancelled'] },
-  });
-  return job?.state ?? null;
-}
-
-async function insertExport(tx: TenantEntityManager, caller: Caller): Promise<JobState> {
-  const id = newId();
-  const { jobId, job } = await insertJob(tx, companyExport, { key: id, input: { exportId: id } });
-  tx.create(CompanyExportEntity, { id, companyId: caller.companyId, createdBy: caller.userId, jobId });
-  return job;
-}
 
 function presentExport(one: CompanyExport, job: JobState): ExportView {
   return {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { InvitationEntity, type Invitation } from '../../../db/platform/entities.ts';
-import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
-import { publicUrl } from '../../../domain/platform/public-url.ts';
+import { inviteMember, revokeInvitation } from '../../../services/platform/company/invitations.ts';
 import { pageOf, pageSchema, sliceOf } from '../../paging.ts';
 import { ownerOnly } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
@@ -13,8 +12,6 @@ import {
   type InvitationView,
 } from './schema.ts';
 
-const VALID_FOR = 7 * 86_400_000; // a week
-
 const common = { tag: 'Company', policy: ownerOnly } as const;
 
 const invite = route({
@@ -25,17 +22,7 @@ const invite = route({
   body: newInvitation,
   responses: { 201: { description: 'The link, shown only once', schema: shownInvitation } },
   handler: async ({ body, caller, em, deps }) => {
-    const token = newToken();
-    const invitation = em.create(InvitationEntity, {
-      companyId: caller.companyId,
-      createdBy: caller.userId,
-      email: body.email,
-      role: body.role,
-      tokenHash: hashToken(token),
-      expiresAt: new Date(Date.now() + VALID_FOR),
-    });
-    await em.flush();
-    const url = publicUrl(deps.settings, `/app/register?invitationToken=${token}`);
+    const { invitation, url } = await inviteMember(em, deps, caller, body);
     return { status: 201, body: { id: invitation.id, url, expiresAt: invitation.expiresAt.toISOString() } };
   },
 });
@@ -71,8 +58,7 @@ const withdraw = route({
   params: z.object({ id: z.string() }),
   responses: { 204: { description: 'Revoked' } },
   handler: async ({ params, em }) => {
-    em.remove(await em.findOneOrFail(InvitationEntity, { id: params.id }));
-    await em.flush();
+    await revokeInvitation(em, params.id);
     return { status: 204 };
   },
 });

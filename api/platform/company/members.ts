@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CompanyEntity, UserEntity } from '../../../db/platform/entities.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
+import { UserEntity } from '../../../db/platform/entities.ts';
+import { changeRoleOf, removeMember } from '../../../services/platform/company/members.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
 import { ownerOnly, signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
@@ -37,10 +37,7 @@ const changeRole = route({
   body: roleChange,
   responses: { 200: { description: 'The member', schema: publicMember } },
   handler: async ({ params, body, em }) => {
-    const user = await em.findOneOrFail(UserEntity, { id: params.id });
-    user.role = body.role;
-    await em.flush();
-    return { status: 200, body: presentMember(user) };
+    return { status: 200, body: presentMember(await changeRoleOf(em, params.id, body.role)) };
   },
 });
 
@@ -53,11 +50,7 @@ const remove = route({
   params,
   responses: { 204: { description: 'Removed' } },
   handler: async ({ params, caller, em }) => {
-    const user = await em.findOneOrFail(UserEntity, { id: params.id });
-    const company = await em.findOneOrFail(CompanyEntity, { id: caller.companyId });
-    if (user.id === company.ownerId) throw new AppError('conflict', 'The owner cannot be removed');
-    em.remove(user); // sessions, keys, invitations and reset links follow by foreign key
-    await em.flush();
+    await removeMember(em, caller.companyId, params.id);
     return { status: 204 };
   },
 });

@@ -1,4 +1,5 @@
 import { CompanyEntity, type Company } from '../../../db/platform/entities.ts';
+import { changeCompany } from '../../../services/platform/company/change-company.ts';
 import { ownerOnly, signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { deletionRoutes } from './deletion.ts';
@@ -31,10 +32,7 @@ const change = route({
   body: companyChange,
   responses: { 200: { description: 'The updated company', schema: companyView } },
   handler: async ({ body, caller, em }) => {
-    const company = await em.findOneOrFail(CompanyEntity, { id: caller.companyId });
-    em.assign(company, body);
-    await em.flush();
-    return { status: 200, body: presentCompany(company) };
+    return { status: 200, body: presentCompany(await changeCompany(em, caller.companyId, body)) };
   },
 });
 

@@ -2,7 +2,8 @@ import { UserEntity } from '../../../db/platform/entities.ts';
 import type { Integration } from '../../../domain/ports/integration.ts';
 import { member, signedIn } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
-import { figmaRoutes, figmaStatus } from './figma.ts';
+import { figmaStatus } from '../../../services/platform/figma-token.ts';
+import { figmaRoutes } from './figma.ts';
 import { NOT_CONFIGURED, statusOf, type IntegrationStatus } from '../../../services/platform/key-checks.ts';
 import { integrationList, modelList } from './schema.ts';
 

@@ -144,7 +144,7 @@ export const jobRoutes: AnyRoute[] = [
   history,
   stream,
   command('pause', 'Pause: what is running finishes, nothing new begins'),
-  command('resume', 'Go on after a pause'),
+  command('resume', 'Go on after a pause, or at once when the job is blocked for long'),
   command('cancel', 'Cancel and remove what was stored'),
   retry,
 ];

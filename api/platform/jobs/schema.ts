@@ -27,6 +27,19 @@ export const stageView = z.object({
   progress: z.object({ done: z.number(), total: z.number(), unit: z.string() }).nullable(),
   error,
   blocked: blocked.optional(),
+  waitingFor: z.string().optional(),
+  items: z
+    .array(
+      z.object({
+        name: z.string(),
+        status: z.enum(['queued', 'processing', 'blocked', 'completed', 'failed']),
+        attempts: z.int(),
+        error,
+        blocked: blocked.optional(),
+      }),
+    )
+    .optional()
+    .describe('Present where the stage is many pieces of work, each done and repeated by itself'),
 });
 
 /** A job as every record, list and stream shows it: domain/platform/job.ts, JobState. */

@@ -1,15 +1,13 @@
 import {
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
-  WebhookEndpointEntity,
   type WebhookDelivery,
 } from '../../../db/platform/webhook-entities.ts';
 import { JobEntity } from '../../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { listDeliveryIds } from '../../../db/platform/webhooks.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
 import type { WebhookEvents } from '../../../domain/platform/webhook-events.ts';
-import { deliverNow, webhookDelivery } from '../../../jobs/platform/webhook-delivery.ts';
+import { redeliver } from '../../../services/platform/webhooks/redeliver.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
 import { member } from '../../policy.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
@@ -36,7 +34,7 @@ const list = ({ declared, schema }: OutgoingWebhooks) =>
     },
   });
 
-const redeliver = ({ declared }: OutgoingWebhooks) =>
+const sendAgain = ({ declared }: OutgoingWebhooks) =>
   route({
     ...common,
     method: 'post',
@@ -47,17 +45,8 @@ const redeliver = ({ declared }: OutgoingWebhooks) =>
     exists: (em, { id }, caller) => findDelivery(em, id, caller, declared),
     responses: { 202: { description: 'The job', schema: startedJob } },
     handler: async ({ params, em, caller, deps }) => {
-      const { id, type, endpointId, jobId } = await findDelivery(em, params.id, caller, declared);
-      const { enabled } = await em.findOneOrFail(WebhookEndpointEntity, { id: endpointId });
-      if (!enabled) throw new AppError('endpoint-disabled');
-      const { companyId } = caller;
-      const { workflowId, status } = await em.findOneOrFail(JobEntity, { id: jobId });
-      if (status === 'blocked') {
-        const woken = await deps.jobs.signal(companyId, workflowId, deliverNow);
-        return accepted(woken, { job: woken });
-      }
-      const request = { companyId, key: id, input: { deliveryId: id, type } };
-      const { job } = await deps.jobs.start(webhookDelivery, request, { again: true });
+      const delivery = await findDelivery(em, params.id, caller, declared);
+      const job = await redeliver(em, deps, delivery);
       return accepted(job, { job });
     },
   });
@@ -79,7 +68,7 @@ async function presentAll(em: TenantEntityManager, ids: string[]): Promise<Deliv
   const deliveries = await em.find(WebhookDeliveryEntity, { id: { $in: ids } }, orderBy);
   const jobs = await em.find(JobEntity, { id: { $in: deliveries.map(({ jobId }) => jobId) } });
   const states = new Map(jobs.map(({ id, state }) => [id, state]));
-  // Read after the jobs: one that has ended then meets all its attempts.
+  // Read after the jobs, so that an ended job comes with all its attempts.
   const numbered = { orderBy: { number: 'asc' } } as const;
   const attempts = await em.find(WebhookAttemptEntity, { deliveryId: { $in: ids } }, numbered);
   return deliveries.flatMap((delivery) => {
@@ -89,7 +78,7 @@ async function presentAll(em: TenantEntityManager, ids: string[]): Promise<Deliv
   });
 }
 
-/** Deliveries: what was told to whom, and how it was taken. */
+/** Deliveries of events and their attempts. */
 export function deliveryRoutes(webhooks: OutgoingWebhooks): AnyRoute[] {
-  return [list, redeliver].map((make) => make(webhooks));
+  return [list, sendAgain].map((make) => make(webhooks));
 }

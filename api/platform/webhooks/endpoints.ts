@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { WebhookEndpointEntity, type WebhookEndpoint } from '../../../db/platform/webhook-entities.ts';
-import { takeTurns } from '../../../db/platform/take-turns.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
-import { ownPath } from '../../../domain/platform/public-url.ts';
-import { seal } from '../../../domain/platform/sealed.ts';
-import type { Settings } from '../../../domain/platform/settings.ts';
-import { addressRule, parseWebUrl } from '../../../domain/platform/web-url.ts';
+import {
+  changeEndpoint,
+  createEndpoint,
+  deleteEndpoint,
+} from '../../../services/platform/webhooks/endpoints.ts';
 import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
 import { member } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
@@ -16,9 +14,6 @@ import { idParams, type OutgoingWebhooks } from './schema.ts';
 
 const common = { tag: 'Webhooks', policy: member('any') } as const;
 const BASE = '/seo-content-api/webhooks/endpoints';
-/** Every event is written once for each of them, in the transaction of what it tells of. */
-const MOST_ENDPOINTS = 50;
-const SECRET_BYTES = 32;
 
 const list = ({ declared, schema }: OutgoingWebhooks) =>
   route({
@@ -49,21 +44,7 @@ const create = ({ declared, schema }: OutgoingWebhooks) =>
     responses: { 201: { description: 'The endpoint', schema: schema.shownEndpoint } },
     handler: async ({ body, caller, em, deps }) => {
       requireEvents(caller, declared, body.events);
-      checkUrl(deps.settings, body.url);
-      const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-      const endpoint = await em.transactional(async (tx) => {
-        await takeTurns(tx, 'webhook-endpoints');
-        if ((await tx.count(WebhookEndpointEntity, {})) >= MOST_ENDPOINTS) {
-          throw new AppError('conflict', `A company has at most ${MOST_ENDPOINTS} webhook endpoints`);
-        }
-        return tx.create(WebhookEndpointEntity, {
-          ...body,
-          companyId: caller.companyId,
-          createdBy: caller.userId,
-          disabledReason: null,
-          secret: seal(deps.secrets.key, secret),
-        });
-      });
+      const { endpoint, secret } = await createEndpoint(em, deps, caller, body);
       return { status: 201, body: { ...presentEndpoint(endpoint), secret } };
     },
   });
@@ -97,14 +78,7 @@ const change = ({ declared, schema }: OutgoingWebhooks) =>
       const endpoint = await findEndpoint(em, params.id);
       requireEvents(caller, declared, endpoint.events);
       requireEvents(caller, declared, body.events ?? []);
-      if (body.url !== undefined) checkUrl(deps.settings, body.url);
-      endpoint.url = body.url ?? endpoint.url;
-      endpoint.events = body.events ?? endpoint.events;
-      if (body.enabled !== undefined) {
-        endpoint.enabled = body.enabled;
-        endpoint.disabledReason = null;
-      }
-      await em.flush();
+      await changeEndpoint(em, deps, endpoint, body);
       return { status: 200, body: presentEndpoint(endpoint) };
     },
   });
@@ -120,8 +94,7 @@ const remove = ({ declared }: OutgoingWebhooks) =>
     handler: async ({ params, em, caller }) => {
       const endpoint = await findEndpoint(em, params.id);
       requireEvents(caller, declared, endpoint.events);
-      em.remove(endpoint);
-      await em.flush();
+      await deleteEndpoint(em, endpoint);
       return { status: 204 };
     },
   });
@@ -130,19 +103,7 @@ function findEndpoint(em: TenantEntityManager, id: string): Promise<WebhookEndpo
   return em.findOneOrFail(WebhookEndpointEntity, { id });
 }
 
-/** What a name stands for is only known when it is posted to; what can be said at once is said here. */
-function checkUrl(settings: Settings, url: string): void {
-  if (ownPath(settings, url) !== null) return;
-  try {
-    parseWebUrl(url, addressRule(settings));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, message } = error;
-    throw new AppError('invalid-input', undefined, { errors: [{ path: 'url', message, code }] });
-  }
-}
-
-/** Endpoints: whom to tell of which events. */
+/** Endpoints and the events that they receive. */
 export function endpointRoutes(webhooks: OutgoingWebhooks): AnyRoute[] {
   return [list, create, read, change, remove].map((make) => make(webhooks));
 }

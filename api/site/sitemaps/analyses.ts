@@ -1,17 +1,14 @@
 import type { z } from 'zod';
 import { SitemapAnalysisEntity } from '../../../db/site/entities.ts';
-import { insertJob } from '../../../db/platform/jobs.ts';
 import { countSitemapPages, jobOfAnalysis, sitemapPages } from '../../../db/site/sitemap-lists.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { newId } from '../../../domain/platform/id.ts';
 import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
-import { sitemapAnalysis } from '../../../jobs/site/sitemap-analysis.ts';
 import { containing, sliceOf } from '../../paging.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { jobFailure, USUAL_WAIT, waitForJob } from '../../platform/jobs/wait-for-job.ts';
 import { accepted, type Call, type Reply } from '../../route.ts';
-import { checkSiteUrl } from '../../../services/site/site-url.ts';
+import { startAnalysis } from '../../../services/site/sitemaps/start-analysis.ts';
 import { presentAnalysis } from './presenter.ts';
 import { idParams, type AnalyseBody, type AnalysisView, type pagesQuery, type waitQuery } from './schema.ts';
 
@@ -37,19 +34,8 @@ export async function analyse(call: AnalyseCall): Promise<Reply> {
   return { status: 200, body: await viewAnalysis(em, id, query) };
 }
 
-/** Makes the analysis and starts its job. AppError `address-refused` before anything is made. */
 async function start({ body, caller, em, deps }: AnalyseCall): Promise<Reply> {
-  const { url: written, ...options } = body;
-  const { url } = await checkSiteUrl(deps.settings, written);
-  const { companyId, userId: createdBy } = caller;
-  const id = newId();
-  const workflowId = await em.transactional(async (tx) => {
-    const request = { key: id, input: { analysisId: id, url } };
-    const { jobId, job } = await insertJob(tx, sitemapAnalysis, request);
-    tx.create(SitemapAnalysisEntity, { id, companyId, createdBy, url, options, jobId });
-    return job.workflowId;
-  });
-  await deps.jobs.launch(companyId, workflowId);
+  const id = await startAnalysis(em, deps, caller, body);
   return { status: 202, body: { id } };
 }
 

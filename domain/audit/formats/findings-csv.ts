@@ -1,7 +1,7 @@
 import { ruleById } from '../catalogue.ts';
 import type { Details } from '../../site/page-finding.ts';
 
-/** One finding as it stands in the table: `url` is empty for what concerns the site as a whole. */
+/** One row of the table; `url` is empty for an issue of the whole site. */
 export interface FindingRow {
   rule: string;
   url: string;
@@ -10,7 +10,7 @@ export interface FindingRow {
 
 const HEAD = ['issue', 'severity', 'category', 'title', 'url', 'details'];
 
-/** A table of findings after RFC 4180, in pieces; findings of rules that are gone are left out. */
+/** A CSV table of findings (RFC 4180), in pieces; findings of removed rules are left out. */
 export async function* findingsCsv(rows: AsyncIterable<readonly FindingRow[]>): AsyncGenerator<string> {
   yield lineOf(HEAD);
   for await (const some of rows) yield some.map(rowOf).join('');
@@ -33,7 +33,7 @@ function lineOf(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
-/** Spreadsheets calculate what begins like a formula, also behind blanks: an apostrophe makes it text. */
+/** Spreadsheets run values that look like a formula, even after blanks; a leading apostrophe makes them text. */
 function cellOf(text: string): string {
   const safe = /^\s*[=+\-@|%\t\r\n＝＋－＠]/u.test(text) ? `'${text}` : text;
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -7,7 +7,7 @@ const MOST_SOURCES = 2;
 const MOST_GROUPS = 20;
 const MOST_IN_GROUP = 3;
 
-/** Links, copies, speed, sitemaps and the like: the tables behind the issues. */
+/** The tables after the issues: links, duplicates, speed, sitemaps and so on. */
 export function detailSections(report: AuditReport): Markup {
   const origin = new URL(report.summary.url).origin;
   const link = (url: string) => linkTo(url, shortUrl(url, origin));
@@ -160,7 +160,7 @@ function section(id: string, title: string, content: Piece[]): Markup {
   </section>`;
 }
 
-/** `total`: of how many rows these are the first. */
+/** `total`: number of rows of which only the first ones are shown. */
 function table(heads: string[], rows: Piece[][], total = rows.length): Markup {
   const [first = '', ...others] = heads;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${first}">

@@ -7,15 +7,16 @@ import { categoryBars, overview } from './report-overview.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { counted, SEVERITIES, SEVERITY_WORDS } from './report-words.ts';
 
-// Nothing may stand around it: the policy names the hash of the whole text of the element.
+// The content security policy names the hash of the element's exact text, so nothing may be added to it.
 const STYLE: Markup = { markup: `<style>${REPORT_STYLE}</style>` };
 const HASH = createHash('sha256').update(REPORT_STYLE).digest('base64');
 
-/** What the page is allowed, as a header of its answer: its own style, and nothing else. */
+/** The Content-Security-Policy of the page: only its own style is allowed. */
 export const REPORT_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 /**
- * A report as one page to be sent to a client: without scripts, loading nothing, for screens light and dark and for paper.
+ * A report as a single HTML page that can be sent to a client: without scripts or external resources, for light and
+ * dark screens and for print.
  * @param finishedAt when the audit ended
  */
 export function reportHtml(report: AuditReport, finishedAt: Date | null): string {

@@ -5,10 +5,10 @@ import { counted, number, SEVERITIES, SEVERITY_WORDS, shortUrl } from './report-
 
 /** URLs that an issue shows. */
 const MOST_SHOWN = 10;
-/** Issues that are named to begin with. */
+/** Number of issues in the "fix first" list. */
 const MOST_FIRST = 5;
 
-/** The issues to begin with: the worst first, of these what concerns most pages. */
+/** The issues to fix first: by severity, then by the number of affected pages. */
 export function firstIssues({ issues }: AuditReport): Markup | null {
   const first = issues
     .filter(({ severity }) => severity !== 'notice')
@@ -29,7 +29,7 @@ export function firstIssues({ issues }: AuditReport): Markup | null {
   </section>`;
 }
 
-/** Every kind of issue, the worst first, of these what concerns most pages. */
+/** All kinds of issues, by severity, then by the number of affected pages. */
 export function issueSections({ issues, summary }: AuditReport): Markup {
   const origin = new URL(summary.url).origin;
   return html`${SEVERITIES.map((severity) => {
@@ -81,7 +81,7 @@ function urlList({ count, urls }: ReportIssue, origin: string): Markup {
   </details>`;
 }
 
-/** How far an issue reaches. */
+/** The scope of an issue in words. */
 function where({ count, urls }: ReportIssue): string {
   return urls.length === 0 ? 'whole site' : counted(count, 'page');
 }

@@ -7,7 +7,7 @@ import { counted, number, SEVERITIES, SEVERITY_WORDS, verdictOf, VERDICT_WORDS }
 const RADIUS = 52;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** What a site owner reads first: score, verdict, counts. */
+/** The head of the report: score, verdict, counts. */
 export function overview({ summary, links }: AuditReport): Markup {
   const verdict = summary.pages === 0 && summary.score === 0 ? 'none' : verdictOf(summary.score);
   return html`<section class="card overview">

@@ -1,4 +1,4 @@
-/** The look of a report as a page. Texts reach a contrast of 4.5 : 1 in both schemes. */
+/** Style sheet of the HTML report. Texts have a contrast of 4.5 : 1 in both colour schemes. */
 export const REPORT_STYLE = `
 :root {
   color-scheme: light dark;

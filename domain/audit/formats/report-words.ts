@@ -10,14 +10,14 @@ export const SEVERITY_WORDS: Record<Severity, { one: string; many: string; means
 
 export type Verdict = 'good' | 'fair' | 'poor' | 'none';
 
-/** What a score means; the bounds are those of Lighthouse. */
+/** The verdict on a score; the bounds are those of Lighthouse. */
 export function verdictOf(score: number | null): Verdict {
   if (score === null) return 'none';
   if (score >= 90) return 'good';
   return score >= 50 ? 'fair' : 'poor';
 }
 
-/** What the score says to a site owner. */
+/** The score explained to a site owner. */
 export const VERDICT_WORDS: Record<Verdict, string> = {
   good: 'The site is in good shape',
   fair: 'The site works, but much of it can be improved',
@@ -40,7 +40,7 @@ export function duration(ms: number | null): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 }
 
-/** What stands behind the host in a URL of the site; others in full. */
+/** The part after the host for a URL of the site; other URLs in full. */
 export function shortUrl(url: string, origin: string): string {
   return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 }

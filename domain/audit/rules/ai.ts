@@ -3,15 +3,15 @@ import { listed, onHtml, when } from './on-html.ts';
 import { directivesOf, isIndexable, metaOf } from './signals.ts';
 
 const category = 'ai';
-/** Ids of the elements that frameworks fill by script. */
+/** Ids of the root elements that frameworks fill by script. */
 const APP_ROOTS = ['root', 'app', '__next', '__nuxt', 'svelte', 'gatsby-focus-wrapper', 'q-app', 'ember-app'];
 const FEW_WORDS = 30;
 const LONG_TEXT = 300;
 const ARTICLE_TYPES = /^(?:.*Article|BlogPosting|Report)$/;
-/** Search engines whose AI answers may quote what a snippet may show. */
+/** Search engines whose AI answers may quote the text that snippets may show. */
 const AGENTS = ['OAI-SearchBot', 'PerplexityBot', 'Claude-SearchBot'];
 
-/** What assistants and AI search can do with the page. */
+/** Rules about how AI assistants and AI search can use the page. */
 export const aiRules: PageRule[] = [
   onHtml(
     {

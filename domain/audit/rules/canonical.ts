@@ -7,7 +7,7 @@ const category = 'canonical';
 const PAGE_NUMBER = /(?:[?&](?:page|paged|p|seite)=|\/(?:page|seite)\/)(\d+)/i;
 const LEFTOVER = /\{\{|%%\w+%%|\bundefined\b|\/\/(?:localhost|127\.0\.0\.1|(?:staging|stage|dev|test)\.)/i;
 
-/** The canonical link of one page by itself. */
+/** Rules about the canonical link of a single page. */
 export const canonicalRules: PageRule[] = [
   onHtml(
     {

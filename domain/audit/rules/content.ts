@@ -5,7 +5,7 @@ import { isIndexable } from './signals.ts';
 
 const category = 'content';
 const THIN = 150;
-/** Pages that are short by nature. */
+/** Paths of pages that are usually short. */
 const SHORT_BY_NATURE =
   /\/(?:contact|kontakt|imprint|impressum|log-?in|sign-?(?:in|up)|register|cart|basket|checkout|search|thank|account|404|category|tag|author|gallery|galerie)/i;
 const SHOWN = new Set([
@@ -24,7 +24,7 @@ const LONGEST_SENTENCE = 60;
 const LONG_PARAGRAPH = 200;
 const MUCH_HIDDEN = 500;
 
-/** The text of one page. */
+/** Rules about the text of a single page. */
 export const contentRules: PageRule[] = [
   onHtml(
     {
@@ -145,7 +145,7 @@ function isShowing({ metas, structured }: HtmlFacts): boolean {
 function readingEase({ words, sentences, syllables }: HtmlFacts['text'], language: string): number | null {
   if (words < 200 || sentences === 0) return null;
   const [length, weight] = [words / sentences, syllables / words];
-  // Tables and lists are no sentences.
+  // Texts of tables and lists are not sentences and are skipped.
   if (length > LONGEST_SENTENCE) return null;
   if (language === 'en') return Math.round(206.835 - 1.015 * length - 84.6 * weight);
   return language === 'de' ? Math.round(180 - length - 58.5 * weight) : null;

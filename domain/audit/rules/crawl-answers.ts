@@ -13,7 +13,7 @@ function answered(statuses: (status: number) => boolean): PageRule['find'] {
   return ({ status }): Details | null => (status !== null && statuses(status) ? { status } : null);
 }
 
-/** URLs that gave no page. */
+/** Rules about URLs that returned no page. */
 export const crawlAnswerRules: PageRule[] = [
   onAny(
     {

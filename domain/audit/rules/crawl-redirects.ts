@@ -4,16 +4,16 @@ import { listed, onAny, onHtml, when } from './on-html.ts';
 
 const category = 'crawl';
 const TEMPORARY = new Set([302, 303, 307]);
-/** Answers for one visitor: signing in, language, consent. They are redirected for good reason and only for now. */
+/** Paths that depend on the visitor: sign-in, language, consent. Temporary redirects are right there. */
 const PERSONAL = /\/(?:log-?in|sign-?in|log-?out|account|cart|basket|checkout|auth|consent|oauth)\b/i;
 const SOFT_ERROR =
   /^(?:error )?(?:404|410)\b|\b(?:page|seite|product|article) (?:was |could )?not (?:be )?found\b|\bseite (?:wurde )?nicht gefunden\b|\bpage (?:introuvable|non trouvée)\b|\bpágina no encontrada\b/i;
 const DEFAULT_PAGE =
   /^(?:welcome to nginx|apache2? .{0,20}default page|test page for the .{0,30}(?:http server|nginx)|iis windows server|it works!?$|default web site page|domain (?:is )?parked|plesk|cpanel)/i;
-/** Fewer words than an error page needs. */
+/** Number of words below which a page may be a soft 404. */
 const SHORT_TEXT = 150;
 
-/** Redirects of all kinds, pages that are none, and dead ends. */
+/** Rules about redirects, soft 404 pages and dead ends. */
 export const crawlRedirectRules: PageRule[] = [
   onAny(
     {

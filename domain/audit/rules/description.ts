@@ -4,12 +4,12 @@ import { pixelWidth } from './pixel-width.ts';
 import { isIndexable, isSameText } from './signals.ts';
 
 const FONT_SIZE = 14;
-/** Two lines of a result on a desktop. */
+/** Width of two lines of a search result on a desktop, in pixels. */
 const WIDEST = 1_000;
 const FEWEST_CHARACTERS = 50;
 const category = 'description';
 
-/** The description of one page by itself. */
+/** Rules about the description of a single page. */
 export const descriptionRules: PageRule[] = [
   onHtml(
     {

@@ -2,11 +2,11 @@ import type { PageRule } from '../rule.ts';
 import { listed, onHtml, when } from './on-html.ts';
 
 const LONGEST = 150;
-/** A page of this many words needs headings to be found one's way in. */
+/** A page with this many words needs headings. */
 const LONG_TEXT = 600;
 const category = 'headings';
 
-/** Headings of one page. */
+/** Rules about the headings of a single page. */
 export const headingRules: PageRule[] = [
   onHtml(
     {

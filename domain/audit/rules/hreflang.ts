@@ -4,7 +4,7 @@ import { listed, onHtml, when } from './on-html.ts';
 import { canonicalOf, isNoindex } from './signals.ts';
 
 const category = 'hreflang';
-/** Languages that the detector of texts mixes up. */
+/** Languages that the language detector confuses. */
 const ALIKE = [
   ['no', 'nb', 'nn', 'da', 'sv'],
   ['hr', 'sr', 'bs', 'sl', 'mk', 'bg'],
@@ -17,7 +17,7 @@ const ALIKE = [
 ];
 const FEWEST_WORDS = 100;
 
-/** Language versions that a page names, and its own language. */
+/** Rules about hreflang and the language of a single page. */
 export const hreflangRules: PageRule[] = [
   onHtml(
     {

@@ -12,7 +12,7 @@ const CAMERA_NAME =
   /\/(?:img|dsc[nf]?|image|photo|pic|picture|screenshot|untitled|download|unnamed|whatsapp[^/]{0,60})[-_ %20]{0,9}\(?\d{0,20}\)?\.[a-z]{3,4}$/i;
 const MOST_OF_ONE_ALT = 3;
 
-/** What is said about pictures. */
+/** Rules about the alternative texts of images. */
 export const imageTextRules: PageRule[] = [
   onImages(
     {

@@ -4,20 +4,20 @@ import { listed, onHtml, when } from './on-html.ts';
 import { onImages } from './on-images.ts';
 
 const category = 'images';
-/** Formats of the web before WebP and AVIF. */
+/** Image formats older than WebP and AVIF. */
 const OLD_FORMAT = /\.(?:jpe?g|png)(?:$|\?)/i;
 const NO_WEB_FORMAT = /\.(?:bmp|tiff?|psd|heic|heif|eps)(?:$|\?)/i;
-/** Pictures after so many others are hardly ever in sight at the start. */
+/** Images after so many others are rarely visible when the page opens. */
 const BELOW_FOLD = 10;
 const LARGE_WIDTH = 800;
-/** Smaller ones are logos and icons, not what a page opens with. */
+/** Smaller images are logos and icons and not the main image of a page. */
 const ICON_WIDTH = 150;
 
 function isVector({ written }: ImageFact): boolean {
   return /\.svg(?:$|\?)|^data:image\/svg/i.test(written);
 }
 
-/** How pictures are put into the page. */
+/** Rules about how images are embedded. */
 export const imageRules: PageRule[] = [
   onImages(
     {

@@ -5,11 +5,11 @@ import { canonicalOf, directivesOf, headerDirectives, isNoindex, metaDirectives 
 const category = 'indexing';
 const KNOWN =
   /^(?:all|index|noindex|follow|nofollow|none|noarchive|nocache|nosnippet|noimageindex|notranslate|noodp|noydir|indexifembedded|noai|noimageai|max-snippet\s*:\s*-?\d+|max-image-preview\s*:\s*(?:none|standard|large)|max-video-preview\s*:\s*-?\d+|unavailable_after\s*:.*)$/;
-/** Pages that nobody looks for in a search engine. */
+/** Paths of pages that need not be found by search engines. */
 const UTILITY =
   /\/(?:log-?in|sign-?(?:in|up)|register|account|cart|basket|checkout|search|suche|wishlist|password|logout|thank-?you|danke|feed|tag|author|print)\b|[?&](?:s|q|sort|order|filter|page|print)=/i;
 
-/** What a page tells search engines about showing it. */
+/** Rules about the indexing directives of a single page. */
 export const indexingRules: PageRule[] = [
   onHtml(
     {

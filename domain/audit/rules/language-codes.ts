@@ -1,19 +1,22 @@
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-/** Known to Intl, but no countries of ISO 3166-1; GB is the code of the United Kingdom. */
+/** Region codes known to Intl that are not countries of ISO 3166-1; GB is the code of the United Kingdom. */
 const NO_COUNTRY = new Set('UK EU EZ UN ZZ XA XB QO AC CP DG EA IC TA SU DD YU AN CS TP ZR BU FX'.split(' '));
 const CODE = /^([a-z]{2})(?:-[a-z]{4})?(?:-([a-z]{2}))?$/i;
 /** A language tag as BCP 47 writes it, roughly. */
 const TAG = /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i;
 
-/** Whether search engines take it as hreflang: ISO 639-1 language, optional script, optional ISO 3166-1 country. */
+/**
+ * Whether it is a valid hreflang value for search engines: ISO 639-1 language, optional script, optional ISO 3166-1
+ * country.
+ */
 export function isHreflang(code: string): boolean {
   if (code.toLowerCase() === 'x-default') return true;
   const [, language, region] = CODE.exec(code) ?? [];
   return language !== undefined && isLanguage(language) && (region === undefined || isCountry(region));
 }
 
-/** Whether a browser understands it as `lang`; also languages without a code of two letters. */
+/** Whether it is a valid value of `lang`, which may also be a three-letter code. */
 export function isLanguageTag(tag: string): boolean {
   const [language = ''] = tag.split(/-/);
   return TAG.test(tag) && language.length < 4 && isLanguage(language);

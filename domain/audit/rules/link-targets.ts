@@ -9,7 +9,7 @@ const TEST_HOST = /^https?:\/\/(?:[^/.]+\.)*(?:staging|stage|dev|preview|uat|qa)
 const MALFORMED =
   /^\s*(?:https?:\/?[^/]|htt?:|htps?:|hhttps?:|https?\/\/|https?;|http(?:s)?:\/\/https?[:/]|www\.[a-z\d-]+\.[a-z]|[a-z\d-]+\.(?:com|org|net|de)\/)/i;
 const CAMPAIGN = /[?&]utm_(?:source|medium|campaign)=/i;
-/** Signs that a number to dial may have, parameters such as `;ext=` included. */
+/** Characters allowed in a tel: link, parameters such as `;ext=` included. */
 const PHONE = /^[\d\s+().\-/;,*#a-z=%]*$/i;
 const MAIL =
   /^mailto:(?:[^\s@?,]+@[^\s@?,]+\.[a-z\d-]{2,}(?:,[^\s@?,]+@[^\s@?,]+\.[a-z\d-]{2,})*)?(?:\?.*)?$/i;
@@ -29,7 +29,7 @@ function onLinks(
   );
 }
 
-/** Where links lead, as far as the page itself shows it. */
+/** Rules about link targets that can be checked without requests. */
 export const linkTargetRules: PageRule[] = [
   onLinks(
     {

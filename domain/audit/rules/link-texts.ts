@@ -12,7 +12,7 @@ const GENERIC = new Set(
 const MOST_LINKS = 500;
 const LONGEST_TEXT = 150;
 
-/** What links are called. */
+/** Rules about link texts. */
 export const linkTextRules: PageRule[] = [
   onHtml(
     {

@@ -3,7 +3,7 @@ import { listed, onHtml, when } from './on-html.ts';
 
 const category = 'content';
 
-/** How the page is written, where that changes what visitors see. */
+/** Rules about markup mistakes that visitors notice. */
 export const markupRules: PageRule[] = [
   onHtml(
     {

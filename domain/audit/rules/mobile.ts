@@ -7,7 +7,7 @@ const WIDEST = 480;
 const MUCH_SMALL_TEXT = 0.4;
 const PLUGIN = /\.(?:swf|class|jar|xap)(?:$|\?)/i;
 
-/** Use on phones, and by people who depend on assistance, as far as the HTML shows it. */
+/** Rules about mobile use and accessibility that can be checked in the HTML. */
 export const mobileRules: PageRule[] = [
   onHtml(
     {

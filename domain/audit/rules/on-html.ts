@@ -11,7 +11,7 @@ export function onHtml(
   return { ...issue, find: (page, site) => (page.html === null ? null : find(page.html, page, site)) };
 }
 
-/** A rule that evaluates every URL that was asked for, whatever it answered. */
+/** A rule that evaluates every requested URL, whatever its response. */
 export function onAny(issue: Issue, find: PageRule['find']): PageRule {
   return { ...issue, of: 'any', find };
 }

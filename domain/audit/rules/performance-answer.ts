@@ -7,7 +7,7 @@ const SLOW_DOWNLOAD_MS = 2_000;
 const HEAVY_HTML = 500_000;
 const WORTH_COMPRESSING = 2_000;
 
-/** How fast and how large the answer is. No rule elsewhere may look at times. */
+/** Rules about time and size of the response. No other rules may use times. */
 export const performanceAnswerRules: PageRule[] = [
   onHtml(
     {

@@ -12,7 +12,7 @@ const MUCH_INLINE = 150_000;
 const MUCH_COMMENT = 20_000;
 const MOST_HOSTS = 8;
 
-/** Hints about speed that the HTML gives. */
+/** Rules about performance that can be checked in the HTML. */
 export const performancePageRules: PageRule[] = [
   onHtml(
     {

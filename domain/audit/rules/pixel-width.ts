@@ -10,14 +10,14 @@ const WIDTHS = [
   278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ];
 const FIRST = 32;
-/** Of a letter that is not in the table: a usual lower-case one. */
+/** Width of a letter that is not in the table: that of a common lower-case letter. */
 const OTHER = 556;
 /** Chinese, Japanese and Korean signs and emoji fill a square. */
 const SQUARE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Extended_Pictographic}]/u;
-/** Accents stand on top of letters. */
+/** Combining accents have no width. */
 const MARK = /\p{M}/u;
 
-/** About how many pixels a line takes in Arial. */
+/** Approximate width of a line in Arial, in pixels. */
 export function pixelWidth(text: string, fontSize: number): number {
   let thousandths = 0;
   for (const sign of text.normalize('NFD')) {

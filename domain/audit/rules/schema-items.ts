@@ -12,7 +12,7 @@ export interface SchemaItem {
 const MOST_ITEMS = 2_000;
 const DEEPEST = 50;
 
-/** All typed items of the page's JSON-LD, nested ones too. Pure references (`@id` alone) are none. */
+/** All typed items of the page's JSON-LD, including nested ones. Pure references (only `@id`) are skipped. */
 export function schemaItems({ structured }: HtmlFacts): SchemaItem[] {
   const items: SchemaItem[] = [];
   const visit = (value: unknown, parentTypes: string[], depth: number): void => {
@@ -38,7 +38,7 @@ export function plainValues(value: unknown): string[] {
   return Array.isArray(value) ? value.flatMap(plainValues) : [];
 }
 
-/** Whether a property says anything. */
+/** Whether a property has a value. */
 export function isFilled(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   if (typeof value === 'string') return value.trim() !== '';

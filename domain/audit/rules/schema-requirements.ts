@@ -5,7 +5,7 @@
 export interface SchemaRequirement {
   /** Id of the rule. */
   id: string;
-  /** What site owners call it. */
+  /** Display name. */
   name: string;
   /** Types of schema.org, the usual subtypes included. */
   types: string[];

@@ -7,7 +7,7 @@ const category = 'security';
 const HALF_A_YEAR = 15_552_000;
 const SESSION_COOKIE = /sess|sid|auth|token|jwt|login|remember/i;
 
-/** A rule about the headers of an encrypted page. */
+/** A rule about the headers of an https page. */
 function onHeaders(
   issue: Omit<Issue, 'category'>,
   find: (headers: Headers, page: PageFacts) => Details | null,
@@ -17,7 +17,7 @@ function onHeaders(
 
 type Headers = PageFacts['headers'];
 
-/** What the headers of a page protect. */
+/** Rules about security headers. */
 export const securityHeaderRules: PageRule[] = [
   onHeaders(
     {

@@ -4,14 +4,14 @@ import { listed, onAny, onHtml, when } from './on-html.ts';
 import { metaOf } from './signals.ts';
 
 const category = 'security';
-/** Old releases of common libraries with published holes: file names with a version. */
+/** File names of old releases of common libraries with known vulnerabilities. */
 const OLD_LIBRARY =
   /\/(?:jquery[.-](?:1\.\d+|2\.\d+|3\.[0-4])\.\d+|bootstrap[.@/-](?:2\.|3\.[0-3]\.|4\.[0-2]\.)|angular(?:js)?[.@/-]1\.[0-7]\.|lodash(?:\.js)?[.@/-](?:[0-3]\.|4\.(?:\d|1[0-6])\.)|moment(?:\.js)?[.@/-](?:1\.|2\.(?:\d|1\d|2[0-8])\.))/i;
 const COMMON_CDN =
   /^https:\/\/(?:cdnjs\.cloudflare\.com|cdn\.jsdelivr\.net|unpkg\.com|code\.jquery\.com|maxcdn\.bootstrapcdn\.com|stackpath\.bootstrapcdn\.com)\//i;
 const PINNED = /\d+\.\d+\.\d+/;
 
-/** What the page itself exposes. */
+/** Rules about security problems in the page itself. */
 export const securityPageRules: PageRule[] = [
   onHtml(
     {

@@ -28,7 +28,7 @@ export function directivesOf(page: PageFacts): string[] {
   return [...(page.html === null ? [] : metaDirectives(page.html)), ...headerDirectives(page)];
 }
 
-/** Whether the page forbids search engines to show it. */
+/** Whether the page is noindex. */
 export function isNoindex(page: PageFacts): boolean {
   return directivesOf(page).some((directive) => directive === 'noindex' || directive === 'none');
 }
@@ -46,7 +46,7 @@ export function isIndexable(page: PageFacts): boolean {
   return page.status === 200 && !isNoindex(page) && (canonical === null || canonical === page.finalUrl);
 }
 
-/** Whether two texts are the same to a reader: case, spaces and punctuation aside. */
+/** Whether two texts are equal apart from case, spaces and punctuation. */
 export function isSameText(text: string, other: string): boolean {
   return plain(text) === plain(other);
 }

@@ -4,7 +4,7 @@ import { onAny, when } from './on-html.ts';
 
 const category = 'sitemap';
 
-/** Entries of the sitemap that should not be there, by what their pages say. */
+/** Rules about sitemap entries whose pages should not be listed. */
 export const sitemapRules: PageRule[] = [
   onAny(
     {

@@ -6,11 +6,11 @@ import { canonicalOf, isIndexable, metaOf } from './signals.ts';
 
 const category = 'social';
 const CARDS = new Set(['summary', 'summary_large_image', 'app', 'player']);
-/** What apps still show large. */
+/** Smallest image that apps show as a large preview. */
 const LEAST_WIDTH = 600;
 const SINGLE = ['og:title', 'og:description', 'og:url', 'og:type', 'twitter:card', 'twitter:title'];
 
-/** How a link to the page looks when it is shared. */
+/** Rules about the preview of a shared link. */
 export const socialRules: PageRule[] = [
   onHtml(
     {
@@ -144,7 +144,7 @@ export const socialRules: PageRule[] = [
   ),
 ];
 
-/** Pages that may not be shown in search results are hardly meant to be shared. */
+/** Pages that are noindex are rarely meant to be shared. */
 function missing(html: HtmlFacts, page: PageFacts, name: string): ReturnType<typeof when> {
   return when(isIndexable(page) && !metaOf(html, name));
 }

@@ -40,7 +40,7 @@ function incomplete({ id, name, types, required }: SchemaRequirement): PageRule 
   );
 }
 
-/** An item that stands for one described elsewhere, or only names the maker or seller of something. */
+/** Whether an item is a reference to one described elsewhere, or only names a manufacturer or seller. */
 function isReference(properties: Record<string, unknown>, id: string): boolean {
   const own = Object.keys(properties).filter((name) => name !== '@type' && name !== '@context');
   const isMention = id === 'structured-organization-incomplete' || id === 'structured-product-incomplete';
@@ -52,7 +52,7 @@ function isReference(properties: Record<string, unknown>, id: string): boolean {
 
 const MENTIONED = new Set(['@id', 'name', 'url', 'sameAs']);
 
-/** JSON-LD of one page: readable and complete. */
+/** Rules about the JSON-LD of a single page: valid and complete. */
 export const structuredDataRules: PageRule[] = [
   onHtml(
     {

@@ -33,7 +33,7 @@ function onValues(
   );
 }
 
-/** Single values of JSON-LD. */
+/** Rules about single values in JSON-LD. */
 export const structuredValueRules: PageRule[] = [
   onValues(
     {

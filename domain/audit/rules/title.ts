@@ -6,12 +6,12 @@ import { isSameText } from './signals.ts';
 const FONT_SIZE = 20;
 const WIDEST = 600;
 const NARROWEST = 90;
-/** What systems write when nobody gave a title. */
+/** Default titles of CMSs and frameworks. */
 const PLACEHOLDER =
   /^(?:untitled(?: (?:document|page))?|home ?page|home|start|startseite|index|new page|document|page|welcome|title|vite app|react app|my wordpress (?:site|blog)|next\.js|nuxt app|just another wordpress site)$/i;
 const category = 'title';
 
-/** The title of one page by itself. */
+/** Rules about the title of a single page. */
 export const titleRules: PageRule[] = [
   onHtml(
     {
@@ -104,7 +104,7 @@ export const titleRules: PageRule[] = [
     },
     ({ titles: [title] }) => {
       const parts = title?.text.split(/ [|–—·-] /) ?? [];
-      // The name of the site at the end may hold the word once more.
+      // The site name at the end of the title may repeat a word.
       const subject = parts.length > 1 ? parts.slice(0, -1).join(' ') : (parts[0] ?? '');
       const words = subject.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
       return listed(

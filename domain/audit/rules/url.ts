@@ -8,7 +8,7 @@ const category = 'url';
 const LONGEST = 115;
 const MOST_PARAMETERS = 3;
 const EXTENSION = /\.(?:php\d?|aspx?|jsp|cfm|cgi|pl|do)$/i;
-/** Repetition is evaluated without regard to time. */
+/** A fixed time, because only repetition is checked here and no dates. */
 const ANY_TIME = new Date('2100-01-01');
 
 /** A rule about the URL under which a page answered. */
@@ -16,7 +16,7 @@ function onUrl(issue: Omit<Issue, 'category'>, find: (url: URL, href: string) =>
   return onHtml({ ...issue, category }, (_html, { finalUrl }) => find(new URL(finalUrl), finalUrl));
 }
 
-/** The URL of one page. */
+/** Rules about the URL of a single page. */
 export const urlRules: PageRule[] = [
   onUrl(
     {

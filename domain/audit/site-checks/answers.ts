@@ -1,14 +1,14 @@
 import type { SiteEvaluators } from '../evaluate-site.ts';
 
-/** Whoever renews by machine does so earlier. */
+/** Automatic renewals happen earlier than this. */
 const SOON_DAYS = 14;
 
-/** What URLs answer that tell something of the whole site. What was not asked for is not evaluated. */
+/** Checks of the responses that tell something about the whole site. Missing responses are skipped. */
 export const answerEvaluators: SiteEvaluators = {
   'unknown-page-answers-200': ({ probes }) => (probes.unknownPage === 200 ? {} : null),
   'host-variants-answer': ({ probes }) => (probes.otherHost === 'answers' ? {} : null),
   'http-answers-without-redirect': ({ probes }) => (probes.plainHttp === 'answers' ? {} : null),
-  // The days are left out: they would be others tomorrow.
+  // The number of days is left out because it changes every day.
   'certificate-expiring': ({ probes: { certificateDays } }) =>
     certificateDays !== null && certificateDays < SOON_DAYS ? {} : null,
   'llms-txt-missing': ({ probes: { llmsTxt } }) => (llmsTxt && llmsTxt.status !== 200 ? {} : null),

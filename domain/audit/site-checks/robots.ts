@@ -13,7 +13,7 @@ const SEARCH_ENGINE = 'Googlebot';
 const TRAINING = ['CCBot', 'ClaudeBot', 'GPTBot', 'Google-Extended'];
 const AI_SEARCH = ['Claude-SearchBot', 'OAI-SearchBot', 'PerplexityBot'];
 
-/** What robots.txt says about the site as a whole. */
+/** Checks of robots.txt. */
 export const robotsEvaluators: SiteEvaluators = {
   'robots-missing': ({ robots }) => (robots.result === 'missing' ? {} : null),
   'robots-unreachable': ({ robots: { result, status } }) =>
@@ -34,13 +34,13 @@ export const robotsEvaluators: SiteEvaluators = {
   'ai-search-blocked': (site) => refused(site, AI_SEARCH),
 };
 
-/** A long delay has a rule of its own; what is only unusual confuses nobody. */
+/** A long delay has a rule of its own, and unusual lines are harmless. */
 function isFault(code: string): boolean {
   const words = Object.entries(ROBOTS_FINDINGS).find(([known]) => known === code)?.[1];
   return words !== undefined && words.severity !== 'notice' && code !== 'robots-delay-long';
 }
 
-/** Crawlers that may not read the start page though search engines may. */
+/** Crawlers that are disallowed on the start page although search engines are allowed. */
 function refused(site: AuditSite, crawlers: string[]): Details | null {
   const mayRead = (agent: string) => robotsVerdict(rulesOf(site, agent), site.startUrl).allowed;
   if (!mayRead(SEARCH_ENGINE)) return null;

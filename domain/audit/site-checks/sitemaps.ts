@@ -11,7 +11,7 @@ const TOO_LARGE: ReadonlySet<SitemapFindingCode> = new Set([
   'sitemap-too-many-urls',
 ]);
 const EMPTY: ReadonlySet<SitemapFindingCode> = new Set(['sitemap-empty-file', 'sitemap-without-entries']);
-/** Rules of their own tell of these, or the limits of this reader. */
+/** Findings that have a rule of their own or come from the limits of this reader. */
 const TOLD_ELSEWHERE: ReadonlySet<SitemapFindingCode> = new Set([
   ...TOO_LARGE,
   ...EMPTY,
@@ -20,11 +20,11 @@ const TOLD_ELSEWHERE: ReadonlySet<SitemapFindingCode> = new Set([
   'sitemap-total-reached',
   'sitemap-too-many-files',
 ]);
-/** Fewer dates may be the same by chance. */
+/** Fewer dates may be equal by chance. */
 const FEWEST_DATES = 10;
 const MOST_FILES = 20;
 
-/** What the sitemaps of a site are, as files. Their pages are evaluated one by one. */
+/** Checks of the sitemap files of a site. The pages they list are evaluated by page rules. */
 export const sitemapEvaluators: SiteEvaluators = {
   'sitemap-missing': ({ sitemaps }) => (sitemaps.source === 'none' ? {} : null),
   'sitemap-not-in-robots': ({ robots, sitemaps }) => {
@@ -70,7 +70,7 @@ function faultsOf(file: SitemapSummary): SitemapFindingCode[] {
   );
 }
 
-/** Files of which there is something to tell, each with its codes. */
+/** Files with findings and their codes. */
 function told(
   { sitemaps }: AuditSite,
   concerns: (file: SitemapSummary) => boolean,

@@ -1,6 +1,6 @@
 import type { Issue } from '../rule.ts';
 
-/** What stands on the pages together: links and their targets, copies and crawlers of language models. */
+/** Rules across pages: links and their targets, duplicate content, and access of AI crawlers. */
 export const contentRules: Issue[] = [
   {
     id: 'title-duplicate',

@@ -1,6 +1,6 @@
 import type { Issue } from '../rule.ts';
 
-/** What the sample of pages measured in a browser shows. */
+/** Rules about the pages that were measured in a browser. */
 export const labRules: Issue[] = [
   {
     id: 'lab-lcp-slow',

@@ -1,6 +1,6 @@
 import type { Issue } from '../rule.ts';
 
-/** Whether pages can be found at all: robots.txt, sitemaps, variants of URLs, the way to each page. */
+/** Rules about crawlability: robots.txt, sitemaps, URL variants, click depth. */
 export const reachRules: Issue[] = [
   {
     id: 'page-orphan',

@@ -1,6 +1,6 @@
 import type { Issue } from '../rule.ts';
 
-/** What pages tell search engines about each other: indexing, canonical links, language versions, structured data. */
+/** Rules about relations between pages: indexing, canonical links, hreflang, structured data. */
 export const signalRules: Issue[] = [
   {
     id: 'site-noindex',

@@ -64,7 +64,7 @@ export async function fetchRobots(siteUrl: string, open: OpenRobots, token?: str
   }
 }
 
-/** Reads one byte more than the limit to detect a longer file. */
+/** Reads at most one byte more than the limit; the additional byte shows that the file is longer. */
 async function firstBytes(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const bytes = new Uint8Array(MOST_ROBOTS_BYTES + 1);
   let length = 0;

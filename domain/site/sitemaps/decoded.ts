@@ -75,7 +75,7 @@ function decoderFor(
   }
 }
 
-/** UTF-16, known by a byte order mark or because the first characters are ASCII and every second byte is zero. */
+/** The encoding shown by a byte order mark, or by the zero bytes between ASCII characters (UTF-16 and UTF-32). */
 function shownCharset([a, b, c, d]: Uint8Array): string | null {
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if ((a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0)) return 'utf-32';

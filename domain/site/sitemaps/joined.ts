@@ -1,4 +1,4 @@
-/** Concatenates chunks of bytes. */
+/** Concatenates two chunks of bytes. */
 export function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
   const both = new Uint8Array(first.length + second.length);
   both.set(first);

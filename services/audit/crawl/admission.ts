@@ -9,20 +9,20 @@ import { urlTrap } from '../../../domain/site/urls/url-traps.ts';
 import type { Candidate, Verdict } from '../../../db/audit/depth-levels.ts';
 
 export interface AdmissionOptions {
-  /** Is admitted whatever the filters say. */
+  /** Always admitted, even when the filters exclude it. */
   startUrl: string;
   options: AuditOptions;
   site: SiteFacts;
-  /** No robots.txt could be had: nothing may be fetched. */
+  /** robots.txt could not be fetched, so nothing may be fetched. */
   isClosed: boolean;
   withRules: boolean;
-  /** When the audit began: decides which dates lie in the far future. */
+  /** Start of the audit; decides which dates are far in the future. */
   now: Date;
 }
 
 /**
- * Decides which candidates become part of a depth level. They have to come in order: each one counts for those behind
- * it.
+ * Decides which candidates become part of a depth level. They must be passed in order, because each one counts for
+ * those after it.
  */
 export class Admission {
   readonly #given: AdmissionOptions;
@@ -73,7 +73,7 @@ export class Admission {
     return this.isFull ? 'max-pages' : null;
   }
 
-  /** What the rules find about a URL that must not be fetched. */
+  /** Findings about a URL that must not be fetched. */
   #findings({ url, inSitemap, rank }: Candidate, level: number): PageFinding[] {
     const { site, withRules } = this.#given;
     return withRules

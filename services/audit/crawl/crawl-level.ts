@@ -14,14 +14,14 @@ export interface LevelLimits {
   level: number;
   /** Pages that were done before. */
   done: number;
-  /** So many are begun at most, and none once `isOver`. */
+  /** Pages that are started at most; none are started once `isOver` is true. */
   pages: number;
   isOver: () => boolean;
   signal: AbortSignal;
   onStored: (done: number) => void;
 }
 
-/** Fetches what the planned depth level has left, in order, several at a time. @returns how many were begun */
+/** Fetches the remaining URLs of the planned depth level in order, several at a time. @returns how many were begun */
 export async function crawlLevel(crawl: Crawl, limits: LevelLimits): Promise<number> {
   const broken = new AbortController();
   const signal = AbortSignal.any([limits.signal, broken.signal]);
@@ -42,7 +42,7 @@ export async function crawlLevel(crawl: Crawl, limits: LevelLimits): Promise<num
   }
 }
 
-/** As they stand in the database, a chunk at a time. */
+/** Reads URLs from the database in chunks. */
 async function* foundUrls(crawl: Crawl, limits: LevelLimits): AsyncGenerator<FoundUrl, void, void> {
   const { deps, companyId, auditId } = crawl;
   let after = '';

@@ -9,10 +9,10 @@ import type { Stage } from '../../platform/stage.ts';
 import type { SeoAuditDeps } from '../deps.ts';
 import { Pace } from '../../site/fetch/pace.ts';
 
-/** Requests a second to hosts that are not the audited one. */
+/** Requests per second to hosts other than the audited one. */
 const FOREIGN_RPS = 50;
 
-/** What the crawl of a site goes by. */
+/** Everything that the stages of a crawl need. */
 export interface Crawl {
   deps: SeoAuditDeps;
   companyId: string;
@@ -22,7 +22,7 @@ export interface Crawl {
   site: AuditSite;
   source: SiteSource;
   facts: SiteFacts;
-  /** No robots.txt could be had, so nothing may be fetched. */
+  /** robots.txt could not be fetched, so nothing may be fetched. */
   isClosed: boolean;
   pace: Pace;
 }
@@ -47,11 +47,11 @@ export async function openCrawl(deps: SeoAuditDeps, stage: Stage<unknown>, audit
   };
 }
 
-/** As many requests as the audit may send; fewer to the site itself when its robots.txt says so. */
+/** The request rate of the audit's options; lower for the site itself when its robots.txt asks for it. */
 export function sitePace(options: AuditOptions, siteUrl: string, crawlDelay: number | null): Pace {
   const { host } = new URL(siteUrl);
   return new Pace((other) => {
-    // That nothing limits the site itself says nothing about whom it redirects to.
+    // No limit for the site itself does not hold for other hosts that it redirects to.
     const rps = options.rps === 0 && other !== host ? FOREIGN_RPS : options.rps;
     const least = rps === 0 ? 0 : 1_000 / rps;
     const isAsked = other === host && options.respectRobots && crawlDelay !== null;

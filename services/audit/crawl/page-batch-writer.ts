@@ -64,7 +64,7 @@ export class PageBatchWriter {
     [this.#batch, this.#bytes] = [[], 0];
     const work = this.#take(pages);
     this.#inProgress.add(work);
-    // A failure stays, for whoever waits next.
+    // A failed batch stays in the set, so that the next waiter gets its error.
     work.then(
       () => this.#inProgress.delete(work),
       () => {},
@@ -74,7 +74,7 @@ export class PageBatchWriter {
   async #take(pages: FetchedPage[]): Promise<void> {
     const { crawl, signal } = this.#options;
     const read = await readPages(crawl, pages, signal);
-    // One after another: two that link to each other's pages would wait for each other's rows.
+    // Batches are stored one after another: two that link to each other's pages would deadlock.
     this.#stored = this.#stored.then(() => this.#store(read));
     await this.#stored;
   }
@@ -107,7 +107,7 @@ export class PageBatchWriter {
   }
 }
 
-/** A line for every so many pages; null between them. */
+/** The progress line when a multiple of the step was passed, otherwise null. */
 function progressLine(before: number, after: number, maxPages: number): string | null {
   const every = LINE_EVERY.find((step) => maxPages / step <= 100) ?? 1_000;
   const reached = Math.floor(after / every);

@@ -18,7 +18,7 @@ const CHUNK = 5_000;
 
 /**
  * Fixes the next depth level: the URLs that the level before links to, or, when that is nothing, what only sitemaps
- * name. Depends on what lies in the database alone, and not on the order in which it came there.
+ * name. Depends only on the rows in the database and not on their order of arrival.
  * @returns false when there is nothing left to be fetched
  */
 export async function planLevel(

@@ -4,12 +4,12 @@ import type { ExchangeOptions } from '../../site/fetch/exchange.ts';
 import { openFollowing } from '../../site/fetch/open-following.ts';
 
 const MOST_REDIRECTS = 10;
-/** Statuses of servers that know no HEAD. */
+/** Statuses of servers that do not support HEAD. */
 const NO_HEAD = new Set([400, 403, 404, 405, 501]);
 
 /**
- * Where the start page lies after redirects, in canonical form. Its body is not asked for: the crawl does that.
- * AppErrors: `address-unreachable`, `address-refused`, `too-many-redirects`.
+ * The canonical URL of the start page after redirects. Its body is not read; the crawl does that. AppErrors:
+ * `address-unreachable`, `address-refused`, `too-many-redirects`.
  */
 export async function findStart(startUrl: string, options: ExchangeOptions): Promise<string> {
   const url = (await arrive(startUrl, { ...options, method: 'HEAD' })) ?? (await arrive(startUrl, options));
@@ -19,7 +19,7 @@ export async function findStart(startUrl: string, options: ExchangeOptions): Pro
   return canonical;
 }
 
-/** Null when a HEAD request tells nothing. */
+/** Null when a HEAD request is not supported. */
 async function arrive(startUrl: string, options: ExchangeOptions): Promise<string | null> {
   const isHead = options.method === 'HEAD';
   try {

@@ -11,11 +11,11 @@ import { openFollowing } from '../../site/fetch/open-following.ts';
 
 export interface ListSitemapsOptions {
   startUrl: string;
-  /** What robots.txt names. */
+  /** Sitemaps named by robots.txt. */
   named: readonly string[];
   exchange: ExchangeOptions;
   gunzip: Gunzip;
-  /** Dates behind it lie in the future. */
+  /** Dates after it are in the future. */
   now: Date;
   /** Stores URLs and says how many of them were new. */
   store: (urls: ListedUrl[]) => Promise<number>;
@@ -25,7 +25,7 @@ export interface ListSitemapsOptions {
 const CHUNK = 2_000;
 const MOST_FILES = 1_000;
 const DAY_MS = 24 * 3_600_000;
-/** Whether all dates are one is told from two already. */
+/** Distinct dates that are kept at most. Two are enough to know that not all are equal. */
 const MOST_DATES = 1_000;
 
 /** Reads the sitemaps of the site and stores the URLs of the site that they name, however many. */
@@ -48,7 +48,7 @@ export async function listSitemaps(options: ListSitemapsOptions): Promise<AuditS
   return listing.result;
 }
 
-/** Counts what the sitemaps say while their URLs pass through. */
+/** Collects statistics of sitemap entries while they are read. */
 class Listing {
   readonly result: AuditSite['sitemaps'] = {
     source: 'none',
@@ -83,7 +83,7 @@ class Listing {
       return;
     }
     const versions = alternates.map(({ hreflang, href }) => ({
-      // What PostgreSQL can hold.
+      // Removes characters that PostgreSQL cannot store.
       lang: hreflang.toWellFormed().replaceAll('\0', ''),
       url: href,
     }));

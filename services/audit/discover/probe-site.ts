@@ -23,7 +23,7 @@ const DAY_MS = 24 * 3_600_000;
 const LLMS_TXT_BYTES = 65_536;
 const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-/** As their makers document them. */
+/** User agents as documented by their operators. */
 const CRAWLERS: Record<string, string> = {
   GPTBot:
     'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
@@ -32,7 +32,7 @@ const CRAWLERS: Record<string, string> = {
   PerplexityBot: 'Mozilla/5.0 (compatible; PerplexityBot/1.0; +https://perplexity.ai/perplexitybot)',
 };
 
-/** Asks for URLs that tell something of the whole site. What cannot be told stays null. */
+/** Makes requests that tell something about the whole site. Results that are not available stay null. */
 export async function probeSite(
   startUrl: string,
   given: ExchangeOptions & { mayFetch: (url: string) => boolean },
@@ -55,7 +55,7 @@ export async function probeSite(
 
 type ProbeOptions = Parameters<typeof probeSite>[1];
 
-/** The answer after redirects, its body given up; null without one. */
+/** The response after redirects, without its body; null when there is none. */
 async function opened(url: string, options: ProbeOptions): Promise<WebAnswer | null> {
   if (!options.mayFetch(url)) return null;
   try {
@@ -69,7 +69,7 @@ async function opened(url: string, options: ProbeOptions): Promise<WebAnswer | n
   }
 }
 
-/** Only sites at the usual ports have both. */
+/** Only sites on the default ports have an http and an https variant. */
 async function plainHttpOf(startUrl: string, options: ProbeOptions): Promise<Probes['plainHttp']> {
   const url = new URL(startUrl);
   if (url.protocol !== 'https:' || url.port !== '') return null;

@@ -4,7 +4,7 @@ import { MOST_ROBOTS_BYTES } from '../../../domain/site/robots/parse-robots.ts';
 import type { ExchangeOptions } from '../../site/fetch/exchange.ts';
 import { openFollowing } from '../../site/fetch/open-following.ts';
 
-/** What the robots.txt of the site says. Other hosts of the site (`www.`, `http:`) go by the same. */
+/** Reads the robots.txt of the site. It also applies to its other hosts (`www.`, `http:`). */
 export async function readRobots(startUrl: string, options: ExchangeOptions): Promise<AuditSite['robots']> {
   const chunks: Uint8Array[] = [];
   const answer = await fetchRobots(startUrl, async (url) => {
@@ -17,7 +17,7 @@ export async function readRobots(startUrl: string, options: ExchangeOptions): Pr
     url: answer.url,
     result: answer.result,
     status: answer.status,
-    // What PostgreSQL can hold.
+    // Removes characters that PostgreSQL cannot store.
     text: answer.file ? text.toWellFormed().replaceAll('\0', '\ufffd') : null,
     sitemaps: answer.file?.sitemaps ?? [],
     crawlDelay: answer.rules.crawlDelayMs === null ? null : answer.rules.crawlDelayMs / 1_000,
@@ -27,7 +27,7 @@ export async function readRobots(startUrl: string, options: ExchangeOptions): Pr
 
 type Body = AsyncIterable<Uint8Array> & { destroy(): unknown };
 
-/** The same body; what is read of it is kept. */
+/** Passes the body through and keeps a copy of what is read. */
 function remembering(body: Body, chunks: Uint8Array[]): Body {
   async function* read() {
     for await (const chunk of body) {

@@ -5,13 +5,13 @@ import type { WebAnswer } from '../../../domain/ports/web-fetcher.ts';
 import { exchange, type Exchange, type ExchangeOptions } from '../../site/fetch/exchange.ts';
 
 const MOST_REDIRECTS = 10;
-/** Servers that answer so to HEAD may answer GET. */
+/** Statuses of HEAD after which GET is tried. */
 const HEAD_REFUSED = new Set([400, 403, 404, 405, 406, 500, 501]);
 const HEAD_BROKEN = new Set<FetchFailure>(['connect', 'protocol']);
 
 /**
- * Asks what is behind a URL without fetching it: by HEAD, and by GET, whose body is left, where a server does not
- * care for HEAD. Redirects are followed to their end. Throws the signal's reason alone.
+ * Checks a URL with HEAD, or with GET (without reading the body) where a server does not support HEAD. Follows
+ * redirects. Throws only the signal's reason.
  */
 export async function askTarget(target: Target, options: ExchangeOptions): Promise<TargetAnswer> {
   const redirects: TargetAnswer['redirects'] = [];

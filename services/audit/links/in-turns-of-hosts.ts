@@ -1,4 +1,4 @@
-/** The first URL of each host, then the second of each …, so that no host is asked again and again. */
+/** Orders URLs round-robin by host: the first of each host, then the second of each, and so on. */
 export function inTurnsOfHosts<Item extends { url: string }>(items: readonly Item[]): Item[] {
   const seen = new Map<string, number>();
   const placed = items.map((item) => {

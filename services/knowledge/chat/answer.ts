@@ -1,22 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { lockSession } from '../../../db/knowledge/chat-sessions.ts';
 import type { ChatMessage } from '../../../db/knowledge/entities.ts';
 import { answerKey } from '../../../db/platform/idempotency.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { bookUsage } from '../../../db/platform/usage.ts';
 import { queueDeliveries } from '../../../db/platform/webhooks.ts';
 import { CitationFilter } from '../../../domain/knowledge/citations.ts';
-import { chatPrompt } from '../../../domain/knowledge/prompt.ts';
 import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { launchQueued } from '../../../domain/platform/launch-queued.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
-import type { ModelReply, ModelRequest } from '../../../domain/ports/language-model.ts';
 import type { ServiceDeps } from '../../deps.ts';
+import { forgetReplies } from '../../platform/models/call-model.ts';
+import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts';
+import { emptyAnswer, streamModel } from '../../platform/models/stream-model.ts';
+import { chatAnswer, type ChatAnswerInput } from '../prompts/chat-answer.ts';
 import { presentResult } from '../search/presenter.ts';
 import { retrieve, type RankedChunk } from '../search/retrieve.ts';
 import type { ChatEvent, Ending, StoredAnswer } from './live-answer.ts';
 import { presentMessage } from './presenter.ts';
+import { replyKeys } from './reply-keys.ts';
 import { asTurns, historyOf, searchQuery } from './search-query.ts';
 import { countMessage, createMessage, type Turn } from './turn.ts';
 
@@ -46,7 +47,7 @@ export async function* answerTurn(
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
   const history = await historyOf(em, turn);
-  const { rewrittenQuery, ...queries } = await searchQuery(deps, em, turn, history, signal);
+  const { rewrittenQuery, ...queries } = await searchQuery(deps, turn, history, signal);
   const wanted = { ...queries, topK: turn.body.topK, signal };
   const found = await retrieve(deps, em, turn.agent, wanted);
   const sources: Sources = {
@@ -62,13 +63,14 @@ export async function* answerTurn(
     },
   };
   yield { type: 'sources', data: sources };
-  const request = modelRequest(turn, asTurns(history), found.results, queries.query);
-  const reply = yield* speak(deps, { ...request, signal });
-  const callKey = `chat/${turn.userMessage.id}/answer`;
-  await bookUsage(em, { callKey, purpose: 'chat', usage: reply.usage, agentId: turn.agent.id });
-  if (reply.text.trim() === '') throw emptyAnswer(reply);
-  const ending = endingOf(reply);
-  yield { type: 'done', data: await store(deps, em, turn, sources, reply, key), ending };
+  const call = modelCall(turn, asTurns(history), found.results, queries.query);
+  const answer = yield* speak(deps, { ...call, signal });
+  if (answer.value.trim() === '') {
+    await forgetReplies(em, Object.values(replyKeys(turn.userMessage.id)));
+    throw emptyAnswer(answer.stopReason);
+  }
+  const ending = endingOf(answer);
+  yield { type: 'done', data: await store(deps, em, turn, sources, answer, key), ending };
 }
 
 function reference({ chunk, ...result }: RankedChunk): ReferencedChunk {
@@ -76,58 +78,55 @@ function reference({ chunk, ...result }: RankedChunk): ReferencedChunk {
   return { ...shown, contentPreview: content.slice(0, PREVIEW_LENGTH) };
 }
 
-function modelRequest(
+type AnswerCall = ModelCall<ChatAnswerInput, string>;
+
+function modelCall(
   { agent, body, userMessage }: Turn,
-  history: ModelRequest['messages'],
+  history: ChatAnswerInput['history'],
   results: RankedChunk[],
-  question: string,
-): ModelRequest {
-  const prompt = chatPrompt({
-    systemPrompt: agent.systemPrompt,
-    instructions: body.instructions,
-    excerpts: results.map(({ chunk, originalFilename }) => ({
-      content: chunk.content,
-      originalFilename,
-      page: chunk.page,
-      heading: chunk.heading,
-    })),
-    history,
-    question: userMessage.content,
-    mark: randomBytes(9).toString('base64url'),
-  });
+  searchedFor: string,
+): AnswerCall {
   return {
-    ...prompt,
+    companyId: agent.companyId,
+    key: replyKeys(userMessage.id).answer,
+    prompt: chatAnswer,
+    input: {
+      systemPrompt: agent.systemPrompt,
+      instructions: body.instructions,
+      excerpts: results.map(({ chunk, originalFilename, score }) => ({
+        content: chunk.content,
+        originalFilename,
+        page: chunk.page,
+        heading: chunk.heading,
+        score,
+      })),
+      history,
+      question: userMessage.content,
+      searchedFor,
+    },
     model: body.model ?? agent.model,
     temperature: body.temperature ?? agent.temperature,
     maxTokens: body.maxTokens ?? agent.maxTokens,
-    purpose: 'chat',
-    passages: results.map(({ chunk, score }) => ({ text: chunk.content, score })),
-    question,
+    agentId: agent.id,
   };
 }
 
 /** Passes the model's words on, without citations that nothing stands behind; returns what was shown. */
-async function* speak(deps: ServiceDeps, request: ModelRequest): AsyncGenerator<ChatEvent, ModelReply> {
-  const filter = new CitationFilter(request.passages?.length ?? 0);
+async function* speak(deps: ServiceDeps, call: AnswerCall): AsyncGenerator<ChatEvent, ModelAnswer<string>> {
+  const filter = new CitationFilter(call.input.excerpts.length);
   let text = '';
-  for await (const event of deps.models.stream(request)) {
+  for await (const event of streamModel(deps, call)) {
     let piece = event.type === 'text' ? filter.push(event.text) : filter.end();
     if (text === '') piece = piece.trimStart();
     text += piece;
     if (piece !== '') yield { type: 'token', data: { text: piece } };
-    if (event.type === 'end') return { ...event.reply, text };
+    if (event.type === 'end') return { ...event.answer, value: text };
   }
   throw new AppError('internal', 'A model stream ended without its end event');
 }
 
-function endingOf({ stopReason, usage: { tokensIn, tokensOut } }: ModelReply): Ending {
+function endingOf({ stopReason, usage: { tokensIn, tokensOut } }: ModelAnswer<string>): Ending {
   return { stopReason, tokensIn, tokensOut };
-}
-
-function emptyAnswer(reply: ModelReply): AppError {
-  if (reply.stopReason === 'refusal')
-    return new AppError('provider-rejected', 'The model declined to answer');
-  return new AppError('provider-failed', 'The model returned an empty answer');
 }
 
 /** The answer, the session's counters, the key's answer and the event of a fallback, in one transaction. */
@@ -136,10 +135,10 @@ async function store(
   em: TenantEntityManager,
   turn: Turn,
   sources: Sources,
-  reply: ModelReply,
+  reply: ModelAnswer<string>,
   key: AnswerKey | null,
 ): Promise<StoredAnswer['answer']> {
-  const { text, usage } = reply;
+  const { value: text, usage } = reply;
   const { answer, queued } = await em.transactional(async (tx) => {
     const session = await lockSession(tx, turn.agent.id, turn.sessionId);
     const message = createMessage(tx, session, turn, {
@@ -162,6 +161,7 @@ async function store(
       const stored: StoredAnswer = { answer, ending: endingOf(reply), lastEventId };
       await answerKey(tx, key.owner, seal(deps.secrets.key, JSON.stringify(stored)));
     }
+    await forgetReplies(tx, Object.values(replyKeys(turn.userMessage.id)));
     return { answer, queued: await queueUnanswered(tx, turn, message) };
   });
   // Nobody who asks waits for that.

@@ -1,22 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { ChatMessageEntity, type ChatMessage } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { bookUsage } from '../../../db/platform/usage.ts';
-import { fenced, quoted } from '../../../domain/knowledge/fence.ts';
-import {
-  isFollowUp,
-  readRewriting,
-  REWRITE_PROMPT,
-  standaloneQuery,
-} from '../../../domain/knowledge/follow-up.ts';
-import { HISTORY_TURNS } from '../../../domain/knowledge/prompt.ts';
+import { isFollowUp, readRewriting, standaloneQuery } from '../../../domain/knowledge/follow-up.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import type { ServiceDeps } from '../../deps.ts';
+import { callModel } from '../../platform/models/call-model.ts';
+import { HISTORY_TURNS } from '../prompts/chat-answer.ts';
+import { rewriteQuestion } from '../prompts/rewrite-question.ts';
+import { replyKeys } from './reply-keys.ts';
 import type { Turn } from './turn.ts';
 
-/** Longest rewriting in tokens, and how much of each earlier turn it is made from in characters. */
+/** Longest rewriting, in tokens. */
 const REWRITE_TOKENS = 120;
-const REWRITE_TURN_LENGTH = 600;
 
 /** What is searched for a question. */
 export interface SearchQuery {
@@ -55,7 +49,6 @@ export function asTurns(history: EarlierMessage[]): ModelMessage[] {
  */
 export async function searchQuery(
   deps: ServiceDeps,
-  em: TenantEntityManager,
   turn: Turn,
   history: EarlierMessage[],
   signal: AbortSignal,
@@ -65,7 +58,7 @@ export async function searchQuery(
   if (earlier.length === 0) return { query: question };
   const byRule = standaloneQuery(question, earlier);
   if (!isFollowUp(question)) return { query: question, alsoSearch: byRule };
-  const rewrittenQuery = (await rewriteByModel(deps, em, turn, history, signal)) ?? byRule;
+  const rewrittenQuery = (await rewriteByModel(deps, turn, history, signal)) ?? byRule;
   return { query: rewrittenQuery, rewrittenQuery };
 }
 
@@ -80,35 +73,32 @@ function earlierQuestions(history: EarlierMessage[]): string[] {
 /** Null when the offline model answers, or when the rewriting failed: then the rule stands in. */
 async function rewriteByModel(
   deps: ServiceDeps,
-  em: TenantEntityManager,
-  turn: Turn,
+  { agent, body, userMessage }: Turn,
   history: EarlierMessage[],
   signal: AbortSignal,
 ): Promise<string | null> {
-  const model = turn.body.model ?? turn.agent.model;
+  const model = body.model ?? agent.model;
   if (deps.models.providerOf(model) === 'offline') return null;
-  const mark = randomBytes(9).toString('base64url');
-  const turns = asTurns(history).map(
-    ({ role, content }) => `${role}: ${quoted(content.slice(0, REWRITE_TURN_LENGTH), mark)}`,
-  );
-  const conversation = `${fenced('conversation', mark, turns)}\n\nLast question: ${turn.userMessage.content}`;
   try {
-    const { text, usage } = await deps.models.generate({
+    const { value } = await callModel(deps, {
+      companyId: agent.companyId,
+      key: replyKeys(userMessage.id).rewrite,
+      prompt: rewriteQuestion,
+      input: {
+        turns: asTurns(history),
+        question: userMessage.content,
+        earlier: earlierQuestions(history),
+      },
       model,
-      system: REWRITE_PROMPT,
-      messages: [{ role: 'user', content: conversation }],
       temperature: 0,
       maxTokens: REWRITE_TOKENS,
-      purpose: 'rewrite',
+      agentId: agent.id,
       signal,
     });
-    const callKey = `chat/${turn.userMessage.id}/rewrite`;
-    await bookUsage(em, { callKey, purpose: 'rewrite', usage, agentId: turn.agent.id });
-    // A fallback to the offline model gives an answer, not a question.
-    return usage.provider === 'offline' ? null : readRewriting(text);
+    return readRewriting(value);
   } catch (err) {
     signal.throwIfAborted();
-    deps.log.warn({ err, agentId: turn.agent.id }, 'rewriting a follow-up failed, the rule stands in');
+    deps.log.warn({ err, agentId: agent.id }, 'rewriting a follow-up failed, the rule stands in');
     return null;
   }
 }

@@ -72,9 +72,7 @@ export async function retrieve(
   const found = await findBest(deps.vectors, scope, query, also, Math.max(SHORTLIST, settings.topK));
   const isReadable = query.similarityWeight === 1;
   const shortlist = await withFilenames(em, isReadable ? await closely(deps, options, found) : found);
-  const order = settings.rerank
-    ? await rerank(deps, em, agent, options, shortlist.slice(0, SHORTLIST))
-    : null;
+  const order = settings.rerank ? await rerank(deps, agent, options, shortlist.slice(0, SHORTLIST)) : null;
   const ranked = order ? [...order, ...shortlist.slice(SHORTLIST)] : shortlist;
   return {
     results: ranked.filter(({ score }) => score >= settings.threshold).slice(0, settings.topK),

@@ -6,7 +6,7 @@ import { SITEMAP_PATIENCE } from '../../../domain/site/sitemaps/sitemap-request.
 import type { Stage } from '../../platform/stage.ts';
 import type { SiteDeps } from '../deps.ts';
 
-/** Limits of an analysis, at which reading sitemaps stops. */
+/** Pages that an analysis lists at most; reading sitemaps stops there. */
 const MOST_LISTED = 1_000_000;
 
 /** A sitemap analysis as its activities need it. */

@@ -4,6 +4,7 @@ import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
 import { auditResult } from '../../support/audit-result.ts';
 import { newCompany, type ApiClient } from '../../support/client.ts';
+import { continuedAsNew } from '../../support/continued-as-new.ts';
 import { endedAudit, startAudit } from '../../support/crawl.ts';
 import { startGeneratedSite, type RunningSite } from '../../support/generated-site.ts';
 import { holdInserts } from '../../support/held-inserts.ts';
@@ -39,7 +40,9 @@ let database: string;
 beforeAll(async () => {
   // Nothing is embedded here, and nothing rendered: it starts the sooner.
   const bare = { ...WITHOUT_MODEL, CHROMIUM_PATH: 'none' };
-  instance = await startInstance({ env: { ...bare, CRAWL_BATCH_PAGES: '400', CRAWL_TIMEOUT: '10s' } });
+  const batches = { CRAWL_BATCH_PAGES: '400', CRAWL_TIMEOUT: '10s' };
+  // Some batches fill the history of a run, so that every job goes on as another one.
+  instance = await startInstance({ env: { ...bare, ...batches, JOB_HISTORY_LIMIT: '30' } });
   database = instance.env['DATABASE_URL'] ?? '';
   [client, site] = await Promise.all([newCompany(instance.url), startGeneratedSite(SITE)]);
 });
@@ -64,6 +67,7 @@ test('a crawl whose worker is killed three times gives the very same rows and re
   }
   expect((await endedAudit(client, disturbed)).status).toBe('completed');
   expect(await auditResult(client, database, disturbed)).toEqual(expected);
+  expect(await continuedAsNew(instance.env, `seo-audit/${disturbed}`)).toBe(true);
   // What was under way when a worker was killed is asked for once more, and nothing else.
   expect(await hits()).toBeLessThan(usual + KILLS.length * UNDER_WAY);
 });

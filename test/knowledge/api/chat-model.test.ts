@@ -6,6 +6,8 @@ import {
   type Step,
 } from '../../platform/providers/model-server.ts';
 import { newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
+import { holdInserts } from '../../support/held-inserts.ts';
+import { query } from '../../support/sql.ts';
 import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
 import { until } from '../../support/until.ts';
 
@@ -272,6 +274,30 @@ describe('a stream', () => {
     expect(answer.sessionId).toBe(session?.data.sessionId);
     expect(answer.userMessage).toEqual(session?.data.userMessage);
     expect(await messagesOf(answer.sessionId)).toHaveLength(2);
+  });
+
+  test('whose API dies between the last word and its storing is not paid for twice', async () => {
+    server.answer = () => says('Two years [1].');
+    const url = instance.env['DATABASE_URL'] ?? '';
+    const { companyId } = api.user;
+    const ours = `new.message_type = 'assistant' and new.company_id = '${companyId}'`;
+    const held = await holdInserts(url, 'chat_messages', ours);
+    const headers = { 'idempotency-key': randomUUID() };
+    const stream = await open(QUESTION, headers);
+    await held.reached();
+    const kept = () => query(url, 'select key from model_replies where company_id = $1', [companyId]);
+    expect(await kept()).toHaveLength(1);
+    stream.close();
+    await instance.kill('api', 'SIGKILL');
+    await held.release();
+    await instance.startApi();
+    const answer = await until(async () => {
+      const again = await ask(QUESTION, {}, headers);
+      return again.status === 200 && again.body;
+    });
+    expect(answer.message).toMatchObject({ content: 'Two years [1].', modelUsed: MODEL, tokensUsed: 110 });
+    expect(server.calls).toHaveLength(1);
+    expect(await kept()).toEqual([]);
   });
 
   test('is made and stored by an API that is told to end', async () => {

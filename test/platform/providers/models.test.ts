@@ -28,7 +28,7 @@ const request = (model: string): ModelRequest => ({
   model,
   system: 's',
   messages: [{ role: 'user', content: 'q' }],
-  purpose: 'chat',
+  offline: () => '',
 });
 const overloaded: ModelAnswer = { status: 529, body: { error: { type: 'overloaded_error' } } };
 

@@ -1,6 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { says, startModelServer, type ModelAnswer, type ModelServer } from './model-server.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
+import { continuedAsNew } from '../../support/continued-as-new.ts';
 import { startInstance, type Instance } from '../../support/instance.ts';
 import { until } from '../../support/until.ts';
 
@@ -9,7 +10,9 @@ let server: ModelServer;
 let instance: Instance;
 beforeAll(async () => {
   server = await startModelServer();
-  const env = { EMBEDDING_PROVIDER: 'openai', EMBEDDING_BATCH: '1', RETRY_INTERVAL: '2ms' };
+  // A file of many batches goes through several runs of its workflow.
+  const runs = { JOB_HISTORY_LIMIT: '40' };
+  const env = { EMBEDDING_PROVIDER: 'openai', EMBEDDING_BATCH: '1', RETRY_INTERVAL: '2ms', ...runs };
   instance = await startInstance({ env: { ...server.env, ...env } });
 }, 60_000);
 afterAll(async () => {
@@ -90,6 +93,7 @@ test('a file of many batches comes through a bad day of the provider, and no tex
   expect(file.chunkCount).toBeGreaterThan(3);
   expect(paid.length).toBeGreaterThan(file.chunkCount);
   expect(new Set(paid).size).toBe(paid.length);
+  expect(await continuedAsNew(instance.env, file.job.workflowId)).toBe(true);
 
   answering(() => null);
   const { body } = await api.post(`/api/search/${agent.id}`, {

@@ -23,7 +23,7 @@ const request: ModelRequest = {
   messages: [{ role: 'user', content: 'Hi' }],
   temperature: 0.3,
   maxTokens: 50,
-  purpose: 'chat',
+  offline: () => '',
 };
 
 describe('what is sent to Anthropic', () => {

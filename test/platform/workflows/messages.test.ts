@@ -1,12 +1,17 @@
+import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { startLab, type Lab } from './lab/lab.ts';
-import { desk, parcelCame } from './lab/desk.contract.ts';
+import { desk, parcelCame, repack } from './lab/desk.contract.ts';
 
 let lab: Lab;
 beforeAll(async () => {
   lab = await startLab();
 });
 afterAll(() => lab?.close());
+beforeEach(() => {
+  lab.script.acts.clear();
+  lab.script.answers.clear();
+});
 
 const deskOf = (key: string, parcels: number) => ({ companyId: lab.companyId, key, input: { parcels } });
 
@@ -59,5 +64,78 @@ describe('signal-with-start', () => {
     await expect(send()).rejects.toMatchObject({ code: 'unavailable' });
     await lab.sweep();
     expect(await send()).toMatchObject({ isDelivered: false, job: { status: 'failed' } });
+  });
+});
+
+describe('an update', () => {
+  const askRepack = (workflowId: string, id: string, weight = 9) =>
+    lab.jobs.update(lab.companyId, workflowId, repack, { id, weight });
+
+  async function deskWith(id: string): Promise<string> {
+    const key = newId();
+    await lab.jobs.signalWithStart(desk, deskOf(key, 2), parcelCame, { id, weight: 3 });
+    await lab.reaches(`desk/${key}`, ({ status }) => status === 'waiting');
+    return `desk/${key}`;
+  }
+
+  test('is answered with what the job did, and changes its state', async () => {
+    const workflowId = await deskWith('a');
+    lab.script.answers.set('repack a', async () => 'in paper');
+    expect(await askRepack(workflowId, 'a')).toEqual({
+      status: 'done',
+      result: { was: 3, note: 'in paper' },
+    });
+    await lab.jobs.signal(lab.companyId, workflowId, parcelCame, { id: 'b', weight: 1 });
+    await lab.ends(workflowId);
+    expect((await lab.row(workflowId)).outputs['collect']).toEqual({ a: 9, b: 1 });
+    await expect(askRepack(workflowId, 'a')).rejects.toMatchObject({ code: 'job-finished' });
+  });
+
+  test('that is refused leaves no trace in the history', async () => {
+    const workflowId = await deskWith('a');
+    const events = async () => (await lab.handle(workflowId).fetchHistory()).events?.length;
+    const before = await events();
+    await expect(askRepack(workflowId, 'z')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'There is no parcel z',
+    });
+    expect(await events()).toBe(before);
+  });
+
+  test('that fails says so by its code, and the job goes on', async () => {
+    const workflowId = await deskWith('a');
+    lab.script.answers.set('repack a', async () => {
+      throw new AppError('provider-rejected', 'Not this one');
+    });
+    await expect(askRepack(workflowId, 'a')).rejects.toMatchObject({
+      code: 'provider-rejected',
+      message: 'Not this one',
+    });
+    await lab.jobs.signal(lab.companyId, workflowId, parcelCame, { id: 'b', weight: 1 });
+    expect(await lab.ends(workflowId)).toMatchObject({ status: 'completed' });
+  });
+
+  test('beyond those that are worked on is refused at once, and the job waits for the others before it ends', async () => {
+    const workflowId = await deskWith('a');
+    const gate = Promise.withResolvers<string>();
+    lab.script.answers.set('repack a', () => gate.promise);
+    const outcomes = Array.from({ length: 10 }, () =>
+      askRepack(workflowId, 'a').catch((error: unknown) => error),
+    );
+    expect(await Promise.race(outcomes)).toMatchObject({ code: 'rate-limited' });
+    await lab.jobs.signal(lab.companyId, workflowId, parcelCame, { id: 'b', weight: 1 });
+    await lab.reaches(workflowId, (job) => job.stages[1]?.status === 'completed');
+    gate.resolve('in paper');
+    const answers = await Promise.all(outcomes);
+    expect(answers.filter((answer) => !(answer instanceof AppError))).toHaveLength(9);
+    await lab.handle(workflowId).result();
+  });
+
+  test('of another company is not found', async () => {
+    const workflowId = await deskWith('a');
+    const other = await lab.newCompany();
+    const ask = lab.jobs.update(other, workflowId, repack, { id: 'a', weight: 1 });
+    await expect(ask).rejects.toMatchObject({ code: 'not-found' });
+    await lab.jobs.cancel(lab.companyId, workflowId);
   });
 });

@@ -8,6 +8,7 @@ export type Act = (stage: Stage<string>) => Promise<string>;
 /** What a test tells its activities, by `<workflowId>/<stage>` or `<stage>`. */
 export interface Script {
   acts: Map<string, Act>;
+  answers: Map<string, () => Promise<string>>;
   /** Jobs whose clean-up has run. */
   cleaned: string[];
   /** Ends the activities that hang. */
@@ -20,6 +21,16 @@ export function createProbeActivities(deps: StageDeps & { script: Script }) {
     act: stageActivity(deps, (stage: Stage<string>, _args: object) => {
       const act = acts.get(`${stage.ref.workflowId}/${stage.ref.stage}`) ?? acts.get(stage.ref.stage);
       return act ? act(stage) : Promise.resolve(`${stage.ref.stage} done`);
+    }),
+    /** Works for no stage; scripted under the question. */
+    ask: plainActivity(deps, async (_call, { question }: { question: string }) => {
+      const answer = deps.script.answers.get(question);
+      return answer ? answer() : `${question} done`;
+    }),
+    /** Works for one item of a stage; scripted as `<stage>/<item>`. */
+    actOn: stageActivity(deps, (stage: Stage<string>, { item }: { item: string }) => {
+      const act = acts.get(`${stage.ref.stage}/${item}`);
+      return act ? act(stage) : Promise.resolve(`${item} done`);
     }),
     cleanUp: plainActivity(deps, async (_call, { jobId }: { jobId: string }) => {
       cleaned.push(jobId);

@@ -19,6 +19,7 @@ import { openDatabase } from '../../../../products/open-database.ts';
 import { companyEntityManager, systemEntityManager } from '../../../../db/tenancy.ts';
 import { newId } from '../../../../domain/platform/id.ts';
 import { hasEnded, type JobState } from '../../../../domain/platform/job.ts';
+import { jobTiming } from '../../../../domain/platform/job-timing.ts';
 import { readSettings, type Settings } from '../../../../domain/platform/settings.ts';
 import type { JobRunner } from '../../../../domain/ports/job-runner.ts';
 import type { Logger } from '../../../../domain/ports/logger.ts';
@@ -102,9 +103,9 @@ export async function startLab(env: Record<string, string> = {}, options: LabOpt
   });
   const orm = await openDatabase(database.url);
   const client = temporalClient({ address: machine.temporalAddress, namespace });
-  const timing = { heartbeatTimeout: settings.HEARTBEAT_TIMEOUT, retryInterval: settings.RETRY_INTERVAL };
+  const timing = jobTiming(settings);
   const jobs = temporalJobRunner({ client, orm, timing, log: quiet });
-  const script: Script = { acts: new Map(), cleaned: [], release: [] };
+  const script: Script = { acts: new Map(), answers: new Map(), cleaned: [], release: [] };
   const deps = {
     orm,
     log: quiet,

@@ -6,6 +6,7 @@ import * as contract from './probe.contract.ts';
 
 export { stuckSweep } from '../../../../workflows/platform/stuck-sweep.ts';
 export { desk } from './desk.ts';
+export { parts } from './parts.ts';
 
 export const answerSignal = defineSignal('answer');
 

@@ -18,6 +18,7 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   'budget-exceeded': 'Raise the monthly budget in the settings, or wait for the next month, then retry.',
   'provider-failed': LATER,
   'provider-rejected': 'The provider does not accept the request: check its key and model in the settings.',
+  'model-output-invalid': 'Retry the job: the model is asked again. If it fails again, choose another model.',
   'provider-not-configured': 'Set a provider key on the server, then retry.',
   'address-unreachable': LATER,
   'address-timeout': LATER,

@@ -52,6 +52,14 @@ export function StageRow({ kind, line, stage, run }: StageRowProps) {
           Attempt {attempt} failed after {duration(at - run.from)}: {error.message} <Code>{error.code}</Code>
         </Text>
       ))}
+      {(stage.items ?? []).map(
+        ({ name, error }) =>
+          error && (
+            <Text key={name} size="sm" className={classes.error}>
+              {name}: {error.message} <Code>{error.code}</Code>
+            </Text>
+          ),
+      )}
       {stage.blocked && (
         <Text size="sm" className={classes.error}>
           {stage.blocked.reason}

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { newId } from '../../../domain/platform/id.ts';
-import { readToken, signToken } from './jwt.ts';
+import { readToken, signToken } from './session-token.ts';
 
 const secret = 's'.repeat(32);
 const claims = { companyId: newId(), userId: newId(), sessionId: newId() };

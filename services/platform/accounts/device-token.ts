@@ -1,15 +1,12 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Context } from 'koa';
 import { newId } from '../../../domain/platform/id.ts';
-import type { ApiDeps } from '../../deps.ts';
-import { DEVICE_COOKIE } from './session-cookie.ts';
 
-/** Not that of the API's JWTs, so that none passes for the other. */
+/** Differs from that of session tokens, so that neither token is accepted as the other. */
 const ISSUER = 'millrace-device';
 
 /**
- * What a browser keeps in which an account has signed in: it lets nobody in, but its attempts to sign in are not
- * counted with those of unknown browsers
+ * Signs a token for a browser in which an account has signed in. It grants no access, but the browser's later attempts
+ * to sign in are not counted with those of unknown browsers
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 export async function signDevice(secret: string, account: string, expiresAt: Date): Promise<string> {
@@ -22,17 +19,11 @@ export async function signDevice(secret: string, account: string, expiresAt: Dat
     .sign(Buffer.from(secret));
 }
 
-/** The browser's own name if the account has signed in there, else null. */
-export async function knownDevice(
-  { secrets }: Pick<ApiDeps, 'secrets'>,
-  koa: Context,
-  account: string,
-): Promise<string | null> {
-  const cookie = koa.cookies.get(DEVICE_COOKIE);
-  if (!cookie) return null;
+/** The id of the browser that a device token names; null when it is invalid or of another account. */
+export async function readDevice(secret: string, token: string, account: string): Promise<string | null> {
   try {
     const checks = { algorithms: ['HS256'], issuer: ISSUER, subject: account };
-    const { payload } = await jwtVerify(cookie, Buffer.from(secrets.jwt), checks);
+    const { payload } = await jwtVerify(token, Buffer.from(secret), checks);
     return payload.jti ?? null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;

@@ -24,7 +24,9 @@ export async function signToken(secret: string, claims: TokenClaims, expiresAt: 
 const verified = new Map<string, { claims: TokenClaims; expiresAt: number }>();
 const MOST_VERIFIED = 2_000;
 
-/** The claims of a token that we signed and that has not expired, or null. Whether its session lives is not asked here. */
+/**
+ * The claims of a token that we signed and that has not expired, or null. Whether its session lives is not asked here.
+ */
 export async function readToken(secret: string, token: string): Promise<TokenClaims | null> {
   const key = `${secret} ${token}`;
   const known = verified.get(key);

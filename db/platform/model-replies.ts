@@ -1,0 +1,91 @@
+import type { PromptVersion } from '../../domain/platform/provenance.ts';
+import type { ModelReply } from '../../domain/ports/language-model.ts';
+import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
+
+/** A reply under the business name of what it is for. */
+export interface KeptReply extends PromptVersion {
+  key: string;
+  /** Of all that was asked. */
+  requestHash: string;
+  reply: ModelReply;
+}
+
+interface ReplyRow extends PromptVersion {
+  text: string;
+  stopReason: ModelReply['stopReason'];
+  provider: string;
+  model: string;
+  tokensIn: number;
+  tokensOut: number;
+  costUsd: number;
+  latencyMs: number;
+}
+
+/** The reply to the same request under this key, with the prompt that it was made with; null when there is none. */
+export async function findReply(
+  em: TenantEntityManager,
+  key: string,
+  requestHash: string,
+): Promise<Pick<KeptReply, 'reply' | keyof PromptVersion> | null> {
+  const [row] = await sqlOf(em).execute<ReplyRow[]>(
+    `select prompt_id as "promptId", prompt_version as "promptVersion", prompt_hash as "promptHash", text,
+            stop_reason as "stopReason", provider, model, tokens_in as "tokensIn", tokens_out as "tokensOut",
+            cost_usd as "costUsd", latency_ms as "latencyMs"
+       from model_replies where company_id = ? and key = ? and request_hash = ?`,
+    [companyOf(em), key, requestHash],
+  );
+  if (!row) return null;
+  const { promptId, promptVersion, promptHash, text, stopReason, ...usage } = row;
+  return { promptId, promptVersion, promptHash, reply: { text, stopReason, usage } };
+}
+
+/** Keeps a reply in the place of an earlier one to another request under the same key. */
+export async function keepReply(em: TenantEntityManager, kept: KeptReply): Promise<void> {
+  const { text, stopReason, usage } = kept.reply;
+  await sqlOf(em).execute(
+    `insert into model_replies as r (company_id, key, request_hash, prompt_id, prompt_version, prompt_hash, text,
+       stop_reason, provider, model, tokens_in, tokens_out, cost_usd, latency_ms)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (company_id, key) do update set
+       request_hash = excluded.request_hash, prompt_id = excluded.prompt_id,
+       prompt_version = excluded.prompt_version, prompt_hash = excluded.prompt_hash, text = excluded.text,
+       stop_reason = excluded.stop_reason, provider = excluded.provider, model = excluded.model,
+       tokens_in = excluded.tokens_in, tokens_out = excluded.tokens_out, cost_usd = excluded.cost_usd,
+       latency_ms = excluded.latency_ms, created_at = excluded.created_at`,
+    [
+      companyOf(em),
+      kept.key,
+      kept.requestHash,
+      kept.promptId,
+      kept.promptVersion,
+      kept.promptHash,
+      text,
+      stopReason,
+      usage.provider,
+      usage.model,
+      usage.tokensIn,
+      usage.tokensOut,
+      usage.costUsd,
+      usage.latencyMs,
+    ],
+  );
+}
+
+/** Removes the replies under these keys. */
+export async function deleteReplies(em: TenantEntityManager, keys: readonly string[]): Promise<void> {
+  await sqlOf(em).execute(
+    `delete from model_replies
+      where company_id = ? and key in (select jsonb_array_elements_text(?::jsonb))`,
+    [companyOf(em), JSON.stringify(keys)],
+  );
+}
+
+/** Removes what is older than so many milliseconds, or than its company keeps anything. */
+export async function purgeReplies(em: SystemEntityManager, keptMs: number): Promise<void> {
+  await sqlOf(em).execute(
+    `delete from model_replies r using companies c
+      where c.id = r.company_id
+        and r.created_at < now() - least(? * interval '1 millisecond', make_interval(days => c.retention_days))`,
+    [keptMs],
+  );
+}

@@ -1,0 +1,14 @@
+/** Which text of a prompt was used: enough to find the very file in the history of the project. */
+export interface PromptVersion {
+  promptId: string;
+  promptVersion: number;
+  /** SHA-256 of the prompt's file, hex. */
+  promptHash: string;
+}
+
+/** What a generated text comes from, to be stored with what is made of it. */
+export interface Provenance extends PromptVersion {
+  provider: string;
+  /** The model that answered, which may be a fallback. */
+  model: string;
+}

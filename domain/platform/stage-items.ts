@@ -1,0 +1,100 @@
+import type { Blocked, JobError, StageProgress, StageState } from './job.ts';
+
+/** One of the pieces that a stage consists of: a section, a source … */
+export interface ItemState {
+  /** Unique in its stage, the same in every run of the job. */
+  name: string;
+  status: 'queued' | 'processing' | 'blocked' | 'completed' | 'failed';
+  /** How often it was begun, over all runs of the job. */
+  attempts: number;
+  error: JobError | null;
+  blocked?: Blocked;
+}
+
+/** The items of a stage when it is begun: what is known of them already stays. The same list when nothing changes. */
+export function newItems(names: readonly string[], known: ItemState[] = []): ItemState[] {
+  const same = known.length === names.length && known.every(({ name }, index) => name === names[index]);
+  if (same) return known;
+  const byName = new Map(known.map((item) => [item.name, item]));
+  return names.map((name) => byName.get(name) ?? { name, status: 'queued', attempts: 0, error: null });
+}
+
+interface ItemChange {
+  status?: ItemState['status'];
+  attempt?: number;
+  error?: JobError | null;
+  blocked?: Blocked;
+}
+
+/**
+ * What changes in a stage that has not ended with one of its items. An item that is done is not taken back. The stage is
+ * blocked when one is blocked and none is worked on.
+ */
+export function withItem(
+  stage: StageState,
+  name: string,
+  change: ItemChange,
+): Pick<StageState, 'items' | 'progress' | 'status' | 'blocked'> {
+  const items = (stage.items ?? []).map((item) => (item.name === name ? changed(item, change) : item));
+  const isWorking = items.some(({ status }) => status === 'processing');
+  const blocked = items.flatMap((item) => item.blocked ?? []).toSorted(byTime)[0];
+  return {
+    items,
+    progress: countOf(items, stage.progress?.unit),
+    ...(blocked && !isWorking ? { status: 'blocked', blocked } : { status: 'processing' }),
+  };
+}
+
+function changed(item: ItemState, { status, attempt = 0, error, blocked }: ItemChange): ItemState {
+  if (hasEnded(item)) return item;
+  return {
+    name: item.name,
+    status: status ?? item.status,
+    attempts: Math.max(item.attempts, attempt),
+    error: error === undefined ? item.error : error,
+    ...(blocked ? { blocked } : {}),
+  };
+}
+
+function byTime(one: Blocked, other: Blocked): number {
+  return Date.parse(one.retryAt) - Date.parse(other.retryAt);
+}
+
+/** What a retry of the job finds of a stage's items: those that are completed stay so. */
+export function rewoundItems({ items, progress }: StageState): Partial<StageState> {
+  if (!items) return {};
+  const kept = items.map((item) => (item.status === 'completed' ? item : queued({ ...item, error: null })));
+  return { items: kept, progress: countOf(kept, progress?.unit) };
+}
+
+/** The items of a stage that was stopped: nothing works on them any more. */
+export function stoppedItems({ items }: StageState): Pick<StageState, 'items'> {
+  return items ? { items: items.map((item) => (hasEnded(item) ? item : queued(item))) } : {};
+}
+
+function queued({ blocked: _blocked, ...item }: ItemState): ItemState {
+  return { ...item, status: 'queued' };
+}
+
+/** Two pictures of the items of one stage as one: of each item the one that is further. */
+export function mergeItems(
+  known: ItemState[] | undefined,
+  told: ItemState[] | undefined,
+): ItemState[] | undefined {
+  if (!known || !told) return told ?? known;
+  const byName = new Map(known.map((item) => [item.name, item]));
+  return told.map((item) => {
+    const other = byName.get(item.name);
+    return other && hasEnded(other) && !hasEnded(item) ? other : item;
+  });
+}
+
+/** How many of the items are done. */
+export function countOf(items: readonly ItemState[], unit = 'items'): StageProgress {
+  const done = items.filter(({ status }) => status === 'completed').length;
+  return { done, total: items.length, unit };
+}
+
+function hasEnded({ status }: ItemState): boolean {
+  return status === 'completed' || status === 'failed';
+}

@@ -1,0 +1,41 @@
+import { AgentEntity, type Agent } from '../../db/knowledge/entities.ts';
+import { findForChange } from '../../db/platform/versions.ts';
+import { insertJob } from '../../db/platform/jobs.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import type { JobState } from '../../domain/platform/job.ts';
+import { agentReindex } from '../../jobs/knowledge/agent-reindex.ts';
+import { agentPurge } from '../../jobs/knowledge/purge.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { ExpectedAgent } from './agents.ts';
+
+type Deps = Pick<ServiceDeps, 'jobs'>;
+
+/**
+ * Deletes an agent and starts the purge of its files, vectors and sessions. AppErrors `not-found`,
+ * `precondition-failed`.
+ */
+export async function deleteAgent(
+  em: TenantEntityManager,
+  { jobs }: Deps,
+  companyId: string,
+  { id, ifMatch }: ExpectedAgent,
+): Promise<void> {
+  const { job } = await em.transactional(async (tx) => {
+    const agent = await findForChange(tx, AgentEntity, { id, deletedAt: null }, ifMatch);
+    agent.deletedAt = new Date();
+    const input = { agentId: agent.id, name: agent.name };
+    return insertJob(tx, agentPurge, { key: agent.id, input });
+  });
+  await jobs.launch(companyId, job.workflowId);
+}
+
+/** Starts to reindex the files of an agent, or returns the job that is already running. */
+export async function reindexAgent(
+  { jobs }: Deps,
+  companyId: string,
+  { id, name }: Pick<Agent, 'id' | 'name'>,
+): Promise<JobState> {
+  const request = { companyId, key: id, input: { agentId: id, name } };
+  const { job } = await jobs.start(agentReindex, request, { again: true });
+  return job;
+}

@@ -1,0 +1,60 @@
+import { lockVisitor } from '../../../db/knowledge/chat-sessions.ts';
+import { VisitorEntity, type Visitor } from '../../../db/knowledge/entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { checkMetadata } from './visitor-metadata.ts';
+import { newVisitor } from './visitors.ts';
+
+/** Fields of a visitor that a company can set; missing ones stay, metadata is replaced as a whole. */
+export interface VisitorChange {
+  externalId?: string | null | undefined;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  metadata?: Visitor['metadata'] | undefined;
+}
+
+/** AppError `not-found`. */
+export function findVisitor(em: TenantEntityManager, id: string): Promise<Visitor> {
+  return em.findOneOrFail(VisitorEntity, { id });
+}
+
+/** Creates a verified visitor. Throws `conflict` when the external id is taken. */
+export function createVisitor(em: TenantEntityManager, change: VisitorChange): Promise<Visitor> {
+  return em.transactional(async (tx) => {
+    const visitor = newVisitor(tx, { externalId: null, verified: true });
+    await apply(tx, visitor, change);
+    return visitor;
+  });
+}
+
+/** Throws `not-found`, and `conflict` when the external id is taken. */
+export function changeVisitor(em: TenantEntityManager, id: string, change: VisitorChange): Promise<Visitor> {
+  return em.transactional(async (tx) => {
+    const visitor = await findVisitor(tx, id);
+    await apply(tx, visitor, change);
+    return visitor;
+  });
+}
+
+/** Deletes a visitor. His sessions stay, without a visitor (by their foreign key). AppError `not-found`. */
+export async function deleteVisitor(em: TenantEntityManager, id: string): Promise<void> {
+  em.remove(await findVisitor(em, id));
+  await em.flush();
+}
+
+async function apply(em: TenantEntityManager, visitor: Visitor, change: VisitorChange): Promise<void> {
+  const { externalId, name, email, metadata } = change;
+  if (externalId !== undefined) {
+    if (externalId !== null && visitor.verified) await checkFree(em, visitor, externalId);
+    visitor.externalId = externalId;
+  }
+  if (name !== undefined) visitor.name = name;
+  if (email !== undefined) visitor.email = email;
+  if (metadata) visitor.metadata = checkMetadata(metadata);
+}
+
+async function checkFree(em: TenantEntityManager, { id }: Visitor, externalId: string): Promise<void> {
+  await lockVisitor(em, externalId);
+  const other = await em.findOne(VisitorEntity, { externalId, verified: true, id: { $ne: id } });
+  if (other) throw new AppError('conflict', 'Another visitor already has this external id');
+}

@@ -1,0 +1,4 @@
+/** Names of what models are asked for one question. */
+export function replyKeys(questionId: string) {
+  return { rewrite: `chat/${questionId}/rewrite`, answer: `chat/${questionId}/answer` };
+}

@@ -1,0 +1,22 @@
+import { insertJob } from '../../../db/platform/jobs.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { filePurge } from '../../../jobs/knowledge/purge.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { findFile } from './find-file.ts';
+
+/** Deletes a file and starts the purge of its data, which is inserted in the same transaction. AppError `not-found`. */
+export async function removeFile(
+  em: TenantEntityManager,
+  { jobs }: Pick<ServiceDeps, 'jobs'>,
+  companyId: string,
+  id: string,
+): Promise<void> {
+  const workflowId = await em.transactional(async (tx) => {
+    const file = await findFile(tx, id);
+    file.deletedAt = new Date();
+    const input = { fileId: file.id, filename: file.originalFilename };
+    const { job } = await insertJob(tx, filePurge, { key: file.id, input });
+    return job.workflowId;
+  });
+  await jobs.launch(companyId, workflowId);
+}

@@ -1,0 +1,36 @@
+import { UserEntity, type User } from '../../../db/platform/entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { hashPassword, verifyPassword } from '../../../domain/platform/accounts/password.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { endSessions } from './end-sessions.ts';
+
+/** Fields of a user that he can change himself; missing ones stay. */
+export interface ProfileChange {
+  name?: string | undefined;
+  avatar?: string | null | undefined;
+  preferences?: Record<string, unknown> | undefined;
+}
+
+export async function changeProfile(
+  em: TenantEntityManager,
+  userId: string,
+  change: ProfileChange,
+): Promise<User> {
+  const user = await em.findOneOrFail(UserEntity, { id: userId });
+  em.assign(user, change);
+  await em.flush();
+  return user;
+}
+
+/** Sets a new password and ends the user's sessions except `keepSession`. AppError `wrong-password`. */
+export async function changePassword(
+  em: TenantEntityManager,
+  { userId, keepSession }: { userId: string; keepSession: string | null },
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const user = await em.findOneOrFail(UserEntity, { id: userId });
+  if (!(await verifyPassword(currentPassword, user.passwordHash))) throw new AppError('wrong-password');
+  user.passwordHash = await hashPassword(newPassword);
+  await em.flush();
+  await endSessions(em, user.id, keepSession ?? undefined);
+}

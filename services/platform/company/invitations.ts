@@ -1,0 +1,34 @@
+import { InvitationEntity, type Invitation } from '../../../db/platform/entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
+import { publicUrl } from '../../../domain/platform/public-url.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import type { Caller } from '../caller.ts';
+
+const VALID_FOR = 7 * 86_400_000; // a week
+
+/** Invites somebody to the company. `url` is the registration link; only its hash is stored. */
+export async function inviteMember(
+  em: TenantEntityManager,
+  { settings }: Pick<ServiceDeps, 'settings'>,
+  { companyId, userId }: Pick<Caller, 'companyId' | 'userId'>,
+  { email, role }: { email: string; role: Invitation['role'] },
+): Promise<{ invitation: Invitation; url: string }> {
+  const token = newToken();
+  const invitation = em.create(InvitationEntity, {
+    companyId,
+    createdBy: userId,
+    email,
+    role,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(Date.now() + VALID_FOR),
+  });
+  await em.flush();
+  return { invitation, url: publicUrl(settings, `/app/register?invitationToken=${token}`) };
+}
+
+/** Invalidates the link of an invitation. Users who have joined with it stay. AppError `not-found`. */
+export async function revokeInvitation(em: TenantEntityManager, id: string): Promise<void> {
+  em.remove(await em.findOneOrFail(InvitationEntity, { id }));
+  await em.flush();
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { Orm } from '../../../db/orm.ts';
+import { bookUsage, requireBudget } from '../../../db/platform/usage.ts';
+import { findReply, keepReply } from '../../../db/platform/model-replies.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { createFence, type Fence } from '../../../domain/platform/fence.ts';
+import { newId } from '../../../domain/platform/id.ts';
+import type { PromptVersion, Provenance } from '../../../domain/platform/provenance.ts';
+import type {
+  LanguageModels,
+  ModelReply,
+  ModelRequest,
+  ModelUsage,
+} from '../../../domain/ports/language-model.ts';
+import type { Prompt } from './prompt.ts';
+
+export interface ModelDeps {
+  orm: Orm;
+  models: LanguageModels;
+}
+
+/** One call of a model. */
+export interface ModelCall<Input, Output> {
+  companyId: string;
+  /**
+   * Business name of what is made: `chat/<question>/answer`, `<job>/<stage>/<section>`. The reply of a paid model is kept
+   * under it, so that a repetition of the same request finds it; what is to be made anew needs a new name. Null: nobody
+   * asks for it again.
+   */
+  key: string | null;
+  prompt: Prompt<Input, Output>;
+  /** JSON. */
+  input: Input;
+  model: string;
+  temperature?: number;
+  /** Tokens of the visible answer. */
+  maxTokens?: number;
+  /** In the ledger. */
+  agentId?: string;
+  jobId?: string;
+  signal?: AbortSignal;
+}
+
+export interface ModelAnswer<Output> {
+  value: Output;
+  /** Of all calls behind the answer, also those that an earlier attempt made. */
+  usage: ModelUsage;
+  stopReason: ModelReply['stopReason'];
+  provenance: Provenance;
+}
+
+/** A reply with the prompt it was made with: a kept one may come from an earlier version. */
+export interface MadeReply {
+  reply: ModelReply;
+  prompt: PromptVersion;
+}
+
+/** A call that has begun: what it asks, and where its replies are found, booked and kept. */
+export interface OpenCall {
+  request: ModelRequest;
+  fence: Fence;
+  /** The kept reply to this request; null when it has to be made. */
+  find(key: string | null): Promise<MadeReply | null>;
+  /** Throws `budget-exceeded` where the model has a price and the month's budget is used up. */
+  requireBudget(): Promise<void>;
+  /** Books a reply that was just made and, under a key, keeps it: in one transaction. */
+  settle(key: string | null, reply: ModelReply): Promise<MadeReply>;
+}
+
+/** Throws `invalid-input` for an unknown model and `provider-not-configured`. */
+export function openCall<Input, Output>(deps: ModelDeps, call: ModelCall<Input, Output>): OpenCall {
+  const { prompt, model, temperature, maxTokens, signal } = call;
+  deps.models.check(model);
+  const isPaid = deps.models.providerOf(model) !== 'offline';
+  const fence = createFence();
+  const em = (): TenantEntityManager => companyEntityManager(deps.orm, call.companyId);
+  const requestHash = hashOf(call);
+  const own: PromptVersion = {
+    promptId: prompt.promptId,
+    promptVersion: prompt.promptVersion,
+    promptHash: prompt.promptHash,
+  };
+  return {
+    fence,
+    request: {
+      ...prompt.render(call.input, fence),
+      model,
+      temperature,
+      maxTokens,
+      signal,
+      offline: (maxCharacters) => prompt.offline(call.input, maxCharacters),
+    },
+    async find(key) {
+      const found = key !== null && isPaid ? await findReply(em(), key, requestHash) : null;
+      if (!found) return null;
+      const { reply, ...made } = found;
+      return { reply, prompt: made };
+    },
+    async requireBudget() {
+      if (isPaid) await requireBudget(em());
+    },
+    async settle(key, reply) {
+      const { usage } = reply;
+      await em().transactional(async (tx) => {
+        const callKey = `${call.key ?? prompt.promptId}/${newId()}`;
+        const { agentId, jobId } = call;
+        await bookUsage(tx, { callKey, purpose: prompt.purpose, usage, agentId, jobId, prompt: own });
+        // What the built-in model says costs nothing to say again.
+        if (key === null || usage.provider === 'offline') return;
+        await keepReply(tx, { key, requestHash, reply, ...own });
+      });
+      return { reply, prompt: own };
+    },
+  };
+}
+
+/** The text of the prompt is no part of it: what an earlier version was paid for still serves. */
+function hashOf<Input, Output>(call: ModelCall<Input, Output>): string {
+  const { prompt, input, model, temperature, maxTokens } = call;
+  const asked = JSON.stringify([prompt.promptId, model, temperature ?? null, maxTokens ?? null, input]);
+  return createHash('sha256').update(asked).digest('hex');
+}
+
+export function answerOf<Output>(
+  { reply, prompt }: MadeReply,
+  value: Output,
+  usage: ModelUsage = reply.usage,
+): ModelAnswer<Output> {
+  const { provider, model } = reply.usage;
+  return { value, usage, stopReason: reply.stopReason, provenance: { ...prompt, provider, model } };
+}

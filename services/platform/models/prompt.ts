@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Fence } from '../../../domain/platform/fence.ts';
+import type { PromptVersion } from '../../../domain/platform/provenance.ts';
+import type { ModelMessage, ObjectShape } from '../../../domain/ports/language-model.ts';
+
+/** What a model is shown. */
+export interface RenderedPrompt {
+  system: string;
+  messages: ModelMessage[];
+}
+
+/** A prompt of `services/<room>/prompts/`: its text, the form of its answer, and what stands in without a provider. */
+export interface Prompt<Input, Output> extends PromptVersion {
+  /** What its calls are for: chat, rewrite, rerank … It goes into the usage ledger. */
+  purpose: string;
+  /** Null for an answer that is plain text. */
+  shape: ObjectShape | null;
+  /** What users, pages, documents and models said goes through the fence; only a turn of the asker stands alone. */
+  render: (input: Input, fence: Fence) => RenderedPrompt;
+  /** Reads an answer; throws an Error whose words tell a model what is wrong with it. */
+  read: (text: string) => Output;
+  /** The built-in model's answer, in the form of any other model's. */
+  offline: (input: Input, maxCharacters: number) => string;
+}
+
+interface Definition<Input, Output> {
+  /** `<room>/<name of the file>`. */
+  id: string;
+  /** Raised with each change of what the model is told. */
+  version: number;
+  /** `import.meta.filename`. */
+  file: string;
+  purpose: string;
+  render: Prompt<Input, Output>['render'];
+  /** Deterministic: extracts, orders and fills in what is given, and makes nothing up. */
+  offline: (input: Input, maxCharacters: number) => Output;
+}
+
+/** A prompt whose answer is plain text. */
+export function textPrompt<Input>(definition: Definition<Input, string>): Prompt<Input, string> {
+  return {
+    ...commonOf(definition),
+    shape: null,
+    read(text) {
+      if (text.trim() === '') throw new Error('The answer is empty.');
+      return text;
+    },
+    offline: definition.offline,
+  };
+}
+
+/**
+ * A prompt whose answer is an object. A model is asked for what a parsed answer has: members with a default are
+ * asked for, and may be missing.
+ */
+export function objectPrompt<Input, Output>(
+  definition: Definition<Input, Output> & { schema: z.ZodType<Output> },
+): Prompt<Input, Output> {
+  const { schema } = definition;
+  const jsonSchema = z.toJSONSchema(schema, { override: ({ jsonSchema: node }) => delete node.default });
+  return {
+    ...commonOf(definition),
+    shape: { name: definition.id.replaceAll('/', '-'), jsonSchema },
+    read: (text) => readObject(text, schema),
+    offline: (...args) => JSON.stringify(definition.offline(...args)),
+  };
+}
+
+function commonOf<Input, Output>({ id, version, file, purpose, render }: Definition<Input, Output>) {
+  const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+  const promptHash = createHash('sha256').update(text).digest('hex');
+  return { promptId: id, promptVersion: version, promptHash, purpose, render };
+}
+
+function readObject<Output>(text: string, schema: z.ZodType<Output>): Output {
+  const read = schema.safeParse(JSON.parse(withoutCodeBlock(text)));
+  if (!read.success) throw new Error(z.prettifyError(read.error));
+  return read.data;
+}
+
+/** Models that know no JSON mode like to wrap their answer in a code block. */
+function withoutCodeBlock(text: string): string {
+  return /^\s*```(?:json)?\s*\n([\s\S]*?)\n?```\s*$/.exec(text)?.[1] ?? text;
+}

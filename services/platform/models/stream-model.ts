@@ -1,0 +1,40 @@
+import { AppError } from '../../../domain/platform/errors.ts';
+import { answerOf, openCall, type ModelAnswer, type ModelCall, type ModelDeps } from './model-call.ts';
+
+/** Pieces of text as they come, then exactly one `end`. */
+export type StreamedAnswer = { type: 'text'; text: string } | { type: 'end'; answer: ModelAnswer<string> };
+
+/**
+ * `callModel` for a person who waits: gives the text as the model speaks it. A kept reply comes in one piece. Nothing can be
+ * repaired here; an empty answer throws `provider-failed`.
+ */
+export async function* streamModel<Input>(
+  deps: ModelDeps,
+  call: ModelCall<Input, string>,
+): AsyncGenerator<StreamedAnswer> {
+  const open = openCall(deps, call);
+  const kept = await open.find(call.key);
+  if (kept) {
+    yield { type: 'text', text: kept.reply.text };
+    yield { type: 'end', answer: answerOf(kept, kept.reply.text) };
+    return;
+  }
+  await open.requireBudget();
+  for await (const event of deps.models.stream(open.request)) {
+    if (event.type === 'text') {
+      yield event;
+      continue;
+    }
+    const { reply } = event;
+    const isEmpty = reply.text.trim() === '';
+    const made = await open.settle(isEmpty ? null : call.key, reply);
+    if (isEmpty) throw emptyAnswer(reply.stopReason);
+    yield { type: 'end', answer: answerOf(made, reply.text) };
+  }
+}
+
+/** For an answer that has no word, or none left after what it may not say was taken out. */
+export function emptyAnswer(stopReason: ModelAnswer<string>['stopReason']): AppError {
+  if (stopReason === 'refusal') return new AppError('provider-rejected', 'The model declined to answer');
+  return new AppError('provider-failed', 'The model returned an empty answer');
+}

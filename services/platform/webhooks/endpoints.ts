@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { takeTurns } from '../../../db/platform/take-turns.ts';
+import { WebhookEndpointEntity, type WebhookEndpoint } from '../../../db/platform/webhook-entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { ownPath } from '../../../domain/platform/public-url.ts';
+import { seal } from '../../../domain/platform/sealed.ts';
+import type { Settings } from '../../../domain/platform/settings.ts';
+import { addressRule, parseWebUrl } from '../../../domain/platform/web-url.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import type { Caller } from '../caller.ts';
+
+/** Every event is stored once for each endpoint, in the transaction of the change that it reports. */
+const MOST_ENDPOINTS = 50;
+const SECRET_BYTES = 32;
+
+type EndpointBody = Pick<WebhookEndpoint, 'url' | 'events' | 'enabled'>;
+export type EndpointChange = { [K in keyof EndpointBody]?: EndpointBody[K] | undefined };
+
+/**
+ * Creates an endpoint. `secret` signs its events and is stored encrypted. AppErrors `invalid-input` for a URL that is
+ * refused, `conflict` for too many endpoints.
+ */
+export async function createEndpoint(
+  em: TenantEntityManager,
+  { settings, secrets }: Pick<ServiceDeps, 'settings' | 'secrets'>,
+  { companyId, userId }: Pick<Caller, 'companyId' | 'userId'>,
+  body: EndpointBody,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  checkUrl(settings, body.url);
+  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+  const endpoint = await em.transactional(async (tx) => {
+    await takeTurns(tx, 'webhook-endpoints');
+    if ((await tx.count(WebhookEndpointEntity, {})) >= MOST_ENDPOINTS) {
+      throw new AppError('conflict', `A company has at most ${MOST_ENDPOINTS} webhook endpoints`);
+    }
+    return tx.create(WebhookEndpointEntity, {
+      ...body,
+      companyId,
+      createdBy: userId,
+      disabledReason: null,
+      secret: seal(secrets.key, secret),
+    });
+  });
+  return { endpoint, secret };
+}
+
+/** Changes an endpoint; missing fields stay. AppError `invalid-input` for a URL that is refused. */
+export async function changeEndpoint(
+  em: TenantEntityManager,
+  { settings }: Pick<ServiceDeps, 'settings'>,
+  endpoint: WebhookEndpoint,
+  { url, events, enabled }: EndpointChange,
+): Promise<void> {
+  if (url !== undefined) checkUrl(settings, url);
+  endpoint.url = url ?? endpoint.url;
+  endpoint.events = events ?? endpoint.events;
+  if (enabled !== undefined) {
+    endpoint.enabled = enabled;
+    endpoint.disabledReason = null;
+  }
+  await em.flush();
+}
+
+/** Deletes an endpoint and, by foreign key, its deliveries. */
+export async function deleteEndpoint(em: TenantEntityManager, endpoint: WebhookEndpoint): Promise<void> {
+  em.remove(endpoint);
+  await em.flush();
+}
+
+/** Checks what is known without a DNS lookup; IP addresses of a host name are checked when it is posted to. */
+function checkUrl(settings: Settings, url: string): void {
+  if (ownPath(settings, url) !== null) return;
+  try {
+    parseWebUrl(url, addressRule(settings));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message } = error;
+    throw new AppError('invalid-input', undefined, { errors: [{ path: 'url', message, code }] });
+  }
+}

@@ -1,0 +1,83 @@
+import { ActivityFailure, ApplicationFailure } from '@temporalio/workflow';
+import type { ItemAttempt } from '../../domain/platform/job.ts';
+import { isFailedReport, isReported, type FailedReport } from '../../domain/platform/stage-report.ts';
+import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { ActivityCall } from './job-activities.ts';
+import { blockedUntil } from './job-stage.ts';
+import type { RunState } from './run-state.ts';
+
+/**
+ * One call of an activity: held back while paused, counted while under way, followed in the job's state, and begun again
+ * after an outside limit that blocks its stage.
+ */
+export async function guarded(run: RunState, call: ActivityCall): Promise<unknown> {
+  let { ref } = call;
+  for (;;) {
+    await run.checkpoint();
+    const outcome = await attempt(run, call, ref);
+    if ('output' in outcome) return outcome.output;
+    ref = await blocked(run, ref, outcome.failed, outcome.error);
+  }
+}
+
+async function attempt(
+  run: RunState,
+  call: ActivityCall,
+  ref: StageRef | undefined,
+): Promise<{ output: unknown } | { failed: FailedReport; error: unknown }> {
+  run.inFlight += 1;
+  try {
+    const result = await call.start(ref);
+    const { output, stageReport } = isReported(result) ? result : { output: result, stageReport: undefined };
+    if (stageReport) run.log.follow(stageReport);
+    const at = stageReport?.stage.finishedAt ?? undefined;
+    const progress = stageReport?.stage.progress ?? undefined;
+    if (ref?.item) run.log.apply({ type: 'stage-item-completed', stage: ref.stage, item: ref.item.name });
+    if (ref?.completes) run.log.apply({ type: 'stage-completed', stage: ref.stage, progress }, at);
+    if (ref?.completesJob) run.log.apply({ type: 'completed' }, at);
+    return { output };
+  } catch (error) {
+    const failed = failedReport(error);
+    if (!failed) throw error;
+    if (failed.stageReport) run.log.follow(failed.stageReport);
+    return { failed, error };
+  } finally {
+    run.inFlight -= 1;
+  }
+}
+
+/** Waits until the limit is over; gives what the next attempt works with. Throws the error when it is no limit. */
+async function blocked(
+  run: RunState,
+  ref: StageRef | undefined,
+  failed: FailedReport,
+  error: unknown,
+): Promise<StageRef | undefined> {
+  if (!ref || !failed.blocked || run.ending) throw error;
+  const { stage } = ref;
+  // Also where the activity could not write it, and therefore reports nothing.
+  run.log.apply({ type: 'stage-blocked', stage, blocked: failed.blocked, ...itemAttempt(run, ref, 0) });
+  await blockedUntil(run, failed.blocked);
+  const { attempts } = run.stage(stage);
+  const item = itemAttempt(run, ref, 1);
+  await run.log.record({ type: 'stage-started', stage, attempt: attempts + 1, ...item });
+  const next = { ...ref, attemptsBefore: attempts };
+  return item ? { ...next, item: { name: item.item.name, attemptsBefore: item.item.attempt - 1 } } : next;
+}
+
+/** The item that the call works for, with the number of its last attempt and `more`. */
+function itemAttempt(
+  run: RunState,
+  { stage, item }: StageRef,
+  more: number,
+): { item: ItemAttempt } | undefined {
+  if (!item) return undefined;
+  const known = run.stage(stage).items?.find(({ name }) => name === item.name);
+  return { item: { name: item.name, attempt: (known?.attempts ?? 0) + more } };
+}
+
+function failedReport(error: unknown): FailedReport | undefined {
+  const cause = error instanceof ActivityFailure ? error.cause : undefined;
+  const [details] = cause instanceof ApplicationFailure ? (cause.details ?? []) : [];
+  return isFailedReport(details) ? details : undefined;
+}

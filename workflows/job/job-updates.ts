@@ -1,0 +1,62 @@
+import {
+  ApplicationFailure,
+  defineUpdate,
+  isCancellation,
+  setHandler,
+  TemporalFailure,
+} from '@temporalio/workflow';
+import { ERRORS, type ErrorCode } from '../../domain/platform/errors.ts';
+import type { JobError } from '../../domain/platform/job.ts';
+import type { JobUpdate } from '../../domain/ports/job-messages.ts';
+import { jobError } from './job-error.ts';
+import type { RunState } from './run-state.ts';
+
+/** The server holds ten at once and lets the next one wait without a word: refused by us, it is told why. */
+const MOST_UPDATES = 9;
+
+export interface UpdateHandler<Args extends unknown[], Result> {
+  /** Why the update is refused, or null. It changes nothing: what is refused leaves no trace in the history. */
+  validate(...args: Args): JobError | null;
+  /** May call activities; they wait while the job is paused, and are cancelled with it. */
+  handle(...args: Args): Promise<Result>;
+}
+
+/** Takes an update; see Job.onUpdate. */
+export function handleUpdate<Args extends unknown[], Result>(
+  run: RunState,
+  { name }: JobUpdate<Args, Result>,
+  takes: UpdateHandler<Args, Result>,
+  work: (body: () => Promise<Result>) => Promise<Result>,
+): void {
+  const validator = (...args: Args): void => {
+    if (run.ending) refuse('job-finished');
+    if (run.updates >= MOST_UPDATES) refuse('rate-limited');
+    const refusal = takes.validate(...args);
+    if (refusal) throw failure(refusal);
+  };
+  const handler = async (...args: Args): Promise<Result> => {
+    run.updates += 1;
+    try {
+      return await work(() => takes.handle(...args));
+    } catch (error) {
+      // A mistake in workflow code is no answer: the workflow task is retried until a fix is deployed.
+      if (!(error instanceof TemporalFailure)) throw error;
+      throw failure(
+        isCancellation(error)
+          ? { code: 'job-finished', message: ERRORS['job-finished'].title }
+          : jobError(error),
+      );
+    } finally {
+      run.updates -= 1;
+    }
+  };
+  setHandler(defineUpdate<Result, Args>(name), handler, { validator });
+}
+
+function refuse(code: ErrorCode): never {
+  throw failure({ code, message: ERRORS[code].title });
+}
+
+function failure({ code, message }: JobError): ApplicationFailure {
+  return ApplicationFailure.nonRetryable(message, code);
+}

@@ -1,0 +1,125 @@
+import { condition, workflowInfo } from '@temporalio/workflow';
+import { isStageDone, type JobError, type StageState } from '../../domain/platform/job.ts';
+import type { JobInput } from '../../domain/ports/job-runner.ts';
+import type { JobLog } from './job-log.ts';
+
+/** What the parts of one run of a job share: what is under way, what is kept, and when the run may be followed by another. */
+export class RunState {
+  readonly jobInput: JobInput<unknown>;
+  readonly log: JobLog;
+  /** Outputs of stages and items that are done. */
+  readonly outputs: Record<string, unknown>;
+  /** What the body keeps over runs that continue one another. */
+  readonly memory: Record<string, unknown>;
+  /** Activities, and waits between two attempts of one, that have not come back. */
+  inFlight = 0;
+  /** Updates that were accepted and are not answered. */
+  updates = 0;
+  /** How often `resume` came while the job was not paused. */
+  resumes = 0;
+  /** The job is being concluded: clean-up goes on even if the job was paused. */
+  ending = false;
+  /** Stage whose failure ended the job. */
+  failedStage?: string;
+  /** Why the body itself has cancelled the job. */
+  cancelledFor?: JobError;
+  /** Bodies of stages that are not at a savepoint. */
+  #busy = 0;
+  /** Ways of the body that wait for the next run. */
+  #held = 0;
+  readonly #entered = new Set<string>();
+
+  constructor(jobInput: JobInput<unknown>, log: JobLog) {
+    this.jobInput = jobInput;
+    this.log = log;
+    this.outputs = { ...jobInput.resume?.outputs };
+    this.memory = { ...jobInput.continued?.memory };
+  }
+
+  stage(name: string): StageState {
+    const stage = this.log.state.stages.find((candidate) => candidate.name === name);
+    if (!stage) throw new Error(`the definition has no stage ${name}`);
+    return stage;
+  }
+
+  /** Whether a retry or an earlier run has left the stage nothing to do. */
+  isDone(name: string): boolean {
+    return isStageDone(this.stage(name));
+  }
+
+  /** Waits while the job is paused. */
+  async checkpoint(): Promise<void> {
+    if (this.ending || this.log.state.status !== 'paused') return;
+    await condition(() => this.ending || this.log.state.status !== 'paused');
+  }
+
+  /** The history is long: the job goes on as a new run as soon as nothing is under way. */
+  get isDue(): boolean {
+    const { historyLimit } = this.jobInput.timing;
+    if (historyLimit === undefined || this.ending) return false;
+    const { continueAsNewSuggested, historyLength } = workflowInfo();
+    return continueAsNewSuggested || historyLength >= historyLimit;
+  }
+
+  /** A new run can take over: every way of the body waits for it. */
+  get canContinue(): boolean {
+    return this.isDue && this.#held > 0 && this.#busy === 0 && this.inFlight === 0 && this.updates === 0;
+  }
+
+  /** The input of the run that takes over. */
+  get nextInput(): JobInput<unknown> {
+    const job = this.log.state;
+    const fromStage = job.stages.find((stage) => !isStageDone(stage))?.name ?? '';
+    return {
+      ...this.jobInput,
+      resume: { fromStage, job, outputs: this.outputs },
+      continued: { memory: this.memory },
+    };
+  }
+
+  /** Between two stages: waits for the next run if it is due. */
+  async boundary(): Promise<void> {
+    if (this.isDue) await this.#hold();
+  }
+
+  /** Runs the body of a stage. */
+  async busy<Output>(body: () => Promise<Output>): Promise<Output> {
+    this.#busy += 1;
+    try {
+      return await body();
+    } finally {
+      this.#busy -= 1;
+    }
+  }
+
+  /** Within the body of a stage: waits until the condition holds, or for the next run if it is due. */
+  async savepoint(until?: () => boolean): Promise<void> {
+    if (until) await condition(() => until() || this.isDue);
+    if (!this.isDue) return;
+    this.#busy -= 1;
+    try {
+      await this.#hold();
+    } finally {
+      this.#busy += 1;
+    }
+  }
+
+  /** Number of the attempt that begins with the stage, unless this run continues one in the middle of it. */
+  attemptOf(name: string): { attempt: number; isContinued: boolean } {
+    const { status, attempts } = this.stage(name);
+    const isContinued =
+      this.jobInput.continued !== undefined && status !== 'queued' && !this.#entered.has(name);
+    this.#entered.add(name);
+    return { attempt: isContinued ? attempts : attempts + 1, isContinued };
+  }
+
+  /** Never comes back: the workflow closes, unless the job ends before. */
+  async #hold(): Promise<void> {
+    this.#held += 1;
+    try {
+      await condition(() => false);
+    } finally {
+      this.#held -= 1;
+    }
+  }
+}
