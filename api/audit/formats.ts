@@ -45,7 +45,9 @@ const BODIES = {
     return Readable.from(findingsCsv(auditFindings(em, id)));
   },
   async pdf(call: ReportCall) {
-    const { pdf } = call.deps;
+    const {
+      exporters: { pdf },
+    } = call.deps;
     if (!pdf) throw new AppError('unavailable', 'PDF reports require Chromium: install it, or request html');
     return Buffer.from(await pdf.print(await pageOf(call), { signal: call.signal }));
   },
