@@ -24,7 +24,7 @@ let vectors: string;
 let uploads = 0;
 
 beforeAll(async () => {
-  disk = await openSmallDisk();
+  disk = await openSmallDisk('8m');
   instance = await startInstance({ parts: [], env: { RETRY_INTERVAL: '5ms', CHROMIUM_PATH: 'none' } });
   const data = instance.env['DATA_DIR'] ?? '';
   [blobs, vectors] = [join(data, 'blobs'), join(data, 'vectors')];
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await temporal?.connection.close();
   await instance?.stop();
-  await disk?.close();
+  await disk?.stop();
 });
 
 function upload(): Promise<Json> {
@@ -49,7 +49,7 @@ function upload(): Promise<Json> {
 }
 
 /** Uploads a file that waits for a worker, takes something away, and starts a worker. */
-async function uploadedBefore(outage: () => Promise<void>): Promise<Json> {
+async function uploadedBefore(outage: () => void | Promise<void>): Promise<Json> {
   await instance.kill('worker', 'SIGKILL');
   const { body } = await upload();
   await outage();
@@ -98,7 +98,7 @@ test('a full disk: uploads are refused and leave nothing, jobs wait, and all goe
   expect(await triedInVain(file)).toBe('storage-full');
   expect(await listFiles()).toBe(known);
   expect(await readdir(blobs, { recursive: true })).toEqual(keys);
-  await disk.free();
+  disk.free();
   await completes(file);
   await completes((await upload()).body.files[0]);
 });
@@ -107,13 +107,13 @@ test('a read-only folder of blobs: uploads get 503, jobs wait and go on', async 
   const file = await uploadedBefore(() => disk.setReadOnly(true));
   expectAway(await upload(), 'unavailable');
   expect(await triedInVain(file)).toBe('unavailable');
-  await disk.setReadOnly(false);
+  disk.setReadOnly(false);
   await completes(file);
   await completes((await upload()).body.files[0]);
 });
 
 test('a folder of blobs that is taken away: nothing is written in its place, jobs wait and go on', async () => {
-  const file = await uploadedBefore(async () => {});
+  const file = await uploadedBefore(() => {});
   await completes(file);
   await rename(blobs, `${blobs}-away`);
   expectAway(await upload(), 'unavailable');
