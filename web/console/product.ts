@@ -41,8 +41,8 @@ export interface ConsoleProduct {
   records?: Record<string, RecordWords>;
   /** What an API key of the product's scope may reach. */
   scope?: { name: string; label: string; description: string };
-  /** Labels of webhook events, by name. */
-  webhookEvents?: Partial<Record<WebhookEvent, string>>;
-  /** Labels of the purposes of model calls, by their name in the usage ledger. */
+  /** What happened, by the name of the webhook event: all that the product's server manifest declares. */
+  webhookEvents?: Record<WebhookEvent, string>;
+  /** Why models are called, by the purpose in the usage ledger. */
   usagePurposes?: Record<string, string>;
 }

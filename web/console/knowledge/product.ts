@@ -41,6 +41,10 @@ export const knowledge = {
         swap: { label: 'Switch over', purpose: 'Answers move from the old passages to the new ones' },
       },
     },
+    'file-ocr': {
+      label: 'Text recognition',
+      stages: { read: { label: 'Read the file', purpose: 'Scanned pages by text recognition' } },
+    },
     'agent-purge': { label: 'Agent deletion', stages: PURGE },
     'file-purge': { label: 'Document deletion', stages: PURGE },
   },
