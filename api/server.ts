@@ -47,8 +47,10 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
   app.use(measure(deps.metrics));
   app.use(problems(deps.log));
   app.use(securityHeaders);
+  // Providers send from few addresses: their webhooks have a limit of their own in place of the general one.
+  const apart = new Set(routes.filter(({ rateLimit }) => rateLimit === 'webhook').map(({ path }) => path));
   app.use(async (ctx, next) => {
-    await deps.rateLimits?.consume(ctx, 'general', ctx.ip);
+    if (!apart.has(ctx.path)) await deps.rateLimits?.consume(ctx, 'general', ctx.ip);
     await next();
   });
   app.use(crossOrigin(deps.settings, (ctx) => widgetOrigin(deps, ctx)));
@@ -69,18 +71,18 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
   };
   return async (ctx) => {
     ctx.state['route'] = route.path;
-    if (isAnonymous(route.policy)) await limit(ctx, ctx.ip);
+    if (isAnonymous(route.policy)) await limit(ctx, anonymousKey(route, ctx));
     const admitted = await admit(deps, ctx, route.policy);
     if (!isAnonymous(route.policy)) await limit(ctx, admitted.caller?.userId ?? ctx.ip);
     const companyId = admitted.caller?.companyId ?? admitted.token?.companyId;
-    const em = companyId === undefined ? null : companyEntityManager(deps.orm, companyId);
+    const em = companyId === undefined ? null : once(() => companyEntityManager(deps.orm, companyId));
     checkIds(ctx['params']);
     const params = readParams(ctx, route);
     // `route()` has checked that this and the handler fit the route's own schemas.
-    if (em && admitted.caller) await route.exists?.(em, params as never, admitted.caller);
+    if (em && admitted.caller && route.exists) await route.exists(em(), params as never, admitted.caller);
     if (route.policy.who === 'anyone') await route.admits?.({ deps, koa: ctx, params: params as never });
     const record =
-      em && route.record ? await findRecord(em, route.record, ctx['params'], admitted) : undefined;
+      em && route.record ? await findRecord(em(), route.record, ctx['params'], admitted) : undefined;
     const input = await readInput(ctx, route);
     const call = {
       ...input,
@@ -90,11 +92,26 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
       ifMatch: route.versioned ? readIfMatch(ctx.get('If-Match')) : null,
       signal: goneSignal(ctx),
       koa: ctx,
-      ...(em ? { ...admitted, em, record } : {}),
+      ...(em ? { ...admitted, record } : {}),
+      // Many a route needs none.
+      get em() {
+        return em?.();
+      },
     };
     const reply = await handle(route, call);
     if (reply) send(ctx, reply);
   };
+}
+
+/** What `make` gives, made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/** Whom a route without a credential counts by: the address, and for webhooks the sender with it, since one address may serve several. */
+function anonymousKey({ rateLimit, path }: AnyRoute, { ip }: Context): string {
+  return rateLimit === 'webhook' ? `${path} ${ip}` : ip;
 }
 
 type AnyCall = PublicCall<unknown, unknown, unknown> & Partial<Admitted>;

@@ -28,6 +28,11 @@ export interface OrmOptions {
   logSql?: (statement: string) => void;
 }
 
+/** Where migrations come from and are recorded, for the application and the `mikro-orm` command. */
+export function migrationOptions() {
+  return { tableName: 'migrations', snapshot: false, migrationsList: listMigrations() };
+}
+
 /**
  * Connects to PostgreSQL. Queries go through db/tenancy.ts, never through `orm.em`.
  * `findOneOrFail` of a missing record throws AppError `not-found`.
@@ -50,7 +55,7 @@ export async function openOrm(databaseUrl: string, options: OrmOptions): Promise
     findOneOrFailHandler: () => new AppError('not-found'),
     extensions: [Migrator],
     discovery: { warnWhenNoEntities: false },
-    migrations: { tableName: 'migrations', snapshot: false, silent: true, migrationsList: listMigrations() },
+    migrations: { ...migrationOptions(), silent: true },
     ...(options.logSql ? { debug: ['query'] as const, logger: options.logSql } : {}),
   });
   const platform = orm.em.getPlatform();

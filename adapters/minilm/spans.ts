@@ -34,8 +34,8 @@ export function worthReading(
 ): Pieces[] {
   const votes = new Map<Pieces, number>();
   for (const { places } of words) {
-    const asked = places.map((place) => question.ids[place] ?? 0);
-    const [nearest, value] = best(spans, (span) => nearness(asked, span, likeness));
+    const asked = places.map((place) => likenessTo(question.ids[place] ?? 0, likeness));
+    const [nearest, value] = best(spans, (span) => nearness(asked, span));
     if (nearest) votes.set(nearest, (votes.get(nearest) ?? 0) + value);
   }
   const inOrder = [...votes].sort(([, a], [, b]) => b - a);
@@ -57,13 +57,22 @@ function best<T>(all: T[], valueOf: (one: T) => number): [one: T | undefined, va
   return found;
 }
 
+/** Likeness to one token. Tokens come again in a text, and a look at the table is what takes the time. */
+function likenessTo(token: number, likeness: WordEmbeddings['likeness']): (other: number) => number {
+  const known = new Map<number, number>();
+  return (other) => {
+    const value = known.get(other) ?? likeness(token, other);
+    known.set(other, value);
+    return value;
+  };
+}
+
 /** The mean over a word's tokens of the likeness to the nearest token of a span. */
-function nearness(asked: number[], { ids }: Pieces, likeness: WordEmbeddings['likeness']): number {
+function nearness(asked: ((token: number) => number)[], { ids }: Pieces): number {
   let sum = 0;
-  for (const token of asked) {
+  for (const likeness of asked) {
     let most = -1;
-    for (let place = 1; place < ids.length - 1; place += 1)
-      most = Math.max(most, likeness(token, ids[place] ?? 0));
+    for (let place = 1; place < ids.length - 1; place += 1) most = Math.max(most, likeness(ids[place] ?? 0));
     sum += most;
   }
   return sum / asked.length;

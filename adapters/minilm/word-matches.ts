@@ -38,7 +38,10 @@ export function bestMatches(words: Word[], question: Float32Array[], texts: Floa
 /** The vector at length one. */
 export function toUnit(vector: Float32Array): Float32Array {
   const length = Math.sqrt(dot(vector, vector)) || 1;
-  return vector.map((value) => value / length);
+  // A callback for each of 384 numbers would take as long as all the rest.
+  const unit = new Float32Array(vector.length);
+  for (let index = 0; index < vector.length; index += 1) unit[index] = (vector[index] ?? 0) / length;
+  return unit;
 }
 
 function dot(a: Float32Array, b: Float32Array): number {

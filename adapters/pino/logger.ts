@@ -1,16 +1,17 @@
-import { pino } from 'pino';
+import { pino, type LoggerOptions } from 'pino';
 import { describeError } from '../../domain/platform/describe-error.ts';
 import { foldOutages } from '../../domain/platform/outage-log.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
+import { oncePerTurn } from './once-per-turn.ts';
 
 /**
- * JSON lines on standard output, written at once so that the last words of a process are not lost. Errors go under
+ * JSON lines on standard output, in one write for each turn of the event loop (./once-per-turn.ts). Errors go under
  * `err`, without what they quote from the database; fields with the name of a secret are blanked. What an outage makes
  * many parts say is told once, and once a minute.
  */
 export function createLogger({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, part: 'api' | 'worker'): Logger {
-  const log = pino({
+  const options: LoggerOptions = {
     level: LOG_LEVEL,
     base: { part },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -22,6 +23,7 @@ export function createLogger({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, part: '
       ]),
       censor: '[secret]',
     },
-  });
+  };
+  const log = pino(options, oncePerTurn(pino.destination({ fd: 1, sync: true })));
   return foldOutages(log);
 }

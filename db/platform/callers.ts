@@ -1,6 +1,13 @@
 import { UserEntity, type User } from './entities.ts';
 import type { Orm } from '../orm.ts';
+import { runPrepared, type Prepared } from '../prepared.ts';
 import { sqlOf, systemEntityManager } from '../tenancy.ts';
+
+/** What answers show of a user. */
+export type Profile = Pick<
+  User,
+  'id' | 'companyId' | 'name' | 'email' | 'role' | 'avatar' | 'preferences' | 'lastLogin'
+>;
 
 /** Who stands behind a session. */
 export interface SessionCaller {
@@ -9,6 +16,7 @@ export interface SessionCaller {
   userId: string;
   role: 'user' | 'admin';
   isOwner: boolean;
+  profile: Profile;
 }
 
 /** Who stands behind an API key: the member who made it. */
@@ -17,19 +25,34 @@ export interface KeyCaller {
   companyId: string;
   userId: string;
   scopes: string[];
+  profile: Profile;
 }
 
+/** All that a request needs to know of who asks, in one statement. `noteUse`: the use was not noted for a minute. */
+type Row<Caller> = Omit<Caller, 'profile'> & ProfileColumns & { noteUse: boolean };
+
+interface ProfileColumns extends Omit<Profile, 'id' | 'role' | 'lastLogin'> {
+  userId: string;
+  userRole: Profile['role'];
+  lastLogin: string | null;
+}
+
+const PROFILE_COLUMNS =
+  'u.role as "userRole", u.name, u.email, u.avatar, u.preferences, u.last_login as "lastLogin"';
 const SESSION_SQL = `
-  select s.id as "sessionId", s.company_id as "companyId", s.user_id as "userId", u.role, c.owner_id = u.id as "isOwner",
+  select s.id as "sessionId", s.company_id as "companyId", s.user_id as "userId", c.owner_id = u.id as "isOwner",
+    ${PROFILE_COLUMNS},
     s.last_used_at is null or s.last_used_at < now() - interval '1 minute' as "noteUse"
   from sessions s
   join users u on u.company_id = s.company_id and u.id = s.user_id
   join companies c on c.id = s.company_id
   where s.expires_at > now() and c.closed_at is null`;
+const BY_TOKEN = { name: 'session-by-token', text: `${SESSION_SQL} and s.token_hash = $1` };
+const BY_ID = { name: 'session-by-id', text: `${SESSION_SQL} and s.company_id = $1 and s.id = $2` };
 
 /** The live session of a cookie's token (by its hash), or null. The company is what is asked for, hence no filter. */
 export async function findSessionByToken(orm: Orm, tokenHash: string): Promise<SessionCaller | null> {
-  return noted(orm, await first(orm, `${SESSION_SQL} and s.token_hash = ?`, [tokenHash]));
+  return noted(orm, await first(orm, BY_TOKEN, [tokenHash]));
 }
 
 /** The live session that a JWT names, or null. */
@@ -38,96 +61,123 @@ export async function findSession(
   companyId: string,
   sessionId: string,
 ): Promise<SessionCaller | null> {
-  const sql = `${SESSION_SQL} and s.company_id = ? and s.id = ?`;
-  return noted(orm, await first(orm, sql, [companyId, sessionId]));
+  return noted(orm, await first(orm, BY_ID, [companyId, sessionId]));
 }
 
 /** Notes that the session was used, at most once a minute. */
 async function noted(
   orm: Orm,
-  found: (SessionCaller & { noteUse: boolean }) | null,
+  found: Row<Omit<SessionCaller, 'role'>> | null,
 ): Promise<SessionCaller | null> {
   if (!found) return null;
-  const { noteUse, ...session } = found;
+  const { sessionId, companyId, userId, isOwner, noteUse } = found;
   if (noteUse) {
-    const used = [session.companyId, session.sessionId];
     await sqlOf(systemEntityManager(orm)).execute(
       'update sessions set last_used_at = now() where company_id = ? and id = ?',
-      used,
+      [companyId, sessionId],
     );
   }
-  return session;
+  const profile = profileOf(found);
+  return { sessionId, companyId, userId, role: profile.role, isOwner, profile };
 }
+
+function profileOf(row: ProfileColumns): Profile {
+  const { companyId, name, email, avatar, preferences, lastLogin } = row;
+  return {
+    id: row.userId,
+    companyId,
+    name,
+    email,
+    role: row.userRole,
+    avatar,
+    preferences,
+    lastLogin: lastLogin === null ? null : new Date(lastLogin),
+  };
+}
+
+const SIGNED_IN_FROM = {
+  name: 'signed-in-from',
+  text: `select s.id from users u join sessions s on s.company_id = u.company_id and s.user_id = u.id
+    where u.email_key = $1 and s.address = $2 and s.expires_at > now() limit 1`,
+};
 
 /** Whether the user of this e-mail (by its key) has a live session that was opened at this IP address. */
 export async function isSignedInFrom(orm: Orm, emailKey: string, address: string): Promise<boolean> {
-  const sql = `select s.id from users u join sessions s on s.company_id = u.company_id and s.user_id = u.id
-    where u.email_key = ? and s.address = ? and s.expires_at > now() limit 1`;
-  return (await first(orm, sql, [emailKey, address])) !== null;
+  return (await first(orm, SIGNED_IN_FROM, [emailKey, address])) !== null;
 }
+
+const API_KEY = {
+  name: 'api-key',
+  text: `
+  select k.id as "keyId", k.company_id as "companyId", k.created_by as "userId", k.scopes,
+    ${PROFILE_COLUMNS},
+    k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as "noteUse"
+  from api_keys k
+  join users u on u.company_id = k.company_id and u.id = k.created_by
+  join companies c on c.id = k.company_id
+  where k.key_hash = $1 and c.closed_at is null`,
+};
 
 /** The API key with this hash, or null. Notes its use, at most once a minute. */
 export async function findApiKey(orm: Orm, keyHash: string): Promise<KeyCaller | null> {
-  const key = await first<KeyCaller & { noteUse: boolean }>(
-    orm,
-    `select k.id as "keyId", k.company_id as "companyId", k.created_by as "userId", k.scopes,
-       k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as "noteUse"
-     from api_keys k
-     join companies c on c.id = k.company_id
-     where k.key_hash = ? and c.closed_at is null`,
-    [keyHash],
-  );
+  const key = await first<Row<KeyCaller>>(orm, API_KEY, [keyHash]);
   if (!key) return null;
-  const { noteUse, ...caller } = key;
-  if (noteUse) {
-    const used = [caller.companyId, caller.keyId];
+  const { keyId, companyId, userId, scopes } = key;
+  if (key.noteUse) {
+    const used = [companyId, keyId];
     await sqlOf(systemEntityManager(orm)).execute(
       'update api_keys set last_used_at = now() where company_id = ? and id = ?',
       used,
     );
   }
-  return caller;
+  return { keyId, companyId, userId, scopes, profile: profileOf(key) };
 }
+
+const API_KEY_LIVES = {
+  name: 'api-key-lives',
+  text: `select k.id from api_keys k join companies c on c.id = k.company_id
+    where k.company_id = $1 and k.id = $2 and c.closed_at is null`,
+};
 
 /** Whether the company is open and still has this API key. */
 export async function hasApiKey(orm: Orm, companyId: string, keyId: string): Promise<boolean> {
-  const key = await first<{ id: string }>(
-    orm,
-    `select k.id from api_keys k join companies c on c.id = k.company_id
-     where k.company_id = ? and k.id = ? and c.closed_at is null`,
-    [companyId, keyId],
-  );
-  return key !== null;
+  return (await first(orm, API_KEY_LIVES, [companyId, keyId])) !== null;
 }
+
+const COMPANY_IS_OPEN = {
+  name: 'company-is-open',
+  text: 'select id from companies where id = $1 and closed_at is null',
+};
 
 /** The user with this e-mail (by its key), or null; also null when his company is closed. */
 export async function findUserByEmail(orm: Orm, emailKey: string): Promise<User | null> {
   const user = await systemEntityManager(orm).findOne(UserEntity, { emailKey });
   if (!user) return null;
-  const open = await first<{ id: string }>(
-    orm,
-    'select id from companies where id = ? and closed_at is null',
-    [user.companyId],
-  );
-  return open ? user : null;
+  return (await first(orm, COMPANY_IS_OPEN, [user.companyId])) ? user : null;
 }
+
+const OPEN_WIDGET = {
+  name: 'open-widget',
+  text: `
+  select a.company_id as "companyId", a.id as "agentId"
+  from agents a
+  join companies c on c.id = a.company_id
+  where a.public_key = $1 and a.deleted_at is null and a.widget->>'enabled' = 'true' and c.closed_at is null`,
+};
 
 /** Whose agent shows its widget under this public key, or null: unknown, deleted, switched off, or its company closed. */
 export async function findWidgetAgent(
   orm: Orm,
   publicKey: string,
 ): Promise<{ companyId: string; agentId: string } | null> {
-  return first(
-    orm,
-    `select a.company_id as "companyId", a.id as "agentId"
-     from agents a
-     join companies c on c.id = a.company_id
-     where a.public_key = ? and a.deleted_at is null and a.widget->>'enabled' = 'true' and c.closed_at is null`,
-    [publicKey],
-  );
+  return first(orm, OPEN_WIDGET, [publicKey]);
 }
 
-async function first<Row extends object>(orm: Orm, sql: string, params: string[]): Promise<Row | null> {
-  const rows = await sqlOf(systemEntityManager(orm)).execute<Row[]>(sql, params);
-  return rows[0] ?? null;
+async function first<Row extends object>(
+  orm: Orm,
+  statement: Prepared,
+  values: string[],
+): Promise<Row | null> {
+  const [row] = await runPrepared<Row>(orm, statement, values);
+  return row ?? null;
 }

@@ -1,3 +1,5 @@
+import type { Profile } from '../../db/platform/callers.ts';
+
 /** Who is asking: a user by session or JWT, or an integration by API key (no role, some scopes). */
 export interface Caller {
   companyId: string;
@@ -9,4 +11,6 @@ export interface Caller {
   /** `cookie` is the console (source `playground`), any bearer is `api`. */
   via: 'cookie' | 'jwt' | 'api-key';
   scopes: string[];
+  /** The user himself, also behind an API key: the member who made it. */
+  profile: Profile;
 }

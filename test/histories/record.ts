@@ -36,6 +36,10 @@ async function recordAll(instance: Instance): Promise<void> {
   const agentId: string = agent.body.id;
   const pdf = await handbookPdf(handbookPages().slice(0, 30));
 
+  await client.upload('/file-ocr', [{ name: 'read.pdf', content: pdf, field: 'file' }]);
+  const [reading] = (await client.get('/api/jobs?kind=file-ocr')).body.items;
+  await done(client, reading.workflowId);
+  await save(instance, reading.workflowId, 'file-ocr-completed');
   await recordDelivery(instance, client, agentId);
   await recordAudit(instance, client);
 

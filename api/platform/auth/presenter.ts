@@ -1,8 +1,8 @@
-import type { User } from '../../../db/platform/entities.ts';
+import type { Profile } from '../../../db/platform/callers.ts';
 import type { PublicMember, PublicUser } from './schema.ts';
 
 /** A user as answers show him. */
-export function presentUser(user: User): PublicUser {
+export function presentUser(user: Profile): PublicUser {
   return {
     id: user.id,
     name: user.name,
@@ -19,7 +19,7 @@ export function presentUser(user: User): PublicUser {
 }
 
 /** A user as other members see him. */
-export function presentMember(user: User): PublicMember {
+export function presentMember(user: Profile): PublicMember {
   const { profile, ...rest } = presentUser(user);
   const { preferences: _, ...shown } = profile;
   return { ...rest, profile: shown };

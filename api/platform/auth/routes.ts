@@ -1,4 +1,3 @@
-import { UserEntity } from '../../../db/platform/entities.ts';
 import { decideAccess } from '../../../domain/platform/accounts/access.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { anyone, signedIn } from '../../policy.ts';
@@ -59,9 +58,7 @@ const me = route({
   summary: 'The signed-in user',
   policy: signedIn,
   responses: { 200: { description: 'The user', schema: schema.publicUser } },
-  handler: async ({ caller, em }) => {
-    return { status: 200, body: presentUser(await em.findOneOrFail(UserEntity, { id: caller.userId })) };
-  },
+  handler: async ({ caller }) => ({ status: 200, body: presentUser(caller.profile) }),
 });
 
 const session = route({
@@ -71,8 +68,8 @@ const session = route({
   summary: 'The session: its user and company',
   policy: signedIn,
   responses: { 200: { description: 'The session', schema: schema.sessionView } },
-  handler: async ({ caller, em }) => {
-    const user = presentUser(await em.findOneOrFail(UserEntity, { id: caller.userId }));
+  handler: async ({ caller }) => {
+    const user = presentUser(caller.profile);
     return { status: 200, body: { user: { _id: user.id, ...user }, companyId: user.companyId } };
   },
 });
@@ -84,10 +81,10 @@ const checkAccess = route({
   summary: 'Check the credential',
   policy: signedIn,
   responses: { 200: { description: 'The credential is valid', schema: schema.accessView } },
-  handler: async ({ caller, em }) => {
-    const user = presentUser(await em.findOneOrFail(UserEntity, { id: caller.userId }));
-    return { status: 200, body: { authenticated: true, user } };
-  },
+  handler: async ({ caller }) => ({
+    status: 200,
+    body: { authenticated: true, user: presentUser(caller.profile) },
+  }),
 });
 
 const checkPageAccess = route({

@@ -1,0 +1,37 @@
+import type { DestinationStream } from 'pino';
+
+const INFO = 30;
+
+/** A destination that pino tells the level of each line before it writes it. */
+interface Levelled extends DestinationStream {
+  lastLevel: number;
+}
+
+/**
+ * Lines of one turn of the event loop go out in one write, each of which costs as much as the rest of a line. Warnings and
+ * errors take what waits along at once, and so does the end of the process: only a process that is killed in the
+ * midst of a turn loses its last words.
+ */
+export function oncePerTurn(out: DestinationStream): DestinationStream {
+  let lines = '';
+  const flush = () => {
+    if (lines === '') return;
+    const text = lines;
+    lines = '';
+    out.write(text);
+  };
+  process.on('exit', flush);
+  const stream: Levelled & { [metadata]: true } = {
+    [metadata]: true,
+    lastLevel: INFO,
+    write: (line) => {
+      if (lines === '') setImmediate(flush);
+      lines += line;
+      if (stream.lastLevel > INFO) flush();
+    },
+  };
+  return stream;
+}
+
+/** By which pino knows that a destination wants to be told: https://getpino.io/#/docs/api?id=destinationsymbolforpinometadata */
+const metadata = Symbol.for('pino.metadata');
