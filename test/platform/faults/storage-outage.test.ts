@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import type { Client } from '@temporalio/client';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { startInstance, type Instance } from '../../support/instance.ts';
 import { openSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
 import { until } from '../../support/until.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   disk = await openSmallDisk('8m');
   instance = await startInstance({
     parts: [],
-    env: { ...WITHOUT_MODEL, RETRY_INTERVAL: '1ms', CHROMIUM_PATH: 'none' },
+    env: { RETRY_INTERVAL: '1ms', CHROMIUM_PATH: 'none' },
   });
   const data = instance.env['DATA_DIR'] ?? '';
   [blobs, vectors] = [join(data, 'blobs'), join(data, 'vectors')];
