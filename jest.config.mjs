@@ -25,8 +25,8 @@ export default {
   ],
   // It only keeps a broken test from hanging: pages in a browser take their time on a busy machine.
   testTimeout: 120_000,
-  // Most system tests wait for other processes: three at once are worth it even on two cores.
-  maxWorkers: Math.max(3, availableParallelism() - 1),
+  // Most system tests wait for other processes: four at once are worth it even on two cores.
+  maxWorkers: Math.max(4, availableParallelism() - 1),
   projects: [
     {
       ...common,

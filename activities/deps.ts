@@ -4,6 +4,7 @@ import type { SiteDeps } from '../services/site/deps.ts';
 import type { ModelDeps } from '../services/platform/models/model-call.ts';
 import type { WebhookDeliveryDeps } from './platform/webhook-delivery.ts';
 import type { IngestionDeps } from '../services/knowledge/ingestion/deps.ts';
+import type { FileOcrDeps } from './knowledge/file-ocr.ts';
 import type { PurgeDeps } from './knowledge/purge/deps.ts';
 import type { CompanyExportDeps } from './platform/company-export.ts';
 import type { CompanyPurgeDeps } from './platform/company-purge.ts';
@@ -13,6 +14,7 @@ import type { StuckSweepDeps } from './platform/stuck-sweep.ts';
 
 /** Everything that activities need of the outside; wired in worker/main.ts. */
 export type ActivityDeps = AuditPurgeDeps &
+  FileOcrDeps &
   IngestionDeps &
   PurgeDeps &
   CompanyExportDeps &

@@ -4,6 +4,7 @@ export { createSeoAudit } from './audit/seo-audit.ts';
 export { createSitemapAnalysis } from './site/sitemap-analysis.ts';
 export { createWebhookDelivery } from './platform/webhook-delivery.ts';
 export { createRecordJob } from './job/record-job.ts';
+export { createFileOcr } from './knowledge/file-ocr.ts';
 export { createIngestionActivities } from './knowledge/ingestion.ts';
 export { createPurgeActivities } from './knowledge/purge.ts';
 export { createReindexActivities } from './knowledge/reindex.ts';

@@ -1,8 +1,9 @@
 import type { Client } from '@temporalio/client';
 import type { QueueBacklog } from '../domain/platform/worker-health.ts';
 import type { Integration, TokenIntegration } from '../domain/ports/integration.ts';
-import type { PdfPrinter } from '../domain/ports/pdf-printer.ts';
+import type { Exporters } from '../domain/ports/exporters.ts';
 import type { ServiceDeps } from '../services/deps.ts';
+import type { Inbox } from '../services/platform/inbox/inbox.ts';
 import type { EventHub } from '../services/platform/event-hub.ts';
 import type { RecordKinds } from '../services/platform/records.ts';
 import type { HeldStreams } from './held-streams.ts';
@@ -16,14 +17,15 @@ export interface ApiDeps extends ServiceDeps {
   /** What waits in these task queues. */
   queueBacklogs: (queues: readonly string[]) => Promise<QueueBacklog[]>;
   events: EventHub;
+  /** Takes in the webhooks of other services. */
+  inbox: Inbox;
   streams: HeldStreams;
   /** What jobs belong to and people follow. */
   records: RecordKinds;
   /** Outside providers, set up or not. */
   integrations: Integration[];
   figma: TokenIntegration;
-  /** Null without Chromium. */
-  pdf: PdfPrinter | null;
+  exporters: Exporters;
   /** Null when `RATE_LIMITS` is off. */
   rateLimits: RateLimits | null;
   metrics: Metrics;

@@ -4,6 +4,7 @@ import { findChromium } from '../adapters/chromium/find.ts';
 import { chromiumPrinter } from '../adapters/chromium/pdf-printer.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
+import { docxWriter } from '../adapters/docx/docx-writer.ts';
 import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
 import { gunzip } from '../adapters/gunzip/gunzip.ts';
 import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts';
@@ -21,6 +22,7 @@ import { temporalClient } from '../adapters/temporal/connection.ts';
 import { queueBacklogs } from '../adapters/temporal/queue-backlogs.ts';
 import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
+import { zipOf } from '../adapters/zip/zip-writer.ts';
 import { watchDatabase } from '../db/database-watch.ts';
 import { removeOldTokens } from '../db/platform/access-tokens.ts';
 import { purgeKeys } from '../db/platform/idempotency.ts';
@@ -42,8 +44,9 @@ import { createMetrics } from './middleware/metrics.ts';
 import { createRateLimits } from './middleware/rate-limits.ts';
 import { readBuiltFiles } from './platform/console/built-files.ts';
 import { addOperationMetrics } from './platform/health/operation-metrics.ts';
+import { openInbox } from '../services/platform/inbox/inbox.ts';
 import { openEventHub } from '../services/platform/event-hub.ts';
-import { products, records } from '../products/index.ts';
+import { inboxSources, products, records } from '../products/index.ts';
 import { allRoutes } from './routes.ts';
 import { stopAnswers } from '../services/knowledge/chat/open-answer.ts';
 import { createServer } from './server.ts';
@@ -131,17 +134,31 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   const fetcher = guardedFetcher({ isAllowed: addressRule(settings) });
   closeLater(() => fetcher.close());
   const timing = jobTiming(settings);
+  const jobs = temporalJobRunner({ client, orm, timing, log });
+  const secrets = await loadSecrets(settings);
+  const metrics = createMetrics();
+  const inbox = openInbox({
+    orm,
+    jobs,
+    log,
+    secrets,
+    sources: inboxSources,
+    retry: settings.INBOX_RETRY,
+    count: (source, outcome) => metrics.webhooks.inc({ source, outcome }),
+  });
+  closeLater(() => inbox.close());
   return {
     settings,
     log,
     orm,
+    inbox,
     embedder,
     vectors,
     parser,
     temporal: client,
     queueBacklogs: (queues) => queueBacklogs(client, queues),
-    secrets: await loadSecrets(settings),
-    jobs: temporalJobRunner({ client, orm, timing, log }),
+    secrets,
+    jobs,
     events: await openEventHub({ databaseUrl, watch, orm, log }),
     streams: createHeldStreams(settings, log),
     records,
@@ -153,9 +170,9 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
       checkToken: (token) => checkFigmaToken(token, settings.FIGMA_BASE_URL),
     },
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL) : null,
-    pdf,
+    exporters: { pdf, docx: docxWriter, zip: zipOf },
     rateLimits: createRateLimits(settings, counters),
-    metrics: createMetrics(),
+    metrics,
     fetcher,
     gunzip,
     web: readBuiltFiles(),

@@ -113,6 +113,8 @@ const ANY_TEXT: Record<string, string> = {
   'SitemapFile.url': 'as robots.txt spells it, whatever that is',
   'AuditReport.sitemaps.files[].url': 'as robots.txt spells it, whatever that is',
   'get /seo-content-api/sse lastEventId': 'an unknown place is none',
+  'SummaryEvent.projectId': 'an unknown one is accepted without effect',
+  'SummaryEvent.articleId': 'an unknown one is accepted without effect',
   'get /v1/models/{model} model': 'an unknown one is 404',
 };
 /** Parameters of paths whose unknown values are 404, whatever they look like. */

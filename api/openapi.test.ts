@@ -172,6 +172,7 @@ test('only the closed list is public', () => {
     'POST /api/auth/reset-password',
     'POST /api/widget/{publicKey}/message',
     'POST /api/widget/{publicKey}/messages/{id}/feedback',
+    'POST /seo-content-api/webhooks/summary',
   ]);
 });
 

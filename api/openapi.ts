@@ -116,8 +116,8 @@ const IF_MATCH = {
 const ETAG = { description: 'The version of the record, for `If-Match`', schema: { type: 'string' } };
 
 /** Whether the route changes a record that has versions. */
-function isConditional({ versioned, method, path }: AnyRoute): boolean {
-  return versioned === true && method !== 'get' && path.includes(':');
+function isConditional({ versioned, method }: AnyRoute): boolean {
+  return versioned === true && method !== 'get' && method !== 'post';
 }
 
 function headerParameters(route: AnyRoute): JsonSchema[] {
@@ -135,12 +135,19 @@ function headerParameters(route: AnyRoute): JsonSchema[] {
   }));
 }
 
-function requestBody({ body, multipart }: AnyRoute, schemas: OpenApiSchemas): JsonSchema | null {
+function requestBody({ body, multipart, raw }: AnyRoute, schemas: OpenApiSchemas): JsonSchema | null {
   if (multipart) {
-    const file = { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } };
-    const properties = Object.fromEntries(multipart.fields.map((field) => [field, file]));
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const files = multipart.isSingle ? file : { type: 'array', items: file };
+    const properties = Object.fromEntries(multipart.fields.map((field) => [field, files]));
     const content = { 'multipart/form-data': { schema: { type: 'object', properties } } };
     return { required: true, description: multipart.description, content };
+  }
+  if (raw) {
+    return {
+      required: true,
+      content: { 'application/json': { schema: schemas.convert(raw.schema, 'input') } },
+    };
   }
   if (!body) return null;
   return {
@@ -185,14 +192,14 @@ function problemsOf(route: AnyRoute): Record<string, JsonSchema> {
       hasBody ||
       route.query !== undefined ||
       [...route.path.matchAll(/[:*](\w+)/g)].some(([, name]) => idPattern(name ?? '')),
-    401: !isPublic,
+    401: !isPublic || problems.includes(401),
     402: problems.includes(402),
     403: !isPublic || route.admits !== undefined,
     404: route.path.includes(':'),
     409: route.method === 'post' && (!isPublic || isKeyed(route)),
     412: isConditional(route),
     413: hasBody && !route.multipart,
-    415: hasBody,
+    415: hasBody && !route.raw,
     429: true,
     502: problems.includes(502),
     503: problems.includes(503),

@@ -58,6 +58,30 @@ describe('every route', () => {
     expect(named.filter((scope) => scope !== 'any' && !scopes.includes(scope))).toEqual([]);
   });
 
+  test('of members that names a record says what is done to it, save for a few', () => {
+    const silent = routes.filter(
+      ({ policy, path, record }) =>
+        policy.who === 'member' && policy.only === null && /[:*]/.test(path) && !record,
+    );
+    expect(silent.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+      [
+        // Found among the user's own.
+        'delete /api/auth/sessions/:id',
+        // The events of the endpoint decide, which the handler compares with the scopes of an API key.
+        'delete /seo-content-api/webhooks/endpoints/:id',
+        'get /seo-content-api/webhooks/endpoints/:id',
+        'patch /seo-content-api/webhooks/endpoints/:id',
+        'post /seo-content-api/webhooks/deliveries/:id/redeliver',
+        // Named by two parameters.
+        'delete /api/chat/:agentId/sessions/:sessionId',
+        'get /api/chat/:agentId/sessions/:sessionId/messages',
+        'post /api/chat/:agentId/sessions/:sessionId/close',
+        // An agent that is unknown is an unknown model there.
+        'get /v1/models/:model',
+      ].toSorted(),
+    );
+  });
+
   test('with a record has it in its path, or takes a token that names it', () => {
     const lost = routes.filter(
       ({ policy, path, record }) =>

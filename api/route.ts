@@ -72,13 +72,15 @@ interface RouteCommon<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   /** JSON body; strict objects, so that a misspelt field is an error. */
   body?: B;
   /** A multipart upload that the handler reads itself (see api/upload.ts); named for the OpenAPI document. */
-  multipart?: { fields: string[]; description: string };
+  multipart?: { fields: string[]; description: string; /** Only one file may be sent. */ isSingle?: true };
+  /** A body whose bytes the handler reads itself (api/raw-body.ts), whatever its content type; for the OpenAPI document. */
+  raw?: { schema: z.ZodType };
   /** Headers that the handler reads, for the OpenAPI document. */
   headers?: { name: string; description: string }[];
   /** Success answers by status, for the OpenAPI document. */
   responses: Record<number, Answer>;
   /** Errors beside those that every such route may have, for the OpenAPI document. */
-  problems?: readonly (402 | 502 | 503)[];
+  problems?: readonly (401 | 402 | 502 | 503)[];
   /** Answers with the record's `ETag`; a change honours `If-Match` (db/platform/versions.ts). */
   versioned?: true;
   /** Counted by IP address on a public route, by caller on any other. */

@@ -1,8 +1,12 @@
+import type { WebhookEvents } from '../domain/platform/webhook-events.ts';
+import type { AnyInboxSource } from '../services/platform/inbox/source.ts';
 import { docsRoutes } from './platform/docs/routes.ts';
+import { inboxRoute } from './platform/inbox/routes.ts';
 import type { AnyRoute } from './route.ts';
 
 /** What the manifests of all products declare together, for routes that serve every product. */
 export interface Declared {
+  webhookEvents: WebhookEvents;
   /** Scopes of API keys, each once. */
   scopes: readonly string[];
 }
@@ -10,6 +14,8 @@ export interface Declared {
 /** The part of a product's manifest that routes are made of. */
 export interface RoutedProduct {
   routes: (declared: Declared) => Promise<AnyRoute[]>;
+  webhookEvents?: WebhookEvents;
+  inboxSources?: readonly AnyInboxSource[];
   scope?: string;
 }
 
@@ -17,7 +23,9 @@ export interface RoutedProduct {
 export async function allRoutes(products: readonly RoutedProduct[]): Promise<AnyRoute[]> {
   const declared: Declared = {
     scopes: [...new Set(products.flatMap(({ scope }) => scope ?? []))],
+    webhookEvents: Object.assign({}, ...products.map(({ webhookEvents }) => webhookEvents)),
   };
-  const documented = (await Promise.all(products.map((product) => product.routes(declared)))).flat();
+  const own = (await Promise.all(products.map((product) => product.routes(declared)))).flat();
+  const documented = [...own, ...products.flatMap(({ inboxSources = [] }) => inboxSources.map(inboxRoute))];
   return [...documented, ...docsRoutes(documented)];
 }

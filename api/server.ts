@@ -47,8 +47,10 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
   app.use(measure(deps.metrics));
   app.use(problems(deps.log));
   app.use(securityHeaders);
+  // Providers send from few addresses: their webhooks have a limit of their own in place of the general one.
+  const apart = new Set(routes.filter(({ rateLimit }) => rateLimit === 'webhook').map(({ path }) => path));
   app.use(async (ctx, next) => {
-    await deps.rateLimits?.consume(ctx, 'general', ctx.ip);
+    if (!apart.has(ctx.path)) await deps.rateLimits?.consume(ctx, 'general', ctx.ip);
     await next();
   });
   app.use(crossOrigin(deps.settings, (ctx) => widgetOrigin(deps, ctx)));
@@ -69,7 +71,7 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
   };
   return async (ctx) => {
     ctx.state['route'] = route.path;
-    if (isAnonymous(route.policy)) await limit(ctx, ctx.ip);
+    if (isAnonymous(route.policy)) await limit(ctx, anonymousKey(route, ctx));
     const admitted = await admit(deps, ctx, route.policy);
     if (!isAnonymous(route.policy)) await limit(ctx, admitted.caller?.userId ?? ctx.ip);
     const companyId = admitted.caller?.companyId ?? admitted.token?.companyId;
@@ -105,6 +107,11 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
+}
+
+/** Whom a route without a credential counts by: the address, and for webhooks the sender with it, since one address may serve several. */
+function anonymousKey({ rateLimit, path }: AnyRoute, { ip }: Context): string {
+  return rateLimit === 'webhook' ? `${path} ${ip}` : ip;
 }
 
 type AnyCall = PublicCall<unknown, unknown, unknown> & Partial<Admitted>;

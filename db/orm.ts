@@ -1,14 +1,19 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
+import type { Pool } from 'pg';
 import { AppError } from '../domain/platform/errors.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { listMigrations } from './migrations/list.ts';
 import { quoteLiteral } from './quote-literal.ts';
+import { rememberWaiting } from './pending-connections.ts';
 import { releaseBroken } from './release-broken.ts';
 import { TenancyGuard } from './tenancy-guard.ts';
 
 export type Orm = MikroORM;
+
+/** Resolves when it may be closed. */
+const beforeClose = new WeakMap<Orm, () => Promise<void>>();
 
 export interface OrmOptions {
   /** The tables that it works with; none for migrations alone. */
@@ -23,33 +28,45 @@ export interface OrmOptions {
   logSql?: (statement: string) => void;
 }
 
+/** Where migrations come from and are recorded, for the application and the `mikro-orm` command. */
+export function migrationOptions() {
+  return { tableName: 'migrations', snapshot: false, migrationsList: listMigrations() };
+}
+
 /**
  * Connects to PostgreSQL. Queries go through db/tenancy.ts, never through `orm.em`.
  * `findOneOrFail` of a missing record throws AppError `not-found`.
  */
 export async function openOrm(databaseUrl: string, options: OrmOptions): Promise<Orm> {
+  let noneWaits = () => Promise.resolve();
   const orm = await MikroORM.init({
     clientUrl: databaseUrl,
     entities: [...options.entities],
     subscribers: [new TenancyGuard()],
     pool: { min: 0, max: options.connections ?? 10 },
     driverOptions: {
-      onPoolCreated: releaseBroken,
+      onPoolCreated: (pool: Pool) => {
+        releaseBroken(pool);
+        noneWaits = rememberWaiting(pool);
+      },
       ...(options.watch && { Client: options.watch.Client }),
       ...(options.waitForConnection && { connectionTimeoutMillis: options.waitForConnection }),
     },
     findOneOrFailHandler: () => new AppError('not-found'),
     extensions: [Migrator],
     discovery: { warnWhenNoEntities: false },
-    migrations: { tableName: 'migrations', snapshot: false, silent: true, migrationsList: listMigrations() },
+    migrations: { ...migrationOptions(), silent: true },
     ...(options.logSql ? { debug: ['query'] as const, logger: options.logSql } : {}),
   });
   const platform = orm.em.getPlatform();
   const escape = platform.escape.bind(platform);
   platform.escape = (value: unknown) => (typeof value === 'string' ? quoteLiteral(value) : escape(value));
+  beforeClose.set(orm, () => noneWaits());
   return orm;
 }
 
+/** Statements that run end first; further ones fail. */
 export async function closeOrm(orm: Orm): Promise<void> {
+  await beforeClose.get(orm)?.();
   await orm.close();
 }

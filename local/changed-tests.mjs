@@ -7,8 +7,10 @@ import { ROOT } from './paths.mjs';
 const SHARED = new Set(['platform', 'site']);
 const ROOMS = new Set(['knowledge', 'authoring', 'landing', 'interviews', 'audit', 'content']);
 const IN_ROOM = /^(?:domain|jobs|db|services|workflows|activities|api|web\/console|test)\/([a-z]+)\//;
-/** Changes no behaviour that a test can see. */
-const WORDS_ALONE = /^(?:docs\/|bench\/|eval\/|[^/]+\.md$|LICENSE$)/;
+/** A product that stands on another one. */
+const USED_BY = new Map([['authoring', ['content']]]);
+/** Changes nothing that a system test can see: words, measurements, and unit tests. */
+const UNIT_ALONE = /^(?:docs\/|bench\/|eval\/|[^/]+\.md$|LICENSE$|(?!test\/).*\.test\.ts$)/;
 
 /**
  * @param {string[]} args of `npm test`
@@ -33,10 +35,11 @@ export function testArguments(args, changed) {
 export function roomsOf(files) {
   const rooms = new Set();
   for (const file of files) {
-    if (WORDS_ALONE.test(file)) continue;
-    const room = IN_ROOM.exec(file)?.[1] ?? '';
+    if (UNIT_ALONE.test(file)) continue;
+    // The widget belongs to the agents that answer in it.
+    const room = file.startsWith('web/widget/') ? 'knowledge' : (IN_ROOM.exec(file)?.[1] ?? '');
     if (file.startsWith('test/') && SHARED.has(room)) rooms.add(room);
-    else if (ROOMS.has(room)) rooms.add(room);
+    else if (ROOMS.has(room)) for (const one of [room, ...(USED_BY.get(room) ?? [])]) rooms.add(one);
     else return 'all';
   }
   return [...rooms];

@@ -32,5 +32,11 @@ test('a change of what all stand on runs everything', () => {
 test('a change of words or of a test runs no more than that', () => {
   expect(roomsOf(['docs/adr/0001-temporal-owns-execution.md', 'CHANGELOG.md'])).toEqual([]);
   expect(roomsOf(['test/platform/api/accounts.test.ts'])).toEqual(['platform']);
+  expect(roomsOf(['db/platform/usage.test.ts', 'local/child.test.ts'])).toEqual([]);
   expect(testArguments(['test/platform'], () => [])).toEqual(['test/platform']);
+});
+
+test('a change of the widget runs the tests of its product; one of what a product stands on runs both', () => {
+  expect(roomsOf(['web/widget/main.ts'])).toEqual(['knowledge']);
+  expect(roomsOf(['services/authoring/rules.ts'])).toEqual(['authoring', 'content']);
 });

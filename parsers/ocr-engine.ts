@@ -12,6 +12,9 @@ const VARIANT = '4.0.0_best_int';
 /** Said to the engine, which otherwise estimates it anew, and tells so, for each image. */
 const USUAL_DPI = '300';
 
+/** What the engine says of bytes that are no image. */
+const UNREADABLE = /attempting to read image/;
+
 type Engine = tesseract.Worker;
 
 /** Reads text off images in a thread of its own, which is started by the first image. One image at a time. */
@@ -28,12 +31,26 @@ export class OcrEngine {
   }
 
   /** Throws parser-timeout when it is not done at `deadline` (as Date.now()), parser-crashed when the engine breaks. */
-  async recognize(image: PageImage, deadline: number): Promise<tesseract.Page> {
+  recognize(image: PageImage, deadline: number): Promise<tesseract.Page> {
+    return this.#read(toPgm(image), deadline);
+  }
+
+  /** The same for a PNG, JPEG or WebP file, turned as it says itself. Throws corrupted-file where it is none. */
+  async recognizeFile(bytes: Buffer, deadline: number): Promise<tesseract.Page> {
+    try {
+      return await this.#read(bytes, deadline);
+    } catch (error) {
+      const isUnreadable = error instanceof AppError && UNREADABLE.test(String(error.cause));
+      throw isUnreadable ? new AppError('corrupted-file') : error;
+    }
+  }
+
+  async #read(file: Buffer, deadline: number): Promise<tesseract.Page> {
     this.#engine ??= this.#start();
     const limit = timeLimit(Math.max(1, deadline - Date.now()));
     try {
       const engine = await Promise.race([this.#engine, limit.passed]);
-      const reading = engine.recognize(toPgm(image), {}, { text: false, blocks: true });
+      const reading = engine.recognize(file, {}, { text: false, blocks: true });
       const { data } = await Promise.race([reading, limit.passed, this.#broken ?? reading]);
       return data;
     } catch (error) {

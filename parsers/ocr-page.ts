@@ -18,6 +18,13 @@ const ENOUGH_LETTERS = 20;
 /** Renders the page, turned by quarters with the clock; null for an empty page. */
 export type Render = (turns: number) => PageImage | null;
 
+/** What was recognized on a page. */
+export interface RecognizedPage {
+  pieces: PdfPiece[];
+  /** 0 to 1. */
+  confidence: number;
+}
+
 /** Reads the pages of one file. Remembers how they lie, for pages of one scan mostly lie alike. */
 export class PageReader {
   readonly #engine: OcrEngine;
@@ -31,19 +38,19 @@ export class PageReader {
   }
 
   /** Null for an empty page, no pieces when nothing on it can be read. Throws parser-timeout, parser-crashed. */
-  async read(render: Render): Promise<PdfPiece[] | null> {
+  async read(render: Render): Promise<RecognizedPage | null> {
     const image = render(this.#turns);
     if (!image) return null;
     const deadline = Date.now() + this.#msPerPage;
     const sideways = runsUpAndDown(image);
     const page = sideways ? null : await this.#engine.recognize(image, deadline);
     // Where nothing looks like letters, nothing will when it is turned.
-    if (page && (page.confidence >= UPRIGHT || linesOf(page).length === 0)) return toPieces(page, image);
+    if (page && (page.confidence >= UPRIGHT || linesOf(page).length === 0)) return recognized(page, image);
     const turn = await this.#bestTurn(image, { sideways, deadline });
-    if (turn === 0) return toPieces(page ?? (await this.#engine.recognize(image, deadline)), image);
+    if (turn === 0) return recognized(page ?? (await this.#engine.recognize(image, deadline)), image);
     this.#turns = (this.#turns + turn) % 4;
     const turned = render(this.#turns);
-    return turned && toPieces(await this.#engine.recognize(turned, deadline), turned);
+    return turned && recognized(await this.#engine.recognize(turned, deadline), turned);
   }
 
   /** Tries a part of the image in all four ways, the likelier ones first. */
@@ -63,6 +70,11 @@ export class PageReader {
   }
 }
 
+/** What the engine has found on a page; of the image, only its size matters. */
+export function recognized(page: tesseract.Page, image: Pick<PageImage, 'height' | 'scale'>): RecognizedPage {
+  return { pieces: toPieces(page, image), confidence: page.confidence / 100 };
+}
+
 function sureLetters(page: tesseract.Page): number {
   return linesOf(page)
     .flatMap(({ words }) => words)
@@ -74,7 +86,7 @@ function linesOf(page: tesseract.Page): tesseract.Line[] {
   return (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
 }
 
-function toPieces(page: tesseract.Page, image: PageImage): PdfPiece[] {
+function toPieces(page: tesseract.Page, image: Pick<PageImage, 'height' | 'scale'>): PdfPiece[] {
   const lines = linesOf(page).filter(({ confidence }) => confidence >= LEAST_SURE_LINE);
   const heights = lines.map(({ rowAttributes }) => rowAttributes.rowHeight);
   const usual = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;
@@ -87,7 +99,7 @@ function toPieces(page: tesseract.Page, image: PageImage): PdfPiece[] {
 
 function piecesOf(
   { words, baseline }: tesseract.Line,
-  { image, row, height }: { image: PageImage; row: number; height: number },
+  { image, row, height }: { image: Pick<PageImage, 'height' | 'scale'>; row: number; height: number },
 ): PdfPiece[] {
   const bottom = (image.height - (baseline.y0 + baseline.y1) / 2) / image.scale;
   const pieces: PdfPiece[] = [];

@@ -7,6 +7,7 @@ import { extractDoc } from './doc.ts';
 import { extractDocx } from './docx.ts';
 import { requireFewer } from './csv-lines.ts';
 import type { Extraction, Report } from './extraction.ts';
+import { extractImage } from './image.ts';
 import { inspect } from './inspect.ts';
 import { detectLanguage } from './language.ts';
 import { extractPdf } from './pdf.ts';
@@ -56,6 +57,8 @@ async function extract(
   switch (kind) {
     case 'pdf':
       return extractPdf(bytes, report, { path, ocr, maxCharacters });
+    case 'image':
+      return extractImage(bytes, report, { path, ocr });
     case 'doc':
       return extractDoc(bytes, report.progress);
     default:

@@ -25,8 +25,9 @@ const CLEARLY_MORE = 1.5;
 
 interface ReadPage {
   lines: PdfLine[];
-  /** Read off a picture of the page. */
+  /** Read off a picture of the page, and how sure that is (0 to 1). */
   recognized: boolean;
+  confidence?: number;
   warning?: ErrorCode;
 }
 
@@ -103,11 +104,12 @@ class PageSource {
     const nothing: ReadPage = { lines: [], recognized: true };
     if (Date.now() > this.#deadline) return { ...nothing, warning: 'parser-timeout' };
     try {
-      const pieces = await this.#reader.read((turns) => this.#draw(index, turns));
+      const page = await this.#reader.read((turns) => this.#draw(index, turns));
       // An empty page has been read: there is nothing on it.
-      if (!pieces) return nothing;
+      if (!page) return nothing;
+      const { pieces, confidence } = page;
       return pieces.length > 0
-        ? { lines: inReadingOrder(pieces), recognized: true }
+        ? { lines: inReadingOrder(pieces), recognized: true, confidence }
         : { ...nothing, warning: 'no-text' };
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'parser-memory') throw error;
@@ -146,7 +148,8 @@ function toExtraction(read: readonly ReadPage[]): Extraction {
     // Heights that were measured on pictures are compared with each other only.
     const { bodyHeight } = each.recognized ? recognized : style;
     if (each.warning) warnings.push({ page, code: each.warning });
-    return { page, text: cleanText(layOutPage(each.lines, { ...style, bodyHeight })) };
+    const text = cleanText(layOutPage(each.lines, { ...style, bodyHeight }));
+    return { page, text, ...(each.confidence === undefined ? {} : { ocrConfidence: each.confidence }) };
   });
   return { kind: 'pdf', format: 'markdown', pages, warnings };
 }

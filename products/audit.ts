@@ -9,6 +9,7 @@ export const audit: Product = {
   scope: 'content',
   entities: [AuditEntity],
   jobEnded: { [seoAudit.kind]: auditEnded },
+  webhookEvents: { 'audit.completed': 'content', 'audit.failed': 'content' },
   records: { audit: auditRecord },
   exportPart: auditExport,
   routes: async () => (await import('../api/audit/routes.ts')).auditRoutes,

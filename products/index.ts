@@ -1,3 +1,4 @@
+import type { WebhookEvents } from '../domain/platform/webhook-events.ts';
 import type { RecordKinds } from '../services/platform/records.ts';
 import { audit } from './audit.ts';
 import { authoring } from './authoring.ts';
@@ -27,6 +28,15 @@ export const records: RecordKinds = new Map(
     Object.entries(records).map(([kind, record]) => [kind, { ...record, scope }] as const),
   ),
 );
+
+/** What webhook endpoints can hear of. */
+export const webhookEvents: WebhookEvents = Object.assign(
+  {},
+  ...products.map((product) => product.webhookEvents),
+);
+
+/** Other services that send webhooks. */
+export const inboxSources = products.flatMap((product) => product.inboxSources ?? []);
 
 /** What activities of the platform do for every product. */
 export const housekeeping = {

@@ -6,16 +6,22 @@ import {
   FileEntity,
   VisitorEntity,
 } from '../db/knowledge/entities.ts';
+import { FileReadingEntity } from '../db/knowledge/file-readings.ts';
 import { documentIngestion } from '../jobs/knowledge/document-ingestion.ts';
 import { removeOldChats, removeOldVisitors } from '../db/knowledge/chat-retention.ts';
 import { knowledgeExport } from '../services/knowledge/export-part.ts';
-import { agentRecord, storedFiles } from '../services/knowledge/records.ts';
+import { agentRecord, storedFiles, storedReadings } from '../services/knowledge/records.ts';
 import type { Product } from './product.ts';
 
 export const knowledge: Product = {
   scope: 'knowledge',
-  entities: [AgentEntity, ChatMessageEntity, ChatSessionEntity, FileEntity, VisitorEntity],
+  entities: [AgentEntity, ChatMessageEntity, ChatSessionEntity, FileEntity, FileReadingEntity, VisitorEntity],
   jobEnded: { [documentIngestion.kind]: documentEnded },
+  webhookEvents: {
+    'document.completed': 'knowledge',
+    'document.failed': 'knowledge',
+    'chat.unanswered': 'knowledge',
+  },
   records: { agent: agentRecord },
   exportPart: knowledgeExport,
   retained: [
@@ -23,6 +29,6 @@ export const knowledge: Product = {
     // After the chats that keep them.
     { name: 'visitors', batch: 1_000, removeOld: removeOldVisitors },
   ],
-  stored: [storedFiles],
+  stored: [storedFiles, storedReadings],
   routes: async () => (await import('../api/knowledge/routes.ts')).knowledgeRoutes,
 };

@@ -2,7 +2,9 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { AnyRoute } from '../api/route.ts';
 import type { Declared } from '../api/routes.ts';
 import type { JobObservers } from '../db/platform/job-ended.ts';
+import type { WebhookEvents } from '../domain/platform/webhook-events.ts';
 import type { ExportPart } from '../services/platform/company-export/resource.ts';
+import type { AnyInboxSource } from '../services/platform/inbox/source.ts';
 import type { RecordKind } from '../services/platform/records.ts';
 import type { Retained } from '../services/platform/retained.ts';
 import type { StoredRecords } from '../services/platform/stored-records.ts';
@@ -19,6 +21,10 @@ export interface Product {
   records?: Readonly<Record<string, RecordKind>>;
   /** What happens in the transaction that ends a job, by kind of job. */
   jobEnded?: JobObservers;
+  /** Events that it sends to webhook endpoints, by name. */
+  webhookEvents?: WebhookEvents;
+  /** Other services that send webhooks for it. */
+  inboxSources?: readonly AnyInboxSource[];
   /** What the export of a company holds of it. */
   exportPart?: ExportPart;
   /** What is removed after `retentionDays`. */

@@ -5,6 +5,7 @@ import { createActivities } from '../activities/create-activities.ts';
 import { openBrowser } from '../adapters/chromium/open-browser.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
+import { docxWriter } from '../adapters/docx/docx-writer.ts';
 import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
 import { gunzip } from '../adapters/gunzip/gunzip.ts';
 import { withLibreOffice } from '../adapters/libreoffice/doc-parser.ts';
@@ -21,6 +22,7 @@ import { ensureSchedules } from '../adapters/temporal/schedules.ts';
 import { ensureSearchAttributes } from '../adapters/temporal/search-attributes.ts';
 import { temporalWorkflowRuns } from '../adapters/temporal/workflow-runs.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
+import { zipOf } from '../adapters/zip/zip-writer.ts';
 import { watchDatabase } from '../db/database-watch.ts';
 import { closeOrm } from '../db/orm.ts';
 import { housekeeping } from '../products/index.ts';
@@ -145,6 +147,7 @@ async function openDeps(
     web,
     gunzip,
     pages,
+    exporters: { pdf: chromium.pdf, docx: docxWriter, zip: zipOf },
     browser: chromium.browser,
     lab: chromium.lab,
     labPages: settings.AUDIT_LAB_PAGES,

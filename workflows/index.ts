@@ -3,6 +3,7 @@ export { seoAudit } from './audit/seo-audit.ts';
 export { sitemapAnalysis } from './site/sitemap-analysis.ts';
 export { webhookDelivery } from './platform/webhook-delivery.ts';
 export { agentReindex } from './knowledge/agent-reindex.ts';
+export { fileOcr } from './knowledge/file-ocr.ts';
 export { documentIngestion } from './knowledge/document-ingestion.ts';
 export { agentPurge, filePurge } from './knowledge/purge.ts';
 export { companyExport } from './platform/company-export.ts';

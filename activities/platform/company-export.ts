@@ -3,15 +3,16 @@ import { endedJobs } from '../../db/platform/jobs.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { companyBlobs } from '../../domain/platform/company-blobs.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
+import type { Exporters } from '../../domain/ports/exporters.ts';
 import { plainActivity } from '../job/plain-activity.ts';
 import { stageActivity } from '../job/stage-activity.ts';
 import type { StageDeps } from '../../services/platform/stage.ts';
 import { exportEntries } from '../../services/platform/company-export/entries.ts';
 import type { ExportPart } from '../../services/platform/company-export/resource.ts';
-import { zipOf } from '../../services/platform/company-export/zip.ts';
 
 export interface CompanyExportDeps extends StageDeps {
   blobs: BlobStore;
+  exporters: Exporters;
   /** What each product adds to the export of a company. */
   exportParts: readonly ExportPart[];
 }
@@ -37,7 +38,10 @@ const createRender = (deps: CompanyExportDeps) =>
     const { companyId } = stage.ref;
     const em = companyEntityManager(deps.orm, companyId);
     const entries = exportEntries({ em, blobs: deps.blobs, parts: deps.exportParts, stage });
-    const { size } = await deps.blobs.put(companyBlobs(companyId).export(exportId), zipOf(entries));
+    const { size } = await deps.blobs.put(
+      companyBlobs(companyId).export(exportId),
+      deps.exporters.zip(entries),
+    );
     return { size };
   });
 

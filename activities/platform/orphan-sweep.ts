@@ -2,6 +2,7 @@ import { CompanyEntity } from '../../db/platform/entities.ts';
 import type { Orm } from '../../db/orm.ts';
 import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
+import { removeOldInbox } from '../../db/platform/webhook-inbox.ts';
 import { removeOldDeliveries } from '../../db/platform/webhooks.ts';
 import { companyBlobs } from '../../domain/platform/company-blobs.ts';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -27,12 +28,12 @@ export interface OrphanSweepDeps {
 const GRACE_MS = 24 * 3_600_000;
 /** A blob whose bytes have not grown for so long is written by nobody any more. */
 const ABANDONED_MS = 3_600_000;
-/** How long it can be seen what was delivered to a webhook endpoint. */
+/** How long it can be seen what was delivered to a webhook endpoint, and a repeated incoming webhook is known again. */
 const DELIVERY_DAYS = 30;
 
 /**
  * Removes bytes and vectors that no record owns: what a crash between two stores, or a purge that was given up,
- * has left, and old deliveries. Takes up again the purge of a company that has ended without success. Runs once a day.
+ * has left, and old webhooks, outgoing and incoming. Takes up again the purge of a company that has ended without success. Runs once a day.
  */
 export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
   sweepOrphans: plainActivity(deps, async (): Promise<{ blobs: number; vectors: number }> => {
@@ -44,6 +45,7 @@ export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
       removed.vectors += await sweepVectors(deps, id);
     }
     await removeOldDeliveries(systemEntityManager(deps.orm), DELIVERY_DAYS);
+    await removeOldInbox(systemEntityManager(deps.orm), DELIVERY_DAYS);
     await deps.blobs.removeAbandoned(ABANDONED_MS);
     removed.blobs = await sweepBlobs(deps, new Set(companies.map(({ id }) => id)));
     if (removed.blobs + removed.vectors > 0) deps.log.warn(removed, 'removed what no record owned');

@@ -3,10 +3,12 @@ import { addressRule } from '../../domain/platform/web-url.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 import type { BrowserPages } from '../../domain/ports/browser-pages.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
+import type { PdfPrinter } from '../../domain/ports/pdf-printer.ts';
 import type { PageLab } from '../../domain/ports/page-lab.ts';
 import { lighthouseLab } from './lighthouse/lab.ts';
 import { chromiumPages } from './browser-pages.ts';
 import { findChromium } from './find.ts';
+import { chromiumPrinter } from './pdf-printer.ts';
 import { startPinningProxy } from './proxy/pinning-proxy.ts';
 
 /** What Chromium does for a worker. */
@@ -14,6 +16,8 @@ export interface BrowserTools {
   /** Null without Chromium. */
   browser: BrowserPages | null;
   lab: PageLab;
+  /** Null without Chromium. */
+  pdf: PdfPrinter | null;
   close(): Promise<void>;
 }
 
@@ -28,16 +32,19 @@ export async function openBrowser(
   const program = await findChromium(settings.CHROMIUM_PATH);
   if (program === null) {
     const lab = lighthouseLab({ program, proxy: null, log });
-    return { browser: null, lab, close: () => Promise.resolve() };
+    return { browser: null, lab, pdf: null, close: () => Promise.resolve() };
   }
   const isAllowed = addressRule(settings);
   const proxy = await startPinningProxy({ isAllowed });
   const owner = crawlerName(settings);
   const browser = chromiumPages({ program, proxy, isAllowed, owner, log, pages: settings.BROWSER_PAGES });
+  const pdf = chromiumPrinter({ program, log });
   return {
     browser,
     lab: lighthouseLab({ program, proxy, log }),
+    pdf,
     async close() {
+      await pdf.close();
       await browser.close();
       await proxy.close();
     },

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
+import type { Audit } from '../../db/audit/entities.ts';
 import { auditFindings } from '../../db/audit/findings.ts';
 import { jobsOfAudits } from '../../db/audit/queries.ts';
 import { findingsCsv } from '../../domain/audit/formats/findings-csv.ts';
 import { REPORT_POLICY, reportHtml } from '../../domain/audit/formats/report-html.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Call } from '../route.ts';
-import { findAudit } from '../../services/audit/find-audit.ts';
 import { openReport, readReport } from '../../services/audit/read-report.ts';
 import type { reportQuery } from './schema.ts';
 
-type ReportCall = Call<{ id: string }, z.output<typeof reportQuery>, unknown>;
+type ReportCall = Call<unknown, z.output<typeof reportQuery>, unknown, Audit>;
 
 const TYPES = {
   json: 'application/json; charset=utf-8',
@@ -24,38 +24,38 @@ const TYPES = {
  * `not-found` until there is one, `unavailable` for a PDF without Chromium.
  */
 export async function report(call: ReportCall): Promise<void> {
-  const { koa, query, params, em } = call;
+  const { koa, query, record } = call;
   const { format } = query;
-  const { url } = await findAudit(em, params.id);
   const body = await BODIES[format](call);
   koa.status = 200;
   koa.set({ 'Content-Type': TYPES[format], 'Cache-Control': 'private, no-store' });
   if (format === 'html') koa.set('Content-Security-Policy', REPORT_POLICY);
   if (format === 'csv' || format === 'pdf') {
-    koa.set('Content-Disposition', `attachment; filename="${fileName(url)}.${format}"`);
+    koa.set('Content-Disposition', `attachment; filename="${fileName(record.url)}.${format}"`);
   }
   koa.body = body;
 }
 
 const BODIES = {
-  json: ({ em, deps, params }: ReportCall) => openReport(em, deps, params.id),
+  json: ({ em, deps, record }: ReportCall) => openReport(em, deps, record.id),
   html: pageOf,
-  async csv({ em, deps, params }: ReportCall) {
+  async csv({ em, deps, record: { id, reportKey } }: ReportCall) {
     // Before there is a report, findings are still being made. One that is stored need not be opened for that.
-    const { reportKey } = await findAudit(em, params.id);
-    if (!reportKey) await openReport(em, deps, params.id);
-    return Readable.from(findingsCsv(auditFindings(em, params.id)));
+    if (!reportKey) await openReport(em, deps, id);
+    return Readable.from(findingsCsv(auditFindings(em, id)));
   },
   async pdf(call: ReportCall) {
-    const { pdf } = call.deps;
+    const {
+      exporters: { pdf },
+    } = call.deps;
     if (!pdf) throw new AppError('unavailable', 'PDF reports require Chromium: install it, or request html');
     return Buffer.from(await pdf.print(await pageOf(call), { signal: call.signal }));
   },
 };
 
-async function pageOf({ em, deps, params }: ReportCall): Promise<string> {
-  const finishedAt = (await jobsOfAudits(em, [params.id])).get(params.id)?.finishedAt;
-  return reportHtml(await readReport(em, deps, params.id), finishedAt ? new Date(finishedAt) : null);
+async function pageOf({ em, deps, record: { id } }: ReportCall): Promise<string> {
+  const finishedAt = (await jobsOfAudits(em, [id])).get(id)?.finishedAt;
+  return reportHtml(await readReport(em, deps, id), finishedAt ? new Date(finishedAt) : null);
 }
 
 /** `audit-example.org`; ports and what else names of files cannot hold become hyphens. */

@@ -1,20 +1,19 @@
+import type { Audit } from '../../db/audit/entities.ts';
 import { auditedPage, auditedPages, type PagesWanted } from '../../db/audit/page-queries.ts';
 import { canonicalUrl, urlHash } from '../../domain/site/urls/canonical-url.ts';
 import { containing, pageOf, sliceOf } from '../paging.ts';
 import type { Call, Reply } from '../route.ts';
 import type { z } from 'zod';
-import { findAudit } from '../../services/audit/find-audit.ts';
 import { presentPage } from './presenter.ts';
 import type { pagesQuery } from './schema.ts';
 
-type PagesCall = Call<{ id: string }, z.output<typeof pagesQuery>, unknown>;
+type PagesCall = Call<unknown, z.output<typeof pagesQuery>, unknown, Audit>;
 
 /** Links of each direction that a page's detail shows. */
 const MOST_LINKS = 100;
 
 /** The pages of an audit; with `url` that one alone, in full. */
-export async function listPages({ em, params, query }: PagesCall): Promise<Reply> {
-  const { id } = await findAudit(em, params.id);
+export async function listPages({ em, record: { id }, query }: PagesCall): Promise<Reply> {
   if (query.url !== undefined) {
     const url = canonicalUrl(query.url);
     const page = url === null ? null : await auditedPage(em, id, urlHash(url), MOST_LINKS);

@@ -1,13 +1,12 @@
 import { readComparison } from '../../db/audit/compare.ts';
 import { listAuditIds } from '../../db/audit/queries.ts';
-import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { holderOf } from '../held-streams.ts';
 import { containing, pageOf, sliceOf } from '../paging.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
 import { member } from '../policy.ts';
 import { accepted, route, type AnyRoute } from '../route.ts';
-import { findAudit } from '../../services/audit/find-audit.ts';
+import { auditAccess, findAudit } from '../../services/audit/find-audit.ts';
 import { listPages } from './pages.ts';
 import { auditReport } from './report-schema.ts';
 import { report } from './formats.ts';
@@ -19,7 +18,8 @@ import { viewAudit, viewItems } from './view.ts';
 
 const common = { tag: 'Site audit', policy: member('content') } as const;
 const oneAudit = { description: 'The audit', schema: schema.auditView };
-const exists = (em: TenantEntityManager, { id }: { id: string }) => findAudit(em, id);
+const toRead = { access: auditAccess, action: 'read' } as const;
+const toEdit = { access: auditAccess, action: 'edit' } as const;
 const text = { description: 'Progress lines, then the result', contentType: 'text/plain' };
 
 const start = route({
@@ -63,14 +63,14 @@ const startStream = route({
 const follow = route({
   ...common,
   method: 'get',
+  record: toRead,
   path: '/seo-audit/:id/stream',
   summary:
     'Stream the progress lines and the result of an audit, after the lines that the client already has',
   params: schema.idParams,
   query: schema.streamQuery,
   responses: { 200: text },
-  handler: async ({ params, query, em, caller, deps, koa }) => {
-    const { id: auditId, jobId } = await findAudit(em, params.id);
+  handler: async ({ record: { id: auditId, jobId }, query, caller, deps, koa }) => {
     if (!jobId) throw new AppError('not-found');
     deps.streams.hold(koa, holderOf(deps, koa, caller));
     await streamAudit(deps, koa, { companyId: caller.companyId, auditId, jobId, from: query.from });
@@ -94,13 +94,14 @@ const list = route({
 const show = route({
   ...common,
   method: 'get',
+  record: toRead,
   path: '/seo-audit/:id',
   summary: 'One audit with its report',
   params: schema.idParams,
   query: schema.showQuery,
   responses: { 200: oneAudit },
-  handler: async ({ params, query, em, deps }) => {
-    const body = await viewAudit(em, deps, params.id, { withReport: query.report === 'true' });
+  handler: async ({ record: { id }, query, em, deps }) => {
+    const body = await viewAudit(em, deps, id, { withReport: query.report === 'true' });
     return { status: 200, body };
   },
 });
@@ -108,6 +109,7 @@ const show = route({
 const pages = route({
   ...common,
   method: 'get',
+  record: toRead,
   path: '/seo-audit/:id/pages',
   summary: 'Pages of an audit ordered by URL, with their issues',
   params: schema.idParams,
@@ -119,6 +121,7 @@ const pages = route({
 const download = route({
   ...common,
   method: 'get',
+  record: toRead,
   path: '/seo-audit/:id/report',
   summary: 'The report of an audit',
   params: schema.idParams,
@@ -137,6 +140,7 @@ const download = route({
 const compare = route({
   ...common,
   method: 'get',
+  record: toRead,
   path: '/seo-audit/:id/compare/:otherId',
   summary: 'Compare two audits of the same site: new, fixed and unchanged issues',
   params: schema.compareParams,
@@ -154,7 +158,7 @@ const steering = (['pause', 'cancel'] as const).map((action) =>
     path: `/seo-audit/:id/${action}`,
     summary: `${action === 'pause' ? 'Pause' : 'Cancel'} an audit`,
     params: schema.idParams,
-    exists,
+    record: toEdit,
     responses: { 200: oneAudit },
     handler: steer(action),
   }),
@@ -166,7 +170,7 @@ const goOn = route({
   path: '/seo-audit/:id/resume',
   summary: 'Resume a paused audit, or retry a failed or cancelled one from where it stopped',
   params: schema.idParams,
-  exists,
+  record: toEdit,
   responses: { 200: oneAudit, 202: oneAudit },
   handler: resume,
 });
@@ -174,6 +178,7 @@ const goOn = route({
 const remove = route({
   ...common,
   method: 'delete',
+  record: { access: auditAccess, action: 'delete' },
   path: '/seo-audit/:id',
   summary: 'Delete an audit and its report; a running audit is stopped',
   params: schema.idParams,

@@ -1,30 +1,28 @@
+import type { Audit } from '../../db/audit/entities.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
 import { seoAudit } from '../../jobs/audit/seo-audit.ts';
 import { accepted, type Call, type Reply } from '../route.ts';
-import { findAudit } from '../../services/audit/find-audit.ts';
 import * as audits from '../../services/audit/steer-audit.ts';
 import { viewAudit } from './view.ts';
 
-type AuditCall = Call<{ id: string }, unknown, unknown>;
+type AuditCall = Call<unknown, unknown, unknown, Audit>;
 
 /** Pauses or cancels the job of an audit and responds with the Audit. */
 export function steer(action: 'pause' | 'cancel'): (call: AuditCall) => Promise<Reply> {
-  return async ({ caller, em, params, deps }) => {
-    const { id } = await findAudit(em, params.id);
+  return async ({ caller, em, record: { id }, deps }) => {
     await deps.jobs[action](caller.companyId, workflowIdOf(seoAudit.kind, id));
     return { status: 200, body: await viewAudit(em, deps, id, { withReport: false }) };
   };
 }
 
 /** 200 after a pause, 202 when the job is started again. */
-export async function resume({ caller, em, params, deps }: AuditCall): Promise<Reply> {
-  const { id } = await findAudit(em, params.id);
+export async function resume({ caller, em, record: { id }, deps }: AuditCall): Promise<Reply> {
   const job = await audits.resumeAudit(deps, caller.companyId, id);
   const body = await viewAudit(em, deps, id, { withReport: false });
   return job ? accepted(job, body) : { status: 200, body };
 }
 
-export async function deleteAudit({ caller, em, params, deps }: AuditCall): Promise<Reply> {
-  await audits.deleteAudit(em, deps, caller.companyId, params.id);
+export async function deleteAudit({ caller, em, record: { id }, deps }: AuditCall): Promise<Reply> {
+  await audits.deleteAudit(em, deps, caller.companyId, id);
   return { status: 204 };
 }

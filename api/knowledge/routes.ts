@@ -3,6 +3,7 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
+import { ocrRoutes } from './ocr/routes.ts';
 import { openAiRoutes } from './openai/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { uploadRoutes } from './upload/routes.ts';
@@ -14,6 +15,7 @@ export const knowledgeRoutes: AnyRoute[] = [
   ...agentRoutes,
   ...uploadRoutes,
   ...fileRoutes,
+  ...ocrRoutes,
   ...searchRoutes,
   ...chatRoutes,
   ...visitorRoutes,

@@ -30,7 +30,7 @@ export async function admitToken(deps: ApiDeps, ctx: Context, kind: TokenKind): 
     throw error;
   });
   if (passwordHash !== null) await checkPassword(deps, ctx, token, passwordHash);
-  ctx.state['logged'] = { company: token.companyId, user: token.id, via: `${kind} token` };
+  ctx.state['logged'] = { company: token.companyId, token: token.id, via: `${kind} token` };
   return token;
 }
 

@@ -22,6 +22,7 @@ export function crossOrigin(
       'If-Match',
       'Last-Event-ID',
       'X-Request-Id',
+      'X-Share-Password',
       'X-Upload-Token',
       'X-Visitor-Token',
     ],

@@ -41,7 +41,8 @@ export async function readInput(ctx: Context, route: AnyRoute): Promise<{ query:
   };
 }
 
-function checkContentType(ctx: Context, { method, body, multipart }: AnyRoute): void {
+function checkContentType(ctx: Context, { method, body, multipart, raw }: AnyRoute): void {
+  if (raw) return;
   if (multipart) {
     if (!ctx.request.is('multipart/form-data')) refuse('multipart/form-data');
     return;
@@ -54,8 +55,8 @@ function refuse(expected: string): never {
   throw new AppError('unsupported-media-type', `The body must be ${expected}`);
 }
 
-async function readBody(ctx: Context, { policy, method, body, multipart }: AnyRoute): Promise<unknown> {
-  if (multipart || method === 'get' || (method === 'delete' && !body)) return undefined;
+async function readBody(ctx: Context, { policy, method, body, multipart, raw }: AnyRoute): Promise<unknown> {
+  if (multipart || raw || method === 'get' || (method === 'delete' && !body)) return undefined;
   await (isAnonymous(policy) ? readPublicJson : readJson)(ctx, async () => {});
   return parse(body ?? NO_FIELDS, ctx.request.body ?? {});
 }

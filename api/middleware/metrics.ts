@@ -1,10 +1,12 @@
 import type { Middleware } from 'koa';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 /** What `/metrics` shows of this process. */
 export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
+  /** Incoming webhooks by what became of them, at their reception and when they were passed on. */
+  webhooks: Counter<'source' | 'outcome'>;
 }
 
 export function createMetrics(): Metrics {
@@ -17,7 +19,13 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
-  return { registry, requests };
+  const webhooks = new Counter({
+    name: 'millrace_incoming_webhooks_total',
+    help: 'Incoming webhooks, by what became of them',
+    labelNames: ['source', 'outcome'],
+    registers: [registry],
+  });
+  return { registry, requests, webhooks };
 }
 
 /** Times every request under its route; paths without one share a label, because anybody can invent them. */

@@ -9,7 +9,10 @@ import {
 import { AppError } from '../../domain/platform/errors.ts';
 import type { RateLimit, Settings } from '../../domain/platform/settings.ts';
 
-/** What may be limited by itself. `general` stands before everything and is counted by each process alone. */
+/**
+ * What may be limited by itself. `general` stands before everything and, like `webhook` in its place, is counted by each
+ * process alone.
+ */
 export type RateLimitName =
   | 'login'
   | 'login-client'
@@ -23,6 +26,7 @@ export type RateLimitName =
   | 'upload'
   | 'public'
   | 'token'
+  | 'webhook'
   | 'widget'
   | 'widget-agent'
   | 'widget-message'
@@ -57,6 +61,8 @@ export function createRateLimits(settings: Settings, pool: Pool): RateLimits | n
     upload: shared('upload', settings.RATE_LIMIT_UPLOAD, pool),
     public: shared('public', settings.RATE_LIMIT_PUBLIC, pool),
     token: shared('token', settings.RATE_LIMIT_TOKEN, pool),
+    // Each request of a sender would cost the database as much as storing it.
+    webhook: new RateLimiterMemory({ keyPrefix: 'webhook', ...settings.RATE_LIMIT_WEBHOOK }),
     widget: shared('widget', settings.RATE_LIMIT_WIDGET, pool),
     'widget-agent': shared('widget-agent', settings.RATE_LIMIT_WIDGET_AGENT, pool),
     'widget-message': shared('widget-message', settings.RATE_LIMIT_WIDGET_MESSAGE, pool),

@@ -13,7 +13,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
 import type { AnyRoute } from '../route.ts';
 import type { Declared } from '../routes.ts';
 
-export const platformRoutes = ({ scopes }: Declared): AnyRoute[] => [
+export const platformRoutes = ({ scopes, webhookEvents }: Declared): AnyRoute[] => [
   ...authRoutes,
   ...companyRoutes,
   ...apiKeyRoutes(scopes),
@@ -21,7 +21,7 @@ export const platformRoutes = ({ scopes }: Declared): AnyRoute[] => [
   ...integrationRoutes,
   ...jobRoutes,
   ...eventRoutes,
-  ...webhookRoutes,
+  ...webhookRoutes(webhookEvents),
   ...healthRoutes,
   ...metricsRoutes,
   ...pageRoutes,

@@ -36,6 +36,9 @@ create index access_tokens_expiry on access_tokens (expires_at);
 
 -- The version of a record that people edit: its ETag.
 alter table agents add column version int not null default 1;
+alter table agents alter column version drop default;
+alter table companies add column version int not null default 1;
+alter table companies alter column version drop default;
 
 -- The scopes of the products' manifests say which components there are.
 alter table jobs drop constraint jobs_component_check;

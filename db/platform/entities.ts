@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { JobState } from '../../domain/platform/job.ts';
-import { isCompany, ownedByCompany, recordId, times } from '../shared-properties.ts';
+import { isCompany, ownedByCompany, recordId, times, version } from '../shared-properties.ts';
 
 export const CompanyEntity = defineEntity({
   name: 'Company',
@@ -14,6 +14,7 @@ export const CompanyEntity = defineEntity({
     retentionDays: p.integer().nullable(),
     /** Set when its deletion was accepted: nobody signs in any more, no job begins, and a purge removes everything. */
     closedAt: p.datetime().nullable(),
+    version: version(),
     ...times(),
   },
 });

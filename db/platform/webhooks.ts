@@ -2,6 +2,7 @@ import { deliveryJobOf, WEBHOOK_DELIVERY } from '../../domain/platform/webhook-d
 import { newId } from '../../domain/platform/id.ts';
 import type { JobStatus } from '../../domain/platform/job.ts';
 import type { EventData, WebhookEvent, WebhookPayload } from '../../domain/platform/webhook-events.ts';
+import { declaredEvents } from './declared-events.ts';
 import { WebhookDeliveryEntity } from './webhook-entities.ts';
 import { insertJob } from './jobs.ts';
 import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
@@ -32,7 +33,7 @@ export async function queueDeliveries(
   const workflowIds: string[] = [];
   for (const endpointId of endpointIds) {
     const id = newId();
-    const { jobId, job } = await insertJob(em, deliveryJobOf(type), {
+    const { jobId, job } = await insertJob(em, deliveryJobOf(declaredEvents(em), type), {
       key: id,
       input: { deliveryId: id, type },
     });

@@ -12,6 +12,12 @@ export const fileBlobs = (companyId: string, fileId: string) => {
   };
 };
 
+/** Where the bytes and the text of a file lie that is only read. */
+export const readingBlobs = (companyId: string, readingId: string) => {
+  const prefix = `${companyId}/readings/${readingId}`;
+  return { prefix, original: `${prefix}/original`, text: `${prefix}/text.json` };
+};
+
 /** What jobs over all files of an agent put aside. */
 export const agentBlobs = (companyId: string, agentId: string) => {
   const prefix = `${companyId}/agents/${agentId}`;

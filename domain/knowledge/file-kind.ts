@@ -3,10 +3,13 @@ import { AppError } from '../platform/errors.ts';
 import { looksLikeText, wideCharset } from './text-bytes.ts';
 import { walkJson } from './walk-json.ts';
 
-/** Kinds of files that can be read. Families: word = doc, docx; text = txt, md, csv, json. */
-export type FileKind = 'pdf' | 'docx' | 'doc' | 'txt' | 'md' | 'csv' | 'json';
+/** Kinds of files that can be read. Families: word = doc, docx; text = txt, md, csv, json; image = PNG, JPEG and WebP. */
+export type FileKind = 'pdf' | 'docx' | 'doc' | 'txt' | 'md' | 'csv' | 'json' | 'image';
 
-const KINDS: readonly FileKind[] = ['pdf', 'docx', 'doc', 'txt', 'md', 'csv', 'json'];
+/** The kinds that agents learn from. */
+export const DOCUMENTS: ReadonlySet<FileKind> = new Set(['pdf', 'docx', 'doc', 'txt', 'md', 'csv', 'json']);
+
+const KINDS: readonly FileKind[] = ['pdf', 'docx', 'doc', 'txt', 'md', 'csv', 'json', 'image'];
 
 export const MIME_TYPES: Readonly<Record<FileKind, string>> = {
   pdf: 'application/pdf',
@@ -16,6 +19,7 @@ export const MIME_TYPES: Readonly<Record<FileKind, string>> = {
   md: 'text/markdown',
   csv: 'text/csv',
   json: 'application/json',
+  image: 'image/*',
 };
 
 /** The kind that has this type among MIME_TYPES; undefined for any other. */
@@ -26,7 +30,7 @@ export function kindOfMimeType(mimeType: string): FileKind | undefined {
 /** Bytes of the beginning of a file that `decideKind` wants to see. */
 export const HEAD_BYTES = 4_096;
 
-type Family = 'pdf' | 'word' | 'text' | 'other';
+type Family = 'pdf' | 'word' | 'text' | 'image' | 'other';
 
 const FAMILIES: Readonly<Record<FileKind, Family>> = {
   pdf: 'pdf',
@@ -36,6 +40,7 @@ const FAMILIES: Readonly<Record<FileKind, Family>> = {
   md: 'text',
   csv: 'text',
   json: 'text',
+  image: 'image',
 };
 
 const EXTENSIONS: ReadonlyMap<string, FileKind> = new Map([
@@ -48,6 +53,10 @@ const EXTENSIONS: ReadonlyMap<string, FileKind> = new Map([
   ['markdown', 'md'],
   ['csv', 'csv'],
   ['json', 'json'],
+  ['png', 'image'],
+  ['jpg', 'image'],
+  ['jpeg', 'image'],
+  ['webp', 'image'],
 ]);
 
 /** Declared types that say nothing about the content. Zip is what a Word document is made of. */
@@ -74,15 +83,15 @@ const DECLARED: ReadonlyMap<string, Family> = new Map([
 ]);
 
 /** What the first bytes look like. `unknown` bytes belong to no family: a damaged file may begin with anything. */
-type Content = 'pdf' | 'zip' | 'ole' | 'text' | 'other' | 'unknown';
+type Content = 'pdf' | 'zip' | 'ole' | 'text' | 'image' | 'other' | 'unknown';
 
 const SIGNATURES: readonly { content: Content; bytes: string }[] = [
   { content: 'zip', bytes: 'PK\x03\x04' },
   { content: 'ole', bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' },
-  { content: 'other', bytes: '\x89PNG' },
-  { content: 'other', bytes: '\xff\xd8\xff' },
+  { content: 'image', bytes: '\x89PNG' },
+  { content: 'image', bytes: '\xff\xd8\xff' },
   { content: 'other', bytes: 'GIF8' },
-  { content: 'other', bytes: 'RIFF' },
+  { content: 'image', bytes: 'RIFF' },
   { content: 'other', bytes: 'II*\0' },
   { content: 'other', bytes: 'MM\0*' },
   { content: 'other', bytes: '\x7fELF' },
@@ -100,6 +109,8 @@ const SIGNATURES: readonly { content: Content; bytes: string }[] = [
 /** What is known of an upload before it is opened. `head` holds its first HEAD_BYTES (or all of a shorter one). */
 export interface UploadLook {
   filename: string;
+  /** The kinds that are taken. @default DOCUMENTS */
+  accepts?: ReadonlySet<FileKind> | undefined;
   /** Content type that the sender claims; may be empty. */
   declaredType: string;
   head: Uint8Array;
@@ -110,9 +121,9 @@ export interface UploadLook {
  * kind, and bytes of another family than name or declared type say are refused.
  * Throws AppError: unsupported-extension, empty-file, mime-mismatch, corrupted-file.
  */
-export function decideKind({ filename, declaredType, head }: UploadLook): FileKind {
+export function decideKind({ filename, declaredType, head, accepts = DOCUMENTS }: UploadLook): FileKind {
   const named = EXTENSIONS.get(extensionOf(filename));
-  if (!named)
+  if (!named || !accepts.has(named))
     throw new AppError(
       'unsupported-extension',
       `This file type is not supported: ${extensionOf(filename) || 'no extension'}`,
@@ -156,7 +167,9 @@ function familyOf(content: Content): Family | 'unknown' {
 function contradicts(declaredType: string, family: Family): boolean {
   const type = (declaredType.split(';', 1)[0] ?? '').trim().toLowerCase();
   if (SILENT_TYPES.has(type)) return false;
-  return (DECLARED.get(type) ?? (type.startsWith('text/') ? 'text' : 'other')) !== family;
+  const [general] = type.split('/', 1);
+  const generalFamily = general === 'text' || general === 'image' ? general : 'other';
+  return (DECLARED.get(type) ?? generalFamily) !== family;
 }
 
 function extensionOf(filename: string): string {

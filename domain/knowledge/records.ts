@@ -41,6 +41,8 @@ export interface ExtractedPage {
   /** 1-based; null where the kind of file has no pages. */
   page: number | null;
   text: string;
+  /** Where the text was recognized on a picture of the page: how sure that is, 0 to 1. */
+  ocrConfidence?: number;
 }
 
 /** The claim-check between extraction and chunking: `<company>/files/<file>/text.json`. */

@@ -10,6 +10,11 @@ export const ERRORS = {
   'invalid-token': { http: 400, retry: 'never', title: 'The link is unknown, used or expired' },
   unauthenticated: { http: 401, retry: 'never', title: 'Valid credentials are required' },
   'invalid-credentials': { http: 401, retry: 'never', title: 'E-mail or password is wrong' },
+  'invalid-signature': {
+    http: 401,
+    retry: 'never',
+    title: 'The signature is missing, wrong or too old',
+  },
   'budget-exceeded': { http: 402, retry: 'never', title: 'The monthly budget is used up' },
   forbidden: { http: 403, retry: 'never', title: 'Not allowed for this caller' },
   'csrf-rejected': { http: 403, retry: 'never', title: 'Cross-site request rejected' },

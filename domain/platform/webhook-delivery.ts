@@ -1,5 +1,5 @@
 import type { Blocked, JobError } from './job.ts';
-import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.ts';
+import type { WebhookEvent, WebhookEvents } from './webhook-events.ts';
 import type { JobDefinition } from '../ports/job-runner.ts';
 
 export interface WebhookDeliveryInput {
@@ -20,9 +20,17 @@ export const WEBHOOK_DELIVERY = {
   describe: (input) => `Deliver ${input.type}`,
 } as const satisfies JobDefinition<WebhookDeliveryInput>;
 
-/** The same as a job of the component whose event is delivered: who may see the event may see the job. */
-export function deliveryJobOf(type: WebhookEvent): JobDefinition<WebhookDeliveryInput> {
-  return { ...WEBHOOK_DELIVERY, component: WEBHOOK_EVENTS[type] };
+/**
+ * The same as a job of the component whose event is delivered: who may see the event may see the job. Throws for an event
+ * that no product has declared.
+ */
+export function deliveryJobOf(
+  events: WebhookEvents,
+  type: WebhookEvent,
+): JobDefinition<WebhookDeliveryInput> {
+  const component = events[type];
+  if (!component) throw new Error(`No product declares the webhook event ${type}`);
+  return { ...WEBHOOK_DELIVERY, component };
 }
 
 /** How an attempt ended: an answer, or an error without one. */

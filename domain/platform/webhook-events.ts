@@ -1,23 +1,16 @@
 import type { JobDefinition } from '../ports/job-runner.ts';
 
+/** The component of a product, which is also the scope that an API key needs for its events. */
 type Component = Exclude<JobDefinition<never>['component'], 'platform'>;
 
+/** Name of an event that goes out to webhook endpoints: `<record>.<what happened>`, declared by a product's manifest. */
+export type WebhookEvent = `${string}.${string}`;
+
 /**
- * Every event that goes out to webhook endpoints, with the component that it belongs to: an API key hears of the events
- * of its scopes. A component adds its events here and queues them with the change that they tell of (db/platform/webhooks.ts).
+ * Outgoing events by name, each with its component: an API key hears of the events of its scopes. An event is queued with
+ * the change that it reports (db/platform/webhooks.ts).
  */
-export const WEBHOOK_EVENTS = {
-  'document.completed': 'knowledge',
-  'document.failed': 'knowledge',
-  'chat.unanswered': 'knowledge',
-  'audit.completed': 'content',
-  'audit.failed': 'content',
-} as const satisfies Record<string, Component>;
-
-export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
-
-/** The names, for schemas. */
-export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]; // the keys of a literal
+export type WebhookEvents = Readonly<Record<WebhookEvent, Component>>;
 
 /** The record that an event tells of: its id, the status it now has, and what tells one from another. */
 export interface EventData {

@@ -1,6 +1,6 @@
 import { AgentEntity, type Agent } from '../../db/knowledge/entities.ts';
-import { findForChange } from '../../db/platform/versions.ts';
 import { insertJob } from '../../db/platform/jobs.ts';
+import { findForChange } from '../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { JobState } from '../../domain/platform/job.ts';
 import { agentReindex } from '../../jobs/knowledge/agent-reindex.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AgentEntity, type Agent } from '../../db/knowledge/entities.ts';
+import { findForChange } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import {
   DEFAULT_CHUNKING,
@@ -11,12 +12,10 @@ import {
   type RetrievalSettings,
   type WidgetSettings,
 } from '../../domain/knowledge/agent.ts';
-import { COMPANY_RULES } from '../../domain/platform/access/rights.ts';
-import { findForChange } from '../../db/platform/versions.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { seal } from '../../domain/platform/sealed.ts';
 import type { ServiceDeps } from '../deps.ts';
-import type { RecordAccess } from '../platform/access/authorize.ts';
+import { sharedByCompany } from '../platform/access/authorize.ts';
 
 /** Any subset of what can be changed; of `chunking`, `retrieval` and `widget` any subset too. */
 export interface AgentPatch {
@@ -38,13 +37,8 @@ export function findAgent(em: TenantEntityManager, id: string): Promise<Agent> {
   return em.findOneOrFail(AgentEntity, { id, deletedAt: null });
 }
 
-/** Agents belong to the company: every member may do everything. */
-export const agentAccess: RecordAccess<Agent> = {
-  kind: 'agent',
-  rules: COMPANY_RULES,
-  find: findAgent,
-  protection: ({ id, createdBy }) => ({ id, ownerId: createdBy, visibility: 'company' }),
-};
+/** How the routes of agents are protected. */
+export const agentAccess = sharedByCompany('agent', findAgent);
 
 /** Creates an agent, with the defaults for whatever the body leaves out. Throws `invalid-input`. */
 export async function createAgent(

@@ -1,3 +1,4 @@
+import { AccessTokenEntity, GrantEntity } from '../../db/platform/access-entities.ts';
 import {
   ApiKeyEntity,
   CompanyEntity,
@@ -45,6 +46,26 @@ export const platformExport: ExportPart = {
       'createdAt',
     ]),
     resource('api-keys', ApiKeyEntity, ['id', 'createdBy', 'name', 'scopes', 'lastUsedAt', 'createdAt']),
+    resource('grants', GrantEntity, [
+      'id',
+      'recordKind',
+      'recordId',
+      'userId',
+      'right',
+      'createdBy',
+      'createdAt',
+    ]),
+    resource('access-tokens', AccessTokenEntity, [
+      'id',
+      'kind',
+      'recordKind',
+      'recordId',
+      'actions',
+      'expiresAt',
+      'revokedAt',
+      'createdBy',
+      'createdAt',
+    ]),
     resource('webhook-endpoints', WebhookEndpointEntity, [
       'id',
       'createdBy',

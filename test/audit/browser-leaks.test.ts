@@ -8,7 +8,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { requireChromium } from '../support/browser.ts';
 import { processesOf } from '../support/installation.ts';
 import { startSite, type ScriptedSite } from '../support/site.ts';
-import { until } from '../support/until.ts';
+import { until, untilSeen } from '../support/until.ts';
 
 const SHORT = 2_000;
 const PATIENT = 20_000;
@@ -106,7 +106,7 @@ test('whatever pages do, nothing of them is left', async () => {
 
   // A browser that dies takes its pages along, and the next one is there for the next page.
   const dying = outcome('/silent', PATIENT);
-  await until(async () => ((await openContexts()) > 0 ? true : null));
+  await untilSeen(async () => ((await openContexts()) > 0 ? true : null));
   for (const pid of homes().flatMap(processesOf)) kill(pid);
   expect(await dying).toBe('unavailable');
   expect(await outcome('/good', PATIENT)).toBe('200');

@@ -4,7 +4,7 @@ import { crawledRows, endedAudit, startAudit } from '../support/crawl.ts';
 import { sharedInstance } from '../support/instance.ts';
 import { linking, startSite, type ScriptedSite } from '../support/site.ts';
 import { query } from '../support/sql.ts';
-import { until } from '../support/until.ts';
+import { until, untilSeen } from '../support/until.ts';
 
 const { url: api, env } = sharedInstance();
 const database = env.DATABASE_URL ?? '';
@@ -42,7 +42,7 @@ async function stepsOfCrawl(id: string): Promise<number> {
 
 test('a paused crawl asks for nothing more, and goes on where it was', async () => {
   const id = await startAudit(client, site.url, { rps: RPS });
-  await until(async () => (await stepsOfCrawl(id)) > 5);
+  await untilSeen(async () => (await stepsOfCrawl(id)) > 5);
   await client.post(`/seo-audit/${id}/pause`);
   await reaches(id, 'paused');
   const standing = await until(async () => {
@@ -61,7 +61,7 @@ test('a paused crawl asks for nothing more, and goes on where it was', async () 
 
 test('a cancelled crawl stops asking; retried, it begins anew and is whole', async () => {
   const id = await startAudit(client, site.url, { rps: RPS });
-  await until(async () => (await stepsOfCrawl(id)) > 5);
+  await untilSeen(async () => (await stepsOfCrawl(id)) > 5);
   await client.post(`/seo-audit/${id}/cancel`);
   expect((await endedAudit(client, id)).status).toBe('cancelled');
   const done = await stepsOfCrawl(id);

@@ -15,7 +15,7 @@ import globalSetup from '../support/global-setup.ts';
 import globalTeardown from '../support/global-teardown.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
 import { linking, sitemapOf, startSite, type SitePage } from '../support/site.ts';
-import { until } from '../support/until.ts';
+import { until, untilSeen } from '../support/until.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,6 +36,10 @@ async function recordAll(instance: Instance): Promise<void> {
   const agentId: string = agent.body.id;
   const pdf = await handbookPdf(handbookPages().slice(0, 30));
 
+  await client.upload('/file-ocr', [{ name: 'read.pdf', content: pdf, field: 'file' }]);
+  const [reading] = (await client.get('/api/jobs?kind=file-ocr')).body.items;
+  await done(client, reading.workflowId);
+  await save(instance, reading.workflowId, 'file-ocr-completed');
   await recordDelivery(instance, client, agentId);
   await recordAudit(instance, client);
 
@@ -49,7 +53,7 @@ async function recordAll(instance: Instance): Promise<void> {
   await save(instance, `agent-reindex/${agentId}`, 'agent-reindex-completed');
 
   const paused = await upload(client, agentId, { name: 'paused.txt', content: longText('paused') });
-  await until(async () => (await status(client, paused)).processing.embeddings.status === 'processing');
+  await untilSeen(async () => (await status(client, paused)).processing.embeddings.status === 'processing');
   await client.post(`/api/files/${paused}/pause`);
   await until(async () => (await status(client, paused)).status === 'paused');
   await client.post(`/api/files/${paused}/resume`);
@@ -57,7 +61,7 @@ async function recordAll(instance: Instance): Promise<void> {
   await save(instance, `document-ingestion/${paused}`, 'document-ingestion-paused');
 
   const cancelled = await upload(client, agentId, { name: 'cancelled.txt', content: longText('cancelled') });
-  await until(async () => (await status(client, cancelled)).processing.embeddings.status === 'processing');
+  await untilSeen(async () => (await status(client, cancelled)).processing.embeddings.status === 'processing');
   await client.post(`/api/files/${cancelled}/cancel`);
   await ended(client, cancelled);
   await save(instance, `document-ingestion/${cancelled}`, 'document-ingestion-cancelled');

@@ -5,8 +5,10 @@ import { chromium, type BrowserServer } from 'playwright';
 import { prepareNamespace } from '../../local/temporal-namespace.ts';
 import type { Questions } from './ask-broker.ts';
 import { chromiumArguments } from './chromium-arguments.ts';
+import { runSql } from './database.ts';
 import { startInstance, type Instance } from './instance.ts';
 import { PROFILES, type ProfileName } from './instance-profiles.ts';
+import { leaveNamespace } from './leave-namespace.ts';
 import { Lending } from './lending.ts';
 import type { TestMachine } from './machine.ts';
 
@@ -21,7 +23,10 @@ export interface Broker {
  */
 export async function openBroker(machine: TestMachine): Promise<Broker> {
   const shared = new Map<ProfileName, Promise<Instance>>();
-  const lending = new Lending(machine);
+  const lending = new Lending(
+    (options) => startInstance(options, machine),
+    ({ env }) => runSql(env['DATABASE_URL'] ?? '', 'delete from provider_pauses'),
+  );
   let browser: Promise<BrowserServer> | undefined;
   const answers: { [Path in keyof Questions]: (question: Questions[Path]) => Promise<unknown> } = {
     '/instance': async ({ profile }) => {
@@ -34,6 +39,7 @@ export async function openBroker(machine: TestMachine): Promise<Broker> {
     '/part': (order) => lending.order(order),
     '/give-back': ({ id }) => lending.giveBack(id),
     '/namespace': ({ name }) => prepareNamespace(machine.temporalAddress, name, { manage: true }),
+    '/leave-namespace': ({ name }) => leaveNamespace(machine.temporalAddress, name),
     '/browser': async ({ program }) => {
       browser ??= chromium.launchServer({ executablePath: program, args: chromiumArguments() });
       return (await browser).wsEndpoint();
@@ -56,11 +62,12 @@ export async function openBroker(machine: TestMachine): Promise<Broker> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
-      server.close();
       const started = await Promise.allSettled(shared.values());
       await Promise.all(started.map(async (one) => one.status === 'fulfilled' && (await one.value.stop())));
       await lending.close();
       await (await browser)?.close();
+      // The last one: what ends above asks it, too.
+      server.close();
     },
   };
 }

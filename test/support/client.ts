@@ -22,6 +22,8 @@ export interface UploadFile {
   name: string;
   content: Uint8Array | string;
   type?: string;
+  /** @default files */
+  field?: string;
 }
 
 export interface SseEvent {
@@ -51,7 +53,7 @@ export interface ApiClient {
   put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   patch(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   delete(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
-  /** Multipart POST; each file goes under the field name `files`. */
+  /** Multipart POST. */
   upload(
     path: string,
     files: UploadFile[],
@@ -133,7 +135,11 @@ function multipartOf(files: UploadFile[], fields: Record<string, string>): FormD
   for (const file of files) {
     // Copied, as the type of a Buffer may stand on shared memory.
     const content = typeof file.content === 'string' ? file.content : new Uint8Array(file.content);
-    form.append('files', new Blob([content], { type: file.type ?? 'application/octet-stream' }), file.name);
+    form.append(
+      file.field ?? 'files',
+      new Blob([content], { type: file.type ?? 'application/octet-stream' }),
+      file.name,
+    );
   }
   return form;
 }

@@ -10,14 +10,12 @@ export async function startAudit(client: ApiClient, url: string, options: object
   return body.id;
 }
 
-const LOOK_EVERY_MS = 200;
-
 /**
  * The audit when its job has ended. Meanwhile the job alone is asked for: an audit counts all of its pages each time.
  */
 export async function endedAudit(client: ApiClient, id: string): Promise<Json> {
   const job = `/api/jobs/${encodeURIComponent(`seo-audit/${id}`)}`;
-  await until(async () => hasEnded((await client.get(job)).body.status), 120_000, LOOK_EVERY_MS);
+  await until(async () => hasEnded((await client.get(job)).body.status), 120_000);
   return (await client.get(`/seo-audit/${id}`)).body;
 }
 

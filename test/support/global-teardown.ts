@@ -7,7 +7,8 @@ export default async function globalTeardown(): Promise<void> {
   if (!servers) return;
   // Jest tears down each project; the servers stop once.
   globalThis.millraceTestServers = undefined;
-  await Promise.all([servers.shared?.stop(), servers.broker.close()]);
+  await servers.shared?.stop();
+  await servers.broker.close();
   await Promise.all([servers.temporal.stop(), servers.postgres.stop()]);
   await rm(join(servers.dir, 'postgres'), { recursive: true, force: true });
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChildExit } from '../../local/child.ts';
-import { runSql } from './database.ts';
-import { startInstance, type Instance, type PartName } from './instance.ts';
+import type { Instance, InstanceOptions, PartName } from './instance.ts';
 import { PROFILES, type Profile, type ProfileName } from './instance-profiles.ts';
-import type { TestMachine } from './machine.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** What a test file has to know of an instance that it was lent. */
@@ -32,18 +30,24 @@ interface Lendable {
 
 /** Instances for one test file at a time each: whoever gives one back leaves it to the next file with the same profile. */
 export class Lending {
-  readonly #machine: TestMachine;
+  readonly #start: (options: InstanceOptions) => Promise<Instance>;
+  readonly #tidy: (instance: Instance) => Promise<void>;
   readonly #all = new Map<string, Lendable>();
 
-  constructor(machine: TestMachine) {
-    this.#machine = machine;
+  /** @param tidy removes what a borrower has left and the next one would notice */
+  constructor(
+    start: (options: InstanceOptions) => Promise<Instance>,
+    tidy: (instance: Instance) => Promise<void>,
+  ) {
+    this.#start = start;
+    this.#tidy = tidy;
   }
 
   /** @param standIn URL of the borrower's stand-in, where the profile has one */
   async lend(name: ProfileName, standIn?: string): Promise<Loan> {
     const free = [...this.#all].find(([, { profile, isLent }]) => profile === name && !isLent);
     if (free) free[1].isLent = true;
-    const [id, one] = free ?? (await this.#start(name));
+    const [id, one] = free ?? (await this.#add(name));
     if (standIn !== undefined) one.line?.aim(standIn);
     await startMissing(one);
     return { id, url: one.instance.url, env: one.instance.env };
@@ -57,12 +61,11 @@ export class Lending {
     return null;
   }
 
-  /** Nothing of the borrower's keeps the next one from working. */
   async giveBack(id: string): Promise<void> {
     const one = this.#lent(id);
     one.line?.aim(null);
     await killFurther(one);
-    await runSql(one.instance.env['DATABASE_URL'] ?? '', 'delete from provider_pauses');
+    await this.#tidy(one.instance);
     one.isLent = false;
   }
 
@@ -75,11 +78,11 @@ export class Lending {
     );
   }
 
-  async #start(name: ProfileName): Promise<[string, Lendable]> {
+  async #add(name: ProfileName): Promise<[string, Lendable]> {
     const profile: Profile = PROFILES[name];
     const line = profile.standIn ? await openTcpProxy(null) : null;
     const env = { ...profile.env, ...(line && profile.standIn?.(line.url)) };
-    const instance = await startInstance({ ...profile, env }, this.#machine);
+    const instance = await this.#start({ ...profile, env });
     const entry: [string, Lendable] = [randomUUID(), { profile: name, instance, line, isLent: true }];
     this.#all.set(...entry);
     return entry;

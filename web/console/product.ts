@@ -1,3 +1,5 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import type { WebhookEvent } from '../../domain/platform/webhook-events.ts';
 
 /** What a kind of job is called, and what its stages do. */
@@ -20,17 +22,27 @@ export interface RecordWords {
   path: (id: string) => string;
 }
 
+/** An entry of the navigation bar and the command palette; a route declares it in its `staticData`. */
+export interface NavigationEntry {
+  label: string;
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  /** Entries are shown in ascending order. */
+  order: number;
+}
+
 /**
- * A product's console manifest, in words alone: no component and no icon, so that it is tested without a page. Its
- * pages and navigation entries stand in router.tsx.
+ * A product's console manifest. It holds no component, so that it is tested without a page: pages are imported by the
+ * router alone.
  */
 export interface ConsoleProduct {
+  /** Routes of pages for signed-in users, with their navigation entries. */
+  pages: () => Promise<readonly AnyRoute[]>;
   jobs: Record<string, JobWords>;
   records?: Record<string, RecordWords>;
   /** What an API key of the product's scope may reach. */
   scope?: { name: string; label: string; description: string };
-  /** What happened, by the name of the webhook event. */
-  webhookEvents?: Partial<Record<WebhookEvent, string>>;
+  /** What happened, by the name of the webhook event: all that the product's server manifest declares. */
+  webhookEvents?: Record<WebhookEvent, string>;
   /** Why models are called, by the purpose in the usage ledger. */
   usagePurposes?: Record<string, string>;
 }

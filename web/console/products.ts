@@ -4,5 +4,7 @@ import { platform } from './platform/product.ts';
 import type { ConsoleProduct } from './product.ts';
 import { site } from './site/product.ts';
 
-/** Every product's console manifest. A product adds its line here, and its pages in router.tsx. */
-export const PRODUCTS: readonly ConsoleProduct[] = [platform, site, knowledge, audit];
+/** Every product's console manifest, with the types of its pages, from which links are checked. A product adds its line. */
+export const MANIFESTS = [platform, site, knowledge, audit] as const;
+
+export const PRODUCTS: readonly ConsoleProduct[] = MANIFESTS;

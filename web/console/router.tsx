@@ -1,29 +1,19 @@
 import { createRouter } from '@tanstack/react-router';
-import { accountRoutes } from './platform/account/routes.tsx';
-import { agentRoutes } from './knowledge/routes.tsx';
-import { auditRoutes } from './audit/routes.tsx';
 import { NotFoundPage } from './frame/not-found-page.tsx';
 import { PageFailure } from './frame/page-failure.tsx';
 import { indexRoute, rootRoute, signedInRoute } from './frame/roots.tsx';
-import { jobRoutes } from './platform/jobs/routes.tsx';
-import { settingsRoutes } from './platform/settings/routes.tsx';
-import { sitemapRoutes } from './site/routes.tsx';
+import { accountRoutes } from './platform/account/routes.tsx';
+import type { NavigationEntry } from './product.ts';
+import { MANIFESTS } from './products.ts';
 
-const routeTree = rootRoute.addChildren([
-  ...accountRoutes,
-  signedInRoute.addChildren([
-    indexRoute,
-    ...agentRoutes,
-    ...auditRoutes,
-    ...sitemapRoutes,
-    ...jobRoutes,
-    ...settingsRoutes,
-  ]),
-]);
+const pages = await Promise.all(MANIFESTS.map((product) => product.pages()));
 
-/** All pages of the console. A product adds its routes here and its entry in frame/navigation.ts. */
+/** All pages of the console. */
 export const router = createRouter({
-  routeTree,
+  routeTree: rootRoute.addChildren([
+    ...accountRoutes,
+    signedInRoute.addChildren([indexRoute, ...pages.flat()]),
+  ]),
   basepath: '/app',
   defaultPreload: 'intent',
   defaultPendingMs: 300,
@@ -35,5 +25,8 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    navigation?: NavigationEntry;
   }
 }

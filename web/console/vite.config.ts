@@ -15,6 +15,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // The router waits for the routes of all products.
+            { name: 'console', test: /\/routes\.tsx$/, priority: 3 },
             { name: 'console', tags: ['$initial'], priority: 2 },
             { name: 'shared', minShareCount: 5, priority: 1 },
           ],

@@ -1,9 +1,4 @@
 import { companyEntityManager } from '../../../db/tenancy.ts';
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { kindOfMimeType } from '../../../domain/knowledge/file-kind.ts';
 import { wholeText } from '../../../domain/knowledge/whole-text.ts';
@@ -11,6 +6,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { putJson } from '../../../services/knowledge/ingestion/claim-check.ts';
 import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
+import { withLocalCopy } from '../../../services/knowledge/files/local-copy.ts';
 import { liveFile } from '../../../services/knowledge/ingestion/live-file.ts';
 
 /** Bytes to text, page by page, in a process of its own. Leaves the text in the blob store. */
@@ -54,19 +50,3 @@ export const createExtractText = (deps: IngestionDeps) =>
       },
     );
   });
-
-/** The parser reads from a path, and the store need not be a disk. */
-async function withLocalCopy<T>(
-  deps: IngestionDeps,
-  key: string,
-  use: (file: string) => Promise<T>,
-): Promise<T> {
-  await mkdir(deps.temporaryDir, { recursive: true });
-  const local = path.join(deps.temporaryDir, randomUUID());
-  try {
-    await pipeline(await deps.blobs.stream(key), createWriteStream(local, { mode: 0o600 }));
-    return await use(local);
-  } finally {
-    await rm(local, { force: true });
-  }
-}

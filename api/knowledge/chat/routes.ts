@@ -4,10 +4,10 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
 import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
-import { findAgent } from '../../../services/knowledge/agents.ts';
+import { agentAccess } from '../../../services/knowledge/agents.ts';
 import { messageRoute } from './message-route.ts';
 import { presentMessage, presentSession } from '../../../services/knowledge/chat/presenter.ts';
-import { rateAnswer } from '../../../services/knowledge/chat/rate-answer.ts';
+import { messageAccess, rateAnswer } from '../../../services/knowledge/chat/rate-answer.ts';
 import * as schema from './schema.ts';
 import type { SessionQuery } from './schema.ts';
 import { closeSession, deleteSession, sessionOf } from '../../../services/knowledge/chat/end-session.ts';
@@ -15,6 +15,7 @@ import { findSession } from '../../../services/knowledge/chat/sessions.ts';
 import { visitorsOf } from '../../../services/knowledge/chat/visitors.ts';
 
 const common = { tag: 'Chat', policy: member('knowledge') } as const;
+const ofAgent = { access: agentAccess, action: 'read', param: 'agentId' } as const;
 
 const listSessions = route({
   ...common,
@@ -24,8 +25,8 @@ const listSessions = route({
   params: schema.agentParams,
   query: schema.sessionQuery,
   responses: { 200: { description: 'A page of sessions', schema: schema.sessionPage } },
-  handler: async ({ em, deps, params, query }) => {
-    const { id: agentId } = await findAgent(em, params.agentId);
+  record: ofAgent,
+  handler: async ({ em, deps, record: { id: agentId }, query }) => {
     await expireIdleSessions(em, agentId, deps.settings.CHAT_SESSION_IDLE);
     const where = { agentId, ...sessionFilter(query) };
     const orderBy = { lastMessageAt: 'desc', id: 'desc' } as const;
@@ -53,8 +54,8 @@ const readSession = route({
   summary: 'One session',
   params: schema.sessionParams,
   responses: { 200: { description: 'The session', schema: schema.sessionView } },
-  handler: async ({ em, deps, params }) => {
-    const { id: agentId } = await findAgent(em, params.agentId);
+  record: ofAgent,
+  handler: async ({ em, deps, record: { id: agentId }, params }) => {
     await expireIdleSessions(em, agentId, deps.settings.CHAT_SESSION_IDLE);
     const session = await findSession(em, agentId, params.sessionId);
     return { status: 200, body: await present(em, session) };
@@ -111,11 +112,10 @@ const giveFeedback = route({
   path: '/api/chat/messages/:id/feedback',
   summary: 'Rate an answer; a later rating replaces the earlier one',
   params: schema.messageParams,
-  exists: (em, { id }) => findMessage(em, id),
+  record: { access: messageAccess, action: 'edit' },
   body: schema.feedbackBody,
   responses: { 200: { description: 'The message', schema: schema.messageView } },
-  handler: async ({ em, params, body }) => {
-    const message = await findMessage(em, params.id);
+  handler: async ({ em, record: message, body }) => {
     await rateAnswer(em, message, body);
     return { status: 200, body: presentMessage(message) };
   },
@@ -124,13 +124,6 @@ const giveFeedback = route({
 async function present(em: TenantEntityManager, session: ChatSession) {
   const visitors = await visitorsOf(em, [session]);
   return presentSession(session, visitors.get(session.visitorId ?? '') ?? null);
-}
-
-/** The message, unless it is unknown or its agent was deleted. */
-async function findMessage(em: TenantEntityManager, id: string) {
-  const message = await em.findOneOrFail(ChatMessageEntity, { id });
-  await findAgent(em, message.agentId);
-  return message;
 }
 
 /** Chat with an agent: questions and answers, sessions, feedback. */

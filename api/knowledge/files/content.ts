@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import type { File } from '../../../db/knowledge/entities.ts';
 import { fileBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import type { Call } from '../../route.ts';
-import { findFile } from '../../../services/knowledge/files/find-file.ts';
 import type { downloadQuery } from './schema.ts';
 
-type FileCall = Call<{ id: string }, unknown, unknown>;
-type DownloadCall = Call<{ id: string }, z.output<typeof downloadQuery>, unknown>;
+type FileCall = Call<unknown, unknown, unknown, File>;
+type DownloadCall = Call<unknown, z.output<typeof downloadQuery>, unknown, File>;
 
 /** The one kind of upload that browsers show in a viewer of their own, where nothing of it reaches our pages. */
 const SHOWN = 'application/pdf';
@@ -14,8 +14,7 @@ const SHOWN_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The text as it was read from the file; the offsets of chunks refer to it. AppError `not-found` until it was read. */
-export async function readText({ em, koa, params, deps }: FileCall): Promise<void> {
-  const file = await findFile(em, params.id);
+export async function readText({ koa, record: file, deps }: FileCall): Promise<void> {
   const stream = await deps.blobs.stream(fileBlobs(file.companyId, file.id).wholeText);
   koa.status = 200;
   koa.set('Content-Type', 'text/plain; charset=utf-8');
@@ -23,8 +22,7 @@ export async function readText({ em, koa, params, deps }: FileCall): Promise<voi
 }
 
 /** The uploaded bytes, as an attachment unless a PDF is to be shown: a browser must never run what somebody sent. */
-export async function download({ em, koa, params, query, deps }: DownloadCall): Promise<void> {
-  const file = await findFile(em, params.id);
+export async function download({ koa, record: file, query, deps }: DownloadCall): Promise<void> {
   const stream = await deps.blobs.stream(file.storeKey);
   const isShown = query.inline === 'true' && file.mimeType === SHOWN;
   koa.status = 200;

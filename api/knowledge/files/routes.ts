@@ -1,6 +1,5 @@
 import { jobsOfFiles, listFileIds } from '../../../db/knowledge/files.ts';
 import { FileEntity, type File } from '../../../db/knowledge/entities.ts';
-import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { MIME_TYPES } from '../../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { JobState } from '../../../domain/platform/job.ts';
@@ -12,13 +11,14 @@ import { route, type AnyRoute } from '../../route.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { agentAccess } from '../../../services/knowledge/agents.ts';
 import { download, readText } from './content.ts';
-import { findFile } from '../../../services/knowledge/files/find-file.ts';
+import { fileAccess } from '../../../services/knowledge/files/find-file.ts';
 import { presentChunk, presentFile } from './presenter.ts';
 import { chunkPage, downloadQuery, filePage, fileParams, fileQuery, fileView } from './schema.ts';
 import { deleteFile, steer } from './steer.ts';
 
 const common = { tag: 'Files', policy: member('knowledge'), params: fileParams } as const;
-const exists = (em: TenantEntityManager, { id }: { id: string }) => findFile(em, id);
+const toRead = { access: fileAccess, action: 'read' } as const;
+const toEdit = { access: fileAccess, action: 'edit' } as const;
 const fileAnswer = { description: 'The file', schema: fileView };
 
 const list = route({
@@ -42,12 +42,13 @@ const list = route({
 const show = route({
   ...common,
   method: 'get',
+  record: toRead,
   path: '/api/files/:id',
   summary: 'One file',
   responses: { 200: fileAnswer },
-  handler: async ({ params, em, deps }) => {
-    const jobs = await jobsOfFiles(em, [params.id]);
-    const [body] = presentAll([await findFile(em, params.id)], jobs, deps);
+  handler: async ({ record: file, em, deps }) => {
+    const jobs = await jobsOfFiles(em, [file.id]);
+    const [body] = presentAll([file], jobs, deps);
     if (!body) throw new AppError('not-found');
     return { status: 200, body };
   },
@@ -56,12 +57,12 @@ const show = route({
 const chunks = route({
   ...common,
   method: 'get',
+  record: toRead,
   path: '/api/files/:id/chunks',
   summary: 'Chunks of a file, in the order of its text',
   query: pageQuery,
   responses: { 200: { description: 'Chunks', schema: chunkPage } },
-  handler: async ({ params, query, em, deps }) => {
-    const file = await findFile(em, params.id);
+  handler: async ({ record: file, query, deps }) => {
     const scope = { companyId: file.companyId, fileId: file.id };
     const found = await deps.vectors.listChunks(scope, sliceOf(query));
     const items = found.chunks.map((chunk) => presentChunk(chunk, file));
@@ -72,6 +73,7 @@ const chunks = route({
 const text = route({
   ...common,
   method: 'get',
+  record: toRead,
   path: '/api/files/:id/text',
   summary: 'The text extracted from a file',
   responses: { 200: { description: 'The text', contentType: 'text/plain' } },
@@ -81,6 +83,7 @@ const text = route({
 const bytes = route({
   ...common,
   method: 'get',
+  record: toRead,
   path: '/api/files/:id/download',
   summary: 'Download the uploaded file',
   query: downloadQuery,
@@ -93,11 +96,11 @@ const bytes = route({
 const events = route({
   ...common,
   method: 'get',
+  record: toRead,
   path: '/api/files/:id/events',
   summary: "The file's job as a stream: `progress` with the job, then `end`",
   responses: { 200: { description: 'Server-sent events', contentType: 'text/event-stream' } },
-  handler: async ({ caller, em, koa, params, deps }) => {
-    const { jobId } = await findFile(em, params.id);
+  handler: async ({ caller, koa, record: { jobId }, deps }) => {
     if (!jobId) throw new AppError('not-found');
     await streamJob(deps, koa, holderOf(deps, koa, caller), jobId);
   },
@@ -108,7 +111,7 @@ const retry = route({
   method: 'post',
   path: '/api/files/:id/retry',
   summary: 'Retry a file whose processing failed or was cancelled',
-  exists,
+  record: toEdit,
   responses: { 202: fileAnswer },
   handler: steer('retry'),
 });
@@ -119,7 +122,7 @@ const steering = (['pause', 'resume', 'cancel'] as const).map((action) =>
     method: 'post',
     path: `/api/files/:id/${action}`,
     summary: `${action[0]?.toUpperCase()}${action.slice(1)} the processing of a file`,
-    exists,
+    record: toEdit,
     responses: { 200: fileAnswer },
     handler: steer(action),
   }),
@@ -128,6 +131,7 @@ const steering = (['pause', 'resume', 'cancel'] as const).map((action) =>
 const remove = route({
   ...common,
   method: 'delete',
+  record: { access: fileAccess, action: 'delete' },
   path: '/api/files/:id',
   summary: 'Delete a file with its chunks and content',
   responses: { 204: { description: 'Deleted; a job removes the remaining data' } },

@@ -9,7 +9,7 @@ import {
   changeVisitor,
   createVisitor,
   deleteVisitor,
-  findVisitor,
+  visitorAccess,
 } from '../../../services/knowledge/chat/change-visitor.ts';
 import { presentVisitors } from '../../../services/knowledge/chat/visitors.ts';
 import { visitorBody, visitorPage, visitorParams, visitorQuery } from './schema.ts';
@@ -51,11 +51,9 @@ const read = route({
   path: '/api/visitors/:id',
   summary: 'One visitor',
   params: visitorParams,
+  record: { access: visitorAccess, action: 'read' },
   responses: { 200: { description: 'The visitor', schema: visitorView } },
-  handler: async ({ em, params }) => ({
-    status: 200,
-    body: await present(em, await findVisitor(em, params.id)),
-  }),
+  handler: async ({ em, record }) => ({ status: 200, body: await present(em, record) }),
 });
 
 const update = route({
@@ -64,7 +62,7 @@ const update = route({
   path: '/api/visitors/:id',
   summary: 'Update any fields of a visitor; metadata is replaced as a whole',
   params: visitorParams,
-  exists: (em, { id }) => findVisitor(em, id),
+  record: { access: visitorAccess, action: 'edit' },
   body: visitorBody,
   responses: { 200: { description: 'The visitor', schema: visitorView } },
   handler: async ({ em, params, body }) => {
@@ -80,6 +78,7 @@ const remove = route({
   summary:
     'Delete a visitor: name, e-mail, ids, metadata and visitor token. Their sessions stay, anonymised; to remove the text as well, delete them first, one by one (`?visitorId=` lists them)',
   params: visitorParams,
+  record: { access: visitorAccess, action: 'delete' },
   responses: { 204: { description: 'Deleted' } },
   handler: async ({ em, params }) => {
     await deleteVisitor(em, params.id);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { frameAncestors } from '../../../domain/knowledge/widget-origin.ts';
 import { sealFrame } from '../../../domain/knowledge/widget-token.ts';
+import { escapeHtml } from '../../../domain/platform/markup.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { anyone } from '../../policy.ts';
 import { route, type Reply } from '../../route.ts';
@@ -59,7 +60,7 @@ export const framePageRoute = route({
     return page({
       status: 200,
       title,
-      main: `<h1 dir="auto">${escaped(title)}</h1><p dir="auto">${escaped(greeting)}</p>
+      main: `<h1 dir="auto">${escapeHtml(title)}</h1><p dir="auto">${escapeHtml(greeting)}</p>
       ${isOpen ? NO_SCRIPT : NOWHERE}`,
       head: isOpen ? chatScript(params.publicKey, token) : '',
       ancestors: frameAncestors(allowedOrigins, isPreview),
@@ -73,8 +74,8 @@ const NOWHERE = '<p>This chat is not yet open to any site.</p>';
 
 /** The widget itself, which takes the place of what stands in `main`. */
 function chatScript(publicKey: string, token: string): string {
-  return `<meta name="frame-token" content="${escaped(token)}">
-    <script src="/widget.js" data-agent="${escaped(publicKey)}" data-frame defer></script>`;
+  return `<meta name="frame-token" content="${escapeHtml(token)}">
+    <script src="/widget.js" data-agent="${escapeHtml(publicKey)}" data-frame defer></script>`;
 }
 
 /** Whether a member of the agent's company looks at it: the browser brings the console's cookie in frames of its own alone. */
@@ -107,7 +108,7 @@ function page({ status, title, main, head = '', ancestors }: Page): Reply {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${escaped(title)}</title>
+    <title>${escapeHtml(title)}</title>
     ${head}
     <style>${STYLE}</style>
   </head>
@@ -119,16 +120,4 @@ function page({ status, title, main, head = '', ancestors }: Page): Reply {
 </html>
 `,
   };
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 }

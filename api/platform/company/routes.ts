@@ -16,10 +16,11 @@ const show = route({
   tag,
   summary: 'The company',
   policy: signedIn,
+  versioned: true,
   responses: { 200: { description: 'The company', schema: companyView } },
   handler: async ({ caller, em }) => {
     const company = await em.findOneOrFail(CompanyEntity, { id: caller.companyId });
-    return { status: 200, body: presentCompany(company) };
+    return { status: 200, body: presentCompany(company), version: company.version };
   },
 });
 
@@ -29,10 +30,12 @@ const change = route({
   tag,
   summary: 'Change name, monthly budget or retention',
   policy: ownerOnly,
+  versioned: true,
   body: companyChange,
   responses: { 200: { description: 'The updated company', schema: companyView } },
-  handler: async ({ body, caller, em }) => {
-    return { status: 200, body: presentCompany(await changeCompany(em, caller.companyId, body)) };
+  handler: async ({ body, caller, em, ifMatch }) => {
+    const company = await changeCompany(em, caller.companyId, body, ifMatch);
+    return { status: 200, body: presentCompany(company), version: company.version };
   },
 });
 

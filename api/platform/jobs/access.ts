@@ -1,7 +1,5 @@
-import type { Job } from '../../../db/platform/entities.ts';
 import { findJob } from '../../../db/platform/jobs.ts';
-import { COMPANY_RULES } from '../../../domain/platform/access/rights.ts';
-import type { RecordAccess } from '../../../services/platform/access/authorize.ts';
+import { sharedByCompany } from '../../../services/platform/access/authorize.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 
 /** Components whose jobs the caller may see; null: all. An API key reaches the jobs of its scopes only. */
@@ -9,10 +7,5 @@ export function visibleComponents(caller: Caller): string[] | null {
   return caller.via === 'api-key' ? caller.scopes : null;
 }
 
-/** Jobs, by workflow id. Every member may steer them. */
-export const jobAccess: RecordAccess<Job> = {
-  kind: 'job',
-  rules: COMPANY_RULES,
-  find: findJob,
-  protection: ({ id, component }) => ({ id, ownerId: '', visibility: 'company', scopes: [component] }),
-};
+/** Jobs, by workflow id. An API key steers those of its scopes. */
+export const jobAccess = sharedByCompany('job', findJob, ({ component }) => [component]);

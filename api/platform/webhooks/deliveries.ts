@@ -6,56 +6,64 @@ import {
 import { JobEntity } from '../../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { listDeliveryIds } from '../../../db/platform/webhooks.ts';
+import type { WebhookEvents } from '../../../domain/platform/webhook-events.ts';
 import { redeliver } from '../../../services/platform/webhooks/redeliver.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
 import { member } from '../../policy.ts';
-import { accepted, route } from '../../route.ts';
+import { accepted, route, type AnyRoute } from '../../route.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 import { presentDelivery } from './presenter.ts';
 import { eventsFor, requireEvents } from './rights.ts';
-import * as schema from './schema.ts';
+import { deliveryQuery, idParams, startedJob, type DeliveryView, type OutgoingWebhooks } from './schema.ts';
 
 const common = { tag: 'Webhooks', policy: member('any') } as const;
 const BASE = '/seo-content-api/webhooks/deliveries';
 
-const list = route({
-  ...common,
-  method: 'get',
-  path: BASE,
-  summary: 'List deliveries with all their attempts, newest first; kept for 30 days',
-  query: schema.deliveryQuery,
-  responses: { 200: { description: 'A page of deliveries', schema: schema.deliveryPage } },
-  handler: async ({ query, em, caller }) => {
-    const filter = { status: query.status, types: eventsFor(caller), ...sliceOf(query) };
-    const { ids, total } = await listDeliveryIds(em, filter);
-    return { status: 200, body: pageOf(await presentAll(em, ids), total, query) };
-  },
-});
+const list = ({ declared, schema }: OutgoingWebhooks) =>
+  route({
+    ...common,
+    method: 'get',
+    path: BASE,
+    summary: 'List deliveries with all their attempts, newest first; kept for 30 days',
+    query: deliveryQuery,
+    responses: { 200: { description: 'A page of deliveries', schema: schema.deliveryPage } },
+    handler: async ({ query, em, caller }) => {
+      const filter = { status: query.status, types: eventsFor(caller, declared), ...sliceOf(query) };
+      const { ids, total } = await listDeliveryIds(em, filter);
+      return { status: 200, body: pageOf(await presentAll(em, ids), total, query) };
+    },
+  });
 
-const sendAgain = route({
-  ...common,
-  method: 'post',
-  path: `${BASE}/:id/redeliver`,
-  summary:
-    'Redeliver an event under the same webhook-id; a delivery that waits for its next attempt is sent at once',
-  params: schema.idParams,
-  exists: (em, { id }, caller) => findDelivery(em, id, caller),
-  responses: { 202: { description: 'The job', schema: schema.startedJob } },
-  handler: async ({ params, em, caller, deps }) => {
-    const delivery = await findDelivery(em, params.id, caller);
-    const job = await redeliver(em, deps, delivery);
-    return accepted(job, { job });
-  },
-});
+const sendAgain = ({ declared }: OutgoingWebhooks) =>
+  route({
+    ...common,
+    method: 'post',
+    path: `${BASE}/:id/redeliver`,
+    summary:
+      'Redeliver an event under the same webhook-id; a delivery that waits for its next attempt is sent at once',
+    params: idParams,
+    exists: (em, { id }, caller) => findDelivery(em, id, caller, declared),
+    responses: { 202: { description: 'The job', schema: startedJob } },
+    handler: async ({ params, em, caller, deps }) => {
+      const delivery = await findDelivery(em, params.id, caller, declared);
+      const job = await redeliver(em, deps, delivery);
+      return accepted(job, { job });
+    },
+  });
 
 /** AppError `not-found`, or `forbidden` for an API key that may not hear of its event. */
-async function findDelivery(em: TenantEntityManager, id: string, caller: Caller): Promise<WebhookDelivery> {
+async function findDelivery(
+  em: TenantEntityManager,
+  id: string,
+  caller: Caller,
+  declared: WebhookEvents,
+): Promise<WebhookDelivery> {
   const delivery = await em.findOneOrFail(WebhookDeliveryEntity, { id });
-  requireEvents(caller, [delivery.type]);
+  requireEvents(caller, declared, [delivery.type]);
   return delivery;
 }
 
-async function presentAll(em: TenantEntityManager, ids: string[]): Promise<schema.DeliveryView[]> {
+async function presentAll(em: TenantEntityManager, ids: string[]): Promise<DeliveryView[]> {
   const orderBy = { orderBy: { id: 'desc' } } as const;
   const deliveries = await em.find(WebhookDeliveryEntity, { id: { $in: ids } }, orderBy);
   const jobs = await em.find(JobEntity, { id: { $in: deliveries.map(({ jobId }) => jobId) } });
@@ -71,4 +79,6 @@ async function presentAll(em: TenantEntityManager, ids: string[]): Promise<schem
 }
 
 /** Deliveries of events and their attempts. */
-export const deliveryRoutes = [list, sendAgain];
+export function deliveryRoutes(webhooks: OutgoingWebhooks): AnyRoute[] {
+  return [list, sendAgain].map((make) => make(webhooks));
+}

@@ -7,96 +7,103 @@ import {
 } from '../../../services/platform/webhooks/endpoints.ts';
 import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
 import { member } from '../../policy.ts';
-import { route } from '../../route.ts';
+import { route, type AnyRoute } from '../../route.ts';
 import { presentEndpoint } from './presenter.ts';
 import { mayHear, requireEvents } from './rights.ts';
-import * as schema from './schema.ts';
+import { idParams, type OutgoingWebhooks } from './schema.ts';
 
 const common = { tag: 'Webhooks', policy: member('any') } as const;
 const BASE = '/seo-content-api/webhooks/endpoints';
 
-const list = route({
-  ...common,
-  method: 'get',
-  path: BASE,
-  summary:
-    'List webhook endpoints, newest first; an API key sees those whose events are all within its scopes',
-  query: pageQuery,
-  responses: { 200: { description: 'A page of endpoints', schema: schema.endpointPage } },
-  handler: async ({ query, em, caller }) => {
-    const all = await em.find(WebhookEndpointEntity, {}, { orderBy: { id: 'desc' } });
-    const visible = all.filter(({ events }) => mayHear(caller, events));
-    const { offset, limit } = sliceOf(query);
-    const page = visible.slice(offset, offset + limit).map(presentEndpoint);
-    return { status: 200, body: pageOf(page, visible.length, query) };
-  },
-});
+const list = ({ declared, schema }: OutgoingWebhooks) =>
+  route({
+    ...common,
+    method: 'get',
+    path: BASE,
+    summary:
+      'List webhook endpoints, newest first; an API key sees those whose events are all within its scopes',
+    query: pageQuery,
+    responses: { 200: { description: 'A page of endpoints', schema: schema.endpointPage } },
+    handler: async ({ query, em, caller }) => {
+      const all = await em.find(WebhookEndpointEntity, {}, { orderBy: { id: 'desc' } });
+      const visible = all.filter(({ events }) => mayHear(caller, declared, events));
+      const { offset, limit } = sliceOf(query);
+      const page = visible.slice(offset, offset + limit).map(presentEndpoint);
+      return { status: 200, body: pageOf(page, visible.length, query) };
+    },
+  });
 
-const create = route({
-  ...common,
-  method: 'post',
-  path: BASE,
-  summary:
-    'Create a webhook endpoint; events are signed as specified by Standard Webhooks; the secret is shown once',
-  body: schema.endpointBody,
-  responses: { 201: { description: 'The endpoint', schema: schema.shownEndpoint } },
-  handler: async ({ body, caller, em, deps }) => {
-    requireEvents(caller, body.events);
-    const { endpoint, secret } = await createEndpoint(em, deps, caller, body);
-    return { status: 201, body: { ...presentEndpoint(endpoint), secret } };
-  },
-});
+const create = ({ declared, schema }: OutgoingWebhooks) =>
+  route({
+    ...common,
+    method: 'post',
+    path: BASE,
+    summary:
+      'Create a webhook endpoint; events are signed as specified by Standard Webhooks; the secret is shown once',
+    body: schema.endpointBody,
+    responses: { 201: { description: 'The endpoint', schema: schema.shownEndpoint } },
+    handler: async ({ body, caller, em, deps }) => {
+      requireEvents(caller, declared, body.events);
+      const { endpoint, secret } = await createEndpoint(em, deps, caller, body);
+      return { status: 201, body: { ...presentEndpoint(endpoint), secret } };
+    },
+  });
 
-const read = route({
-  ...common,
-  method: 'get',
-  path: `${BASE}/:id`,
-  summary: 'One endpoint',
-  params: schema.idParams,
-  responses: { 200: { description: 'The endpoint', schema: schema.endpointView } },
-  handler: async ({ params, em, caller }) => {
-    const endpoint = await findEndpoint(em, params.id);
-    requireEvents(caller, endpoint.events);
-    return { status: 200, body: presentEndpoint(endpoint) };
-  },
-});
+const read = ({ declared, schema }: OutgoingWebhooks) =>
+  route({
+    ...common,
+    method: 'get',
+    path: `${BASE}/:id`,
+    summary: 'One endpoint',
+    params: idParams,
+    responses: { 200: { description: 'The endpoint', schema: schema.endpointView } },
+    handler: async ({ params, em, caller }) => {
+      const endpoint = await findEndpoint(em, params.id);
+      requireEvents(caller, declared, endpoint.events);
+      return { status: 200, body: presentEndpoint(endpoint) };
+    },
+  });
 
-const change = route({
-  ...common,
-  method: 'patch',
-  path: `${BASE}/:id`,
-  summary: 'Change the URL or events of an endpoint, or disable or enable it',
-  params: schema.idParams,
-  exists: (em, { id }) => findEndpoint(em, id),
-  body: schema.endpointPatch,
-  responses: { 200: { description: 'The endpoint', schema: schema.endpointView } },
-  handler: async ({ params, body, em, caller, deps }) => {
-    const endpoint = await findEndpoint(em, params.id);
-    requireEvents(caller, endpoint.events);
-    requireEvents(caller, body.events ?? []);
-    await changeEndpoint(em, deps, endpoint, body);
-    return { status: 200, body: presentEndpoint(endpoint) };
-  },
-});
+const change = ({ declared, schema }: OutgoingWebhooks) =>
+  route({
+    ...common,
+    method: 'patch',
+    path: `${BASE}/:id`,
+    summary: 'Change the URL or events of an endpoint, or disable or enable it',
+    params: idParams,
+    exists: (em, { id }) => findEndpoint(em, id),
+    body: schema.endpointPatch,
+    responses: { 200: { description: 'The endpoint', schema: schema.endpointView } },
+    handler: async ({ params, body, em, caller, deps }) => {
+      const endpoint = await findEndpoint(em, params.id);
+      requireEvents(caller, declared, endpoint.events);
+      requireEvents(caller, declared, body.events ?? []);
+      await changeEndpoint(em, deps, endpoint, body);
+      return { status: 200, body: presentEndpoint(endpoint) };
+    },
+  });
 
-const remove = route({
-  ...common,
-  method: 'delete',
-  path: `${BASE}/:id`,
-  summary: 'Delete an endpoint and its deliveries',
-  params: schema.idParams,
-  responses: { 204: { description: 'Deleted' } },
-  handler: async ({ params, em, caller }) => {
-    const endpoint = await findEndpoint(em, params.id);
-    requireEvents(caller, endpoint.events);
-    await deleteEndpoint(em, endpoint);
-    return { status: 204 };
-  },
-});
+const remove = ({ declared }: OutgoingWebhooks) =>
+  route({
+    ...common,
+    method: 'delete',
+    path: `${BASE}/:id`,
+    summary: 'Delete an endpoint and its deliveries',
+    params: idParams,
+    responses: { 204: { description: 'Deleted' } },
+    handler: async ({ params, em, caller }) => {
+      const endpoint = await findEndpoint(em, params.id);
+      requireEvents(caller, declared, endpoint.events);
+      await deleteEndpoint(em, endpoint);
+      return { status: 204 };
+    },
+  });
 
 function findEndpoint(em: TenantEntityManager, id: string): Promise<WebhookEndpoint> {
   return em.findOneOrFail(WebhookEndpointEntity, { id });
 }
 
 /** Endpoints and the events that they receive. */
-export const endpointRoutes = [list, create, read, change, remove];
+export function endpointRoutes(webhooks: OutgoingWebhooks): AnyRoute[] {
+  return [list, create, read, change, remove].map((make) => make(webhooks));
+}

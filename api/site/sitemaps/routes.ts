@@ -2,6 +2,7 @@ import { SitemapAnalysisEntity } from '../../../db/site/entities.ts';
 import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
 import { member } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
+import { analysisAccess } from '../../../services/site/sitemaps/find-analysis.ts';
 import { analyse, viewAnalysis } from './analyses.ts';
 import { fetchSitemaps } from './fetch-sitemaps.ts';
 import * as schema from './schema.ts';
@@ -60,11 +61,12 @@ const show = route({
   path: '/sitemap/:id',
   summary: 'One analysis with a page of its list',
   params: schema.idParams,
+  record: { access: analysisAccess, action: 'read' },
   query: schema.pagesQuery,
   responses: { 200: oneAnalysis },
-  handler: async ({ params, query, em }) => ({
+  handler: async ({ record: { id }, query, em }) => ({
     status: 200,
-    body: await viewAnalysis(em, params.id, query),
+    body: await viewAnalysis(em, id, query),
   }),
 });
 

@@ -1,5 +1,5 @@
 import type { AuditReport, LabPage } from '../report.ts';
-import { html, linkTo, type Markup, type Piece } from './markup.ts';
+import { html, linkTo, type Markup, type Piece } from '../../platform/markup.ts';
 import { counted, duration, number, shortUrl } from './report-words.ts';
 
 const MOST_ROWS = 25;

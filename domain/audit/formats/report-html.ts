@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditReport } from '../report.ts';
-import { html, linkTo, type Markup } from './markup.ts';
+import { html, linkTo, type Markup } from '../../platform/markup.ts';
 import { detailSections } from './report-details.ts';
 import { firstIssues, issueSections } from './report-issues.ts';
 import { categoryBars, overview } from './report-overview.ts';

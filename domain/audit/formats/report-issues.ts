@@ -1,6 +1,6 @@
 import { CATEGORY_WORDS } from '../category-words.ts';
 import type { AuditReport, ReportIssue } from '../report.ts';
-import { html, linkTo, type Markup } from './markup.ts';
+import { html, linkTo, type Markup } from '../../platform/markup.ts';
 import { counted, number, SEVERITIES, SEVERITY_WORDS, shortUrl } from './report-words.ts';
 
 /** URLs that an issue shows. */

@@ -1,7 +1,7 @@
 import { CATEGORY_WORDS } from '../category-words.ts';
 import type { AuditReport } from '../report.ts';
 import type { CategoryScore } from '../score.ts';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '../../platform/markup.ts';
 import { counted, number, SEVERITIES, SEVERITY_WORDS, verdictOf, VERDICT_WORDS } from './report-words.ts';
 
 const RADIUS = 52;

@@ -36,7 +36,8 @@ export const OWNER_RULES: AccessRules = {
 
 /** What the rules look at. */
 export interface Protected {
-  ownerId: string;
+  /** Null: nobody in particular. */
+  ownerId: string | null;
   /** `private`: for the owner, and for those to whom a right was granted. */
   visibility: 'private' | 'company';
 }

@@ -2,6 +2,7 @@ import { lockVisitor } from '../../../db/knowledge/chat-sessions.ts';
 import { VisitorEntity, type Visitor } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import { sharedByCompany } from '../../platform/access/authorize.ts';
 import { checkMetadata } from './visitor-metadata.ts';
 import { newVisitor } from './visitors.ts';
 
@@ -12,6 +13,9 @@ export interface VisitorChange {
   email?: string | null | undefined;
   metadata?: Visitor['metadata'] | undefined;
 }
+
+/** How the routes of visitors are protected. */
+export const visitorAccess = sharedByCompany('visitor', findVisitor);
 
 /** AppError `not-found`. */
 export function findVisitor(em: TenantEntityManager, id: string): Promise<Visitor> {

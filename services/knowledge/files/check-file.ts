@@ -12,17 +12,20 @@ interface Look {
   signal: AbortSignal;
   /** The company that uploads. */
   turn: string;
+  /** The kinds that are taken; those that agents learn from unless named. */
+  accepts?: ReadonlySet<FileKind>;
 }
 
 /** The quick look: what the file is, or an AppError with the code of its refusal. */
 export async function checkFile(
   file: UploadedFile,
-  { parser, maxBytes, ...options }: Look,
+  { parser, maxBytes, accepts, ...options }: Look,
 ): Promise<FileKind> {
   const kind = decideKind({
     filename: file.originalFilename,
     declaredType: file.declaredType,
     head: file.head,
+    accepts,
   });
   if (file.tooLarge) throw new AppError('file-too-large', `A file may have at most ${maxBytes} bytes`);
   if (!OPENED.has(kind)) return kind;

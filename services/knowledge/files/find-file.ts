@@ -1,7 +1,11 @@
 import { FileEntity, type File } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import { sharedByCompany } from '../../platform/access/authorize.ts';
 import { findAgent } from '../agents.ts';
+
+/** How the routes of files are protected. */
+export const fileAccess = sharedByCompany('file', findFile);
 
 /** The file unless it is unknown, deleted or another company's: then AppError `not-found`. */
 export async function findFile(em: TenantEntityManager, id: string): Promise<File> {

@@ -1,6 +1,7 @@
 import { rightOf } from '../../../db/platform/grants.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import {
+  COMPANY_RULES,
   decideAction,
   RIGHTS,
   standingsOf,
@@ -20,6 +21,23 @@ export interface RecordAccess<Item> {
   find: (em: TenantEntityManager, id: string) => Promise<Item>;
   /** What the rules look at, and the scopes that an API key needs for this record beyond that of its route. */
   protection: (record: Item) => Protected & { id: string; scopes?: readonly string[] };
+}
+
+/**
+ * Records that a company shares: every member may do everything. `scopes`: those that an API key needs for a record, beyond
+ * the scope of its route.
+ */
+export function sharedByCompany<Item extends { id: string }>(
+  kind: string,
+  find: RecordAccess<Item>['find'],
+  scopes: (record: Item) => readonly string[] = () => [],
+): RecordAccess<Item> {
+  return {
+    kind,
+    rules: COMPANY_RULES,
+    find,
+    protection: (record) => ({ id: record.id, ownerId: null, visibility: 'company', scopes: scopes(record) }),
+  };
 }
 
 /**

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+import type { ZipEntry } from '../../../domain/ports/zip-writer.ts';
 import type { Stage } from '../stage.ts';
 import type { ExportPart, Resource } from './resource.ts';
-import type { ZipEntry } from './zip.ts';
 
 interface Export {
   em: TenantEntityManager;

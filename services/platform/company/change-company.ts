@@ -1,4 +1,5 @@
 import { CompanyEntity, type Company } from '../../../db/platform/entities.ts';
+import { findForChange } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 
 /** Fields of a company that its owner can change; missing ones stay. */
@@ -6,13 +7,15 @@ export type CompanyChange = {
   [K in 'name' | 'monthlyBudgetUsd' | 'retentionDays']?: Company[K] | undefined;
 };
 
-export async function changeCompany(
+/** Changes the company in one of the `expected` versions (null: any). AppError `precondition-failed`. */
+export function changeCompany(
   em: TenantEntityManager,
-  companyId: string,
+  id: string,
   change: CompanyChange,
+  expected: readonly number[] | null,
 ): Promise<Company> {
-  const company = await em.findOneOrFail(CompanyEntity, { id: companyId });
-  em.assign(company, change);
-  await em.flush();
-  return company;
+  return em.transactional(async (tx) => {
+    const company = await findForChange(tx, CompanyEntity, { id }, expected);
+    return tx.assign(company, change);
+  });
 }

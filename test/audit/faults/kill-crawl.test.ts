@@ -11,7 +11,7 @@ import { holdInserts } from '../../support/held-inserts.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
 import { linking, sitemapOf, startSite, type SitePage } from '../../support/site.ts';
 import { query } from '../../support/sql.ts';
-import { until } from '../../support/until.ts';
+import { until, untilSeen } from '../../support/until.ts';
 
 // Two crawls of 2,000 pages, one of them with three missed heartbeats.
 jest.setTimeout(180_000);
@@ -60,7 +60,7 @@ test('a crawl whose worker is killed three times gives the very same rows and re
   await site.resetHits();
   const disturbed = await startAudit(client, site.url, { maxPages: 2_500 });
   for (const pages of KILLS) {
-    await until(async () => (await hits()) >= pages, 120_000);
+    await untilSeen(async () => (await hits()) >= pages, 120_000);
     await instance.kill('worker', 'SIGKILL');
     expect(await doneCount(disturbed)).toBeLessThan(2_000);
     await instance.startWorker();

@@ -8,7 +8,7 @@ import { remoteStore, stopStores } from '../retrieval/remote-store.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { tracesOf } from '../../support/traces.ts';
-import { until } from '../../support/until.ts';
+import { until, untilSeen } from '../../support/until.ts';
 import { whileAsking } from '../../support/while-asking.ts';
 
 jest.setTimeout(120_000);
@@ -53,7 +53,7 @@ function settled(id: string, status: string): Promise<Json> {
 }
 
 async function embedding(id: string): Promise<void> {
-  await until(async () => (await read(id)).processing.embeddings.status === 'processing');
+  await untilSeen(async () => (await read(id)).processing.embeddings.status === 'processing');
 }
 
 async function find(query: string): Promise<Json[]> {
@@ -93,7 +93,7 @@ test('paused it waits, failed it is retried from the failed stage, and what was 
 
 test('cancelled it leaves the uploaded bytes alone, and a retry completes it', async () => {
   const { id } = await upload('long.txt', LONG);
-  await until(async () => (await read(id)).processing.vectorStorage.progress?.done > 0);
+  await untilSeen(async () => (await read(id)).processing.vectorStorage.progress?.done > 0);
   expect((await act(id, 'cancel')).status).toBe(200);
   const cancelled = await settled(id, 'cancelled');
   expect(cancelled).toMatchObject({ pages: null, characters: null, chunkCount: null, language: null });

@@ -3,7 +3,7 @@ import { handbookPages } from '../../fixtures/handbook.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { tracesOf } from '../../support/traces.ts';
-import { until } from '../../support/until.ts';
+import { until, untilSeen } from '../../support/until.ts';
 import { whileAsking } from '../../support/while-asking.ts';
 
 // Every case indexes some files twice.
@@ -114,7 +114,7 @@ test('one that runs is answered as it is; cancelled, it leaves the live index an
   const chunks = await chunksOf(file.id);
   await cut({ size: 40, overlap: 0 });
   await reindex();
-  await until(async () => (await job()).stages[1].status === 'processing');
+  await untilSeen(async () => (await job()).stages[1].status === 'processing');
   await client.post(jobPath('/pause'));
   await until(async () => (await job()).status === 'paused');
   expect((await reindex()).body.job.status).toBe('paused');
@@ -139,7 +139,7 @@ test('files that are deleted, replaced or uploaded while it runs are right at it
   await stored(deleted, replaced, kept);
   await cut({ size: 40, overlap: 0 });
   await reindex();
-  await until(async () => (await job()).stages[1].status === 'processing');
+  await untilSeen(async () => (await job()).stages[1].status === 'processing');
   await client.post(jobPath('/pause'));
   await until(async () => (await job()).status === 'paused');
 
@@ -169,7 +169,7 @@ test('an agent without files has nothing to do; a deleted one takes its reindex 
   // Cut otherwise, everything is embedded anew, which takes a while.
   await cut({ size: 40, overlap: 0 });
   await reindex();
-  await until(async () => (await job()).stages[1].status === 'processing');
+  await untilSeen(async () => (await job()).stages[1].status === 'processing');
   await client.delete(`/api/agents/${agentId}`);
   await until(
     async () => (await client.get(`/api/jobs/agent-purge%2F${agentId}`)).body.status === 'completed',

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { bombDocx, encryptedPdf, plainZip, smallPdf } from '../../fixtures/bad-files.ts';
 import { oleOf } from '../../fixtures/ole.ts';
 import { newCompany, type ApiClient, type UploadFile } from '../../support/client.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
 import { NO_TRACES, tracesOf } from '../../support/traces.ts';
-import { until } from '../../support/until.ts';
+import { until, untilSeen } from '../../support/until.ts';
 
 const LIMIT = 200_000;
 
@@ -15,7 +15,10 @@ let agentId: string;
 
 beforeAll(async () => {
   // No worker: what is refused needs none, and what is accepted stays as the upload left it.
-  instance = await startInstance({ parts: ['api'], env: { MAX_UPLOAD_BYTES: String(LIMIT) } });
+  instance = await startInstance({
+    parts: ['api'],
+    env: { ...WITHOUT_MODEL, MAX_UPLOAD_BYTES: String(LIMIT) },
+  });
 });
 
 beforeEach(async () => {
@@ -139,7 +142,7 @@ test('an upload that breaks off leaves nothing', async () => {
   async function* body() {
     yield Buffer.from('--x\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n');
     yield Buffer.alloc(100_000, 'words ');
-    await until(async () => (await traces()).temporary.length > 0);
+    await untilSeen(async () => (await traces()).temporary.length > 0);
     stop.abort();
   }
   const request: RequestInit = {

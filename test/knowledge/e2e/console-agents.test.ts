@@ -132,6 +132,25 @@ test('changes that are not saved are asked about; what the server finds stands a
   await page.waitForURL(/\/overview/);
 });
 
+test('a save over somebody else’s change is refused, and goes on from the current settings', async () => {
+  const { page, company, agentId } = await openAgent(browser, url, { path: 'settings' });
+  await page.getByLabel('Name').fill('Mine');
+  await company.put(`/api/agents/${agentId}`, { name: 'Theirs', maxTokens: 77 });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  await alert.waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  expect(await page.getByLabel('Name').inputValue()).toBe('Mine');
+  expect((await company.get(`/api/agents/${agentId}`)).body.name).toBe('Theirs');
+  await alert.getByRole('button', { name: 'Discard my changes and load the current settings' }).click();
+  await alert.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Name').inputValue()).toBe('Theirs');
+  await page.getByLabel('Name').fill('Both');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor();
+  expect((await company.get(`/api/agents/${agentId}`)).body).toMatchObject({ name: 'Both', maxTokens: 77 });
+});
+
 test('an agent is deleted once its name is typed, and a job removes what it leaves', async () => {
   const { page, company, agentId } = await openAgent(browser, url, { path: 'settings' });
   await page.getByRole('button', { name: 'Delete agent' }).click();

@@ -92,6 +92,15 @@ test('the look is drawn while it changes, and the real chat shows it when it is 
   await chat.getByText('Ask the miller').first().waitFor();
   expect((await widget()).enabled).toBe(true);
   expect(await lookProblems(page)).toEqual([]);
+
+  // What else is saved on the page does not make the appearance look changed by somebody else.
+  await page.getByRole('textbox', { name: 'Title' }).fill('Ask the old miller');
+  await page.getByRole('switch', { name: 'Chat switched on' }).click();
+  await until(async () => !(await widget()).enabled);
+  await page.getByRole('button', { name: 'Save appearance' }).click();
+  await until(async () => (await widget()).title === 'Ask the old miller');
+  await page.getByRole('switch', { name: 'Chat switched on' }).click();
+  await until(async () => (await widget()).enabled);
   expect(complaints).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { EmbeddingPlan } from '../../../services/knowledge/ingestion/embedd
 import { newId } from '../../../domain/platform/id.ts';
 import type { StageRef } from '../../../domain/platform/stage-ref.ts';
 import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts';
-import { until } from '../../support/until.ts';
+import { until, untilSeen } from '../../support/until.ts';
 import { startLab, type Lab } from '../../platform/workflows/lab/lab.ts';
 
 // The real workflow of ingestion on a real server, with activities that only tell in which order they were begun.
@@ -103,7 +103,7 @@ test('a bulk of files keeps neither another agent nor another company waiting', 
 test('files are finished before others are begun', async () => {
   await queueMany(20, newId());
   gate.resolve();
-  await until(() => done.length >= 5);
+  await untilSeen(() => done.length >= 5);
   expect(begun.length - 5).toBeLessThan(8);
   await until(() => done.length === 20);
 });

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { createPageReader } from '../../../adapters/parser-pool/page-reader.ts';
 import type { FetchedPage, PageReader } from '../../../domain/ports/page-reader.ts';
 import { pageOf } from '../../support/audit-page.ts';
-import { until } from '../../support/until.ts';
+import { until, untilSeen } from '../../support/until.ts';
 
 const warnings: unknown[] = [];
 const log = {
@@ -61,7 +61,7 @@ test('pages whose reader dies are read again, each alone', async () => {
 
   const reading = reader.read(PAGES, { site, withRules: true });
   // It has only just been started: it dies before it can answer.
-  const [first] = await until(async () => {
+  const [first] = await untilSeen(async () => {
     const running = await readers();
     return running.length > 0 && running;
   });
@@ -77,7 +77,7 @@ test('pages whose reader dies are read again, each alone', async () => {
 test('who is told to stop stops, and leaves no process', async () => {
   const stop = new AbortController();
   const reading = reader.read(PAGES, { site, withRules: true, signal: stop.signal });
-  await until(async () => (await readers()).length > 0);
+  await untilSeen(async () => (await readers()).length > 0);
   stop.abort(new Error('enough'));
   await expect(reading).rejects.toThrow('enough');
   await until(async () => (await readers()).length === 0);

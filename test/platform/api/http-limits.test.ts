@@ -20,6 +20,7 @@ beforeAll(async () => {
       RATE_LIMIT_PUBLIC: '6/1h',
       RATE_LIMIT_CHECK_ACCESS: '3/1h',
       RATE_LIMIT_RESET_PASSWORD: '2/1h',
+      RATE_LIMIT_WEBHOOK: '50/1h',
       RATE_LIMIT_WIDGET: '2/1h',
       RATE_LIMIT_WIDGET_AGENT: '7/1h',
       RATE_LIMIT_WIDGET_MESSAGE: '6/1h',
@@ -181,4 +182,14 @@ test('counts outlive the process', async () => {
   await instance.kill('api', 'SIGTERM');
   await instance.startApi();
   expect((await login('192.0.2.11')).status).toBe(429);
+});
+
+test('incoming webhooks are counted by their own limit, and not by the general one', async () => {
+  const send = () =>
+    clientFor(instance.url).post('/seo-content-api/webhooks/summary', {}, from('192.0.2.77'));
+  const answers = [];
+  for (let n = 0; n < 52; n++) answers.push(await send());
+  expect(answers.map(({ status }) => status)).toEqual([...Array(50).fill(401), 429, 429]);
+  expect(answers[51]?.headers.get('ratelimit-limit')).toBe('50');
+  expect((await clientFor(instance.url).get('/api/nowhere', from('192.0.2.77'))).status).toBe(404);
 });

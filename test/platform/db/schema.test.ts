@@ -1,6 +1,12 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { SchemaGenerator } from '@mikro-orm/postgresql';
 import { migrate } from '../../../db/migrate.ts';
 import { closeOrm, type Orm } from '../../../db/orm.ts';
+import { migrationFiles } from '../../../db/migrations/list.ts';
+import { ROOT } from '../../../local/paths.mjs';
+import { products } from '../../../products/index.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.ts';
 
@@ -35,13 +41,27 @@ test('tables and columns are what the entities say', async () => {
   const inSqlAlone = [
     /^alter table "\w+" drop constraint "\w+_(key|fkey|fk)";$/,
     /^drop index "\w+";$/,
-    /^drop table if exists "(rate_limits|workers|model_replies|provider_\w+|audit_\w+|sitemap_pages)" cascade;$/,
+    /^drop table if exists "(rate_limits|webhook_inbox|workers|model_replies|provider_\w+|audit_\w+|sitemap_pages)" cascade;$/,
     /^alter table "job_events" drop column "xid";$/,
     // Generated from JSON, for the indexes of the analytics.
     /^alter table "chat_messages"(,? drop column "(fallback_used|rating|referenced_files)")+;$/,
   ];
   const differences = statements.filter((statement) => !inSqlAlone.some((known) => known.test(statement)));
   expect(differences).toEqual([]);
+});
+
+test('the mikro-orm command sees the same migrations and entities', async () => {
+  const mikroOrm = async (command: string) => {
+    const args = [join(ROOT, 'node_modules/@mikro-orm/cli/cli.js'), command];
+    const env = { PATH: process.env.PATH, NO_COLOR: '1', DATABASE_URL: database.url };
+    return (await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })).stdout;
+  };
+  const listed = await mikroOrm('migration:list');
+  expect(migrationFiles().filter(({ name }) => !listed.includes(name))).toEqual([]);
+  expect(await mikroOrm('migration:pending')).not.toMatch(/\d{4}-/);
+  expect(await mikroOrm('debug')).toContain(
+    `contains ${products.flatMap(({ entities }) => entities).length} references`,
+  );
 });
 
 test('a pointer between tables always takes the company along', async () => {

@@ -9,7 +9,7 @@ import { crawledRows, endedAudit, startAudit } from '../../support/crawl.ts';
 import { startProxiedInstance, type ProxiedInstance } from '../../support/proxied-instance.ts';
 import { linking, startSite, type ScriptedSite } from '../../support/site.ts';
 import { testMachine } from '../../support/machine.ts';
-import { until } from '../../support/until.ts';
+import { until, untilSeen } from '../../support/until.ts';
 
 /** Ten attempts used to end a job. */
 const ATTEMPTS = 30;
@@ -30,7 +30,7 @@ let temporal: Client;
 let site: ScriptedSite;
 
 beforeAll(async () => {
-  const env = { EMBEDDING_BATCH: '1', RETRY_INTERVAL: '5ms', CRAWL_TIMEOUT: '20s', CHROMIUM_PATH: 'none' };
+  const env = { EMBEDDING_BATCH: '1', RETRY_INTERVAL: '1ms', CRAWL_TIMEOUT: '20s', CHROMIUM_PATH: 'none' };
   own = await startProxiedInstance({ ...env, DATABASE_TIMEOUT: '4s' });
   client = await newCompany(own.instance.url);
   const { TEMPORAL_ADDRESS: address = '', TEMPORAL_NAMESPACE: namespace = '' } = own.instance.env;
@@ -86,7 +86,7 @@ test('jobs wait for a database that is away, and go on by themselves when it is 
   const file = await upload();
   const workflowIds = [`document-ingestion/${file.id}`, `seo-audit/${await startAudit(client, site.url)}`];
   const [, auditId = ''] = (workflowIds[1] ?? '').split('/');
-  await until(async () => {
+  await untilSeen(async () => {
     const { body } = await client.get(`/api/files/${file.id}`);
     return body.processing.vectorStorage.progress?.done >= 3;
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import type { Client } from '@temporalio/client';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
 import { openSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
 import { until } from '../../support/until.ts';
 
@@ -25,7 +25,10 @@ let uploads = 0;
 
 beforeAll(async () => {
   disk = await openSmallDisk();
-  instance = await startInstance({ parts: [], env: { RETRY_INTERVAL: '5ms', CHROMIUM_PATH: 'none' } });
+  instance = await startInstance({
+    parts: [],
+    env: { ...WITHOUT_MODEL, RETRY_INTERVAL: '1ms', CHROMIUM_PATH: 'none' },
+  });
   const data = instance.env['DATA_DIR'] ?? '';
   [blobs, vectors] = [join(data, 'blobs'), join(data, 'vectors')];
   await mkdir(join(disk.path, 'blobs'));

@@ -3,7 +3,7 @@ import { says, startModelServer, type ModelAnswer, type ModelServer } from './mo
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { continuedAsNew } from '../../support/continued-as-new.ts';
 import { startInstance, type Instance } from '../../support/instance.ts';
-import { until } from '../../support/until.ts';
+import { until, untilSeen } from '../../support/until.ts';
 
 const PRICE = 0.02 / 1e6;
 let server: ModelServer;
@@ -128,7 +128,7 @@ test('while the provider wants to be left alone the job is blocked, and says unt
   const agent = await newAgent(api);
   answering((call) => (call === 0 ? { ...limited, headers: { 'retry-after': '2' } } : null));
   const id = await upload(api, agent, 'The warranty of a loom is two years.');
-  const blocked = await until(async () => {
+  const blocked = await untilSeen(async () => {
     const file = await fileOf(api, id);
     return file.status === 'blocked' && file;
   });

@@ -23,6 +23,7 @@ test('there are histories of every kind of end', () => {
     'document-ingestion-completed.json',
     'document-ingestion-paused.json',
     'document-ingestion-retried.json',
+    'file-ocr-completed.json',
     'file-purge-completed.json',
     'seo-audit-completed.json',
     'sitemap-analysis-completed.json',

@@ -23,6 +23,21 @@ export async function request<T>(method: Method, path: string, options: RequestO
   throw await problemOf(response, options.mayBeSignedOut ?? false);
 }
 
+/** One record, with the tag of the version that was answered: what `If-Match` names when it is changed. */
+export type Tagged<T extends object> = T & { etag: string };
+
+/** The same for one record that people edit. */
+export async function requestTagged<T extends object>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Tagged<T>> {
+  const response = await send(method, path, options);
+  if (!response.ok) throw await problemOf(response);
+  const record = (await response.json()) as T; // as above
+  return { ...record, etag: response.headers.get('ETag') ?? '' };
+}
+
 /**
  * The same for answers that are no JSON: streams and texts. A call that is refused because the session has ended waits
  * until the user has signed in again, and is then sent once more.

@@ -30,6 +30,9 @@ export function inWords(error: unknown): string {
   if (!(error instanceof Problem))
     return 'Something unexpected happened on this page. Reload it and try again.';
   if (error.status === 0) return 'The server cannot be reached. Check your connection and try again.';
+  if (error.status === 412) {
+    return 'Somebody else has changed this since you opened it. Nothing was saved: look at the current version, then make your change again.';
+  }
   if (error.status === 429) return 'Too many requests in a short time. Wait a moment and try again.';
   if (error.status >= 500 && error.code === 'internal') {
     return `The server had an error. Try again; if it fails again, give your operator this request ID: ${error.requestId ?? '–'}`;

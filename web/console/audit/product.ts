@@ -1,6 +1,7 @@
 import type { ConsoleProduct } from '../product.ts';
 
-export const audit: ConsoleProduct = {
+export const audit = {
+  pages: async () => (await import('./routes.tsx')).auditRoutes,
   jobs: {
     'seo-audit': {
       label: 'Site audit',
@@ -27,4 +28,4 @@ export const audit: ConsoleProduct = {
   records: { audit: { label: 'audit', path: (id) => `/audits/${id}` } },
   webhookEvents: { 'audit.completed': 'An audit was completed', 'audit.failed': 'An audit failed' },
   scope: { name: 'content', label: 'Content and audits', description: 'Site audits and sitemaps' },
-};
+} satisfies ConsoleProduct;

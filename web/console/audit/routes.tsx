@@ -1,3 +1,4 @@
+import { IconWorldSearch } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
@@ -14,6 +15,7 @@ import {
 const list = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/audits',
+  staticData: { navigation: { label: 'Site audits', icon: IconWorldSearch, order: 20 } },
   validateSearch: auditsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => void queryClient.prefetchQuery(auditsQuery(deps)),

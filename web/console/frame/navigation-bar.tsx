@@ -4,17 +4,18 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { companyQuery } from '../api/session.ts';
 import mark from './mark.svg';
-import { NAVIGATION, SETTINGS_ENTRY } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { openPalette } from './open-palette.ts';
 import classes from './shell.module.css';
 
-/** The company, the way to the command palette, and the entries. */
+/** The company, the button of the command palette, and the navigation entries. */
 export function Navigation() {
   const { data: company } = useSuspenseQuery(companyQuery);
+  const navigation = useNavigation();
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <Stack gap={4}>
-      <Link to="/agents" className={classes.brand}>
+      <Link to="/" className={classes.brand}>
         <img src={mark} alt="" width={30} height={30} />
         <span>
           <Text component="span" display="block" fw={650} size="sm" lh={1.2}>
@@ -32,7 +33,7 @@ export function Navigation() {
           {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}
         </Kbd>
       </UnstyledButton>
-      {[...NAVIGATION, SETTINGS_ENTRY].map(({ to, label, icon: Icon }) => (
+      {navigation.map(({ to, label, icon: Icon }) => (
         <NavLink
           key={to}
           component={Link}

@@ -1,17 +1,20 @@
-import {
-  IconActivity,
-  IconMessageChatbot,
-  IconSettings,
-  IconSitemap,
-  IconWorldSearch,
-} from '@tabler/icons-react';
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
+import type { NavigationEntry } from '../product.ts';
 
-/** The products and pages that can be reached from everywhere, in the order in which they are shown. */
-export const NAVIGATION = [
-  { to: '/agents', label: 'Agents', icon: IconMessageChatbot },
-  { to: '/audits', label: 'Site audits', icon: IconWorldSearch },
-  { to: '/sitemaps', label: 'Sitemaps', icon: IconSitemap },
-  { to: '/jobs', label: 'Jobs', icon: IconActivity },
-] as const;
+export interface NavigationLink extends NavigationEntry {
+  /** Path below /app. */
+  to: string;
+}
 
-export const SETTINGS_ENTRY = { to: '/settings', label: 'Settings', icon: IconSettings } as const;
+/** The pages that are reachable from everywhere, in their order. Routes declare them in `staticData.navigation`. */
+export function useNavigation(): NavigationLink[] {
+  return navigationOf(useRouter());
+}
+
+export function navigationOf(router: AnyRouter): NavigationLink[] {
+  return Object.values(router.routesById)
+    .flatMap(({ fullPath: to, options: { staticData } }) =>
+      staticData?.navigation ? [{ to, ...staticData.navigation }] : [],
+    )
+    .toSorted((a, b) => a.order - b.order);
+}

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { agentsQuery } from '../knowledge/queries.ts';
 import { SETTINGS_PAGES } from '../platform/settings/pages.ts';
-import { NAVIGATION } from './navigation.ts';
+import { useNavigation, type NavigationLink } from './navigation.ts';
 import { usePaletteActions } from './palette-actions.tsx';
 
 /** Letters typed faster than this are one search. */
@@ -31,13 +31,16 @@ export function PaletteDialog() {
     if (data) chooseFirst();
   }, [data]);
   const navigate = useNavigate();
+  const navigation = useNavigation();
   const actions = usePaletteActions();
-  const page = ({ to, label, icon: Icon }: (typeof NAVIGATION | typeof SETTINGS_PAGES)[number]) => ({
+  const page = ({ to, label, icon: Icon }: NavigationLink | (typeof SETTINGS_PAGES)[number]) => ({
     id: to,
     label,
     leftSection: <Icon size={18} aria-hidden />,
     onClick: () => void navigate({ to }),
   });
+  // The pages of the settings are listed one by one.
+  const pages = navigation.filter(({ to }) => !SETTINGS_PAGES.some((one) => one.to.startsWith(to))).map(page);
   const settings = SETTINGS_PAGES.map((one) => ({ ...page(one), keywords: 'settings' }));
   const agents = (data?.items ?? []).map(({ id, name }): SpotlightActionData => ({
     id,
@@ -51,7 +54,7 @@ export function PaletteDialog() {
       store={store}
       actions={[
         { group: 'Agents', actions: agents },
-        { group: 'Go to', actions: NAVIGATION.map(page) },
+        { group: 'Go to', actions: pages },
         { group: 'Settings', actions: settings },
         { group: 'Actions', actions },
       ]}

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { request } from '../api/client.ts';
+import { requestTagged } from '../api/client.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Failure } from '../parts/failure.tsx';
@@ -11,7 +11,7 @@ import { fieldErrors } from '../parts/form-errors.ts';
 import { PageHeader } from '../parts/page-header.tsx';
 import classes from './agent-form.module.css';
 import { Fold } from '../parts/fold.tsx';
-import type { Agent } from './queries.ts';
+import { type Agent, agentQuery } from './queries.ts';
 import { type AgentForm, useAgentForm } from './settings/agent-form.ts';
 import { AGENT_FIELDS, type AgentValues, changesOf, NEW_AGENT } from './settings/agent-values.ts';
 import { AnswerFields } from './settings/answer-fields.tsx';
@@ -91,12 +91,12 @@ function useCreateAgent(form: AgentForm, openMore: () => void) {
     meta: { quiet: true },
     mutationFn: (values: AgentValues) => {
       const { name, systemPrompt } = values;
-      return request<Agent>('POST', '/api/agents', {
+      return requestTagged<Agent>('POST', '/api/agents', {
         body: { ...changesOf(values, NEW_AGENT), name, systemPrompt },
       });
     },
     onSuccess: async (agent) => {
-      client.setQueryData(['agent', agent.id], agent);
+      client.setQueryData(agentQuery(agent.id).queryKey, agent);
       void client.invalidateQueries({ queryKey: ['agents'] });
       await navigate({ to: '/agents/$agentId/upload', params: { agentId: agent.id } });
     },

@@ -14,7 +14,8 @@ const PURGE: Record<string, StageWords> = {
   records: { label: 'Remove records' },
 };
 
-export const knowledge: ConsoleProduct = {
+export const knowledge = {
+  pages: async () => (await import('./routes.tsx')).agentRoutes,
   jobs: {
     'document-ingestion': {
       label: 'Document training',
@@ -40,6 +41,10 @@ export const knowledge: ConsoleProduct = {
         swap: { label: 'Switch over', purpose: 'Answers move from the old passages to the new ones' },
       },
     },
+    'file-ocr': {
+      label: 'Text recognition',
+      stages: { read: { label: 'Read the file', purpose: 'Scanned pages by text recognition' } },
+    },
     'agent-purge': { label: 'Agent deletion', stages: PURGE },
     'file-purge': { label: 'Document deletion', stages: PURGE },
   },
@@ -56,4 +61,4 @@ export const knowledge: ConsoleProduct = {
     rerank: 'Reranking',
     embedding: 'Training and search',
   },
-};
+} satisfies ConsoleProduct;

@@ -4,10 +4,12 @@ import type { agentPage, agentView } from '../../../api/knowledge/agents/schema.
 import type { filePage, fileView } from '../../../api/knowledge/files/schema.ts';
 import type { publicMember } from '../../../api/platform/auth/schema.ts';
 import type { modelList } from '../../../api/platform/integrations/schema.ts';
-import { request } from '../api/client.ts';
+import { request, requestTagged, type Tagged } from '../api/client.ts';
 import type { Job } from '../api/job-events.ts';
 
 export type Agent = z.output<typeof agentView>;
+/** An agent that was read alone, with the tag of its version. */
+export type TaggedAgent = Tagged<Agent>;
 /** A File of the API: what was uploaded to an agent. */
 export type Document = z.output<typeof fileView>;
 export type DocumentStatus = Document['status'];
@@ -25,8 +27,16 @@ export function agentsQuery(filter: { search?: string; page?: number; pageSize?:
 export function agentQuery(id: string) {
   return queryOptions({
     queryKey: ['agent', id],
-    queryFn: () => request<Agent>('GET', `/api/agents/${id}`),
+    queryFn: () => requestTagged<Agent>('GET', `/api/agents/${id}`),
   });
+}
+
+/** Changes the agent as it was answered: a `Problem` of status 412 when somebody else has changed it since. */
+export function changeAgent(
+  { id, etag }: Pick<TaggedAgent, 'id' | 'etag'>,
+  body: object,
+): Promise<TaggedAgent> {
+  return requestTagged<Agent>('PUT', `/api/agents/${id}`, { body, headers: { 'If-Match': etag } });
 }
 
 export interface DocumentFilter {

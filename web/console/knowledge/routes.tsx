@@ -1,3 +1,4 @@
+import { IconMessageChatbot } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
@@ -35,6 +36,7 @@ const documentsSearch = (search: Record<string, unknown>): DocumentsSearch => ({
 const list = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/agents',
+  staticData: { navigation: { label: 'Agents', icon: IconMessageChatbot, order: 10 } },
   validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { search, page } }) => void queryClient.prefetchQuery(agentsQuery({ search, page })),

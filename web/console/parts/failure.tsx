@@ -2,8 +2,16 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { inWords } from '../api/problem.ts';
 
-/** Says in plain words what went wrong, and offers to try again. */
-export function Failure({ error, onRetry, title }: { error: unknown; onRetry?: () => void; title?: string }) {
+interface FailureProps {
+  error: unknown;
+  title?: string;
+  onRetry?: () => void;
+  /** What the button says; default: Try again. */
+  retryWords?: string;
+}
+
+/** Says in plain words what went wrong, and offers a way out. */
+export function Failure({ error, onRetry, title, retryWords = 'Try again' }: FailureProps) {
   return (
     <Alert
       role="alert"
@@ -16,7 +24,7 @@ export function Failure({ error, onRetry, title }: { error: unknown; onRetry?: (
         <Text size="sm">{inWords(error)}</Text>
         {onRetry && (
           <Button size="xs" variant="default" onClick={onRetry}>
-            Try again
+            {retryWords}
           </Button>
         )}
       </Stack>

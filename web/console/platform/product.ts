@@ -1,6 +1,7 @@
 import type { ConsoleProduct } from '../product.ts';
 
-export const platform: ConsoleProduct = {
+export const platform = {
+  pages: async () => (await import('./routes.tsx')).platformRoutes,
   jobs: {
     'company-export': {
       label: 'Company export',
@@ -16,4 +17,4 @@ export const platform: ConsoleProduct = {
     },
     'webhook-delivery': { label: 'Webhook delivery', stages: { deliver: { label: 'Deliver' } } },
   },
-};
+} satisfies ConsoleProduct;

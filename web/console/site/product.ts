@@ -1,6 +1,7 @@
 import type { ConsoleProduct } from '../product.ts';
 
-export const site: ConsoleProduct = {
+export const site = {
+  pages: async () => (await import('./routes.tsx')).sitemapRoutes,
   jobs: {
     'sitemap-analysis': {
       label: 'Sitemap analysis',
@@ -13,4 +14,4 @@ export const site: ConsoleProduct = {
       },
     },
   },
-};
+} satisfies ConsoleProduct;

@@ -1,3 +1,4 @@
+import { IconSitemap } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedInRoute } from '../frame/roots.tsx';
 import { analysisSearch, sitemapsSearch } from './search.ts';
@@ -5,6 +6,7 @@ import { analysisSearch, sitemapsSearch } from './search.ts';
 const explorer = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/sitemaps',
+  staticData: { navigation: { label: 'Sitemaps', icon: IconSitemap, order: 30 } },
   validateSearch: sitemapsSearch,
   component: lazyRouteComponent(() => import('./explorer-page.tsx'), 'SitemapsPage'),
 });

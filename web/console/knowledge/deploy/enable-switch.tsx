@@ -1,10 +1,10 @@
 import { Switch, Text } from '@mantine/core';
 import { inWords } from '../../api/problem.ts';
-import type { Agent } from '../queries.ts';
+import type { TaggedAgent } from '../queries.ts';
 import { useSaveWidget } from './save-widget.ts';
 
 /** Switches the chat on and off, at once. */
-export function EnableSwitch({ agent }: { agent: Agent }) {
+export function EnableSwitch({ agent }: { agent: TaggedAgent }) {
   const save = useSaveWidget(agent);
   const enabled = save.isPending ? (save.variables.enabled ?? false) : agent.widget.enabled;
   return (

@@ -5,14 +5,14 @@ import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { inWords, Problem } from '../../api/problem.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import type { Agent } from '../queries.ts';
+import type { TaggedAgent } from '../queries.ts';
 import classes from './deploy.module.css';
 import { HMAC_SAMPLES, IDENTIFY_SAMPLE, type Language, LANGUAGES } from './samples.ts';
 import { useSaveWidget } from './save-widget.ts';
 import { Snippet } from './snippet.tsx';
 
 /** With a secret, a site can prove who its visitor is; nobody can then pretend to be another one. */
-export function IdentitySecret({ agent }: { agent: Agent }) {
+export function IdentitySecret({ agent }: { agent: TaggedAgent }) {
   const { hasIdentitySecret } = agent.widget;
   const [isSetting, setSetting] = useState(false);
   const [language, setLanguage] = useState<Language>('node');
@@ -65,7 +65,7 @@ export function IdentitySecret({ agent }: { agent: Agent }) {
 }
 
 /** The secret is shown here alone, before it is saved. */
-function SecretForm({ agent, onDone }: { agent: Agent; onDone: () => void }) {
+function SecretForm({ agent, onDone }: { agent: TaggedAgent; onDone: () => void }) {
   const [secret, setSecret] = useState(newSecret);
   const save = useSaveWidget(agent);
   return (
@@ -107,7 +107,7 @@ function SecretForm({ agent, onDone }: { agent: Agent; onDone: () => void }) {
   );
 }
 
-function RemoveButton({ agent }: { agent: Agent }) {
+function RemoveButton({ agent }: { agent: TaggedAgent }) {
   const save = useSaveWidget(agent);
   const ask = () =>
     modals.openConfirmModal({

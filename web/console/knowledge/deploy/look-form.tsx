@@ -2,7 +2,8 @@ import { Button, ColorInput, Group, SegmentedControl, Stack, Text, Textarea, Tex
 import type { UseFormReturnType } from '@mantine/form';
 import { Failure } from '../../parts/failure.tsx';
 import { fieldErrors } from '../../parts/form-errors.ts';
-import type { Agent } from '../queries.ts';
+import type { TaggedAgent } from '../queries.ts';
+import { useBase } from '../use-base.ts';
 import { isColor, type Look, lookOf, readability } from './look.ts';
 import { useSaveWidget } from './save-widget.ts';
 
@@ -10,15 +11,12 @@ const FIELDS = ['title', 'greeting', 'color', 'position'] as const;
 const SWATCHES = ['#2f5fd0', '#00727b', '#1f7a3d', '#b3261e', '#7a3fb5', '#24292f'];
 
 /** Title, greeting, colour and side; saved together. */
-export function LookForm({ agent, form }: { agent: Agent; form: UseFormReturnType<Look> }) {
-  const save = useSaveWidget(agent);
+export function LookForm({ agent, form }: { agent: TaggedAgent; form: UseFormReturnType<Look> }) {
+  const { base, fill } = useBase(agent, form, ({ widget }) => lookOf(widget));
+  const save = useSaveWidget(base);
   const submit = form.onSubmit((values) =>
     save.mutate(values, {
-      onSuccess: (saved) => {
-        const look = lookOf(saved.widget);
-        form.setInitialValues(look);
-        form.setValues(look);
-      },
+      onSuccess: fill,
       onError: (error) => {
         const found = fieldErrors(
           error,

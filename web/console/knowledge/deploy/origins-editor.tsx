@@ -2,13 +2,13 @@ import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconTrash, IconWorld } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { inWords, Problem } from '../../api/problem.ts';
-import type { Agent } from '../queries.ts';
+import type { TaggedAgent } from '../queries.ts';
 import classes from './deploy.module.css';
 import { readSite } from './read-site.ts';
 import { useSaveWidget } from './save-widget.ts';
 
 /** The sites that may show the chat; each change counts at once. */
-export function OriginsEditor({ agent }: { agent: Agent }) {
+export function OriginsEditor({ agent }: { agent: TaggedAgent }) {
   const { allowedOrigins } = agent.widget;
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState('');

@@ -2,11 +2,10 @@ import { Button, Group, SegmentedControl, Skeleton, Slider, Stack, Text, TextInp
 import { IconFileSearch, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../api/client.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { duration } from '../../parts/format.ts';
-import { type Agent, agentQuery } from '../queries.ts';
+import { agentQuery, changeAgent, type TaggedAgent } from '../queries.ts';
 import { DocumentsNote } from './documents-note.tsx';
 import { HitList } from './hit-list.tsx';
 import classes from './search-mode.module.css';
@@ -28,7 +27,7 @@ const MODES: { value: Mode; label: string }[] = [
 ];
 
 /** What the agent finds for a question, without an answer: what would pass its threshold, and what would not. */
-export function SearchMode({ agent }: { agent: Agent }) {
+export function SearchMode({ agent }: { agent: TaggedAgent }) {
   const { q = '' } = playgroundRoute.useSearch();
   const navigate = playgroundRoute.useNavigate();
   const [draft, setDraft] = useState(q);
@@ -95,15 +94,15 @@ function Threshold({
   value,
   onChange,
 }: {
-  agent: Agent;
+  agent: TaggedAgent;
   value: number;
   onChange: (value: number) => void;
 }) {
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: () =>
-      request<Agent>('PUT', `/api/agents/${agent.id}`, { body: { retrieval: { threshold: value } } }),
+    mutationFn: () => changeAgent(agent, { retrieval: { threshold: value } }),
     onSuccess: (changed) => client.setQueryData(agentQuery(agent.id).queryKey, changed),
+    onError: () => client.invalidateQueries({ queryKey: agentQuery(agent.id).queryKey }),
   });
   const isOwn = value === agent.retrieval.threshold;
   return (

@@ -11,13 +11,12 @@ import {
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../api/client.ts';
 import { inWords } from '../../api/problem.ts';
-import { type Agent, agentQuery, modelsQuery } from '../queries.ts';
+import { agentQuery, changeAgent, modelsQuery, type TaggedAgent } from '../queries.ts';
 import { type Overrides, ownSettings, patchOf } from './overrides.ts';
 
 interface SettingsPanelProps {
-  agent: Agent;
+  agent: TaggedAgent;
   overrides: Overrides;
   onChange: (overrides: Overrides) => void;
 }
@@ -28,12 +27,13 @@ export function SettingsPanel({ agent, overrides, onChange }: SettingsPanelProps
   const client = useQueryClient();
   const patch = patchOf(overrides);
   const save = useMutation({
-    mutationFn: () => request<Agent>('PUT', `/api/agents/${agent.id}`, { body: patch }),
+    mutationFn: () => changeAgent(agent, patch ?? {}),
     meta: { quiet: true },
     onSuccess: (changed) => {
       client.setQueryData(agentQuery(agent.id).queryKey, changed);
       notifications.show({ message: 'Saved to the agent' });
     },
+    onError: () => client.invalidateQueries({ queryKey: agentQuery(agent.id).queryKey }),
   });
   const value = { ...ownSettings(agent), ...overrides };
   const change = (part: Overrides) => onChange({ ...overrides, ...part });

@@ -2,6 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { Problem } from '../../api/problem.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { fieldErrors } from '../../parts/form-errors.ts';
 import classes from '../agent-form.module.css';
@@ -26,7 +27,7 @@ export function AgentSettingsPage() {
   const { agentId } = route.useParams();
   const { data: agent } = useSuspenseQuery(agentQuery(agentId));
   const form = useAgentForm(valuesOf(agent));
-  const save = useSaveAgent(agent, form);
+  const { save, reload } = useSaveAgent(agent, form);
   const isDirty = form.isDirty();
   return (
     <div className={classes.form}>
@@ -48,7 +49,16 @@ export function AgentSettingsPage() {
               <RetrievalFields form={form} />
             </Section>
             {save.error && !fieldErrors(save.error, AGENT_FIELDS) && (
-              <Failure error={save.error} title="The settings could not be saved" />
+              <Failure
+                error={save.error}
+                title="The settings could not be saved"
+                {...(isStale(save.error)
+                  ? {
+                      onRetry: () => reload.mutate(),
+                      retryWords: 'Discard my changes and load the current settings',
+                    }
+                  : {})}
+              />
             )}
             <SaveBar form={form} isSaving={save.isPending} hasSaved={save.isSuccess} />
           </Stack>
@@ -58,6 +68,11 @@ export function AgentSettingsPage() {
       <UnsavedChanges isDirty={isDirty} />
     </div>
   );
+}
+
+/** Whether somebody else has changed the agent in the meantime. */
+function isStale(error: unknown): boolean {
+  return error instanceof Problem && error.status === 412;
 }
 
 function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {

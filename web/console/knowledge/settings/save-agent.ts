@@ -1,28 +1,33 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../api/client.ts';
 import { fieldErrors } from '../../parts/form-errors.ts';
-import type { Agent } from '../queries.ts';
+import { agentQuery, changeAgent, type TaggedAgent } from '../queries.ts';
+import { useBase } from '../use-base.ts';
 import type { AgentForm } from './agent-form.ts';
 import { AGENT_FIELDS, type AgentValues, changesOf, valuesOf } from './agent-values.ts';
 
-/** Saves what differs; what the server finds goes to its fields. */
-export function useSaveAgent(agent: Agent, form: AgentForm) {
+/** Saves what differs; what the server finds goes to its fields. `reload` gives the changes up for the present settings. */
+export function useSaveAgent(agent: TaggedAgent, form: AgentForm) {
   const client = useQueryClient();
-  return useMutation({
+  const { base, fill } = useBase(agent, form, valuesOf);
+  const save = useMutation({
     meta: { quiet: true },
-    mutationFn: (values: AgentValues) =>
-      request<Agent>('PUT', `/api/agents/${agent.id}`, { body: changesOf(values, valuesOf(agent)) }),
+    mutationFn: (values: AgentValues) => changeAgent(base, changesOf(values, valuesOf(base))),
     onSuccess: (saved) => {
-      client.setQueryData(['agent', saved.id], saved);
+      client.setQueryData(agentQuery(saved.id).queryKey, saved);
       void client.invalidateQueries({ queryKey: ['agents'] });
-      const values = valuesOf(saved);
-      form.setInitialValues(values);
-      form.setValues(values);
-      form.resetDirty(values);
+      fill(saved);
     },
     onError: (error) => {
       const found = fieldErrors(error, AGENT_FIELDS);
       if (found) form.setErrors(found);
     },
   });
+  const reload = useMutation({
+    mutationFn: () => client.fetchQuery({ ...agentQuery(agent.id), staleTime: 0 }),
+    onSuccess: (present) => {
+      fill(present);
+      save.reset();
+    },
+  });
+  return { save, reload };
 }

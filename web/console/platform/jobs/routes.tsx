@@ -1,3 +1,4 @@
+import { IconActivity } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { signedInRoute } from '../../frame/roots.tsx';
@@ -7,6 +8,7 @@ import { jobSearch, jobsSearch } from './search.ts';
 const list = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/jobs',
+  staticData: { navigation: { label: 'Jobs', icon: IconActivity, order: 80 } },
   validateSearch: jobsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => void queryClient.prefetchQuery(jobsQuery(deps)),

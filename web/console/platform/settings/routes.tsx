@@ -1,3 +1,4 @@
+import { IconSettings } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { signedInRoute } from '../../frame/roots.tsx';
 import { usageSearch } from './usage-search.ts';
@@ -6,6 +7,7 @@ import { webhookSearch } from './webhook-search.ts';
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
+  staticData: { navigation: { label: 'Settings', icon: IconSettings, order: 90 } },
   component: lazyRouteComponent(() => import('./settings-layout.tsx'), 'SettingsLayout'),
 });
 

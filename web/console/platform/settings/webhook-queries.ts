@@ -1,21 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type {
-  deliveryPage,
-  deliveryQuery,
-  endpointBody,
-  endpointPage,
-  endpointPatch,
-  shownEndpoint,
-} from '../../../../api/platform/webhooks/schema.ts';
+import type { deliveryQuery, WebhookSchemas } from '../../../../api/platform/webhooks/schema.ts';
 import { request } from '../../api/client.ts';
 
-type EndpointPage = z.output<typeof endpointPage>;
-type DeliveryPage = z.output<typeof deliveryPage>;
+type EndpointPage = z.output<WebhookSchemas['endpointPage']>;
+type DeliveryPage = z.output<WebhookSchemas['deliveryPage']>;
 export type Endpoint = EndpointPage['items'][number];
-export type ShownEndpoint = z.output<typeof shownEndpoint>;
-export type EndpointInput = z.input<typeof endpointBody>;
-export type EndpointChange = z.input<typeof endpointPatch>;
+export type ShownEndpoint = z.output<WebhookSchemas['shownEndpoint']>;
+export type EndpointInput = z.input<WebhookSchemas['endpointBody']>;
+export type EndpointChange = z.input<WebhookSchemas['endpointPatch']>;
 export type Delivery = DeliveryPage['items'][number];
 export type DeliveryFilter = Pick<z.input<typeof deliveryQuery>, 'status'> & { page?: number };
 

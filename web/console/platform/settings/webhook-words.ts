@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENT_NAMES } from '../../../../domain/platform/webhook-events.ts';
+import type { WebhookEvent } from '../../../../domain/platform/webhook-events.ts';
 import { PRODUCTS } from '../../products.ts';
 
 const WORDS = new Map(PRODUCTS.flatMap(({ webhookEvents = {} }) => Object.entries(webhookEvents)));
@@ -8,4 +8,8 @@ export function eventWords(event: string): string {
   return WORDS.get(event) ?? event;
 }
 
-export const EVENTS = WEBHOOK_EVENT_NAMES.map((name) => ({ name, words: eventWords(name) }));
+/** Every event that an endpoint can be told of. */
+export const EVENTS = [...WORDS].map(([name, words]) => ({
+  name: name as WebhookEvent, // a key of such a record
+  words,
+}));

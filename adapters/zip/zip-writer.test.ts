@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
-import { unzip } from '../../../test/support/zip.ts';
-import { zipOf, type ZipEntry } from './zip.ts';
+import type { ZipEntry } from '../../domain/ports/zip-writer.ts';
+import { unzip } from '../../test/support/zip.ts';
+import { zipOf } from './zip-writer.ts';
 
 /** Bytes that do not shrink. */
 function noise(size: number): Buffer {

@@ -1,19 +1,9 @@
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import type { ZipEntry } from '../../domain/ports/zip-writer.ts';
 
-/** One file of a zip. */
-export interface ZipEntry {
-  path: string;
-  content: NodeJS.ReadableStream;
-  /** Bytes, where they are known before: other content is an error then. */
-  size?: number;
-}
-
-/**
- * A zip as a stream, entry after entry: the next one is asked for when the one before is through. Breaks off with the
- * error of an entry, and asks for no more entries when it is destroyed itself.
- */
+/** Zips by yazl. The port's `ZipWriter`. */
 export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();

@@ -26,11 +26,12 @@ export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup 
 function textOf(piece: Piece): string {
   if (piece === null || piece === false) return '';
   if (typeof piece === 'number') return String(piece);
-  if (typeof piece === 'string') return escaped(piece);
+  if (typeof piece === 'string') return escapeHtml(piece);
   return 'markup' in piece ? piece.markup : piece.map(textOf).join('');
 }
 
-function escaped(text: string): string {
+/** Text for HTML, also within quoted attributes. The only place where text becomes HTML. */
+export function escapeHtml(text: string): string {
   return text.replace(UNFIT, '\ufffd').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 

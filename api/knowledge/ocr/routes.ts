@@ -1,0 +1,96 @@
+import { FileReadingEntity } from '../../../db/knowledge/file-readings.ts';
+import { jobSnapshot } from '../../../db/platform/job-events.ts';
+import { readingBlobs } from '../../../domain/knowledge/blob-keys.ts';
+import { HEAD_BYTES, type FileKind } from '../../../domain/knowledge/file-kind.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { hasEnded } from '../../../domain/platform/job.ts';
+import { checkFile } from '../../../services/knowledge/files/check-file.ts';
+import { getReading } from '../../../services/knowledge/files/reading.ts';
+import { startReading } from '../../../services/knowledge/files/start-reading.ts';
+import type { UploadedFile } from '../../../services/platform/uploaded-file.ts';
+import { hashOf, runOnce } from '../../platform/idempotency.ts';
+import { jobFailure, USUAL_WAIT, waitForJob } from '../../platform/jobs/wait-for-job.ts';
+import { member } from '../../policy.ts';
+import { route, type AnyRoute, type Call, type Reply } from '../../route.ts';
+import { withUploads } from '../../upload.ts';
+import { readingParams, readingView, startedReading } from './schema.ts';
+
+type ReadingCall = Call<unknown, unknown, unknown>;
+
+const ACCEPTED: ReadonlySet<FileKind> = new Set(['pdf', 'docx', 'doc', 'image']);
+const common = { tag: 'Files', policy: member('content') } as const;
+const responses = {
+  200: { description: 'The text', schema: readingView },
+  202: { description: 'It is still being read; the text will be at `Location`', schema: startedReading },
+};
+
+const read = route({
+  ...common,
+  method: 'post',
+  path: '/file-ocr',
+  summary: 'The text of a PDF, a Word file or an image (PNG, JPEG, WebP), scanned pages by text recognition',
+  rateLimit: 'upload',
+  multipart: { fields: ['file'], description: 'One file', isSingle: true },
+  responses,
+  problems: [503],
+  handler: async (call) => {
+    const { settings } = call.deps;
+    const rules = {
+      dataDir: settings.DATA_DIR,
+      fields: ['file'],
+      maxFiles: 1,
+      maxFileBytes: settings.MAX_UPLOAD_BYTES,
+      headBytes: HEAD_BYTES,
+    };
+    const started = await withUploads(call.koa, rules, ([upload]) => {
+      if (!upload) throw new AppError('invalid-input', 'No file was sent');
+      const requestHash = hashOf([upload.originalFilename, upload.size, upload.sha256]);
+      return runOnce(call, requestHash, () => start(call, upload));
+    });
+    return answer(call, readingParams.parse(started.body).id, USUAL_WAIT);
+  },
+});
+
+const find = route({
+  ...common,
+  method: 'get',
+  path: '/file-ocr/:id',
+  summary: 'The text of a file that took longer to read; kept for a week',
+  params: readingParams,
+  responses,
+  handler: (call) => answer(call, call.params.id, 0),
+});
+
+async function start(call: ReadingCall, upload: UploadedFile): Promise<Reply> {
+  const { parser, settings } = call.deps;
+  const { signal, caller } = call;
+  const maxBytes = settings.MAX_UPLOAD_BYTES;
+  const kind = await checkFile(upload, {
+    parser,
+    maxBytes,
+    signal,
+    turn: caller.companyId,
+    accepts: ACCEPTED,
+  });
+  return { status: 202, body: { id: await startReading(call, upload, kind) } };
+}
+
+/** The text once it is there, within `wait` milliseconds, or where to look for it. A reading that failed is its problem. */
+async function answer(
+  call: Pick<ReadingCall, 'caller' | 'em' | 'deps' | 'signal'>,
+  id: string,
+  wait: number,
+): Promise<Reply> {
+  const { caller, em, deps } = call;
+  const { jobId } = await em.findOneOrFail(FileReadingEntity, { id });
+  const job = (await waitForJob(call, jobId, wait)) ?? (await jobSnapshot(em, jobId))?.state;
+  if (!job) throw new AppError('not-found');
+  if (!hasEnded(job.status)) {
+    return { status: 202, headers: { Location: `/file-ocr/${id}` }, body: { id, job } };
+  }
+  if (job.status !== 'completed') throw jobFailure(job, { id, job });
+  return { status: 200, body: await getReading(deps.blobs, readingBlobs(caller.companyId, id).text) };
+}
+
+/** Files that are only read. */
+export const ocrRoutes: AnyRoute[] = [read, find];

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { recordId } from '../../fields.ts';
+import { jobView } from '../../platform/jobs/schema.ts';
+
+export const readingParams = z.object({ id: z.string() });
+
+export const readingView = z
+  .object({
+    text: z.string().describe('Markdown, page after page'),
+    pages: z.array(
+      z.object({
+        number: z.int().nullable().describe('Null where the kind of file has no pages'),
+        text: z.string(),
+        ocr: z.boolean().describe('Recognized on a picture of the page'),
+        confidence: z.number().min(0).max(1).nullable().describe('Of the recognition; null without'),
+      }),
+    ),
+    converter: z.string().optional().describe('Of old Word files: `libreoffice` or `builtin`'),
+    tookMs: z.int(),
+  })
+  .meta({ id: 'FileReading' });
+
+export const startedReading = z.object({ id: recordId, job: jobView });

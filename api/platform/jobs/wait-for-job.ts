@@ -1,0 +1,40 @@
+import { jobSnapshot } from '../../../db/platform/job-events.ts';
+import { AppError, isErrorCode } from '../../../domain/platform/errors.ts';
+import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
+import type { Call } from '../../route.ts';
+
+/** Milliseconds for which a caller waits for the result of a job when he does not say how long. */
+export const USUAL_WAIT = 25_000;
+
+type WaitingCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps' | 'signal'>;
+
+/** The job once it has ended; null when `wait` milliseconds are over before, the client goes, or this process stops. */
+export async function waitForJob(
+  { caller, em, deps, signal }: WaitingCall,
+  jobId: string,
+  wait: number,
+): Promise<JobState | null> {
+  const subscription = deps.events.subscribe(caller.companyId);
+  const deadline = Date.now() + wait;
+  const leave = () => subscription.close();
+  signal.addEventListener('abort', leave);
+  try {
+    for (;;) {
+      const job = await jobSnapshot(em, jobId);
+      if (!job || hasEnded(job.state.status)) return job?.state ?? null;
+      const left = deadline - Date.now();
+      if (left <= 0 || subscription.isOver || signal.aborted) return null;
+      await subscription.changed(Math.min(left, deps.settings.SSE_POLL));
+    }
+  } finally {
+    signal.removeEventListener('abort', leave);
+    subscription.close();
+  }
+}
+
+/** What a caller is told who has waited for a job that did not complete. */
+export function jobFailure(job: JobState, extra: Record<string, unknown>): AppError {
+  if (job.status === 'cancelled') return new AppError('conflict', 'The job was cancelled', { extra });
+  const { code, message } = job.error ?? {};
+  return new AppError(isErrorCode(code) ? code : 'internal', message, { extra });
+}

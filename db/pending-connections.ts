@@ -1,0 +1,23 @@
+import type { Pool } from 'pg';
+
+/**
+ * Makes a pool remember who waits for one of its connections. Who is given one after Kysely has begun to close fails
+ * without giving it back: the pool, and with it the process, would never end.
+ * @returns resolves when nobody waits any more
+ */
+export function rememberWaiting(pool: Pool): () => Promise<void> {
+  const waiting = new Set<Promise<unknown>>();
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<unknown> | void;
+  const lend = (callback?: unknown): Promise<unknown> | void => {
+    const lent = connect(callback);
+    if (!lent) return;
+    const settled: Promise<unknown> = lent.catch(() => {}).finally(() => waiting.delete(settled));
+    waiting.add(settled);
+    return lent;
+  };
+  // Both forms of it, as before.
+  pool.connect = lend as Pool['connect'];
+  return async () => {
+    while (waiting.size > 0) await Promise.all(waiting);
+  };
+}

@@ -1,0 +1,16 @@
+import type { WebhookEvents } from '../../domain/platform/webhook-events.ts';
+import type { Orm } from '../orm.ts';
+import { sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/** Those of each database connection: products declare theirs where the database is opened. */
+const eventsOf = new WeakMap<object, WebhookEvents>();
+
+/** From now on, these events can be queued through this `orm`. */
+export function declareWebhookEvents(orm: Orm, events: WebhookEvents): void {
+  eventsOf.set(orm.em.getDriver(), events);
+}
+
+/** The events that products have declared for the connection of this EntityManager. */
+export function declaredEvents(em: TenantEntityManager): WebhookEvents {
+  return eventsOf.get(sqlOf(em).getDriver()) ?? {};
+}

@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { AppError } from './errors.ts';
+import { readStandardWebhook, secretKey } from './standard-webhooks.ts';
+import { requireSignature, type Claim } from './webhook-signature.ts';
+
+const NOW = 1_714_608_491_736;
+const key = (text: string) => Buffer.from(text);
+
+/** The form of a voice provider: `hex(HMAC(key, body ‖ decimal milliseconds))`. */
+function claim(body: string, digest: string, signedAt = 1_700_000_000_000): Claim {
+  return { signedAt, signed: [body, String(signedAt)], digests: [Buffer.from(digest, 'hex')] };
+}
+
+function codeOf(check: () => void): string {
+  try {
+    check();
+    return 'accepted';
+  } catch (error) {
+    return error instanceof AppError ? error.code : String(error);
+  }
+}
+
+test('published signatures hold', () => {
+  const official = '07024cabe7dd8f6d1c6e4a8324ca92c812e6ad4a7ee506c04f7e462e3321823e';
+  const body = '{"event":"call_ended"}';
+  const at = 1_700_000_000_000;
+  expect(codeOf(() => requireSignature(claim(body, official), [key('test-api-key')], at))).toBe('accepted');
+  const unicode = '{"event":"call_ended","call":{"call_id":"call_t1","transcript":"User: café — 😀"}}';
+  const second = claim(unicode, '028eb9af08a1081fa4d6c4ec9b968b22b2a8f30a9f04199fb148d37db32bc1b2', NOW);
+  expect(codeOf(() => requireSignature(second, [key('key_0123456789abcdef')], NOW))).toBe('accepted');
+});
+
+describe('a signature', () => {
+  const good = createHmac('sha256', 'new').update(`body${NOW}`).digest();
+  const signed = (digests: Buffer[]): Claim => ({ signedAt: NOW, signed: ['body', String(NOW)], digests });
+
+  test.each([
+    ['with the newest key', [key('new'), key('old')], [good], 'accepted'],
+    ['with an older key', [key('newer'), key('new')], [good], 'accepted'],
+    ['one of several', [key('new')], [Buffer.alloc(32), good], 'accepted'],
+    ['with another key', [key('newer')], [good], 'invalid-signature'],
+    ['with no key', [], [good], 'invalid-signature'],
+    ['missing', [key('new')], [], 'invalid-signature'],
+    ['cut short', [key('new')], [good.subarray(0, 31)], 'invalid-signature'],
+    ['empty', [key('new')], [Buffer.alloc(0)], 'invalid-signature'],
+    ['behind too many others', [key('new')], [...Array(8).fill(Buffer.alloc(32)), good], 'invalid-signature'],
+  ])('%s', (_name, keys, digests, outcome) => {
+    expect(codeOf(() => requireSignature(signed(digests), keys, NOW))).toBe(outcome);
+  });
+
+  test.each([
+    [300_000, 'accepted'],
+    [-300_000, 'accepted'],
+    [300_001, 'invalid-signature'],
+    [-300_001, 'invalid-signature'],
+    [Number.NaN, 'invalid-signature'],
+  ])('looked at %d ms later', (later, outcome) => {
+    expect(codeOf(() => requireSignature(signed([good]), [key('new')], NOW + later))).toBe(outcome);
+  });
+});
+
+describe('Standard Webhooks', () => {
+  const body = Buffer.from('{"type":"summary.completed","data":{"summary":"é"}}');
+  const at = new Date(NOW);
+  const headersOf = (secret: string, format?: 'raw') => ({
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(NOW / 1000)),
+    'webhook-signature': new Webhook(secret, format && { format }).sign('msg_1', at, body.toString()),
+  });
+  const verdict = (headers: Record<string, string>, secret: string) =>
+    codeOf(() => requireSignature(readStandardWebhook({ headers, body }), [secretKey(secret)], NOW));
+
+  test('what its own library signs is accepted, with either form of secret', () => {
+    const encoded = `whsec_${Buffer.from('some twenty-four bytes ok').toString('base64')}`;
+    expect(verdict(headersOf(encoded), encoded)).toBe('accepted');
+    expect(verdict(headersOf('a secret as it is', 'raw'), 'a secret as it is')).toBe('accepted');
+    expect(verdict(headersOf(encoded), 'a secret as it is')).toBe('invalid-signature');
+  });
+
+  test('one signature of several and of several versions is enough', () => {
+    const headers = headersOf('secret', 'raw');
+    const several = `v1a,abc v1,${'A'.repeat(43)}= ${headers['webhook-signature']}`;
+    expect(verdict({ ...headers, 'webhook-signature': several }, 'secret')).toBe('accepted');
+  });
+
+  test.each([
+    ['another id', { 'webhook-id': 'msg_2' }],
+    ['another time', { 'webhook-timestamp': String(Math.floor(NOW / 1000) + 1) }],
+    ['no id', { 'webhook-id': '' }],
+    ['an id with a blank', { 'webhook-id': 'msg 1' }],
+    ['an id that is too long', { 'webhook-id': 'x'.repeat(201) }],
+    ['a time that is no number', { 'webhook-timestamp': '0x66' }],
+    ['a signature without its version', { 'webhook-signature': 'A'.repeat(43) }],
+    ['hexadecimal', { 'webhook-signature': `v1,${'a'.repeat(64)}` }],
+  ])('%s', (_name, change) => {
+    expect(verdict({ ...headersOf('secret', 'raw'), ...change }, 'secret')).toBe('invalid-signature');
+  });
+});

@@ -1,0 +1,12 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig } from '@mikro-orm/postgresql';
+import { migrationOptions } from '../db/orm.ts';
+import { products } from '../products/index.ts';
+
+/** For the `mikro-orm` command in development: the entities of all products and their migrations, on DATABASE_URL. */
+export default defineConfig({
+  clientUrl: process.env.DATABASE_URL ?? 'postgresql://127.0.0.1/millrace',
+  entities: products.flatMap(({ entities }) => entities),
+  extensions: [Migrator],
+  migrations: migrationOptions(),
+});

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Orm } from '../../../db/orm.ts';
+import { storeDeliveries, type NewDelivery, type Reception } from '../../../db/platform/webhook-inbox.ts';
+import { systemEntityManager } from '../../../db/tenancy.ts';
+import { batchWriter } from '../../../domain/platform/batch-writer.ts';
+import { newId } from '../../../domain/platform/id.ts';
+import { seal } from '../../../domain/platform/sealed.ts';
+import type { SignedRequest } from '../../../domain/platform/webhook-signature.ts';
+import type { JobRunner } from '../../../domain/ports/job-runner.ts';
+import type { Logger } from '../../../domain/ports/logger.ts';
+import { readEvent } from './read-event.ts';
+import { openRelay } from './relay.ts';
+import type { AnyInboxSource, SourceSecrets } from './source.ts';
+
+export interface InboxOptions {
+  orm: Orm;
+  jobs: JobRunner;
+  log: Logger;
+  secrets: SourceSecrets & { key: Buffer };
+  sources: readonly AnyInboxSource[];
+  /** Milliseconds until a delivery that could not be passed on is tried again, by any process (INBOX_RETRY). */
+  retry: number;
+  /** Counts what becomes of deliveries. */
+  count: (source: string, outcome: string) => void;
+}
+
+/** Takes in webhooks: stored first, acknowledged then, passed on to their jobs afterwards. */
+export interface Inbox {
+  /**
+   * Checks the signature and stores the delivery; once this resolves it is not lost any more. AppError
+   * `invalid-signature`, or `invalid-input` for a signed body that is not of the source's shape.
+   */
+  receive(source: AnyInboxSource, request: SignedRequest): Promise<void>;
+  /** Lets what is being passed on come to its end. */
+  close(): Promise<void>;
+}
+
+/** In one statement; their bodies are in memory together. */
+const MOST_AT_ONCE = 64;
+
+/** Opens the inbox of a process. What earlier processes have left is passed on at once. */
+export function openInbox(options: InboxOptions): Inbox {
+  const { orm, log, secrets, count } = options;
+  const relay = openRelay(options);
+  const store = batchWriter<NewDelivery, Reception>(
+    (deliveries) => storeDeliveries(systemEntityManager(orm), deliveries),
+    MOST_AT_ONCE,
+  );
+  return {
+    async receive(source, request) {
+      verify(source, request, options);
+      const { body } = request;
+      const eventId = source.eventId(request, readEvent(source, body));
+      const bodyHash = createHash('sha256').update(body).digest('hex');
+      const sealed = seal(secrets.key, body.toString('utf8'));
+      const id = newId();
+      const reception = await store({ id, source: source.name, eventId, bodyHash, body: sealed });
+      count(source.name, reception);
+      if (reception === 'altered') {
+        log.warn(
+          { source: source.name, eventId },
+          'a webhook came again with another body; it was not stored',
+        );
+      }
+      if (reception === 'accepted') relay.wake();
+    },
+    close: () => relay.close(),
+  };
+}
+
+function verify(
+  source: AnyInboxSource,
+  request: SignedRequest,
+  { secrets, count }: Pick<InboxOptions, 'secrets' | 'count'>,
+): void {
+  try {
+    source.verify(request, secrets);
+  } catch (error) {
+    count(source.name, 'refused');
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { AnyInboxSource } from './source.ts';
+
+/**
+ * The body by the schema of its source. AppError `invalid-input`, also for what is not UTF-8: it would not be kept as it
+ * came.
+ */
+export function readEvent(source: AnyInboxSource, body: Buffer): never {
+  const result = source.schema.safeParse(parseJson(body));
+  if (!result.success) throw new AppError('invalid-input', 'The body does not have the documented shape');
+  return result.data;
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
+  } catch (cause) {
+    throw new AppError('invalid-input', 'The body is not JSON', { cause });
+  }
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { SystemEntityManager } from '../../../db/tenancy.ts';
+import type { SignedRequest } from '../../../domain/platform/webhook-signature.ts';
+import type { JobSignal } from '../../../domain/ports/job-messages.ts';
+import type { JobDefinition } from '../../../domain/ports/job-runner.ts';
+
+/** The job that an incoming webhook belongs to. It is started if it is not there yet. */
+export interface InboxTarget {
+  companyId: string;
+  definition: JobDefinition<never>;
+  /** With the kind of job it makes the workflow id. */
+  key: string;
+  /** For a job that this webhook starts. */
+  input: unknown;
+  /** How the job hears of it; it may hear of one webhook twice. */
+  signal: JobSignal<[InboxSignal]>;
+}
+
+/** What a job hears of an incoming webhook. Its workflow goes by the id to know a repetition. */
+export interface InboxSignal {
+  /** Names the delivery; `readDelivery` gives its body. */
+  deliveryId: string;
+}
+
+/**
+ * Where an incoming webhook goes: to a job, to nobody (`ignored`, for the reason named), or not yet anywhere (`later`): what
+ * it is about may still be being written, and it is asked again for some minutes.
+ */
+export type Destination = InboxTarget | { ignored: string } | 'later';
+
+/** Secrets and settings that senders may sign with. */
+export interface SourceSecrets {
+  webhook: string;
+}
+
+/** Somebody who sends webhooks to this installation. A product's manifest registers it. */
+export interface InboxSource<Event = unknown> {
+  /** Deliveries are stored under it, and their ids are unique within it. */
+  name: string;
+  path: string;
+  tag: string;
+  summary: string;
+  /** Headers of the signature, for the OpenAPI document. */
+  headers: readonly { name: string; description: string }[];
+  /** The largest body, in bytes. */
+  maxBytes: number;
+  /** The shape of the body. The sender owns it: fields that nobody reads pass. */
+  schema: z.ZodType<Event>;
+  /** AppError `invalid-signature` for a request that the sender has not signed. */
+  verify: (request: SignedRequest, secrets: SourceSecrets) => void;
+  /** The id of the event of a verified request, the same for each repetition; at most 500 characters. */
+  eventId: (request: SignedRequest, event: Event) => string;
+  /** Asked after the acknowledgement, again and again until it has an answer: it must not change anything. */
+  findDestination: (em: SystemEntityManager, event: Event) => Promise<Destination>;
+}
+
+/** A source with the type of its events forgotten; `inboxSource` has checked that its parts fit each other. */
+export type AnyInboxSource = InboxSource<never>;
+
+/** Declares a source of incoming webhooks: one schema checks the body and types what looks for its destination. */
+export function inboxSource<Event>(source: InboxSource<Event>): AnyInboxSource {
+  return source as unknown as AnyInboxSource;
+}

@@ -1,0 +1,11 @@
+import { SitemapAnalysisEntity, type SitemapAnalysis } from '../../../db/site/entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { sharedByCompany } from '../../platform/access/authorize.ts';
+
+/** How the routes of analyses are protected. */
+export const analysisAccess = sharedByCompany('sitemap-analysis', findAnalysis);
+
+/** The analysis as it is now; AppError `not-found` when it is unknown or deleted. */
+export function findAnalysis(em: TenantEntityManager, id: string): Promise<SitemapAnalysis> {
+  return em.findOneOrFail(SitemapAnalysisEntity, { id, deletedAt: null }, { refresh: true });
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { clientFor } from '../../support/client.ts';
+import { sharedInstance } from '../../support/instance.ts';
+import { query } from '../../support/sql.ts';
+import { until } from '../../support/until.ts';
+
+const { url, env } = sharedInstance();
+const stranger = clientFor(url);
+const PATH = '/seo-content-api/webhooks/summary';
+const event = (more: object = {}) => ({
+  type: 'summary.completed',
+  projectId: 'a'.repeat(24),
+  data: { summary: 'Mills and weirs', sources: [] },
+  ...more,
+});
+
+function headersOf(body: unknown, id: string, at = new Date()): Record<string, string> {
+  const webhook = new Webhook(env['WEBHOOK_SECRET'] ?? '', { format: 'raw' });
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': webhook.sign(id, at, JSON.stringify(body)),
+  };
+}
+
+const send = (body: unknown, id: string, headers = headersOf(body, id)) =>
+  stranger.post(PATH, body, { headers });
+const rows = (id: string) =>
+  query<{ outcome: string | null; attempts: number }>(
+    env['DATABASE_URL'] ?? '',
+    `select outcome, attempts from webhook_inbox where source = 'summary' and event_id = $1`,
+    [id],
+  );
+const outcomes = (id: string) =>
+  until(async () => (await rows(id)).every(({ outcome }) => outcome) && rows(id));
+
+test('a signed summary is stored and acknowledged, without a session; again it has no effect', async () => {
+  const id = `msg_${randomUUID()}`;
+  expect(await send(event(), id)).toMatchObject({ status: 204, body: null });
+  // No project is known yet: accepted and counted.
+  expect(await outcomes(id)).toEqual([{ outcome: 'unknown-project', attempts: 1 }]);
+  expect(await send(event(), id)).toMatchObject({ status: 204, body: null });
+  expect(await rows(id)).toHaveLength(1);
+  const { body: metrics } = await stranger.get('/metrics');
+  expect(metrics).toMatch(
+    /millrace_incoming_webhooks_total\{source="summary",outcome="unknown-project"\} [1-9]/,
+  );
+  expect(metrics).toMatch(/millrace_incoming_webhooks_total\{source="summary",outcome="repeated"\} [1-9]/);
+});
+
+test('fields that we do not know pass, and so does another type of event', async () => {
+  const [known, unknown] = [`msg_${randomUUID()}`, `msg_${randomUUID()}`];
+  expect((await send(event({ version: 2, data: { mood: 'calm' } }), known)).status).toBe(204);
+  expect((await send(event({ type: 'summary.started' }), unknown)).status).toBe(204);
+  expect(await outcomes(unknown)).toMatchObject([{ outcome: 'unknown-type' }]);
+});
+
+test('a wrong, missing or old signature is 401, and nothing is stored', async () => {
+  const id = `msg_${randomUUID()}`;
+  const body = event();
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const wrong: Record<string, string>[] = [
+    {},
+    { ...headersOf(body, id), 'webhook-signature': `v1,${'A'.repeat(43)}=` },
+    { ...headersOf(body, 'msg_other'), 'webhook-id': id },
+    headersOf(event({ type: 'summary.failed' }), id),
+    headersOf(body, id, minutesAgo(6)),
+    headersOf(body, id, minutesAgo(-6)),
+  ];
+  for (const headers of wrong) {
+    const { status, body: problem } = await send(body, id, headers);
+    expect({ status, code: problem.code }).toEqual({ status: 401, code: 'invalid-signature' });
+  }
+  expect(await rows(id)).toEqual([]);
+});
+
+test('300 kB are too much, and a signed body of another shape is 400', async () => {
+  const id = `msg_${randomUUID()}`;
+  const large = await send(event({ data: { summary: 'x'.repeat(300_000) } }), id);
+  expect({ status: large.status, code: large.body.code }).toEqual({ status: 413, code: 'body-too-large' });
+  for (const body of [{ type: 7, data: {} }, { data: {} }, [event()]]) {
+    const answer = await send(body, id);
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'invalid-input' });
+  }
+  expect(await rows(id)).toEqual([]);
+});
