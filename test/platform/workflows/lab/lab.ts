@@ -125,8 +125,14 @@ export async function startLab(env: Record<string, string> = {}, options: LabOpt
     findJob(companyEntityManager(orm, of), workflowId);
   const reaches = async (workflowId: string, fits: (job: JobState) => boolean) => {
     const owner = await systemEntityManager(orm).findOneOrFail(JobEntity, { workflowId });
-    await until(async () => fits((await row(workflowId, owner.companyId)).state));
-    return (await row(workflowId, owner.companyId)).state;
+    let last: JobState | undefined;
+    const look = async () => {
+      last = (await row(workflowId, owner.companyId)).state;
+      return fits(last) && last;
+    };
+    return until(look).catch((cause: unknown) => {
+      throw new Error(`the job stayed as ${JSON.stringify(last)}`, { cause });
+    });
   };
   const stopWorker = async () => {
     for (const release of script.release) release();
