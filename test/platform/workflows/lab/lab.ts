@@ -125,7 +125,10 @@ export async function startLab(env: Record<string, string> = {}, options: LabOpt
     findJob(companyEntityManager(orm, of), workflowId);
   const reaches = async (workflowId: string, fits: (job: JobState) => boolean) => {
     const owner = await systemEntityManager(orm).findOneOrFail(JobEntity, { workflowId });
-    await until(async () => fits((await row(workflowId, owner.companyId)).state));
+    await until(async () => fits((await row(workflowId, owner.companyId)).state)).catch(async (cause) => {
+      const { state } = await row(workflowId, owner.companyId);
+      throw new Error(`the job stays at ${JSON.stringify(state)}`, { cause });
+    });
     return (await row(workflowId, owner.companyId)).state;
   };
   const stopWorker = async () => {
