@@ -100,12 +100,14 @@ async function failureOf<Output>(
   if (known.code === 'internal') stage.log.error({ err: error }, 'the activity failed');
   else stage.log.info({ code: known.code, ...(outageOf(error) && { err: error }) }, 'the activity failed');
   const held = blockedBy(known, Date.now());
+  let isWritten = true;
   try {
     await writer.fail(known, held?.blocked ?? null);
   } catch (cause) {
+    isWritten = false;
     stage.log.warn({ err: cause }, 'the failed attempt could not be written');
   }
   if (!stage.ref.reports) return attempts.failure(known);
   const blocked = held?.isDurable ? { blocked: held.blocked } : {};
-  return attempts.failure(known, { stageReport: writer.report, ...blocked });
+  return attempts.failure(known, { stageReport: isWritten ? writer.report : null, ...blocked });
 }

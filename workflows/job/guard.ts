@@ -55,8 +55,15 @@ async function blocked(
 ): Promise<StageRef | undefined> {
   if (!ref || !failed.blocked || run.ending) throw error;
   const { stage } = ref;
-  // Also where the activity could not write it, and therefore reports nothing.
-  run.log.apply({ type: 'stage-blocked', stage, blocked: failed.blocked, ...itemAttempt(run, ref, 0) });
+  // An activity that reports nothing could not write it either.
+  if (!failed.stageReport) {
+    await run.log.record({
+      type: 'stage-blocked',
+      stage,
+      blocked: failed.blocked,
+      ...itemAttempt(run, ref, 0),
+    });
+  }
   await blockedUntil(run, failed.blocked);
   const { attempts } = run.stage(stage);
   const item = itemAttempt(run, ref, 1);
