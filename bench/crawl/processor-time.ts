@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The parts of a crawl, by what stands in their command lines; the first that fits counts. */
+/** What runs beside a measurement, by what stands in their command lines; the first that fits counts. */
 const PARTS = [
   ['site', 'generated-site'],
+  ['bare', 'bare-koa.ts'],
   ['reader', 'pages-main.ts'],
   ['worker', 'worker/main.ts'],
   ['api', 'api/main.ts'],

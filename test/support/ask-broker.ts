@@ -9,7 +9,6 @@ export interface Questions {
   '/part': PartOrder;
   '/give-back': { id: string };
   '/namespace': { name: string };
-  '/leave-namespace': { name: string };
   '/browser': { program: string };
 }
 

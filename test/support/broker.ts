@@ -8,7 +8,6 @@ import { chromiumArguments } from './chromium-arguments.ts';
 import { runSql } from './database.ts';
 import { startInstance, type Instance } from './instance.ts';
 import { PROFILES, type ProfileName } from './instance-profiles.ts';
-import { leaveNamespace } from './leave-namespace.ts';
 import { Lending } from './lending.ts';
 import type { TestMachine } from './machine.ts';
 
@@ -39,7 +38,6 @@ export async function openBroker(machine: TestMachine): Promise<Broker> {
     '/part': (order) => lending.order(order),
     '/give-back': ({ id }) => lending.giveBack(id),
     '/namespace': ({ name }) => prepareNamespace(machine.temporalAddress, name, { manage: true }),
-    '/leave-namespace': ({ name }) => leaveNamespace(machine.temporalAddress, name),
     '/browser': async ({ program }) => {
       browser ??= chromium.launchServer({ executablePath: program, args: chromiumArguments() });
       return (await browser).wsEndpoint();
@@ -66,7 +64,6 @@ export async function openBroker(machine: TestMachine): Promise<Broker> {
       await Promise.all(started.map(async (one) => one.status === 'fulfilled' && (await one.value.stop())));
       await lending.close();
       await (await browser)?.close();
-      // The last one: what ends above asks it, too.
       server.close();
     },
   };

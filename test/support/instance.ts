@@ -79,7 +79,7 @@ export async function startInstance(
   const stop = async () => {
     const alive = (['api', 'worker'] as const).filter((part) => running[part]);
     await Promise.all(alive.map((part) => kill(part, 'SIGKILL')));
-    await Promise.all([database.drop(), askBroker('/leave-namespace', { name }, machine)]);
+    await database.drop();
     rmSync(dir, { recursive: true, force: true });
   };
   // All starts settle before anything is stopped: a part still starting would be missed.

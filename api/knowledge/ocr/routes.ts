@@ -1,10 +1,10 @@
-import { FileReadingEntity } from '../../../db/knowledge/file-readings.ts';
 import { jobSnapshot } from '../../../db/platform/job-events.ts';
 import { readingBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { HEAD_BYTES, type FileKind } from '../../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
 import { checkFile } from '../../../services/knowledge/files/check-file.ts';
+import { findReading, readingAccess } from '../../../services/knowledge/files/find-reading.ts';
 import { getReading } from '../../../services/knowledge/files/reading.ts';
 import { startReading } from '../../../services/knowledge/files/start-reading.ts';
 import type { UploadedFile } from '../../../services/platform/uploaded-file.ts';
@@ -57,8 +57,9 @@ const find = route({
   path: '/file-ocr/:id',
   summary: 'The text of a file that took longer to read; kept for a week',
   params: readingParams,
+  record: { access: readingAccess, action: 'read' },
   responses,
-  handler: (call) => answer(call, call.params.id, 0),
+  handler: (call) => answer(call, call.record.id, 0),
 });
 
 async function start(call: ReadingCall, upload: UploadedFile): Promise<Reply> {
@@ -82,7 +83,7 @@ async function answer(
   wait: number,
 ): Promise<Reply> {
   const { caller, em, deps } = call;
-  const { jobId } = await em.findOneOrFail(FileReadingEntity, { id });
+  const { jobId } = await findReading(em, id);
   const job = (await waitForJob(call, jobId, wait)) ?? (await jobSnapshot(em, jobId))?.state;
   if (!job) throw new AppError('not-found');
   if (!hasEnded(job.status)) {

@@ -64,10 +64,7 @@ describe('health', () => {
   });
 
   test('is down without Temporal, and starts all the same', async () => {
-    const instance = await startInstance({
-      parts: ['api'],
-      env: { ...WITHOUT_MODEL, TEMPORAL_ADDRESS: '127.0.0.1:1' },
-    });
+    const instance = await startInstance({ parts: ['api'], env: { TEMPORAL_ADDRESS: '127.0.0.1:1' } });
     try {
       const { status, body } = await clientFor(instance.url).get('/health');
       expect([status, body.status, body.detail[0]]).toEqual([503, 'down', 'Temporal unreachable']);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { closeOrm } from '../../../db/orm.ts';
 import { sqlOf, systemEntityManager } from '../../../db/tenancy.ts';
 import { openDatabase } from '../../../products/open-database.ts';
@@ -12,9 +13,10 @@ afterAll(() => database?.drop());
 test('a statement that still waits for its connection ends before the database is closed', async () => {
   const orm = await openDatabase(database.url, { connections: 1 });
   const select = (n: number) => sqlOf(systemEntityManager(orm)).execute<{ n: number }[]>(`select ${n} as n`);
-  // The first one opens the only connection, the second one waits for it.
+  await select(0);
+  // The first one has the only connection, the second one waits for it.
   const running = Promise.allSettled([select(1), select(2)]);
-  await Promise.resolve();
+  await setImmediate();
   const closed = closeOrm(orm);
   expect(await running).toMatchObject([{ value: [{ n: 1 }] }, { value: [{ n: 2 }] }]);
   await closed;

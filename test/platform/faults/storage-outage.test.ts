@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import type { Client } from '@temporalio/client';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { startInstance, type Instance } from '../../support/instance.ts';
 import { openSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
 import { until } from '../../support/until.ts';
 
@@ -24,10 +24,10 @@ let vectors: string;
 let uploads = 0;
 
 beforeAll(async () => {
-  disk = await openSmallDisk();
+  disk = await openSmallDisk('8m');
   instance = await startInstance({
     parts: [],
-    env: { ...WITHOUT_MODEL, RETRY_INTERVAL: '1ms', CHROMIUM_PATH: 'none' },
+    env: { RETRY_INTERVAL: '1ms', CHROMIUM_PATH: 'none' },
   });
   const data = instance.env['DATA_DIR'] ?? '';
   [blobs, vectors] = [join(data, 'blobs'), join(data, 'vectors')];
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await temporal?.connection.close();
   await instance?.stop();
-  await disk?.close();
+  await disk?.stop();
 });
 
 function upload(): Promise<Json> {
@@ -52,7 +52,7 @@ function upload(): Promise<Json> {
 }
 
 /** Uploads a file that waits for a worker, takes something away, and starts a worker. */
-async function uploadedBefore(outage: () => Promise<void>): Promise<Json> {
+async function uploadedBefore(outage: () => void | Promise<void>): Promise<Json> {
   await instance.kill('worker', 'SIGKILL');
   const { body } = await upload();
   await outage();
@@ -101,7 +101,7 @@ test('a full disk: uploads are refused and leave nothing, jobs wait, and all goe
   expect(await triedInVain(file)).toBe('storage-full');
   expect(await listFiles()).toBe(known);
   expect(await readdir(blobs, { recursive: true })).toEqual(keys);
-  await disk.free();
+  disk.free();
   await completes(file);
   await completes((await upload()).body.files[0]);
 });
@@ -110,13 +110,13 @@ test('a read-only folder of blobs: uploads get 503, jobs wait and go on', async 
   const file = await uploadedBefore(() => disk.setReadOnly(true));
   expectAway(await upload(), 'unavailable');
   expect(await triedInVain(file)).toBe('unavailable');
-  await disk.setReadOnly(false);
+  disk.setReadOnly(false);
   await completes(file);
   await completes((await upload()).body.files[0]);
 });
 
 test('a folder of blobs that is taken away: nothing is written in its place, jobs wait and go on', async () => {
-  const file = await uploadedBefore(async () => {});
+  const file = await uploadedBefore(() => {});
   await completes(file);
   await rename(blobs, `${blobs}-away`);
   expectAway(await upload(), 'unavailable');

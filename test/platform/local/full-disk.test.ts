@@ -7,20 +7,20 @@ import { ROOT } from '../../../local/paths.mjs';
 import { readRecord } from '../../../local/process-record.mjs';
 import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
 import { commandEnv } from '../../support/installation.ts';
-import { startOnSmallDisk, type OnSmallDisk } from '../../support/start-on-small-disk.ts';
+import { startOnSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
 import { until } from '../../support/until.ts';
 
 const PARTS = ['api', 'worker', 'temporal', 'postgres'] as const;
 
-let disk: OnSmallDisk;
+let disk: SmallDisk;
 let url: string;
 
 beforeAll(async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', 'local/start.ts'];
-  disk = startOnSmallDisk(command, '400m', (dataDir) =>
-    commandEnv(dataDir, { PORT: String(port), CHROMIUM_PATH: 'none', LIBREOFFICE_PATH: 'none' }),
+  disk = startOnSmallDisk(command, '400m', (path) =>
+    commandEnv(join(path, 'data'), { PORT: String(port), CHROMIUM_PATH: 'none', LIBREOFFICE_PATH: 'none' }),
   );
   await until(() => printed('Ready: ') > 0 || !disk.running);
   expect(disk.output.at(-2)).toContain('Ready: ');
@@ -35,7 +35,7 @@ const printed = (text: string) => disk.output.filter((line) => line.includes(tex
 
 /** Pid of a part; 0 while it is not running. */
 const pidOf = (part: (typeof PARTS)[number]) =>
-  readRecord(join(disk.dataDir, 'run', `${part}.json`))?.pid ?? 0;
+  readRecord(join(disk.path, 'data', 'run', `${part}.json`))?.pid ?? 0;
 
 const isUp = async () => {
   const answer = await fetch(`${url}/health`).catch(() => null);

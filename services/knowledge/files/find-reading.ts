@@ -1,0 +1,11 @@
+import { FileReadingEntity, type FileReading } from '../../../db/knowledge/file-readings.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { sharedByCompany } from '../../platform/access/authorize.ts';
+
+/** How the routes of readings are protected. */
+export const readingAccess = sharedByCompany('file-reading', findReading);
+
+/** AppError `not-found`. */
+export function findReading(em: TenantEntityManager, id: string): Promise<FileReading> {
+  return em.findOneOrFail(FileReadingEntity, { id });
+}

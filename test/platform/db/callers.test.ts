@@ -1,0 +1,90 @@
+import { findApiKey, findSession, findSessionByToken } from '../../../db/platform/callers.ts';
+import { ApiKeyEntity, CompanyEntity, SessionEntity, UserEntity } from '../../../db/platform/entities.ts';
+import { closeOrm, type Orm } from '../../../db/orm.ts';
+import { runPrepared } from '../../../db/prepared.ts';
+import { systemEntityManager } from '../../../db/tenancy.ts';
+import { newId } from '../../../domain/platform/id.ts';
+import { openDatabase } from '../../../products/open-database.ts';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
+
+let database: TestDatabase;
+let orm: Orm;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  // One connection, so that what was prepared can be seen.
+  orm = await openDatabase(database.url, { connections: 1 });
+});
+afterAll(async () => {
+  await closeOrm(orm);
+  await database.drop();
+});
+
+/** A user of a company of his own, with a session and an API key. */
+async function newMember() {
+  const [id, companyId, sessionId, keyId] = [newId(), newId(), newId(), newId()];
+  const [email, tokenHash, keyHash] = [`${id}@example.org`, newId(), newId()];
+  const em = systemEntityManager(orm);
+  em.create(CompanyEntity, { id: companyId, name: 'Mill', ownerId: id });
+  em.create(UserEntity, {
+    ...{ id, companyId, name: 'Ada', email, emailKey: email, passwordHash: 'none', role: 'admin' as const },
+    ...{ preferences: { theme: 'dark' }, lastLogin: new Date('2026-02-03T04:05:06.789Z') },
+  });
+  const expiresAt = new Date(Date.now() + 60_000);
+  em.create(SessionEntity, { id: sessionId, companyId, userId: id, tokenHash, expiresAt });
+  const made = { companyId, createdBy: id, name: 'Key', scopes: ['knowledge'], keyHash, prefix: 'mk_' };
+  em.create(ApiKeyEntity, { id: keyId, ...made });
+  await em.flush();
+  return { id, companyId, sessionId, keyId, email, tokenHash, keyHash };
+}
+
+const uses = (name: string) =>
+  runPrepared<{ times: number }>(
+    orm,
+    {
+      name: 'uses',
+      text: `select (generic_plans + custom_plans)::int as times from pg_prepared_statements where name = $1`,
+    },
+    [name],
+  );
+
+test('one prepared statement tells all of a session’s user, by id and by token', async () => {
+  const { id, companyId, sessionId, email, tokenHash } = await newMember();
+  const shown = { id, companyId, name: 'Ada', email, role: 'admin', avatar: null };
+  const profile = {
+    ...shown,
+    preferences: { theme: 'dark' },
+    lastLogin: new Date('2026-02-03T04:05:06.789Z'),
+  };
+  const caller = { sessionId, companyId, userId: id, role: 'admin', isOwner: true, profile };
+  expect(await findSession(orm, companyId, sessionId)).toEqual(caller);
+  expect(await findSession(orm, companyId, sessionId)).toEqual(caller);
+  expect(await findSessionByToken(orm, tokenHash)).toEqual(caller);
+  expect(await uses('session-by-id')).toEqual([{ times: 2 }]);
+  expect(await uses('session-by-token')).toEqual([{ times: 1 }]);
+});
+
+test('one prepared statement tells all of an API key’s maker', async () => {
+  const { id, companyId, keyId, keyHash } = await newMember();
+  expect(await findApiKey(orm, keyHash)).toMatchObject({
+    ...{ keyId, companyId, userId: id, scopes: ['knowledge'] },
+    profile: { id, companyId, name: 'Ada' },
+  });
+  expect(await uses('api-key')).toEqual([{ times: 1 }]);
+});
+
+test('a session is none for another company, and ends at once with itself, its user or its company', async () => {
+  const [one, other, third] = [await newMember(), await newMember(), await newMember()];
+  const em = systemEntityManager(orm);
+  expect(await findSession(orm, other.companyId, one.sessionId)).toBeNull();
+  await em.nativeDelete(SessionEntity, { id: one.sessionId });
+  expect(await findSession(orm, one.companyId, one.sessionId)).toBeNull();
+  (await em.findOneOrFail(CompanyEntity, { id: other.companyId })).closedAt = new Date();
+  await em.flush();
+  expect(await findSession(orm, other.companyId, other.sessionId)).toBeNull();
+  expect(await findApiKey(orm, other.keyHash)).toBeNull();
+  await em.nativeDelete(SessionEntity, { id: third.sessionId });
+  await em.nativeDelete(ApiKeyEntity, { id: third.keyId });
+  expect(await findSessionByToken(orm, third.tokenHash)).toBeNull();
+  expect(await findApiKey(orm, third.keyHash)).toBeNull();
+});
