@@ -27,8 +27,15 @@ async function newMember() {
   const em = systemEntityManager(orm);
   em.create(CompanyEntity, { id: companyId, name: 'Mill', ownerId: id });
   em.create(UserEntity, {
-    ...{ id, companyId, name: 'Ada', email, emailKey: email, passwordHash: 'none', role: 'admin' as const },
-    ...{ preferences: { theme: 'dark' }, lastLogin: new Date('2026-02-03T04:05:06.789Z') },
+    id,
+    companyId,
+    name: 'Ada',
+    email,
+    emailKey: email,
+    passwordHash: 'none',
+    role: 'admin',
+    preferences: { theme: 'dark' },
+    lastLogin: new Date('2026-02-03T04:05:06.789Z'),
   });
   const expiresAt = new Date(Date.now() + 60_000);
   em.create(SessionEntity, { id: sessionId, companyId, userId: id, tokenHash, expiresAt });
