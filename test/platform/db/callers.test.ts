@@ -74,7 +74,10 @@ test('one prepared statement tells all of a session’s user, by id and by token
 test('one prepared statement tells all of an API key’s maker', async () => {
   const { id, companyId, keyId, keyHash } = await newMember();
   expect(await findApiKey(orm, keyHash)).toMatchObject({
-    ...{ keyId, companyId, userId: id, scopes: ['knowledge'] },
+    keyId,
+    companyId,
+    userId: id,
+    scopes: ['knowledge'],
     profile: { id, companyId, name: 'Ada' },
   });
   expect(await uses('api-key')).toEqual([{ times: 1 }]);
