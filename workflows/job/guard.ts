@@ -14,17 +14,24 @@ export async function guarded(run: RunState, call: ActivityCall): Promise<unknow
   let { ref } = call;
   for (;;) {
     await run.checkpoint();
+    // The activity tells everybody of a block before its workflow hears of it: a resume may come in between.
+    const { resumes } = run;
     const outcome = await attempt(run, call, ref);
     if ('output' in outcome) return outcome.output;
-    ref = await blocked(run, ref, outcome.failed, outcome.error);
+    ref = await blocked(run, ref, outcome, () => run.resumes > resumes);
   }
+}
+
+interface FailedAttempt {
+  failed: FailedReport;
+  error: unknown;
 }
 
 async function attempt(
   run: RunState,
   call: ActivityCall,
   ref: StageRef | undefined,
-): Promise<{ output: unknown } | { failed: FailedReport; error: unknown }> {
+): Promise<{ output: unknown } | FailedAttempt> {
   run.inFlight += 1;
   try {
     const result = await call.start(ref);
@@ -50,8 +57,8 @@ async function attempt(
 async function blocked(
   run: RunState,
   ref: StageRef | undefined,
-  failed: FailedReport,
-  error: unknown,
+  { failed, error }: FailedAttempt,
+  isResumed: () => boolean,
 ): Promise<StageRef | undefined> {
   if (!ref || !failed.blocked || run.ending) throw error;
   const { stage } = ref;
@@ -64,7 +71,7 @@ async function blocked(
       ...itemAttempt(run, ref, 0),
     });
   }
-  await blockedUntil(run, failed.blocked);
+  await blockedUntil(run, failed.blocked, isResumed);
   const { attempts } = run.stage(stage);
   const item = itemAttempt(run, ref, 1);
   await run.log.record({ type: 'stage-started', stage, attempt: attempts + 1, ...item });

@@ -60,8 +60,10 @@ export function jobStage(run: RunState, name: string, attempt: number): JobStage
       return until();
     },
     async waitUntil(blocked, isWoken = () => false) {
+      // From here on, as everybody hears of the block before this wait begins.
+      const { resumes } = run;
       await run.log.record({ type: 'stage-blocked', stage: name, blocked });
-      await blockedUntil(run, blocked, isWoken);
+      await blockedUntil(run, blocked, () => isWoken() || run.resumes > resumes);
       await resumed();
     },
     savepoint: (until) => run.savepoint(until),
@@ -76,16 +78,15 @@ export function jobStage(run: RunState, name: string, attempt: number): JobStage
   };
 }
 
-/** Sleeps until the limit is over, `isWoken` holds, or someone resumes the job that is not paused. */
+/** Sleeps until the limit is over or `isWoken` holds. */
 export async function blockedUntil(
   run: RunState,
   { retryAt }: Blocked,
-  isWoken: () => boolean = () => false,
+  isWoken: () => boolean,
 ): Promise<void> {
-  const resumes = run.resumes;
   run.inFlight += 1;
   try {
-    await condition(() => isWoken() || run.resumes > resumes, Math.max(1, Date.parse(retryAt) - Date.now()));
+    await condition(isWoken, Math.max(1, Date.parse(retryAt) - Date.now()));
   } finally {
     run.inFlight -= 1;
   }
