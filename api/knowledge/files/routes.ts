@@ -48,7 +48,9 @@ const show = route({
   responses: { 200: fileAnswer },
   handler: async ({ record: file, em, deps }) => {
     const jobs = await jobsOfFiles(em, [file.id]);
-    const [body] = presentAll([file], jobs, deps);
+    // Found before its job was read, the file may lack what the job has added by now.
+    const now = await em.refresh(file);
+    const [body] = now ? presentAll([now], jobs, deps) : [];
     if (!body) throw new AppError('not-found');
     return { status: 200, body };
   },

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { handbookPages } from '../../fixtures/handbook.ts';
+import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { conforming, conformanceWith, type Conformance } from '../../support/conformance.ts';
 import { sharedInstance } from '../../support/instance.ts';
@@ -112,6 +113,10 @@ describe('answers are as the document says', () => {
     await api.get(`${one}/history`);
     await api.get('/api/jobs/counts');
     await api.post(`/api/search/${agentId}`, { query: 'How much does the water wheel weigh?', threshold: 0 });
+    const pdf = pdfOfSheets([{ text: 'The mill stands by the river.' }]);
+    await api.upload('/file-ocr', [{ name: 'mill.pdf', content: pdf, field: 'file' }]);
+    const readings = await api.get('/api/jobs?kind=file-ocr');
+    await api.get(`/${readings.body.items[0].workflowId}`);
     const visitor = { id: 'u-1', name: 'Ada', email: 'ada@example.org' };
     const answer = await api.post(`/api/chat/${agentId}/message`, { message: 'What is a mill?', visitor });
     const sessions = `/api/chat/${agentId}/sessions`;

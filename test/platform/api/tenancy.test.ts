@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { linking, startSite } from '../../support/site.ts';
@@ -74,6 +75,7 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/seo-audit/{id}': audit,
     '/seo-audit/{id}/compare/{otherId}': audit,
     '/sitemap/{id}': analysis,
+    '/file-ocr/{id}': await readFile(client),
     '/seo-content-api/webhooks/endpoints/{id}': endpoint.id,
     '/seo-content-api/webhooks/deliveries/{id}': deliveries.items[0].id,
     '/api/agents/{id}': agent.id,
@@ -92,6 +94,17 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/api/company/invitations/{id}': invitation.id,
     '/api/auth/sessions/{id}': sessions.items[0].id,
   };
+}
+
+/** Id of a reading that is done. */
+async function readFile(client: ApiClient): Promise<string> {
+  const content = pdfOfSheets([{ text: 'The mill stands by the river.' }]);
+  const answer = await client.upload('/file-ocr', [{ name: 'mill.pdf', content, field: 'file' }]);
+  if (answer.status !== 202) created(answer, 200);
+  const { body } = await client.get('/api/jobs?kind=file-ocr');
+  const { workflowId } = body.items[0];
+  await ended(client, `/api/jobs/${encodeURIComponent(workflowId)}`);
+  return workflowId.replace('file-ocr/', '');
 }
 
 /** Ids of an audit and an analysis that are done. */
