@@ -100,7 +100,7 @@ describe('a stage of many items', () => {
       return isShown(job) && job;
     });
     expect(make(live)?.progress).toEqual({ done: 1, total: 4, unit: 'sections' });
-    expect(live).toEqual(await lab.jobs.read(lab.companyId, workflowId));
+    expect(live).toEqual(await lab.answer(workflowId));
     expect(begun.toSorted()).toEqual(['a', 'b', 'c']);
     gate.resolve();
     expect(await lab.ends(workflowId)).toMatchObject({ status: 'completed' });
