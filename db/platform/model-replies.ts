@@ -1,5 +1,5 @@
 import type { PromptVersion } from '../../domain/platform/provenance.ts';
-import type { ModelReply } from '../../domain/ports/language-model.ts';
+import type { ModelReply, ModelUsage } from '../../domain/ports/language-model.ts';
 import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
 /** A reply under the business name of what it is for. */
@@ -10,16 +10,7 @@ export interface KeptReply extends PromptVersion {
   reply: ModelReply;
 }
 
-interface ReplyRow extends PromptVersion {
-  text: string;
-  stopReason: ModelReply['stopReason'];
-  provider: string;
-  model: string;
-  tokensIn: number;
-  tokensOut: number;
-  costUsd: number;
-  latencyMs: number;
-}
+type ReplyRow = PromptVersion & ModelUsage & Pick<ModelReply, 'text' | 'stopReason'>;
 
 /** The reply to the same request under this key, with the prompt that it was made with; null when there is none. */
 export async function findReply(

@@ -1,4 +1,3 @@
-import { jobSnapshot } from '../../../db/platform/job-events.ts';
 import { readingBlobs } from '../../../domain/knowledge/blob-keys.ts';
 import { HEAD_BYTES, type FileKind } from '../../../domain/knowledge/file-kind.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -84,8 +83,7 @@ async function answer(
 ): Promise<Reply> {
   const { caller, em, deps } = call;
   const { jobId } = await findReading(em, id);
-  const job = (await waitForJob(call, jobId, wait)) ?? (await jobSnapshot(em, jobId))?.state;
-  if (!job) throw new AppError('not-found');
+  const job = await waitForJob(call, jobId, wait);
   if (!hasEnded(job.status)) {
     return { status: 202, headers: { Location: `/file-ocr/${id}` }, body: { id, job } };
   }

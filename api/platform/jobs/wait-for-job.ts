@@ -8,12 +8,15 @@ export const USUAL_WAIT = 25_000;
 
 type WaitingCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps' | 'signal'>;
 
-/** The job once it has ended; null when `wait` milliseconds are over before, the client goes, or this process stops. */
+/**
+ * The job once it has ended; as it stands when `wait` milliseconds are over before, the client goes, or this process
+ * stops. AppError `not-found` when it is gone.
+ */
 export async function waitForJob(
   { caller, em, deps, signal }: WaitingCall,
   jobId: string,
   wait: number,
-): Promise<JobState | null> {
+): Promise<JobState> {
   const subscription = deps.events.subscribe(caller.companyId);
   const deadline = Date.now() + wait;
   const leave = () => subscription.close();
@@ -21,9 +24,10 @@ export async function waitForJob(
   try {
     for (;;) {
       const job = await jobSnapshot(em, jobId);
-      if (!job || hasEnded(job.state.status)) return job?.state ?? null;
+      if (!job) throw new AppError('not-found');
       const left = deadline - Date.now();
-      if (left <= 0 || subscription.isOver || signal.aborted) return null;
+      const isOver = left <= 0 || subscription.isOver || signal.aborted;
+      if (isOver || hasEnded(job.state.status)) return job.state;
       await subscription.changed(Math.min(left, deps.settings.SSE_POLL));
     }
   } finally {

@@ -26,10 +26,7 @@ export async function analyse(call: AnalyseCall): Promise<Reply> {
   const before = await findJob(em, id);
   const wait = query.wait === undefined ? USUAL_WAIT : query.wait === 'true' ? Infinity : 0;
   const job = hasEnded(before.state.status) ? before.state : await waitForJob(call, before.jobId, wait);
-  if (!job || !hasEnded(job.status)) {
-    const { state } = await findJob(em, id);
-    return accepted(state, { id, job: state });
-  }
+  if (!hasEnded(job.status)) return accepted(job, { id, job });
   if (job.status !== 'completed') throw jobFailure(job, { id, job });
   return { status: 200, body: await viewAnalysis(em, id, query) };
 }
