@@ -1,4 +1,5 @@
 import { extractiveAnswer } from '../../../domain/knowledge/extractive-answer.ts';
+import { noAnswer } from '../../../domain/knowledge/small-talk/reply.ts';
 import type { Fence } from '../../../domain/platform/fence.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
@@ -47,12 +48,14 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
       messages: [...lastTurns(history), { role: 'user', content: question }],
     };
   },
-  offline: ({ searchedFor, excerpts }, maxCharacters) =>
-    extractiveAnswer(
-      searchedFor,
-      excerpts.map(({ content, score }) => ({ text: content, score })),
-      maxCharacters,
-    ),
+  offline: ({ question, searchedFor, excerpts }, maxCharacters) =>
+    excerpts.length === 0
+      ? noAnswer(question)
+      : extractiveAnswer(
+          searchedFor,
+          excerpts.map(({ content, score }) => ({ text: content, score })),
+          maxCharacters,
+        ),
 });
 
 function contextRule(fence: Fence): string {
