@@ -145,7 +145,7 @@ async function withFilenames(em: TenantEntityManager, found: Found[]): Promise<R
   const ids = [...new Set(found.map(({ chunk }) => chunk.fileId))];
   const files = await em.find(FileEntity, { id: { $in: ids }, deletedAt: null });
   const names = new Map(files.map((file) => [file.id, file.originalFilename]));
-  const scores = scoresOf(found, calibratedScore);
+  const scores = scoresOf(found, (one) => calibratedScore(one));
   return found.flatMap(({ chunk }, place) => {
     const originalFilename = names.get(chunk.fileId);
     if (originalFilename === undefined) return [];
