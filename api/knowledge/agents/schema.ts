@@ -126,6 +126,11 @@ export const agentView = z
       .describe(
         'Some files were chunked or embedded with other settings than the current ones: a reindex is due',
       ),
+    foreignLanguages: z
+      .array(z.string())
+      .describe(
+        'Languages of documents (ISO 639-1) that the embedding model does not understand: they are found by their words only',
+      ),
   })
   .meta({ id: 'Agent' });
 export type AgentView = z.output<typeof agentView>;

@@ -43,6 +43,7 @@ test('what is left out gets the defaults', async () => {
     counts: { files: 0, chunks: 0, sessions: 0, messages: 0 },
     filesByStatus: {},
     reindexDue: false,
+    foreignLanguages: [],
   });
   expect((await api.get(`/api/agents/${body.id}`)).body).toEqual(body);
 });
