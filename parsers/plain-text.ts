@@ -1,6 +1,5 @@
-import iconv from 'iconv-lite';
 import { opensJson, type FileKind } from '../domain/knowledge/file-kind.ts';
-import { charsetOf } from './plain-text-charset.ts';
+import { decodeText } from './plain-text-charset.ts';
 import { cleanText } from './clean-text.ts';
 import { csvToMarkdown } from './csv.ts';
 import type { Extraction, ReportProgress } from './extraction.ts';
@@ -18,7 +17,7 @@ export async function extractPlainText(
   report: ReportProgress,
   most = Infinity,
 ): Promise<Extraction> {
-  const source = iconv.decode(bytes, charsetOf(bytes));
+  const source = decodeText(bytes);
   const { kind, text } = await readAs(named, source, most);
   report(1, 1);
   return { kind, format: kind === 'txt' ? 'plain' : 'markdown', pages: [{ page: null, text }], warnings: [] };

@@ -1,5 +1,6 @@
-import { InvitationEntity, type Invitation } from '../../../db/platform/entities.ts';
-import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { CompanyEntity, InvitationEntity, type Invitation } from '../../../db/platform/entities.ts';
+import type { Orm } from '../../../db/orm.ts';
+import { systemEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
 import { publicUrl } from '../../../domain/platform/public-url.ts';
 import type { ServiceDeps } from '../../deps.ts';
@@ -31,4 +32,18 @@ export async function inviteMember(
 export async function revokeInvitation(em: TenantEntityManager, id: string): Promise<void> {
   em.remove(await em.findOneOrFail(InvitationEntity, { id }));
   await em.flush();
+}
+
+/** What an invitation says to whoever holds its link. */
+export interface OpenInvitation extends Pick<Invitation, 'email' | 'expiresAt'> {
+  companyName: string;
+}
+
+/** The open invitation behind a link. AppError `not-found` when it is unknown, used, expired or revoked. */
+export async function findOpenInvitation(orm: Orm, token: string): Promise<OpenInvitation> {
+  const em = systemEntityManager(orm);
+  const where = { tokenHash: hashToken(token), acceptedAt: null, expiresAt: { $gt: new Date() } };
+  const { companyId, email, expiresAt } = await em.findOneOrFail(InvitationEntity, where);
+  const { name } = await em.findOneOrFail(CompanyEntity, { id: companyId, closedAt: null });
+  return { email, expiresAt, companyName: name };
 }

@@ -6,6 +6,7 @@ import { readSettings } from '../../../domain/platform/settings.ts';
 import { violations } from '../../support/accessibility.ts';
 import { launchBrowser, openConsole, openVisit } from '../../support/browser.ts';
 import { clientFor, newCompany } from '../../support/client.ts';
+import { lookProblems } from '../../support/console-look.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { leaveProfiles } from '../../support/profiles.ts';
 
@@ -87,14 +88,14 @@ test('an invitation joins its company, with fewer rights', async () => {
   const path = invitation.body.url.replace(/^https?:\/\/[^/]+/, '');
   const { page } = await openVisit(browser, url);
   await page.goto(path);
-  await page.getByRole('heading', { name: 'Join your company' }).waitFor();
+  await page.getByRole('heading', { name: 'Join The Old Mill' }).waitFor();
+  await page.getByText(`You have been invited to The Old Mill on Millrace as ${email}.`).waitFor();
   expect(await page.getByLabel('Company').count()).toBe(0);
+  const address = page.getByLabel('E-mail');
+  expect([await address.inputValue(), await address.isEditable()]).toEqual([email, false]);
+  expect(await lookProblems(page)).toEqual([]);
   await page.getByLabel('Your name').fill('Guest');
-  await page.getByLabel('E-mail').fill(`another-${email}`);
   await page.getByRole('textbox', { name: 'Password' }).fill('a long password');
-  await page.getByRole('button', { name: 'Join' }).click();
-  await page.getByRole('alert').getByText('made for another e-mail address').waitFor();
-  await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByText('The Old Mill').waitFor();
   await page.goto('/app/settings/members');
@@ -105,8 +106,12 @@ test('an invitation joins its company, with fewer rights', async () => {
   await page.getByText('Only the owner of the company can change this').waitFor();
   expect(await page.getByRole('button', { name: /Save|Delete|Export/ }).count()).toBe(0);
   // The owner, signed in, opens a link: he would have to sign out first.
-  await page.goto('/app/register?invitationToken=whatever');
+  const second = await owner.post('/api/company/invitations', { email: `second-${email}` });
+  await page.goto(second.body.url.replace(/^https?:\/\/[^/]+/, ''));
   await page.getByText('You are signed in as').waitFor();
+  // The first one has been used.
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor();
   await leaveProfiles(browser);
 });
 
