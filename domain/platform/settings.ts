@@ -113,6 +113,7 @@ export const settingsSchema = z.object({
   RATE_LIMIT_WIDGET_FEEDBACK: rateLimit('60/1m'),
   IDEMPOTENCY_WAIT: ms('10s'),
   IDEMPOTENCY_LEASE: ms('30s'),
+  RESULT_WAIT: ms('25s'),
   CORS_ORIGINS: commaList,
   ALLOW_PRIVATE_NETWORK: flag(false),
   PUBLIC_DEMO: flag(false),

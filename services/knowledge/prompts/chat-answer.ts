@@ -1,4 +1,4 @@
-import { extractiveAnswer } from '../../../domain/knowledge/extractive-answer.ts';
+import { extractiveAnswer, statedAnswer } from '../../../domain/knowledge/extractive-answer.ts';
 import type { Fence } from '../../../domain/platform/fence.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
@@ -23,6 +23,8 @@ export interface ChatAnswerInput {
   question: string;
   /** The question in words of its own where it is a follow-up. */
   searchedFor: string;
+  /** What rules have found in whole documents, with the numbers of the excerpts that show it. */
+  statements?: { text: string; numbers: number[] }[];
 }
 
 /** Turns of the conversation that a model is shown (questions and answers counted apart). */
@@ -47,10 +49,16 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
       messages: [...lastTurns(history), { role: 'user', content: question }],
     };
   },
-  offline: ({ searchedFor, excerpts }, maxCharacters) =>
+  offline: ({ searchedFor, excerpts, statements = [] }, maxCharacters) =>
+    statedAnswer(statements, maxCharacters) ??
     extractiveAnswer(
       searchedFor,
-      excerpts.map(({ content, score }) => ({ text: content, score })),
+      excerpts.map(({ content, score, originalFilename, heading }) => ({
+        text: content,
+        score,
+        document: originalFilename,
+        heading,
+      })),
       maxCharacters,
     ),
 });
