@@ -10,6 +10,7 @@ import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts
 import { emptyAnswer, streamModel } from '../../platform/models/stream-model.ts';
 import { chatAnswer, type ChatAnswerInput } from '../prompts/chat-answer.ts';
 import { presentResult } from '../search/presenter.ts';
+import { readOn, type Reading } from '../search/read-on.ts';
 import { retrieve, type RankedChunk } from '../search/retrieve.ts';
 import type { ChatEvent } from './live-answer.ts';
 import { replyKeys } from './reply-keys.ts';
@@ -76,7 +77,7 @@ async function* answerFromDocuments(
   const history = await historyOf(em, turn);
   const { rewrittenQuery, ...queries } = await searchQuery(deps, turn, history, signal);
   const wanted = { ...queries, topK: turn.body.topK, signal };
-  const found = await retrieve(deps, em, turn.agent, wanted);
+  const found = await readOn(deps, em, turn.agent, wanted, await retrieve(deps, em, turn.agent, wanted));
   const sources: Sources = {
     referencedChunks: found.results.map(reference),
     ragMetadata: {
@@ -96,7 +97,7 @@ async function* answerFromDocuments(
     const offer = offerBehind(fallbackText, turn.userMessage.content, contact);
     return { sources, spoken: yield* sayByRule(fallbackText + offer, null) };
   }
-  const call = modelCall(turn, asTurns(history), found.results, queries.query);
+  const call = modelCall(turn, asTurns(history), found, queries.query);
   const answer = yield* speak(deps, { ...call, signal });
   if (answer.value.trim() === '') {
     await forgetReplies(em, Object.values(replyKeys(turn.userMessage.id)));
@@ -125,7 +126,7 @@ type AnswerCall = ModelCall<ChatAnswerInput, string>;
 function modelCall(
   { agent, body, userMessage }: Turn,
   history: ChatAnswerInput['history'],
-  results: RankedChunk[],
+  { results, statements }: Pick<Reading, 'results' | 'statements'>,
   searchedFor: string,
 ): AnswerCall {
   return {
@@ -145,6 +146,7 @@ function modelCall(
       history,
       question: userMessage.content,
       searchedFor,
+      statements,
     },
     model: body.model ?? agent.model,
     temperature: body.temperature ?? agent.temperature,

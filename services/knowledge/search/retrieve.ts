@@ -38,6 +38,8 @@ export interface RankedChunk {
 export interface Retrieval {
   /** In ranking order, none below the threshold. */
   results: RankedChunk[];
+  /** All that was looked at, in ranking order, whatever its score. */
+  shortlist: RankedChunk[];
   /** Best score before the threshold; 0 when nothing was found. */
   bestScore: number;
   /** The mode that was used: lexical when there is no embedding model, or no vector of it. */
@@ -58,7 +60,7 @@ export async function retrieve(
   const settings: RetrievalSettings = { ...agent.retrieval, ...given(options) };
   const { languages, deletedIds } = await searchableFiles(em, agent.id, options.fileIds);
   const mode = deps.embedder ? settings.mode : 'lexical';
-  if (languages.length === 0) return { results: [], bestScore: 0, mode, reranked: false };
+  if (languages.length === 0) return { results: [], shortlist: [], bestScore: 0, mode, reranked: false };
 
   const scope: SearchScope = {
     companyId: agent.companyId,
@@ -76,6 +78,7 @@ export async function retrieve(
   const ranked = order ? [...order, ...shortlist.slice(SHORTLIST)] : shortlist;
   return {
     results: ranked.filter(({ score }) => score >= settings.threshold).slice(0, settings.topK),
+    shortlist: ranked,
     bestScore: ranked.reduce((best, { score }) => Math.max(best, score), 0),
     mode: usedMode(query, mode, found),
     reranked: order !== null,
