@@ -203,7 +203,7 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** `<owner>/<name>`, with a revision if it is not to be the newest. */
-const HUB_MODEL = /^[\w.-]+\/[\w.-]+(?:@[\w.-]+)?$/;
+const HUB_MODEL = /^\w[\w.-]*\/\w[\w.-]*(?:@\w[\w.-]*)?$/;
 
 /** What one setting needs of the others. */
 const checkedTogether = settingsSchema.superRefine((settings, context) => {

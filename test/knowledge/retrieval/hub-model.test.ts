@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openHubModel } from '../../../adapters/hub-model/embedder.ts';
+import { isHubModel, openHubModel } from '../../../adapters/hub-model/embedder.ts';
 import { prepareHubModel } from '../../../local/hub-model.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
 import { COMMIT, startModelHub, tinyModel, type HubFiles, type ModelHub } from '../../support/model-hub.ts';
@@ -43,6 +43,7 @@ test('a model of the hub is fetched once, and used as it says itself', async () 
   expect(hub?.asked).toContain(`/${NAME}/resolve/${COMMIT}/onnx/model.onnx`);
   expect(await prepareHubModel({ name: NAME, endpoint: hub?.url ?? '' })).toBe(folder);
   expect(hub?.asked).toHaveLength(before ?? -1);
+  expect(isHubModel(folder)).toBe(true);
   embedder = await openHubModel(folder, { threads: 1 });
   expect(embedder).toMatchObject({
     provider: 'local',

@@ -41,6 +41,9 @@ function InstructionHelp() {
     <Box mt={6}>
       <Fold label="What makes good instructions" isOpen={isOpen} onToggle={toggle}>
         <List size="sm" spacing={6} pt="xs">
+          <List.Item>
+            Begin with what it is: “You are the help desk of Acme”. It introduces itself so to who greets it.
+          </List.Item>
           <List.Item>Say whose assistant it is, and who asks: “our guests”, “new colleagues”.</List.Item>
           <List.Item>Name the tone and length: “two or three friendly sentences”.</List.Item>
           <List.Item>
