@@ -196,7 +196,7 @@ describe('tenancy', () => {
 
   test('raw SQL, query builder, upsert and references live in db/ alone', () => {
     const escapes =
-      /\b(sqlOf|runPrepared|createQueryBuilder|getKysely|upsert|upsertMany|nativeUpdate|nativeInsert|insertMany|getReference|getConnection|setFilterParams)\s*\(|\.qb\(|\bfilters:\s*(false|\{)|\borm\.em\b/;
+      /\b(sqlOf|runPrepared|runPreparedIn|createQueryBuilder|getKysely|upsert|upsertMany|nativeUpdate|nativeInsert|insertMany|getReference|getConnection|setFilterParams)\s*\(|\.qb\(|\bfilters:\s*(false|\{)|\borm\.em\b/;
     const found = outsideDb.filter(({ text }) => escapes.test(text)).map(({ path }) => path);
     expect(found).toEqual([otherUpsert]);
   });
@@ -209,6 +209,7 @@ describe('tenancy', () => {
       'db/migrate.ts',
       'db/ping.ts',
       'db/prepared.ts',
+      'db/prepared-in.ts',
       'db/platform/job-stats.ts',
       'db/platform/provider-slots.ts',
       'db/platform/webhook-inbox.ts', // comes in before its company is known
@@ -220,7 +221,7 @@ describe('tenancy', () => {
     ]);
     const unscoped = code
       .filter(({ path }) => path.startsWith('db/') && !systemWork.has(path))
-      .filter(({ text }) => /\.execute\b|\brunPrepared\b|createQueryBuilder\(/.test(text))
+      .filter(({ text }) => /\.execute\b|\brunPrepared(In)?\b|createQueryBuilder\(/.test(text))
       .filter(({ text }) => !/\bcompanyOf\(|\bcompanyId\b/.test(text))
       .map(({ path }) => path);
     expect(unscoped).toEqual([]);
