@@ -118,7 +118,15 @@ describe('layers depend inwards', () => {
   });
 
   test('nothing that is not deterministic gets into the workflows', () => {
-    expect(workflowClosure().filter((target) => target === 'zod' || target.startsWith('node:'))).toEqual([]);
+    const { packages } = workflowClosure();
+    expect(packages.filter((target) => target === 'zod' || target.startsWith('node:'))).toEqual([]);
+  });
+
+  test('the modules of workflows keep nothing, as all workflows of a worker share them', () => {
+    const { modules, packages } = workflowClosure();
+    const state = /^(?:export )?(?:(?:let|var)\s|const [^=]+= new (?:Map|WeakMap|WeakSet|WeakRef)\b)/m;
+    expect(modules.filter(({ text }) => state.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(packages.toSorted()).toEqual(['@temporalio/workflow']);
   });
 
   test('adapters know the domain’s ports and their own SDK, and not each other', () => {
@@ -176,8 +184,8 @@ function folderOf(path: string): string {
   return path.split('/').slice(0, 2).join('/');
 }
 
-/** Every package that the workflow bundle would contain. */
-function workflowClosure(): string[] {
+/** Our modules and the packages that the workflow bundle contains. */
+function workflowClosure(): { modules: Source[]; packages: string[] } {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const seen = new Set<string>();
   const visit = (target: string): void => {
@@ -186,7 +194,10 @@ function workflowClosure(): string[] {
     for (const found of byPath.get(target)?.imports ?? []) if (!found.typeOnly) visit(found.target);
   };
   for (const { path } of code) if (path.startsWith('workflows/')) visit(path);
-  return [...seen].filter((target) => !byPath.has(target));
+  return {
+    modules: [...seen].flatMap((target) => byPath.get(target) ?? []),
+    packages: [...seen].filter((target) => !byPath.has(target)),
+  };
 }
 
 describe('tenancy', () => {
