@@ -85,12 +85,25 @@ export async function nameSubject(em: TenantEntityManager, owner: string, subjec
   ]);
 }
 
-/** A sign of life of the owner: the lease begins anew. */
-export async function renewKey(em: TenantEntityManager, owner: string, leaseMs: number): Promise<void> {
-  await sqlOf(em).execute(
+/** A sign of life of the owner: the lease begins anew. @returns whether the key is still the owner's */
+export async function renewKey(em: TenantEntityManager, owner: string, leaseMs: number): Promise<boolean> {
+  const rows: unknown[] = await sqlOf(em).execute(
     `update idempotency_keys set leased_until = now() + ? * interval '1 millisecond'
-      where company_id = ? and owner = ? and answer is null`,
+      where company_id = ? and owner = ? and answer is null returning id`,
     [leaseMs, companyOf(em), owner],
+  );
+  return rows.length > 0;
+}
+
+/** Takes the key of a request that is still running from its owner, who learns of it when he renews his lease. */
+export async function takeKeyAway(
+  em: TenantEntityManager,
+  { caller, route, key }: Pick<KeyedRequest, 'caller' | 'route' | 'key'>,
+): Promise<void> {
+  await sqlOf(em).execute(
+    `update idempotency_keys set owner = ?, leased_until = now()
+      where company_id = ? and caller = ? and route = ? and key = ? and answer is null`,
+    [newId(), companyOf(em), caller, route, key],
   );
 }
 

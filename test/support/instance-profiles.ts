@@ -9,7 +9,7 @@ export interface Profile extends InstanceOptions {
 
 export const PROFILES = {
   /** An API that starts jobs which nobody works on: tests say themselves what becomes of them. */
-  withoutWorker: { parts: ['api'], env: WITHOUT_MODEL },
+  withoutWorker: { parts: ['api'], env: { ...WITHOUT_MODEL, RESULT_WAIT: '100ms' } },
   /** An API with small limits of requests, and two origins that CORS trusts. */
   smallLimits: {
     parts: ['api'],

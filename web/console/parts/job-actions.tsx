@@ -27,8 +27,9 @@ export function actionsFor(status: Job['status']): Action[] {
     case 'queued':
     case 'processing':
     case 'waiting':
-    case 'blocked':
       return ['pause', 'cancel'];
+    case 'blocked':
+      return ['resume', 'pause', 'cancel'];
     case 'paused':
       return ['resume', 'cancel'];
     case 'failed':

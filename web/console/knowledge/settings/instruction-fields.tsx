@@ -9,7 +9,7 @@ export function InstructionFields({ form }: { form: AgentForm }) {
     <>
       <TextInput
         label="Name"
-        description="For you and your colleagues; visitors see the widget's own title."
+        description="Also how the agent introduces itself to visitors who greet it; the chat has a title of its own."
         placeholder="Customer support"
         maxLength={200}
         required

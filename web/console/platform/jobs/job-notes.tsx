@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClockPause, IconHourglass, IconPlugConnectedX } from '@tabler/icons-react';
 import type { Job } from '../../api/job-events.ts';
-import { dateTime } from '../../parts/format.ts';
+import { blockedWords } from './job-facts.ts';
 import { adviceFor } from './advice.ts';
 import classes from './job-notes.module.css';
 
@@ -31,7 +31,7 @@ export function JobNotes({ job, isStale, onRetry }: JobNotesProps) {
       )}
       {blocked && (
         <Alert classNames={NOTE} icon={<IconClockPause aria-hidden />} title="Blocked by a limit">
-          {blocked.reason}. It continues automatically at {dateTime(blocked.retryAt)}.
+          {blockedWords(blocked)}
         </Alert>
       )}
       {waitingFor && (

@@ -1,5 +1,6 @@
 import { isStageDone } from '../../../../domain/platform/job.ts';
 import type { Job } from '../../api/job-events.ts';
+import { duration } from '../../parts/format.ts';
 import type { JobEvent } from './queries.ts';
 
 type Stage = Job['stages'][number];
@@ -130,4 +131,16 @@ const MOST_TICKS = 5;
 export function ticksOf(length: number): number[] {
   const step = STEPS_MS.find((size) => length / size <= MOST_TICKS) ?? length;
   return Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => index * step);
+}
+
+/** Of the axis: what a label may need on a phone. Ticks stand at least as far apart. */
+const LABEL_SHARE = 1 / MOST_TICKS;
+
+/** What stands beside a tick: its time in short; nothing so near the end that it would be cut off there. */
+export function tickLabel(tick: number, length: number): string {
+  if (tick === 0) return '0';
+  if (tick / length > 1 - LABEL_SHARE) return '';
+  return duration(tick)
+    .replace(/ 0 (s|min)$/, '')
+    .replace(/\.0 s$/, ' s');
 }
