@@ -54,9 +54,16 @@ export function securityOf(policy: Policy): Record<string, never[]>[] {
 }
 
 /** What `x-policy` and the description of an operation say: who may use it, and what it does to which record. */
-export function policyOf({ policy, record }: Pick<AnyRoute, 'policy' | 'record'>): JsonSchema {
+export function policyOf({
+  policy,
+  record,
+  bodyScopes,
+}: Pick<AnyRoute, 'policy' | 'record' | 'bodyScopes'>): JsonSchema {
   const isMember = policy.who === 'member' || policy.who === 'member-or-token';
-  const description = isMember ? inWords(policy) : '';
+  const sentences = [
+    ...(isMember ? inWords(policy) : []),
+    ...(bodyScopes ? ['API keys need the scope of each thing that the body names.'] : []),
+  ];
   return {
     'x-policy': {
       who: policy.who,
@@ -64,8 +71,9 @@ export function policyOf({ policy, record }: Pick<AnyRoute, 'policy' | 'record'>
       ...(policy.who === 'anyone' ? {} : tokenOf(policy)),
       ...(policy.who === 'anyone' && policy.accepts.length > 0 ? { accepts: policy.accepts } : {}),
       ...(record ? { action: record.action, record: record.access.kind } : {}),
+      ...(bodyScopes ? { body: 'scopes' } : {}),
     },
-    ...(description ? { description } : {}),
+    ...(sentences.length > 0 ? { description: sentences.join(' ') } : {}),
   };
 }
 
@@ -77,12 +85,11 @@ function schemeOf(token: 'share' | 'upload' | 'call'): Scheme {
   return ({ share: 'sharePassword', upload: 'uploadToken', call: 'callToken' } as const)[token];
 }
 
-function inWords({ only, scope }: Pick<MemberPolicy, 'only' | 'scope'>): string {
-  const sentences = [
+function inWords({ only, scope }: Pick<MemberPolicy, 'only' | 'scope'>): string[] {
+  return [
     ...(only === 'owner' ? ['Only the owner of the company.'] : []),
     ...(only === 'user' || only === 'admin' ? [`Only members with the role \`${only}\`.`] : []),
     ...(scope === null ? ['Not with an API key.'] : []),
     ...(scope === null || scope === 'any' ? [] : [`API keys need the scope \`${scope}\`.`]),
   ];
-  return sentences.join(' ');
 }

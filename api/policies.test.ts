@@ -15,6 +15,7 @@ interface Operation {
     accepts?: string[];
     action?: string;
     record?: string;
+    body?: string;
   };
 }
 
@@ -30,12 +31,13 @@ function operationsOf(all: AnyRoute[]): (one: AnyRoute) => Operation | undefined
 }
 
 /** What the document must say of a route, read from the policy once more and in another way. */
-function expected({ policy, record }: AnyRoute): Operation['x-policy'] {
+function expected({ policy, record, bodyScopes }: AnyRoute): Operation['x-policy'] {
   const isMember = policy.who === 'member' || policy.who === 'member-or-token';
   return {
     who: policy.who,
     ...(isMember && { only: policy.only ?? 'all', apiKeys: policy.scope ?? 'none' }),
     ...(record && { action: record.action, record: record.access.kind }),
+    ...(bodyScopes && { body: 'scopes' }),
   };
 }
 
@@ -67,11 +69,6 @@ describe('every route', () => {
       [
         // Found among the user's own.
         'delete /api/auth/sessions/:id',
-        // The events of the endpoint decide, which the handler compares with the scopes of an API key.
-        'delete /seo-content-api/webhooks/endpoints/:id',
-        'get /seo-content-api/webhooks/endpoints/:id',
-        'patch /seo-content-api/webhooks/endpoints/:id',
-        'post /seo-content-api/webhooks/deliveries/:id/redeliver',
         // Named by two parameters.
         'delete /api/chat/:agentId/sessions/:sessionId',
         'get /api/chat/:agentId/sessions/:sessionId/messages',
@@ -107,6 +104,7 @@ describe('the document says of', () => {
     share: route({ ...plain, path: '/share/:token', policy: tokenHolder('share') }),
     call: route({ ...plain, path: '/call', policy: tokenHolder('call') }),
     upload: route({ ...plain, path: '/upload', policy: memberOrToken('landing', 'upload') }),
+    named: route({ ...plain, path: '/named', policy: member('any'), bodyScopes: () => ['content'] }),
   };
   const find = operationsOf(Object.values(samples));
   const said = (name: keyof typeof samples) => find(samples[name]);
@@ -122,6 +120,13 @@ describe('the document says of', () => {
     expect(said('role')).toMatchObject({
       description: 'Only members with the role `user`. API keys need the scope `interviews`.',
       'x-policy': { only: 'user', apiKeys: 'interviews' },
+    });
+  });
+
+  test('a body that names things which need scopes of an API key', () => {
+    expect(said('named')).toMatchObject({
+      description: 'API keys need the scope of each thing that the body names.',
+      'x-policy': { apiKeys: 'any', body: 'scopes' },
     });
   });
 

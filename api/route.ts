@@ -111,6 +111,8 @@ export interface Route<
   policy: Allowed;
   /** The record that the path names, and what is done to it: `authorize` decides before the body is read. */
   record?: RecordPolicy<Item>;
+  /** The scopes that an API key needs for what the body names, beyond that of the policy: `forbidden` without them. */
+  bodyScopes?: (body: z.output<B>) => readonly string[];
   /**
    * Looks for a record that every member may use, before anything of the body is read or a request is replayed: AppError
    * `not-found`. For routes with a body and every POST; others find it in their handler.
@@ -125,6 +127,7 @@ export interface Route<
 export interface AnyRoute extends RouteCommon<z.ZodType, z.ZodType, z.ZodType> {
   policy: Policy;
   record?: RecordPolicy<never>;
+  bodyScopes?: (body: never) => readonly string[];
   exists?: (em: TenantEntityManager, params: never, caller: Caller) => Promise<unknown>;
   admits?: (call: RequestContext<never>) => Promise<unknown>;
   handler: (call: never) => Promise<Reply | void>;

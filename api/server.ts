@@ -21,6 +21,7 @@ import { hashOf, runOnce } from './platform/idempotency.ts';
 import { findRecord } from './middleware/find-record.ts';
 import { isAnonymous } from './policy.ts';
 import { isKeyed, type AnyRoute, type PublicCall, type Reply } from './route.ts';
+import { requireScopes } from '../services/platform/access/authorize.ts';
 import type { Caller } from '../services/platform/caller.ts';
 import { secretsOf } from './shown-once.ts';
 import type { ApiDeps } from './deps.ts';
@@ -84,6 +85,9 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
     const record =
       em && route.record ? await findRecord(em(), route.record, ctx['params'], admitted) : undefined;
     const input = await readInput(ctx, route);
+    if (admitted.caller && route.bodyScopes) {
+      requireScopes(admitted.caller, route.bodyScopes(input.body as never));
+    }
     const call = {
       ...input,
       params,

@@ -1,5 +1,7 @@
-import type { QueryResultRow } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
+import { turnBatch } from '../domain/platform/turn-batch.ts';
 import type { Orm } from './orm.ts';
+import { sqlOf, type TenantEntityManager } from './tenancy.ts';
 
 /** A statement of fixed text, its values as $1, $2 …, for what nearly every request asks. */
 export interface Prepared {
@@ -14,10 +16,60 @@ export interface Prepared {
  */
 export async function runPrepared<Row extends QueryResultRow>(
   orm: Orm,
-  { name, text }: Prepared,
-  values: string[],
+  statement: Prepared,
+  values: unknown[],
 ): Promise<Row[]> {
-  const pool = await orm.em.getConnection().getNativeClient();
+  return run(await orm.em.getConnection().getNativeClient(), statement, values);
+}
+
+/** The same in db/ functions of one company, which name it (`companyOf`) among the values. Not within a transaction. */
+export async function readPrepared<Row extends QueryResultRow>(
+  em: TenantEntityManager,
+  statement: Prepared,
+  values: unknown[],
+): Promise<Row[]> {
+  const sql = sqlOf(em);
+  if (sql.isInTransaction()) throw new Error(`${statement.name} would not see its transaction`);
+  // The driver is PostgreSQL's, which the type of the EntityManager does not say.
+  return run((await sql.getConnection().getNativeClient()) as Pool, statement, values);
+}
+
+async function run<Row extends QueryResultRow>(
+  pool: Pool,
+  { name, text }: Prepared,
+  values: unknown[],
+): Promise<Row[]> {
   const { rows } = await pool.query<Row>({ name, text, values });
+  return rows;
+}
+
+/**
+ * A way to one row by its key, where nearly every request asks for one: keys that are asked for in the same turn of the event
+ * loop go in one statement. Nothing is kept: each answer was read after it was asked for.
+ * @param statement its values are arrays, one for each part of the key; it gives `at`, the place in them from 1
+ */
+export function preparedLookup<Row extends object>(
+  statement: Prepared,
+): (orm: Orm, ...key: string[]) => Promise<Row | null> {
+  const lookups = new WeakMap<Orm, (key: string[]) => Promise<Row | null>>();
+  return (orm, ...key) => {
+    let find = lookups.get(orm);
+    if (!find) {
+      find = turnBatch<string[], Row | null>((keys) => findRows(orm, statement, keys));
+      lookups.set(orm, find);
+    }
+    return find(key);
+  };
+}
+
+async function findRows<Row extends object>(
+  orm: Orm,
+  statement: Prepared,
+  keys: readonly string[][],
+): Promise<(Row | null)[]> {
+  const parts = keys[0]?.map((_, part) => keys.map((key) => key[part])) ?? [];
+  const found = await runPrepared<Row & { at: number }>(orm, statement, parts);
+  const rows = keys.map((): Row | null => null);
+  for (const row of found) rows[row.at - 1] = row;
   return rows;
 }

@@ -1,8 +1,7 @@
-import iconv from 'iconv-lite';
 import type { WordVersion } from '../domain/ports/document-parser.ts';
 import { AppError } from '../domain/platform/errors.ts';
 import { OleFile } from './office-ole.ts';
-import { charsetOf } from './plain-text-charset.ts';
+import { decodeText } from './plain-text-charset.ts';
 
 /** Versions of the format as files state them (nFib): Word 6 up to 103, Word 95 104, Word 97 from 193. */
 const WORD_95 = 104;
@@ -40,10 +39,10 @@ export function readWord6(bytes: Buffer): string {
   const isComplex = (stream.readUInt16LE(FLAGS_AT) & COMPLEX_FLAG) !== 0;
   const start = stream.readUInt32LE(TEXT_START_AT);
   const text = isComplex ? inPieces(stream) : stream.subarray(start, start + length);
-  return readable(iconv.decode(text, charsetOf(text)));
+  return readable(decodeText(text));
 }
 
-/** The text in its order, which is another one than that in the file. */
+/** The text in reading order, which differs from the order in the file. */
 function inPieces(stream: Buffer): Buffer {
   try {
     let at = stream.readUInt32LE(PIECES_AT);
@@ -83,7 +82,7 @@ function readable(text: string): string {
 /** A field is its instruction, and perhaps a result, which is what is seen; one may hold others. */
 function withoutInstructions(text: string): string {
   const [begin, result, end] = ['\x13', '\x14', '\x15'];
-  /** Of each open field: whether its result is read. */
+  /** For each open field: whether the reader is in its result. */
   const fields: boolean[] = [];
   let silent = 0;
   let seen = '';

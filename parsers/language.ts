@@ -1,30 +1,34 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
 const SAMPLES = 9;
 const SAMPLE_LENGTH = 300;
 const FEWEST_LETTERS = 40;
-/** The best guess about a sample must be this many times as good as the second. */
-const LEAST_LEAD = 1.5;
 
 /**
  * ISO 639-1 code of the language in which most of the text is written; null when unsure. Samples spread over the
- * text each have one vote, for a single foreign word can decide about a sample.
+ * text each have one vote, so that a quotation or a list of names decides nothing. The detector's unreliable guesses
+ * count only where it has no reliable one.
  */
 export function detectLanguage(text: string): string | null {
-  const votes = samplesOf(text).map(languageOf);
+  const guesses = samplesOf(text).map(guess);
+  const reliable = guesses.filter(({ isReliable }) => isReliable);
+  const votes = (reliable.length > 0 ? reliable : guesses).map(({ language }) => language);
   const [best] = [...new Set(votes)]
     .map((language) => ({ language, count: votes.filter((vote) => vote === language).length }))
     .toSorted((a, b) => b.count - a.count);
-  return best && best.count * 2 > votes.length ? best.language : null;
+  return best && best.language !== '' && best.count * 2 > votes.length ? best.language : null;
 }
 
-function languageOf(sample: string): string | null {
-  // Its tables take 40 MB, and most pages are told by their frequent words.
-  const { detectAll } = require('tinyld') as typeof import('tinyld'); // the types are those of the package
-  const [first, second] = detectAll(sample);
-  return first && first.accuracy >= LEAST_LEAD * (second?.accuracy ?? 0) ? first.lang : null;
+function guess(sample: string): { language: string; isReliable: boolean } {
+  // Loaded on demand: the n-grams take 60 MB, and most web pages are told by their frequent words. The package
+  // lets itself be imported only, which cannot be done on demand without a promise; Node requires its file.
+  const file = fileURLToPath(import.meta.resolve('eld/extrasmall'));
+  const { eld } = require(file) as typeof import('eld/extrasmall'); // the types are those of the package
+  const result = eld.detect(sample);
+  return { language: result.language, isReliable: result.isReliable() };
 }
 
 function samplesOf(text: string): string[] {

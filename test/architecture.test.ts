@@ -196,7 +196,7 @@ describe('tenancy', () => {
 
   test('raw SQL, query builder, upsert and references live in db/ alone', () => {
     const escapes =
-      /\b(sqlOf|runPrepared|createQueryBuilder|getKysely|upsert|upsertMany|nativeUpdate|nativeInsert|insertMany|getReference|getConnection|setFilterParams)\s*\(|\.qb\(|\bfilters:\s*(false|\{)|\borm\.em\b/;
+      /\b(sqlOf|runPrepared|readPrepared|preparedLookup|createQueryBuilder|getKysely|upsert|upsertMany|nativeUpdate|nativeInsert|insertMany|getReference|getConnection|setFilterParams)\s*\(|\.qb\(|\bfilters:\s*(false|\{)|\borm\.em\b/;
     const found = outsideDb.filter(({ text }) => escapes.test(text)).map(({ path }) => path);
     expect(found).toEqual([otherUpsert]);
   });
@@ -220,7 +220,9 @@ describe('tenancy', () => {
     ]);
     const unscoped = code
       .filter(({ path }) => path.startsWith('db/') && !systemWork.has(path))
-      .filter(({ text }) => /\.execute\b|\brunPrepared\b|createQueryBuilder\(/.test(text))
+      .filter(({ text }) =>
+        /\.execute\b|\b(runPrepared|readPrepared|preparedLookup)\b|createQueryBuilder\(/.test(text),
+      )
       .filter(({ text }) => !/\bcompanyOf\(|\bcompanyId\b/.test(text))
       .map(({ path }) => path);
     expect(unscoped).toEqual([]);
@@ -234,7 +236,7 @@ describe('tenancy', () => {
       'api/main.ts', // removes old idempotency keys and replies of models
       'services/platform/accounts/password-reset.ts',
       'services/platform/accounts/registration.ts',
-      'services/platform/inbox/inbox.ts', // before the company is known
+      'services/platform/inbox/pass-on.ts', // before the company is known
       'services/platform/inbox/relay.ts',
       'services/platform/provider-gate.ts', // limits are one for all companies
     ]);

@@ -3,7 +3,7 @@ import { companyEntityManager } from '../../db/tenancy.ts';
 import { readingBlobs } from '../../domain/knowledge/blob-keys.ts';
 import type { DocumentParser } from '../../domain/ports/document-parser.ts';
 import { withLocalCopy, type LocalCopyDeps } from '../../services/knowledge/files/local-copy.ts';
-import { putReading } from '../../services/knowledge/files/reading.ts';
+import { keepText } from '../../services/knowledge/files/reading.ts';
 import type { StageDeps } from '../../services/platform/stage.ts';
 import { stageActivity } from '../job/stage-activity.ts';
 
@@ -25,24 +25,17 @@ const createReadFile = (deps: FileOcrDeps) =>
     const em = companyEntityManager(deps.orm, companyId);
     const { kind } = await em.findOneOrFail(FileReadingEntity, { id: readingId });
     const keys = readingBlobs(companyId, readingId);
-    const begun = performance.now();
-    const text = await withLocalCopy(deps, keys.original, (path) =>
-      deps.parser.parse(
-        { path, kind },
-        {
-          signal: stage.signal,
-          turn: companyId,
-          onProgress: (done, total) => stage.progress({ done, total, unit: 'pages' }),
-        },
-      ),
+    const options = {
+      signal: stage.signal,
+      turn: companyId,
+      onProgress: (done: number, total: number) => stage.progress({ done, total, unit: 'pages' }),
+    };
+    // Before the commit: a step that was committed is not repeated, and would leave the bytes.
+    const pages = await keepText(deps.blobs, keys, () =>
+      withLocalCopy(deps, keys.original, (path) => deps.parser.parse({ path, kind }, options)),
     );
-    await putReading(deps.blobs, keys.text, text, Math.round(performance.now() - begun));
-    const pages = text.pages.length;
-    await stage.commit(async () => {}, {
+    return stage.commit(async () => {}, {
       output: null,
       progress: { done: pages, total: pages, unit: 'pages' },
     });
-    // Last: a repetition of a step that was not committed reads it again.
-    await deps.blobs.delete(keys.original);
-    return null;
   });

@@ -105,7 +105,7 @@ async function runUnderLease<Result extends Reply | void>(
     log,
   } = deps;
   // Should the key not be written, its lease runs out: the request itself must not fail for that.
-  const onKey = (write: (em: TenantEntityManager) => Promise<void>) =>
+  const onKey = (write: (em: TenantEntityManager) => Promise<unknown>) =>
     write(companyEntityManager(orm, caller.companyId)).catch((error: unknown) =>
       log.warn({ err: error }, 'an idempotency key could not be written'),
     );

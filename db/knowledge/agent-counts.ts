@@ -1,5 +1,6 @@
 import type { JobStatus } from '../../domain/platform/job.ts';
-import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+import { readPrepared } from '../prepared.ts';
+import { companyOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface AgentCounts {
   files: number;
@@ -10,29 +11,31 @@ export interface AgentCounts {
   filesByStatus: Partial<Record<JobStatus, number>>;
 }
 
+const COUNTS = {
+  name: 'counts-of-agents',
+  text: `select a.id,
+     (select count(*)::int from files f
+       where f.company_id = a.company_id and f.agent_id = a.id and f.deleted_at is null) as files,
+     (select coalesce(sum(f.chunk_count), 0)::int from files f
+       where f.company_id = a.company_id and f.agent_id = a.id and f.deleted_at is null) as chunks,
+     (select count(*)::int from chat_sessions s
+       where s.company_id = a.company_id and s.agent_id = a.id) as sessions,
+     (select coalesce(sum(s.message_count), 0)::int from chat_sessions s
+       where s.company_id = a.company_id and s.agent_id = a.id) as messages,
+     (select coalesce(jsonb_object_agg(by_status.status, by_status.files), '{}') from (
+        select j.status, count(*)::int as files from files f
+        join jobs j on j.company_id = f.company_id and j.id = f.job_id
+        where f.company_id = a.company_id and f.agent_id = a.id and f.deleted_at is null
+        group by j.status) by_status) as "filesByStatus"
+    from agents a where a.company_id = $1 and a.id = any($2)`,
+};
+
 /** What belongs to each of the agents, by agent id. */
 export async function countOfAgents(
   em: TenantEntityManager,
   agentIds: string[],
 ): Promise<Map<string, AgentCounts>> {
   if (agentIds.length === 0) return new Map();
-  const rows: ({ id: string } & AgentCounts)[] = await sqlOf(em).execute(
-    `select a.id,
-       (select count(*)::int from files f
-         where f.company_id = a.company_id and f.agent_id = a.id and f.deleted_at is null) as files,
-       (select coalesce(sum(f.chunk_count), 0)::int from files f
-         where f.company_id = a.company_id and f.agent_id = a.id and f.deleted_at is null) as chunks,
-       (select count(*)::int from chat_sessions s
-         where s.company_id = a.company_id and s.agent_id = a.id) as sessions,
-       (select coalesce(sum(s.message_count), 0)::int from chat_sessions s
-         where s.company_id = a.company_id and s.agent_id = a.id) as messages,
-       (select coalesce(jsonb_object_agg(by_status.status, by_status.files), '{}') from (
-          select j.status, count(*)::int as files from files f
-          join jobs j on j.company_id = f.company_id and j.id = f.job_id
-          where f.company_id = a.company_id and f.agent_id = a.id and f.deleted_at is null
-          group by j.status) by_status) as "filesByStatus"
-     from agents a where a.company_id = ? and a.id in (?)`,
-    [companyOf(em), agentIds],
-  );
+  const rows = await readPrepared<{ id: string } & AgentCounts>(em, COUNTS, [companyOf(em), agentIds]);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -1,6 +1,6 @@
 import { UserEntity, type User } from './entities.ts';
 import type { Orm } from '../orm.ts';
-import { runPrepared, type Prepared } from '../prepared.ts';
+import { preparedLookup, runPrepared, type Prepared } from '../prepared.ts';
 import { sqlOf, systemEntityManager } from '../tenancy.ts';
 
 /** What answers show of a user. */
@@ -39,20 +39,31 @@ interface ProfileColumns extends Omit<Profile, 'id' | 'role' | 'lastLogin'> {
 
 const PROFILE_COLUMNS =
   'u.role as "userRole", u.name, u.email, u.avatar, u.preferences, u.last_login as "lastLogin"';
-const SESSION_SQL = `
-  select s.id as "sessionId", s.company_id as "companyId", s.user_id as "userId", c.owner_id = u.id as "isOwner",
+const SESSION_COLUMNS = `
+  asked.at::int, s.id as "sessionId", s.company_id as "companyId", s.user_id as "userId", c.owner_id = u.id as "isOwner",
     ${PROFILE_COLUMNS},
-    s.last_used_at is null or s.last_used_at < now() - interval '1 minute' as "noteUse"
-  from sessions s
+    s.last_used_at is null or s.last_used_at < now() - interval '1 minute' as "noteUse"`;
+const LIVE_SESSIONS = `s.expires_at > now()
   join users u on u.company_id = s.company_id and u.id = s.user_id
-  join companies c on c.id = s.company_id
-  where s.expires_at > now() and c.closed_at is null`;
-const BY_TOKEN = { name: 'session-by-token', text: `${SESSION_SQL} and s.token_hash = $1` };
-const BY_ID = { name: 'session-by-id', text: `${SESSION_SQL} and s.company_id = $1 and s.id = $2` };
+  join companies c on c.id = s.company_id and c.closed_at is null`;
+type SessionRow = Row<Omit<SessionCaller, 'role'>>;
+
+const sessionByToken = preparedLookup<SessionRow>({
+  name: 'session-by-token',
+  text: `select ${SESSION_COLUMNS}
+    from unnest($1::text[]) with ordinality as asked (token_hash, at)
+    join sessions s on s.token_hash = asked.token_hash and ${LIVE_SESSIONS}`,
+});
+const sessionById = preparedLookup<SessionRow>({
+  name: 'session-by-id',
+  text: `select ${SESSION_COLUMNS}
+    from unnest($1::text[], $2::text[]) with ordinality as asked (company_id, id, at)
+    join sessions s on s.company_id = asked.company_id and s.id = asked.id and ${LIVE_SESSIONS}`,
+});
 
 /** The live session of a cookie's token (by its hash), or null. The company is what is asked for, hence no filter. */
 export async function findSessionByToken(orm: Orm, tokenHash: string): Promise<SessionCaller | null> {
-  return noted(orm, await first(orm, BY_TOKEN, [tokenHash]));
+  return noted(orm, await sessionByToken(orm, tokenHash));
 }
 
 /** The live session that a JWT names, or null. */
@@ -61,14 +72,11 @@ export async function findSession(
   companyId: string,
   sessionId: string,
 ): Promise<SessionCaller | null> {
-  return noted(orm, await first(orm, BY_ID, [companyId, sessionId]));
+  return noted(orm, await sessionById(orm, companyId, sessionId));
 }
 
 /** Notes that the session was used, at most once a minute. */
-async function noted(
-  orm: Orm,
-  found: Row<Omit<SessionCaller, 'role'>> | null,
-): Promise<SessionCaller | null> {
+async function noted(orm: Orm, found: SessionRow | null): Promise<SessionCaller | null> {
   if (!found) return null;
   const { sessionId, companyId, userId, isOwner, noteUse } = found;
   if (noteUse) {
@@ -106,21 +114,21 @@ export async function isSignedInFrom(orm: Orm, emailKey: string, address: string
   return (await first(orm, SIGNED_IN_FROM, [emailKey, address])) !== null;
 }
 
-const API_KEY = {
+const apiKeyByHash = preparedLookup<Row<KeyCaller>>({
   name: 'api-key',
   text: `
-  select k.id as "keyId", k.company_id as "companyId", k.created_by as "userId", k.scopes,
+  select asked.at::int, k.id as "keyId", k.company_id as "companyId", k.created_by as "userId", k.scopes,
     ${PROFILE_COLUMNS},
     k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as "noteUse"
-  from api_keys k
+  from unnest($1::text[]) with ordinality as asked (key_hash, at)
+  join api_keys k on k.key_hash = asked.key_hash
   join users u on u.company_id = k.company_id and u.id = k.created_by
-  join companies c on c.id = k.company_id
-  where k.key_hash = $1 and c.closed_at is null`,
-};
+  join companies c on c.id = k.company_id and c.closed_at is null`,
+});
 
 /** The API key with this hash, or null. Notes its use, at most once a minute. */
 export async function findApiKey(orm: Orm, keyHash: string): Promise<KeyCaller | null> {
-  const key = await first<Row<KeyCaller>>(orm, API_KEY, [keyHash]);
+  const key = await apiKeyByHash(orm, keyHash);
   if (!key) return null;
   const { keyId, companyId, userId, scopes } = key;
   if (key.noteUse) {

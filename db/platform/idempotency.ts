@@ -76,7 +76,7 @@ async function readKey(em: TenantEntityManager, request: KeyedRequest, leaseMs: 
   return { state: 'running', subjectId: row.subject_id, leaseEndsIn: row.lease_ms };
 }
 
-/** Names the record that stands for the answer while it is still being made. */
+/** Stores the id of the record that stands for the answer while the answer is still being made. */
 export async function nameSubject(em: TenantEntityManager, owner: string, subjectId: string): Promise<void> {
   await sqlOf(em).execute(`update idempotency_keys set subject_id = ? where company_id = ? and owner = ?`, [
     subjectId,
@@ -85,12 +85,25 @@ export async function nameSubject(em: TenantEntityManager, owner: string, subjec
   ]);
 }
 
-/** A sign of life of the owner: the lease begins anew. */
-export async function renewKey(em: TenantEntityManager, owner: string, leaseMs: number): Promise<void> {
-  await sqlOf(em).execute(
+/** Extends the owner's lease. @returns whether the key is still the owner's */
+export async function renewKey(em: TenantEntityManager, owner: string, leaseMs: number): Promise<boolean> {
+  const rows: unknown[] = await sqlOf(em).execute(
     `update idempotency_keys set leased_until = now() + ? * interval '1 millisecond'
-      where company_id = ? and owner = ? and answer is null`,
+      where company_id = ? and owner = ? and answer is null returning id`,
     [leaseMs, companyOf(em), owner],
+  );
+  return rows.length > 0;
+}
+
+/** Revokes the key of a running request from its owner, who notices it at the next renewal of the lease. */
+export async function takeKeyAway(
+  em: TenantEntityManager,
+  { caller, route, key }: Pick<KeyedRequest, 'caller' | 'route' | 'key'>,
+): Promise<void> {
+  await sqlOf(em).execute(
+    `update idempotency_keys set owner = ?, leased_until = now()
+      where company_id = ? and caller = ? and route = ? and key = ? and answer is null`,
+    [newId(), companyOf(em), caller, route, key],
   );
 }
 

@@ -1,3 +1,5 @@
+import type { Orm } from '../orm.ts';
+import { runPrepared } from '../prepared.ts';
 import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
 /** An incoming webhook before it is stored. */
@@ -10,39 +12,67 @@ export interface NewDelivery {
   bodyHash: string;
   /** The body as it came, sealed. */
   body: string;
+  /** Whether the process that stores it passes it on by itself; another one may do so when the lease has ended. */
+  isLeased: boolean;
 }
 
 /** `repeated`: its event id is known; `altered`: that too, but with another body. Neither is stored. */
 export type Reception = 'accepted' | 'repeated' | 'altered';
 
-/** Stores deliveries, all in one commit, those alone whose event ids are new; what became of each, in their order. */
+const STORE = {
+  name: 'store-deliveries',
+  text: `insert into webhook_inbox (id, source, event_id, body_hash, body, attempts, due_at)
+    select id, source, event_id, body_hash, body, leased::int,
+      now() + case when leased then $7::float8 else 0 end * interval '1 millisecond'
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[])
+      as given (id, source, event_id, body_hash, body, leased)
+    on conflict (source, event_id) do nothing returning id`,
+};
+const BODY_HASHES = {
+  name: 'body-hashes-of-deliveries',
+  text: `select given.id, known.body_hash as "bodyHash"
+    from unnest($1::text[], $2::text[], $3::text[]) as given (id, source, event_id)
+    join webhook_inbox known on known.source = given.source and known.event_id = given.event_id`,
+};
+
+/**
+ * Stores deliveries, all in one commit, those alone whose event ids are new; what became of each, in their order. Those
+ * that are leased are due in `lease` milliseconds, the others at once.
+ */
 export async function storeDeliveries(
-  em: SystemEntityManager,
+  orm: Orm,
   deliveries: readonly NewDelivery[],
+  lease: number,
 ): Promise<Reception[]> {
-  const rows = deliveries.map(({ id, source, eventId, bodyHash, body }) => ({
-    id,
-    source,
-    event_id: eventId,
-    body_hash: bodyHash,
-    body,
-  }));
-  const found = await sqlOf(em).execute<{ id: string; reception: Reception }[]>(
-    `with given as (
-       select * from jsonb_to_recordset(?::jsonb) as g (id text, source text, event_id text, body_hash text, body text)
-     ), added as (
-       insert into webhook_inbox (id, source, event_id, body_hash, body)
-       select id, source, event_id, body_hash, body from given
-       on conflict (source, event_id) do nothing returning id
-     )
-     select given.id, case when added.id is not null then 'accepted'
-       when known.body_hash <> given.body_hash then 'altered' else 'repeated' end as reception
-     from given left join added on added.id = given.id
-       left join webhook_inbox known on known.source = given.source and known.event_id = given.event_id`,
-    [JSON.stringify(rows)],
+  const added = await runPrepared<{ id: string }>(orm, STORE, [
+    deliveries.map(({ id }) => id),
+    deliveries.map(({ source }) => source),
+    deliveries.map(({ eventId }) => eventId),
+    deliveries.map(({ bodyHash }) => bodyHash),
+    deliveries.map(({ body }) => body),
+    deliveries.map(({ isLeased }) => isLeased),
+    lease,
+  ]);
+  const isAdded = new Set(added.map(({ id }) => id));
+  const hashes = await knownHashes(
+    orm,
+    deliveries.filter(({ id }) => !isAdded.has(id)),
   );
-  const receptions = new Map(found.map(({ id, reception }) => [id, reception]));
-  return deliveries.map(({ id }) => receptions.get(id) ?? 'repeated');
+  return deliveries.map(({ id, bodyHash }) => {
+    if (isAdded.has(id)) return 'accepted';
+    return (hashes.get(id) ?? bodyHash) === bodyHash ? 'repeated' : 'altered';
+  });
+}
+
+/** The hashes of the bodies that were stored under the event ids of these deliveries, by the ids of the deliveries. */
+async function knownHashes(orm: Orm, deliveries: readonly NewDelivery[]): Promise<Map<string, string>> {
+  if (deliveries.length === 0) return new Map();
+  const rows = await runPrepared<{ id: string; bodyHash: string }>(orm, BODY_HASHES, [
+    deliveries.map(({ id }) => id),
+    deliveries.map(({ source }) => source),
+    deliveries.map(({ eventId }) => eventId),
+  ]);
+  return new Map(rows.map(({ id, bodyHash }) => [id, bodyHash]));
 }
 
 /** A delivery that is to be passed on. */
@@ -94,18 +124,23 @@ export async function assignDeliveries(
 /** What became of an attempt to pass a delivery on: its outcome, or milliseconds until the next attempt. */
 export type Settlement = { id: string; outcome: string } | { id: string; retryIn: number };
 
-export async function settleDeliveries(
-  em: SystemEntityManager,
-  settlements: readonly Settlement[],
-): Promise<void> {
+// Its commit does not wait for the disk: what a crash of the database takes away is passed on again, as after a killed process.
+const SETTLE = {
+  name: 'settle-deliveries',
+  text: `update webhook_inbox inbox
+    set outcome = settled.outcome, due_at = now() + settled.retry_in * interval '1 millisecond'
+    from unnest($1::text[], $2::text[], $3::float8[]) as settled (id, outcome, retry_in),
+      set_config('synchronous_commit', 'off', true)
+    where inbox.id = settled.id and inbox.due_at is not null`,
+};
+
+export async function settleDeliveries(orm: Orm, settlements: readonly Settlement[]): Promise<void> {
   if (settlements.length === 0) return;
-  await sqlOf(em).execute(
-    `update webhook_inbox inbox set outcome = settled.outcome,
-       due_at = now() + settled."retryIn" * interval '1 millisecond'
-     from jsonb_to_recordset(?::jsonb) as settled (id text, outcome text, "retryIn" float8)
-     where inbox.id = settled.id and inbox.due_at is not null`,
-    [JSON.stringify(settlements)],
-  );
+  await runPrepared(orm, SETTLE, [
+    settlements.map(({ id }) => id),
+    settlements.map((each) => ('outcome' in each ? each.outcome : null)),
+    settlements.map((each) => ('retryIn' in each ? each.retryIn : null)),
+  ]);
 }
 
 /** The sealed body of a delivery of the company's; null when it is not there any more. */

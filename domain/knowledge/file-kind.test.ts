@@ -16,11 +16,22 @@ function decide(filename: string, content: string | Uint8Array, declaredType = '
   }
 }
 
+function inFourBytes(text: string, order: 'LE' | 'BE'): Buffer {
+  return Buffer.concat(
+    Array.from(text, (sign) => {
+      const bytes = Buffer.alloc(4);
+      bytes[`writeUInt32${order}`](sign.codePointAt(0) ?? 0);
+      return bytes;
+    }),
+  );
+}
+
 describe('decideKind', () => {
   test.each([
     ['a.pdf', PDF, 'pdf'],
     ['A.PDF', PDF, 'pdf'],
     ['leading-bytes.pdf', `\x00\x01\x02${PDF}`, 'pdf'],
+    ['leading-lines.pdf', `HTTP/1.1 200 OK\r\n\r\n${PDF}`, 'pdf'],
     ['a.docx', ZIP, 'docx'],
     ['a.txt', 'plain words', 'txt'],
     ['a.text', 'plain words', 'txt'],
@@ -119,10 +130,19 @@ describe('decideKind', () => {
     ['UTF-16 with mark', Buffer.from('\ufeffgrüße', 'utf16le')],
     ['UTF-16 without mark', Buffer.from('plain words in two bytes each', 'utf16le')],
     ['big-endian UTF-16', Buffer.from('\ufeffgrüße', 'utf16le').swap16()],
+    ['UTF-32 without mark', inFourBytes('Plain words, four bytes each.\n', 'LE')],
+    ['big-endian UTF-32 without mark', inFourBytes('Wörter zu je vier Byte: 水車', 'BE')],
+    // "THE WHEEL" and a record's end, again and again.
+    ['EBCDIC in short lines', Buffer.from('e3c8c540e6c8c5c5d315'.repeat(8), 'hex')],
+    ['Korean in seven bits', Buffer.from('\x1b$)C\x0e9\x0e9f\x0f \x0e0!\x0f', 'latin1')],
     ['UTF-32 with mark', Buffer.from([0, 0, 0xfe, 0xff, 0, 0, 0, 0x61])],
     [
       'UTF-16 of another script',
       Buffer.from('水車は一晩中回り、粉は袋に落ちる。\n朝になると荷車は町へ。\n', 'utf16le'),
+    ],
+    [
+      'UTF-16 without a blank',
+      Buffer.from('水車は一晩中回り、粉は袋に落ちる。朝になると荷車は町へ。', 'utf16le'),
     ],
     ['UTF-8 cut within a character', Buffer.from('grü').subarray(0, 3)],
   ])('knows text in %s', (_case, content) => {

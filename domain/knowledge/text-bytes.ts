@@ -18,12 +18,14 @@ const FEWEST_WIDE_BYTES = 32;
 const MOST_WIDE_BYTES = 4_096;
 /** Unassigned, for private use, or a control character that is no blank. */
 const NO_CHARACTER = /(?!\s)[\p{Cn}\p{Co}\p{Cc}]/u;
-const STOP = /[\s.,\u3001\u3002\uff0c]/gu;
+const STOP = /[ \n\r\t.,\u3001\u3002\u3000\uff0c\u06d4]/gu;
+/** Of text without a blank: their bytes are control characters in other charsets. */
+const EAST_ASIAN_STOP = /[\u3001\u3002]/gu;
 
 /** The charset that bytes show by themselves, by their mark or by where their zeros are; else null. */
 export function wideCharset(bytes: Uint8Array): WideCharset | null {
   const marked = MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
-  return marked?.charset ?? unmarkedUtf16(bytes);
+  return marked?.charset ?? unmarkedUtf32(bytes) ?? unmarkedUtf16(bytes);
 }
 
 /** Whether the bytes can be read as text of some charset: wide ones, or hardly any control characters. */
@@ -35,6 +37,21 @@ export function looksLikeText(bytes: Uint8Array): boolean {
     if (isControl(byte)) controls += 1;
   }
   return controls <= bytes.length * MOST_CONTROLS;
+}
+
+/** Each four bytes are one of the characters that there are, of which none needs the fourth byte. */
+function unmarkedUtf32(bytes: Uint8Array): WideCharset | null {
+  if (bytes.length < FEWEST_BYTES) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isText = (isLittleEndian: boolean): boolean => {
+    for (let at = 0; at + 3 < Math.min(bytes.length, MOST_WIDE_BYTES); at += 4) {
+      const code = view.getUint32(at, isLittleEndian);
+      if (code > 0x10_ff_ff || NO_CHARACTER.test(String.fromCodePoint(code))) return false;
+    }
+    return true;
+  };
+  if (isText(true)) return 'utf-32le';
+  return isText(false) ? 'utf-32be' : null;
 }
 
 /**
@@ -51,14 +68,15 @@ function unmarkedUtf16(bytes: Uint8Array): WideCharset | null {
   const many = bytes.length * 0.3;
   if (odd > many && even === 0) return 'utf-16le';
   if (even > many && odd === 0) return 'utf-16be';
-  if (even + odd === 0 || bytes.length < FEWEST_WIDE_BYTES) return null;
-  const [little, big] = [stopsIn(bytes, true), stopsIn(bytes, false)];
+  if (bytes.length < FEWEST_WIDE_BYTES) return null;
+  const stop = even + odd > 0 ? STOP : EAST_ASIAN_STOP;
+  const [little, big] = [stopsIn(bytes, true, stop), stopsIn(bytes, false, stop)];
   if (little === big) return null;
   return little > big ? 'utf-16le' : 'utf-16be';
 }
 
 /** How many blanks and stops the bytes have as UTF-16; 0 when they are no such text. */
-function stopsIn(bytes: Uint8Array, isLittleEndian: boolean): number {
+function stopsIn(bytes: Uint8Array, isLittleEndian: boolean, stop: RegExp): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let text = '';
   for (let at = 0; at + 1 < Math.min(bytes.length, MOST_WIDE_BYTES); at += 2) {
@@ -66,10 +84,13 @@ function stopsIn(bytes: Uint8Array, isLittleEndian: boolean): number {
   }
   // The last character may have been cut in two.
   if (NO_CHARACTER.test(text) || !text.slice(0, -1).isWellFormed()) return 0;
-  return text.match(STOP)?.length ?? 0;
+  return text.match(stop)?.length ?? 0;
 }
 
-/** All of C0 and DEL but tab, line feed, vertical tab, form feed, carriage return and escape. */
+/** Tab to carriage return; the shifts and the escape of seven-bit charsets; a mainframe's line end and tab (0x05). */
+const USED_CONTROLS = new Set([0x05, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f, 0x15, 0x1b]);
+
+/** C0 and DEL, but for those that texts have. */
 function isControl(byte: number): boolean {
-  return byte === 0x7f || (byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b);
+  return byte === 0x7f || (byte < 0x20 && !USED_CONTROLS.has(byte));
 }

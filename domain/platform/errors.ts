@@ -33,6 +33,7 @@ export const ERRORS = {
   'job-finished': { http: 409, retry: 'never', title: 'The job has already ended' },
   'different-sites': { http: 409, retry: 'never', title: 'The audits are of different sites' },
   'session-closed': { http: 409, retry: 'never', title: 'The chat session is closed' },
+  'answer-stopped': { http: 409, retry: 'never', title: 'The answer was stopped' },
   'idempotency-key-reused': {
     http: 409,
     retry: 'never',

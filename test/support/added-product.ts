@@ -1,4 +1,4 @@
-/** A product as an engineer would add it: a record with CRUD, a job, a topic, an export, an API-key scope and a page. */
+/** A product as an engineer would add it: a record with CRUD, a job, a topic, an export, a webhook event, an API-key scope and a page. */
 export const OWN_FILES: Readonly<Record<string, string>> = {
   'db/migrations/9000-bookmarks.sql': `
 create table bookmarks (
@@ -28,6 +28,19 @@ export const BookmarkEntity = defineEntity({
   },
 });
 export type Bookmark = InferEntity<typeof BookmarkEntity>;`,
+  'db/bookmarks/bookmark-events.ts': `
+import type { EndedJob } from '../platform/job-ended.ts';
+import { queueDeliveries } from '../platform/webhooks.ts';
+import type { TenantEntityManager } from '../tenancy.ts';
+import { BookmarkEntity } from './entities.ts';
+export async function bookmarkChecked(em: TenantEntityManager, { id, seq, state }: EndedJob): Promise<string[]> {
+  if (state.status !== 'completed') return [];
+  const event = { type: 'bookmark.checked', key: \`job/\${id}/\${seq}\` } as const;
+  return queueDeliveries(em, event, async () => {
+    const bookmark = await em.findOne(BookmarkEntity, { id: state.workflowId.split('/')[1] ?? '' });
+    return bookmark && { id: bookmark.id, status: 'checked', title: bookmark.title };
+  });
+}`,
   'services/bookmarks/bookmarks.ts': `
 import { BookmarkEntity, type Bookmark } from '../../db/bookmarks/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
@@ -173,12 +186,16 @@ const check = route({
 });
 export const bookmarkRoutes: AnyRoute[] = [create, list, read, change, remove, check];`,
   'products/bookmarks.ts': `
+import { bookmarkChecked } from '../db/bookmarks/bookmark-events.ts';
 import { BookmarkEntity } from '../db/bookmarks/entities.ts';
+import { bookmarkCheck } from '../jobs/bookmarks/bookmark-check.ts';
 import { bookmarkExport, bookmarkRecord } from '../services/bookmarks/bookmarks.ts';
 import type { Product } from './product.ts';
 export const bookmarks: Product = {
   scope: 'bookmarks',
   entities: [BookmarkEntity],
+  jobEnded: { [bookmarkCheck.kind]: bookmarkChecked },
+  webhookEvents: { 'bookmark.checked': 'bookmarks' },
   records: { bookmark: bookmarkRecord },
   exportPart: bookmarkExport,
   routes: async () => (await import('../api/bookmarks/routes.ts')).bookmarkRoutes,

@@ -14,7 +14,12 @@ export const PROFILES = {
   /** An API that starts jobs which nobody works on: tests say themselves what becomes of them. It takes small files. */
   withoutWorker: {
     parts: ['api'],
-    env: { ...WITHOUT_MODEL, ...WITHOUT_SWEEP, MAX_UPLOAD_BYTES: String(SMALL_UPLOAD) },
+    env: {
+      ...WITHOUT_MODEL,
+      ...WITHOUT_SWEEP,
+      MAX_UPLOAD_BYTES: String(SMALL_UPLOAD),
+      RESULT_WAIT: '100ms',
+    },
   },
   /** An API with small limits of requests, and two origins that CORS trusts. */
   smallLimits: {

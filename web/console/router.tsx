@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { NotFoundPage } from './frame/not-found-page.tsx';
 import { PageFailure } from './frame/page-failure.tsx';
-import { indexRoute, rootRoute, signedInRoute } from './frame/roots.tsx';
+import { indexRoute, rootRoute, signedInRoute, unknownRoute } from './frame/roots.tsx';
 import { accountRoutes } from './platform/account/routes.tsx';
 import type { NavigationEntry } from './product.ts';
 import { MANIFESTS } from './products.ts';
@@ -12,7 +12,7 @@ const pages = await Promise.all(MANIFESTS.map((product) => product.pages()));
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     ...accountRoutes,
-    signedInRoute.addChildren([indexRoute, ...pages.flat()]),
+    signedInRoute.addChildren([indexRoute, ...pages.flat(), unknownRoute]),
   ]),
   basepath: '/app',
   defaultPreload: 'intent',

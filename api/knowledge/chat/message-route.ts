@@ -8,10 +8,12 @@ import { agentParams, answerView, messageBody } from './schema.ts';
 import { sourceOf } from '../../../services/knowledge/chat/sessions.ts';
 import { streamAnswer, wantsStream } from './stream-answer.ts';
 
+export const MESSAGE_PATH = '/api/chat/:agentId/message';
+
 /** Asks an agent. Events or one JSON document, as `Accept` says. */
 export const messageRoute = route({
   method: 'post',
-  path: '/api/chat/:agentId/message',
+  path: MESSAGE_PATH,
   tag: 'Chat',
   summary:
     'Ask an agent. With `Accept: text/event-stream` the answer is streamed as the events session, sources, token …, done or error; after a lost connection, repeat the POST with the same Idempotency-Key and Last-Event-ID to resume',

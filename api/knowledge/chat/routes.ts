@@ -6,6 +6,7 @@ import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { agentAccess } from '../../../services/knowledge/agents.ts';
 import { messageRoute } from './message-route.ts';
+import { stopRoute } from './stop-route.ts';
 import { presentMessage, presentSession } from '../../../services/knowledge/chat/presenter.ts';
 import { messageAccess, rateAnswer } from '../../../services/knowledge/chat/rate-answer.ts';
 import * as schema from './schema.ts';
@@ -129,6 +130,7 @@ async function present(em: TenantEntityManager, session: ChatSession) {
 /** Chat with an agent: questions and answers, sessions, feedback. */
 export const chatRoutes = [
   messageRoute,
+  stopRoute,
   listSessions,
   readSession,
   listMessages,

@@ -35,6 +35,13 @@ export const messageBody = z.strictObject({
 }) satisfies z.ZodType<views.MessageBody>;
 export type MessageBody = z.output<typeof messageBody>;
 
+export const stopBody = z.strictObject({
+  idempotencyKey: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/)
+    .describe('The Idempotency-Key that the question was asked with'),
+});
+
 export const agentParams = z.object({ agentId: z.string() });
 export const sessionParams = z.object({ agentId: z.string(), sessionId: z.string() });
 export const messageParams = z.object({ id: z.string() });

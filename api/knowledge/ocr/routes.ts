@@ -8,7 +8,7 @@ import { getReading } from '../../../services/knowledge/files/reading.ts';
 import { startReading } from '../../../services/knowledge/files/start-reading.ts';
 import type { UploadedFile } from '../../../services/platform/uploaded-file.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
-import { jobFailure, USUAL_WAIT, waitForJob } from '../../platform/jobs/wait-for-job.ts';
+import { jobFailure, waitForJob } from '../../platform/jobs/wait-for-job.ts';
 import { member } from '../../policy.ts';
 import { route, type AnyRoute, type Call, type Reply } from '../../route.ts';
 import { withUploads } from '../../upload.ts';
@@ -46,7 +46,7 @@ const read = route({
       const requestHash = hashOf([upload.originalFilename, upload.size, upload.sha256]);
       return runOnce(call, requestHash, () => start(call, upload));
     });
-    return answer(call, readingParams.parse(started.body).id, USUAL_WAIT);
+    return answer(call, readingParams.parse(started.body).id, settings.RESULT_WAIT);
   },
 });
 

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { InvitationEntity, type Invitation } from '../../../db/platform/entities.ts';
-import { inviteMember, revokeInvitation } from '../../../services/platform/company/invitations.ts';
+import {
+  inviteMember,
+  readInvitation,
+  revokeInvitation,
+} from '../../../services/platform/company/invitations.ts';
 import { pageOf, pageSchema, sliceOf } from '../../paging.ts';
-import { ownerOnly } from '../../policy.ts';
+import { anyone, ownerOnly } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import {
   invitationQuery,
   invitationView,
   newInvitation,
+  openInvitation,
   shownInvitation,
   type InvitationView,
 } from './schema.ts';
@@ -63,6 +68,22 @@ const withdraw = route({
   },
 });
 
+const readOpen = route({
+  tag: 'Company',
+  policy: anyone,
+  method: 'get',
+  path: '/api/public/invitations/:token',
+  summary:
+    'What the link of an open invitation is for: the company, and the e-mail address that it works for',
+  rateLimit: 'public',
+  params: z.object({ token: z.string() }),
+  responses: { 200: { description: 'The invitation', schema: openInvitation } },
+  handler: async ({ params, deps }) => {
+    const { expiresAt, ...invitation } = await readInvitation(deps.orm, params.token);
+    return { status: 200, body: { ...invitation, expiresAt: expiresAt.toISOString() } };
+  },
+});
+
 const BY_STATUS = {
   accepted: () => ({ acceptedAt: { $ne: null } }),
   expired: (now: Date) => ({ acceptedAt: null, expiresAt: { $lte: now } }),
@@ -82,4 +103,4 @@ function present(invitation: Invitation, now: Date): InvitationView {
   };
 }
 
-export const invitationRoutes: AnyRoute[] = [invite, list, withdraw];
+export const invitationRoutes: AnyRoute[] = [invite, list, withdraw, readOpen];

@@ -52,6 +52,11 @@ export const invitationView = z
   .meta({ id: 'Invitation' });
 export type InvitationView = z.infer<typeof invitationView>;
 
+/** What the link of an invitation tells its holder. */
+export const openInvitation = z
+  .object({ companyName: z.string(), email: z.email(), expiresAt: z.iso.datetime() })
+  .meta({ id: 'OpenInvitation' });
+
 export const roleChange = z.strictObject({ role });
 
 export const deletion = z.strictObject({ password: triedPassword });

@@ -3,9 +3,6 @@ import { AppError, isErrorCode } from '../../../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
 import type { Call } from '../../route.ts';
 
-/** Milliseconds for which a caller waits for the result of a job when he does not say how long. */
-export const USUAL_WAIT = 25_000;
-
 type WaitingCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps' | 'signal'>;
 
 /**

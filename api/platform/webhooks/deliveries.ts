@@ -1,19 +1,13 @@
-import {
-  WebhookAttemptEntity,
-  WebhookDeliveryEntity,
-  type WebhookDelivery,
-} from '../../../db/platform/webhook-entities.ts';
+import { WebhookAttemptEntity, WebhookDeliveryEntity } from '../../../db/platform/webhook-entities.ts';
 import { JobEntity } from '../../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { listDeliveryIds } from '../../../db/platform/webhooks.ts';
-import type { WebhookEvents } from '../../../domain/platform/webhook-events.ts';
 import { redeliver } from '../../../services/platform/webhooks/redeliver.ts';
 import { pageOf, sliceOf } from '../../paging.ts';
 import { member } from '../../policy.ts';
 import { accepted, route, type AnyRoute } from '../../route.ts';
-import type { Caller } from '../../../services/platform/caller.ts';
+import { deliveryAccess, eventsFor } from './access.ts';
 import { presentDelivery } from './presenter.ts';
-import { eventsFor, requireEvents } from './rights.ts';
 import { deliveryQuery, idParams, startedJob, type DeliveryView, type OutgoingWebhooks } from './schema.ts';
 
 const common = { tag: 'Webhooks', policy: member('any') } as const;
@@ -42,26 +36,13 @@ const sendAgain = ({ declared }: OutgoingWebhooks) =>
     summary:
       'Redeliver an event under the same webhook-id; a delivery that waits for its next attempt is sent at once',
     params: idParams,
-    exists: (em, { id }, caller) => findDelivery(em, id, caller, declared),
+    record: { access: deliveryAccess(declared), action: 'edit' },
     responses: { 202: { description: 'The job', schema: startedJob } },
-    handler: async ({ params, em, caller, deps }) => {
-      const delivery = await findDelivery(em, params.id, caller, declared);
-      const job = await redeliver(em, deps, delivery);
+    handler: async ({ record, em, deps }) => {
+      const job = await redeliver(em, deps, record);
       return accepted(job, { job });
     },
   });
-
-/** AppError `not-found`, or `forbidden` for an API key that may not hear of its event. */
-async function findDelivery(
-  em: TenantEntityManager,
-  id: string,
-  caller: Caller,
-  declared: WebhookEvents,
-): Promise<WebhookDelivery> {
-  const delivery = await em.findOneOrFail(WebhookDeliveryEntity, { id });
-  requireEvents(caller, declared, [delivery.type]);
-  return delivery;
-}
 
 async function presentAll(em: TenantEntityManager, ids: string[]): Promise<DeliveryView[]> {
   const orderBy = { orderBy: { id: 'desc' } } as const;

@@ -1,5 +1,4 @@
-import { WebhookEndpointEntity, type WebhookEndpoint } from '../../../db/platform/webhook-entities.ts';
-import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { WebhookEndpointEntity } from '../../../db/platform/webhook-entities.ts';
 import {
   changeEndpoint,
   createEndpoint,
@@ -8,8 +7,8 @@ import {
 import { pageOf, pageQuery, sliceOf } from '../../paging.ts';
 import { member } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
+import { endpointAccess, eventsFor, scopesOf } from './access.ts';
 import { presentEndpoint } from './presenter.ts';
-import { mayHear, requireEvents } from './rights.ts';
 import { idParams, type OutgoingWebhooks } from './schema.ts';
 
 const common = { tag: 'Webhooks', policy: member('any') } as const;
@@ -26,7 +25,8 @@ const list = ({ declared, schema }: OutgoingWebhooks) =>
     responses: { 200: { description: 'A page of endpoints', schema: schema.endpointPage } },
     handler: async ({ query, em, caller }) => {
       const all = await em.find(WebhookEndpointEntity, {}, { orderBy: { id: 'desc' } });
-      const visible = all.filter(({ events }) => mayHear(caller, declared, events));
+      const heard = eventsFor(caller, declared);
+      const visible = all.filter(({ events }) => events.every((event) => heard.includes(event)));
       const { offset, limit } = sliceOf(query);
       const page = visible.slice(offset, offset + limit).map(presentEndpoint);
       return { status: 200, body: pageOf(page, visible.length, query) };
@@ -41,9 +41,9 @@ const create = ({ declared, schema }: OutgoingWebhooks) =>
     summary:
       'Create a webhook endpoint; events are signed as specified by Standard Webhooks; the secret is shown once',
     body: schema.endpointBody,
+    bodyScopes: ({ events }) => scopesOf(declared, events),
     responses: { 201: { description: 'The endpoint', schema: schema.shownEndpoint } },
     handler: async ({ body, caller, em, deps }) => {
-      requireEvents(caller, declared, body.events);
       const { endpoint, secret } = await createEndpoint(em, deps, caller, body);
       return { status: 201, body: { ...presentEndpoint(endpoint), secret } };
     },
@@ -56,12 +56,9 @@ const read = ({ declared, schema }: OutgoingWebhooks) =>
     path: `${BASE}/:id`,
     summary: 'One endpoint',
     params: idParams,
+    record: { access: endpointAccess(declared), action: 'read' },
     responses: { 200: { description: 'The endpoint', schema: schema.endpointView } },
-    handler: async ({ params, em, caller }) => {
-      const endpoint = await findEndpoint(em, params.id);
-      requireEvents(caller, declared, endpoint.events);
-      return { status: 200, body: presentEndpoint(endpoint) };
-    },
+    handler: async ({ record }) => ({ status: 200, body: presentEndpoint(record) }),
   });
 
 const change = ({ declared, schema }: OutgoingWebhooks) =>
@@ -71,15 +68,13 @@ const change = ({ declared, schema }: OutgoingWebhooks) =>
     path: `${BASE}/:id`,
     summary: 'Change the URL or events of an endpoint, or disable or enable it',
     params: idParams,
-    exists: (em, { id }) => findEndpoint(em, id),
+    record: { access: endpointAccess(declared), action: 'edit' },
     body: schema.endpointPatch,
+    bodyScopes: ({ events = [] }) => scopesOf(declared, events),
     responses: { 200: { description: 'The endpoint', schema: schema.endpointView } },
-    handler: async ({ params, body, em, caller, deps }) => {
-      const endpoint = await findEndpoint(em, params.id);
-      requireEvents(caller, declared, endpoint.events);
-      requireEvents(caller, declared, body.events ?? []);
-      await changeEndpoint(em, deps, endpoint, body);
-      return { status: 200, body: presentEndpoint(endpoint) };
+    handler: async ({ record, body, em, deps }) => {
+      await changeEndpoint(em, deps, record, body);
+      return { status: 200, body: presentEndpoint(record) };
     },
   });
 
@@ -90,18 +85,13 @@ const remove = ({ declared }: OutgoingWebhooks) =>
     path: `${BASE}/:id`,
     summary: 'Delete an endpoint and its deliveries',
     params: idParams,
+    record: { access: endpointAccess(declared), action: 'delete' },
     responses: { 204: { description: 'Deleted' } },
-    handler: async ({ params, em, caller }) => {
-      const endpoint = await findEndpoint(em, params.id);
-      requireEvents(caller, declared, endpoint.events);
-      await deleteEndpoint(em, endpoint);
+    handler: async ({ record, em }) => {
+      await deleteEndpoint(em, record);
       return { status: 204 };
     },
   });
-
-function findEndpoint(em: TenantEntityManager, id: string): Promise<WebhookEndpoint> {
-  return em.findOneOrFail(WebhookEndpointEntity, { id });
-}
 
 /** Endpoints and the events that they receive. */
 export function endpointRoutes(webhooks: OutgoingWebhooks): AnyRoute[] {

@@ -5,7 +5,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
 import { containing, sliceOf } from '../../paging.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
-import { jobFailure, USUAL_WAIT, waitForJob } from '../../platform/jobs/wait-for-job.ts';
+import { jobFailure, waitForJob } from '../../platform/jobs/wait-for-job.ts';
 import { accepted, type Call, type Reply } from '../../route.ts';
 import { findAnalysis } from '../../../services/site/sitemaps/find-analysis.ts';
 import { startAnalysis } from '../../../services/site/sitemaps/start-analysis.ts';
@@ -20,11 +20,11 @@ type PagesQuery = z.output<typeof pagesQuery>;
  * by then, with its job. One that fails meanwhile is answered with the problem of its job.
  */
 export async function analyse(call: AnalyseCall): Promise<Reply> {
-  const { body, em, query } = call;
+  const { body, em, query, deps } = call;
   const started = await runOnce(call, hashOf(body), () => start(call));
   const { id } = idParams.parse(started.body);
   const before = await findJob(em, id);
-  const wait = query.wait === undefined ? USUAL_WAIT : query.wait === 'true' ? Infinity : 0;
+  const wait = query.wait === undefined ? deps.settings.RESULT_WAIT : query.wait === 'true' ? Infinity : 0;
   const job = hasEnded(before.state.status) ? before.state : await waitForJob(call, before.jobId, wait);
   if (!hasEnded(job.status)) return accepted(job, { id, job });
   if (job.status !== 'completed') throw jobFailure(job, { id, job });

@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { claimKey, releaseKey, renewKey, type KeyedRequest } from '../../../db/platform/idempotency.ts';
+import {
+  claimKey,
+  releaseKey,
+  renewKey,
+  takeKeyAway,
+  type KeyedRequest,
+} from '../../../db/platform/idempotency.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { unseal } from '../../../domain/platform/sealed.ts';
@@ -13,8 +19,14 @@ const LOOK_EVERY = 100;
 /** Renewals per lease: two may fail before the key counts as abandoned. */
 const RENEWALS = 3;
 
+/** An answer that this process is making; `stop` ends its making. */
+interface Making {
+  live: LiveAnswer;
+  stop: AbortController;
+}
+
 /** Answers that this process is making, by company, caller, route and key, so that a second request can join. */
-const joinable = new Map<string, LiveAnswer>();
+const joinable = new Map<string, Making>();
 /** All of them, so that a process that stops can let them end. */
 const running = new Set<Promise<void>>();
 
@@ -47,18 +59,34 @@ export async function openAnswer(
   if (!request) return begin(deps, question, null);
   const { IDEMPOTENCY_LEASE, IDEMPOTENCY_WAIT } = deps.settings;
   const em = companyEntityManager(deps.orm, question.agent.companyId);
-  const name = [question.agent.companyId, request.caller, request.route, request.key].join(' ');
+  const name = nameOf(question.agent.companyId, request);
   const deadline = Date.now() + IDEMPOTENCY_WAIT;
   for (;;) {
     const claim = await claimKey(em, request, IDEMPOTENCY_LEASE);
     if (claim.state === 'reused') throw new AppError('idempotency-key-reused');
     if (claim.state === 'answered') return LiveAnswer.from(readStored(deps, claim.answer));
     if (claim.state === 'claimed') return begin(deps, question, { ...claim, name });
-    const live = joinable.get(name);
-    if (live) return live;
+    const making = joinable.get(name);
+    if (making) return making.live;
     if (Date.now() >= deadline) throw new AppError('in-progress', undefined, { retryAfter: 1 });
     await delay(LOOK_EVERY);
   }
+}
+
+type KeyName = Pick<KeyedRequest, 'caller' | 'route' | 'key'>;
+
+function nameOf(companyId: string, { caller, route, key }: KeyName): string {
+  return [companyId, caller, route, key].join(' ');
+}
+
+/**
+ * Stops the answer to the question that was asked with this key, and with it the provider's request: at once where this
+ * process makes it, and with the next renewal of the key in another one. The question stays, and the same request asks it
+ * again. Without effect on an answer that is stored already.
+ */
+export async function stopAnswer(deps: ServiceDeps, companyId: string, key: KeyName): Promise<void> {
+  await takeKeyAway(companyEntityManager(deps.orm, companyId), key);
+  joinable.get(nameOf(companyId, key))?.stop.abort(new AppError('answer-stopped'));
 }
 
 function readStored(deps: ServiceDeps, answer: string): StoredAnswer {
@@ -85,20 +113,25 @@ async function begin(deps: ServiceDeps, question: Question, key: Key | null): Pr
   const live = new LiveAnswer();
   const { sessionId, userMessage } = turn;
   live.publish({ type: 'session', data: { sessionId, userMessage: presentMessage(userMessage) } });
-  if (key) joinable.set(key.name, live);
-  const work = make(deps, turn, live, key).finally(() => running.delete(work));
+  const making = { live, stop: new AbortController() };
+  if (key) joinable.set(key.name, making);
+  const work = make(deps, turn, making, key).finally(() => running.delete(work));
   running.add(work);
   return live;
 }
 
-async function make(deps: ServiceDeps, turn: Turn, live: LiveAnswer, key: Key | null): Promise<void> {
+async function make(deps: ServiceDeps, turn: Turn, making: Making, key: Key | null): Promise<void> {
+  const { live, stop } = making;
   const em = companyEntityManager(deps.orm, turn.agent.companyId);
   const lease = deps.settings.IDEMPOTENCY_LEASE;
-  const renewal = key && setInterval(() => void keepKey(deps, turn, key, lease), lease / RENEWALS);
+  const renewal = key && setInterval(() => void keepKey(deps, turn, key, lease, stop), lease / RENEWALS);
   try {
     const answerKey = key && { owner: key.owner, lastEventId: () => live.lastEventId };
-    for await (const event of answerTurn(deps, em, turn, answerKey, stopping.signal)) live.publish(event);
-  } catch (err) {
+    const signal = AbortSignal.any([stopping.signal, stop.signal]);
+    for await (const event of answerTurn(deps, em, turn, answerKey, signal)) live.publish(event);
+  } catch (error) {
+    // What a library makes of the signal says less than its reason.
+    const err = stop.signal.aborted ? stop.signal.reason : error;
     deps.log.warn({ err, agentId: turn.agent.id }, 'a question was not answered');
     // The lease ends, the stored question stays: the same request may try again.
     if (key) await keepKey(deps, turn, key, 0);
@@ -106,14 +139,21 @@ async function make(deps: ServiceDeps, turn: Turn, live: LiveAnswer, key: Key | 
   } finally {
     if (renewal) clearInterval(renewal);
     // The same request may have begun anew meanwhile.
-    if (key && joinable.get(key.name) === live) joinable.delete(key.name);
+    if (key && joinable.get(key.name) === making) joinable.delete(key.name);
   }
 }
 
 /** Should the key not be written, its lease runs out by itself: the answer must not fail for that. */
-async function keepKey(deps: ServiceDeps, turn: Turn, { owner }: Key, leaseMs: number): Promise<void> {
+async function keepKey(
+  deps: ServiceDeps,
+  turn: Turn,
+  { owner }: Key,
+  leaseMs: number,
+  stop?: AbortController,
+): Promise<void> {
   try {
-    await renewKey(companyEntityManager(deps.orm, turn.agent.companyId), owner, leaseMs);
+    const isOurs = await renewKey(companyEntityManager(deps.orm, turn.agent.companyId), owner, leaseMs);
+    if (!isOurs) stop?.abort(new AppError('answer-stopped'));
   } catch (err) {
     deps.log.warn({ err }, 'an idempotency key could not be renewed');
   }

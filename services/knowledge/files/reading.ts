@@ -19,14 +19,28 @@ export interface Reading {
   tookMs: number;
 }
 
-export async function putReading(
-  blobs: BlobStore,
-  key: string,
-  extracted: ExtractedText,
-  tookMs: number,
-): Promise<void> {
+/**
+ * Keeps the text of a file in the place of its bytes; returns the number of its pages. A repetition goes on where an earlier
+ * attempt was broken off: a text that is kept already is not read again, and the bytes are removed in any case.
+ */
+export async function keepText(
+  blobs: Pick<BlobStore, 'has' | 'get' | 'put' | 'delete'>,
+  keys: { original: string; text: string },
+  read: () => Promise<ExtractedText>,
+): Promise<number> {
+  if (!(await blobs.has(keys.text))) {
+    const begun = performance.now();
+    const extracted = await read();
+    const reading = readingOf(extracted, Math.round(performance.now() - begun));
+    await blobs.put(keys.text, Buffer.from(JSON.stringify(reading)));
+  }
+  await blobs.delete(keys.original);
+  return (await getReading(blobs, keys.text)).pages.length;
+}
+
+function readingOf(extracted: ExtractedText, tookMs: number): Reading {
   const { converter } = extracted;
-  const reading: Reading = {
+  return {
     text: wholeText(extracted).text,
     pages: extracted.pages.map(({ page, text, ocrConfidence }) => ({
       number: page,
@@ -37,10 +51,9 @@ export async function putReading(
     ...(converter === undefined ? {} : { converter }),
     tookMs,
   };
-  await blobs.put(key, Buffer.from(JSON.stringify(reading)));
 }
 
-// We wrote these blobs ourselves with putReading, so their shape is known.
-export async function getReading(blobs: BlobStore, key: string): Promise<Reading> {
+// We wrote these blobs ourselves with keepText, so their shape is known.
+export async function getReading(blobs: Pick<BlobStore, 'get'>, key: string): Promise<Reading> {
   return JSON.parse((await blobs.get(key)).toString('utf8')) as Reading;
 }

@@ -1,6 +1,9 @@
 import { InvitationEntity, type Invitation } from '../../../db/platform/entities.ts';
+import { findOpenInvitation, type OpenInvitation } from '../../../db/platform/invitations.ts';
+import type { Orm } from '../../../db/orm.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
 import { publicUrl } from '../../../domain/platform/public-url.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../caller.ts';
@@ -31,4 +34,11 @@ export async function inviteMember(
 export async function revokeInvitation(em: TenantEntityManager, id: string): Promise<void> {
   em.remove(await em.findOneOrFail(InvitationEntity, { id }));
   await em.flush();
+}
+
+/** What the link of an invitation is for. AppError `not-found` when it is unknown, used, expired or revoked. */
+export async function readInvitation(orm: Orm, token: string): Promise<OpenInvitation> {
+  const found = await findOpenInvitation(orm, hashToken(token));
+  if (!found) throw new AppError('not-found');
+  return found;
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Orm } from '../../../db/orm.ts';
 import { storeDeliveries, type NewDelivery, type Reception } from '../../../db/platform/webhook-inbox.ts';
-import { systemEntityManager } from '../../../db/tenancy.ts';
 import { batchWriter } from '../../../domain/platform/batch-writer.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
@@ -35,26 +34,29 @@ export interface Inbox {
   close(): Promise<void>;
 }
 
-/** In one statement; their bodies are in memory together. */
-const MOST_AT_ONCE = 64;
+/** Deliveries in one statement, whose bodies are in memory together; while one commits, the next one is prepared. */
+const STORED = { mostItems: 64, atOnce: 2 };
 
 /** Opens the inbox of a process. What earlier processes have left is passed on at once. */
 export function openInbox(options: InboxOptions): Inbox {
-  const { orm, log, secrets, count } = options;
+  const { orm, log, secrets, count, retry } = options;
   const relay = openRelay(options);
   const store = batchWriter<NewDelivery, Reception>(
-    (deliveries) => storeDeliveries(systemEntityManager(orm), deliveries),
-    MOST_AT_ONCE,
+    (deliveries) => storeDeliveries(orm, deliveries, retry),
+    STORED,
   );
   return {
     async receive(source, request) {
       verify(source, request, options);
       const { body } = request;
-      const eventId = source.eventId(request, readEvent(source, body));
+      const event = readEvent(source, body);
+      const eventId = source.eventId(request, event);
       const bodyHash = createHash('sha256').update(body).digest('hex');
       const sealed = seal(secrets.key, body.toString('utf8'));
       const id = newId();
-      const reception = await store({ id, source: source.name, eventId, bodyHash, body: sealed });
+      const isLeased = relay.hasRoom();
+      const leaseEnds = performance.now() + retry;
+      const reception = await store({ id, source: source.name, eventId, bodyHash, body: sealed, isLeased });
       count(source.name, reception);
       if (reception === 'altered') {
         log.warn(
@@ -62,7 +64,10 @@ export function openInbox(options: InboxOptions): Inbox {
           'a webhook came again with another body; it was not stored',
         );
       }
-      if (reception === 'accepted') relay.wake();
+      if (reception !== 'accepted') return;
+      const delivery = { id, source, readEvent: () => event, attempts: 1, age: 0 };
+      if (isLeased) relay.take(delivery, body.length, leaseEnds);
+      else relay.wake();
     },
     close: () => relay.close(),
   };

@@ -2,6 +2,7 @@ import { handbookPages, handbookPdf, printedText } from '../../fixtures/handbook
 import { pdfOfSheets, pngOf, scansOf } from '../../fixtures/pdf-scans.ts';
 import { clientFor, newCompany, type ApiClient, type UploadFile } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
+import { sharedBy } from '../../support/shared-instances.ts';
 import { similarity } from '../../support/similarity.ts';
 import { until } from '../../support/until.ts';
 
@@ -71,6 +72,19 @@ test.each([
   ['a damaged PDF', 'a.pdf', '%PDF-1.7 and nothing more', 'corrupted-file'],
 ])('%s is 400', async (_what, name, content, code) => {
   expect(await read({ name, content })).toMatchObject({ status: 400, body: { code } });
+});
+
+test('what takes longer than the wait is 202, and is asked for where the answer says', async () => {
+  const { url: slow } = await sharedBy('withoutWorker');
+  const caller = await newCompany(slow);
+  const { status, headers, body } = await read(
+    { name: 'a.pdf', content: pdfOfSheets([{ text: LAYER }]) },
+    caller,
+  );
+  expect([status, body.job.status]).toEqual([202, 'queued']);
+  const location = headers.get('location') ?? '';
+  expect(location).toBe(`/file-ocr/${body.id}`);
+  expect(await caller.get(location)).toMatchObject({ status: 202, body });
 });
 
 test('agents do not learn from pictures', async () => {

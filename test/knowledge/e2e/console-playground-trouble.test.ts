@@ -95,16 +95,20 @@ test('a failure is told in place; trying again answers the same question, once',
   expect(await messagesOf(company, agent.id, page.url())).toHaveLength(2);
 });
 
-test('stopped, the words end; the whole answer can still be had', async () => {
+test('stopped, the words end, and so does the answer on the server; it can be asked for again', async () => {
   // Held back for good: the page has asked, and hears nothing.
   await page.route(ASKING, () => {}, { times: 1 });
   await ask(page, QUESTION);
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('The agent finishes its answer').waitFor();
+  const [stop] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/message/stop')),
+    page.getByRole('button', { name: 'Stop' }).click(),
+  ]);
+  expect(stop.status()).toBe(204);
+  await page.getByText('You stopped this answer').waitFor();
   expect(
     await page.getByRole('textbox', { name: 'Your question' }).evaluate((box) => box.matches(':focus')),
   ).toBe(true);
-  await page.getByRole('button', { name: 'Show the whole answer' }).click();
+  await page.getByRole('button', { name: 'Ask again' }).click();
   await answered(page);
   expect(await messagesOf(company, agent.id, page.url())).toHaveLength(2);
 });

@@ -63,6 +63,43 @@ describe('invitations', () => {
   });
 });
 
+describe('the link of an invitation', () => {
+  test('names the company and the e-mail address, until it is used, withdrawn or expired', async () => {
+    const founder = await newCompany(url, 'The Old Mill');
+    const anybody = clientFor(url);
+    const read = async (link: string) => {
+      const token = new URL(link).searchParams.get('invitationToken') ?? '';
+      const { status, body } = await anybody.get(`/api/public/invitations/${token}`);
+      return { status, body, token };
+    };
+    const invite = async (email: string): Promise<Json> =>
+      (await founder.post('/api/company/invitations', { email })).body;
+    const guest = newEmail();
+    const [used, revoked, expired] = [
+      await invite(guest),
+      await invite(newEmail()),
+      await invite(newEmail()),
+    ];
+    const { status, body, token } = await read(used.url);
+    expect([status, body]).toEqual([
+      200,
+      { companyName: 'The Old Mill', email: guest, expiresAt: used.expiresAt },
+    ]);
+    const person = { name: 'Guest', email: guest, password: 'a long password', invitationToken: token };
+    expect((await anybody.post('/api/auth/register', person)).status).toBe(201);
+    await founder.delete(`/api/company/invitations/${revoked.id}`);
+    await query(
+      sharedInstance().env['DATABASE_URL'] ?? '',
+      `update invitations set expires_at = now() - interval '1 minute' where id = $1`,
+      [expired.id],
+    );
+    for (const { url: link } of [used, revoked, expired]) {
+      expect(await read(link)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    }
+    expect((await anybody.get('/api/public/invitations/nonsense')).status).toBe(404);
+  });
+});
+
 describe('the list of invitations', () => {
   test('shows them without their links, the newest first, and what became of each', async () => {
     const founder = await newCompany(url);

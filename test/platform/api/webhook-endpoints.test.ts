@@ -4,7 +4,7 @@ import { query } from '../../support/sql.ts';
 
 const { url, env } = sharedInstance();
 const PATH = '/seo-content-api/webhooks/endpoints';
-const EVENTS = ['document.completed', 'document.failed', 'chat.unanswered'];
+const EVENTS = ['document.completed', 'document.failed', 'chat.unanswered', 'chat.handover'];
 
 let api: ApiClient;
 
@@ -137,7 +137,10 @@ test('an API key manages endpoints whose events are all of its scopes, and no ot
     await content.patch(`${PATH}/${own.id}`, { url: 'https://thief.example' }),
     await content.delete(`${PATH}/${own.id}`),
   ];
-  expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual(Array(4).fill('403 forbidden'));
+  // Nor does it make one of its own hear of more.
+  refused.push(await knowledge.patch(`${PATH}/${own.id}`, { events: [...EVENTS, 'audit.completed'] }));
+  expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual(Array(5).fill('403 forbidden'));
+  expect((await api.get(`${PATH}/${own.id}`)).body.events).toEqual(EVENTS);
   expect((await knowledge.delete(`${PATH}/${own.id}`)).status).toBe(204);
 });
 

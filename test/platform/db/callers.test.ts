@@ -98,3 +98,20 @@ test('a session is none for another company, and ends at once with itself, its u
   expect(await findSessionByToken(orm, third.tokenHash)).toBeNull();
   expect(await findApiKey(orm, third.keyHash)).toBeNull();
 });
+
+test('callers who ask at once share a statement, and each is told of himself alone', async () => {
+  const members = await Promise.all(Array.from({ length: 5 }, newMember));
+  const [gone, ...others] = members;
+  await systemEntityManager(orm).nativeDelete(SessionEntity, { id: gone?.sessionId ?? '' });
+  // Notes their use, so that what follows is a read alone.
+  await Promise.all(members.map(({ companyId, sessionId }) => findSession(orm, companyId, sessionId)));
+  const [before] = await uses('session-by-id');
+  const asked = [...others, ...members, ...others.toReversed()];
+  const found = await Promise.all(
+    asked.map(({ companyId, sessionId }) => findSession(orm, companyId, sessionId)),
+  );
+  expect(found.map((caller) => caller?.profile.email)).toEqual(
+    asked.map((member) => (member === gone ? undefined : member.email)),
+  );
+  expect(await uses('session-by-id')).toEqual([{ times: (before?.times ?? 0) + 1 }]);
+});

@@ -18,8 +18,9 @@ const schema = z.looseObject({
   expected: z.int().default(1),
 });
 
+type Elsewhere = Exclude<Destination, object> | { ignored: string };
 /** Says where the deliveries for a collector go, in place of its job. */
-export const elsewhere = new Map<string, () => Exclude<Destination, object> | { ignored: string }>();
+export const elsewhere = new Map<string, () => Elsewhere | Promise<Elsewhere>>();
 
 /** A sender that signs in another way than Standard Webhooks: hexadecimal, over the body and its milliseconds. */
 export const collectorSource = inboxSource({

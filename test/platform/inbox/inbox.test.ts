@@ -17,6 +17,7 @@ interface Row {
   company_id: string | null;
   outcome: string | null;
   due_at: Date | null;
+  received_at: Date;
   attempts: number;
   body: string;
 }
@@ -160,29 +161,61 @@ test('for nobody: acknowledged, counted, no job', async () => {
   expect(server.counts.get('for-nobody')).toBe(1);
 });
 
-/** Has the relay look at a delivery again now, as it would after its pause. */
+/** Has a relay look at a delivery again now, as one would after its pause: a new one looks at once. */
 async function lookAgain(id: string, age = '0 minutes'): Promise<void> {
   await query(
     lab.databaseUrl,
     `update webhook_inbox set due_at = now(), received_at = now() - $2::interval where event_id = $1 and due_at is not null`,
     [id, age],
   );
-  const waker = newId();
-  elsewhere.set(waker, () => ({ ignored: 'waker' }));
-  await post(bodyOf(waker, newId()));
+  await server.close();
+  server = await startInboxServer(lab);
 }
 
 test('what it is about may come later: it is asked again, for ten minutes', async () => {
   const [key, id, other, never] = [newId(), newId(), newId(), newId()];
-  for (const each of [key, other]) elsewhere.set(each, () => 'later');
+  const asked = new Set<string>();
+  for (const each of [key, other]) {
+    elsewhere.set(each, () => {
+      asked.add(each);
+      return 'later';
+    });
+  }
   await post(bodyOf(key, id));
   await post(bodyOf(other, never));
-  await until(async () => (await rowsOf([id, never])).every(({ attempts }) => attempts > 0));
+  await until(() => asked.size === 2);
+  // Which lets what is being passed on come to its end.
+  await server.close();
+  expect(await rowsOf([id, never])).toMatchObject([
+    { attempts: 1, outcome: null },
+    { attempts: 1, outcome: null },
+  ]);
   elsewhere.delete(key);
   await lookAgain(id);
   expect((await collected(key)).status).toBe('completed');
   await lookAgain(never, '11 minutes');
   expect(await settled([never])).toMatchObject([{ outcome: 'unknown', company_id: null }]);
+});
+
+test('the process that stores a delivery has it for itself at first, as long as it has room in memory', async () => {
+  const [slow, key] = [newId(), newId()];
+  let release: (destination: { ignored: string }) => void = () => {};
+  const held = new Promise<{ ignored: string }>((resolve) => (release = resolve));
+  elsewhere.set(slow, () => held);
+  elsewhere.set(key, () => ({ ignored: 'for-nobody' }));
+  const ids = Array.from({ length: 11 }, newId);
+  // The relay is at work on the first one; the others wait behind it.
+  const [first = '', ...others] = ids;
+  expect((await post(bodyOf(slow, first))).status).toBe(204);
+  for (const id of others) await post(bodyOf(key, id, { text: 'x'.repeat(1_000_000) }));
+  const rows = await rowsOf(ids);
+  const isLeased = (id: string) => rows.find((row) => row.event_id === id)?.attempts === 1;
+  const due = rows.map(({ due_at: dueAt, received_at: receivedAt }) => Number(dueAt) - Number(receivedAt));
+  expect(due.filter((wait) => wait === 30_000)).toHaveLength(10);
+  expect(due.filter((wait) => wait === 0)).toHaveLength(1);
+  expect(ids.map(isLeased)).toEqual([...Array.from({ length: 10 }, () => true), false]);
+  release({ ignored: 'for-nobody' });
+  expect((await settled(ids)).map(({ attempts }) => attempts)).toEqual(ids.map(() => 1));
 });
 
 test('what comes for a job that has ended or a company that is closed is settled, too', async () => {

@@ -251,6 +251,20 @@ describe('a stream', () => {
     expect([server.calls.length, (await ledger()).length]).toEqual([1, 1]);
   });
 
+  test('over the budget is not begun; what was paid for is still there', async () => {
+    const setBudget = (budget: number | null) =>
+      query(database.url, 'update companies set monthly_budget_usd = $1 where id = $2', [budget, companyId]);
+    answers('Looms weave.');
+    await setBudget(0);
+    await expect(stream()).rejects.toMatchObject({ code: 'budget-exceeded' });
+    expect(server.calls).toHaveLength(0);
+    await setBudget(null);
+    await stream();
+    await setBudget(0);
+    expect((await stream()).pieces).toEqual(['Looms weave.']);
+    expect(server.calls).toHaveLength(1);
+  });
+
   test('without a word is an error, is paid for, and is not kept', async () => {
     answers(says());
     await expect(stream()).rejects.toMatchObject({ code: 'provider-failed' });

@@ -5,11 +5,12 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../../local/paths.mjs';
 import { EDITS, OWN_FILES } from '../../support/added-product.ts';
-import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
 import { testMachine } from '../../support/machine.ts';
 import { LAYERS } from '../../support/sources.ts';
 import { until } from '../../support/until.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 import { unzip } from '../../support/zip.ts';
 
 const run = promisify(execFile);
@@ -33,6 +34,7 @@ const NAVIGATION = `
 let copy: string;
 let instance: Instance;
 let owner: ApiClient;
+let receiver: WebhookReceiver;
 const parts: ChildProcess[] = [];
 
 beforeAll(async () => {
@@ -46,6 +48,7 @@ beforeAll(async () => {
     await writeFile(join(copy, file), `${text.trimStart()}\n`);
   }
   for (const file of Object.keys(EDITS)) await writeFile(join(copy, file), await edited(file));
+  receiver = await startWebhookReceiver();
   instance = await startInstance({ parts: [], env: WITHOUT_MODEL });
   const options = { cwd: copy, env: instance.env };
   await run(process.execPath, ['local/migrate.ts'], options);
@@ -62,6 +65,7 @@ afterAll(async () => {
     part.kill('SIGKILL');
     await once(part, 'exit');
   }
+  await receiver.close();
   await instance.stop();
   await rm(copy, { recursive: true, force: true });
 });
@@ -79,7 +83,7 @@ async function edited(file: string): Promise<string> {
 test('a product edits at most five files that are there', () => {
   const files = Object.keys(EDITS);
   console.log(
-    `A product with a record, CRUD, a job, a topic, an export, a scope and a page edits: ${files.join(', ')}`,
+    `A product with a record, CRUD, a job, a topic, an export, a webhook event, a scope and a page edits: ${files.join(', ')}`,
   );
   expect(files.length).toBeLessThanOrEqual(5);
 });
@@ -97,7 +101,9 @@ test('its types fit, in server and console', async () => {
   expect(await mistakes('-p', 'web')).toBe('');
 }, 300_000);
 
-test('its routes answer, and its job runs with a topic of its own', async () => {
+test('its routes answer, its job runs with a topic of its own, and its event goes out', async () => {
+  const hook = { url: receiver.url, events: ['bookmark.checked'] };
+  const { secret } = (await owner.post('/seo-content-api/webhooks/endpoints', hook)).body;
   const { status, body } = await owner.post('/api/bookmarks', { title: 'Mill' });
   expect([status, body.title]).toEqual([201, 'Mill']);
   const path = `/api/bookmarks/${body.id}`;
@@ -110,13 +116,20 @@ test('its routes answer, and its job runs with a topic of its own', async () => 
   });
   expect(job.stages).toMatchObject([{ name: 'check', status: 'completed' }]);
   const { items } = (await owner.get('/api/jobs')).body;
-  expect(items).toMatchObject([{ record: { kind: 'bookmark', id: body.id, name: 'Water mill' } }]);
+  expect(items.filter(({ kind }: Json) => kind === 'bookmark-check')).toMatchObject([
+    { record: { kind: 'bookmark', id: body.id, name: 'Water mill' } },
+  ]);
   const stream = await fetch(`${instance.url}/api/events?topics=bookmark:${body.id}`, {
     headers: { authorization: `Bearer ${owner.token}` },
   });
   expect(stream.status).toBe(200);
   await stream.body?.cancel();
   expect((await owner.get('/api/bookmarks')).body.total).toBe(1);
+  const [post] = await until(() => receiver.received.length > 0 && receiver.received);
+  expect(receiver.verify(post, secret)).toMatchObject({
+    type: 'bookmark.checked',
+    data: { id: body.id, status: 'checked', title: 'Water mill' },
+  });
 });
 
 test('a key of its scope reaches it, one of another scope does not', async () => {

@@ -1,11 +1,12 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { companyQuery, sessionQuery } from '../api/session.ts';
+import { NotFoundPage } from './not-found-page.tsx';
 import { Shell } from './shell.tsx';
 
 export const rootRoute = createRootRoute({ component: Outlet });
 
-/** Parent of every page that needs a session: without one, the way leads to the sign-in page and back. */
+/** Parent of every page that needs a session: without one, it redirects to the sign-in page, which leads back. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -16,6 +17,13 @@ export const signedInRoute = createRoute({
   // Fetched beside the page's own script: a frame that first shows a placeholder keeps it for 300 ms (React).
   loader: () => queryClient.ensureQueryData(companyQuery),
   component: Shell,
+});
+
+/** Every other URL: unknown, and inside the frame like the pages. */
+export const unknownRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '$',
+  component: NotFoundPage,
 });
 
 export const indexRoute = createRoute({

@@ -1,6 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { inWords } from '../api/problem.ts';
+import { isAway, serverReturn } from '../api/server-return.ts';
 
 interface FailureProps {
   error: unknown;
@@ -10,8 +12,15 @@ interface FailureProps {
   retryWords?: string;
 }
 
-/** Says in plain words what went wrong, and offers a way out. */
+/** Says in plain words what went wrong, with a button to try again; after a server outage it tries again by itself. */
 export function Failure({ error, onRetry, title, retryWords = 'Try again' }: FailureProps) {
+  const mayReturn = onRetry !== undefined && isAway(error);
+  const retry = useEffectEvent(() => onRetry?.());
+  useEffect(() => {
+    if (!mayReturn) return;
+    serverReturn.note();
+    return serverReturn.subscribe(() => retry());
+  }, [mayReturn]);
   return (
     <Alert
       role="alert"
@@ -21,7 +30,10 @@ export function Failure({ error, onRetry, title, retryWords = 'Try again' }: Fai
       title={title ?? 'This could not be loaded'}
     >
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{inWords(error)}</Text>
+        <Text size="sm">
+          {inWords(error)}
+          {mayReturn && ' As soon as the server is back, this loads by itself.'}
+        </Text>
         {onRetry && (
           <Button size="xs" variant="default" onClick={onRetry}>
             {retryWords}

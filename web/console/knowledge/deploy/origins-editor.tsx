@@ -61,7 +61,7 @@ export function OriginsEditor({ agent }: { agent: TaggedAgent }) {
             ref={input}
             style={{ flex: 1 }}
             label="Add a site"
-            description="Its URL without a path, such as https://www.example.org. A port counts: http://localhost:8080."
+            description="Such as https://www.example.org; a path is left out. A port counts: http://localhost:8080."
             placeholder="https://"
             inputMode="url"
             autoCapitalize="none"

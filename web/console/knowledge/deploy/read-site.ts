@@ -1,9 +1,9 @@
 import { readOrigin } from '../../../../domain/knowledge/widget-origin.ts';
 
-/** A URL that someone typed as an origin that the server takes, or what is wrong with it. */
+/** A URL that someone typed or pasted as the origin that the server takes, its path left out; or what is wrong with it. */
 export function readSite(text: string, present: readonly string[]): { origin: string } | { mistake: string } {
-  const input = text.trim().replace(/\/$/, '');
-  const origin = readOrigin(input);
+  const input = text.trim();
+  const origin = readOrigin(siteOf(input) ?? input);
   if (origin === null) return { mistake: mistakeOf(input) };
   return present.includes(origin) ? { mistake: 'This site is allowed already.' } : { origin };
 }
@@ -11,7 +11,11 @@ export function readSite(text: string, present: readonly string[]): { origin: st
 function mistakeOf(input: string): string {
   if (input === '*' || input.includes('*')) return 'Enter each site separately; an asterisk is not allowed.';
   if (!/^https?:\/\//i.test(input)) return 'Start with https:// or http://.';
-  const whole = URL.parse(input)?.origin;
-  if (whole && whole !== 'null') return `Leave out what follows the site: ${whole}`;
   return 'Enter a URL such as https://www.example.org.';
+}
+
+/** The part of a URL that a browser names in `Origin`; null for what is none, and where a user name makes it look like another. */
+function siteOf(input: string): string | null {
+  const url = /^https?:\/\//i.test(input) ? URL.parse(input) : null;
+  return url && url.username === '' && url.password === '' ? url.origin : null;
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import classes from './page.module.css';
-import { firstDay } from './period.ts';
+import { daysOf } from './period.ts';
 import { analyticsQuery } from './queries.ts';
 import { Ratings } from './ratings.tsx';
 import { overviewRoute } from './route-api.ts';
@@ -33,8 +33,8 @@ export function OverviewPage() {
 
 function Contents() {
   const { agentId } = overviewRoute.useParams();
-  const { period, source } = overviewRoute.useSearch();
-  const scope = { from: firstDay(period), source };
+  const search = overviewRoute.useSearch();
+  const scope = { ...daysOf(search), source: search.source };
   const analytics = useQuery(analyticsQuery(agentId, scope));
   if (analytics.isPending) return <OverviewSkeleton />;
   if (analytics.isError) return <Failure error={analytics.error} onRetry={() => void analytics.refetch()} />;

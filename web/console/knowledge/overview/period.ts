@@ -1,4 +1,4 @@
-import { DEFAULT_PERIOD, type Period } from './search.ts';
+import { DEFAULT_PERIOD, isDay, type OverviewSearch, type Period } from './search.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,4 +13,28 @@ export const PERIOD_WORDS: Record<Period, string> = {
 export function firstDay(period: Period = DEFAULT_PERIOD, now = Date.now()): string {
   const days = Number.parseInt(period, 10);
   return new Date(now - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The present UTC day. */
+export function today(now = Date.now()): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
+
+/** The days (UTC) that the URL means: those of its own period, or a usual one up to now. */
+export function daysOf(
+  { from, to, period }: OverviewSearch,
+  now = Date.now(),
+): { from: string; to?: string } {
+  return from !== undefined && to !== undefined ? { from, to } : { from: firstDay(period, now) };
+}
+
+/** The most days that the API takes. */
+const MOST_DAYS = 366;
+
+/** What is wrong with a period that somebody has entered; null when it is one. */
+export function periodMistake(from: string, to: string): string | null {
+  if (!isDay(from) || !isDay(to)) return 'Enter both days.';
+  if (from > to) return 'The first day is after the last.';
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return days > MOST_DAYS ? `At most ${MOST_DAYS} days can be shown at once.` : null;
 }

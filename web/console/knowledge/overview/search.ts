@@ -12,6 +12,9 @@ export const DEFAULT_PERIOD: Period = '30d';
 /** What the overview's URL says; what is left out is the default. */
 export interface OverviewSearch {
   period?: Period | undefined;
+  /** First and last day (UTC, `YYYY-MM-DD`) of a period of one's own; they stand in place of `period`. */
+  from?: string | undefined;
+  to?: string | undefined;
   source?: Source | undefined;
   /** Pages of the lists below the figures. */
   unanswered?: number | undefined;
@@ -23,12 +26,24 @@ export interface OverviewSearch {
 /** Reads the URL; what it does not know is left out. */
 export function overviewSearch(search: Record<string, unknown>): OverviewSearch {
   return {
-    period: PERIODS.find((period) => period === search['period']),
+    ...(ownPeriod(search) ?? { period: PERIODS.find((period) => period === search['period']) }),
     source: sourceIn(search['source']),
     unanswered: pageIn(search['unanswered']),
     ratings: pageIn(search['ratings']),
     rating: search['rating'] === 1 || search['rating'] === -1 ? search['rating'] : undefined,
   };
+}
+
+/** Both days in their order, or null. */
+function ownPeriod({ from, to }: Record<string, unknown>): { from: string; to: string } | null {
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+}
+
+/** A day that the calendar has, as `YYYY-MM-DD`. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
 export function sourceIn(value: unknown): Source | undefined {

@@ -17,7 +17,7 @@ function words(turn: Turn | undefined): string {
     case 'cut':
       return 'Connection lost, reconnecting';
     case 'stopped':
-      return 'You stopped listening to the answer';
+      return 'You stopped the answer';
     case 'done':
       return turn.answer.text.replace(/\s*\[\d{1,3}\]/g, '');
     case 'failed':

@@ -26,9 +26,9 @@ export function AnswerState({ turn, conversation, begin }: AnswerStateProps) {
     case 'stopped':
       return (
         <Group className={classes.state} gap="sm">
-          <Text size="sm">You stopped listening. The agent finishes its answer anyway.</Text>
+          <Text size="sm">You stopped this answer.</Text>
           <Button size="xs" variant="default" onClick={again}>
-            Show the whole answer
+            Ask again
           </Button>
         </Group>
       );

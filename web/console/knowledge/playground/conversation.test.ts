@@ -52,6 +52,7 @@ function converse(
   } = {},
 ) {
   const sent: Question[] = [];
+  const stopped: string[] = [];
   let shelved = pending;
   let keys = 0;
   const conversation = new Conversation(sessionId, {
@@ -64,12 +65,13 @@ function converse(
       }
       signal.throwIfAborted();
     },
+    stop: async ({ key }) => void stopped.push(key),
     history: async () => stored,
     shelf: { read: () => shelved, write: (value) => (shelved = value) },
     newKey: () => `key-${(keys += 1)}`,
   });
   const answers = () => conversation.view().turns.map(({ answer }) => `${answer.state}: ${answer.text}`);
-  return { conversation, sent, answers, shelved: () => shelved };
+  return { conversation, sent, stopped, answers, shelved: () => shelved };
 }
 
 test('an answer comes in, and the next question goes into its session', async () => {
@@ -105,8 +107,8 @@ test('a failed question is asked again with the same key and body', async () => 
   expect(sent[1]?.body).toEqual(sent[0]?.body);
 });
 
-test('who stops keeps the words so far, and can listen on', async () => {
-  const { conversation, answers } = converse([
+test('who stops an answer stops it on the server too, keeps the words so far, and can ask again', async () => {
+  const { conversation, answers, sent, stopped, shelved } = converse([
     [session, { type: 'text', text: 'Jos' }],
     [session, done],
   ]);
@@ -115,9 +117,21 @@ test('who stops keeps the words so far, and can listen on', async () => {
   });
   await conversation.ask('Who?');
   expect(answers()).toEqual(['stopped: Jos']);
+  expect([stopped, shelved()]).toEqual([[sent[0]?.key], null]);
+  conversation.stop();
+  expect(stopped).toHaveLength(1);
   const [turn] = conversation.view().turns;
   if (turn) await conversation.again(turn);
   expect(answers()).toEqual(['done: Josiah.']);
+});
+
+test('who leaves does not stop the answer, and finds it again', async () => {
+  const { conversation, answers, stopped, shelved } = converse([[session, { type: 'text', text: 'Jos' }]]);
+  conversation.watch(() => {
+    if (conversation.view().turns[0]?.answer.text === 'Jos') conversation.leave();
+  });
+  await conversation.ask('Who?');
+  expect([answers(), stopped, shelved()?.questionId]).toEqual([['stopped: Jos'], [], 'q1']);
 });
 
 describe('after a reload', () => {

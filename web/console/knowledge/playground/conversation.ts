@@ -6,6 +6,8 @@ import type { Message, QuestionBody } from './wire.ts';
 
 export interface ConversationParts {
   ask: AskAgent;
+  /** Ends the making of the answer to a question. */
+  stop: (question: Pending) => Promise<void>;
   /** The stored messages of a session, oldest first. */
   history: (sessionId: string) => Promise<Message[]>;
   shelf: PendingShelf;
@@ -30,7 +32,7 @@ export class Conversation {
   /** The question of each turn that was asked from here, to ask it again or listen on. */
   readonly #asked = new Map<string, Pending>();
   #view: ConversationView;
-  #listening: AbortController | null = null;
+  #listening: { controller: AbortController; pending: Pending } | null = null;
 
   constructor(sessionId: string | null, parts: ConversationParts) {
     this.#parts = parts;
@@ -85,9 +87,19 @@ export class Conversation {
     return this.#asked.has(turn.key);
   }
 
-  /** Listens no more; what has come stays. */
+  /** Stops the answer on the server, too; the words so far stay until the page is left. */
   stop(): void {
-    this.#listening?.abort();
+    const listening = this.#listening;
+    if (!listening || listening.controller.signal.aborted) return;
+    this.#parts.shelf.write(null);
+    // Should it not arrive, the answer is made to its end, and a reload shows it.
+    void this.#parts.stop(listening.pending).catch(() => undefined);
+    listening.controller.abort();
+  }
+
+  /** Listens no more; the answer is made to its end, and is listened to again by who comes back. */
+  leave(): void {
+    this.#listening?.controller.abort();
   }
 
   /** An answer was changed on the server, such as by a rating. */
@@ -104,21 +116,22 @@ export class Conversation {
   }
 
   async #listen({ key }: Turn, pending: Pending): Promise<void> {
-    const listening = new AbortController();
-    this.#listening = listening;
+    const controller = new AbortController();
+    this.#listening = { controller, pending };
     this.#asked.set(key, pending);
     this.#parts.shelf.write(pending);
     this.#change(key, NO_ANSWER);
     this.#show({ isBusy: true });
     try {
-      for await (const event of this.#parts.ask(pending, listening.signal)) this.#take(key, event);
+      for await (const event of this.#parts.ask(pending, controller.signal)) this.#take(key, event);
       this.#parts.shelf.write(null);
     } catch (error) {
-      if (listening.signal.aborted) return this.#change(key, { state: 'stopped' });
+      if (controller.signal.aborted) return this.#change(key, { state: 'stopped' });
       this.#change(key, { state: 'failed', error });
       // Only what the network has kept from us is asked again by itself after a reload.
       if (!(error instanceof Problem && error.status === 0)) this.#parts.shelf.write(null);
     } finally {
+      this.#listening = null;
       this.#show({ isBusy: false });
     }
   }

@@ -2,7 +2,7 @@ import type { Message, RagMetadata, Source } from './wire.ts';
 
 /** An answer on its way or there. */
 export interface Answer {
-  /** `stopped`: not listened to any more; the server finishes it all the same. `missing`: it was never made. */
+  /** `stopped`: by the reader, before its end; nothing of it is stored. `missing`: it was never made. */
   state: 'waiting' | 'writing' | 'cut' | 'stopped' | 'failed' | 'missing' | 'done';
   text: string;
   sources: Source[];

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { request } from '../../api/client.ts';
 import { askAgent } from './answer-stream.ts';
 import { Conversation, type ConversationView } from './conversation.ts';
 import { pendingShelf } from './pending.ts';
@@ -41,7 +42,7 @@ export function useConversation(
     first.current = undefined;
     if (question === undefined) void conversation.load();
     else void conversation.ask(question);
-    return () => conversation.stop();
+    return () => conversation.leave();
   }, [conversation]);
   const view = useSyncExternalStore(conversation.watch, conversation.view);
   const { sessionId } = view;
@@ -61,6 +62,8 @@ export function useConversation(
 function hold(agentId: string, session: string | undefined): Held {
   const conversation = new Conversation(session ?? null, {
     ask: askAgent(agentId),
+    stop: ({ key }) =>
+      request('POST', `/api/chat/${agentId}/message/stop`, { body: { idempotencyKey: key } }),
     history: (sessionId) => readMessages(agentId, sessionId),
     shelf: pendingShelf(agentId),
     newKey,

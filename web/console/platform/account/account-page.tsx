@@ -10,18 +10,20 @@ interface AccountPageProps {
   children: ReactNode;
   /** Ways to the other account pages, below the card. */
   links?: ReactNode;
+  /** Stands beside the card on a wide screen, and below it on a narrow one. */
+  aside?: ReactNode;
 }
 
-/** The page for people who are not signed in: one card, and nothing else to do. Its first field has the focus. */
-export function AccountPage({ title, description, children, links }: AccountPageProps) {
+/** The page for people who are not signed in: one card with one thing to do. Its first field has the focus. */
+export function AccountPage({ title, description, children, links, aside }: AccountPageProps) {
   useDocumentTitle(`${title} · Millrace`);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.querySelector('input')?.focus(), []);
   return (
-    <main className={classes.page}>
+    <main className={classes.page} data-with-aside={aside !== undefined}>
       <div className={classes.column}>
         <Stack align="center" gap={6} mb="lg" ta="center">
-          <img src={mark} alt="Millrace" width={48} height={48} />
+          <img src={mark} alt="Millrace" width={48} height={48} className={classes.mark} />
           <Title order={1} mt="sm">
             {title}
           </Title>
@@ -31,15 +33,18 @@ export function AccountPage({ title, description, children, links }: AccountPage
             </Text>
           )}
         </Stack>
-        <div ref={card} className={classes.card}>
-          {children}
-        </div>
+        {children && (
+          <div ref={card} className={classes.card}>
+            {children}
+          </div>
+        )}
         {links && (
           <Stack align="center" gap={6} mt="lg" ta="center" fz="sm">
             {links}
           </Stack>
         )}
       </div>
+      {aside}
     </main>
   );
 }

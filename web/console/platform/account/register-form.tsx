@@ -13,12 +13,18 @@ import { register } from './requests.ts';
 
 const FIELDS = ['name', 'email', 'password', 'companyName'] as const;
 
+interface RegisterFormProps {
+  /** The link that somebody came with, and the only address that it works for. */
+  invitation?: { token: string; email: string };
+  next?: string | undefined;
+}
+
 /** Name, e-mail, password, and a name for the company where one is founded. */
-export function RegisterForm({ invitationToken, next }: { invitationToken?: string; next?: string }) {
+export function RegisterForm({ invitation, next }: RegisterFormProps) {
   const router = useRouter();
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { name: '', email: '', password: '', companyName: '' },
+    initialValues: { name: '', email: invitation?.email ?? '', password: '', companyName: '' },
     validate: {
       name: (value) => (value.trim() === '' ? 'Enter your name' : null),
       email: emailProblem,
@@ -29,8 +35,8 @@ export function RegisterForm({ invitationToken, next }: { invitationToken?: stri
     mutationFn: ({ companyName, ...person }: typeof form.values) =>
       register({
         ...person,
-        ...(invitationToken ? { invitationToken } : {}),
-        ...(companyName.trim() !== '' && !invitationToken ? { companyName } : {}),
+        ...(invitation ? { invitationToken: invitation.token } : {}),
+        ...(companyName.trim() !== '' && !invitation ? { companyName } : {}),
       }),
     meta: { quiet: true },
     onSuccess: ({ user }) => {
@@ -64,6 +70,8 @@ export function RegisterForm({ invitationToken, next }: { invitationToken?: stri
           type="email"
           name="email"
           autoComplete="username"
+          readOnly={invitation !== undefined}
+          {...(invitation ? { description: 'The invitation works for this address only.' } : {})}
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
@@ -75,7 +83,7 @@ export function RegisterForm({ invitationToken, next }: { invitationToken?: stri
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        {!invitationToken && (
+        {!invitation && (
           <TextInput
             label="Company"
             description="Optional; you can change it later."
@@ -87,7 +95,7 @@ export function RegisterForm({ invitationToken, next }: { invitationToken?: stri
           />
         )}
         <Button type="submit" loading={create.isPending}>
-          {invitationToken ? 'Join' : 'Create account'}
+          {invitation ? 'Join' : 'Create account'}
         </Button>
       </Stack>
     </form>
@@ -96,7 +104,7 @@ export function RegisterForm({ invitationToken, next }: { invitationToken?: stri
 
 function refusal(error: Error): string {
   if (error instanceof Problem && error.code === 'invalid-token') {
-    return 'This invitation has been used, has expired, or was made for another e-mail address. Ask for a new one.';
+    return 'This invitation has just been used, or has expired. Ask for a new one.';
   }
   return inWords(error);
 }

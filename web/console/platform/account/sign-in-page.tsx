@@ -11,6 +11,7 @@ import { beginSession } from './begin-session.ts';
 import { emailProblem } from './email-problem.ts';
 import { nextPage } from './next-page.ts';
 import { PasswordField } from './password-field.tsx';
+import { ProductIntro } from './product-intro.tsx';
 import { signIn } from './requests.ts';
 
 const route = getRouteApi('/sign-in');
@@ -42,17 +43,7 @@ export function SignInPage() {
   // Signed in in another tab: this one goes on, too.
   useSessionNews((userId) => userId && window.location.reload());
   return (
-    <AccountPage
-      title="Sign in"
-      links={
-        <span>
-          New here?{' '}
-          <AnchorLink to="/register" search={{ next }} inherit underline="always">
-            Create an account
-          </AnchorLink>
-        </span>
-      }
-    >
+    <AccountPage title="Sign in" aside={<ProductIntro next={next} />}>
       <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values), focusFirst)}>
         <Stack>
           <TextInput

@@ -1,4 +1,5 @@
 import type { Job } from '../../api/job-events.ts';
+import { dateTime } from '../../parts/format.ts';
 
 /** True while more can come without a retry. */
 export function isOpen({ status }: Job): boolean {
@@ -21,4 +22,9 @@ const OPEN: ReadonlySet<string> = new Set(['processing', 'waiting', 'blocked', '
 /** The stage that is worked on, if not at this moment. */
 export function openStage({ stages }: Job): Job['stages'][number] | undefined {
   return stages.find(({ status }) => OPEN.has(status));
+}
+
+/** Why a job is blocked, and when and how it goes on. */
+export function blockedWords({ reason, retryAt }: NonNullable<Job['blocked']>): string {
+  return `${reason.replace(/\.$/, '')}. It continues by itself at ${dateTime(retryAt)}, or at once when you resume it.`;
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClockPause, IconHourglass, IconPlugConnectedX } from '@tabler/icons-react';
 import type { Job } from '../../api/job-events.ts';
-import { dateTime } from '../../parts/format.ts';
+import { blockedWords } from './job-facts.ts';
 import { adviceFor } from './advice.ts';
 import classes from './job-notes.module.css';
 
@@ -15,7 +15,7 @@ interface JobNotesProps {
 const ERROR = { root: classes.error, title: classes.errorText, icon: classes.errorText };
 const NOTE = { root: classes.note, title: classes.noteText, icon: classes.noteText };
 
-/** What a person must know of the job before anything else: why it failed, what holds it up. */
+/** What must be read first about a job: why it failed, or what it waits for. */
 export function JobNotes({ job, isStale, onRetry }: JobNotesProps) {
   const { error, blocked, waitingFor } = job;
   if (!error && !blocked && !waitingFor && !isStale) return null;
@@ -31,7 +31,7 @@ export function JobNotes({ job, isStale, onRetry }: JobNotesProps) {
       )}
       {blocked && (
         <Alert classNames={NOTE} icon={<IconClockPause aria-hidden />} title="Blocked by a limit">
-          {blocked.reason}. It continues automatically at {dateTime(blocked.retryAt)}.
+          {blockedWords(blocked)}
         </Alert>
       )}
       {waitingFor && (

@@ -9,7 +9,7 @@ import { RelativeTime } from '../../parts/relative-time.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import classes from './job-row.module.css';
-import { attemptsOf, isOpen, lengthOf, openStage } from './job-facts.ts';
+import { attemptsOf, blockedWords, isOpen, lengthOf, openStage } from './job-facts.ts';
 import { RecordLink } from './record-link.tsx';
 import type { JobRecord } from './queries.ts';
 
@@ -34,6 +34,7 @@ export function JobRow({ record }: { record: JobRecord }) {
             {job.error.message}
           </Text>
         )}
+        {job.blocked && <Text size="sm">{blockedWords(job.blocked)}</Text>}
       </div>
       <div className={classes.progress}>{isOpen(job) && <JobProgress job={job} title={record.title} />}</div>
       <Text size="sm" c="dimmed" className={classes.times} component="div">

@@ -1,0 +1,98 @@
+import { assignDeliveries, settleDeliveries, type Settlement } from '../../../db/platform/webhook-inbox.ts';
+import { systemEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { outageOf } from '../../../domain/platform/outage.ts';
+import type { InboxOptions } from './inbox.ts';
+import type { AnyInboxSource, Destination, InboxSignal, InboxTarget } from './source.ts';
+
+/** A stored delivery that this process alone passes on until its lease ends. */
+export interface LeasedDelivery {
+  id: string;
+  source: AnyInboxSource;
+  /** The event in its body. Throws when it cannot be read any more. */
+  readEvent: () => never;
+  /** Counts this attempt. */
+  attempts: number;
+  /** Milliseconds since it was received. */
+  age: number;
+}
+
+/** A destination that is not there yet is waited for so long; milliseconds. */
+const PARKED_FOR = 600_000;
+/** The pause after a failure grows with each attempt, up to so many times the first. */
+const LONGEST_PAUSE = 32;
+
+/** Passes deliveries on to their jobs and writes down what became of each; those that failed are due again later. */
+export async function passOn(options: InboxOptions, deliveries: readonly LeasedDelivery[]): Promise<void> {
+  const looks = await Promise.all(deliveries.map((delivery) => look(options, delivery)));
+  const owners = looks.flatMap(({ delivery, target }) =>
+    target ? [{ id: delivery.id, companyId: target.companyId }] : [],
+  );
+  await assignDeliveries(systemEntityManager(options.orm), owners);
+  const settled = await Promise.all(looks.map((each) => settle(options, each)));
+  await settleDeliveries(options.orm, settled);
+}
+
+/** A delivery with its target, or what became of it without one. */
+type Look = { delivery: LeasedDelivery } & (
+  | { target: InboxTarget; settlement?: never }
+  | { target?: never; settlement: Settlement }
+);
+
+async function look(options: InboxOptions, delivery: LeasedDelivery): Promise<Look> {
+  try {
+    const destination = await destinationOf(options, delivery);
+    if (destination === 'later') return { delivery, settlement: park(options, delivery) };
+    if ('ignored' in destination)
+      return { delivery, settlement: end(options, delivery, destination.ignored) };
+    return { delivery, target: destination };
+  } catch (error) {
+    return { delivery, settlement: failed(options, delivery, error) };
+  }
+}
+
+async function destinationOf(
+  { orm }: InboxOptions,
+  { source, readEvent }: LeasedDelivery,
+): Promise<Destination> {
+  return source.findDestination(systemEntityManager(orm), readEvent());
+}
+
+async function settle(options: InboxOptions, { delivery, target, settlement }: Look): Promise<Settlement> {
+  if (settlement) return settlement;
+  const { companyId, definition, key, input, signal } = target;
+  const payload: InboxSignal = { deliveryId: delivery.id };
+  try {
+    const request = { companyId, key, input: input as never }; // the target has both of one kind
+    const { isDelivered } = await options.jobs.signalWithStart(definition, request, signal, payload);
+    return end(options, delivery, isDelivered ? 'signalled' : 'job-finished');
+  } catch (error) {
+    // The company has been closed.
+    const isGone = error instanceof AppError && error.code === 'not-found';
+    return isGone ? end(options, delivery, 'company-closed') : failed(options, delivery, error);
+  }
+}
+
+function end({ count }: InboxOptions, { source, id }: LeasedDelivery, outcome: string): Settlement {
+  count(source.name, outcome);
+  return { id, outcome };
+}
+
+function park(options: InboxOptions, delivery: LeasedDelivery): Settlement {
+  if (delivery.age > PARKED_FOR) return end(options, delivery, 'unknown');
+  return { id: delivery.id, retryIn: options.retry };
+}
+
+function failed(
+  { log, retry }: InboxOptions,
+  { id, source, attempts }: LeasedDelivery,
+  err: unknown,
+): Settlement {
+  log.warn(
+    { err, source: source.name, deliveryId: id },
+    'a webhook could not be passed on; it is tried again',
+  );
+  // While a part of ours is away nothing is wrong with the delivery.
+  const isAway = outageOf(err) !== null;
+  return { id, retryIn: isAway ? retry : retry * Math.min(2 ** (attempts - 1), LONGEST_PAUSE) };
+}

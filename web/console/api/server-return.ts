@@ -1,0 +1,55 @@
+import { Problem } from './problem.ts';
+
+/** Pause between two looks whether the server is back. */
+const LOOK_MS = 3_000;
+
+/** Whether an error says that the server, or a part it needs, was away: the same call may succeed later by itself. */
+export function isAway(error: unknown): boolean {
+  return error instanceof Problem && (error.status === 0 || [502, 503, 504].includes(error.status));
+}
+
+/** Looks for a server that was found away, until it answers, and then tells all who wait for it. */
+export class ServerReturn {
+  readonly #look: () => Promise<boolean>;
+  readonly #pause: () => Promise<void>;
+  readonly #listeners = new Set<() => void>();
+  #isLooking = false;
+
+  /** @param look whether the server answers; @param pause the time between two looks */
+  constructor(look: () => Promise<boolean>, pause: () => Promise<void>) {
+    this.#look = look;
+    this.#pause = pause;
+  }
+
+  /** A call failed because the server is away. */
+  note(): void {
+    if (!this.#isLooking) void this.#wait();
+  }
+
+  /** Calls back each time that the server has returned; returns what ends that. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #wait(): Promise<void> {
+    this.#isLooking = true;
+    do await this.#pause();
+    while (!(await this.#look()));
+    this.#isLooking = false;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** An answer that needs the database, to whoever asks: also a refusal says that the server is back. */
+async function answers(): Promise<boolean> {
+  const response = await fetch('/api/auth/session', { headers: { Accept: 'application/json' } }).catch(
+    () => null,
+  );
+  return response !== null && response.status < 500;
+}
+
+export const serverReturn = new ServerReturn(
+  answers,
+  () => new Promise((resolve) => setTimeout(resolve, LOOK_MS)),
+);
