@@ -74,7 +74,8 @@ function readDocuments(folder: string): Document[] {
   }));
 }
 
-function readFiles(folder: string): Document[] {
+/** Every file of a folder, as a document of its own. */
+export function readFiles(folder: string): Document[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
   return files.sort().map((path) => {
@@ -100,7 +101,7 @@ function readRelevance(folder: string): Collection['relevance'] {
   return relevance;
 }
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 function existing(folder: string, names: string[]): string {
   const path = names.map((name) => join(folder, name)).find((one) => existsSync(one));
@@ -114,7 +115,8 @@ function linesOf(path: string): string[] {
     .filter((line) => line.trim() !== '');
 }
 
-function readJsonLines(path: string): Row[] {
+/** The objects of a file with one in each line. Throws an `Error` that names what is none. */
+export function readJsonLines(path: string): Row[] {
   return linesOf(path).map((line, index) => {
     const value: unknown = JSON.parse(line);
     if (typeof value !== 'object' || value === null) throw new Error(`${path}:${index + 1} is no object`);

@@ -15,12 +15,20 @@ const FILES_PER_UPLOAD = 50;
 const POLL = 500;
 const RETRIES = 20;
 
+export interface ProductAnswer {
+  content: string;
+  searchScore: number;
+  fallbackUsed: boolean;
+  /** The question in the form in which it was searched. */
+  searched: string;
+}
+
 /** One collection inside a running Millrace, behind its public API. */
 export interface IndexedCollection {
   /** Ids of the documents found, best first: a document stands where its best chunk stands. */
   search(text: string, mode: Mode): Promise<string[]>;
   /** Asks the question in a chat in which `history` was asked before. */
-  ask(query: Query): Promise<{ searchScore: number; fallbackUsed: boolean; searched: string }>;
+  ask(query: Pick<Query, 'text' | 'history'>): Promise<ProductAnswer>;
 }
 
 /** Where the API is and who asks; without a token a company of its own is registered. */
@@ -29,7 +37,10 @@ export async function connect(url: string, token?: string): Promise<ApiClient> {
 }
 
 /** Makes an agent, uploads each document as a file of its own and waits until all are searchable. */
-export async function indexCollection(api: ApiClient, collection: Collection): Promise<IndexedCollection> {
+export async function indexCollection(
+  api: ApiClient,
+  collection: Pick<Collection, 'name' | 'documents'>,
+): Promise<IndexedCollection> {
   const body = { name: `Evaluation ${collection.name}`, systemPrompt: 'You answer from the documents.' };
   const agentId: string = must(await patiently(() => api.post('/api/agents', body)), 201).id;
   const documentsOf = await uploadAll(api, agentId, collection.documents);
@@ -88,7 +99,11 @@ function asFile({ title, text, file }: Document, name: string): UploadFile {
   return { name, content: file?.bytes ?? (title ? `# ${title}\n\n${text}` : text) };
 }
 
-async function askInChat(api: ApiClient, agentId: string, { text, history }: Query) {
+async function askInChat(
+  api: ApiClient,
+  agentId: string,
+  { text, history }: Pick<Query, 'text' | 'history'>,
+): Promise<ProductAnswer> {
   const path = `/api/chat/${agentId}/message`;
   let sessionId: string | undefined;
   const say = async (message: string) => {
@@ -97,12 +112,13 @@ async function askInChat(api: ApiClient, agentId: string, { text, history }: Que
       200,
     );
     sessionId = answer.sessionId;
-    return answer.message.ragMetadata;
+    return answer.message;
   };
   // The product answers for itself; only what was asked can be said again.
   for (const { content } of history.filter(({ role }: Turn) => role === 'user')) await say(content);
-  const { searchScore, fallbackUsed, rewrittenQuery } = await say(text);
-  return { searchScore, fallbackUsed, searched: rewrittenQuery ?? text };
+  const { content, ragMetadata } = await say(text);
+  const { searchScore, fallbackUsed, rewrittenQuery } = ragMetadata;
+  return { content, searchScore, fallbackUsed, searched: rewrittenQuery ?? text };
 }
 
 /** An installation that is in use limits how fast one may ask. */

@@ -1,11 +1,11 @@
 import type { Collection, Query } from './collection.ts';
 import type { Mode } from './evidence.ts';
+import { inParallel } from './in-parallel.ts';
 import { areaUnderCurve, mean, meanQuality, qualityOf, type Quality } from './measures.ts';
 import { plainBm25 } from './plain-bm25.ts';
 import type { IndexedCollection } from './product.ts';
 
 const MODES: Mode[] = ['lexical', 'dense', 'hybrid'];
-const AT_ONCE = 4;
 const DEPTH = 10;
 
 export type Ranker = Mode | 'plain BM25';
@@ -98,18 +98,4 @@ async function scoreFallback(
     'off-topic': rate('off-topic'),
     separation: known.length > 0 && unknown.length > 0 ? areaUnderCurve(known, unknown) : null,
   };
-}
-
-/** In order, a few at a time. */
-async function inParallel<Item, Result>(
-  items: Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = Array.from({ length: items.length });
-  const left = items.entries();
-  const worker = async () => {
-    for (const [place, item] of left) results[place] = await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return results;
 }

@@ -1,15 +1,17 @@
 import { opensJson, type FileKind } from '../domain/knowledge/file-kind.ts';
 import { decodeText } from './plain-text-charset.ts';
 import { cleanText } from './clean-text.ts';
+import { withoutContents } from './contents-lines.ts';
 import { csvToMarkdown } from './csv.ts';
 import type { Extraction, ReportProgress } from './extraction.ts';
 import { jsonToMarkdown } from './json.ts';
+import { readMarkdown } from './markdown.ts';
 
 export type TextKind = Extract<FileKind, 'txt' | 'md' | 'csv' | 'json'>;
 
 /**
  * A text file of any common charset. What is JSON as a whole is read as JSON, and a file called so that is none as
- * plain text. Markdown keeps its marks. Throws too-much-text where there are more than `most` characters.
+ * plain text. Throws too-much-text where there are more than `most` characters.
  */
 export async function extractPlainText(
   bytes: Buffer,
@@ -31,5 +33,6 @@ async function readAs(
   const json = named === 'json' || opensJson(source) ? jsonToMarkdown(source, most) : null;
   if (json !== null) return { kind: 'json', text: json };
   if (named === 'csv') return { kind: 'csv', text: await csvToMarkdown(source, most) };
-  return { kind: named === 'json' ? 'txt' : named, text: cleanText(source) };
+  if (named === 'md') return { kind: 'md', text: readMarkdown(source) };
+  return { kind: 'txt', text: cleanText(withoutContents(cleanText(source))) };
 }

@@ -34,6 +34,7 @@ const EXAMPLES: Record<string, Example> = {
       history,
       question: 'And of wheels?',
       searchedFor: 'How long is the warranty of wheels?',
+      statements: [{ text: 'It is two years.', numbers: [1] }],
     } satisfies ChatAnswerInput,
     instructions: ['systemPrompt', 'instructions'],
     turns: ['history', 'question'],

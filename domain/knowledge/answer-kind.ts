@@ -4,6 +4,7 @@ import { wordsOf } from './question-words.ts';
 const NUMBER_QUESTIONS = [
   /\bhow (?:much|many|long|far|high|deep|tall|heavy|old|often|big|large|wide|fast|thick)\b/u,
   /\b(?:what|which) (?:year|date|price|number|percentage|share|amount|age)\b/u,
+  /\b(?:what|which) (?:\p{L}+ )?version\b/u,
   /\bwhen\b/u,
   /\bwie (?:viel|viele|lange|weit|hoch|tief|schwer|alt|oft|groß|breit)\b/u,
   /\bwann\b/u,

@@ -1,5 +1,5 @@
 import type { WordMatch } from '../ports/embedder.ts';
-import { sentencesOf } from './sentences.ts';
+import { isCode, sentencesOf } from './sentences.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 /** What a word counts for that names nothing, as in "How long is …": it tells what kind of answer is asked for. */
@@ -14,7 +14,9 @@ export function sentencesToRead(content: string): string[] {
   let heading = '';
   const texts = sentencesOf(content).flatMap((sentence) => {
     if (sentence.heading) heading = `${sentence.text}\n`;
-    return sentence.heading ? [] : [heading + sentence.text];
+    // Of code each line says something of its own.
+    const parts = isCode(sentence.text) ? sentence.text.split('\n').slice(1) : [sentence.text];
+    return sentence.heading ? [] : parts.map((part) => heading + part);
   });
   return texts.length > 0 ? texts : [content];
 }

@@ -1,5 +1,5 @@
 import { extractiveAnswer, OFFLINE_PHRASES } from './extractive-answer.ts';
-import { sentencesOf } from './sentences.ts';
+import { inventedIn } from '../../test/support/invented.ts';
 
 const PASSAGES = [
   `# Delivery
@@ -91,19 +91,8 @@ const QUESTIONS: [string, string | null][] = [
 
 const ask = (question: string, passages = PASSAGES) => extractiveAnswer(question, passages, 4096);
 
-/** What is left of an answer when everything allowed is taken away: must be nothing. */
-function invented(answer: string): string {
-  let rest = answer;
-  for (const phrase of Object.values(OFFLINE_PHRASES)) rest = rest.replaceAll(phrase, '');
-  for (const [index, passage] of PASSAGES.entries()) {
-    const sentences = sentencesOf(passage.text).map((sentence) => sentence.text);
-    for (const text of sentences.toSorted((a, b) => b.length - a.length)) {
-      expect(passage.text).toContain(text);
-      rest = rest.replaceAll(`${text} [${index + 1}]`, '');
-    }
-  }
-  return rest.trim();
-}
+const SOURCES = PASSAGES.map(({ text }) => text);
+const invented = (answer: string) => inventedIn(answer, SOURCES);
 
 test('there are fifty questions', () => expect(QUESTIONS).toHaveLength(50));
 
@@ -122,4 +111,59 @@ test('the check finds what was made up', () => {
 
 test('without passages it says that it has no context', () => {
   expect(ask('How long is the warranty?', [])).toBe(`${OFFLINE_PHRASES.noContext} ${OFFLINE_PHRASES.offer}`);
+});
+
+const only = (text: string, score = 0.8) => [{ text, score }];
+
+test('an answer in the sentence after the one that names what is asked is found', () => {
+  const text = 'Project Lantern is the new reading hall. The work is led by Judith Aldous. The roof is late.';
+  expect(ask('Who leads Project Lantern?', only(text))).toContain('The work is led by Judith Aldous. [1]');
+});
+
+test('code is quoted whole, after the line that introduces it', () => {
+  const text =
+    'Otter needs Node 20.\n\nTo watch several folders, type:\n\n```sh\ncd app\notter src docs\n```\n\nIt stops with Ctrl+C.';
+  expect(ask('How do I watch several folders?', only(text))).toBe(
+    'To watch several folders, type: [1]\n\n```sh\ncd app\notter src docs\n```',
+  );
+});
+
+test('code that its passage breaks off is closed', () => {
+  const text = 'To watch several folders, type:\n\n```sh\notter src docs';
+  expect(ask('How do I watch several folders?', only(text))).toMatch(/otter src docs\n```$/);
+});
+
+test('a row is told with the names of the columns that are asked for', () => {
+  const text =
+    '| Food | Calories per portion | Price |\n|---|---|---|\n| Berries | 150 | 2.40 |\n| Nuts | 600 | 3.10 |';
+  expect(ask('How many calories do berries have?', only(text))).toBe('Berries: 150 calories per portion [1]');
+  expect(ask('What about nuts?', only(text))).toBe('Nuts — Calories per portion: 600; Price: 3.10 [1]');
+});
+
+test('running heads and lines of contents are not quoted', () => {
+  const text =
+    'Sula Island boats          Guide 2026\n\n4. Boats to Sula ........ 12\n\nThe boat to Sula costs 28 pounds.';
+  expect(ask('What does the boat to Sula cost?', only(text))).toBe('The boat to Sula costs 28 pounds. [1]');
+});
+
+test('where a version is asked for, the heading that names it is told', () => {
+  const text = '# Changes\n\n## [4.1.1] - 2026-01-09\n\n### Security\n\n- A crafted link could run a script.';
+  expect(ask('Which version fixed the crafted link?', only(text))).toBe(
+    '4.1.1 - 2026-01-09: A crafted link could run a script. [1]',
+  );
+});
+
+test('a list of steps is given whole', () => {
+  const text = '## Upgrading the app\n\n1. Make a backup.\n2. Install the app.\n3. Sign in.';
+  expect(ask('How do I upgrade the app?', only(text))).toBe(
+    'Make a backup. [1]\n\nInstall the app. [1]\n\nSign in. [1]',
+  );
+});
+
+test('the closest passage is quoted by its best sentence', () => {
+  const text =
+    'The chair opened the meeting at two. The members spoke about the hall for an hour and about nothing else. Tea was served.';
+  expect(ask('Which architect drew the plans, facade and garden of the hall?', only(text, 0.4))).toBe(
+    `${OFFLINE_PHRASES.nearest} The members spoke about the hall for an hour and about nothing else. [1]`,
+  );
 });

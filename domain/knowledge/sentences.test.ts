@@ -44,3 +44,9 @@ test('nothing comes of nothing', () => {
   expect(sentencesOf('')).toEqual([]);
   expect(sentencesOf(' \n\n ')).toEqual([]);
 });
+
+test('code between fences is one sentence, also where its end is cut off', () => {
+  const text = 'Type:\n\n```sh\ncd app. Now\n\nnpm start\n```\nThen wait. It ends.\n\n~~~\nabc';
+  expect(plain(text)).toEqual(['```sh\ncd app. Now\n\nnpm start\n```', 'Then wait.', 'It ends.', '~~~\nabc']);
+  for (const { text: sentence } of sentencesOf(text)) expect(text).toContain(sentence);
+});

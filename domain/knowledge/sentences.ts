@@ -14,11 +14,12 @@ const END_OF_SENTENCE = /[.!?…]+["'”’)\]]*(?=\s|$)/g;
 
 /**
  * Sentences of a text as they stand in it, without list marks. Headings, list items and table rows are never
- * run together with their neighbours; lines that were only wrapped are.
+ * run together with their neighbours; lines that were only wrapped are. Code between fences is one sentence.
  */
 export function sentencesOf(text: string): Sentence[] {
   const blocks = blocksOf(text);
   return blocks.flatMap((block, index) => {
+    if (isCode(block)) return [{ text: block, heading: false }];
     if (block.startsWith('|')) return tableRow(block, blocks[index + 1]);
     const heading = /^#{1,6}\s/.test(block) || isLabel(block);
     const body = block.replace(/^#{1,6}\s+/, '').replace(LIST_MARK, '');
@@ -34,12 +35,32 @@ function tableRow(row: string, next: string | undefined): Sentence[] {
   return TABLE_RULE.test(row) ? [] : [{ text: row, heading: TABLE_RULE.test(next ?? '') }];
 }
 
-/** Lines, with wrapped ones joined as they stand (the line break stays inside). */
+const FENCE = /^(?:`{3,}|~{3,})/;
+
+/** True for code between fences, which `sentencesOf` gives in one piece. */
+export function isCode(sentence: string): boolean {
+  return FENCE.test(sentence);
+}
+
+/** Lines, with wrapped ones joined as they stand (the line break stays inside); code between fences is one. */
 function blocksOf(text: string): string[] {
   const blocks: string[] = [];
   let open = false;
+  let fence: string | undefined;
   for (const line of text.split('\n')) {
     const trimmed = line.trim();
+    const mark = FENCE.exec(trimmed)?.[0];
+    if (fence) {
+      blocks.push(`${blocks.pop() ?? ''}\n${line}`);
+      if (mark?.startsWith(fence) && trimmed === mark) fence = undefined;
+      continue;
+    }
+    if (mark) {
+      fence = mark;
+      blocks.push(line.trimStart());
+      open = false;
+      continue;
+    }
     if (open && trimmed && isContinuation(blocks.at(-1) ?? '', trimmed)) {
       blocks.push(`${blocks.pop() ?? ''}\n${line.trimEnd()}`);
     } else if (trimmed) {

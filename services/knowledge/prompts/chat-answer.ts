@@ -1,4 +1,5 @@
-import { extractiveAnswer } from '../../../domain/knowledge/extractive-answer.ts';
+import { extractiveAnswer, statedAnswer } from '../../../domain/knowledge/extractive-answer.ts';
+import { noAnswer } from '../../../domain/knowledge/small-talk/reply.ts';
 import type { Fence } from '../../../domain/platform/fence.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
@@ -23,6 +24,8 @@ export interface ChatAnswerInput {
   question: string;
   /** The question in words of its own where it is a follow-up. */
   searchedFor: string;
+  /** What rules have found in whole documents, with the numbers of the excerpts that show it. */
+  statements?: { text: string; numbers: number[] }[];
 }
 
 /** Turns of the conversation that a model is shown (questions and answers counted apart). */
@@ -47,12 +50,16 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
       messages: [...lastTurns(history), { role: 'user', content: question }],
     };
   },
-  offline: ({ searchedFor, excerpts }, maxCharacters) =>
-    extractiveAnswer(
-      searchedFor,
-      excerpts.map(({ content, score }) => ({ text: content, score })),
-      maxCharacters,
-    ),
+  offline({ question, searchedFor, excerpts, statements = [] }, maxCharacters) {
+    if (excerpts.length === 0) return noAnswer(question);
+    const passages = excerpts.map(({ content, score, originalFilename, heading }) => ({
+      text: content,
+      score,
+      document: originalFilename,
+      heading,
+    }));
+    return statedAnswer(statements, maxCharacters) ?? extractiveAnswer(searchedFor, passages, maxCharacters);
+  },
 });
 
 function contextRule(fence: Fence): string {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCollection } from '../../../eval/collection.ts';
 import { OFFLINE_PHRASES } from '../../../domain/knowledge/extractive-answer.ts';
-import { sentencesOf } from '../../../domain/knowledge/sentences.ts';
+import { inventedIn } from '../../support/invented.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { until } from '../../support/until.ts';
@@ -80,17 +80,10 @@ const ask = async (message: string): Promise<Json> => {
 
 /** What is left of an answer when everything allowed is taken away: must be nothing. */
 function invented({ content, referencedChunks }: Json): string {
-  let rest: string = content;
-  for (const phrase of Object.values(OFFLINE_PHRASES)) rest = rest.replaceAll(phrase, '');
-  for (const [place, { fileId, chunkIndex }] of referencedChunks.entries()) {
-    const source = contents.get(`${fileId}:${chunkIndex}`) ?? '';
-    const sentences = sentencesOf(source).map(({ text }) => text);
-    expect(sentences.every((text) => source.includes(text))).toBe(true);
-    for (const text of sentences.toSorted((a, b) => b.length - a.length)) {
-      rest = rest.replaceAll(`${text} [${place + 1}]`, '');
-    }
-  }
-  return rest.trim();
+  const sources: string[] = referencedChunks.map(
+    ({ fileId, chunkIndex }: Json) => contents.get(`${fileId}:${chunkIndex}`) ?? '',
+  );
+  return inventedIn(content, sources);
 }
 
 test(

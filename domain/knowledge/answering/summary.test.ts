@@ -1,0 +1,48 @@
+import { summaryOf, summaryTopic } from './summary.ts';
+
+test.each([
+  ['Summarise this document', []],
+  ['What is this file about?', []],
+  ['Give me a short overview of the lease', ['lease']],
+  ['Fasse das Dokument zusammen', []],
+  ['Résume ce document', []],
+  ['What is the contract with Hollis about?', ['contract', 'hollis']],
+])('%s asks for a summary', (question, topic) => expect(summaryTopic(question)).toEqual(topic));
+
+test.each([
+  'What is the price about three nights?',
+  'How do I print a page?',
+  'What are you about to do?',
+  'Where is the file?',
+])('%s does not', (question) => expect(summaryTopic(question)).toBeNull());
+
+const LEASE = [
+  `# Lease of the flat in Mill Lane
+
+This lease lets the flat in Mill Lane to the tenants for two years.
+
+## Rent
+
+The rent of the flat is 890 euros a month and is paid on the third day. The tenants pay the rent to the landlady by bank transfer. The bank is in Galway.`,
+  `## Pets
+
+The tenants may keep cats in the flat with the consent of the landlady. See page 4.
+
+| Pet | Fee |
+|---|---|
+| Cat | 5 |`,
+].map((text) => ({ text, score: 1, document: 'lease.md', heading: null }));
+
+test('a summary has the opening and a sentence of each section, in their order and word for word', () => {
+  const sentences = summaryOf(LEASE, 3);
+  expect(sentences.map(({ passage }) => passage)).toEqual([0, 0, 1]);
+  expect(sentences[0]?.text).toBe('This lease lets the flat in Mill Lane to the tenants for two years.');
+  expect(sentences[1]?.text).toContain('rent');
+  expect(sentences[2]?.text).toContain('cats');
+  for (const { text, passage } of sentences) expect(LEASE[passage]?.text).toContain(text);
+});
+
+test('a table alone is told by its rows and columns', () => {
+  const text = '| Cake | Price |\n|---|---|\n| Tart | 4 |\n| Bun | 1 |';
+  expect(summaryOf([{ text, score: 1 }], 6)).toEqual([{ text: '2 × Cake, Price', passage: 0 }]);
+});

@@ -1,0 +1,67 @@
+import { tableAnswer } from './table-answer.ts';
+import { readTableQuestion } from './table-question.ts';
+import { tablesOf } from './tables.ts';
+
+const HEAD = '| Article | Kind | Price EUR | Allergens |\n|---|---|---|---|';
+const PASSAGES = [
+  [
+    '# Menu',
+    HEAD,
+    '| Spelt roll | Bread | 0.90 | gluten |',
+    '| Rye loaf | Bread | 5.20 | gluten |',
+    '| Carrot cake | Cake | 4.50 | nuts, egg |',
+  ],
+  [HEAD, '| Tomato soup | Lunch | 6.50 | celery |', '| Lentil soup | Lunch | 6.90 | celery, nuts |'],
+  [
+    '# Models',
+    '| | D12 | D20 |',
+    '|---|---|---|',
+    '| Weight | 11.2 kg | 14.5 kg |',
+    '| Price | 179 EUR | 249 EUR |',
+  ],
+].map((lines, place) => ({
+  text: lines.join('\n'),
+  document: place < 2 ? 'menu.md' : 'dryer-manual.md',
+  heading: place < 2 ? 'Menu' : 'Models',
+}));
+
+const ask = (question: string) => {
+  const asked = readTableQuestion(question, 'en');
+  return asked && tableAnswer(asked, tablesOf(PASSAGES), 'en');
+};
+
+test.each([
+  [
+    'How many articles are on the menu?',
+    '5: Spelt roll, Rye loaf, Carrot cake, Tomato soup, Lentil soup',
+    [0, 1],
+  ],
+  ['How many articles contain nuts?', '2: Carrot cake, Lentil soup', [0, 1]],
+  ['How many breads are there?', '2: Spelt roll, Rye loaf', [0]],
+  ['How many articles cost more than 5 euros?', null, []],
+  ['How many articles have a price above 5?', '3: Rye loaf, Tomato soup, Lentil soup', [0, 1]],
+  ['Which is the cheapest bread?', 'Spelt roll — Price EUR: 0.90; Rye loaf — Price EUR: 5.20', [0]],
+  ['Which article is the most expensive?', 'Lentil soup — Price EUR: 6.90', [1]],
+  [
+    'Which is cheaper, tomato soup or lentil soup?',
+    'Tomato soup — Price EUR: 6.50; Lentil soup — Price EUR: 6.90',
+    [1],
+  ],
+  [
+    'How much more does the lentil soup cost than the carrot cake?',
+    'Price EUR: Lentil soup 6.90 − Carrot cake 4.50 = 2.40',
+    [1, 0],
+  ],
+  ['Which is heavier, the D12 or the D20?', 'D20 — Weight: 14.5 kg; D12 — Weight: 11.2 kg', [2]],
+  ['What is the difference in price between D12 and D20?', 'Price: D20 249 − D12 179 = 70', [2]],
+])('%s', (question, text, passages) => {
+  expect(ask(question)).toEqual(text === null ? null : { text, passages });
+});
+
+test.each([
+  'How many customers bought bread?',
+  'How many vegan articles are there?',
+  'Which is the cheapest hotel?',
+  'Which article is the oldest?',
+  'What does the carrot cake cost?',
+])('%s is not answered from the tables as a whole', (question) => expect(ask(question)).toBeNull());

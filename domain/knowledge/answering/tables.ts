@@ -1,0 +1,124 @@
+import { BlockReader } from '../chunking/blocks.ts';
+import { cellsOf } from '../chunking/cells.ts';
+
+export interface TableCell {
+  text: string;
+  /** Place of the passage in which it stands. */
+  passage: number;
+}
+
+export interface TableRow {
+  cells: TableCell[];
+  /** The row as it stands in the passage. */
+  source: string;
+}
+
+/** A table, put together from the passages that hold its parts. */
+export interface Table {
+  columns: string[];
+  rows: TableRow[];
+  /** The headings above it, outermost first. */
+  headings: string[];
+  /** Of which document. */
+  document: string;
+}
+
+export interface TablePassage {
+  text: string;
+  document: string;
+  /** Of the first thing in it. */
+  heading: string | null;
+}
+
+const HEADING_SEPARATOR = ' > ';
+const RULE = /^[\s:|-]+$/;
+
+/** The tables of some passages, which come in the documents' order; parts of one table are put together. */
+export function tablesOf(passages: readonly TablePassage[]): Table[] {
+  const tables: Table[] = [];
+  for (const [place, passage] of passages.entries()) {
+    for (const part of tablesIn(passage, place)) {
+      const whole = tables.find((table) => isSame(table, part));
+      if (whole) whole.rows.push(...part.rows);
+      else tables.push(part);
+    }
+  }
+  return tables;
+}
+
+function isSame(a: Table, b: Table): boolean {
+  return (
+    a.document === b.document &&
+    a.columns.join('|') === b.columns.join('|') &&
+    a.headings.at(-1) === b.headings.at(-1)
+  );
+}
+
+function tablesIn({ text, document, heading }: TablePassage, passage: number): Table[] {
+  const above = heading === null ? [] : heading.split(HEADING_SEPARATOR);
+  return new BlockReader('markdown').read(text, { start: 0, end: text.length }).flatMap((block) => {
+    if (block.kind !== 'table' || !block.header) return [];
+    const columns = cellsOf(text, block.header).map((cell) => plainCell(cell.text));
+    const rows = block.rows
+      .filter((range) => !RULE.test(text.slice(range.start, range.end)))
+      .map((range) => ({
+        source: text.slice(range.start, range.end),
+        cells: cellsOf(text, range).map((cell) => ({ text: plainCell(cell.text), passage })),
+      }));
+    const headings = block.headings.length > 0 ? block.headings : above;
+    return rows.length > 0 ? [{ columns, rows, headings, document }] : [];
+  });
+}
+
+/** `\|` is a bar inside a cell; emphasis and a link's URL say nothing about its value, and `[3]` is no citation. */
+function plainCell(text: string): string {
+  return text
+    .replaceAll('\\|', '|')
+    .replaceAll(/\[([^[\]\n]{1,300})\]\([^()\s]{0,1000}\)/g, '$1')
+    .replaceAll(/\[(\s*\d[\d\s,;–-]*)\]/g, '($1)')
+    .replace(/^(\*\*|__)(.*)\1$/, '$2')
+    .trim();
+}
+
+/** The same table with a row for each of its columns: where those are what is compared. */
+export function turned({ columns, rows, headings, document }: Table): Table {
+  const names = [columns[0] ?? '', ...rows.map((row) => row.cells[0]?.text ?? '')];
+  const turnedRows = columns.slice(1).map((name, index): TableRow => {
+    const values = rows.map(
+      (row) => row.cells[index + 1] ?? { text: '', passage: row.cells[0]?.passage ?? 0 },
+    );
+    return { source: '', cells: [{ text: name, passage: values[0]?.passage ?? 0 }, ...values] };
+  });
+  return { columns: names, rows: turnedRows, headings, document };
+}
+
+/** A number that begins a count: `150` under `Calories per portion`. */
+const BARE_NUMBER = /^\d[\d.,'’ ]*$/;
+const COUNTED = /^\p{L}+s(?:\s+\p{Ll}|$)/u;
+
+/** A row in words: `Berries: 150 calories per portion`, `E3 — Cause: coil is iced; What to do: …`. */
+export function rowInWords({ columns }: Table, { cells }: TableRow, shown: readonly number[]): string {
+  const key = cells[0]?.text ?? '';
+  const parts = shown.flatMap((index) => {
+    const [value, name] = [cells[index]?.text ?? '', columns[index] ?? ''];
+    if (value === '') return [];
+    const isCount = BARE_NUMBER.test(value) && COUNTED.test(name) && shown.length === 1;
+    if (isCount) return [`: ${value} ${name.charAt(0).toLowerCase()}${name.slice(1)}`];
+    return [name === '' ? value : `${name}: ${value}`];
+  });
+  const [only = ''] = parts;
+  if (parts.length === 0) return key;
+  return only.startsWith(': ') ? `${key}${only}` : [key, parts.join('; ')].filter(Boolean).join(' — ');
+}
+
+/** The number that a cell tells, with signs for thousands; null for text, ranges and dates. */
+export function numberIn(text: string): number | null {
+  const numbers = [...text.matchAll(/[-−]?\d+(?:[.,'’\u00a0 ]\d+)*/g)].map(([number]) => number);
+  const [first] = numbers;
+  if (first === undefined || (numbers.length > 1 && !/\(/.test(text))) return null;
+  const digits = first.replace('−', '-').replaceAll(/['’\u00a0 ]/g, '');
+  const thousands = digits.replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
+  return Number(
+    thousands.split('.').length > 2 ? thousands.replaceAll('.', '') : thousands.replace(',', '.'),
+  );
+}

@@ -1,0 +1,131 @@
+import { FileEntity, type Agent } from '../../../db/knowledge/entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { summaryTopic } from '../../../domain/knowledge/answering/summary.ts';
+import {
+  wholeAnswer,
+  wholeQuestion,
+  type NamedFile,
+  type Statement,
+} from '../../../domain/knowledge/answering/whole-answer.ts';
+import type { Chunk, VectorStore } from '../../../domain/ports/vector-store.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import type { RankedChunk, Retrieval, RetrieveOptions } from './retrieve.ts';
+
+/** Chunks of a file that are read at once, and the most: what is longer is answered from excerpts. */
+const PAGE = 100;
+const MOST_CHUNKS = 300;
+/** A summary may name one of so many files, the newest. */
+const MOST_NAMED_FILES = 200;
+/** It was asked for by name, or a rule has found every word of the question in it. */
+const CERTAIN = 1;
+
+/** What an answer is made from: numbered excerpts and, where whole documents were read, what they say. */
+export interface Reading {
+  results: RankedChunk[];
+  /** With the numbers of the excerpts that show it, from 1. */
+  statements: { text: string; numbers: number[] }[];
+}
+
+export interface ReadOnOptions {
+  question: string;
+  companyId: string;
+  topK: number;
+  /** What passes the threshold. */
+  results: RankedChunk[];
+  /** All that was found, best first. */
+  shortlist: RankedChunk[];
+  /** Files of which a summary may name one. */
+  files: readonly NamedFile[];
+}
+
+/** Reads whole documents where the question of a chat needs it; what was found otherwise stays as it is. */
+export async function readOn(
+  { vectors }: Pick<ServiceDeps, 'vectors'>,
+  em: TenantEntityManager,
+  agent: Agent,
+  { query: question, topK = agent.retrieval.topK }: RetrieveOptions,
+  found: Retrieval,
+): Promise<Retrieval & Pick<Reading, 'statements'>> {
+  const { results, shortlist, bestScore } = found;
+  const files = summaryTopic(question) ? await namedFiles(em, agent.id) : [];
+  const options = { question, companyId: agent.companyId, topK, results, shortlist, files };
+  const reading = await readWhole(vectors, options);
+  return { ...found, ...reading, bestScore: reading.statements.length > 0 ? CERTAIN : bestScore };
+}
+
+async function namedFiles(em: TenantEntityManager, agentId: string): Promise<NamedFile[]> {
+  return await em.find(
+    FileEntity,
+    { agentId, deletedAt: null, indexedWith: { $ne: null } },
+    {
+      fields: ['id', 'originalFilename'],
+      orderBy: { createdAt: 'desc', id: 'desc' },
+      limit: MOST_NAMED_FILES,
+    },
+  );
+}
+
+/**
+ * Reads on where excerpts are not enough: the whole file for a summary, whole tables for counts and comparisons. What
+ * was read then stands first among the results; where it answers nothing, they stay as they are.
+ */
+export async function readWhole(vectors: VectorStore, options: ReadOnOptions): Promise<Reading> {
+  const { question, companyId, topK, results, shortlist, files } = options;
+  const unchanged = { results, statements: [] };
+  const wanted = wholeQuestion(
+    question,
+    shortlist.map(({ chunk }) => chunk),
+    files,
+  );
+  if (!wanted) return unchanged;
+  const names = new Map([
+    ...files.map(({ id, originalFilename }) => [id, originalFilename] as const),
+    ...shortlist.map(({ chunk, originalFilename }) => [chunk.fileId, originalFilename] as const),
+  ]);
+  const read = await Promise.all(wanted.fileIds.map((fileId) => wholeFile(vectors, { companyId, fileId })));
+  const chunks = read.flat();
+  const passages = chunks.map(({ content, heading, fileId }) => ({
+    text: content,
+    heading,
+    document: names.get(fileId) ?? '',
+    score: CERTAIN,
+  }));
+  const statements = wholeAnswer(wanted.kind, question, passages, topK);
+  return statements.length === 0 ? unchanged : numbered(statements, chunks, names, options);
+}
+
+function numbered(
+  statements: Statement[],
+  chunks: Chunk[],
+  names: ReadonlyMap<string, string>,
+  { topK, results }: ReadOnOptions,
+): Reading {
+  const shown = [...new Set(statements.flatMap(({ passages }) => passages))].slice(0, topK);
+  const read = shown.flatMap((place) => {
+    const chunk = chunks[place];
+    return chunk ? [{ chunk, originalFilename: names.get(chunk.fileId) ?? '', score: CERTAIN }] : [];
+  });
+  const ids = new Set(read.map(({ chunk }) => chunk.id));
+  return {
+    results: [...read, ...results.filter(({ chunk }) => !ids.has(chunk.id))].slice(0, topK),
+    statements: statements.map(({ text, passages }) => ({
+      text,
+      numbers: passages.flatMap((place) => (shown.includes(place) ? [shown.indexOf(place) + 1] : [])),
+    })),
+  };
+}
+
+/** Empty for a file that is too long. */
+async function wholeFile(
+  vectors: VectorStore,
+  scope: { companyId: string; fileId: string },
+): Promise<Chunk[]> {
+  const chunks: Chunk[] = [];
+  for (let offset = 0; offset < MOST_CHUNKS; offset += PAGE) {
+    const page = await vectors.listChunks(scope, { offset, limit: PAGE });
+    if (page.total > MOST_CHUNKS) return [];
+    chunks.push(...page.chunks);
+    if (chunks.length >= page.total) break;
+  }
+  return chunks;
+}

@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readAnswerSet, type AnswerSet } from '../../../eval/answers/answer-set.ts';
+import { judgeAnswers, type Judged } from '../../../eval/answers/judge-answers.ts';
+import { judge } from '../../../eval/answers/judge.ts';
+import { connect, indexCollection } from '../../../eval/product.ts';
+import { sharedInstance } from '../../support/instance.ts';
+
+const PATIENCE = 240_000;
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'eval', 'answers', 'sets');
+
+test.each([
+  ['right', 'It costs 3.50 EUR. [1]', {}],
+  ['right', 'It costs\n3.50 eur [1]', {}],
+  ['wrong', 'It costs 13.50 EUR. [1]', {}],
+  ['wrong', 'It costs 3.505 EUR. [1]', {}],
+  ['partly', 'It costs 3.50. [1]', { must: ['3.50', ['EUR', 'euros']] }],
+  ['right', 'It costs 3.50 euros. [1]', { must: ['3.50', ['EUR', 'euros']] }],
+  ['partly', 'It costs 3.50 EUR. 13.50 EUR [1]', { mustNot: ['13.50'] }],
+  [
+    'partly',
+    'The documents do not answer this directly; the closest passage says: It costs 3.50 EUR. [1]',
+    {},
+  ],
+  ['refused', 'The documents do not answer this directly; the closest passage says: No. [1]', {}],
+  ['refused', 'It costs 3.50 EUR.', { fallbackUsed: true }],
+  ['right', 'I found nothing.', { must: [], fallbackUsed: true }],
+  ['wrong', 'It costs 3.50 EUR. [1]', { must: [] }],
+])(
+  '%s: %s',
+  (
+    verdict,
+    content,
+    {
+      must = ['3.50 EUR'],
+      mustNot = [],
+      fallbackUsed = false,
+    }: Partial<{ must: (string | string[])[]; mustNot: string[]; fallbackUsed: boolean }>,
+  ) => {
+    const question = { id: 'q', kind: 'number', text: 'What does it cost?', must, mustNot };
+    expect(judge(question, { content, fallbackUsed })).toBe(verdict);
+  },
+);
+
+let judged: { set: AnswerSet; answers: Judged[] }[];
+beforeAll(async () => {
+  const api = await connect(sharedInstance().url);
+  const sets = readdirSync(FOLDER).map((name) => readAnswerSet(join(FOLDER, name)));
+  judged = await Promise.all(
+    sets.map(async (set) => ({ set, answers: await judgeAnswers(set, await indexCollection(api, set)) })),
+  );
+}, PATIENCE);
+
+test('of 150 questions to real-looking documents four in five are answered rightly, one in twenty wrongly at most', () => {
+  expect(judged.reduce((sum, { answers }) => sum + answers.length, 0)).toBe(150);
+  for (const { answers } of judged) {
+    const share = (verdict: Judged['verdict']) =>
+      answers.filter((one) => one.verdict === verdict).length / answers.length;
+    expect(share('right')).toBeGreaterThanOrEqual(0.8);
+    expect(share('wrong')).toBeLessThanOrEqual(0.05);
+  }
+});
+
+test('every answer cites, or says that it found nothing', () => {
+  const answers = judged.flatMap((one) => one.answers);
+  for (const { content, verdict } of answers.filter((one) => one.verdict !== 'refused')) {
+    expect([content, /\[\d\]/.test(content) || verdict === 'right']).toEqual([content, true]);
+  }
+});

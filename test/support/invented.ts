@@ -1,0 +1,45 @@
+import { tablesOf, type Table, type TableRow } from '../../domain/knowledge/answering/tables.ts';
+import { OFFLINE_PHRASES } from '../../domain/knowledge/extractive-answer.ts';
+import { sentencesOf } from '../../domain/knowledge/sentences.ts';
+
+/**
+ * What is left of an answer of the offline model when all is taken away that it may say: its phrases, sentences and code
+ * of the sources as they stand there, and rows of their tables in words, each followed by the number of its source. Must
+ * be nothing.
+ */
+export function inventedIn(answer: string, sources: readonly string[]): string {
+  let rest = answer;
+  for (const phrase of Object.values(OFFLINE_PHRASES)) rest = rest.replaceAll(phrase, '');
+  for (const [place, source] of sources.entries()) {
+    const number = `[${place + 1}]`;
+    rest = rest.replaceAll(/^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1$/gm, (code, fence: string) =>
+      source.includes(code) || source.endsWith(code.slice(0, -fence.length - 1)) ? '' : code,
+    );
+    for (const table of tablesOf([{ text: source, document: '', heading: null }])) {
+      for (const row of table.rows) rest = rest.replaceAll(inWords(table, row, number), '');
+    }
+    const sentences = sentencesOf(source).map(({ text }) => text);
+    for (const text of sentences.toSorted((a, b) => b.length - a.length)) {
+      rest = rest.replaceAll(`${text} ${number}`, '');
+    }
+  }
+  return rest.trim();
+}
+
+/** Any of the row's columns, in their order. */
+function inWords({ columns }: Table, { cells }: TableRow, number: string): RegExp {
+  const [key = '', ...values] = cells.map(({ text }) => escaped(text));
+  const end = ` ${escaped(number)}`;
+  const parts = values.map((value, index) => {
+    const name = escaped(columns[index + 1] ?? '');
+    return `(?:(?:; )?${name}: ${value})?`;
+  });
+  const counts = values.map(
+    (value, index) => `${value} ${escaped((columns[index + 1] ?? '').toLowerCase())}`,
+  );
+  return new RegExp(`${key}(?: — ${parts.join('')}|: (?:${counts.join('|')}))${end}`, 'gi');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
