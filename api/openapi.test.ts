@@ -149,6 +149,7 @@ test('only the closed list is public', () => {
   );
   expect(open.sort()).toEqual([
     'GET /',
+    'GET /api/public/invitations/{token}',
     'GET /api/widget/{publicKey}/config',
     'GET /api/widget/{publicKey}/sessions/{sessionId}/messages',
     'GET /app',

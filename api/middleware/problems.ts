@@ -3,6 +3,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { isOpenAiPath, openAiError } from '../knowledge/openai/error.ts';
 import { asAppError, problemOf, retryAfterOf } from '../problem.ts';
+import { sendNotFoundPage, wantsNotFoundPage } from './not-found-page.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** The one place where an error becomes an answer. */
@@ -29,6 +30,10 @@ function answer(ctx: Context, error: unknown, log: Logger): void {
   ctx.set(headersOf(known));
   if (isOpenAiPath(ctx.path)) {
     ctx.body = openAiError(known);
+    return;
+  }
+  if (known.code === 'not-found' && wantsNotFoundPage(ctx)) {
+    sendNotFoundPage(ctx);
     return;
   }
   ctx.body = problemOf(known, requestIdOf(ctx));

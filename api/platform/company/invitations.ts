@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { InvitationEntity, type Invitation } from '../../../db/platform/entities.ts';
 import {
-  findOpenInvitation,
   inviteMember,
+  readInvitation,
   revokeInvitation,
 } from '../../../services/platform/company/invitations.ts';
 import { pageOf, pageSchema, sliceOf } from '../../paging.ts';
@@ -79,7 +79,7 @@ const readOpen = route({
   params: z.object({ token: z.string() }),
   responses: { 200: { description: 'The invitation', schema: openInvitation } },
   handler: async ({ params, deps }) => {
-    const { expiresAt, ...invitation } = await findOpenInvitation(deps.orm, params.token);
+    const { expiresAt, ...invitation } = await readInvitation(deps.orm, params.token);
     return { status: 200, body: { ...invitation, expiresAt: expiresAt.toISOString() } };
   },
 });

@@ -1,7 +1,9 @@
-import { CompanyEntity, InvitationEntity, type Invitation } from '../../../db/platform/entities.ts';
+import { InvitationEntity, type Invitation } from '../../../db/platform/entities.ts';
+import { findOpenInvitation, type OpenInvitation } from '../../../db/platform/invitations.ts';
 import type { Orm } from '../../../db/orm.ts';
-import { systemEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
 import { publicUrl } from '../../../domain/platform/public-url.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../caller.ts';
@@ -34,16 +36,9 @@ export async function revokeInvitation(em: TenantEntityManager, id: string): Pro
   await em.flush();
 }
 
-/** What an invitation says to whoever holds its link. */
-export interface OpenInvitation extends Pick<Invitation, 'email' | 'expiresAt'> {
-  companyName: string;
-}
-
-/** The open invitation behind a link. AppError `not-found` when it is unknown, used, expired or revoked. */
-export async function findOpenInvitation(orm: Orm, token: string): Promise<OpenInvitation> {
-  const em = systemEntityManager(orm);
-  const where = { tokenHash: hashToken(token), acceptedAt: null, expiresAt: { $gt: new Date() } };
-  const { companyId, email, expiresAt } = await em.findOneOrFail(InvitationEntity, where);
-  const { name } = await em.findOneOrFail(CompanyEntity, { id: companyId, closedAt: null });
-  return { email, expiresAt, companyName: name };
+/** What the link of an invitation is for. AppError `not-found` when it is unknown, used, expired or revoked. */
+export async function readInvitation(orm: Orm, token: string): Promise<OpenInvitation> {
+  const found = await findOpenInvitation(orm, hashToken(token));
+  if (!found) throw new AppError('not-found');
+  return found;
 }

@@ -231,13 +231,30 @@ describe('a path', () => {
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 
-  test.each(['/api', '/api/', '/API/agents', '/share/x', '/p/x', '/call/x'])(
+  const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+  test.each(['/api', '/api/', '/API/agents', '/v1/nowhere', '/assets'])(
     '%s is unknown with every kind of Accept',
     async (path) => {
-      for (const accept of ['text/html', 'application/json']) {
+      for (const accept of [BROWSER, 'application/json']) {
+        const { status, headers } = await anonymous.get(path, { headers: { accept } });
+        expect([status, headers.get('content-type')]).toEqual([404, expect.stringMatching(/json/)]);
+      }
+    },
+  );
+
+  test.each(['/nowhere', '/nowhere/at/all', '/share/x', '/p/x', '/call/x'])(
+    '%s is unknown: a browser gets a page, everybody else a problem',
+    async (path) => {
+      const page = await anonymous.get(path, { headers: { accept: BROWSER } });
+      expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(page.body).toContain('<h1>Page not found</h1>');
+      expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+      for (const accept of ['*/*', 'application/json']) {
         const { status, body } = await anonymous.get(path, { headers: { accept } });
         expect([status, body.code]).toEqual([404, 'not-found']);
       }
+      expect((await anonymous.post(path, {}, { headers: { accept: BROWSER } })).body.code).toBe('not-found');
     },
   );
 

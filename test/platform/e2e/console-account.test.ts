@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Route } from 'playwright';
 import { resetPasswordLink } from '../../../services/platform/accounts/password-reset.ts';
 import { closeOrm } from '../../../db/orm.ts';
 import { openDatabase } from '../../../products/open-database.ts';
@@ -194,3 +194,47 @@ test('the route guard of the API knows the sign-in page as open', async () => {
 function overflow(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
+
+test('sign-in says what the product is, and leads who is new to registering', async () => {
+  const { page } = await openVisit(browser, url);
+  await page.goto('/app');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  const intro = page.getByRole('region', { name: 'About Millrace' });
+  await intro.getByText('Chat agents grounded in your documents, and audits of your sites.').waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await intro.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+  await leaveProfiles(browser);
+});
+
+test('an unknown page keeps the frame; who is not signed in signs in first', async () => {
+  const { page } = await openConsole(browser, url);
+  for (const path of ['/app/nowhere', '/app/agents/nowhere/at/all']) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Agents' }).waitFor();
+  }
+  expect(await lookProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.waitForURL('**/app/agents');
+  const stranger = await openVisit(browser, url);
+  await stranger.page.goto('/app/nowhere');
+  await stranger.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await leaveProfiles(browser);
+});
+
+test.each([
+  ['is away', (route: Route) => route.abort()],
+  ['has lost its database', (route: Route) => route.fulfill({ status: 503, json: { code: 'unavailable' } })],
+] as const)('a page that found that the server %s shows itself once it is back', async (_what, fail) => {
+  const { page } = await openConsole(browser, url);
+  const isCall = (address: URL) => address.pathname.startsWith('/api/');
+  await page.route(isCall, fail);
+  await page.goto('/app/jobs');
+  const alert = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
+  await alert.getByText('As soon as the server is back, this loads by itself.').waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await page.unroute(isCall);
+  await page.getByRole('heading', { name: 'Nothing has run yet' }).waitFor();
+  await leaveProfiles(browser);
+});

@@ -5,6 +5,7 @@ import type { ApiClient } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
 import { startInstance, type Instance } from '../../support/instance.ts';
 import { until } from '../../support/until.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 
 const TEMPORAL_UI = 'http://127.0.0.1:8233';
 
@@ -13,11 +14,17 @@ let browser: Browser;
 let visit: Visit & { company: ApiClient & { password: string } };
 let page: Page;
 let agentId: string;
+let receiver: WebhookReceiver;
 
 beforeAll(async () => {
   // No worker at first: jobs stay queued until a test has seen them so.
-  const options = { parts: ['api' as const], env: { TEMPORAL_UI_URL: TEMPORAL_UI } };
-  [instance, browser] = await Promise.all([startInstance(options), launchBrowser()]);
+  const env = { TEMPORAL_UI_URL: TEMPORAL_UI, WEBHOOK_RETRIES: '1h' };
+  const options = { parts: ['api' as const], env };
+  [instance, browser, receiver] = await Promise.all([
+    startInstance(options),
+    launchBrowser(),
+    startWebhookReceiver(),
+  ]);
   visit = await openConsole(browser, instance.url);
   ({ page } = visit);
   const agent = await visit.company.post('/api/agents', { name: 'Acme', systemPrompt: 'Help.' });
@@ -25,6 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
+  await receiver?.close();
   await instance?.stop();
 });
 
@@ -113,6 +121,28 @@ test('a failed job says why and what to do; a retry is another run', async () =>
   expect(new URL(page.url()).search).toBe('?run=1');
   await page.goBack();
   await page.getByText('Attempt 2 failed after').waitFor();
+});
+
+test('a blocked job says why and until when, and its button resumes it', async () => {
+  const { company } = visit;
+  const hook = { url: receiver.url, events: ['chat.unanswered'] };
+  await company.post('/seo-content-api/webhooks/endpoints', hook);
+  receiver.reactions.push((response) => response.writeHead(500).end());
+  const lonely = (await company.post('/api/agents', { name: 'Empty', systemPrompt: 'Help.' })).body;
+  await company.post(`/api/chat/${lonely.id}/message`, { message: 'How much is a loom?' });
+  await page.goto('/app/jobs');
+  const delivery = page.getByRole('listitem').filter({ hasText: 'Webhook delivery' });
+  await delivery.getByText('Blocked').waitFor();
+  await delivery.getByText(/It continues by itself at .*, or at once when you resume it\./).waitFor();
+  await delivery.getByRole('link').first().click();
+  const note = page.getByRole('alert').filter({ hasText: 'Blocked by a limit' });
+  await note.getByText(/500.*It continues by itself at/).waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  expect(receiver.received).toHaveLength(1);
+  await page.getByRole('button', { name: /^Resume/ }).click();
+  await note.waitFor({ state: 'detached' });
+  await page.getByText('1 of 1 stages').waitFor();
+  expect(receiver.received).toHaveLength(2);
 });
 
 test('filters stand in the URL, and the way back undoes them', async () => {

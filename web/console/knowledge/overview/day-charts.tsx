@@ -69,6 +69,9 @@ const COMMON = {
   strokeDasharray: '2 4',
 } as const;
 
+/** As many days as have room, each as far from the next. */
+const DAYS_AXIS = { interval: 'equidistantPreserveStart' } as const;
+
 function Bars({ days, series }: ChartProps) {
   const id = useId();
   const hatch = `hatch-${id}`;
@@ -82,6 +85,7 @@ function Bars({ days, series }: ChartProps) {
         series.some((one) => one.name === name && one.look === 2) ? { fill: `url(#${hatch})` } : {}
       }
       yAxisProps={{ allowDecimals: false, width: 44 }}
+      xAxisProps={DAYS_AXIS}
       maxBarWidth={36}
     >
       <defs>
@@ -107,7 +111,7 @@ function Lines({ days, series, format }: ChartProps & { format: (value: number) 
       }))}
       valueFormatter={format}
       yAxisProps={{ width: 64 }}
-      xAxisProps={{ padding: { left: 14, right: 14 } }}
+      xAxisProps={{ ...DAYS_AXIS, padding: { left: 14, right: 14 } }}
       curveType="linear"
       connectNulls
       dotProps={{ r: 3 }}

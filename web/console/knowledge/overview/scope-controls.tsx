@@ -39,6 +39,7 @@ export function ScopeControls() {
         <SegmentedControl
           size="sm"
           aria-label="Period"
+          classNames={{ label: classes.period }}
           data={[
             ...PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] })),
             { value: OWN, label: 'From – to' },

@@ -10,7 +10,7 @@ interface AccountPageProps {
   children: ReactNode;
   /** Ways to the other account pages, below the card. */
   links?: ReactNode;
-  /** Stands beside the card on a wide screen and below it on a narrow one; with the mark, which is left out above the card. */
+  /** Stands beside the card on a wide screen, and below it on a narrow one. */
   aside?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function AccountPage({ title, description, children, links, aside }: Acco
     <main className={classes.page} data-with-aside={aside !== undefined}>
       <div className={classes.column}>
         <Stack align="center" gap={6} mb="lg" ta="center">
-          {!aside && <img src={mark} alt="Millrace" width={48} height={48} />}
+          <img src={mark} alt="Millrace" width={48} height={48} className={classes.mark} />
           <Title order={1} mt="sm">
             {title}
           </Title>

@@ -14,19 +14,19 @@ const WAYS = [
 export function ProductIntro({ next }: { next: string | undefined }) {
   return (
     <section className={classes.intro} aria-label="About Millrace">
-      <Group gap="sm">
+      <Group gap="sm" mb="md" className={classes.brand}>
         <img src={mark} alt="" width={40} height={40} />
         <Text fw={700} fz={28} lh={1.2}>
           Millrace
         </Text>
       </Group>
-      <Text fz="lg" mt="md" mb="lg" style={{ textWrap: 'balance' }}>
+      <Text fz="lg" mb="lg" style={{ textWrap: 'balance' }}>
         Chat agents grounded in your documents, and audits of your sites.
       </Text>
       <Stack component="ul" gap="sm" className={classes.ways}>
         {WAYS.map(({ icon: Icon, words }) => (
           <Group component="li" key={words} gap="sm" wrap="nowrap" align="flex-start">
-            <Icon size={22} stroke={1.6} aria-hidden />
+            <Icon size={22} stroke={1.6} className={classes.wayMark} aria-hidden />
             <Text>{words}</Text>
           </Group>
         ))}

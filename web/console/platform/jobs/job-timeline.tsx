@@ -1,13 +1,13 @@
 import { SegmentedControl, Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Job } from '../../api/job-events.ts';
-import { duration, dateTime } from '../../parts/format.ts';
+import { dateTime } from '../../parts/format.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { isOpen } from './job-facts.ts';
 import classes from './job-timeline.module.css';
 import type { JobEvent } from './queries.ts';
 import { StageRow } from './stage-row.tsx';
-import { type Run, runsOf, ticksOf } from './timeline.ts';
+import { type Run, runsOf, tickLabel, ticksOf } from './timeline.ts';
 
 const route = getRouteApi('/signed-in/jobs/$workflowId');
 
@@ -68,7 +68,7 @@ function Axis({ run: { from, to } }: { run: Run }) {
     <div className={classes.axis} aria-hidden>
       {ticksOf(length).map((tick) => (
         <span key={tick} className={classes.tick} style={{ insetInlineStart: `${(tick / length) * 100}%` }}>
-          {tick === 0 ? '0' : duration(tick)}
+          {tickLabel(tick, length)}
         </span>
       ))}
     </div>

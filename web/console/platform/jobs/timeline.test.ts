@@ -1,6 +1,6 @@
 import type { Job } from '../../api/job-events.ts';
 import type { JobEvent } from './queries.ts';
-import { runsOf, ticksOf } from './timeline.ts';
+import { runsOf, tickLabel, ticksOf } from './timeline.ts';
 
 type Stage = Job['stages'][number];
 
@@ -136,4 +136,11 @@ test('an axis has at most six round marks', () => {
   expect(ticksOf(4_300)).toEqual([0, 1_000, 2_000, 3_000, 4_000]);
   expect(ticksOf(90_000)).toEqual([0, 20_000, 40_000, 60_000, 80_000]);
   expect(ticksOf(0)).toEqual([0]);
+});
+
+test('a label is short, and left out where the axis has no room for it', () => {
+  const labels = (length: number) => ticksOf(length).map((tick) => tickLabel(tick, length));
+  expect(labels(4_300)).toEqual(['0', '1 s', '2 s', '3 s', '']);
+  expect(labels(600_000)).toEqual(['0', '2 min', '4 min', '6 min', '8 min', '']);
+  expect(labels(15_000_000)).toEqual(['0', '1 h', '2 h', '3 h', '']);
 });

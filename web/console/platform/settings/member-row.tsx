@@ -12,13 +12,13 @@ import classes from './rows.module.css';
 
 interface MemberRowProps {
   member: Member;
-  /** What sets this member apart from the others. */
-  place: 'owner' | 'self' | null;
+  isOwner: boolean;
+  isSelf: boolean;
   mayChange: boolean;
 }
 
 /** A member; the owner changes the role, or removes. */
-export function MemberRow({ member, place, mayChange }: MemberRowProps) {
+export function MemberRow({ member, isOwner, isSelf, mayChange }: MemberRowProps) {
   const { name, email, role, profile } = member;
   return (
     <li>
@@ -29,9 +29,14 @@ export function MemberRow({ member, place, mayChange }: MemberRowProps) {
             <Text fw={550} size="sm">
               {name}
             </Text>
-            {place && (
+            {isOwner && (
+              <Badge size="sm" variant="light" tt="none" fw={600}>
+                Owner
+              </Badge>
+            )}
+            {isSelf && (
               <Badge size="sm" variant="default" tt="none" fw={550}>
-                {place === 'owner' ? 'Owner' : 'You'}
+                You
               </Badge>
             )}
           </Group>
@@ -42,7 +47,7 @@ export function MemberRow({ member, place, mayChange }: MemberRowProps) {
         </div>
       </Group>
       {mayChange ? (
-        <MemberControls member={member} isOwner={place === 'owner'} />
+        <MemberControls member={member} isOwner={isOwner} />
       ) : (
         <Text size="sm" c="dimmed">
           {roleWord(role)}

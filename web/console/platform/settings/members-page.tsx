@@ -37,7 +37,8 @@ export function MembersPage() {
             <MemberRow
               key={member.id}
               member={member}
-              place={member.id === company.ownerId ? 'owner' : member.id === ownId ? 'self' : null}
+              isOwner={member.id === company.ownerId}
+              isSelf={member.id === ownId}
               mayChange={isOwner}
             />
           ))}
