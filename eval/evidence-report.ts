@@ -53,7 +53,9 @@ function refused(kind: Case['kind']): number {
   const asked = whole.filter((one) => one.kind === kind);
   return mean(
     asked.map(({ hits }) =>
-      Number(scoresOf(hits, calibratedScore).every((score) => score < DEFAULT_RETRIEVAL.threshold)),
+      Number(
+        scoresOf(hits, (hit) => calibratedScore(hit)).every((score) => score < DEFAULT_RETRIEVAL.threshold),
+      ),
     ),
   );
 }

@@ -15,29 +15,42 @@ export const MEASURES = ['similarity', 'passage', 'lead'] as const;
 /** The same for a chunk that was read closely. */
 export const CLOSE_MEASURES = ['closeness', 'coverage', 'lead'] as const;
 
-interface Weights {
+export interface Weights {
   afar: readonly [bias: number, similarity: number, passage: number, lead: number];
   /** What is close by other words than the question's is more than chance: coverage counts against it. */
   close: readonly [bias: number, closeness: number, coverage: number, lead: number];
+}
+
+/** What the measures weigh under one embedding model, for each way of searching. */
+export interface ScoreConstants {
+  hybrid: Weights;
+  dense: Weights;
+  lexical: Weights;
 }
 
 /**
  * Logistic regressions over the first results of the questions in eval/sets with all-MiniLM-L6-v2, made by
  * `npm run bench -- calibrate`; run it again when the model, the chunking, the order or the analysis of words changes.
  */
-const HYBRID: Weights = { afar: [-4, 7, 1.4, 2.9], close: [-8.73, 2.32, -3.85, 3.24] };
-const DENSE: Weights = { afar: [-3.7, 7.7, 0, 4.4], close: [-8.05, 2.01, 0, 4.44] };
-const LEXICAL: Weights = { afar: [-2.5, 0, 4.6, 2.3], close: [-9.55, 2.48, -2.96, 3.52] };
+export const MINI_LM_SCORE: ScoreConstants = {
+  hybrid: { afar: [-4, 7, 1.4, 2.9], close: [-8.73, 2.32, -3.85, 3.24] },
+  dense: { afar: [-3.7, 7.7, 0, 4.4], close: [-8.05, 2.01, 0, 4.44] },
+  lexical: { afar: [-2.5, 0, 4.6, 2.3], close: [-9.55, 2.48, -2.96, 3.52] },
+};
 
 /**
  * Score of a chunk, 0..1: how likely it is that the chunk answers. Comparable between questions and agents, unlike
  * the values that order one question's results; thresholds apply to it. `lead` tells how clearly the chunk comes
  * before the others (ranking.ts): what fits no better than many others is seldom the answer.
+ * `constants` are those of the embedding model.
  */
-export function calibratedScore(evidence: Evidence & { lead: number }): number {
+export function calibratedScore(
+  evidence: Evidence & { lead: number },
+  constants: ScoreConstants = MINI_LM_SCORE,
+): number {
   const { similarity, coverage, passage, closeness, lead } = evidence;
   if (similarity === null && passage === null) return 0;
-  const { afar, close } = similarity === null ? LEXICAL : passage === null ? DENSE : HYBRID;
+  const { afar, close } = constants[similarity === null ? 'lexical' : passage === null ? 'dense' : 'hybrid'];
   return closeness === undefined
     ? logistic(afar, [similarity ?? 0, passage ?? 0, lead])
     : logistic(close, [closeness, coverage ?? 0, lead]);

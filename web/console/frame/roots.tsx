@@ -6,7 +6,7 @@ import { Shell } from './shell.tsx';
 
 export const rootRoute = createRootRoute({ component: Outlet });
 
-/** Parent of every page that needs a session: without one, the way leads to the sign-in page and back. */
+/** Parent of every page that needs a session: without one, it redirects to the sign-in page, which leads back. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
