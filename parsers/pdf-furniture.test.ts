@@ -64,7 +64,7 @@ test('what is on two pages only, headings and what stands in the text stay', () 
     4,
     (page) => `a${'o'.repeat(page)}`,
     (page) => `z${'o'.repeat(page)}`,
-  ).map((lines) => lines.concat(line('Sign here', 400)));
+  ).map((lines, page) => lines.slice(0, page === 0 ? 12 : 11).concat(line('Sign here', 400)));
   expect(textOf(alike).filter((text) => text === 'Sign here')).toHaveLength(4);
 });
 
