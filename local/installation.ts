@@ -50,7 +50,7 @@ export class Installation {
     const [databaseUrl, temporal, modelDir, chromium] = await Promise.all([
       this.startDatabase(ports),
       this.startTemporal(ports),
-      this.settings.EMBEDDING_PROVIDER === 'local' ? prepareModel(this.settings.EMBEDDING_MODEL_DIR) : null,
+      this.prepareEmbedding(),
       prepareChromium(this.settings.CHROMIUM_PATH),
       prepareWeb(),
     ]);
@@ -65,6 +65,12 @@ export class Installation {
       this.keep('api', (signal) => this.startPart('api', env, signal)),
     ]);
     return { temporalUi: temporal.uiUrl };
+  }
+
+  private async prepareEmbedding(): Promise<string | null> {
+    const { EMBEDDING_PROVIDER, EMBEDDING_MODEL_DIR, EMBEDDING_MODEL, HF_ENDPOINT } = this.settings;
+    if (EMBEDDING_PROVIDER !== 'local') return null;
+    return await prepareModel(EMBEDDING_MODEL_DIR, { name: EMBEDDING_MODEL, endpoint: HF_ENDPOINT });
   }
 
   /** API, worker, Temporal, PostgreSQL, one after the other. */

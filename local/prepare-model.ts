@@ -1,4 +1,4 @@
-// `node local/prepare-model.ts <folder>`: the embedding model, ready to load, for a container image.
+// `node local/prepare-model.ts <folder>`: the embedding model (EMBEDDING_MODEL, HF_ENDPOINT), ready to load, for a container image.
 import { cpSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { command } from './command.ts';
@@ -6,7 +6,10 @@ import { prepareModel } from './model.ts';
 
 await command(async ([folder]) => {
   if (!folder) throw new Error('usage: node local/prepare-model.ts <folder>');
-  const prepared = await prepareModel();
+  const prepared = await prepareModel(undefined, {
+    name: process.env.EMBEDDING_MODEL,
+    endpoint: process.env.HF_ENDPOINT,
+  });
   if (!prepared) throw new Error('no embedding model could be prepared');
   cpSync(prepared, resolve(folder), { recursive: true });
 });

@@ -21,6 +21,7 @@ export const knowledge: Product = {
     'document.completed': 'knowledge',
     'document.failed': 'knowledge',
     'chat.unanswered': 'knowledge',
+    'chat.handover': 'knowledge',
   },
   records: { agent: agentRecord },
   exportPart: knowledgeExport,

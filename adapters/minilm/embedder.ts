@@ -19,7 +19,7 @@ const BATCH = 16;
 export async function openMiniLm(
   modelDir: string,
   options: { threads: number },
-): Promise<Required<Embedder>> {
+): Promise<Embedder & Required<Pick<Embedder, 'languages' | 'wordMatches'>>> {
   const workerData: EmbeddingThreadData = { modelDir, threads: options.threads, maxTokens: MAX_TOKENS };
   const pool = new Piscina<string[], unknown>({
     filename: fileURLToPath(new URL('thread.ts', import.meta.url)),

@@ -13,6 +13,8 @@ export async function openEmbedder(
   if (settings.EMBEDDING_PROVIDER === 'local') {
     const modelDir = settings.EMBEDDING_MODEL_DIR;
     if (!modelDir) return null;
+    const { isHubModel, openHubModel } = await import('../hub-model/embedder.ts');
+    if (isHubModel(modelDir)) return openHubModel(modelDir, { threads: settings.EMBEDDING_THREADS });
     const { openMiniLm } = await import('../minilm/embedder.ts');
     return openMiniLm(modelDir, { threads: settings.EMBEDDING_THREADS });
   }

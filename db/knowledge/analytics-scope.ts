@@ -11,10 +11,10 @@ export interface Scope {
   source?: ChatSession['source'] | undefined;
 }
 
-/** The condition on rows of chat_messages; `scopeValues` fills its placeholders. */
+/** The condition on rows of chat_messages, small talk left out; `scopeValues` fills its placeholders. */
 export function inScope(message: string): string {
   return `${message}.company_id = ? and ${message}.agent_id = ?
-    and ${message}.created_at >= ? and ${message}.created_at < ?
+    and not ${message}.small_talk and ${message}.created_at >= ? and ${message}.created_at < ?
     and case when ?::text is null then ${message}.source <> 'playground' else ${message}.source = ? end`;
 }
 

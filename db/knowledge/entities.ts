@@ -1,5 +1,10 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import type { ChunkingSettings, RetrievalSettings, WidgetSettings } from '../../domain/knowledge/agent.ts';
+import type {
+  AgentContact,
+  ChunkingSettings,
+  RetrievalSettings,
+  WidgetSettings,
+} from '../../domain/knowledge/agent.ts';
 import type {
   FileWarning,
   IndexedWith,
@@ -24,6 +29,10 @@ export const AgentEntity = defineEntity({
     chunking: p.json<ChunkingSettings>(),
     retrieval: p.json<RetrievalSettings>(),
     widget: p.json<WidgetSettings>(),
+    /** Said in place of a model's answer when the documents give nothing. */
+    fallbackText: p.text().nullable(),
+    contact: p.json<AgentContact>().nullable(),
+    starters: p.json<string[]>(),
     publicKey: p.string(),
     /** Encrypted with SECRET_KEY; never shown. */
     identitySecret: p.text().nullable().hidden(),
@@ -123,6 +132,8 @@ export const ChatMessageEntity = defineEntity({
     messageType: p.enum(['user', 'assistant', 'system'] as const),
     /** Of an answer: the message that it answers. */
     questionId: p.string().nullable(),
+    /** Greets, thanks or asks for a person, or answers to that: no statistic counts it. */
+    smallTalk: p.boolean(),
     content: p.text(),
     contentHash: p.string(),
     tokensUsed: p.integer(),

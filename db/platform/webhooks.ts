@@ -51,6 +51,15 @@ export async function queueDeliveries(
   return workflowIds;
 }
 
+/** Whether any endpoint of the company would be told of such an event now. */
+export async function hasEndpointFor(em: TenantEntityManager, type: WebhookEvent): Promise<boolean> {
+  const rows = await sqlOf(em).execute<{ id: string }[]>(
+    `select id from webhook_endpoints where company_id = ? and enabled and events @> ?::jsonb limit 1`,
+    [companyOf(em), JSON.stringify([type])],
+  );
+  return rows.length > 0;
+}
+
 /** Endpoints that wait for the event; none when the company is closed. They, and it, stay so until the commit. */
 async function endpointsFor(em: TenantEntityManager, { type, key }: OutgoingEvent): Promise<string[]> {
   const rows = await sqlOf(em).execute<{ id: string }[]>(

@@ -23,6 +23,16 @@ export interface WidgetSettings {
   position: 'left' | 'right';
 }
 
+/** Where a visitor reaches a person; at least one of the two. */
+export interface AgentContact {
+  email?: string | undefined;
+  /** http or https. */
+  url?: string | undefined;
+}
+
+/** Most starter questions of an agent. */
+export const MOST_STARTERS = 4;
+
 export const DEFAULT_TEMPERATURE = 0.2;
 /** Longest answer, in tokens of the model. */
 export const DEFAULT_MAX_TOKENS = 1024;

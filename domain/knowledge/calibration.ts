@@ -17,7 +17,7 @@ export const MEASURES = ['similarity', 'passage', 'lead'] as const;
 /** The same for a chunk that was read closely. */
 export const CLOSE_MEASURES = ['closeness', 'coverage', 'lead', 'similarity'] as const;
 
-interface Weights {
+export interface Weights {
   afar: readonly [bias: number, similarity: number, passage: number, lead: number];
   /** What is close by other words than the question's is more than chance: coverage counts against it. */
   close: readonly [bias: number, closeness: number, coverage: number, lead: number, similarity: number];

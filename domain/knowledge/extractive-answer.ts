@@ -8,7 +8,7 @@ export type { Passage } from './answering/candidates.ts';
 /** The only sentences that the offline model says in words of its own. */
 export const OFFLINE_PHRASES = {
   noContext: 'I found nothing about this in the documents, so I have no context to answer from.',
-  offer: 'Please ask about something that the documents cover, or add a document about it.',
+  offer: 'Please ask about something that the documents cover.',
   nearest: 'The documents do not answer this directly; the closest passage says:',
 } as const;
 

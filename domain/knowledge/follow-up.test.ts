@@ -15,6 +15,15 @@ test.each([
   'Was kostet es dort?',
   'Et le prix ?',
   '¿Y en España?',
+  'I meant what kind of ham',
+  'I meant what kind of …',
+  'No, I mean the price',
+  'Amazing! And in winter?',
+  'Ok, what about Sundays?',
+  'What kind?',
+  'Interesting, tell me more',
+  'Ich meinte welche Sorte',
+  'Je voulais dire le prix',
 ])('leans on what was said: %s', (question) => {
   expect(isFollowUp(question)).toBe(true);
 });
@@ -26,6 +35,10 @@ test.each([
   'And who won the football world cup in 1990?',
   'Which device that fails is replaced?',
   'Is there a fee for late payment?',
+  'What does the mean temperature of the oven depend on?',
+  'Great Britain joined which union?',
+  'Ok, how long is the warranty of the Model X?',
+  'I meant how long the warranty of the Model X is',
   'If a customer cancels an order, when do they get the money?',
   'Wie lange ist die Garantie auf Fahrräder?',
 ])('stands by itself: %s', (question) => {
@@ -40,6 +53,24 @@ test('a follow-up takes the topic of the last question along', () => {
 
 test('a last question without a topic hands on the one before it', () => {
   expect(standaloneQuery('Since when?', ['Who founded Acme Tools?', 'Why?'])).toContain('acme tools');
+});
+
+test('neither exclamations nor words of asking get into the query', () => {
+  const earlier = ['Amazing! I mean, is Parma ham cured with smoke?'];
+  expect(standaloneQuery('Wow, I meant what kind of wood', earlier)).toBe(
+    'what kind of wood parma ham cured smoke',
+  );
+});
+
+test('a name that begins like an exclamation stays whole', () => {
+  expect(standaloneQuery('Great Britain then?', [])).toBe('Great Britain then?');
+});
+
+test('a long talk does not outweigh the question', () => {
+  const earlier = [
+    'Which pumps of the northern plant were replaced after the flood of last winter by Weber?',
+  ];
+  expect(standaloneQuery('And why?', earlier).split(' ')).toHaveLength(2 + 6);
 });
 
 test('words that are there already are not doubled', () => {

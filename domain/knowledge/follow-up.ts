@@ -17,22 +17,56 @@ const CARRYING_ON =
 /** "How long is the pump blocked then?" */
 const POINTING_IN_TIME = /\b(then|dann|alors|entonces)\s*\?\s*$/i;
 
+/** What is said before the question itself: "Amazing!", "Ok, ", "No, ". A comma tells it from "Great Britain". */
+const EXCLAMATIONS =
+  /^(?:(?:ok|okay|oh|ah|wow|hm+)\b[\s,.!;:…–-]*|(?:amazing|awesome|great|cool|nice|wonderful|interesting|perfect|thanks|thank you|well|no|yes|sorry|hi|hello|hey|super|toll|danke|gut|nein|ja|merci|non|oui|gracias|vale|bueno|grazie|bene|obrigado|obrigada|bedankt)\s*[,.!;:…–-]+\s*)+/iu;
+
+/** Says that the question is the last one in other words. */
+const CORRECTION =
+  /^(?:(?:what )?i (?:really |actually )?(?:mean|meant)(?: to (?:ask|say))?(?: (?:is|was))?|i was asking(?: about)?|ich mein(?:t)?e(?: natürlich)?|gemeint war|je (?:veux|voulais) dire|(?:quiero|quise|quería) decir|me ref(?:iero|ería) a|(?:intendo|intendevo|volevo) dire|(?:quero|quis|queria) dizer|ik bedoel(?:de)?)\b[\s,:]*/iu;
+
+/** Name no subject, although they are no stop words either: what kind of answer is wanted, and how one asks. */
+const ASKING_WORDS = new Set(
+  (
+    'mean meant kind kinds sort sorts type types wonder wondering ask asking asked question know tell say think thing ' +
+    'things really actually exactly maybe more amazing great interesting cool wow thanks thank please sorry ok okay ' +
+    'art arten sorte sorten meine meinte gemeint frage genau eigentlich ' +
+    'genre sorte type types veux dire question exactement ' +
+    'tipo tipos clase clases pregunta exactamente'
+  ).split(' '),
+);
+
 /** A pointing word counts as resolved when the question itself names as many things before it. */
 const NAMED_BEFORE = 2;
 
-/** At most this many words of its own make a question that begins with "and …" lean on the last one. */
+/** At most this many words of its own make a question that begins with "and …" or "I meant …" lean on the last one. */
 const FEW_WORDS = 2;
+
+/** So many words of earlier questions say what the talk is about; more of them would outweigh the question. */
+const TOPIC_WORDS = 6;
 
 /**
  * Whether a question can only be understood with what was said before: it points back ("how much is it?"),
- * carries on ("and in Spain?") or names nothing at all ("why?").
+ * carries on ("and in Spain?"), corrects ("I meant what kind of ham") or names nothing at all ("why?").
  */
 export function isFollowUp(question: string): boolean {
-  const own = contentWords(question).length;
+  const asked = withoutExclamations(question);
+  const own = namingWords(asked).length;
   if (own === 0) return true;
-  if (CARRYING_ON.test(question.trim()) && own <= FEW_WORDS) return true;
-  if (POINTING_IN_TIME.test(question)) return true;
-  return pointsBack(question);
+  if ((CARRYING_ON.test(asked) || CORRECTION.test(asked)) && own <= FEW_WORDS) return true;
+  if (POINTING_IN_TIME.test(asked)) return true;
+  return pointsBack(asked);
+}
+
+/** A message that is nothing but an exclamation stays. */
+function withoutExclamations(question: string): string {
+  const text = question.trim();
+  return text.replace(EXCLAMATIONS, '') || text;
+}
+
+/** The words that name a subject, in their order. */
+function namingWords(text: string): string[] {
+  return contentWords(text).filter((word) => !ASKING_WORDS.has(word));
 }
 
 function pointsBack(question: string): boolean {
@@ -53,18 +87,21 @@ function isNoPointer(words: string[], index: number, language: string): boolean 
 }
 
 /**
- * A follow-up as a query of its own, made by rule: its words, then the content words of the last question
- * that it does not have yet. `earlier` are the questions before it, the latest last, each in its rewritten form.
+ * A follow-up as a query of its own, made by rule: the question without what only leads up to it, then the words of the
+ * last questions that name a subject which it does not name yet. `earlier` are the questions before it, the latest last,
+ * each in its rewritten form.
  */
 export function standaloneQuery(question: string, earlier: string[]): string {
-  const own = new Set(contentWords(question));
+  const asked = withoutExclamations(question).replace(CORRECTION, '') || question.trim();
+  const own = new Set(contentWords(asked));
   const topic: string[] = [];
   // A last question of one word ("Why?") says too little; then the one before it speaks too.
   for (const text of earlier.toReversed()) {
-    for (const word of contentWords(text)) if (!own.has(word) && !topic.includes(word)) topic.push(word);
+    const named = namingWords(withoutExclamations(text));
+    for (const word of named) if (!own.has(word) && !topic.includes(word)) topic.push(word);
     if (topic.length >= 2) break;
   }
-  return topic.length > 0 ? `${question.trim()} ${topic.join(' ')}` : question.trim();
+  return [asked, ...topic.slice(0, TOPIC_WORDS)].join(' ');
 }
 
 /** A model's rewriting, or null when it is unusable: empty, several lines, or far longer than a question. */

@@ -53,6 +53,14 @@ test('known are the families of the providers, and the models of one’s own ser
   expect(readSettings({ DEFAULT_MODEL: 'claude-opus-9' }).DEFAULT_MODEL).toBe('claude-opus-9');
 });
 
+test('the local embedding model is a model of the hub, with its owner', () => {
+  expect(() => readSettings({ EMBEDDING_MODEL: 'all-MiniLM-L6-v2' })).toThrow(/EMBEDDING_MODEL: must name a model/);
+  expect(() => readSettings({ EMBEDDING_MODEL: '../../etc/passwd' })).toThrow('EMBEDDING_MODEL');
+  for (const name of ['intfloat/multilingual-e5-small', 'acme/model@0123abc']) {
+    expect(readSettings({ EMBEDDING_MODEL: name }).EMBEDDING_MODEL).toBe(name);
+  }
+});
+
 test('embeddings of OpenAI need a key or a server', () => {
   const provider = { EMBEDDING_PROVIDER: 'openai' };
   expect(() => readSettings(provider)).toThrow(/EMBEDDING_PROVIDER: .*OPENAI_API_KEY/);

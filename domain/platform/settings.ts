@@ -154,6 +154,7 @@ export const settingsSchema = z.object({
   EMBEDDING_PROVIDER: z.enum(['local', 'openai']).default('local'),
   EMBEDDING_MODEL: optional,
   EMBEDDING_MODEL_DIR: optional,
+  HF_ENDPOINT: z.url().default('https://huggingface.co'),
   // Other providers
   FIGMA_TOKEN: optional,
   FIGMA_BASE_URL: z.url().optional(),
@@ -201,12 +202,20 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** `<owner>/<name>`, with a revision if it is not to be the newest. */
+const HUB_MODEL = /^\w[\w.-]*\/\w[\w.-]*(?:@\w[\w.-]*)?$/;
+
 /** What one setting needs of the others. */
 const checkedTogether = settingsSchema.superRefine((settings, context) => {
   const reachable = settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL;
   if (settings.EMBEDDING_PROVIDER === 'openai' && reachable === undefined) {
     const message = 'openai needs OPENAI_API_KEY or OPENAI_BASE_URL';
     context.addIssue({ code: 'custom', path: ['EMBEDDING_PROVIDER'], message });
+  }
+  const { EMBEDDING_PROVIDER: provider, EMBEDDING_MODEL: model } = settings;
+  if (provider === 'local' && model !== undefined && !HUB_MODEL.test(model)) {
+    const message = 'must name a model of the Hugging Face hub, such as intfloat/multilingual-e5-small';
+    context.addIssue({ code: 'custom', path: ['EMBEDDING_MODEL'], message });
   }
   if (settings.VECTOR_STORE === 'pinecone' && settings.PINECONE_API_KEY === undefined) {
     const message = 'pinecone needs PINECONE_API_KEY';

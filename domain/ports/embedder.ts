@@ -1,3 +1,4 @@
+import type { ScoreConstants } from '../knowledge/calibration.ts';
 import type { ModelUsage } from './language-model.ts';
 
 /** Told of every paid call as soon as it is answered, whatever becomes of its vectors. */
@@ -18,6 +19,8 @@ export interface Embedder {
   readonly dimension: number;
   /** ISO 639-1 codes of the languages it understands; absent: all that matter. */
   readonly languages?: readonly string[];
+  /** What its cosines weigh in the score; absent: as those of the default model. */
+  readonly score?: ScoreConstants;
   /** Tokens the model reads of one text; what is longer is cut by the model. */
   readonly maxTokens: number;
   /**
@@ -25,6 +28,8 @@ export interface Embedder {
    * one, which works for one at a time: those who ask take turns.
    */
   embed(texts: string[], signal?: AbortSignal, onUsage?: OnUsage, turn?: string): Promise<Float32Array[]>;
+  /** The vector of a question, for models that read questions in another way than other texts; absent: `embed`. */
+  embedQuery?(question: string, signal?: AbortSignal, turn?: string): Promise<Float32Array>;
   /**
    * The words of a question, each with the nearest one in the parts of the texts that are likest to it: an adapter may
    * leave the rest unread. Only where the model runs here: services give no vectors of words.

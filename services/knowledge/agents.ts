@@ -8,6 +8,7 @@ import {
   DEFAULT_RETRIEVAL,
   DEFAULT_TEMPERATURE,
   DEFAULT_WIDGET,
+  type AgentContact,
   type ChunkingSettings,
   type RetrievalSettings,
   type WidgetSettings,
@@ -27,6 +28,11 @@ export interface AgentPatch {
   chunking?: Partial<ChunkingSettings> | undefined;
   retrieval?: Partial<RetrievalSettings> | undefined;
   widget?: Partial<WidgetSettings & { identitySecret: string | null }> | undefined;
+  /** Null or blank removes it. */
+  fallbackText?: string | null | undefined;
+  /** As a whole; null or an empty one removes it. */
+  contact?: AgentContact | null | undefined;
+  starters?: string[] | undefined;
 }
 
 /** What a new agent cannot do without. */
@@ -58,6 +64,9 @@ export async function createAgent(
     chunking: DEFAULT_CHUNKING,
     retrieval: DEFAULT_RETRIEVAL,
     widget: DEFAULT_WIDGET,
+    fallbackText: null,
+    contact: null,
+    starters: [],
     publicKey: `pk_${randomBytes(18).toString('base64url')}`,
     identitySecret: null,
     deletedAt: null,
@@ -92,9 +101,11 @@ export function changeAgent(
  * `invalid-input` when the result does not fit together.
  */
 function patchAgent(agent: Agent, deps: ServiceDeps, patch: AgentPatch): void {
-  const { chunking, retrieval, widget, ...plain } = patch;
+  const { chunking, retrieval, widget, fallbackText, contact, ...plain } = patch;
   if (plain.model !== undefined) checkModel(deps, plain.model);
   Object.assign(agent, given(plain));
+  if (fallbackText !== undefined) agent.fallbackText = fallbackText || null;
+  if (contact !== undefined) agent.contact = contact && (contact.email || contact.url) ? contact : null;
   agent.chunking = { ...agent.chunking, ...given(chunking ?? {}) };
   agent.retrieval = { ...agent.retrieval, ...given(retrieval ?? {}) };
   const { identitySecret, ...look } = widget ?? {};

@@ -1,12 +1,12 @@
 import type { Announcer } from './announcer.ts';
 import { button, h, spoken } from './dom.ts';
 import { icon } from './icons.ts';
-import { Prose } from './prose.ts';
+import { outsideLink, Prose } from './prose.ts';
 import { RatingView, type SaveRating } from './rating-view.ts';
 import type { Refusal } from './refusal.ts';
 import { SourcesView } from './sources-view.ts';
 import { inWords, STRINGS } from './strings.ts';
-import type { Message, Source } from './wire.ts';
+import type { Look, Message, Source } from './wire.ts';
 
 /** One answer, from the first dots to its rating. */
 export class AnswerView {
@@ -70,12 +70,12 @@ export class AnswerView {
     this.#announce(this.#prose.texts());
   }
 
-  /** Says what went wrong, and offers to ask the same again. */
-  fail(refusal: Refusal, again: () => void): void {
+  /** Says what went wrong, and offers to ask the same again, or a person. */
+  fail(refusal: Refusal, again: () => void, contact: Look['contact']): void {
     this.#status.remove();
     const text = explain(refusal);
     const retry = button({ class: 'small' }, STRINGS.tryAgain, again);
-    this.#trouble.replaceChildren(icon('alert'), h('p', {}, text), retry);
+    this.#trouble.replaceChildren(icon('alert'), h('p', {}, text, ...waysTo(contact)), retry);
     this.element.append(this.#trouble);
     this.#announcer.say(text);
     if (refusal.retryAfter) this.#countDown(retry, refusal.retryAfter);
@@ -121,6 +121,19 @@ export class AnswerView {
     box.replaceChildren(...content);
     this.element.append(box);
   }
+}
+
+/** Behind the trouble: mail and link, where the agent has them. */
+function waysTo({ email, url }: NonNullable<Look['contact']> = {}): (Node | string)[] {
+  const ways = [
+    ...(email ? [{ href: `mailto:${email}`, text: email }] : []),
+    ...(url ? [{ href: url, text: url }] : []),
+  ];
+  if (ways.length === 0) return [];
+  return [
+    ` ${STRINGS.orPerson} `,
+    ...ways.flatMap(({ href, text }) => [outsideLink(href, [document.createTextNode(text)]), ' ']),
+  ];
 }
 
 function explain({ code, message, retryAfter }: Refusal): string {

@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
 import type { Pending, Store } from './store.ts';
 import { STRINGS } from './strings.ts';
-import type { Message, Visitor } from './wire.ts';
+import type { Look, Message, Visitor } from './wire.ts';
 
 /** After this long a question that was left is not asked again by itself. Milliseconds. */
 const STALE = 3_600_000;
@@ -21,7 +21,7 @@ export class Conversation {
   readonly #client: Client;
   readonly #store: Store;
   readonly #log: Log;
-  readonly #greeting: string;
+  readonly #look: Look;
   readonly #listeners: Listeners;
   #visitor: Visitor | undefined;
   #isLoaded = false;
@@ -29,11 +29,11 @@ export class Conversation {
   #current = new AbortController();
   #failed: AnswerView | null = null;
 
-  constructor(client: Client, store: Store, log: Log, greeting: string, listeners: Listeners) {
+  constructor(client: Client, store: Store, log: Log, look: Look, listeners: Listeners) {
     this.#client = client;
     this.#store = store;
     this.#log = log;
-    this.#greeting = greeting;
+    this.#look = look;
     this.#listeners = listeners;
   }
 
@@ -42,12 +42,13 @@ export class Conversation {
     if (this.#isLoaded) return;
     this.#isLoaded = true;
     this.#log.clear();
-    this.#log.greeting(this.#greeting);
+    this.#log.greeting(this.#look.greeting);
     const { signal } = this.#current;
     const messages = await this.#history();
     if (signal.aborted) return;
     for (const message of messages) this.#show(message);
     const { pending } = this.#store.conversation;
+    if (messages.length === 0) this.#log.starters(this.#look.starters, (text) => void this.ask(text));
     if (pending && Date.now() - pending.at < STALE) await this.#goOn(pending, messages);
   }
 
@@ -206,7 +207,7 @@ export class Conversation {
       console.warn("Millrace: the visitor's hmac is missing or wrong. See the agent's identity secret.");
     }
     this.#failed = view;
-    view.fail(refusal, () => void this.#follow(pending, view));
+    view.fail(refusal, () => void this.#follow(pending, view), this.#look.contact);
   }
 
   #saverOf({ id }: Message) {

@@ -1,6 +1,6 @@
 import { Announcer } from './announcer.ts';
 import { AnswerView } from './answer-view.ts';
-import { h, iconButton, spoken } from './dom.ts';
+import { button, h, iconButton, spoken } from './dom.ts';
 import { icon } from './icons.ts';
 import { STRINGS } from './strings.ts';
 
@@ -21,6 +21,7 @@ export class Log {
   });
   readonly #turns = h('div', { class: 'turns' });
   readonly #toEnd = iconButton('to-end', STRINGS.newest, icon('down'), () => this.followEnd());
+  #starters: HTMLElement | null = null;
   #follows = true;
   #lastTop = 0;
 
@@ -45,7 +46,24 @@ export class Log {
     );
   }
 
+  /** Questions that a visitor may begin with; they go with the first one that is asked. */
+  starters(questions: readonly string[], ask: (question: string) => void): void {
+    if (questions.length === 0) return;
+    const buttons = questions.map((question) =>
+      button({ class: 'starter', dir: 'auto' }, question, () => ask(question)),
+    );
+    this.#starters = h(
+      'div',
+      { class: 'starters', role: 'group', 'aria-label': STRINGS.starters },
+      ...buttons,
+    );
+    this.#turns.append(this.#starters);
+  }
+
   question(text: string): void {
+    // The reader stays in the conversation when the button under his finger goes.
+    if (this.#starters?.matches(':focus-within')) this.#scroller.focus();
+    this.#starters?.remove();
     const bubble = h('p', { class: 'bubble', dir: 'auto' }, text);
     this.#turns.append(h('div', { class: 'turn question' }, spoken(STRINGS.youSaid), bubble));
   }

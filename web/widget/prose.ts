@@ -89,7 +89,7 @@ function renderInline(content: Inline[], citations: Citations): Node[] {
       case 'break':
         return [h('br')];
       case 'link':
-        return [link(one.href, renderInline(one.content, { ...citations, count: 0 }))];
+        return [outsideLink(one.href, renderInline(one.content, { ...citations, count: 0 }))];
       default:
         return [h(one.type, {}, ...renderInline(one.content, citations))];
     }
@@ -97,7 +97,7 @@ function renderInline(content: Inline[], citations: Citations): Node[] {
 }
 
 /** Follows only where browsers go without harm; a picture is a link, too: nothing is loaded from elsewhere. */
-function link(target: string, content: Node[]): Node {
+export function outsideLink(target: string, content: Node[]): Node {
   const href = safeHref(target);
   const inside = content.length > 0 ? content : [document.createTextNode(STRINGS.image)];
   if (href === null) return h('span', {}, ...inside);

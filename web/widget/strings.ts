@@ -14,6 +14,7 @@ export const STRINGS = {
   send: 'Send',
   tooLong: (length: number, most: number) =>
     `Too long: ${length.toLocaleString('en')} of at most ${most.toLocaleString('en')} characters.`,
+  starters: 'Questions to begin with',
   newest: 'Newest message',
   youSaid: 'You:',
   answerFollows: 'Answer:',
@@ -49,6 +50,7 @@ export const STRINGS = {
   unreachable: 'The chat cannot be reached. Your question is kept.',
   notVerified: 'This site could not confirm who you are, so the chat cannot answer.',
   siteRefused: 'This chat may not be used on this site.',
+  orPerson: 'You can also reach a person:',
   failed: 'This chat cannot answer at the moment. Please try again later.',
 };
 

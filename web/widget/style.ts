@@ -175,6 +175,10 @@ textarea:focus { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent
 .small:hover:enabled { border-color: var(--accent); color: var(--accent); }
 .small:disabled { color: var(--muted); border-color: var(--line); }
 
+.starters { display: flex; flex-direction: column; align-items: flex-start; gap: 8px; }
+.starter { padding: 8px 14px; min-height: 40px; max-width: 100%; border-radius: 14px; border: 1px solid var(--field); text-align: start; overflow-wrap: anywhere; }
+.starter:hover { border-color: var(--accent); color: var(--accent); }
+
 .dots { display: flex; gap: 5px; height: 1.5em; align-items: center; }
 .dots i { width: 7px; height: 7px; border-radius: 50%; background: currentColor; animation: beat 1.2s infinite; }
 .dots i:nth-child(2) { animation-delay: .15s; }
@@ -204,7 +208,7 @@ textarea:focus { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent
   *, ::before, ::after { animation: none !important; transition: none !important; }
 }
 @media (forced-colors: active) {
-  .launcher, .send, .chip, .cite, .small, .bubble, .prose, .status, .float .panel, .head { border: 1px solid ButtonText; }
+  .launcher, .send, .chip, .cite, .small, .starter, .bubble, .prose, .status, .float .panel, .head { border: 1px solid ButtonText; }
   [aria-pressed=true], [aria-expanded=true] { outline: 2px solid Highlight; }
   .box:focus-within, .rating textarea:focus { outline: 2px solid Highlight; }
   .send[aria-disabled=true] { color: GrayText; border-color: GrayText; }

@@ -46,7 +46,7 @@ export class Widget {
     const log = new Log();
     const client = new Client(host, publicKey, frameToken);
     const store = new Store(openShelf('localStorage'), publicKey);
-    this.#conversation = new Conversation(client, store, log, look.greeting, {
+    this.#conversation = new Conversation(client, store, log, look, {
       busy: (isBusy) => (this.#panel.composer.isBusy = isBusy),
       asked: (sessionId) => this.#tell('question', { sessionId }),
       answered: (sessionId) => this.#answered(sessionId),

@@ -7,12 +7,17 @@ const NOTHING: AgentCounts = { files: 0, chunks: 0, sessions: 0, messages: 0, fi
 export interface AgentFacts {
   counts?: AgentCounts;
   reindexDue?: boolean;
+  foreignLanguages?: string[];
 }
 
 /** An agent as callers see it: without its identity secret. A new one has nothing yet. */
 export function presentAgent(
   agent: Agent,
-  { counts: { filesByStatus, ...counts } = NOTHING, reindexDue = false }: AgentFacts = {},
+  {
+    counts: { filesByStatus, ...counts } = NOTHING,
+    reindexDue = false,
+    foreignLanguages = [],
+  }: AgentFacts = {},
 ): AgentView {
   return {
     id: agent.id,
@@ -32,8 +37,12 @@ export function presentAgent(
       publicKey: agent.publicKey,
       hasIdentitySecret: agent.identitySecret !== null,
     },
+    ...(agent.fallbackText ? { fallbackText: agent.fallbackText } : {}),
+    ...(agent.contact ? { contact: agent.contact } : {}),
+    starters: agent.starters,
     counts,
     filesByStatus,
     reindexDue,
+    foreignLanguages,
   };
 }

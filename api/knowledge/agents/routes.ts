@@ -1,5 +1,6 @@
 import { countOfAgents } from '../../../db/knowledge/agent-counts.ts';
 import { AgentEntity, type Agent } from '../../../db/knowledge/entities.ts';
+import { documentLanguages } from '../../../db/knowledge/document-languages.ts';
 import { agentsToReindex } from '../../../db/knowledge/reindex-due.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { containing, pageOf, sliceOf } from '../../paging.ts';
@@ -116,13 +117,23 @@ const reindex = route({
 
 async function presentAll(em: TenantEntityManager, { embedder }: ApiDeps, agents: Agent[]) {
   const ids = agents.map((agent) => agent.id);
-  const [counts, due] = await Promise.all([
+  const [counts, due, languages] = await Promise.all([
     countOfAgents(em, ids),
     agentsToReindex(em, ids, embedder?.model ?? null),
+    documentLanguages(em, ids),
   ]);
   return agents.map((agent) =>
-    presentAgent(agent, { counts: counts.get(agent.id), reindexDue: due.has(agent.id) }),
+    presentAgent(agent, {
+      counts: counts.get(agent.id),
+      reindexDue: due.has(agent.id),
+      foreignLanguages: (languages.get(agent.id) ?? []).filter((one) => !understands(embedder, one)),
+    }),
   );
+}
+
+/** Without a model, or with one that says nothing about it, there is nothing to warn of. */
+function understands(embedder: ApiDeps['embedder'], language: string): boolean {
+  return embedder?.languages?.includes(language) ?? true;
 }
 
 /** Agents: what answers, with which instructions, model and settings. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { modelName, recordId, webUrl } from '../../fields.ts';
+import { MOST_STARTERS } from '../../../domain/knowledge/agent.ts';
 import { readOrigin } from '../../../domain/knowledge/widget-origin.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
 import { jobStatus, jobView } from '../../platform/jobs/schema.ts';
@@ -43,6 +44,23 @@ const widget = z.strictObject({
   identitySecret: z.string().min(16).max(200).nullable().describe('Write-only; null removes it'),
 });
 
+/** A link that visitors are shown, in the form in which browsers follow it. */
+const contactUrl = z
+  .string()
+  .trim()
+  .max(2_000)
+  .transform((text, context) => {
+    const url = URL.parse(text);
+    if (url && ['http:', 'https:'].includes(url.protocol)) return url.href;
+    context.addIssue({ code: 'custom', message: 'must be a URL such as https://www.example.org/contact' });
+    return z.NEVER;
+  })
+  .meta({ pattern: '^[hH][tT][tT][pP][sS]?://' });
+
+const contact = z.strictObject({ email: z.email().max(320).optional(), url: contactUrl.optional() });
+
+const starters = z.array(z.string().trim().min(1).max(200)).max(MOST_STARTERS);
+
 export const agentBody = z.strictObject({
   name: z.string().trim().min(1).max(200),
   systemPrompt: z.string().trim().min(1).max(20_000),
@@ -52,6 +70,22 @@ export const agentBody = z.strictObject({
   chunking: chunking.partial().optional(),
   retrieval: retrieval.partial().optional(),
   widget: widget.partial().optional(),
+  fallbackText: z
+    .string()
+    .trim()
+    .max(2_000)
+    .nullable()
+    .optional()
+    .describe(
+      'Answer to a question that the documents do not answer; null or blank: the model answers in general terms',
+    ),
+  contact: contact
+    .nullable()
+    .optional()
+    .describe(
+      'Where visitors reach a person: said when the documents do not answer and to whoever asks for a person. Replaced as a whole; null removes it',
+    ),
+  starters: starters.optional().describe('Questions that the chat offers at its beginning'),
 });
 export type AgentBody = z.output<typeof agentBody>;
 
@@ -60,6 +94,8 @@ export type AgentPatch = z.output<typeof agentPatch>;
 
 export const agentParams = z.object({ id: z.string() });
 export const agentQuery = pageQuery.extend({ search: z.string().trim().max(200).optional() });
+
+export const agentContact = z.object({ email: z.email().optional(), url: webUrl.optional() });
 
 export const agentView = z
   .object({
@@ -78,6 +114,9 @@ export const agentView = z
     widget: widget
       .omit({ identitySecret: true, allowedOrigins: true })
       .extend({ publicKey: z.string(), allowedOrigins: z.array(webUrl), hasIdentitySecret: z.boolean() }),
+    fallbackText: z.string().optional(),
+    contact: agentContact.optional(),
+    starters: z.array(z.string()),
     counts: z.object({ files: z.int(), chunks: z.int(), sessions: z.int(), messages: z.int() }),
     filesByStatus: z
       .partialRecord(jobStatus, z.int())
@@ -86,6 +125,11 @@ export const agentView = z
       .boolean()
       .describe(
         'Some files were chunked or embedded with other settings than the current ones: a reindex is due',
+      ),
+    foreignLanguages: z
+      .array(z.string())
+      .describe(
+        'Languages of documents (ISO 639-1) that the embedding model does not understand: they are found by their words only',
       ),
   })
   .meta({ id: 'Agent' });

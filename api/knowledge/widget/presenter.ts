@@ -4,8 +4,9 @@ import type { MessageView } from '../chat/schema.ts';
 import type { WidgetMessageView } from './schema.ts';
 
 /** How the widget looks; nothing of how the agent thinks. */
-export function presentWidget({ publicKey, widget: { title, greeting, color, position } }: Agent) {
-  return { publicKey, title, greeting, color, position };
+export function presentWidget({ publicKey, starters, contact, widget }: Agent) {
+  const { title, greeting, color, position } = widget;
+  return { publicKey, title, greeting, color, position, starters, ...(contact ? { contact } : {}) };
 }
 
 /** A message as its visitor sees it: without the company's ids, the model and what it cost. */

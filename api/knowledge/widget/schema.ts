@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionUuid } from '../../fields.ts';
 import { pageSchema } from '../../paging.ts';
+import { agentContact } from '../agents/schema.ts';
 import { answerView, messageView, referencedChunk } from '../chat/schema.ts';
 
 const visitorToken = z.string().max(500).describe('From an earlier response; identifies the visitor');
@@ -47,6 +48,8 @@ export const widgetConfigView = z
     greeting: z.string(),
     color: z.string(),
     position: z.enum(['left', 'right']),
+    starters: z.array(z.string()).describe('Questions to offer while nothing has been said'),
+    contact: agentContact.optional(),
   })
   .meta({ id: 'WidgetConfig' });
 

@@ -1,13 +1,9 @@
-import { lockSession } from '../../../db/knowledge/chat-sessions.ts';
-import type { ChatMessage } from '../../../db/knowledge/entities.ts';
-import { answerKey } from '../../../db/platform/idempotency.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { queueDeliveries } from '../../../db/platform/webhooks.ts';
 import { CitationFilter } from '../../../domain/knowledge/citations.ts';
 import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
+import type { SmallTalk } from '../../../domain/knowledge/small-talk/recognise.ts';
+import { offerBehind } from '../../../domain/knowledge/small-talk/reply.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { launchQueued } from '../../../domain/platform/launch-queued.ts';
-import { seal } from '../../../domain/platform/sealed.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { forgetReplies } from '../../platform/models/call-model.ts';
 import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts';
@@ -16,25 +12,16 @@ import { chatAnswer, type ChatAnswerInput } from '../prompts/chat-answer.ts';
 import { presentResult } from '../search/presenter.ts';
 import { readOn, type Reading } from '../search/read-on.ts';
 import { retrieve, type RankedChunk } from '../search/retrieve.ts';
-import type { ChatEvent, Ending, StoredAnswer } from './live-answer.ts';
-import { presentMessage } from './presenter.ts';
+import type { ChatEvent } from './live-answer.ts';
 import { replyKeys } from './reply-keys.ts';
 import { asTurns, historyOf, searchQuery } from './search-query.ts';
-import { countMessage, createMessage, type Turn } from './turn.ts';
+import { smallTalkIn, talkBack } from './small-talk.ts';
+import { storeAnswer, type AnswerKey, type Sources, type Spoken } from './store-answer.ts';
+import type { Turn } from './turn.ts';
 
 const PREVIEW_LENGTH = 200;
-
-/** Where an answer is kept for those who ask again with the same key. */
-export interface AnswerKey {
-  owner: string;
-  /** Number of the last event that was sent before `done`. */
-  lastEventId: () => number;
-}
-
-interface Sources {
-  referencedChunks: ReferencedChunk[];
-  ragMetadata: RagMetadata;
-}
+/** What is said by rule has been made by the built-in model. */
+const OFFLINE_MODEL = 'offline';
 
 /**
  * Answers a stored question: `sources` as soon as the search has ended, `token` as the model speaks, `done` when
@@ -47,6 +34,46 @@ export async function* answerTurn(
   key: AnswerKey | null,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
+  const talk = smallTalkIn(turn);
+  const { sources, spoken } = talk
+    ? yield* talkBackTo(em, turn, talk)
+    : yield* answerFromDocuments(deps, em, turn, signal);
+  const data = await storeAnswer(deps, em, turn, sources, spoken, key);
+  yield { type: 'done', data, ending: spoken.ending };
+}
+
+/** What is to be stored once all of it has been said. */
+interface Said {
+  sources: Sources;
+  spoken: Spoken;
+}
+
+/** Small talk is answered by rule, whichever model the agent has. */
+async function* talkBackTo(
+  em: TenantEntityManager,
+  turn: Turn,
+  talk: SmallTalk,
+): AsyncGenerator<ChatEvent, Said> {
+  const { mode } = turn.agent.retrieval;
+  const ragMetadata: RagMetadata = {
+    searchPerformed: false,
+    chunksFound: 0,
+    searchScore: 0,
+    fallbackUsed: false,
+    mode,
+    reranked: false,
+  };
+  const sources = { referencedChunks: [], ragMetadata };
+  yield { type: 'sources', data: sources };
+  return { sources, spoken: yield* sayByRule(await talkBack(em, talk, turn), talk) };
+}
+
+async function* answerFromDocuments(
+  deps: ServiceDeps,
+  em: TenantEntityManager,
+  turn: Turn,
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent, Said> {
   const history = await historyOf(em, turn);
   const { rewrittenQuery, ...queries } = await searchQuery(deps, turn, history, signal);
   const wanted = { ...queries, topK: turn.body.topK, signal };
@@ -64,14 +91,29 @@ export async function* answerTurn(
     },
   };
   yield { type: 'sources', data: sources };
+  const { contact = null, fallbackText } = turn.agent;
+  const { fallbackUsed } = sources.ragMetadata;
+  if (fallbackUsed && fallbackText) {
+    const offer = offerBehind(fallbackText, turn.userMessage.content, contact);
+    return { sources, spoken: yield* sayByRule(fallbackText + offer, null) };
+  }
   const call = modelCall(turn, asTurns(history), found, queries.query);
   const answer = yield* speak(deps, { ...call, signal });
   if (answer.value.trim() === '') {
     await forgetReplies(em, Object.values(replyKeys(turn.userMessage.id)));
     throw emptyAnswer(answer.stopReason);
   }
-  const ending = endingOf(answer);
-  yield { type: 'done', data: await store(deps, em, turn, sources, answer, key), ending };
+  const offer = fallbackUsed ? offerBehind(answer.value, turn.userMessage.content, contact) : '';
+  if (offer) yield { type: 'token', data: { text: offer } };
+  const { stopReason, usage } = answer;
+  const ending = { stopReason, tokensIn: usage.tokensIn, tokensOut: usage.tokensOut };
+  return { sources, spoken: { text: answer.value + offer, model: usage.model, ending, talk: null } };
+}
+
+/** Says what no model has made. */
+async function* sayByRule(text: string, talk: SmallTalk | null): AsyncGenerator<ChatEvent, Spoken> {
+  yield { type: 'token', data: { text } };
+  return { text, model: OFFLINE_MODEL, ending: { stopReason: 'end', tokensIn: 0, tokensOut: 0 }, talk };
 }
 
 function reference({ chunk, ...result }: RankedChunk): ReferencedChunk {
@@ -125,61 +167,4 @@ async function* speak(deps: ServiceDeps, call: AnswerCall): AsyncGenerator<ChatE
     if (event.type === 'end') return { ...event.answer, value: text };
   }
   throw new AppError('internal', 'A model stream ended without its end event');
-}
-
-function endingOf({ stopReason, usage: { tokensIn, tokensOut } }: ModelAnswer<string>): Ending {
-  return { stopReason, tokensIn, tokensOut };
-}
-
-/** The answer, the session's counters, the key's answer and the event of a fallback, in one transaction. */
-async function store(
-  deps: ServiceDeps,
-  em: TenantEntityManager,
-  turn: Turn,
-  sources: Sources,
-  reply: ModelAnswer<string>,
-  key: AnswerKey | null,
-): Promise<StoredAnswer['answer']> {
-  const { value: text, usage } = reply;
-  const { answer, queued } = await em.transactional(async (tx) => {
-    const session = await lockSession(tx, turn.agent.id, turn.sessionId);
-    const message = createMessage(tx, session, turn, {
-      messageType: 'assistant',
-      questionId: turn.userMessage.id,
-      content: text,
-      tokensUsed: usage.tokensIn + usage.tokensOut,
-      modelUsed: usage.model,
-      responseTimeMs: Math.round(performance.now() - turn.startedAt),
-      ...sources,
-    });
-    countMessage(session, message);
-    const answer = {
-      sessionId: turn.sessionId,
-      message: presentMessage(message),
-      userMessage: presentMessage(turn.userMessage),
-    };
-    if (key) {
-      const lastEventId = key.lastEventId() + 1;
-      const stored: StoredAnswer = { answer, ending: endingOf(reply), lastEventId };
-      await answerKey(tx, key.owner, seal(deps.secrets.key, JSON.stringify(stored)));
-    }
-    await forgetReplies(tx, Object.values(replyKeys(turn.userMessage.id)));
-    return { answer, queued: await queueUnanswered(tx, turn, message) };
-  });
-  // Nobody who asks waits for that.
-  void launchQueued(deps, turn.agent.companyId, queued);
-  return answer;
-}
-
-/** Queues `chat.unanswered` when the documents gave nothing. Not for the playground, where the makers try it out. */
-async function queueUnanswered(
-  em: TenantEntityManager,
-  { userMessage }: Turn,
-  { id, agentId, sessionId, source, ragMetadata }: ChatMessage,
-): Promise<string[]> {
-  if (!ragMetadata?.fallbackUsed || source === 'playground') return [];
-  const { searchScore } = ragMetadata;
-  const { id: questionId, content: question } = userMessage;
-  const data = { id, status: 'unanswered', agentId, sessionId, source, questionId, question, searchScore };
-  return queueDeliveries(em, { type: 'chat.unanswered', key: `message/${id}` }, async () => data);
 }

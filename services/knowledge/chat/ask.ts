@@ -7,6 +7,7 @@ import { findAgent } from '../agents.ts';
 import type { LiveAnswer } from './live-answer.ts';
 import { openAnswer } from './open-answer.ts';
 import { checkSessionId } from './sessions.ts';
+import { smallTalkIn } from './small-talk.ts';
 import type { Question } from './turn.ts';
 
 /**
@@ -24,7 +25,8 @@ export async function ask(
   const agent = await findAgent(em, agentId);
   const model = body.model ?? agent.model;
   deps.models.check(model);
-  if (isPaidFor(deps, agent, model)) await requireBudget(em);
+  const isSmallTalk = smallTalkIn({ agent, body }) !== null;
+  if (!isSmallTalk && isPaidFor(deps, agent, model)) await requireBudget(em);
   return openAnswer(deps, { agent, ...question }, request);
 }
 

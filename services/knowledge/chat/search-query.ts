@@ -7,6 +7,7 @@ import { callModel } from '../../platform/models/call-model.ts';
 import { HISTORY_TURNS } from '../prompts/chat-answer.ts';
 import { rewriteQuestion } from '../prompts/rewrite-question.ts';
 import { replyKeys } from './reply-keys.ts';
+import { smallTalkIn } from './small-talk.ts';
 import type { Turn } from './turn.ts';
 
 /** Longest rewriting, in tokens. */
@@ -54,7 +55,7 @@ export async function searchQuery(
   signal: AbortSignal,
 ): Promise<SearchQuery> {
   const question = turn.userMessage.content;
-  const earlier = earlierQuestions(history);
+  const earlier = earlierQuestions(turn, history);
   if (earlier.length === 0) return { query: question };
   const byRule = standaloneQuery(question, earlier);
   if (!isFollowUp(question)) return { query: question, alsoSearch: byRule };
@@ -62,10 +63,11 @@ export async function searchQuery(
   return { query: rewrittenQuery, rewrittenQuery };
 }
 
-/** Earlier questions, each in the form in which it was searched. */
-function earlierQuestions(history: EarlierMessage[]): string[] {
+/** Earlier questions, each in the form in which it was searched; not what was small talk. */
+function earlierQuestions({ agent }: Turn, history: EarlierMessage[]): string[] {
   return history.flatMap((message, index) => {
     if (message.messageType !== 'user') return [];
+    if (smallTalkIn({ agent, body: { message: message.content } })) return [];
     return history[index + 1]?.ragMetadata?.rewrittenQuery ?? message.content;
   });
 }
@@ -73,10 +75,11 @@ function earlierQuestions(history: EarlierMessage[]): string[] {
 /** Null when the offline model answers, or when the rewriting failed: then the rule stands in. */
 async function rewriteByModel(
   deps: ServiceDeps,
-  { agent, body, userMessage }: Turn,
+  turn: Turn,
   history: EarlierMessage[],
   signal: AbortSignal,
 ): Promise<string | null> {
+  const { agent, body, userMessage } = turn;
   const model = body.model ?? agent.model;
   if (deps.models.providerOf(model) === 'offline') return null;
   try {
@@ -87,7 +90,7 @@ async function rewriteByModel(
       input: {
         turns: asTurns(history),
         question: userMessage.content,
-        earlier: earlierQuestions(history),
+        earlier: earlierQuestions(turn, history),
       },
       model,
       temperature: 0,

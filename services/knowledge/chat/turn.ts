@@ -13,6 +13,7 @@ import { newId } from '../../../domain/platform/id.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { MessageBody } from './views.ts';
+import { smallTalkIn } from './small-talk.ts';
 import { newSession, type Source } from './sessions.ts';
 import { linkVisitor } from './visitors.ts';
 
@@ -57,6 +58,7 @@ export async function beginTurn(
     const userMessage = createMessage(tx, session, question, {
       messageType: 'user',
       content: question.body.message,
+      smallTalk: smallTalkIn(question) !== null,
     });
     countMessage(session, userMessage);
     if (key) await nameSubject(tx, key.owner, userMessage.id);
@@ -91,6 +93,7 @@ export function createMessage(
     contentHash: createHash('sha256').update(parts.content).digest('hex'),
     tokensUsed: 0,
     questionId: null,
+    smallTalk: false,
     modelUsed: null,
     responseTimeMs: null,
     referencedChunks: [],

@@ -1,4 +1,5 @@
 import { extractiveAnswer, statedAnswer } from '../../../domain/knowledge/extractive-answer.ts';
+import { noAnswer } from '../../../domain/knowledge/small-talk/reply.ts';
 import type { Fence } from '../../../domain/platform/fence.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
@@ -49,18 +50,16 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
       messages: [...lastTurns(history), { role: 'user', content: question }],
     };
   },
-  offline: ({ searchedFor, excerpts, statements = [] }, maxCharacters) =>
-    statedAnswer(statements, maxCharacters) ??
-    extractiveAnswer(
-      searchedFor,
-      excerpts.map(({ content, score, originalFilename, heading }) => ({
-        text: content,
-        score,
-        document: originalFilename,
-        heading,
-      })),
-      maxCharacters,
-    ),
+  offline({ question, searchedFor, excerpts, statements = [] }, maxCharacters) {
+    if (excerpts.length === 0) return noAnswer(question);
+    const passages = excerpts.map(({ content, score, originalFilename, heading }) => ({
+      text: content,
+      score,
+      document: originalFilename,
+      heading,
+    }));
+    return statedAnswer(statements, maxCharacters) ?? extractiveAnswer(searchedFor, passages, maxCharacters);
+  },
 });
 
 function contextRule(fence: Fence): string {

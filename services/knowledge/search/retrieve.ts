@@ -73,7 +73,7 @@ export async function retrieve(
   const also = options.alsoSearch ? await toQuery(deps, em, agent, options.alsoSearch, asked) : undefined;
   const found = await findBest(deps.vectors, scope, query, also, Math.max(SHORTLIST, settings.topK));
   const isReadable = query.similarityWeight === 1;
-  const shortlist = await withFilenames(em, isReadable ? await closely(deps, options, found) : found);
+  const shortlist = await withFilenames(deps, em, isReadable ? await closely(deps, options, found) : found);
   const order = settings.rerank ? await rerank(deps, agent, options, shortlist.slice(0, SHORTLIST)) : null;
   const ranked = order ? [...order, ...shortlist.slice(SHORTLIST)] : shortlist;
   return {
@@ -115,6 +115,7 @@ async function embedQuery(
   const late = AbortSignal.timeout(EMBEDDING_PATIENCE);
   const signal = AbortSignal.any(asked ? [asked, late] : [late]);
   try {
+    if (embedder.embedQuery) return await embedder.embedQuery(text, signal, agent.companyId);
     const [vector] = await embedBooked(em, embedder, [text], { agentId: agent.id, signal });
     return vector ?? null;
   } catch (error) {
@@ -144,11 +145,15 @@ async function closely(
   }
 }
 
-async function withFilenames(em: TenantEntityManager, found: Found[]): Promise<RankedChunk[]> {
+async function withFilenames(
+  { embedder }: ServiceDeps,
+  em: TenantEntityManager,
+  found: Found[],
+): Promise<RankedChunk[]> {
   const ids = [...new Set(found.map(({ chunk }) => chunk.fileId))];
   const files = await em.find(FileEntity, { id: { $in: ids }, deletedAt: null });
   const names = new Map(files.map((file) => [file.id, file.originalFilename]));
-  const scores = scoresOf(found, (one) => calibratedScore(one));
+  const scores = scoresOf(found, (one) => calibratedScore(one, embedder?.score));
   return found.flatMap(({ chunk }, place) => {
     const originalFilename = names.get(chunk.fileId);
     if (originalFilename === undefined) return [];

@@ -39,9 +39,11 @@ test('what is left out gets the defaults', async () => {
       position: 'right',
       hasIdentitySecret: false,
     },
+    starters: [],
     counts: { files: 0, chunks: 0, sessions: 0, messages: 0 },
     filesByStatus: {},
     reindexDue: false,
+    foreignLanguages: [],
   });
   expect((await api.get(`/api/agents/${body.id}`)).body).toEqual(body);
 });
@@ -64,6 +66,36 @@ test('any subset can be changed, also below chunking, retrieval and widget', asy
   });
   expect([body.temperature, body.name, body.chunking]).toEqual([1, agent.name, agent.chunking]);
   expect((await api.get(`/api/agents/${agent.id}`)).body).toEqual(body);
+});
+
+test('fallback text, contact and starter questions are kept, replaced and removed', async () => {
+  const given = {
+    fallbackText: 'Ask our desk.',
+    contact: { email: 'desk@acme.example', url: 'https://acme.example/contact' },
+    starters: ['How long is the warranty?', 'What does delivery cost?'],
+  };
+  const { id } = await create(given);
+  expect((await api.get(`/api/agents/${id}`)).body).toMatchObject(given);
+  const changed = await api.put(`/api/agents/${id}`, { contact: { email: 'help@acme.example' } });
+  expect(changed.body.contact).toEqual({ email: 'help@acme.example' });
+  expect(changed.body.fallbackText).toBe('Ask our desk.');
+  const none = (await api.put(`/api/agents/${id}`, { fallbackText: null, contact: null, starters: [] })).body;
+  expect([none.fallbackText, none.contact, none.starters]).toEqual([undefined, undefined, []]);
+});
+
+test.each([
+  ['five starters', { starters: ['1', '2', '3', '4', '5'] }, 'starters'],
+  ['a blank starter', { starters: [' '] }, 'starters.0'],
+  ['a contact that is a script', { contact: { url: 'javascript:alert(1)' } }, 'contact.url'],
+  ['no mail address', { contact: { email: 'desk' } }, 'contact.email'],
+  ['another way', { contact: { phone: '1' } }, 'contact.phone'],
+])('%s is refused', async (_name, body, path) => {
+  const answer = await api.post('/api/agents', { ...basic, ...body });
+  expect([answer.status, answer.body.code, answer.body.errors?.[0]?.path]).toEqual([
+    400,
+    'invalid-input',
+    path,
+  ]);
 });
 
 test('the identity secret goes in and never comes out', async () => {

@@ -141,7 +141,7 @@ test('hold `from` and not `to`', async () => {
 
 test('count days in UTC', async () => {
   const own = (await api.post('/api/agents', { name: 'Old', systemPrompt: 'x' })).body;
-  const { body } = await api.post(`/api/chat/${own.id}/message`, { message: 'Hello' });
+  const { body } = await api.post(`/api/chat/${own.id}/message`, { message: FRANCE });
   const times = [
     ['2026-03-01T23:59:59.999Z', body.userMessage.id],
     ['2026-03-02T00:00:00Z', body.message.id],

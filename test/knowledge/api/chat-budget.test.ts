@@ -50,6 +50,7 @@ test('over the budget a paid model is refused, everywhere alike, and the built-i
   const { result } = (await company.post('/mcp', rpc, { headers })).body;
   expect([result.isError, result._meta.code]).toEqual([true, 'budget-exceeded']);
   expect(await post({ model: 'offline' })).toEqual([200, 'offline']);
+  expect(await post({ message: 'Can I talk to a person?' })).toEqual([200, 'offline']);
   expect(server.calls).toEqual([]);
 });
 
@@ -65,4 +66,24 @@ test('a model that nobody has is refused where it is named', async () => {
   expect((await api.get(`/api/agents/${agent.id}`)).body.model).toBe(MODEL);
   expect((await api.put(`/api/agents/${agent.id}`, { model: 'llama3.1' })).status).toBe(200);
   expect(server.calls).toEqual([]);
+});
+
+test('small talk and an agent’s own fallback text take no model; a contact stands behind the model’s words', async () => {
+  server.answer = () => says('Paris, I think.');
+  const contact = { email: 'desk@acme.example' };
+  const own = (await api.post('/api/agents', { name: 'Ada', systemPrompt: 'x', contact })).body;
+  const say = async (message: string) => {
+    const { status, body } = await api.post(`/api/chat/${own.id}/message`, { message });
+    expect([status, body.code]).toEqual([200, undefined]);
+    return body.message;
+  };
+  expect((await say('Hello!')).content).toBe('Hello! I am Ada. What would you like to know?');
+  expect(server.calls).toHaveLength(0);
+  const asked = await say('What is the capital of France?');
+  expect(asked.content).toBe('Paris, I think.\n\nYou can reach a person here: <mailto:desk@acme.example>');
+  expect(server.calls).toHaveLength(1);
+  await api.put(`/api/agents/${own.id}`, { fallbackText: 'Write to desk@acme.example.' });
+  const told = await say('What is the capital of France?');
+  expect([told.content, told.modelUsed]).toEqual(['Write to desk@acme.example.', 'offline']);
+  expect(server.calls).toHaveLength(1);
 });

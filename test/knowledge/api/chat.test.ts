@@ -297,7 +297,7 @@ test('a budget that is used up does not stop the model that costs nothing', asyn
 
 test('every call is in the usage', async () => {
   const before = (await api.get('/api/usage?groupBy=purpose')).body.items;
-  await ask('Hello');
+  await ask('What is a loom?');
   const after = (await api.get('/api/usage?groupBy=purpose')).body.items;
   const calls = (items: Json) => items.find(({ key }: Json) => key === 'chat')?.calls ?? 0;
   expect(calls(after)).toBe(calls(before) + 1);

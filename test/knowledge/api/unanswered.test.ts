@@ -72,7 +72,7 @@ test('pages, period and source', async () => {
 });
 
 test('a session that is deleted takes its questions along', async () => {
-  const { sessionId } = await ask('Who are you?');
+  const { sessionId } = await ask('Who sells looms?');
   expect((await unanswered()).total).toBe(6);
   expect((await api.delete(`/api/chat/${agent.id}/sessions/${sessionId}`)).status).toBe(204);
   expect((await unanswered()).total).toBe(5);

@@ -59,7 +59,7 @@ test('the model gets the agent’s prompt and the question, and nothing of who a
 test('a used-up budget refuses without a word about money', async () => {
   const poor = await newWidget({}, await newCompany(instance.url));
   await poor.api.put('/api/company', { name: 'Poor', monthlyBudgetUsd: 0 });
-  const { status, body } = await poor.ask('Hello');
+  const { status, body } = await poor.ask(QUESTION);
   expect([status, body.code, body.detail]).toEqual([402, 'budget-exceeded', POLITE]);
   expect(JSON.stringify(body)).not.toMatch(/\d{2}\.\d|usd|\$/i);
 });

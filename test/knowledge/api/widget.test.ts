@@ -29,6 +29,7 @@ test('the configuration is the look and nothing else', async () => {
       greeting: 'Hello!',
       color: '#aa3300',
       position: 'left',
+      starters: [],
     },
   ]);
 });

@@ -102,6 +102,33 @@ test('settings are saved where they differ; cut otherwise, the documents are tra
   expect(complaints).toEqual([]);
 });
 
+test('starters, fallback text and contact are set, and the playground offers the starters', async () => {
+  const { page, company, agentId, complaints } = await openAgent(browser, url, { path: 'settings' });
+  await page.getByLabel('Starter questions').fill('How long is the warranty?\n\nWhat does delivery cost?');
+  await page.getByLabel('When the documents have no answer').fill('Our desk knows that.');
+  await page.getByLabel('Contact by link').fill('acme.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('must be a URL such as').waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await page.getByLabel('Contact by link').fill('https://acme.example/contact');
+  await page.getByLabel('Contact by e-mail').fill('desk@acme.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor();
+  expect((await company.get(`/api/agents/${agentId}`)).body).toMatchObject({
+    starters: ['How long is the warranty?', 'What does delivery cost?'],
+    fallbackText: 'Our desk knows that.',
+    contact: { email: 'desk@acme.example', url: 'https://acme.example/contact' },
+  });
+  await page.goto(`/app/agents/${agentId}/playground`);
+  await page.getByRole('button', { name: 'What does delivery cost?' }).click();
+  await page.getByText('Our desk knows that.').first().waitFor();
+  await page.getByRole('link', { name: 'desk@acme.example' }).waitFor();
+  await page.getByRole('link', { name: 'Add a document about it' }).waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  // The browser tells of the refused save.
+  expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
+});
+
 test('changes that are not saved are asked about; what the server finds stands at its field', async () => {
   const { page, at, agentId } = await openAgent(browser, url, { path: 'settings' });
   await page.getByLabel('Name').fill('Other name');

@@ -62,6 +62,35 @@ test('a visitor of a strict site asks, sees where the answer comes from, and rat
   expect(complaints.length).toBeGreaterThan(0);
 });
 
+test('starter questions begin the conversation; who asks for a person finds mail and link', async () => {
+  const agent = { ...widget, agent: await otherAgent() };
+  const own = await openShop(agent);
+  const { page, launcher, log, answer } = await visitShop(browser, own);
+  await launcher.click();
+  const starters = log.getByRole('group', { name: 'Questions to begin with' });
+  expect(await starters.getByRole('button').allInnerTexts()).toEqual(['How tall is it?', 'ما هو السعر؟']);
+  await starters.getByRole('button', { name: 'How tall is it?' }).click();
+  await log.getByText('I found nothing about this').waitFor();
+  expect(await starters.count()).toBe(0);
+  await expect(answer('Talk to a person')).resolves.toContain('You can reach a person here');
+  const links = log.locator('.prose').last().getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    'mailto:desk@acme.example',
+    'https://acme.example/contact',
+  ]);
+  await page.reload();
+  await log.getByText('Talk to a person').waitFor();
+  expect(await starters.count()).toBe(0);
+  await own.close();
+});
+
+async function otherAgent() {
+  const contact = { email: 'desk@acme.example', url: 'https://acme.example/contact' };
+  const starters = ['How tall is it?', 'ما هو السعر؟'];
+  const body = { name: 'Ada', systemPrompt: 'Help.', widget: { enabled: true }, starters, contact };
+  return (await widget.api.post('/api/agents', body)).body;
+}
+
 test('the conversation goes on in the next page, and a new one begins when the visitor wants it', async () => {
   const { page, launcher, log, answer, field } = await visitShop(browser, shop);
   const before = (await sessionsOf(widget)).length;

@@ -4,7 +4,7 @@ import { query } from '../../support/sql.ts';
 
 const { url, env } = sharedInstance();
 const PATH = '/seo-content-api/webhooks/endpoints';
-const EVENTS = ['document.completed', 'document.failed', 'chat.unanswered'];
+const EVENTS = ['document.completed', 'document.failed', 'chat.unanswered', 'chat.handover'];
 
 let api: ApiClient;
 

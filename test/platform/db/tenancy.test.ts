@@ -58,6 +58,7 @@ function agentOf({ companyId, userId, agentId }: Tenant) {
     chunking: DEFAULT_CHUNKING,
     retrieval: DEFAULT_RETRIEVAL,
     widget: DEFAULT_WIDGET,
+    starters: [],
     publicKey: newId(),
   };
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { Markdown } from '../../parts/markdown.tsx';
 import { pageOf } from './place-words.ts';
 import type { Agent } from '../queries.ts';
@@ -42,7 +43,10 @@ export function AnswerView({ turn, agent, conversation, begin }: AnswerViewProps
     <div className={classes.answer}>
       {rag?.fallbackUsed && (
         <p className={classes.fallback}>
-          <IconFileOff size={16} aria-hidden /> Answered without your documents: no passage was close enough.
+          <IconFileOff size={16} aria-hidden /> Answered without your documents: no passage was close enough.{' '}
+          <AnchorLink to="/agents/$agentId/upload" params={{ agentId: agent.id }} inherit underline="always">
+            Add a document about it
+          </AnchorLink>
         </p>
       )}
       {text !== '' && (

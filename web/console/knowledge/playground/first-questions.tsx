@@ -7,9 +7,13 @@ import { type Agent, documentsQuery } from '../queries.ts';
 import classes from './playground.module.css';
 import { lastSessionQuery } from './queries.ts';
 
-/** Before anything was asked: what this is for, and questions that the names of the documents suggest. */
+/** Before anything was asked: what this is for, and the agent's starter questions, or else what the names of the documents suggest. */
 export function FirstQuestions({ agent, onAsk }: { agent: Agent; onAsk: (question: string) => void }) {
   const trained = useQuery(documentsQuery(agent.id, { status: 'completed', pageSize: 3 }));
+  const suggested = (trained.data?.items ?? []).map(
+    ({ originalFilename }) => `What is “${withoutEnding(originalFilename)}” about?`,
+  );
+  const questions = agent.starters.length > 0 ? [...new Set(agent.starters)] : suggested;
   const last = useQuery(lastSessionQuery(agent.id)).data?.items[0];
   return (
     <Stack className={classes.empty} gap="sm" align="flex-start">
@@ -21,14 +25,16 @@ export function FirstQuestions({ agent, onAsk }: { agent: Agent; onAsk: (questio
         Answers come from the agent’s documents, with the passages they are based on. Only your company sees
         what is asked here.
       </Text>
-      {(trained.data?.items ?? []).map(({ id, originalFilename }) => {
-        const question = `What is “${withoutEnding(originalFilename)}” about?`;
-        return (
-          <Button key={id} variant="default" className={classes.suggestion} onClick={() => onAsk(question)}>
-            {question}
-          </Button>
-        );
-      })}
+      {questions.map((question) => (
+        <Button
+          key={question}
+          variant="default"
+          className={classes.suggestion}
+          onClick={() => onAsk(question)}
+        >
+          {question}
+        </Button>
+      ))}
       {last && last.messageCount > 0 && (
         <Text size="sm" mt="xs">
           <AnchorLink

@@ -20,6 +20,14 @@ test('an answer from documents', () => {
   });
 });
 
+test('small talk', () => {
+  const { inShort, lines } = ragFacts(
+    { ...rag, searchPerformed: false, chunksFound: 0, searchScore: 0 },
+    0.3,
+  );
+  expect([inShort, lines.map(([term]) => term)]).toEqual(['as small talk', ['Searched']]);
+});
+
 test('a follow-up that was rewritten, and a fallback', () => {
   const lines = Object.fromEntries(
     ragFacts(

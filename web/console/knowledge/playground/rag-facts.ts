@@ -13,6 +13,12 @@ export function ragFacts(
   rag: RagMetadata,
   threshold: number,
 ): { inShort: string; lines: [string, string][] } {
+  if (!rag.searchPerformed) {
+    return {
+      inShort: 'as small talk',
+      lines: [['Searched', 'No: the message asks nothing of the documents']],
+    };
+  }
   const { chunksFound, searchScore, fallbackUsed, mode, reranked, rewrittenQuery } = rag;
   const best = `${scoreWord(searchScore)} (${scoreNumber(searchScore)})`;
   return {

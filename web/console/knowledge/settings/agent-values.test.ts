@@ -8,6 +8,15 @@ test('only what differs is sent, of a group the whole group', () => {
   expect(changesOf({ ...values, temperature: 1, chunking }, values)).toEqual({ temperature: 1, chunking });
 });
 
+test('starters go as a list, contacts without what is empty', () => {
+  const talk = { starters: ' How long?\n\nHow much? \n', contact: { email: 'a@b.example', url: ' ' } };
+  expect(changesOf({ ...values, ...talk }, values)).toEqual({
+    starters: ['How long?', 'How much?'],
+    contact: { email: 'a@b.example' },
+  });
+  expect(findMistakes({ ...values, starters: '1\n2\n3\n4\n5' })).toEqual({ starters: 'At most 4 questions' });
+});
+
 test('a sound agent has no mistakes', () => {
   expect(findMistakes(values)).toEqual({});
 });

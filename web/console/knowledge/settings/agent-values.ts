@@ -3,6 +3,7 @@ import {
   DEFAULT_MAX_TOKENS,
   DEFAULT_RETRIEVAL,
   DEFAULT_TEMPERATURE,
+  MOST_STARTERS,
 } from '../../../../domain/knowledge/agent.ts';
 import type { Agent } from '../queries.ts';
 
@@ -21,6 +22,10 @@ export interface AgentValues {
     mode: Agent['retrieval']['mode'];
     rerank: boolean;
   };
+  /** One on each line. */
+  starters: string;
+  fallbackText: string;
+  contact: { email: string; url: string };
 }
 
 const INSTRUCTIONS = `You are the assistant of our company and answer questions of our customers.
@@ -37,19 +42,49 @@ export const NEW_AGENT: AgentValues = {
   maxTokens: DEFAULT_MAX_TOKENS,
   chunking: DEFAULT_CHUNKING,
   retrieval: DEFAULT_RETRIEVAL,
+  starters: '',
+  fallbackText: '',
+  contact: { email: '', url: '' },
 };
 
 export function valuesOf(agent: Agent): AgentValues {
   const { name, systemPrompt, model, temperature, maxTokens, chunking, retrieval } = agent;
-  return { name, systemPrompt, model, temperature, maxTokens, chunking, retrieval };
+  return {
+    name,
+    systemPrompt,
+    model,
+    temperature,
+    maxTokens,
+    chunking,
+    retrieval,
+    starters: agent.starters.join('\n'),
+    fallbackText: agent.fallbackText ?? '',
+    contact: { email: agent.contact?.email ?? '', url: agent.contact?.url ?? '' },
+  };
 }
 
 /** The members of `values` that differ from `before`, as the API takes them. */
-export function changesOf(values: AgentValues, before: AgentValues): Partial<AgentValues> {
-  const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]));
+export function changesOf(values: AgentValues, before: AgentValues): object {
+  const was = new Map(Object.entries(bodyOf(before)).map(([name, value]) => [name, JSON.stringify(value)]));
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== was.get(name)),
+    Object.entries(bodyOf(values)).filter(([name, value]) => JSON.stringify(value) !== was.get(name)),
   );
+}
+
+function bodyOf({ starters, contact, ...values }: AgentValues) {
+  const { email, url } = contact;
+  return {
+    ...values,
+    starters: linesOf(starters),
+    contact: { ...(email.trim() ? { email } : {}), ...(url.trim() ? { url } : {}) },
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** Every field of the form, by the path that the server names it by. */
@@ -66,10 +101,14 @@ export const AGENT_FIELDS = [
   'retrieval.threshold',
   'retrieval.mode',
   'retrieval.rerank',
+  'starters',
+  'fallbackText',
+  'contact.email',
+  'contact.url',
 ] as const;
 
 /** What this side knows to be wrong, by field; the server checks the rest. */
-export function findMistakes({ name, systemPrompt, ...rest }: AgentValues): Record<string, string> {
+export function findMistakes({ name, systemPrompt, starters, ...rest }: AgentValues): Record<string, string> {
   const { temperature, maxTokens, chunking, retrieval } = rest;
   const numbers = {
     temperature,
@@ -84,6 +123,7 @@ export function findMistakes({ name, systemPrompt, ...rest }: AgentValues): Reco
   return {
     ...(name.trim() === '' ? { name: 'Give the agent a name' } : {}),
     ...(systemPrompt.trim() === '' ? { systemPrompt: 'Say what the agent is to do' } : {}),
+    ...(linesOf(starters).length > MOST_STARTERS ? { starters: `At most ${MOST_STARTERS} questions` } : {}),
     ...(isTooLong ? { 'chunking.overlap': 'Must be less than the length of a passage' } : {}),
     ...Object.fromEntries(empty.map(([field]) => [field, 'Enter a number'])),
   };

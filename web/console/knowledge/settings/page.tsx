@@ -18,6 +18,7 @@ import { ModelSelect } from './model-select.tsx';
 import { RetrievalFields } from './retrieval-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveAgent } from './save-agent.ts';
+import { TalkFields } from './talk-fields.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const route = getRouteApi('/signed-in/agents/$agentId/settings');
@@ -41,6 +42,9 @@ export function AgentSettingsPage() {
             <Section title="Answers" about="Applies to new answers immediately.">
               <ModelSelect form={form} />
               <AnswerFields form={form} />
+            </Section>
+            <Section title="Conversation" about="Applies immediately.">
+              <TalkFields form={form} />
             </Section>
             <Section title="Documents" about="After a change, existing documents must be trained again.">
               <ChunkingFields form={form} />

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { consoleSettingsQuery } from '../../api/session.ts';
 import { ButtonLink } from '../../parts/button-link.tsx';
+import { LanguageNote } from '../language-note.tsx';
 import { agentQuery } from '../queries.ts';
 import { tallyOf } from '../steps.ts';
 import { Documents } from './documents.tsx';
@@ -21,6 +22,7 @@ export function UploadPage() {
   const { open } = tallyOf(agent);
   return (
     <Stack gap="xl">
+      <LanguageNote agent={agent} />
       <section aria-labelledby="add-documents">
         <Group justify="space-between" align="flex-start" mb="sm">
           <div style={{ flex: '1 1 20rem' }}>

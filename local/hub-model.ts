@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { HUB_FILES } from '../adapters/hub-model/manifest.ts';
+import { readPublished, type PublishedFiles } from '../adapters/hub-model/published.ts';
+import { assertReachable, download } from './download.ts';
+import { cacheDir } from './paths.mjs';
+import { step, withLock } from './progress.mjs';
+
+/** A model of the Hugging Face hub: `<owner>/<name>`, or `<owner>/<name>@<revision>`, and where the hub or a mirror is. */
+export interface HubModel {
+  name: string;
+  endpoint: string;
+}
+
+/** What the hub tells of a repository (https://huggingface.co/docs/hub/api). */
+const repositorySchema = z.object({
+  sha: z.string(),
+  siblings: z.array(z.object({ rfilename: z.string(), lfs: z.object({ sha256: z.string() }).nullish() })),
+  cardData: z.object({ language: z.unknown() }).partial().nullish(),
+});
+type Repository = z.infer<typeof repositorySchema>;
+
+/** Where exports lie, the usual place first. */
+const ENCODERS = ['onnx/model.onnx', 'model.onnx'];
+
+/**
+ * The folder of a model of the hub, ready to load: from the user's cache, else fetched once. What was fetched stays, also
+ * when the hub has a newer commit. Throws when it cannot be had, or is none that gives one vector a text.
+ */
+export async function prepareHubModel({ name, endpoint }: HubModel): Promise<string> {
+  const folder = join(cacheDir(), 'models', folderName(name));
+  const isReady = () => existsSync(join(folder, HUB_FILES.manifest));
+  if (isReady()) return folder;
+  return await withLock(`${folder}.lock`, `fetching ${name}`, async () => {
+    if (isReady()) return folder;
+    const draft = `${folder}.${process.pid}`;
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true });
+    try {
+      await step(`Fetching the embedding model ${name}`, 'some hundred MB, once per user', () =>
+        fetchModel({ name, endpoint }, draft),
+      );
+      rmSync(folder, { recursive: true, force: true });
+      renameSync(draft, folder);
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+    return folder;
+  });
+}
+
+/** Two names never share a folder. */
+function folderName(name: string): string {
+  const id = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  return `${name.replaceAll(/[^\w.-]+/g, '--')}-${id}`;
+}
+
+async function fetchModel({ name, endpoint }: HubModel, draft: string): Promise<void> {
+  const [repositoryName = '', revision = 'main'] = name.split('@');
+  const base = endpoint.replace(/\/+$/, '');
+  await assertReachable(base);
+  const repository = await describe(`${base}/api/models/${repositoryName}/revision/${revision}?blobs=true`);
+  const sums = new Map(repository.siblings.map(({ rfilename, lfs }) => [rfilename, lfs?.sha256 ?? null]));
+  const fetchFile = async (path: string, target: string): Promise<void> => {
+    const url = `${base}/${repositoryName}/resolve/${repository.sha}/${path}`;
+    await download(url, join(draft, target), { sha256: sums.get(path) ?? null });
+  };
+  const encoder = ENCODERS.find((path) => sums.has(path));
+  if (!encoder) throw new Error(`${name} offers no ONNX file (${ENCODERS.join(' or ')})`);
+  const published = await fetchPublished(repository, draft, fetchFile);
+  const manifest = readPublished(repositoryName, repository.sha, published, repository.cardData?.language);
+  await fetchFile('tokenizer.json', 'tokenizer.json');
+  // What stands there has defaults.
+  if (!sums.has('tokenizer_config.json')) writeFileSync(join(draft, 'tokenizer_config.json'), '{}');
+  await fetchFile(encoder, HUB_FILES.encoder);
+  // Weights beyond 2 GB lie beside the graph, which names their file.
+  const weights = `${encoder}_data`;
+  if (sums.has(weights)) await fetchFile(weights, weights.split('/').at(-1) ?? weights);
+  writeFileSync(join(draft, HUB_FILES.manifest), JSON.stringify(manifest, null, 2));
+}
+
+async function describe(url: string): Promise<Repository> {
+  const response = await fetch(url);
+  if (!response.ok)
+    throw new Error(`${new URL(url).host} answered ${response.status} for ${new URL(url).pathname}`);
+  return repositorySchema.parse(await response.json());
+}
+
+/** What says how the model is used, parsed; null for a file that the repository does not have. */
+async function fetchPublished(
+  { siblings }: Repository,
+  draft: string,
+  fetchFile: (path: string, target: string) => Promise<void>,
+): Promise<PublishedFiles> {
+  const offered = new Set(siblings.map(({ rfilename }) => rfilename));
+  const read = async (path: keyof PublishedFiles): Promise<unknown> => {
+    if (!offered.has(path)) return null;
+    const target = path.replaceAll('/', '-');
+    await fetchFile(path, target);
+    return JSON.parse(readFileSync(join(draft, target), 'utf8'));
+  };
+  return {
+    'config.json': await read('config.json'),
+    'tokenizer_config.json': await read('tokenizer_config.json'),
+    'modules.json': await read('modules.json'),
+    '1_Pooling/config.json': await read('1_Pooling/config.json'),
+    'sentence_bert_config.json': await read('sentence_bert_config.json'),
+    'config_sentence_transformers.json': await read('config_sentence_transformers.json'),
+  };
+}

@@ -1,0 +1,119 @@
+import { lockSession } from '../../../db/knowledge/chat-sessions.ts';
+import {
+  VisitorEntity,
+  type ChatMessage,
+  type ChatSession,
+  type Visitor,
+} from '../../../db/knowledge/entities.ts';
+import { answerKey } from '../../../db/platform/idempotency.ts';
+import { queueDeliveries } from '../../../db/platform/webhooks.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
+import type { SmallTalk } from '../../../domain/knowledge/small-talk/recognise.ts';
+import { launchQueued } from '../../../domain/platform/launch-queued.ts';
+import { seal } from '../../../domain/platform/sealed.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { forgetReplies } from '../../platform/models/call-model.ts';
+import type { Ending, StoredAnswer } from './live-answer.ts';
+import { presentMessage } from './presenter.ts';
+import { replyKeys } from './reply-keys.ts';
+import { passesOn } from './small-talk.ts';
+import { countMessage, createMessage, type Turn } from './turn.ts';
+
+/** Where an answer is kept for those who ask again with the same key. */
+export interface AnswerKey {
+  owner: string;
+  /** Number of the last event that was sent before `done`. */
+  lastEventId: () => number;
+}
+
+export interface Sources {
+  referencedChunks: ReferencedChunk[];
+  ragMetadata: RagMetadata;
+}
+
+/** What was said to the caller. */
+export interface Spoken {
+  text: string;
+  model: string;
+  ending: Ending;
+  /** Null: the answer to a question. */
+  talk: SmallTalk | null;
+}
+
+/** The answer, the session's counters, the key's answer and the events that it gives rise to, in one transaction. */
+export async function storeAnswer(
+  deps: ServiceDeps,
+  em: TenantEntityManager,
+  turn: Turn,
+  sources: Sources,
+  { text, model, ending, talk }: Spoken,
+  key: AnswerKey | null,
+): Promise<StoredAnswer['answer']> {
+  const { answer, queued } = await em.transactional(async (tx) => {
+    const session = await lockSession(tx, turn.agent.id, turn.sessionId);
+    const message = createMessage(tx, session, turn, {
+      messageType: 'assistant',
+      questionId: turn.userMessage.id,
+      smallTalk: talk !== null,
+      content: text,
+      tokensUsed: ending.tokensIn + ending.tokensOut,
+      modelUsed: model,
+      responseTimeMs: Math.round(performance.now() - turn.startedAt),
+      ...sources,
+    });
+    countMessage(session, message);
+    const answer = {
+      sessionId: turn.sessionId,
+      message: presentMessage(message),
+      userMessage: presentMessage(turn.userMessage),
+    };
+    if (key) {
+      const lastEventId = key.lastEventId() + 1;
+      const stored: StoredAnswer = { answer, ending, lastEventId };
+      await answerKey(tx, key.owner, seal(deps.secrets.key, JSON.stringify(stored)));
+    }
+    await forgetReplies(tx, Object.values(replyKeys(turn.userMessage.id)));
+    const queued = talk
+      ? await queueHandover(tx, session, turn, talk)
+      : await queueUnanswered(tx, turn, message);
+    return { answer, queued };
+  });
+  // Nobody who asks waits for that.
+  void launchQueued(deps, turn.agent.companyId, queued);
+  return answer;
+}
+
+/** Queues `chat.unanswered` when the documents gave nothing. Not for the playground, where the makers try it out. */
+async function queueUnanswered(
+  em: TenantEntityManager,
+  { userMessage }: Turn,
+  { id, agentId, sessionId, source, ragMetadata }: ChatMessage,
+): Promise<string[]> {
+  if (!ragMetadata?.fallbackUsed || source === 'playground') return [];
+  const { searchScore } = ragMetadata;
+  const { id: questionId, content: question } = userMessage;
+  const data = { id, status: 'unanswered', agentId, sessionId, source, questionId, question, searchScore };
+  return queueDeliveries(em, { type: 'chat.unanswered', key: `message/${id}` }, async () => data);
+}
+
+/** Queues `chat.handover` for a request for a person: one for each message, however often it is answered. */
+async function queueHandover(
+  em: TenantEntityManager,
+  { visitorId }: ChatSession,
+  { userMessage, source }: Turn,
+  talk: SmallTalk,
+): Promise<string[]> {
+  if (!passesOn(talk, source)) return [];
+  const { id, agentId, sessionId, content: message } = userMessage;
+  const { language } = talk;
+  return queueDeliveries(em, { type: 'chat.handover', key: `message/${id}` }, async () => {
+    const visitor = visitorId ? await em.findOne(VisitorEntity, { id: visitorId }) : null;
+    const known = visitor && toldOf(visitor);
+    return { id, status: 'requested', agentId, sessionId, source, message, language, visitor: known };
+  });
+}
+
+function toldOf({ id, externalId = null, verified, name = null, email = null }: Visitor) {
+  return { id, externalId, verified, name, email };
+}

@@ -1,0 +1,43 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { AgentForm } from './agent-form.ts';
+
+/** What visitors are offered to ask, and what becomes of a question that the documents do not answer. */
+export function TalkFields({ form }: { form: AgentForm }) {
+  return (
+    <>
+      <Textarea
+        label="Starter questions"
+        description="One on each line, at most four. The chat offers them before the first question."
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('starters')}
+      />
+      <Textarea
+        label="When the documents have no answer"
+        description="Said word for word. Leave it empty, and the model answers in general terms and says that it lacks context."
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2_000}
+        {...form.getInputProps('fallbackText')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="Contact by e-mail"
+          description="Offered then, and to whoever asks for a person."
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('contact.email')}
+        />
+        <TextInput
+          label="Contact by link"
+          description="A page with your form, telephone numbers or live chat."
+          type="url"
+          autoComplete="off"
+          {...form.getInputProps('contact.url')}
+        />
+      </SimpleGrid>
+    </>
+  );
+}
