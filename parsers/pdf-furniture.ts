@@ -10,7 +10,7 @@ const EDGE = 0.08;
 const HEADING_HEIGHT = 1.13;
 /** At most so many lines, and the text begins at such a distance from them (in heights of the line). */
 const MOST_LINES = 3;
-const LEAST_DISTANCE = 1.6;
+const LEAST_DISTANCE = 1.9;
 const ROW_DISTANCE = 3;
 /** Numbers differ from page to page. */
 const NUMBER = /\d+|\b[ivxlc]+\b/gu;
@@ -60,15 +60,18 @@ function runningLines(pages: readonly (readonly PdfLine[])[], bodyHeight: number
   return found;
 }
 
-/** The first lines, up to a clear distance; that between the rows of a table is none. */
+/** The first lines, up to a clear distance from the text; none where the text is a table or begins at the edge. */
 function apartFromText(lines: readonly PdfLine[]): PdfLine[] {
-  const last = lines.slice(0, MOST_LINES).findIndex((line, at) => {
-    const next = lines[at + 1];
-    const isRow = line.cells !== undefined && line.cells.length === next?.cells?.length;
-    const least = (isRow ? ROW_DISTANCE : LEAST_DISTANCE) * line.height;
-    return !next || Math.abs(line.bottom - next.bottom) >= least;
-  });
-  return lines.slice(0, last + 1);
+  const isApart = lines.map((line, at) => distanceTo(line, lines[at + 1]) >= LEAST_DISTANCE);
+  const [first, second] = lines;
+  const isTable = first?.cells !== undefined && first.cells.length === second?.cells?.length;
+  if (isTable && distanceTo(first, second) < ROW_DISTANCE) return [];
+  return lines.slice(0, isApart.slice(0, MOST_LINES).indexOf(true) + 1);
+}
+
+/** In heights of the line. */
+function distanceTo(line: PdfLine, next: PdfLine | undefined): number {
+  return next ? Math.abs(line.bottom - next.bottom) / line.height : Infinity;
 }
 
 /** Lines of the same words at the same place, where they are enough. */
