@@ -6,10 +6,12 @@ import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
 import type { FileKind } from '../domain/knowledge/file-kind.ts';
 import { readSettings } from '../domain/platform/settings.ts';
 import type { DocumentParser } from '../domain/ports/document-parser.ts';
+import { prepareModel } from '../local/model.ts';
 import { handbookPdf } from '../test/fixtures/handbook.ts';
 import { newCompany, type ApiClient } from '../test/support/client.ts';
 import { sharedInstance } from '../test/support/instance.ts';
 import { edition, handbookCsv, handbookDocx, makeCorpora, type Corpus } from './ingestion-files.ts';
+import { measureEmbedding } from './ingestion-embedding.ts';
 import { installPeers, type Contender, type Pass } from './ingestion-peers.ts';
 import { withServers } from './servers.ts';
 
@@ -43,6 +45,8 @@ export async function run(): Promise<void> {
     await pool.close();
     await rm(folder, { recursive: true });
   }
+  const modelDir = await prepareModel(process.env.EMBEDDING_MODEL_DIR);
+  if (modelDir) await measureEmbedding(modelDir);
   await withServers(measurePipeline);
 }
 

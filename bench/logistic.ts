@@ -6,11 +6,12 @@ export interface Observation {
 }
 
 const STEPS = 50;
-/** Keeps weights finite where the classes can be told apart without error. */
-const RIDGE: number = 1e-3;
 
-/** Weighted logistic regression by Newton's method. The first weight is the bias; `ridge` keeps the others small. */
-export function fitLogistic(observations: Observation[], ridge = RIDGE): number[] {
+/**
+ * Weighted logistic regression by Newton's method. The first weight is the bias; `ridge` keeps the others small, and
+ * finite where the classes can be told apart without error.
+ */
+export function fitLogistic(observations: Observation[], ridge: number): number[] {
   const total = observations.reduce((sum, { weight }) => sum + weight, 0);
   const size = (observations[0]?.features.length ?? 0) + 1;
   const weights = Array.from({ length: size }, () => 0);

@@ -57,6 +57,7 @@ function rankedFor<T extends Candidate>(mode: Mode, hits: T[]): (T & Placed)[] {
   const measured = hits.map((hit) =>
     Object.assign({}, hit, {
       similarity: mode === 'lexical' ? null : hit.similarity,
+      meanSimilarity: mode === 'lexical' ? null : hit.meanSimilarity,
       coverage: mode === 'dense' ? null : hit.coverage,
       passage: mode === 'dense' ? null : hit.passage,
     }),

@@ -6,10 +6,10 @@ import type { Case, Hit } from './evidence.ts';
  * There are as many questions of another field as one cares to write; they count so much that the threshold of .3
  * leaves out nearly all of them.
  */
-const OFF_TOPIC_WEIGHT = 1.5;
+const OFF_TOPIC_WEIGHT = { afar: 1.2, close: 1.75 };
 
-/** What is measured closely is worth more than a ridge lets it be that suits the cosine. */
-const CLOSE_RIDGE = 1e-5;
+/** Enough that one odd question decides nothing; what is measured closely bears less of it than the cosine. */
+const RIDGE = { afar: 1e-3, close: 1e-5 };
 
 /** The bias, then one for each measure, of the two scores (domain/knowledge/calibration.ts). */
 export interface ScoreWeights {
@@ -19,17 +19,17 @@ export interface ScoreWeights {
 
 /** From each question's first result. */
 export function fitScore(cases: Case[]): ScoreWeights {
-  const fit = (measuresOf: (hit: Hit) => number[], ridge?: number) =>
+  const fit = (measuresOf: (hit: Hit) => number[], kind: keyof ScoreWeights) =>
     fitLogistic(
-      cases.flatMap(({ kind, hits }): Observation[] => {
-        const weight = kind === 'off-topic' ? OFF_TOPIC_WEIGHT : 1;
+      cases.flatMap(({ kind: asked, hits }): Observation[] => {
+        const weight = asked === 'off-topic' ? OFF_TOPIC_WEIGHT[kind] : 1;
         return hits
           .slice(0, 1)
           .map((hit) => ({ features: measuresOf(hit), isPositive: hit.relevant, weight }));
       }),
-      ridge,
+      RIDGE[kind],
     );
-  return { afar: fit(seenFromAfar), close: fit(readClosely, CLOSE_RIDGE) };
+  return { afar: fit(seenFromAfar, 'afar'), close: fit(readClosely, 'close') };
 }
 
 export function scoreOf({ afar, close }: ScoreWeights, hit: Hit): number {

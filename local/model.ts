@@ -13,7 +13,7 @@ import {
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { convertToOnnx, ENCODER_FILE } from '../adapters/minilm/convert.ts';
+import { convertToOnnx, ENCODER_FILE, ENCODER_FORMAT } from '../adapters/minilm/convert.ts';
 import { download } from './download.ts';
 import { prepareHubModel } from './hub-model.ts';
 import { codeOf, lastErrorOutput, messageOf } from './error-text.mjs';
@@ -65,7 +65,7 @@ async function prepareConfigured(folder: string): Promise<string> {
   if (missing.length > 0) throw new Error(`EMBEDDING_MODEL_DIR lacks ${missing.join(', ')}`);
   const { size, mtimeMs } = statSync(join(folder, 'model.safetensors'));
   const identity = createHash('sha256')
-    .update(`${realpathSync(folder)} ${size} ${mtimeMs}`)
+    .update(`${ENCODER_FORMAT} ${realpathSync(folder)} ${size} ${mtimeMs}`)
     .digest('hex');
   return await prepareOnce(
     join(cacheDir(), 'models', `${basename(folder)}-${identity.slice(0, 12)}`),
@@ -76,7 +76,8 @@ async function prepareConfigured(folder: string): Promise<string> {
 }
 
 async function prepareDefault(endpoint: string): Promise<string> {
-  return await prepareOnce(join(cacheDir(), 'models', NAME), (folder) => fetchSources(folder, endpoint));
+  const folder = join(cacheDir(), 'models', `${NAME}-${ENCODER_FORMAT}`);
+  return await prepareOnce(folder, (draft) => fetchSources(draft, endpoint));
 }
 
 /** Makes `folder` once: `bring` puts the published files into a draft, which becomes the folder when converted. */

@@ -1,6 +1,6 @@
 import { MatchQuery, type Table } from '@lancedb/lancedb';
 import { bm25, bm25Reach } from '../../domain/knowledge/bm25.ts';
-import type { LexicalResult, SearchScope } from '../../domain/ports/vector-store.ts';
+import type { LexicalResult, SearchScope, WindowSimilarities } from '../../domain/ports/vector-store.ts';
 import { all, oneOf, searchable } from './filter.ts';
 import { PARTITIONS } from './maintenance.ts';
 
@@ -34,11 +34,19 @@ export async function similarities(
   scope: SearchScope,
   vector: Float32Array,
   chunkIds: string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, WindowSimilarities>> {
   if (chunkIds.length === 0) return new Map();
   const where = all(searchable(scope), oneOf('chunkId', chunkIds));
   const count = (await windows?.countRows(where)) ?? 0;
-  return bestByChunk(await visible(chunks, scope, await nearestWindows(windows, where, vector, count)));
+  const found = await visible(chunks, scope, await nearestWindows(windows, where, vector, count));
+  const byChunk = Map.groupBy(found, ({ chunkId }) => chunkId);
+  return new Map(
+    byChunk.entries().map(([chunkId, rows]) => {
+      const distances = rows.map(({ _distance }) => _distance);
+      const mean = distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
+      return [chunkId, { best: 1 - Math.min(...distances), mean: 1 - mean }];
+    }),
+  );
 }
 
 /**

@@ -43,7 +43,10 @@ test('vectors of any length are compared by their direction, those of other edit
 test('given chunks are measured, whatever file they are of', () => {
   const measured = similaritiesOf(segments, EAST, ['g:0', 'f:1', 'f:0', 'gone']);
   expect([...measured.keys()].sort()).toEqual(['f:0', 'g:0']);
-  expect(measured.get('f:0')).toBeCloseTo(Math.SQRT1_2);
+  expect(measured.get('f:0')).toEqual({
+    best: expect.closeTo(Math.SQRT1_2),
+    mean: expect.closeTo(Math.SQRT1_2 / 2),
+  });
 });
 
 test('words are counted over all segments', () => {

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { bm25Reach, rarity, wordScore } from '../../domain/knowledge/bm25.ts';
-import type { Chunk, LexicalResult } from '../../domain/ports/vector-store.ts';
+import type { Chunk, LexicalResult, WindowSimilarities } from '../../domain/ports/vector-store.ts';
 import { countsOf, unit, type Segment } from './segment.ts';
 
 /** Numbers compared before other requests get their turn: some two milliseconds. */
@@ -42,26 +42,24 @@ export function chunksOf(segments: Segment[], ids: string[]): Chunk[] {
   });
 }
 
-/** Similarity of the best window of each given chunk. */
+/** How near the windows of each given chunk are; chunks without any are left out. */
 export function similaritiesOf(
   segments: Segment[],
   vector: Float32Array,
   chunkIds: string[],
-): Map<string, number> {
+): Map<string, WindowSimilarities> {
   const query = unit(vector);
   // A chunk's id begins with its file's.
   const wanted = Map.groupBy(chunkIds, (id) => id.slice(0, id.lastIndexOf(':')));
-  const found = new Map<string, number>();
-  for (const segment of segments) {
-    const ids = wanted.get(segment.fileId) ?? [];
-    const positions = new Set(ids.flatMap((id) => segment.positions.get(id) ?? []));
-    if (positions.size === 0) continue;
-    const best = new Float32Array(segment.chunkIds.length).fill(-Infinity);
-    for (const [window, owner] of segment.owners.entries())
-      if (positions.has(owner)) compare(segment, query, best, window, window + 1);
-    for (const position of positions) {
-      const similarity = best[position] ?? -Infinity;
-      if (similarity > -Infinity) found.set(segment.chunkIds[position] ?? '', similarity);
+  const found = new Map<string, WindowSimilarities>();
+  for (const { fileId, positions, firstWindows, vectors } of segments) {
+    for (const id of wanted.get(fileId) ?? []) {
+      const position = positions.get(id);
+      if (position === undefined) continue;
+      const windows = vectors.compare(query, firstWindows[position] ?? 0, firstWindows[position + 1] ?? 0);
+      if (windows.length === 0) continue;
+      const sum = windows.reduce((total, similarity) => total + similarity, 0);
+      found.set(id, { best: Math.max(...windows), mean: sum / windows.length });
     }
   }
   return found;

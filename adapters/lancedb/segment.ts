@@ -16,8 +16,10 @@ export interface Segment {
   postings: Postings;
   /** Unit vectors of the windows. */
   vectors: VectorTable;
-  /** For each window, the position of its chunk. */
+  /** For each window, the position of its chunk: those of a chunk lie together. */
   owners: Uint32Array;
+  /** Windows of the chunk at `n` are those from `firstWindows[n]` to `firstWindows[n + 1]`. */
+  firstWindows: Uint32Array;
   /** What it takes in memory, about. */
   bytes: number;
 }
@@ -47,10 +49,12 @@ export function markOf({ edition, contentHash }: Pick<Chunk, 'edition' | 'conten
 /** @param windows of any edition; those of the chunk's own count */
 export function makeSegment(fileId: string, chunks: Chunk[], windows: WindowVector[]): Segment {
   const positions = new Map(chunks.map(({ id }, position) => [id, position]));
-  const own = windows.filter(({ chunkId, edition }) => {
-    const position = positions.get(chunkId);
-    return position !== undefined && chunks[position]?.edition === edition;
-  });
+  const own = windows
+    .flatMap(({ chunkId, edition, vector }) => {
+      const owner = positions.get(chunkId);
+      return owner !== undefined && chunks[owner]?.edition === edition ? [{ owner, vector }] : [];
+    })
+    .sort((a, b) => a.owner - b.owner);
   const terms = chunks.map((chunk) => chunk.terms.split(' '));
   const postings = makePostings(terms);
   const vectors = makeVectorTable(own.map(({ vector }) => unit(vector)));
@@ -64,13 +68,23 @@ export function makeSegment(fileId: string, chunks: Chunk[], windows: WindowVect
     lengths: Uint32Array.from(terms, ({ length }) => length),
     postings,
     vectors,
-    owners: Uint32Array.from(own, ({ chunkId }) => positions.get(chunkId) ?? 0),
+    owners: Uint32Array.from(own, ({ owner }) => owner),
+    firstWindows: startsOf(own, chunks.length),
     bytes:
       vectors.bytes +
       textLength +
       postings.chunks.byteLength * 2 +
       (postings.terms.size + 4 * chunks.length) * ENTRY_BYTES,
   };
+}
+
+/** Where the windows of each chunk begin, and after the last chunk where they end. */
+function startsOf(windows: { owner: number }[], chunks: number): Uint32Array {
+  const starts = new Uint32Array(chunks + 1);
+  for (const { owner } of windows) starts[owner + 1] = (starts[owner + 1] ?? 0) + 1;
+  for (let chunk = 0; chunk < chunks; chunk += 1)
+    starts[chunk + 1] = (starts[chunk + 1] ?? 0) + (starts[chunk] ?? 0);
+  return starts;
 }
 
 /** How often each chunk has any of the terms, by its position. */

@@ -6,6 +6,7 @@ import type {
   SearchScope,
   VectorStore,
   Window,
+  WindowSimilarities,
 } from '../../domain/ports/vector-store.ts';
 import { AgentMemory, type MemoryLimits } from './agent-memory.ts';
 import { withCommitRetries } from './commits.ts';
@@ -131,7 +132,7 @@ class LanceDbStore implements VectorStore {
     scope: SearchScope,
     vector: Float32Array,
     chunkIds: string[],
-  ): Promise<Map<string, number>> {
+  ): Promise<Map<string, WindowSimilarities>> {
     const segments = await this.memory.segments(scope);
     if (segments) return similaritiesOf(segments, vector, chunkIds);
     return similarities(this.chunks, this.windows, scope, vector, chunkIds);

@@ -2,10 +2,13 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { DataType, OnnxGraph, type Tensor } from './onnx-graph.ts';
+import { quantise } from './quantise.ts';
 import { readSafetensors, type TensorReader } from './safetensors.ts';
 
 /** Name of the prepared model in its folder. */
 export const ENCODER_FILE = 'encoder.onnx';
+/** Tells models that were prepared in another way apart; part of the name of their folder. */
+export const ENCODER_FORMAT = 'int8';
 /** Name of the table of token embeddings within it. */
 export const WORDS = 'words';
 
@@ -23,9 +26,11 @@ const configSchema = z.object({
 type BertConfig = z.infer<typeof configSchema>;
 
 /**
- * Turns a BERT sentence model (`config.json`, `model.safetensors` in `modelDir`) into one ONNX file of 32-bit
- * floats that goes from token ids to vectors: `input_ids`, `attention_mask` [batch, tokens] → `embedding`
+ * Turns a BERT sentence model (`config.json`, `model.safetensors` in `modelDir`) into one ONNX file
+ * that goes from token ids to vectors: `input_ids`, `attention_mask` [batch, tokens] → `embedding`
  * [batch, hidden], of the text (mean pooling and normalising are inside), and `tokens` [batch, tokens, hidden].
+ * The matrices are of whole numbers (quantise.ts), which is more than twice as fast as floats and moves a vector by a
+ * cosine of .006. How a text is rounded depends on all that is read with it: texts are to be read one by one.
  * The file appears whole or not at all. Throws when the model is of another make.
  */
 export async function convertToOnnx(modelDir: string, outFile: string): Promise<void> {
@@ -138,9 +143,11 @@ class BertGraph {
     inputs: number,
   ): Tensor {
     const outputs = bias.length;
-    const matrix = this.graph.floats(`${name}.weight`, [inputs, outputs], transpose(weight, outputs, inputs));
-    const product = this.graph.operator('MatMul', [input, matrix]);
-    return this.graph.operator('Add', [product, this.graph.floats(`${name}.bias`, [outputs], bias)]);
+    const { values, scales } = quantise(transpose(weight, outputs, inputs), outputs);
+    const matrix = this.graph.signedBytes(`${name}.weight`, [inputs, outputs], values);
+    const scale = this.graph.floats(`${name}.scale`, [outputs], scales);
+    const added = this.graph.floats(`${name}.bias`, [outputs], bias);
+    return this.graph.fused('DynamicQuantizeMatMul', [input, matrix, scale, '', added]);
   }
 
   private residualNorm(name: string, input: Tensor, skip: Tensor): Tensor {

@@ -8,7 +8,7 @@ import type { EmbeddingThreadData } from './thread.ts';
 /** What the model was trained on; it knows more positions but not what to do with them. */
 const MAX_TOKENS = 256;
 
-/** Small enough that a question or a cancellation waits only a moment, large enough for full speed. */
+/** Small enough that a question or a cancellation waits only a moment, large enough that the way there costs nothing. */
 const BATCH = 16;
 
 /**
@@ -74,24 +74,8 @@ async function embedInBatches(
   embedBatch: (texts: string[], asking: Asking) => Promise<Float32Array[]>,
   asking: Asking,
 ): Promise<Float32Array[]> {
-  const vectors: Float32Array[] = Array.from({ length: texts.length });
-  for (const batch of batchesOf(texts)) {
-    const result = await embedBatch(
-      batch.map(({ text }) => text),
-      asking,
-    );
-    for (const [position, { index }] of batch.entries())
-      vectors[index] = result[position] ?? new Float32Array();
-  }
+  const vectors: Float32Array[] = [];
+  for (let start = 0; start < texts.length; start += BATCH)
+    vectors.push(...(await embedBatch(texts.slice(start, start + BATCH), asking)));
   return vectors;
-}
-
-/** Texts of like length go together, because every text of a batch costs as much as its longest. */
-function batchesOf(texts: string[]): { text: string; index: number }[][] {
-  const byLength = texts
-    .map((text, index) => ({ text, index }))
-    .sort((a, b) => a.text.length - b.text.length);
-  return Array.from({ length: Math.ceil(byLength.length / BATCH) }, (_, number) =>
-    byLength.slice(number * BATCH, (number + 1) * BATCH),
-  );
 }

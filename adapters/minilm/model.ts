@@ -34,42 +34,39 @@ export async function loadMiniLm(modelDir: string, threads: number, maxTokens: n
   const read = (text: string) => truncate(toPieces(text), maxTokens);
   /** Read when it is first needed: a worker that only embeds needs none. */
   let table: WordEmbeddings | undefined;
-  /** Unit vectors of the tokens of each; only what is not remembered is computed. */
-  const vectorsOf = async (spans: Pieces[]): Promise<Float32Array[][]> => {
-    const known = new Map(spans.map((span) => [span, remembered.get(keyOf(span))]));
-    const unread = spans.filter((span) => !known.get(span));
-    const vectors =
-      unread.length > 0 ? unitVectors((await run(session, unread, ['tokens'])).tokens, unread) : [];
-    for (const [place, span] of unread.entries()) {
-      known.set(span, vectors[place]);
-      remembered.set(keyOf(span), vectors[place] ?? []);
-    }
-    return spans.map((span) => known.get(span) ?? []);
+  const vectorsOf = async (span: Pieces): Promise<Float32Array[]> => {
+    const known = remembered.get(keyOf(span));
+    if (known) return known;
+    const vectors = unitVectors((await run(session, span, ['tokens'])).tokens);
+    remembered.set(keyOf(span), vectors);
+    return vectors;
   };
   return {
     countTokens: (text) => toPieces(text).ids.length,
     embed: async (texts) => {
-      const rows = texts.map(read);
-      const [only, ...others] = rows;
-      if (only && others.length === 0) {
+      const [only, ...others] = texts;
+      if (only !== undefined && others.length === 0) {
         // A question: what is found for it will be read for it.
-        const { embedding, tokens } = await run(session, rows, ['embedding', 'tokens']);
-        remembered.set(keyOf(only), unitVectors(tokens, rows)[0] ?? []);
+        const asked = read(only);
+        const { embedding, tokens } = await run(session, asked, ['embedding', 'tokens']);
+        remembered.set(keyOf(asked), unitVectors(tokens));
         return [embedding.data];
       }
-      const { data, size } = (await run(session, rows, ['embedding'])).embedding;
-      return rows.map((_, row) => data.slice(row * size, (row + 1) * size));
+      const vectors: Float32Array[] = [];
+      for (const text of texts) vectors.push((await run(session, read(text), ['embedding'])).embedding.data);
+      return vectors;
     },
     wordMatches: async (question, texts) => {
       const asked = read(question);
-      const [own = []] = await vectorsOf([asked]);
+      const own = await vectorsOf(asked);
       table ??= await loadWordEmbeddings(path.join(modelDir, ENCODER_FILE), own[0]?.length ?? 0);
       const language = likelyLanguage(question);
       const all = wordsIn(asked.tokens);
       const naming = all.filter(({ text }) => !namesNothing(text, language));
       const spans = texts.flatMap((text) => spansOf(toPieces(text)));
-      const chosen = worthReading(naming, asked, spans, table);
-      return bestMatches(all, own, await vectorsOf(chosen));
+      const chosen: Float32Array[][] = [];
+      for (const span of worthReading(naming, asked, spans, table)) chosen.push(await vectorsOf(span));
+      return bestMatches(all, own, chosen);
     },
   };
 }
@@ -92,37 +89,22 @@ interface Output {
   size: number;
 }
 
-/** Unit vectors of each row's tokens, without its padding. */
-function unitVectors({ data, size }: Output, rows: Pieces[]): Float32Array[][] {
-  const width = widthOf(rows);
-  return rows.map(({ ids }, row) =>
-    ids.map((_, place) => {
-      const start = (row * width + place) * size;
-      return toUnit(data.subarray(start, start + size));
-    }),
+function unitVectors({ data, size }: Output): Float32Array[] {
+  return Array.from({ length: data.length / size }, (_, place) =>
+    toUnit(data.subarray(place * size, (place + 1) * size)),
   );
 }
 
-function widthOf(rows: Pieces[]): number {
-  return Math.max(...rows.map(({ ids }) => ids.length));
-}
-
+/** One text a run: with others beside it the model would round it in another way (convert.ts). */
 async function run<Name extends 'embedding' | 'tokens'>(
   session: InferenceSession,
-  rows: Pieces[],
+  { ids }: Pieces,
   names: Name[],
 ): Promise<Record<Name, Output>> {
-  const width = widthOf(rows);
-  const ids = new BigInt64Array(rows.length * width);
-  const mask = new BigInt64Array(rows.length * width);
-  for (const [row, { ids: tokens }] of rows.entries()) {
-    ids.set(BigInt64Array.from(tokens, BigInt), row * width);
-    mask.fill(1n, row * width, row * width + tokens.length);
-  }
-  const shape = [rows.length, width];
+  const shape = [1, ids.length];
   const inputs = {
-    input_ids: new Tensor('int64', ids, shape),
-    attention_mask: new Tensor('int64', mask, shape),
+    input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
+    attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
   };
   const results = await session.run(inputs, names);
   const outputs = names.map((name) => {

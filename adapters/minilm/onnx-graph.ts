@@ -2,6 +2,7 @@ import * as proto from './protobuf.ts';
 
 // Field numbers and enum values of https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
 const FLOAT = 1;
+const INT8 = 3;
 const INT64 = 7;
 const ATTRIBUTE_FLOAT = 1;
 const ATTRIBUTE_INT = 2;
@@ -38,6 +39,11 @@ export class OnnxGraph {
       shape,
       Buffer.from(values.buffer, values.byteOffset, values.byteLength),
     );
+  }
+
+  /** A constant of signed bytes. */
+  signedBytes(name: string, shape: number[], values: Int8Array): Tensor {
+    return this.constant(name, INT8, shape, Buffer.from(values.buffer, values.byteOffset, values.byteLength));
   }
 
   /** A constant vector of 64-bit integers, as shapes and axes are given. */

@@ -1,5 +1,5 @@
 import { bm25Reach, rarity } from '../../domain/knowledge/bm25.ts';
-import type { LexicalResult } from '../../domain/ports/vector-store.ts';
+import type { LexicalResult, WindowSimilarities } from '../../domain/ports/vector-store.ts';
 import type { LiveFiles } from './live-files.ts';
 import type { Partition } from './partition.ts';
 import { fileOfRecord, termIndex } from './record-ids.ts';
@@ -72,22 +72,24 @@ async function nearestOf(
   }
 }
 
-/** Best window similarity of each given chunk. */
+/** How near the windows of each given chunk are. */
 export async function similaritiesOf(
   { partition, model }: Windows,
   live: LiveFiles,
   vector: Float32Array,
   chunkIds: string[],
-): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
+): Promise<Map<string, WindowSimilarities>> {
+  const found = new Map<string, WindowSimilarities>();
   const measure = async (ids: string[]): Promise<void> => {
     const versions = [...new Set(ids.flatMap((id) => live.fileOf(id)?.version ?? []))];
     const filter = { version: { $in: versions }, model, chunkId: { $in: ids } };
     const matches = await partition.query({ vector, topK: FREQUENCY_LIMIT, filter, includeMetadata: true });
     const before = found.size;
-    for (const { score = 0, metadata } of matches) {
-      const chunkId = String(metadata?.chunkId);
-      found.set(chunkId, Math.max(found.get(chunkId) ?? -Infinity, score));
+    const byChunk = Map.groupBy(matches, ({ metadata }) => String(metadata?.chunkId));
+    for (const [chunkId, windows] of byChunk) {
+      const scores = windows.map(({ score = 0 }) => score);
+      const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+      found.set(chunkId, { best: Math.max(...scores), mean });
     }
     const left = ids.filter((id) => !found.has(id));
     // Chunks with very many windows may have filled the answer.

@@ -6,6 +6,7 @@ import type {
   SearchScope,
   VectorStore,
   Window,
+  WindowSimilarities,
 } from '../../domain/ports/vector-store.ts';
 import { ensureIndexes, type IndexHosts } from './indexes.ts';
 import { readLiveFiles, withoutSuperseded, type LiveFiles } from './live-files.ts';
@@ -141,7 +142,7 @@ class PineconeStore implements VectorStore {
     scope: SearchScope,
     vector: Float32Array,
     chunkIds: string[],
-  ): Promise<Map<string, number>> {
+  ): Promise<Map<string, WindowSimilarities>> {
     if (chunkIds.length === 0) return new Map();
     const { windows, live } = await this.scope(scope);
     return windows ? similaritiesOf(windows, live, vector, chunkIds) : new Map();

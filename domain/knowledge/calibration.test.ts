@@ -2,6 +2,7 @@ import { calibratedScore, scoresOf } from './calibration.ts';
 
 const evidence = (similarity: number | null, passage: number | null, lead = 0.1) => ({
   similarity,
+  meanSimilarity: similarity,
   coverage: passage,
   passage,
   lead,

@@ -2,23 +2,25 @@
 export interface Evidence {
   /** Cosine of the chunk's best window; null where there is no vector. */
   similarity: number | null;
+  /** Mean cosine of all its windows: how far the chunk as a whole is about it; null like `similarity`. */
+  meanSimilarity: number | null;
   /** BM25 divided by the most that this question could reach, 0..1; null where words were not looked at. */
   coverage: number | null;
   /** Share of the question that one passage of the chunk holds (passage.ts); null as long as its text is unread. */
   passage: number | null;
-  /** How far its sentences speak of all that is asked, 0..10 (close-reading.ts); only where it was read closely. */
+  /** How far its sentences speak of all that is asked, 0 to some 6 (close-reading.ts); only where it was read closely. */
   closeness?: number;
 }
 
 /** Names of the measures that decide about the score, in the order of the weights behind the bias. */
 export const MEASURES = ['similarity', 'passage', 'lead'] as const;
 /** The same for a chunk that was read closely. */
-export const CLOSE_MEASURES = ['closeness', 'coverage', 'lead'] as const;
+export const CLOSE_MEASURES = ['closeness', 'coverage', 'lead', 'similarity'] as const;
 
 export interface Weights {
   afar: readonly [bias: number, similarity: number, passage: number, lead: number];
   /** What is close by other words than the question's is more than chance: coverage counts against it. */
-  close: readonly [bias: number, closeness: number, coverage: number, lead: number];
+  close: readonly [bias: number, closeness: number, coverage: number, lead: number, similarity: number];
 }
 
 /** What the measures weigh under one embedding model, for each way of searching. */
@@ -33,9 +35,9 @@ export interface ScoreConstants {
  * `npm run bench -- calibrate`; run it again when the model, the chunking, the order or the analysis of words changes.
  */
 export const MINI_LM_SCORE: ScoreConstants = {
-  hybrid: { afar: [-4, 7, 1.4, 2.9], close: [-8.73, 2.32, -3.85, 3.24] },
-  dense: { afar: [-3.7, 7.7, 0, 4.4], close: [-8.05, 2.01, 0, 4.44] },
-  lexical: { afar: [-2.5, 0, 4.6, 2.3], close: [-9.55, 2.48, -2.96, 3.52] },
+  hybrid: { afar: [-3.82, 6.74, 1.38, 3.21], close: [-10.93, 2.8, -3.69, 4.18, 1.8] },
+  dense: { afar: [-3.58, 7.36, 0, 5.06], close: [-9.91, 2.63, 0, 7.57, -0.91] },
+  lexical: { afar: [-2.33, 0, 4.4, 2.53], close: [-11.86, 3.24, -3.1, 4.62, 0] },
 };
 
 /**
@@ -53,7 +55,7 @@ export function calibratedScore(
   const { afar, close } = constants[similarity === null ? 'lexical' : passage === null ? 'dense' : 'hybrid'];
   return closeness === undefined
     ? logistic(afar, [similarity ?? 0, passage ?? 0, lead])
-    : logistic(close, [closeness, coverage ?? 0, lead]);
+    : logistic(close, [closeness, coverage ?? 0, lead, similarity ?? 0]);
 }
 
 /**

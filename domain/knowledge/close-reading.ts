@@ -9,6 +9,11 @@ const ABSENT_NUMBER = 0.2;
 /** How much the words that are met worst decide; 0 would be the mean of all, infinity the worst alone. */
 const SHARPNESS = 10;
 
+/**
+ * As if every question named a little more, which is hardly met: what few words ask is met easily, so it proves less.
+ */
+const UNASKED = { weight: 0.5, likeness: 0.3 };
+
 /** What is read of a chunk: its sentences, each with the heading above it, which they speak of. */
 export function sentencesToRead(content: string): string[] {
   let heading = '';
@@ -27,9 +32,9 @@ export function namesNothing(word: string, language: string): boolean {
 }
 
 /**
- * How far a text speaks of everything that a question names, from 0 to 10 (all of it, word for word). It is the words
- * met worst that decide: a text of the same field that does not answer speaks of all but one. `matches` are the question's words with the nearest of
- * the text, `language` the question's.
+ * How far a text speaks of everything that a question names, from 0 to some 6 (all of many words, word for word). It is
+ * the words met worst that decide: a text of the same field that does not answer speaks of all but one. `matches` are the
+ * question's words with the nearest of the text, `language` the question's.
  */
 export function closeness(matches: WordMatch[], content: string, language: string): number {
   const held = new Set(content.toLowerCase().match(/[\p{L}\p{N}]+/gu));
@@ -39,6 +44,7 @@ export function closeness(matches: WordMatch[], content: string, language: strin
   }));
   // Words that name nothing are met everywhere.
   if (words.every(({ weight }) => weight === STOP_WORD)) return 0;
+  words.push(UNASKED);
   const total = words.reduce((sum, { weight }) => sum + weight, 0);
   const missing = words.reduce(
     (sum, { weight, likeness }) => sum + weight * Math.exp(-SHARPNESS * likeness),

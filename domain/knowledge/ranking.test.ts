@@ -5,7 +5,8 @@ const candidate = (
   similarity: number | null,
   coverage: number | null,
   passage: number | null = null,
-): Candidate => ({ chunkId, similarity, coverage, passage });
+  meanSimilarity = similarity,
+): Candidate => ({ chunkId, similarity, meanSimilarity, coverage, passage });
 const order = (candidates: Candidate[], weight?: number) =>
   rank(candidates, weight).map(({ chunkId }) => chunkId);
 
@@ -26,6 +27,16 @@ test('a measure that hardly differs hardly counts', () => {
 
 test('words that stand together come before words that are scattered', () => {
   expect(order([candidate('a', 0.5, 0.3, 0.2), candidate('b', 0.5, 0.3, 0.9)])).toEqual(['b', 'a']);
+});
+
+test('what is about it as a whole comes before what mentions it', () => {
+  expect(order([candidate('mentions', 0.6, 0.2, 0.2, 0.1), candidate('about', 0.58, 0.2, 0.2, 0.5)])).toEqual(
+    ['about', 'mentions'],
+  );
+  expect(order([candidate('answers', 0.7, 0.2, 0.2, 0.3), candidate('about', 0.5, 0.2, 0.2, 0.5)])).toEqual([
+    'answers',
+    'about',
+  ]);
 });
 
 test('vectors of a foreign language count less than words', () => {

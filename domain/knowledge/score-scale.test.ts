@@ -2,7 +2,7 @@ import { calibratedScore, MINI_LM_SCORE } from './calibration.ts';
 import { scaledScore } from './score-scale.ts';
 
 const reference = { answering: 0.75, others: 0.05 };
-const evidence = { coverage: null, passage: 0.4, lead: 0.2 };
+const evidence = { meanSimilarity: null, coverage: null, passage: 0.4, lead: 0.2 };
 
 test('a cosine at the same place of another range makes the same score', () => {
   const narrow = scaledScore({ answering: 0.88, others: 0.74 }, reference);

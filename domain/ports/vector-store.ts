@@ -48,6 +48,12 @@ export interface SearchScope {
   exceptFileIds?: string[];
 }
 
+/** Cosines of a chunk's windows with a question. */
+export interface WindowSimilarities {
+  best: number;
+  mean: number;
+}
+
 export interface LexicalResult {
   hits: { chunkId: string; bm25: number }[];
   /** The most that any chunk of the scope could reach for these words; 0 when there is nothing to look for. */
@@ -79,8 +85,12 @@ export interface VectorStore {
   searchLexical(scope: SearchScope, words: string[][], limit: number): Promise<LexicalResult>;
   /** Chunks by id, in any order, as of one moment; unknown ids are left out. */
   getChunks(scope: SearchScope, ids: string[]): Promise<Chunk[]>;
-  /** Best window similarity for each of the given chunks (chunks that only the full text found). */
-  similarities(scope: SearchScope, vector: Float32Array, chunkIds: string[]): Promise<Map<string, number>>;
+  /** How near the windows of each of the given chunks are; chunks without any are left out. */
+  similarities(
+    scope: SearchScope,
+    vector: Float32Array,
+    chunkIds: string[],
+  ): Promise<Map<string, WindowSimilarities>>;
   listChunks(
     scope: { companyId: string; fileId: string },
     page: { offset: number; limit: number },

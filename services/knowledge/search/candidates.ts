@@ -32,13 +32,11 @@ export async function findCandidates(
     ...(more?.dense.keys() ?? []),
     ...(more?.lexical.keys() ?? []),
   ]);
-  const unmeasured = [...ids].filter((id) => !own.dense.has(id));
-  const similarities = query.vector
-    ? await vectors.similarities(scope, query.vector, unmeasured)
-    : new Map<string, number>();
+  const similarities = query.vector ? await vectors.similarities(scope, query.vector, [...ids]) : null;
   return [...ids].map((chunkId) => ({
     chunkId,
-    similarity: own.dense.get(chunkId) ?? similarities.get(chunkId) ?? null,
+    similarity: similarities?.get(chunkId)?.best ?? own.dense.get(chunkId) ?? null,
+    meanSimilarity: similarities?.get(chunkId)?.mean ?? null,
     coverage: query.words ? (own.lexical.get(chunkId) ?? 0) : null,
     passage: null,
   }));

@@ -12,23 +12,24 @@ afterAll(() => embedder?.close());
 const dot = (a: Float32Array | undefined, b: Float32Array | undefined) =>
   [...(a ?? [])].reduce((sum, value, index) => sum + value * (b?.[index] ?? 0), 0);
 
-/** Published with the model (sentence-transformers documentation), to the digits given there. */
-test('vectors are those of the published model', async () => {
+/** Published with the model (sentence-transformers documentation); its matrices are rounded (quantise.ts). */
+test('vectors are those of the published model, but for the rounding of its matrices', async () => {
   expect(embedder).toMatchObject({ model: 'all-MiniLM-L6-v2', dimension: 384, maxTokens: 256 });
   const [example] = await embedder.embed(['This is an example sentence']);
   const golden = [0.0677, 0.0635, 0.0487, 0.0793];
-  for (const [index, value] of golden.entries()) expect(example?.[index]).toBeCloseTo(value, 3);
+  for (const [index, value] of golden.entries())
+    expect(Math.abs((example?.[index] ?? 0) - value)).toBeLessThan(0.03);
   expect(dot(example, example)).toBeCloseTo(1, 5);
   const [food, bread, baby] = await embedder.embed([
     'A man is eating food.',
     'A man is eating a piece of bread.',
     'The girl is carrying a baby.',
   ]);
-  expect(dot(food, bread)).toBeCloseTo(0.7553, 3);
+  expect(Math.abs(dot(food, bread) - 0.7553)).toBeLessThan(0.02);
   expect(dot(food, baby)).toBeLessThan(0);
 });
 
-test('a vector does not depend on what else is embedded, nor the order on the lengths', async () => {
+test('a vector does not depend on what else is embedded', async () => {
   const texts = Array.from(
     { length: 40 },
     (_, index) => `${'word '.repeat((index * 7) % 23)}number ${index}`,
@@ -36,7 +37,7 @@ test('a vector does not depend on what else is embedded, nor the order on the le
   const together = await embedder.embed(texts);
   for (const index of [0, 13, 39]) {
     const [alone] = await embedder.embed([texts[index] ?? '']);
-    expect(dot(alone, together[index])).toBeCloseTo(1, 4);
+    expect(together[index]).toEqual(alone);
   }
 });
 

@@ -41,7 +41,7 @@ export function itIsAVectorStore(given: () => VectorStore): void {
     expect(found[1]?.similarity).toBeCloseTo(Math.SQRT1_2);
     expect(await store.searchDense(scope, vector(EAST), 1)).toHaveLength(1);
     const measured = await store.similarities(scope, vector(NORTH), ['f:0', 'f:1', 'f:9']);
-    expect(measured.get('f:0')).toBeCloseTo(1);
+    expect(measured.get('f:0')).toEqual({ best: expect.closeTo(1), mean: expect.closeTo(0.5) });
     expect(measured.size).toBe(2);
   });
 
@@ -113,7 +113,7 @@ export function itIsAVectorStore(given: () => VectorStore): void {
       windowOf(file('f'), 1, EAST, 0, 'next'),
     ]);
     expect(await denseIds()).toEqual(['f:0', 'f:1']);
-    expect((await store.similarities(scope, vector(EAST), ['f:0'])).get('f:0')).toBeCloseTo(1);
+    expect((await store.similarities(scope, vector(EAST), ['f:0'])).get('f:0')?.best).toBeCloseTo(1);
     await store.commitChunks(filesOf(file('f')), [
       chunkOf(file('f'), 0, 'uno', 'next'),
       chunkOf(file('f'), 1, 'due', 'next'),
