@@ -25,6 +25,14 @@ const PASSAGES = [
   heading: place < 2 ? 'Menu' : 'Models',
 }));
 
+test('what the heading names is counted whole, though some rows have its words', () => {
+  const text =
+    '## 2. Parser events\n\n| Event | Note |\n|---|---|\n| start | of the parser |\n| end | none |\n| error | any |';
+  const asked = readTableQuestion('How many parser events are there?', 'en');
+  const tables = tablesOf([{ text, document: 'a.md', heading: null }]);
+  expect(asked && tableAnswer(asked, tables, 'en')?.text).toBe('3: start, end, error');
+});
+
 const ask = (question: string) => {
   const asked = readTableQuestion(question, 'en');
   return asked && tableAnswer(asked, tablesOf(PASSAGES), 'en');

@@ -1,0 +1,74 @@
+import { analyse } from '../terms.ts';
+import { numberIn, rowInWords, type Table, type TableRow } from './tables.ts';
+
+/** What a whole table answers, with the passages in which it stands. */
+export interface TableAnswer {
+  text: string;
+  passages: number[];
+}
+
+/** A table with its words as stems, to be looked up. */
+export interface Indexed {
+  table: Table;
+  /** Stems of each column's name. */
+  columns: Set<string>[];
+  /** Stems of all cells of each row. */
+  rows: Set<string>[];
+  /** Stems of the headings and of the document's name. */
+  above: Set<string>;
+  /** Stems of the heading right above, without its number. */
+  title: Set<string>;
+}
+
+export function indexed(table: Table, language: string): Indexed {
+  const stems = (text: string) => new Set(analyse(text, language));
+  return {
+    table,
+    columns: table.columns.map(stems),
+    rows: table.rows.map(({ cells }) => stems(cells.map(({ text }) => text).join(' | '))),
+    title: stems((table.headings.at(-1) ?? '').replaceAll(/\d+/g, '')),
+    above: stems([...table.headings, table.document.replaceAll(/[-_.]/g, ' ')].join(' | ')),
+  };
+}
+
+/** Places of the rows that hold all the words which stand in rows; null where a word is nowhere. */
+export function rowsFor(words: readonly string[], { columns, rows, above }: Indexed): number[] | null {
+  let left = rows.map((_row, place) => place);
+  for (const word of words) {
+    const holders = left.filter((place) => rows[place]?.has(word));
+    const isAbove = above.has(word) || columns.some((column) => column.has(word));
+    // What stands above the rows or in each of them does not choose between them.
+    if (holders.length > 0 && !(isAbove && holders.length < left.length && columns.some((c) => c.has(word))))
+      left = holders;
+    else if (!isAbove) return null;
+  }
+  return left;
+}
+
+/** The column with numbers under the first of the names that a column has; -1 where there is none. */
+export function columnFor(names: readonly string[], view: Indexed): number {
+  for (const name of names) {
+    const column = view.columns.findIndex(
+      (stems, place) => place > 0 && stems.has(name) && numbersOf(view, place).length >= 2,
+    );
+    if (column > 0) return column;
+  }
+  return -1;
+}
+
+export function numbersOf(view: Indexed, column: number): number[] {
+  return view.rows.flatMap((_row, place) => cellNumber(view, place, column) ?? []);
+}
+
+export function cellNumber(view: Indexed, row: number, column: number): number | null {
+  return numberIn(view.table.rows[row]?.cells[column]?.text ?? '');
+}
+
+export function inWords(rows: (TableRow | undefined)[], { table }: Indexed, column: number): string {
+  return rows.flatMap((row) => (row ? [rowInWords(table, row, [column])] : [])).join('; ');
+}
+
+/** Where the rows stand: the cell of the column, where one is meant, as a turned row has its cells from several places. */
+export function passagesOf(rows: (TableRow | undefined)[], column = 0): number[] {
+  return [...new Set(rows.flatMap((row) => row?.cells[column]?.passage ?? []))];
+}
