@@ -117,7 +117,9 @@ const only = (text: string, score = 0.8) => [{ text, score }];
 
 test('an answer in the sentence after the one that names what is asked is found', () => {
   const text = 'Project Lantern is the new reading hall. The plans come from Judith Aldous. Tea is at four.';
-  expect(ask('Who is responsible for Project Lantern?', only(text))).toContain('The plans come from Judith Aldous. [1]');
+  expect(ask('Who is responsible for Project Lantern?', only(text))).toContain(
+    'The plans come from Judith Aldous. [1]',
+  );
 });
 
 test('code is quoted whole, after the line that introduces it', () => {
