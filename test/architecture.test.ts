@@ -234,7 +234,9 @@ describe('tenancy', () => {
     const unscoped = code
       .filter(({ path }) => path.startsWith('db/') && !systemWork.has(path))
       .filter(({ text }) =>
-        /\.execute\b|\b(runPrepared|runPreparedIn|readPrepared|preparedLookup)\b|createQueryBuilder\(/.test(text),
+        /\.execute\b|\b(runPrepared|runPreparedIn|readPrepared|preparedLookup)\b|createQueryBuilder\(/.test(
+          text,
+        ),
       )
       .filter(({ text }) => !/\bcompanyOf\(|\bcompanyId\b/.test(text))
       .map(({ path }) => path);
