@@ -23,6 +23,7 @@ export default {
     'default',
     ['<rootDir>/test/support/summary-reporter.mjs', { withChecks: includesChecks(process.argv.slice(2)) }],
   ],
+  testSequencer: '<rootDir>/test/support/sequencer.mjs',
   // It only keeps a broken test from hanging: pages in a browser take their time on a busy machine.
   testTimeout: 120_000,
   // Most system tests wait for other processes: four at once are worth it even on two cores.

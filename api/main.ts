@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { Pool } from 'pg';
 import { findChromium } from '../adapters/chromium/find.ts';
 import { chromiumPrinter } from '../adapters/chromium/pdf-printer.ts';
@@ -90,6 +91,8 @@ async function run(settings: Settings, log: Logger, closeLater: CloseLater): Pro
   const handle = createServer(deps, await allRoutes(products)).callback();
   const server = await listen((request, response) => void handle(request, response), settings, log);
   const { port } = server;
+  // Node writes what it has compiled when a process ends by itself: one that is killed would leave nothing to the next start.
+  flushCompileCache();
   log.info({ port, url: `http://${settings.HOST}:${port}`, missing: deps.missing }, 'ready');
   await told;
   const ended = server.end();

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { DefaultLogger, NativeConnection, Worker } from '@temporalio/worker';
+import { NativeConnection, Worker } from '@temporalio/worker';
 import { UsageEntity } from '../db/platform/entities.ts';
 import { companyEntityManager, type TenantEntityManager } from '../db/tenancy.ts';
 import { newId } from '../domain/platform/id.ts';
-import { bundleCache, workflowBundle } from '../worker/bundle.ts';
 import { startLab, type Lab } from '../test/platform/workflows/lab/lab.ts';
 import { single } from '../test/platform/workflows/lab/probe.contract.ts';
 import type { BareActivities } from './bare-workflow.ts';
@@ -71,7 +70,6 @@ function bareSdk(lab: Lab): Contender {
 
 async function startBareWorker(lab: Lab): Promise<() => Promise<void>> {
   const workflowsPath = fileURLToPath(new URL('bare-workflow.ts', import.meta.url));
-  const codePath = await workflowBundle(bundleCache(process.env), new DefaultLogger('WARN'), workflowsPath);
   const connection = await NativeConnection.connect({ address: lab.settings.TEMPORAL_ADDRESS });
   const activities: BareActivities = {
     async work(workMs) {
@@ -87,7 +85,8 @@ async function startBareWorker(lab: Lab): Promise<() => Promise<void>> {
     namespace,
     activities,
     taskQueue: BARE_QUEUE,
-    workflowBundle: { codePath },
+    // Bundled as the SDK does it by itself.
+    workflowsPath,
   });
   const ended = worker.run();
   return async () => {

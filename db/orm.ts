@@ -7,6 +7,7 @@ import type { DatabaseWatch } from './database-watch.ts';
 import { listMigrations } from './migrations/list.ts';
 import { quoteLiteral } from './quote-literal.ts';
 import { rememberWaiting } from './pending-connections.ts';
+import { namePrepared } from './prepared-in.ts';
 import { releaseBroken } from './release-broken.ts';
 import { TenancyGuard } from './tenancy-guard.ts';
 
@@ -47,6 +48,7 @@ export async function openOrm(databaseUrl: string, options: OrmOptions): Promise
     driverOptions: {
       onPoolCreated: (pool: Pool) => {
         releaseBroken(pool);
+        namePrepared(pool);
         noneWaits = rememberWaiting(pool);
       },
       ...(options.watch && { Client: options.watch.Client }),

@@ -70,6 +70,6 @@ async function findRows<Row extends object>(
   const parts = keys[0]?.map((_, part) => keys.map((key) => key[part])) ?? [];
   const found = await runPrepared<Row & { at: number }>(orm, statement, parts);
   const rows = keys.map((): Row | null => null);
-  for (const { at, ...row } of found) rows[at - 1] = row as unknown as Row; // all but `at`
+  for (const row of found) rows[row.at - 1] = row;
   return rows;
 }

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from './error-text.mjs';
 import { prepareNode } from './node.mjs';
-import { ROOT } from './paths.mjs';
+import { COMPILED, ROOT } from './paths.mjs';
 import { handOnSignals } from './signals.mjs';
 
 /**
@@ -38,7 +38,11 @@ export async function runScript(script, args) {
     flags.push('--disable-warning=ExperimentalWarning');
     // Commands take paths as their caller means them, though they run in the checkout.
     const calledIn = { INIT_CWD: process.env.INIT_CWD ?? process.cwd() };
-    return await runToEnd(node, [...flags, join(ROOT, script), ...args], { ...env, ...calledIn });
+    return await runToEnd(node, [...flags, join(ROOT, script), ...args], {
+      NODE_COMPILE_CACHE: COMPILED,
+      ...env,
+      ...calledIn,
+    });
   });
 }
 

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { startChild, type Child } from './child.ts';
 import { messageOf } from './error-text.mjs';
-import { ROOT } from './paths.mjs';
+import { COMPILED, ROOT } from './paths.mjs';
 
 const START_TIMEOUT_MS = 60_000;
 const LONGEST_TEXT = 500;
-/** Compiled code of earlier starts: it saves a third of the next one. */
-const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled');
 
 /** Flags of Node besides those of all parts. */
 const FLAGS = {

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 /** The checkout. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** Compiled code of earlier processes (`NODE_COMPILE_CACHE`): it saves a third of a start. */
+export const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled');
+
 /** What is fetched once per user and machine: Node, the Temporal server, the embedding model. */
 export function cacheDir() {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'millrace');

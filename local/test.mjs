@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { testArguments } from './changed-tests.mjs';
 import { orExplain, runToEnd } from './launch.mjs';
 import { prepareNode } from './node.mjs';
-import { ROOT } from './paths.mjs';
+import { COMPILED, ROOT } from './paths.mjs';
 
 await orExplain(async () => {
   const { node, env } = await prepareNode();
@@ -19,6 +19,8 @@ await orExplain(async () => {
   if (prepared !== 0) return prepared;
   const jest = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
   return await runToEnd(node, [jest, ...testArguments(process.argv.slice(2))], {
+    // For Jest's own processes, and for those that tests start.
+    NODE_COMPILE_CACHE: COMPILED,
     ...env,
     NODE_OPTIONS: options.join(' '),
   });

@@ -31,14 +31,18 @@ export function decode(bytes: Buffer, charset: string): string {
 
 /** Korean in seven bits: between the two shifts stands EUC-KR without its high bits (RFC 1557). */
 function decodeIso2022Kr(bytes: Buffer): string {
-  const wide: number[] = [];
+  const wide = Buffer.alloc(bytes.length);
+  let length = 0;
   let isShifted = false;
   for (const byte of withoutHeader(bytes)) {
     if (byte === SHIFT_OUT) isShifted = true;
     else if (byte === SHIFT_IN) isShifted = false;
-    else wide.push(isShifted && byte > 0x20 ? byte | 0x80 : byte);
+    else {
+      wide[length] = isShifted && byte > 0x20 ? byte | 0x80 : byte;
+      length += 1;
+    }
   }
-  return iconv.decode(Buffer.from(wide), 'euc-kr');
+  return iconv.decode(wide.subarray(0, length), 'euc-kr');
 }
 
 /** Without the escape that announces the charset. */
@@ -48,16 +52,20 @@ function withoutHeader(bytes: Buffer): Buffer {
 
 /** Chinese in seven bits: between `~{` and `~}` stands GB 2312 without its high bits; `~~` is a tilde (RFC 1843). */
 function decodeHz(bytes: Buffer): string {
-  const wide: number[] = [];
+  const wide = Buffer.alloc(bytes.length);
+  let length = 0;
   let isChinese = false;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
     const next = String.fromCharCode(bytes[at + 1] ?? 0);
-    if (byte === TILDE && '{}~\n'.includes(next)) {
+    const isMark = byte === TILDE && '{}~\n'.includes(next);
+    if (isMark) {
       isChinese = next === '{' || (isChinese && next !== '}');
-      if (next === '~') wide.push(TILDE);
       at += 1;
-    } else wide.push(isChinese && byte > 0x20 ? byte | 0x80 : byte);
+    }
+    if (isMark && next !== '~') continue;
+    wide[length] = isChinese && byte > 0x20 ? byte | 0x80 : byte;
+    length += 1;
   }
-  return iconv.decode(Buffer.from(wide), 'gb2312');
+  return iconv.decode(wide.subarray(0, length), 'gb2312');
 }

@@ -42,7 +42,7 @@ export function readWord6(bytes: Buffer): string {
   return readable(decodeText(text));
 }
 
-/** The text in its order, which is another one than that in the file. */
+/** The text in reading order, which differs from the order in the file. */
 function inPieces(stream: Buffer): Buffer {
   try {
     let at = stream.readUInt32LE(PIECES_AT);
@@ -82,7 +82,7 @@ function readable(text: string): string {
 /** A field is its instruction, and perhaps a result, which is what is seen; one may hold others. */
 function withoutInstructions(text: string): string {
   const [begin, result, end] = ['\x13', '\x14', '\x15'];
-  /** Of each open field: whether its result is read. */
+  /** For each open field: whether the reader is in its result. */
   const fields: boolean[] = [];
   let silent = 0;
   let seen = '';

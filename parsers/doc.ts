@@ -10,6 +10,7 @@ import { OleFile } from './office-ole.ts';
 const WORD_MARKS = new Set([0xa5_db, 0xa5_dc, 0xa5_ec]);
 /** Least bytes of what a Word file's main stream begins with. */
 const HEAD_BYTES = 32;
+const WORD_STREAMS = ['WordDocument', '0Table', '1Table', 'Data'];
 const VERSION_AT = 2;
 const FLAGS_AT = 10;
 const ENCRYPTED_FLAG = 0x01_00;
@@ -46,7 +47,7 @@ export async function extractDoc(bytes: Buffer, report: ReportProgress): Promise
 }
 
 async function readWord97(bytes: Buffer): Promise<string> {
-  const document = await new WordExtractor().extract(bytes);
+  const document = await new WordExtractor().extract(new OleFile(bytes).spelled(WORD_STREAMS));
   const asWritten = { filterUnicode: false };
   const parts = [
     document.getHeaders({ ...asWritten, includeFooters: false }),

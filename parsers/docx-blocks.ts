@@ -22,13 +22,13 @@ export class Paragraph {
   numId: string | undefined;
   level: number | undefined;
   outline: number | undefined;
-  /** Its mark was deleted: the next one goes on in it. */
+  /** Its paragraph mark was deleted: the next paragraph continues it. */
   isOpenEnded = false;
   readonly fields: Field[] = [];
   /** Text boxes that are anchored here. */
   readonly boxes: Block[] = [];
 
-  /** Takes in a property of the paragraph, and leaves any other element alone. */
+  /** Stores a property of the paragraph; ignores any other element. */
   set(name: string, value: string | undefined): void {
     if (name === 'w:pStyle') this.style = value;
     else if (name === 'w:numId') this.numId = value;

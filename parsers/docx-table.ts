@@ -43,7 +43,7 @@ export function tableBlocks(rows: readonly Row[]): string[] {
   return [lines.join('\n')];
 }
 
-/** A table within a cell is told row by row in that cell. */
+/** A table within a cell becomes one line: cells separated by commas, rows by semicolons. */
 export function tableInCell(rows: readonly Row[]): string {
   return gridOf(rows.filter(({ isDeleted }) => !isDeleted))
     .map((row) => row.filter((text) => text !== '').join(', '))
@@ -52,7 +52,7 @@ export function tableInCell(rows: readonly Row[]): string {
     .replaceAll('\\|', '|');
 }
 
-/** What one line of Markdown can hold. */
+/** The text of a cell on one line, with `|` escaped. */
 export function cellText(blocks: readonly string[]): string {
   return blocks.join(' ').replace(/\s+/gu, ' ').trim().replaceAll('|', '\\|');
 }

@@ -1,5 +1,6 @@
+import { open as openFile, readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { open as openZip, type Entry, type ZipFile } from 'yauzl';
+import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl';
 import { AppError } from '../domain/platform/errors.ts';
 
 const MOST_ENTRIES = 10_000;
@@ -7,6 +8,10 @@ const MOST_EXPANDED_BYTES = 512 * 1_048_576;
 /** Deflate reaches about 1000; a document's XML stays far below this, except when it is small. */
 const MOST_RATIO = 200;
 const RATIO_MATTERS_FROM_BYTES = 10 * 1_048_576;
+/** The last record of a zip, without its comment, and in how much of a file it is looked for. */
+const END_RECORD = Buffer.from('PK\u0005\u0006');
+const END_RECORD_BYTES = 22;
+const MOST_TAIL_BYTES = 131_072;
 const MAIN_PART = /^word\/document\d*\.xml$/iu;
 
 /** A Word document's zip, opened to read its parts. */
@@ -29,8 +34,8 @@ export class DocxZip {
       if (zip.entryCount > MOST_ENTRIES)
         throw new AppError('corrupted-file', 'The archive has too many entries');
       const entries = await readEntries(zip);
-      const names = entries.map((entry) => entry.fileName);
-      if (!names.includes('[Content_Types].xml') || !names.some((name) => name.startsWith('word/'))) {
+      const names = entries.map((entry) => entry.fileName.toLowerCase());
+      if (!names.includes('[content_types].xml') || !names.some((name) => name.startsWith('word/'))) {
         throw new AppError('mime-mismatch', 'The archive is not a Word document');
       }
       checkStatedSizes(entries);
@@ -70,13 +75,33 @@ export class DocxZip {
   }
 }
 
-function open(path: string): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) => {
-      if (error) reject(new AppError('corrupted-file', undefined, { cause: error }));
-      else resolve(zip);
-    });
-  });
+/** Opens the archive up to its own end: padding, or what a server appended, may follow. */
+async function open(path: string): Promise<ZipFile> {
+  const options = { autoClose: false, validateEntrySizes: true };
+  try {
+    const end = await endBeforeTail(path);
+    // A whole file is read as it is needed.
+    if (end === null) return await openPromise(path, options);
+    return await fromBufferPromise((await readFile(path)).subarray(0, end), options);
+  } catch (cause) {
+    throw new AppError('corrupted-file', undefined, { cause });
+  }
+}
+
+/** Where the archive's last record ends, with its comment, if something stands behind it. */
+async function endBeforeTail(path: string): Promise<number | null> {
+  const file = await openFile(path);
+  try {
+    const { size } = await file.stat();
+    const start = Math.max(0, size - MOST_TAIL_BYTES);
+    const { buffer } = await file.read(Buffer.alloc(size - start), 0, size - start, start);
+    const at = buffer.lastIndexOf(END_RECORD);
+    if (at < 0 || at + END_RECORD_BYTES > buffer.length) return null;
+    const end = start + at + END_RECORD_BYTES + buffer.readUInt16LE(at + END_RECORD_BYTES - 2);
+    return end < size ? end : null;
+  } finally {
+    await file.close();
+  }
 }
 
 function readEntries(zip: ZipFile): Promise<Entry[]> {

@@ -101,6 +101,9 @@ const DIFFERENCES: Readonly<Record<string, readonly (readonly [number, string])[
   ],
 };
 
+/** So many at once: an entry of an array takes far more than a byte. */
+const PART_BYTES = 65_536;
+
 /** Whether `decodeEbcdic` knows the code page. */
 export function isEbcdic(charset: string): boolean {
   return charset in DIFFERENCES;
@@ -111,5 +114,9 @@ export function decodeEbcdic(bytes: Uint8Array, charset: string): string {
   const table = CP037.split('');
   for (const [first, characters] of DIFFERENCES[charset] ?? [])
     table.splice(first, characters.length, ...characters.split(''));
-  return Array.from(bytes, (byte) => table[byte] ?? '').join('');
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += PART_BYTES) {
+    parts.push(Array.from(bytes.subarray(at, at + PART_BYTES), (byte) => table[byte] ?? '').join(''));
+  }
+  return parts.join('');
 }

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
-/** Ends this process with the one that started it. */
+/** Ends this process when its parent process ends. */
 export function endWithParent(): void {
-  // When the parent is killed while this process is deep in a file, no message loop can tell. A thread can.
+  // While this process parses, its event loop is blocked and cannot notice that the parent was killed. A thread can.
   new Worker(
     `const parent = process.ppid;
      setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 1000);`,

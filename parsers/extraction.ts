@@ -10,9 +10,9 @@ export interface Extraction extends Pick<ExtractedText, 'pages' | 'format' | 'wa
 
 export type ReportProgress = (done: number, total: number) => void;
 
-/** What is told while a file is read. */
+/** Callbacks for progress while a file is read. */
 export interface Report {
   progress: ReportProgress;
-  /** Before the work of this phase begins: the process may be killed for one that does not end. */
+  /** Called before a phase begins: the pool kills the process when a phase takes too long. */
   phase: (phase: ParserPhase) => void;
 }

@@ -6,8 +6,10 @@ import { PdfDocument } from './pdfium.ts';
 import { checkDoc } from './doc.ts';
 import { DocxZip } from './docx-zip.ts';
 
-/** A PDF's end mark is looked for in this many last bytes: some programs append padding. */
-const PDF_TAIL_BYTES = 4_096;
+/** What ends a PDF, and each addition to one; some programs leave out the second one. */
+const END_MARKS = ['startxref', '%%EOF'];
+/** Where an object of a PDF begins. */
+const OBJECT = /\d\s+\d+\s+obj\b/u;
 
 /** Opens the file without reading its text; answers what it is. Throws AppError for what cannot be opened. */
 export async function inspect(path: string, kind: FileKind): Promise<Inspection> {
@@ -37,9 +39,11 @@ async function inspectPdf(path: string): Promise<void> {
   }
 }
 
+/**
+ * Padding, or what a server appended, may follow the end mark. Objects do in a file that was cut off in a later part: in
+ * an addition, or in one made for the web, whose first part is a small PDF by itself.
+ */
 function isCutOff(bytes: Buffer): boolean {
-  if (!bytes.subarray(-PDF_TAIL_BYTES).includes('%%EOF')) return true;
-  // A file made for the web states its length and has an end mark near its start.
-  const stated = /\/Linearized\b[^>]*?\/L\s+(\d+)/su.exec(bytes.subarray(0, 1_024).toString('latin1'))?.[1];
-  return stated !== undefined && Number(stated) > bytes.length;
+  const end = Math.max(...END_MARKS.map((mark) => bytes.lastIndexOf(mark)));
+  return end < 0 || OBJECT.test(bytes.toString('latin1', end));
 }

@@ -7,7 +7,7 @@ export type Member = [name: string, value: string];
 /** Elements read before the form of an array is chosen. */
 const SAMPLE_ROWS = 200;
 const LEAST_FILLED = 0.5;
-/** A path is told by its end: it may stand on many lines. */
+/** Long paths are shortened at their beginning, as they are repeated on many lines. */
 const LONGEST_PATH = 200;
 
 /** The elements of one array that hold scalars only: a table when they are alike and short, else one after another. */
@@ -43,7 +43,7 @@ export class JsonRows {
     return members.every(([name]) => columns.includes(name)) && this.#repeats.takes(paddingOf(missing));
   }
 
-  /** Tells what waits. Whatever comes next is no row of the same table. */
+  /** Writes the pending rows. What follows starts a new table. */
   end(): void {
     this.#decide();
     if (this.#columns) this.#lines.push('');

@@ -9,10 +9,10 @@ import type { PageImage } from './pdf-page-image.ts';
 /** The variant of the language data that reads best with the neural engine. */
 const VARIANT = '4.0.0_best_int';
 
-/** Said to the engine, which otherwise estimates it anew, and tells so, for each image. */
+/** Given to the engine, which otherwise estimates it for each image and logs a message. */
 const USUAL_DPI = '300';
 
-/** What the engine says of bytes that are no image. */
+/** The engine's error for bytes that are no image. */
 const UNREADABLE = /attempting to read image/;
 
 type Engine = tesseract.Worker;
@@ -24,7 +24,7 @@ export class OcrEngine {
   #engine: Promise<Engine> | undefined;
   #broken: Promise<never> | undefined;
 
-  /** `folder` may be written; the language data is laid there. */
+  /** `folder`: writable; the language data is linked there. */
   constructor(languages: readonly string[], folder: string) {
     this.#languages = languages;
     this.#folder = folder;
@@ -70,7 +70,7 @@ export class OcrEngine {
   async #start(): Promise<Engine> {
     const { default: library } = await import('tesseract.js');
     const langPath = await layOut(this.#languages, this.#folder);
-    // The library throws what the engine reports unless it is taken here; every call rejects with it as well.
+    // Without a handler the library throws the engine's errors; each call rejects with its error as well.
     const options = { langPath, cacheMethod: 'none', gzip: true, errorHandler: () => undefined };
     const engine = await library.createWorker([...this.#languages], library.OEM.LSTM_ONLY, options);
     // Not in the library's types: the thread, whose end would otherwise leave a call without an answer.
@@ -79,7 +79,7 @@ export class OcrEngine {
       worker.once('error', (cause) => reject(new AppError('parser-crashed', undefined, { cause })));
     });
     this.#broken.catch(() => undefined);
-    // Columns, paragraphs and lines are found; how the page lies is not.
+    // Finds columns, paragraphs and lines, but not the orientation of the page.
     await engine.setParameters({ tessedit_pageseg_mode: library.PSM.AUTO, user_defined_dpi: USUAL_DPI });
     return engine;
   }

@@ -4,15 +4,15 @@ import type { PdfPiece } from './pdf-line.ts';
 import type { PageImage } from './pdf-page-image.ts';
 import { darkestPart, quarterTurned, runsUpAndDown } from './picture.ts';
 
-/** Mean confidence (0 to 100) of a page that stands upright; one that lies or hangs reaches some 45. */
+/** Least mean confidence (0 to 100) of an upright page; turned pages reach about 45. */
 const UPRIGHT = 70;
-/** Words and lines that are less certain are taken for grain, stains and parts of pictures. */
+/** Words and lines of lower confidence are ignored: they are stains and parts of pictures. */
 const LEAST_SURE_WORD = 25;
 const LEAST_SURE_LINE = 45;
 /** Measured line heights vary with the letters of the line; up to this factor they are all the usual height. */
 const SAME_HEIGHT = 1.25;
 const PIECE_GAP = 0.7;
-/** So many letters that are sure tell how a page lies. */
+/** This many confident letters decide the orientation of a page. */
 const ENOUGH_LETTERS = 20;
 
 /** Renders the page, turned by quarters with the clock; null for an empty page. */
@@ -25,7 +25,7 @@ export interface RecognizedPage {
   confidence: number;
 }
 
-/** Reads the pages of one file. Remembers how they lie, for pages of one scan mostly lie alike. */
+/** Reads the pages of one file. Remembers their orientation, as pages of one scan mostly have the same. */
 export class PageReader {
   readonly #engine: OcrEngine;
   #turns = 0;
@@ -44,7 +44,7 @@ export class PageReader {
     const deadline = Date.now() + this.#msPerPage;
     const sideways = runsUpAndDown(image);
     const page = sideways ? null : await this.#engine.recognize(image, deadline);
-    // Where nothing looks like letters, nothing will when it is turned.
+    // A page without any lines of text needs no attempt in other orientations.
     if (page && (page.confidence >= UPRIGHT || linesOf(page).length === 0)) return recognized(page, image);
     const turn = await this.#bestTurn(image, { sideways, deadline });
     if (turn === 0) return recognized(page ?? (await this.#engine.recognize(image, deadline)), image);

@@ -5,12 +5,14 @@ const ENTRY_BYTES = 128;
 const HEADER_FAT_SECTORS = 109;
 const END_OF_CHAIN = 0xff_ff_ff_fe;
 const NO_ENTRY = 0xff_ff_ff_ff;
-/** Smaller streams lie in another stream, the root's, in sectors of 64 bytes. */
+/** Smaller streams are stored inside the root entry's stream, in sectors of 64 bytes. */
 const SMALLEST_OWN_STREAM = 4_096;
 const SMALL_SECTOR_BYTES = 64;
 
 interface Entry {
   name: string;
+  /** Where its name stands in the file. */
+  nameAt: number;
   left: number;
   right: number;
   child: number;
@@ -37,18 +39,28 @@ export class OleFile {
     this.#streams = this.#rootStreams();
   }
 
-  /** Whether the file itself (no object within it) has a stream of this name. */
+  /** Whether the file itself (no object within it) has a stream of this name; names differ by more than case. */
   has(name: string): boolean {
-    return this.#streams.has(name);
+    return this.#streams.has(name.toUpperCase());
   }
 
   /** What a stream of the file itself holds; empty where there is none. Throws when not all of it is there. */
   content(name: string): Buffer {
-    const entry = this.#streams.get(name);
+    const entry = this.#streams.get(name.toUpperCase());
     if (!entry) return Buffer.alloc(0);
     const bytes = entry.size < SMALLEST_OWN_STREAM ? this.#smallStream(entry) : this.#stream(entry.start);
     if (bytes.length < entry.size) throw new AppError('corrupted-file');
     return bytes.subarray(0, entry.size);
+  }
+
+  /** The file with its streams called as here, for readers that compare names letter by letter. */
+  spelled(names: readonly string[]): Buffer {
+    const bytes = Buffer.from(this.#bytes);
+    for (const name of names) {
+      const entry = this.#streams.get(name.toUpperCase());
+      if (entry && entry.name !== name) bytes.write(name, entry.nameAt, 'utf16le');
+    }
+    return bytes;
   }
 
   #stream(start: number): Buffer {
@@ -85,7 +97,7 @@ export class OleFile {
 
   #rootStreams(): Map<string, Entry> {
     const entries = this.#chain(this.#bytes.readUInt32LE(48)).flatMap((sector) =>
-      entriesOf(this.#sector(sector)),
+      entriesOf(this.#sector(sector), this.#startOf(sector)),
     );
     this.#root = entries[0];
     const streams = new Map<string, Entry>();
@@ -95,13 +107,13 @@ export class OleFile {
       const entry = entries[id];
       if (!entry || seen.has(id)) continue;
       seen.add(id);
-      streams.set(entry.name, entry);
+      streams.set(entry.name.toUpperCase(), entry);
       waiting.push(entry.left, entry.right);
     }
     return streams;
   }
 
-  /** The sectors that hold on to one another from `start`; a circle, or a way out of the file, is damage. */
+  /** The chain of sectors from `start`. Throws corrupted-file for a circle or a sector beyond the end of the file. */
   #chain(start: number): number[] {
     const sectors: number[] = [];
     for (let sector = start; sector !== END_OF_CHAIN; sector = this.#next(sector)) {
@@ -118,12 +130,16 @@ export class OleFile {
     return fat.readUInt32LE((sector % perSector) * 4);
   }
 
+  #startOf(sector: number): number {
+    return (sector + 1) * this.#sectorBytes;
+  }
+
   #sectorCount(): number {
     return Math.ceil(this.#bytes.length / this.#sectorBytes);
   }
 
   #sector(number: number): Buffer {
-    const start = (number + 1) * this.#sectorBytes;
+    const start = this.#startOf(number);
     const sector = this.#bytes.subarray(start, start + this.#sectorBytes);
     if (sector.length === this.#sectorBytes) return sector;
     if (sector.length === 0) throw new AppError('corrupted-file', 'The file is truncated');
@@ -132,12 +148,14 @@ export class OleFile {
   }
 }
 
-function entriesOf(sector: Buffer): Entry[] {
+/** `start`: where the sector lies in the file. */
+function entriesOf(sector: Buffer, start: number): Entry[] {
   const entries: Entry[] = [];
   for (let at = 0; at + ENTRY_BYTES <= sector.length; at += ENTRY_BYTES) {
     const nameBytes = Math.max(0, Math.min(64, sector.readUInt16LE(at + 64)) - 2);
     entries.push({
       name: sector.toString('utf16le', at, at + nameBytes),
+      nameAt: start + at,
       left: sector.readUInt32LE(at + 68),
       right: sector.readUInt32LE(at + 72),
       child: sector.readUInt32LE(at + 76),

@@ -2,7 +2,7 @@ export const LINE_BREAKS = new Set([0x0a, 0x0d]);
 /** PDFium writes one of these in place of a hyphen that ends a line within a word. */
 export const LINE_END_HYPHENS = new Set([0x02, 0xfffe]);
 
-/** Counts code units by what they are good for; by number, since this is done for each character of a file. */
+/** Counts letters, unmapped glyphs and right-to-left characters. Works on code units, as it runs for each character of a file. */
 export function tally(text: string): { legible: number; unmapped: number; rightToLeft: number } {
   let legible = 0;
   let unmapped = 0;
@@ -16,7 +16,7 @@ export function tally(text: string): { legible: number; unmapped: number; rightT
   return { legible, unmapped, rightToLeft };
 }
 
-/** A glyph whose font does not say what it means. */
+/** A glyph that the font maps to no character. */
 function isPrivate(code: number): boolean {
   return code === 0 || code === 0xfffd || (code >= 0xe000 && code <= 0xf8ff);
 }
@@ -46,4 +46,10 @@ export function isWordPart(code: number): boolean {
 export function isBlank(code: number): boolean {
   if (code < 0x80) return code <= 0x20 && code !== 0x02;
   return code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200a) || code === 0xfeff;
+}
+
+/** Code of a character; `characters` has one entry for each. */
+export function codeAt(characters: string | string[], index: number): number {
+  if (typeof characters === 'string') return characters.charCodeAt(index);
+  return characters[index]?.codePointAt(0) ?? 0;
 }

@@ -91,6 +91,18 @@ describe('layOutPage', () => {
     expect(layOut(column(lines))).toBe(lines.join('\n'));
   });
 
+  test.each(['# a comment', '###### six', '```', '~~~', '| bar', '=====', '---'])(
+    'writes %s as text',
+    (line) => {
+      expect(layOut(column([line]))).toBe(`\\${line}`);
+    },
+  );
+
+  test('leaves alone what only resembles a mark', () => {
+    const lines = ['#hashtag of the day', '- an item', 'a # b', '-- two dashes before words'];
+    for (const line of lines) expect(layOut(column([line]))).toBe(line);
+  });
+
   test('does not take a large number for a heading', () => {
     const body = column(['Body text that is long enough to be the usual height of this page.'], { top: 500 });
     expect(layOut([...column(['42'], { height: 30 }), ...body])).toMatch(/^42\n/u);

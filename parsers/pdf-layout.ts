@@ -1,4 +1,5 @@
 import type { PdfLine } from './pdf-line.ts';
+import { findTables } from './pdf-table.ts';
 
 /** Lines this much taller than the body text are headings, with their level. */
 const HEADINGS = [
@@ -24,7 +25,7 @@ export interface DocumentStyle {
   words: ReadonlySet<string>;
 }
 
-/** Reads body height and vocabulary off all pages. */
+/** Computes body height, share of bold lines and vocabulary of all pages. */
 export function styleOf(pages: readonly (readonly PdfLine[])[]): DocumentStyle {
   const charactersByHeight = new Map<number, number>();
   const lines = pages.flat();
@@ -52,20 +53,31 @@ function wordsOf(lines: readonly PdfLine[]): Set<string> {
   return words;
 }
 
-/** One page as text: headings marked with `#`, paragraphs on one line each, table rows as `a | b`. */
+/** What Markdown would take for a heading, a block of code or a table: it is text here. */
+const MARKS = /^(?=#{1,6}\s|```|~~~|\||(?:=+|-{2,})$)/gmu;
+
+/** One page as Markdown: headings, paragraphs on one line each, tables (`a | b` where columns have no names). */
 export function layOutPage(lines: readonly PdfLine[], style: DocumentStyle): string {
+  const usual = usualPitch(lines);
   const blocks: string[] = [];
-  for (const run of splitIntoRuns(lines)) {
-    const heading = headingMark(run, style);
-    const parts = heading ? [heading + joinLines(run, style.words)] : runToParagraphs(run, style.words);
-    blocks.push(parts.join('\n'));
+  let from = 0;
+  for (const { first, end, markdown } of findTables(lines)) {
+    blocks.push(...layOutText(lines.slice(from, first), style, usual), markdown);
+    from = end;
   }
-  return blocks.join('\n\n');
+  return [...blocks, ...layOutText(lines.slice(from), style, usual)].join('\n\n');
+}
+
+function layOutText(lines: readonly PdfLine[], style: DocumentStyle, usual: number): string[] {
+  return splitIntoRuns(lines, usual).map((run) => {
+    const heading = headingMark(run, style);
+    if (heading) return heading + joinLines(run, style.words);
+    return runToParagraphs(run, style.words).join('\n').replace(MARKS, '\\');
+  });
 }
 
 /** Runs are lines of one size that follow each other closely in one column: a paragraph, a list, a table. */
-function splitIntoRuns(lines: readonly PdfLine[]): PdfLine[][] {
-  const usual = usualPitch(lines);
+function splitIntoRuns(lines: readonly PdfLine[], usual: number): PdfLine[][] {
   const runs: PdfLine[][] = [];
   for (const line of lines) {
     const run = runs.at(-1);

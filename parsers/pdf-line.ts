@@ -8,6 +8,14 @@ export interface PdfLine {
   height: number;
   /** All of it is set in a bold font. */
   bold?: boolean;
+  /** What stands between wide gaps, from left to right, where there is more than one such. */
+  cells?: readonly PdfCell[];
+}
+
+export interface PdfCell {
+  text: string;
+  left: number;
+  right: number;
 }
 
 /** A stretch of text without a wide gap. Pieces of one line have the same `row`. */

@@ -1,14 +1,16 @@
-import { isBlank, isWordPart, LINE_BREAKS, LINE_END_HYPHENS, tally } from './pdf-characters.ts';
+import { codeAt, isBlank, isWordPart, LINE_BREAKS, LINE_END_HYPHENS, tally } from './pdf-characters.ts';
 import type { PdfPiece } from './pdf-line.ts';
+import { quarterTurns } from './pdf-turns.ts';
 import { withMemory, type Pdfium } from './pdfium.ts';
 
-/** Letters in the forms that they take inside a word; a reader wants the letters. */
+/** Presentation forms of Hebrew and Arabic letters; they are replaced by the letters themselves. */
 const WRITTEN_FORMS = /[\ufb1d-\ufdff\ufe70-\ufefc]+/u;
-/** A gap this many line heights wide may part two columns; what is narrower is a space. */
+/** A gap of this many line heights may separate two columns; a narrower one is a space. */
 const PIECE_GAP = 0.7;
 const LATIN_WORD = /\p{Script=Latin}/u;
 const NUMBER = /^[\d.,:;/%-]+$/u;
-const ANGLE_SAMPLES = 5;
+/** Alef before lam: so comes the ligature of lam and alef, when the file tells both letters of its one glyph. */
+const ALEF_LAM = /[\u0622\u0623\u0625\u0627\u0671]\u0644/gu;
 const BOLD_FONT = /bold|black|heavy|demi|cmbx/iu;
 const NAME_BYTES = 64;
 const SCRATCH_BYTES = NAME_BYTES + 4;
@@ -34,7 +36,7 @@ export function readPageText(pdfium: Pdfium, page: number): PageText | null {
     const text = typeof characters === 'string' ? characters : characters.join('');
     const { legible, unmapped, rightToLeft } = tally(text);
     const mirrored = rightToLeft * 2 > legible;
-    const turns = quarterTurns(pdfium, textPage, count);
+    const turns = quarterTurns(pdfium, textPage, characters);
     const pieces = withMemory(pdfium, SCRATCH_BYTES, (memory) =>
       readPieces(characters, new Boxes(pdfium, textPage, memory, { turns, mirrored }), mirrored),
     );
@@ -45,7 +47,7 @@ export function readPageText(pdfium: Pdfium, page: number): PageText | null {
   }
 }
 
-/** One entry a character: all at once, or one by one where the text has others than PDFium's own count. */
+/** One entry a character: as one string, or one by one when the length of the text differs from PDFium's count. */
 function readCharacters(pdfium: Pdfium, textPage: number, count: number): string | string[] {
   const text = withMemory(pdfium, 2 * (count + 1), (memory) => {
     const units = pdfium.FPDFText_GetText(textPage, 0, count, memory) - 1;
@@ -56,18 +58,6 @@ function readCharacters(pdfium: Pdfium, textPage: number, count: number): string
     const code = pdfium.FPDFText_GetUnicode(textPage, index);
     return code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
   });
-}
-
-/** Quarter turns, with the clock, that set most of the page's text upright. */
-function quarterTurns(pdfium: Pdfium, textPage: number, count: number): number {
-  const votes = [0, 0, 0, 0];
-  for (let sample = 0; sample < ANGLE_SAMPLES; sample += 1) {
-    const index = Math.floor((count * (sample + 0.5)) / ANGLE_SAMPLES);
-    const turn = Math.round(pdfium.FPDFText_GetCharAngle(textPage, index) / (Math.PI / 2));
-    const upright = ((turn % 4) + 4) % 4;
-    votes[upright] = (votes[upright] ?? 0) + 1;
-  }
-  return votes.indexOf(Math.max(...votes));
 }
 
 interface Box {
@@ -108,6 +98,12 @@ class Boxes {
     return box;
   }
 
+  /** Whether this character and the next one stand at the same place: one glyph means both. */
+  isOneGlyph(index: number): boolean {
+    const [first, second] = [this.#of(index), this.#of(index + 1)];
+    return first.left === second.left && first.right === second.right && first.bottom === second.bottom;
+  }
+
   isBold(index: number): boolean {
     const flags = this.#memory + NAME_BYTES;
     const length = this.#pdfium.FPDFText_GetFontInfo(this.#textPage, index, this.#memory, NAME_BYTES, flags);
@@ -136,7 +132,7 @@ function turned(x0: number, y0: number, x1: number, y1: number, turns: number): 
   return { left: x0, right: x1, bottom: y0, height: y1 - y0 };
 }
 
-/** PDFium puts the lines of a page in order as it is shown; of text that lies or hangs there, that is none. */
+/** PDFium orders lines for the page as shown; for text that is turned there, this order is wrong. */
 function fromTop(pieces: readonly PdfPiece[]): PdfPiece[] {
   const tops = new Map<number, number>();
   for (const { row, bottom } of pieces) if (!tops.has(row)) tops.set(row, bottom);
@@ -152,7 +148,10 @@ function readPieces(characters: string | string[], boxes: Boxes, mirrored: boole
     const start = index;
     while (index < characters.length && isWordPart(codeAt(characters, index))) index += 1;
     const hyphenated = LINE_END_HYPHENS.has(codeAt(characters, index));
-    const word = sliceOf(characters, start, index) + (hyphenated ? '-' : '');
+    const written = sliceOf(characters, start, index).replace(ALEF_LAM, (pair, at: number) =>
+      boxes.isOneGlyph(start + at) ? pair.charAt(1) + pair.charAt(0) : pair,
+    );
+    const word = asLetters(written) + (hyphenated ? '-' : '');
     builder.add(word, boxes.around(start, Math.max(start, index - 1)), () => boxes.isBold(start));
     // PDFium writes no line break behind such a hyphen.
     if (hyphenated) builder.endLine();
@@ -168,7 +167,7 @@ class PieceBuilder {
   #piece: PdfPiece | undefined;
   #last: Box | undefined;
   #row = 0;
-  /** By how many letters the piece's height leads over others. */
+  /** Letters of the piece's height minus letters of other heights. */
   #majority = 0;
   /** Where in the piece's text words of another direction began; -1 outside of such. */
   #foreignFrom = -1;
@@ -202,7 +201,7 @@ class PieceBuilder {
     this.#last = box;
   }
 
-  /** Most letters say how high the line is: a bullet, a mark of a note or a name may have another font. */
+  /** The height of a line is that of most of its letters: bullets, footnote marks and names may have another font. */
   #measure(piece: PdfPiece, word: string, { bottom, height }: Box): void {
     const alike = Math.abs(height - piece.height) < 0.02 * height;
     this.#majority += alike ? word.length : -word.length;
@@ -227,13 +226,12 @@ class PieceBuilder {
   }
 }
 
-function codeAt(characters: string | string[], index: number): number {
-  if (typeof characters === 'string') return characters.charCodeAt(index);
-  return characters[index]?.codePointAt(0) ?? 0;
+function sliceOf(characters: string | string[], start: number, end: number): string {
+  return typeof characters === 'string'
+    ? characters.slice(start, end)
+    : characters.slice(start, end).join('');
 }
 
-function sliceOf(characters: string | string[], start: number, end: number): string {
-  const text =
-    typeof characters === 'string' ? characters.slice(start, end) : characters.slice(start, end).join('');
+function asLetters(text: string): string {
   return WRITTEN_FORMS.test(text) ? text.normalize('NFKC') : text;
 }

@@ -1,14 +1,14 @@
-import type { PdfLine, PdfPiece } from './pdf-line.ts';
+import type { PdfCell, PdfLine, PdfPiece } from './pdf-line.ts';
 
 /** A gap this many line heights wide, in a line that is no prose in columns, parts two cells of a table. */
 const CELL_GAP = 1.3;
 /** So many lines beside each other make a gap between columns. */
 const LEAST_LINES = 3;
 const MOST_GAPS = 4;
-/** Columns hold prose, cells do not: characters of a usual line, and how much of the column's width it fills. */
+/** Columns hold prose, table cells do not. Prose: least median of characters a line, and of its share of the widest line. */
 const LEAST_PROSE = 14;
 const LEAST_FILLED = 0.55;
-/** Lines across a gap, compared with the lines beside it, up to which it still parts columns. */
+/** A gap still separates columns when at most this share of lines crosses it. */
 const MOST_CROSSING = 0.34;
 
 interface Gap {
@@ -34,17 +34,19 @@ export function inReadingOrder(pieces: readonly PdfPiece[]): PdfLine[] {
 
 /** Pieces of one row become one line: by a tab where a wide gap is between them, else by a space. */
 function joinRows(pieces: readonly PdfPiece[]): PdfLine[] {
-  const lines: PdfLine[] = [];
+  const lines: (PdfLine & { cells: PdfCell[] })[] = [];
   let previous: PdfPiece | undefined;
   let longest = 0;
   for (const piece of pieces) {
     const line = lines.at(-1);
     if (line && previous?.row === piece.row) {
       const gap = Math.max(piece.left - previous.right, previous.left - piece.right);
-      line.text += (gap > CELL_GAP * previous.height ? '\t' : ' ') + piece.text;
+      const isCell = gap > CELL_GAP * previous.height;
+      line.text += (isCell ? '\t' : ' ') + piece.text;
       line.left = Math.min(line.left, piece.left);
       line.right = Math.max(line.right, piece.right);
       line.bold &&= piece.bold === true;
+      addToCells(line.cells, piece, isCell);
       if (piece.text.length > longest) {
         longest = piece.text.length;
         line.bottom = piece.bottom;
@@ -52,12 +54,23 @@ function joinRows(pieces: readonly PdfPiece[]): PdfLine[] {
       }
     } else {
       const { text, left, right, bottom, height, bold = false } = piece;
-      lines.push({ text, left, right, bottom, height, bold });
+      lines.push({ text, left, right, bottom, height, bold, cells: [{ text, left, right }] });
       longest = text.length;
     }
     previous = piece;
   }
-  return lines;
+  return lines.map(({ cells, ...line }) => (cells.length > 1 ? { ...line, cells } : line));
+}
+
+function addToCells(cells: PdfCell[], { text, left, right }: PdfPiece, isCell: boolean): void {
+  const last = cells.at(-1);
+  if (isCell || !last) {
+    cells.push({ text, left, right });
+    return;
+  }
+  last.text += ` ${text}`;
+  last.left = Math.min(last.left, left);
+  last.right = Math.max(last.right, right);
 }
 
 /** White strips with prose on both sides, from left to right. */
@@ -103,7 +116,7 @@ function neighbours(pieces: readonly PdfPiece[]): Neighbours[] {
   return pairs;
 }
 
-/** The strip on which most of the pairs agree. */
+/** The vertical strip that lies between the most pairs. */
 function widestAgreement(pairs: readonly Neighbours[]): Gap | null {
   const edges = pairs
     .flatMap(({ left, right }) => [
@@ -152,7 +165,7 @@ function isProse(pieces: readonly PdfPiece[]): boolean {
   return medianOf(lengths) >= LEAST_PROSE && medianOf(widths) >= LEAST_FILLED * Math.max(...widths);
 }
 
-/** Pieces in the order of reading: bands of columns, and between them what stands across or apart. */
+/** Pieces in reading order: groups of columns, and between them the lines that cross the columns. */
 function bandsOf(pieces: readonly PdfPiece[], gaps: readonly Gap[]): PdfPiece[][] {
   const sorted = pieces.toSorted((a, b) => b.bottom - a.bottom || a.left - b.left);
   const extent = extentOf(sorted, gaps);
@@ -184,7 +197,7 @@ function columnOf(piece: PdfPiece, gaps: readonly Gap[]): number | null {
   return column;
 }
 
-/** The height over which there are columns: beside the gaps, and on where a column's lines simply go on. */
+/** The vertical range with columns: where the gaps are, extended by the lines that directly follow in a column. */
 function extentOf(sorted: readonly PdfPiece[], gaps: readonly Gap[]): { top: number; bottom: number } {
   const extent = {
     top: Math.max(...gaps.map(({ top }) => top)),
@@ -202,7 +215,7 @@ function extentOf(sorted: readonly PdfPiece[], gaps: readonly Gap[]): { top: num
   return extent;
 }
 
-/** Lines from top to bottom, the pieces of each as they came. */
+/** Rows from top to bottom, the pieces of a row in the order of the content. */
 function inContentOrderOfRows(column: PdfPiece[]): PdfPiece[] {
   const rows = new Map<number, PdfPiece[]>();
   for (const piece of column) {
@@ -213,7 +226,7 @@ function inContentOrderOfRows(column: PdfPiece[]): PdfPiece[] {
   return [...rows.values()].flat();
 }
 
-/** What stands across comes piece by piece; pieces of one row are one band again. */
+/** Joins pieces of one row that crosses the columns into one group. */
 function joinLooseRows(bands: readonly PdfPiece[][]): PdfPiece[][] {
   const joined: PdfPiece[][] = [];
   for (const band of bands) {

@@ -7,6 +7,7 @@ import { requireFewer } from './csv-lines.ts';
 import type { Extraction, Report } from './extraction.ts';
 import { OcrEngine } from './ocr-engine.ts';
 import { PageReader } from './ocr-page.ts';
+import { withoutFurniture } from './pdf-furniture.ts';
 import { layOutPage, styleOf } from './pdf-layout.ts';
 import type { PdfLine } from './pdf-line.ts';
 import { pictureShare, renderPage, type PageImage } from './pdf-page-image.ts';
@@ -14,13 +15,13 @@ import { readPageText, type PageText } from './pdf-page-text.ts';
 import { inReadingOrder } from './pdf-reading-order.ts';
 import { PdfDocument } from './pdfium.ts';
 
-/** No file of the size that is let in has more pages; one that says so would only fill the memory with empty ones. */
+/** No accepted file has more pages; a file that claims more would fill the memory with empty ones. */
 const MOST_PAGES = 50_000;
 /** A page with fewer letters may be a scan with a stamp or a page number over it. */
 const FEW_LETTERS = 50;
 /** Such a page is a scan when pictures cover this much of it. */
 const SCAN_SHARE = 0.5;
-/** What recognition found takes the place of a text layer that is this much shorter. */
+/** Recognized text replaces the text layer when it has this many times as many letters. */
 const CLEARLY_MORE = 1.5;
 
 interface ReadPage {
@@ -105,7 +106,7 @@ class PageSource {
     if (Date.now() > this.#deadline) return { ...nothing, warning: 'parser-timeout' };
     try {
       const page = await this.#reader.read((turns) => this.#draw(index, turns));
-      // An empty page has been read: there is nothing on it.
+      // The page is blank, so there is nothing to warn of.
       if (!page) return nothing;
       const { pieces, confidence } = page;
       return pieces.length > 0
@@ -119,7 +120,7 @@ class PageSource {
     }
   }
 
-  /** The picture of a page; what is done with it then takes its time. */
+  /** Renders a page. Recognition afterwards is not limited by the time for a page (phase `other`). */
   #draw(index: number, turns: number): PageImage | null {
     this.#report.phase('page');
     const image = this.#document.withPage(index, (pdfium, page) => renderPage(pdfium, page, { turns }));
@@ -128,7 +129,7 @@ class PageSource {
   }
 }
 
-/** Has no text of its own, or next to none beside pictures, or text that says nothing. */
+/** Has no text layer, or few letters beside large pictures, or a text layer of mostly unmapped glyphs. */
 function isScan({ legible, unmapped }: PageText, pictures: () => number): boolean {
   if (legible === 0 || unmapped > legible) return true;
   return legible < FEW_LETTERS && pictures() >= SCAN_SHARE;
@@ -142,13 +143,17 @@ function toExtraction(read: readonly ReadPage[]): Extraction {
   if (read.every(({ warning }) => warning === 'corrupted-file')) throw new AppError('corrupted-file');
   const style = styleOf(read.map(({ lines }) => lines));
   const recognized = styleOf(read.filter((page) => page.recognized).map(({ lines }) => lines));
+  const lines = withoutFurniture(
+    read.map((page) => page.lines),
+    style.bodyHeight,
+  );
   const warnings: FileWarning[] = [];
   const pages: ExtractedPage[] = read.map((each, index) => {
     const page = index + 1;
-    // Heights that were measured on pictures are compared with each other only.
+    // Heights measured on pictures are not comparable with those of the text layer.
     const { bodyHeight } = each.recognized ? recognized : style;
     if (each.warning) warnings.push({ page, code: each.warning });
-    const text = cleanText(layOutPage(each.lines, { ...style, bodyHeight }));
+    const text = cleanText(layOutPage(lines[index] ?? [], { ...style, bodyHeight }));
     return { page, text, ...(each.confidence === undefined ? {} : { ocrConfidence: each.confidence }) };
   });
   return { kind: 'pdf', format: 'markdown', pages, warnings };

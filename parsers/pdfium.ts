@@ -1,7 +1,7 @@
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { AppError } from '../domain/platform/errors.ts';
 
-/** PDFium's memory. It may grow with any call, which replaces these views: they are read anew each time. */
+/** PDFium's memory. Any call may grow it, which replaces these views: read them again after each call. */
 interface Memory {
   HEAPU8: Uint8Array;
   HEAPF32: Float32Array;
@@ -63,12 +63,12 @@ interface Functions {
   ): void;
 }
 
-/** The functions are called as they are: the wrappers that the package has around them take longer than some calls. */
+/** The raw WASM functions: the package's wrappers cost more time than some of the calls. */
 export interface Pdfium extends Functions {
   readonly memory: Memory;
 }
 
-/** FPDF_GetLastError: a wrong password, or a security handler that PDFium does not know. */
+/** FPDF_GetLastError: wrong password, or unsupported security handler. */
 const LOCKED = new Set([4, 5]);
 
 let loading: Promise<Pdfium> | undefined;
@@ -133,7 +133,7 @@ export class PdfDocument {
   }
 }
 
-/** Calls `use` with memory of PDFium's, which is its only until `use` returns. Throws parser-memory. */
+/** Calls `use` with memory allocated in PDFium, which is freed when `use` returns. Throws parser-memory. */
 export function withMemory<T>(pdfium: Pdfium, bytes: number, use: (pointer: number) => T): T {
   const pointer = pdfium.malloc(bytes);
   if (pointer === 0) throw new AppError('parser-memory');

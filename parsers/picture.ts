@@ -1,6 +1,6 @@
 import type { PageImage } from './pdf-page-image.ts';
 
-/** A part of so many parts of a side, looked for in steps of half a part. */
+/** The part has a side of 1/n of the image's side; the search moves in steps of half a part. */
 const PARTS = 2;
 const STEPS = 3;
 

@@ -7,12 +7,12 @@ export type ParserTask = 'inspect' | 'parse';
 export interface OcrOptions {
   /** Installed languages, as `eng`. */
   languages: readonly string[];
-  /** Milliseconds after which one page is given up, and after which no further page of a file is begun. */
+  /** Time limits in milliseconds: for recognizing one page, and for starting another page of the same file. */
   msPerPage: number;
   msPerFile: number;
 }
 
-/** To the child, one at a time. Both paths lie in the child's own folder; the result is left as JSON. */
+/** Sent to the child, one at a time. Both paths are in the child's own folder; the result is written there as JSON. */
 export interface ParserRequest {
   task: ParserTask;
   kind: FileKind;
@@ -23,10 +23,10 @@ export interface ParserRequest {
   maxCharacters: number;
 }
 
-/** `page`: PDFium opens or draws a page, which takes a moment, and for a page of forms within forms an eternity. */
+/** `page`: PDFium opens or renders a page. That is fast, but for nested form objects it may never end. */
 export type ParserPhase = 'page' | 'other';
 
-/** From the child. Results never travel here: a large message would block both event loops. */
+/** Sent by the child. Results are not sent as messages: a large message would block both event loops. */
 export type ParserMessage =
   | { type: 'progress'; done: number; total: number }
   | { type: 'phase'; phase: ParserPhase }

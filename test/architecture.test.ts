@@ -118,7 +118,15 @@ describe('layers depend inwards', () => {
   });
 
   test('nothing that is not deterministic gets into the workflows', () => {
-    expect(workflowClosure().filter((target) => target === 'zod' || target.startsWith('node:'))).toEqual([]);
+    const { packages } = workflowClosure();
+    expect(packages.filter((target) => target === 'zod' || target.startsWith('node:'))).toEqual([]);
+  });
+
+  test('the modules of workflows keep nothing, as all workflows of a worker share them', () => {
+    const { modules, packages } = workflowClosure();
+    const state = /^(?:export )?(?:(?:let|var)\s|const [^=]+= new (?:Map|WeakMap|WeakSet|WeakRef)\b)/m;
+    expect(modules.filter(({ text }) => state.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(packages.toSorted()).toEqual(['@temporalio/workflow']);
   });
 
   test('adapters know the domain’s ports and their own SDK, and not each other', () => {
@@ -176,8 +184,8 @@ function folderOf(path: string): string {
   return path.split('/').slice(0, 2).join('/');
 }
 
-/** Every package that the workflow bundle would contain. */
-function workflowClosure(): string[] {
+/** Our modules and the packages that the workflow bundle contains. */
+function workflowClosure(): { modules: Source[]; packages: string[] } {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const seen = new Set<string>();
   const visit = (target: string): void => {
@@ -186,7 +194,10 @@ function workflowClosure(): string[] {
     for (const found of byPath.get(target)?.imports ?? []) if (!found.typeOnly) visit(found.target);
   };
   for (const { path } of code) if (path.startsWith('workflows/')) visit(path);
-  return [...seen].filter((target) => !byPath.has(target));
+  return {
+    modules: [...seen].flatMap((target) => byPath.get(target) ?? []),
+    packages: [...seen].filter((target) => !byPath.has(target)),
+  };
 }
 
 describe('tenancy', () => {
@@ -196,7 +207,7 @@ describe('tenancy', () => {
 
   test('raw SQL, query builder, upsert and references live in db/ alone', () => {
     const escapes =
-      /\b(sqlOf|runPrepared|readPrepared|preparedLookup|createQueryBuilder|getKysely|upsert|upsertMany|nativeUpdate|nativeInsert|insertMany|getReference|getConnection|setFilterParams)\s*\(|\.qb\(|\bfilters:\s*(false|\{)|\borm\.em\b/;
+      /\b(sqlOf|runPrepared|runPreparedIn|readPrepared|preparedLookup|createQueryBuilder|getKysely|upsert|upsertMany|nativeUpdate|nativeInsert|insertMany|getReference|getConnection|setFilterParams)\s*\(|\.qb\(|\bfilters:\s*(false|\{)|\borm\.em\b/;
     const found = outsideDb.filter(({ text }) => escapes.test(text)).map(({ path }) => path);
     expect(found).toEqual([otherUpsert]);
   });
@@ -206,9 +217,11 @@ describe('tenancy', () => {
     const systemWork = new Set([
       'db/abortable.ts',
       'db/platform/callers.ts',
+      'db/platform/invitations.ts',
       'db/migrate.ts',
       'db/ping.ts',
       'db/prepared.ts',
+      'db/prepared-in.ts',
       'db/platform/job-stats.ts',
       'db/platform/provider-slots.ts',
       'db/platform/webhook-inbox.ts', // comes in before its company is known
@@ -221,7 +234,7 @@ describe('tenancy', () => {
     const unscoped = code
       .filter(({ path }) => path.startsWith('db/') && !systemWork.has(path))
       .filter(({ text }) =>
-        /\.execute\b|\b(runPrepared|readPrepared|preparedLookup)\b|createQueryBuilder\(/.test(text),
+        /\.execute\b|\b(runPrepared|runPreparedIn|readPrepared|preparedLookup)\b|createQueryBuilder\(/.test(text),
       )
       .filter(({ text }) => !/\bcompanyOf\(|\bcompanyId\b/.test(text))
       .map(({ path }) => path);

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, type Logger } from '@temporalio/worker';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Everything that can be part of the bundle: workflows, the rules they use, and the versions of packages. */
-const SOURCES = ['workflows', 'jobs', 'domain', 'package-lock.json'];
+/** Everything that can change the bundle: workflows, the rules they use, the versions of packages, and how it is made. */
+const SOURCES = ['workflows', 'jobs', 'domain', 'package-lock.json', 'worker/bundle.ts'];
 
 /** Bundles are the same for every instance of a version, so they lie in the user's cache. */
 export function bundleCache(env: NodeJS.ProcessEnv): string {
@@ -25,7 +25,8 @@ export async function workflowBundle(
 ): Promise<string> {
   const file = join(cacheDir, `workflows-${await hashOfSources(workflowsPath)}.js`);
   if (await exists(file)) return file;
-  const { code } = await bundleWorkflowCode({ workflowsPath, logger });
+  // Modules keep nothing from workflow to workflow (test/architecture.test.ts): they are evaluated once, not for each.
+  const { code } = await bundleWorkflowCode({ workflowsPath, preloadModules: [workflowsPath], logger });
   await mkdir(cacheDir, { recursive: true });
   // Several workers may bundle at once; each renames a whole file.
   const draft = `${file}.${process.pid}`;
@@ -35,7 +36,7 @@ export async function workflowBundle(
 }
 
 async function hashOfSources(workflowsPath: string): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(`${process.version} ${workflowsPath}`);
   const outside = workflowsPath.startsWith(join(ROOT, 'workflows')) ? [] : [dirname(workflowsPath)];
   for (const source of [...SOURCES.map((name) => join(ROOT, name)), ...outside]) {
     for (const file of await filesBelow(source)) hash.update(`\0${file}\0`).update(await readFile(file));

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import type { ActivityDeps } from '../activities/deps.ts';
@@ -91,6 +92,8 @@ async function run(settings: Settings, log: Logger, closeLater: CloseLater): Pro
   const signs = await startSignsOfLife(workers, { orm: deps.orm, log, settings });
   closeLater(() => signs.stop());
   await Promise.race([ensureSchedules(client, housekeepingSchedules(settings)), ended]);
+  // Also for the start after a kill: by itself Node writes what it has compiled only at a good end.
+  flushCompileCache();
   log.info({ healthUrl: health.url, startedInMs: Math.round(performance.now() - startedAt) }, 'ready');
   await ended;
 }

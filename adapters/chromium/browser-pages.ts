@@ -27,7 +27,7 @@ export interface BrowserPagesOptions {
   memoryBytes?: number;
 }
 
-/** Pages of a Chromium that reaches the outside through the pinning proxy alone. */
+/** Pages of a Chromium whose only network access is the proxy that checks IP addresses. */
 export function chromiumPages(options: BrowserPagesOptions): BrowserPages {
   const { program, proxy, isAllowed, owner, log, pages, memoryBytes = 1_610_612_736 } = options;
   const slots = new Slots(pages);

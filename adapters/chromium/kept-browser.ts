@@ -5,7 +5,7 @@ import { watchMemory } from './memory-watch.ts';
 
 /** A browser that has shown so many pages is replaced: it has grown. */
 const MOST_PAGES = 200;
-/** One without work is ended. */
+/** Milliseconds after which an idle browser is ended. */
 const IDLE_MS = 20_000;
 
 export interface KeptBrowserOptions {
@@ -61,7 +61,7 @@ export class KeptBrowser {
         if (kept.pages >= MOST_PAGES) kept.isSpent = true;
         return kept;
       }
-      // Whoever sees it first lets it go; others may have a new one by now.
+      // Only the first caller that sees the crash drops it; a new browser may be there already.
       if (this.#current === starting) this.#current = undefined;
     }
   }
@@ -109,7 +109,7 @@ interface Kept {
   stopWatch: () => void;
   users: number;
   pages: number;
-  /** Nobody gets it any more. */
+  /** It is not lent again. */
   isSpent: boolean;
   ended: Promise<void> | null;
 }

@@ -21,7 +21,7 @@ export interface BrowserTools {
   close(): Promise<void>;
 }
 
-/** Finds Chromium and opens its one way out; browsers are started when they are needed. */
+/** Finds Chromium and starts its proxy; browsers are started on demand. */
 export async function openBrowser(
   settings: Pick<
     Settings,

@@ -9,7 +9,7 @@ import { visit } from './visit.ts';
 const TIMEOUT_MS = 60_000;
 const MEMORY_BYTES = 2_147_483_648;
 
-/** Prints one document after the other in a browser that reaches nothing. */
+/** Prints one document at a time in a browser without network access. */
 export function chromiumPrinter({ program, log }: { program: string; log: Logger }): PdfPrinter {
   const kept = new KeptBrowser({ program, proxy: NOWHERE, log, memoryBytes: MEMORY_BYTES });
   const slots = new Slots(1);

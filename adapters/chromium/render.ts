@@ -6,7 +6,7 @@ import { serialise } from './serialise.ts';
 
 /** Of the time for a page, so much may go by until all of it has loaded; then it is taken as it stands. */
 const LOAD_SHARE = 0.7;
-/** For scripts to load what they need after that; it ends with half a second of silence. */
+/** Milliseconds for requests by scripts after that; ends earlier after half a second without requests. */
 const QUIET_MS = 3_000;
 
 /** Opens the URL and gives the page when its scripts have had their time. AppErrors of BrowserPages. */
@@ -18,7 +18,7 @@ export async function render(
   const started = performance.now();
   const left = (share: number) => Math.max(1, request.timeout * share - (performance.now() - started));
   const navigation = followNavigation(page);
-  // What a page says to its console goes through this process, as fast as it likes.
+  // Console output of a page would pass through this process, without limit: it is switched off.
   await page.addInitScript(() => {
     for (const name of Object.keys(console)) Object.assign(console, { [name]: () => {} });
   });
@@ -38,7 +38,7 @@ export async function render(
   return { url, status: navigation.status() ?? 200, html };
 }
 
-/** The URL that the page was sent to last, by whomever, and what it answered. */
+/** The URL of the last navigation, whoever caused it, and its response. */
 function followNavigation(page: Page): { url: () => string | null; status: () => number | null } {
   let url: string | null = null;
   let last: Response | null = null;

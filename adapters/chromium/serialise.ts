@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { AppError } from '../../domain/platform/errors.ts';
 
-/** A document that is larger is no page. */
+/** Larger documents are refused. */
 const MOST_CHARACTERS = 10_000_000;
-/** While a page goes elsewhere it cannot be read. */
+/** A page cannot be read while it navigates: milliseconds until the next attempt. */
 const AGAIN_MS = 100;
 
 const EXPRESSION = `(() => {

@@ -23,7 +23,7 @@ export function openDiskBlobStore(root: string): BlobStore {
   const rethrow = async (error: unknown): Promise<never> => {
     throw await translate(base, error);
   };
-  // Here and never again: a folder that vanishes is a disk that was taken away, and nothing is to be written in its place.
+  // Created here only: if the folder vanishes later, its disk was unmounted, and nothing may be written in its place.
   mkdirSync(base, FOLDER);
 
   return {
@@ -42,7 +42,7 @@ export function openDiskBlobStore(root: string): BlobStore {
         await moveInto(base, temporary, target);
         return counter.result();
       } catch (error) {
-        // What cannot be removed now is abandoned, and goes later.
+        // What cannot be removed now is left to the removal of abandoned files.
         await rm(temporary, { force: true }).catch(() => {});
         throw await translate(base, error);
       }
@@ -181,7 +181,7 @@ async function moveInto(base: string, file: string, target: string): Promise<voi
   }
 }
 
-/** True when it was old enough, and another process has not been quicker. */
+/** True when it was old enough and no other process removed it first. */
 async function removeOld(file: string, olderThanMs: number): Promise<boolean> {
   try {
     if (Date.now() - (await stat(file)).mtimeMs <= olderThanMs) return false;
@@ -209,7 +209,7 @@ function isThere(base: string): Promise<boolean> {
   );
 }
 
-/** A folder that cannot be reached looks to the system like a mistake in a name; to us it is a failing disk. */
+/** The system reports an unreachable folder like a wrong name; here it counts as a failing disk. */
 class StorageAway extends Error {
   readonly code = 'EIO';
 

@@ -91,7 +91,7 @@ async function* readEvents(chunks: AsyncIterable<GenerateContentResponse>): Asyn
     const text = spoken.map((part) => part.text ?? '').join('');
     yield text ? { type: 'text', text } : { type: 'alive' };
   }
-  // Without a reason the stream was cut, however politely the connection ended.
+  // Without a finish reason the answer is incomplete, even if the connection was closed normally.
   if (finish === undefined) return;
   const tokensOut = (usage?.candidatesTokenCount ?? 0) + (usage?.thoughtsTokenCount ?? 0);
   const tokensIn = usage?.promptTokenCount ?? 0;

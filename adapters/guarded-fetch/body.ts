@@ -12,7 +12,7 @@ const DECODERS: Record<string, () => Duplex> = {
   deflate: () => createInflate({ finishFlush }),
   br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
 };
-/** Nobody compresses twice but to harm. */
+/** Bodies with more encodings are refused: only attackers send them. */
 const MOST_ENCODINGS = 2;
 
 /** The header `Accept-Encoding` for what decodedBody reads. */

@@ -3,10 +3,10 @@ export interface Deadline {
   /** Aborted when the time is over, or with the signal that was given. */
   signal: AbortSignal;
   readonly isOver: boolean;
-  /** From now on time does not count, until `goOn`. */
+  /** Stops the clock until `goOn`. */
   halt(): void;
   goOn(): void;
-  /** Gives timer and listener back; the signal stays as it is. */
+  /** Removes timer and listener; the signal keeps its state. */
   lift(): void;
 }
 
@@ -25,7 +25,7 @@ export function deadlineIn(ms: number, other: AbortSignal | undefined): Deadline
   };
   const onTime = () => {
     timer = undefined;
-    // Later by what did not count; while that goes on, nobody knows by how much.
+    // Extended by the time that did not count; unknown while it is halted.
     if (haltedAt !== null) return;
     if (due > performance.now()) return start();
     isOver = true;

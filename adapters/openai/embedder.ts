@@ -58,7 +58,7 @@ export async function openOpenAiEmbedder(
       for (const input of inRequests(await readable(texts), known ? MAX_INPUTS : MAX_INPUTS_ELSEWHERE)) {
         signal?.throwIfAborted();
         const call = () => request(input, signal, onUsage);
-        // What is paid already is not thrown away for the sake of the rest.
+        // Finished requests are paid for: rather than lose them, a later one that fails is tried again.
         vectors.push(...(await (vectors.length > 0 ? insist(call, signal) : call())));
       }
       if (vectors.some((vector) => vector.length !== dimension)) {

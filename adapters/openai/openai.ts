@@ -95,7 +95,7 @@ async function* readEvents(chunks: AsyncIterable<ChatCompletionChunk>): AsyncGen
     const text = choice?.delta.content ?? choice?.delta.refusal;
     yield text ? { type: 'text', text } : { type: 'alive' };
   }
-  // Without a finish reason the stream was cut, however politely the connection ended.
+  // Without a finish reason the answer is incomplete, even if the connection was closed normally.
   if (finish === null) return;
   const counts = { tokensIn: usage?.prompt_tokens ?? 0, tokensOut: usage?.completion_tokens ?? 0 };
   yield { type: 'end', ...counts, stopReason: stopReasonOf(finish) };

@@ -7,7 +7,7 @@ const READABLE = ['parsers', 'domain', 'node_modules', 'package.json'].map((path
 
 /** Flags of Node for a child that reads what comes from outside. `folder` is the only one that it may write to. */
 export function childFlags(memoryLimit: number, folder: string | null): string[] {
-  // The heap is bounded below the whole, for V8 notices sooner than the watch.
+  // The heap limit is lower than the memory limit, as V8 reacts sooner than the memory watch.
   const heapMegabytes = Math.max(64, Math.floor((memoryLimit * 0.75) / 1_048_576));
   const own = folder === null ? [] : [folder];
   return [

@@ -5,7 +5,7 @@ const PAGE_MS = 3_000;
 const PAGE_MS_PER_BYTE = 0.01;
 
 /**
- * Watches the processor time that a child spends on one page of a PDF. On the clock on the wall a page of a busy
+ * Watches the processor time that a child spends on one page of a PDF. By wall-clock time, a page on a busy
  * machine would look like one that has no end.
  */
 export class PageClock {
@@ -29,7 +29,7 @@ export class PageClock {
     this.#start = null;
   }
 
-  /** To be asked now and then: whether the page has taken more than it may. */
+  /** Call it regularly: whether the page has exceeded its time. */
   async isOver(): Promise<boolean> {
     if (this.#phase !== 'page') return false;
     const turn = this.#turn;

@@ -9,7 +9,7 @@ import { residentMemory } from './resident-memory.ts';
 
 const ENTRY = fileURLToPath(new URL('../../parsers/pages-main.ts', import.meta.url));
 const MEMORY_WATCH_MS = 250;
-/** What a page leaves behind is taken away soon instead of when 128 MB of it have come together. */
+/** A small young generation: garbage of a page is collected early and not only at 128 MB. */
 const YOUNG = '--max-semi-space-size=8';
 
 export interface PageProcessLimits {
@@ -35,7 +35,7 @@ export class PageProcess {
       // No environment and no inherited flags: the child knows no secret.
       env: { TZ: 'UTC' },
       execArgv: [...childFlags(limits.memory, null), YOUNG],
-      // Bytes of pages go over as they are.
+      // Structured clone: bodies of pages are sent as bytes.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -51,7 +51,7 @@ export class PageProcess {
     return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Null when the child has died of the pages: it is of no more use then. Rejects with the signal's reason. */
+  /** Null when the child died while reading; it cannot be used again. Rejects with the signal's reason. */
   async read(
     request: Omit<PagesRequest, 'site'> & { site: SiteSource },
     signal: AbortSignal | undefined,
@@ -91,7 +91,7 @@ export class PageProcess {
         return;
       }
       this.#answer = resolve;
-      // A child that cannot be told any more has gone, which its exit says.
+      // Sending fails only when the child has exited, which is handled by its exit event.
       this.#child.send(isKnown ? request : { site, ...request }, () => undefined);
     });
   }
@@ -106,7 +106,7 @@ export class PageProcess {
     if (pid !== undefined && (await residentMemory(pid)) > this.#limits.memory) this.#child.kill('SIGKILL');
   }
 
-  /** An idle child keeps nobody from ending. */
+  /** An idle child does not keep this process running. */
   #letParentGo(): void {
     this.#child.unref();
     this.#child.channel?.unref();

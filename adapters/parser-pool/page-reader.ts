@@ -36,7 +36,7 @@ class PagePool implements PageReader {
   async read(pages: FetchedPage[], options: ReadPagesOptions): Promise<ReadPage[]> {
     const read = await this.#ask(pages, options);
     if (read) return read;
-    // One of them has broken the child: each alone, so that the others are not lost.
+    // One page of the batch killed the child: read each page alone, so that the others are not lost.
     const alone: ReadPage[] = [];
     for (const page of pages) {
       const [one] = (await this.#ask([page], options)) ?? (await this.#unread(page, options));

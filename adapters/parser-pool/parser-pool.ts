@@ -29,9 +29,9 @@ export type ParserSettings = Pick<
 
 type PoolOptions = ReadOptions & Pick<InspectOptions, 'turn'>;
 
-/** A person waits for the quick look; a file that takes longer is left to its job. */
+/** Time limit of `inspect` in milliseconds, as a person waits for it; the job of a slower file inspects it again. */
 const INSPECT_TIMEOUT_MS = 10_000;
-/** Of the time that a page or a file may take, so much may go into reading pictures; the rest is for all else. */
+/** Share of the time limits of a page or file that text recognition may take. */
 const OCR_SHARE = 0.75;
 /** A child without work is ended: it holds some 80 MB. */
 const IDLE_MS = 30_000;
@@ -50,7 +50,7 @@ export function createParserPool(settings: ParserSettings, log: Logger): Documen
 class ParserPool implements DocumentParser {
   readonly #settings: ParserSettings;
   readonly #log: Logger;
-  /** Companies take turns: what one has queued holds nobody else up. */
+  /** Companies take turns, so that one company's queue does not delay others. */
   readonly #slots: Slots;
   readonly #children = new Set<ParserProcess>();
   readonly #idle: ParserProcess[] = [];

@@ -105,7 +105,7 @@ export class ParserProcess {
     let verdict: unknown;
     let isOver = false;
     const kill = (reason: unknown): void => {
-      // A look at the memory that comes back late must not hit the next file.
+      // A late memory measurement must not kill the child during the next file.
       if (isOver) return;
       verdict ??= reason;
       this.#child.kill('SIGKILL');
@@ -135,7 +135,7 @@ export class ParserProcess {
         this.#converse(request, onProgress, onPhase),
         this.#exited.then(() => this.#crash()),
       ]);
-      // Who was killed in the moment of its answer must not get another file.
+      // A child that was killed just when it answered must not get another file.
       if (verdict !== undefined) await this.#exited;
       if (verdict !== undefined || failure !== undefined) throw verdict ?? failure;
     } finally {
@@ -163,7 +163,7 @@ export class ParserProcess {
         else
           resolve(new AppError(isErrorCode(message.code) ? message.code : 'parser-crashed', message.message));
       });
-      // A child that cannot be told any more has gone, which its exit says.
+      // Sending fails only when the child has exited, which is handled by its exit event.
       this.#child.send(request, () => undefined);
     });
   }
@@ -173,7 +173,7 @@ export class ParserProcess {
     return new AppError(outOfHeap ? 'parser-memory' : 'parser-crashed', undefined, { cause: this.#stderr });
   }
 
-  /** An idle child keeps nobody from ending. */
+  /** An idle child does not keep this process running. */
   #letParentGo(): void {
     this.#child.unref();
     this.#child.channel?.unref();

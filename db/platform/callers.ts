@@ -181,6 +181,29 @@ export async function findWidgetAgent(
   return first(orm, OPEN_WIDGET, [publicKey]);
 }
 
+/** What an invitation says to whoever holds its link. */
+export interface OpenInvitation {
+  companyName: string;
+  email: string;
+  expiresAt: Date;
+}
+
+const OPEN_INVITATION = {
+  name: 'open-invitation',
+  text: `
+  select c.name as "companyName", i.email, i.expires_at as "expiresAt"
+  from invitations i
+  join companies c on c.id = i.company_id
+  where i.token_hash = $1 and i.accepted_at is null and i.expires_at > now() and c.closed_at is null`,
+};
+
+/** The open invitation with this hash of its token, or null. */
+export async function findOpenInvitation(orm: Orm, tokenHash: string): Promise<OpenInvitation | null> {
+  type Row = Omit<OpenInvitation, 'expiresAt'> & { expiresAt: string };
+  const found = await first<Row>(orm, OPEN_INVITATION, [tokenHash]);
+  return found && { ...found, expiresAt: new Date(found.expiresAt) };
+}
+
 async function first<Row extends object>(
   orm: Orm,
   statement: Prepared,

@@ -2,7 +2,7 @@ import type { WebhookEvents } from '../../domain/platform/webhook-events.ts';
 import type { Orm } from '../orm.ts';
 import { sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Those of each database connection: products declare theirs where the database is opened. */
+/** The declared events of each database connection: products declare theirs where the database is opened. */
 const eventsOf = new WeakMap<object, WebhookEvents>();
 
 /** From now on, these events can be queued through this `orm`. */

@@ -76,7 +76,7 @@ async function readKey(em: TenantEntityManager, request: KeyedRequest, leaseMs: 
   return { state: 'running', subjectId: row.subject_id, leaseEndsIn: row.lease_ms };
 }
 
-/** Names the record that stands for the answer while it is still being made. */
+/** Stores the id of the record that stands for the answer while the answer is still being made. */
 export async function nameSubject(em: TenantEntityManager, owner: string, subjectId: string): Promise<void> {
   await sqlOf(em).execute(`update idempotency_keys set subject_id = ? where company_id = ? and owner = ?`, [
     subjectId,
@@ -85,7 +85,7 @@ export async function nameSubject(em: TenantEntityManager, owner: string, subjec
   ]);
 }
 
-/** A sign of life of the owner: the lease begins anew. @returns whether the key is still the owner's */
+/** Extends the owner's lease. @returns whether the key is still the owner's */
 export async function renewKey(em: TenantEntityManager, owner: string, leaseMs: number): Promise<boolean> {
   const rows: unknown[] = await sqlOf(em).execute(
     `update idempotency_keys set leased_until = now() + ? * interval '1 millisecond'
@@ -95,7 +95,7 @@ export async function renewKey(em: TenantEntityManager, owner: string, leaseMs: 
   return rows.length > 0;
 }
 
-/** Takes the key of a request that is still running from its owner, who learns of it when he renews his lease. */
+/** Revokes the key of a running request from its owner, who notices it at the next renewal of the lease. */
 export async function takeKeyAway(
   em: TenantEntityManager,
   { caller, route, key }: Pick<KeyedRequest, 'caller' | 'route' | 'key'>,

@@ -16,7 +16,7 @@ export type JobObserver = (em: TenantEntityManager, job: EndedJob) => Promise<st
 /** By kind of job. */
 export type JobObservers = Readonly<Record<string, JobObserver>>;
 
-/** Those of each database connection: products name theirs where the database is opened. */
+/** The observers of each database connection: products register theirs where the database is opened. */
 const observersOf = new WeakMap<object, JobObservers>();
 
 /** From now on, the ends of jobs written through this `orm` are told to the observers. */

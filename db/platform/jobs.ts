@@ -12,6 +12,7 @@ import { itemKey } from '../../domain/platform/stage-ref.ts';
 import type { JobDefinition, StartedJob, StartJob } from '../../domain/ports/job-runner.ts';
 import { JobEntity, type Job } from './entities.ts';
 import { JOB_CHANNEL, jobNotice } from './job-notice.ts';
+import { runPreparedIn } from '../prepared-in.ts';
 import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
 const ENDED = ['completed', 'failed', 'cancelled'] as const;
@@ -54,6 +55,23 @@ export type QueuedRow = Pick<
   | 'runStartedAt'
 >;
 
+const INSERT = {
+  name: 'insert-job',
+  text: `
+  with job as (
+    insert into jobs (id, company_id, workflow_id, kind, component, workflow_type, priority, summary,
+      status, state, input, outputs, seq, subject,
+      notified_at, created_at, updated_at)
+    select $1, companies.id, $2, $3, $4, $5, $6, $7, 'queued', $8::jsonb, $9::jsonb, '{}', 1, $10, clock_timestamp(), now(), now()
+    from companies where companies.id = $11 and companies.closed_at is null for share
+    on conflict (workflow_id) do nothing returning id, company_id, state
+  ), event as (
+    insert into job_events (company_id, job_id, seq, source_key, type, state, at)
+    select company_id, id, 1, 'queued/1', 'queued', state, now() from job
+  )
+  select id, pg_notify($12, $13) from job`,
+};
+
 /** insertJob with the whole row, and in a single statement: it is part of every request that starts a job. */
 export async function ensureJob<Input>(
   em: TenantEntityManager,
@@ -66,37 +84,23 @@ export async function ensureJob<Input>(
   const workflowId = workflowIdOf(kind, key);
   const state = newJob(workflowId, kind, definition.stages);
   const id = newId();
-  const inserted = await sqlOf(em).execute<{ id: string }[]>(
-    `with job as (
-       insert into jobs (id, company_id, workflow_id, kind, component, workflow_type, priority, summary,
-         status, state, input, outputs, seq, subject,
-         notified_at, created_at, updated_at)
-       select ?, companies.id, ?, ?, ?, ?, ?, ?, 'queued', ?::jsonb, ?::jsonb, '{}', 1, ?, clock_timestamp(), now(), now()
-       from companies where companies.id = ? and companies.closed_at is null for share
-       on conflict (workflow_id) do nothing returning id, company_id, state
-     ), event as (
-       insert into job_events (company_id, job_id, seq, source_key, type, state, at)
-       select company_id, id, 1, 'queued/1', 'queued', state, now() from job
-     )
-     select id, pg_notify(?, ?) from job`,
-    [
-      id,
-      workflowId,
-      kind,
-      component,
-      workflowType,
-      priority,
-      summary,
-      JSON.stringify(state),
-      JSON.stringify(input),
-      definition.subject?.(input) ?? null,
-      companyId,
-      JOB_CHANNEL,
-      jobNotice(companyId, id),
-    ],
-  );
-  if (inserted.length === 0) return findJob(em, workflowId);
   const subject = definition.subject?.(input) ?? null;
+  const inserted = await runPreparedIn<{ id: string }>(em, INSERT, [
+    id,
+    workflowId,
+    kind,
+    component,
+    workflowType,
+    priority,
+    summary,
+    JSON.stringify(state),
+    JSON.stringify(input),
+    subject,
+    companyId,
+    JOB_CHANNEL,
+    jobNotice(companyId, id),
+  ]);
+  if (inserted.length === 0) return findJob(em, workflowId);
   const told = { kind, component, workflowType, priority, summary, subject };
   return {
     id,

@@ -2,7 +2,8 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { applyChange, hasEnded, type JobChange, type JobState } from '../../domain/platform/job.ts';
 import { jobEnded } from './job-ended.ts';
 import { JOB_CHANNEL, jobNotice } from './job-notice.ts';
-import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+import { runPreparedIn } from '../prepared-in.ts';
+import { companyOf, type TenantEntityManager } from '../tenancy.ts';
 
 /** Who writes: one run of one job. A run that started before the present one may not write. */
 export interface JobRun {
@@ -65,15 +66,18 @@ export async function recordChanges(
     : writeChanges(em, run, job, changes, outputs);
 }
 
+// Notices of one job are at least 200 ms apart: the commit lock of NOTIFY is one for the whole database.
+const LOCK = {
+  name: 'lock-job',
+  text: `
+  select state, outputs, seq, run_started_at,
+    notified_at is null or notified_at < clock_timestamp() - interval '200 milliseconds' as is_notice_due
+  from jobs where company_id = $1 and id = $2 for update`,
+};
+
 /** Locks the job's row until the transaction ends. AppError `not-found` when the company has no such job. */
 export async function lockJob(em: TenantEntityManager, run: JobRun): Promise<LockedJob> {
-  // Notices of one job are at least 200 ms apart: the commit lock of NOTIFY is one for the whole database.
-  const [row] = await sqlOf(em).execute<JobRow[]>(
-    `select state, outputs, seq, run_started_at,
-       notified_at is null or notified_at < clock_timestamp() - interval '200 milliseconds' as is_notice_due
-     from jobs where company_id = ? and id = ? for update`,
-    [companyOf(em), run.jobId],
-  );
+  const [row] = await runPreparedIn<JobRow>(em, LOCK, [companyOf(em), run.jobId]);
   if (!row) throw new AppError('not-found');
   const runStartedAt = row.run_started_at === null ? null : new Date(row.run_started_at);
   const isLate = runStartedAt !== null && runStartedAt.getTime() > Date.parse(run.runStartedAt);
@@ -86,6 +90,21 @@ export async function lockJob(em: TenantEntityManager, run: JobRun): Promise<Loc
     isNoticeDue: row.is_notice_due,
   };
 }
+
+const WRITE = {
+  name: 'write-job',
+  text: `
+  with written as (
+    insert into job_events (company_id, job_id, seq, source_key, type, state, at)
+    select $1, $2, event.seq, event."sourceKey", event.type, event.state, $3
+    from jsonb_to_recordset($4::jsonb) as event (seq bigint, "sourceKey" text, type text, state jsonb)
+  ), updated as (
+    update jobs set status = $5, state = $6::jsonb, outputs = outputs || $7::jsonb, seq = $8, run_started_at = $9,
+      updated_at = $3, notified_at = case when $10 then clock_timestamp() else notified_at end
+    where company_id = $1 and id = $2
+  )
+  select case when $10 then pg_notify($11, $12) end`,
+};
 
 /** The second half of recordChanges, for a caller who did something else under the lock. */
 export async function writeChanges(
@@ -111,46 +130,34 @@ export async function writeChanges(
   }
   if (events.length === 0) return { state, seq: job.seq, queued: [] };
   const isNoticed = job.isNoticeDue || hasEnded(state.status);
-  await sqlOf(em).execute(
-    `with written as (
-       insert into job_events (company_id, job_id, seq, source_key, type, state, at)
-       select ?, ?, event.seq, event."sourceKey", event.type, event.state, ?
-       from jsonb_to_recordset(?::jsonb) as event (seq bigint, "sourceKey" text, type text, state jsonb)
-     ), updated as (
-       update jobs set status = ?, state = ?::jsonb, outputs = outputs || ?::jsonb, seq = ?, run_started_at = ?,
-         updated_at = ?, notified_at = case when ? then clock_timestamp() else notified_at end
-       where company_id = ? and id = ?
-     )
-     select case when ? then pg_notify(?, ?) end`,
-    [
-      companyId,
-      run.jobId,
-      at,
-      JSON.stringify(events),
-      state.status,
-      JSON.stringify(state),
-      JSON.stringify(outputs),
-      job.seq + events.length,
-      run.runStartedAt,
-      at,
-      isNoticed,
-      companyId,
-      run.jobId,
-      isNoticed,
-      JOB_CHANNEL,
-      jobNotice(companyId, run.jobId),
-    ],
-  );
+  await runPreparedIn(em, WRITE, [
+    companyId,
+    run.jobId,
+    at,
+    JSON.stringify(events),
+    state.status,
+    JSON.stringify(state),
+    JSON.stringify(outputs),
+    job.seq + events.length,
+    run.runStartedAt,
+    isNoticed,
+    JOB_CHANNEL,
+    jobNotice(companyId, run.jobId),
+  ]);
   const seq = job.seq + events.length;
   const queued = hasEnded(state.status) ? await jobEnded(em, { id: run.jobId, seq, state }) : [];
   return { state, seq, queued };
 }
 
+const KNOWN_KEYS = {
+  name: 'known-job-changes',
+  text: `
+  select source_key from job_events
+  where company_id = $1 and job_id = $2 and source_key in (select jsonb_array_elements_text($3::jsonb))`,
+};
+
 async function knownKeys(em: TenantEntityManager, jobId: string, keys: string[]): Promise<Set<string>> {
-  const rows = await sqlOf(em).execute<{ source_key: string }[]>(
-    `select source_key from job_events
-     where company_id = ? and job_id = ? and source_key in (select jsonb_array_elements_text(?::jsonb))`,
-    [companyOf(em), jobId, JSON.stringify(keys)],
-  );
+  const values = [companyOf(em), jobId, JSON.stringify(keys)];
+  const rows = await runPreparedIn<{ source_key: string }>(em, KNOWN_KEYS, values);
   return new Set(rows.map((row) => row.source_key));
 }

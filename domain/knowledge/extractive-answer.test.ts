@@ -116,8 +116,8 @@ test('without passages it says that it has no context', () => {
 const only = (text: string, score = 0.8) => [{ text, score }];
 
 test('an answer in the sentence after the one that names what is asked is found', () => {
-  const text = 'Project Lantern is the new reading hall. The work is led by Judith Aldous. The roof is late.';
-  expect(ask('Who leads Project Lantern?', only(text))).toContain('The work is led by Judith Aldous. [1]');
+  const text = 'Project Lantern is the new reading hall. The plans come from Judith Aldous. Tea is at four.';
+  expect(ask('Who is responsible for Project Lantern?', only(text))).toContain('The plans come from Judith Aldous. [1]');
 });
 
 test('code is quoted whole, after the line that introduces it', () => {
@@ -142,8 +142,8 @@ test('a row is told with the names of the columns that are asked for', () => {
 
 test('running heads and lines of contents are not quoted', () => {
   const text =
-    'Sula Island boats          Guide 2026\n\n4. Boats to Sula ........ 12\n\nThe boat to Sula costs 28 pounds.';
-  expect(ask('What does the boat to Sula cost?', only(text))).toBe('The boat to Sula costs 28 pounds. [1]');
+    'Sula Island boat guide          Season 2026.\n\n4. Boats to Sula ........ 12\n\nThe boat to Sula costs 28 pounds.';
+  expect(ask('Sula Island boat guide season', only(text))).toBe('The boat to Sula costs 28 pounds. [1]');
 });
 
 test('where a version is asked for, the heading that names it is told', () => {

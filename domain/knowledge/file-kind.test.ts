@@ -31,6 +31,7 @@ describe('decideKind', () => {
     ['a.pdf', PDF, 'pdf'],
     ['A.PDF', PDF, 'pdf'],
     ['leading-bytes.pdf', `\x00\x01\x02${PDF}`, 'pdf'],
+    ['leading-lines.pdf', `HTTP/1.1 200 OK\r\n\r\n${PDF}`, 'pdf'],
     ['a.docx', ZIP, 'docx'],
     ['a.txt', 'plain words', 'txt'],
     ['a.text', 'plain words', 'txt'],

@@ -129,7 +129,7 @@ export function decideKind({ filename, declaredType, head, accepts = DOCUMENTS }
       `This file type is not supported: ${extensionOf(filename) || 'no extension'}`,
     );
   if (head.length === 0) throw new AppError('empty-file');
-  const content = sniff(head);
+  const content = sniff(head, named);
   const family = familyOf(content);
   // Bytes that are nothing known: as a text file it is no text, as anything else it is damaged.
   if (family === 'unknown')
@@ -176,11 +176,13 @@ function extensionOf(filename: string): string {
   return /\.([^./\\]+)$/u.exec(filename)?.[1]?.toLowerCase() ?? '';
 }
 
-function sniff(head: Uint8Array): Content {
+function sniff(head: Uint8Array, named: FileKind): Content {
   const latin = latin1(head.subarray(0, 1_024));
-  // Readers accept a PDF whose header comes within the first kilobyte; a text that merely names it is no PDF.
+  // Readers accept a PDF whose header comes within the first kilobyte (servers send lines before it); a text that
+  // merely names it is no PDF.
   const pdfAt = latin.indexOf('%PDF-');
-  if (pdfAt === 0 || (pdfAt > 0 && !looksLikeText(head.subarray(0, pdfAt)))) return 'pdf';
+  const isText = pdfAt > 0 && looksLikeText(head.subarray(0, pdfAt));
+  if (pdfAt >= 0 && (named === 'pdf' || !isText)) return 'pdf';
   const signature = SIGNATURES.find(({ bytes }) => latin.startsWith(bytes));
   if (signature) return signature.content;
   return looksLikeText(head) ? 'text' : 'unknown';

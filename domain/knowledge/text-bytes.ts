@@ -19,8 +19,6 @@ const MOST_WIDE_BYTES = 4_096;
 /** Unassigned, for private use, or a control character that is no blank. */
 const NO_CHARACTER = /(?!\s)[\p{Cn}\p{Co}\p{Cc}]/u;
 const STOP = /[ \n\r\t.,\u3001\u3002\u3000\uff0c\u06d4]/gu;
-/** Of text without a blank: their bytes are control characters in other charsets. */
-const EAST_ASIAN_STOP = /[\u3001\u3002]/gu;
 
 /** The charset that bytes show by themselves, by their mark or by where their zeros are; else null. */
 export function wideCharset(bytes: Uint8Array): WideCharset | null {
@@ -69,14 +67,13 @@ function unmarkedUtf16(bytes: Uint8Array): WideCharset | null {
   if (odd > many && even === 0) return 'utf-16le';
   if (even > many && odd === 0) return 'utf-16be';
   if (bytes.length < FEWEST_WIDE_BYTES) return null;
-  const stop = even + odd > 0 ? STOP : EAST_ASIAN_STOP;
-  const [little, big] = [stopsIn(bytes, true, stop), stopsIn(bytes, false, stop)];
+  const [little, big] = [stopsIn(bytes, true), stopsIn(bytes, false)];
   if (little === big) return null;
   return little > big ? 'utf-16le' : 'utf-16be';
 }
 
 /** How many blanks and stops the bytes have as UTF-16; 0 when they are no such text. */
-function stopsIn(bytes: Uint8Array, isLittleEndian: boolean, stop: RegExp): number {
+function stopsIn(bytes: Uint8Array, isLittleEndian: boolean): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let text = '';
   for (let at = 0; at + 1 < Math.min(bytes.length, MOST_WIDE_BYTES); at += 2) {
@@ -84,7 +81,7 @@ function stopsIn(bytes: Uint8Array, isLittleEndian: boolean, stop: RegExp): numb
   }
   // The last character may have been cut in two.
   if (NO_CHARACTER.test(text) || !text.slice(0, -1).isWellFormed()) return 0;
-  return text.match(stop)?.length ?? 0;
+  return text.match(STOP)?.length ?? 0;
 }
 
 /** Tab to carriage return; the shifts and the escape of seven-bit charsets; a mainframe's line end and tab (0x05). */

@@ -1,7 +1,7 @@
 import { batchWriter } from './batch-writer.ts';
 
 /** A writer whose batches end when they are told to. */
-function held(mostItems = 10) {
+function held(mostItems = 10, atOnce = 1) {
   const batches: { items: readonly number[]; end: (error?: Error) => void }[] = [];
   const write = batchWriter<number, string>(
     (items) =>
@@ -9,7 +9,7 @@ function held(mostItems = 10) {
         const end = (error?: Error) => (error ? reject(error) : resolve(items.map((item) => `done ${item}`)));
         batches.push({ items, end });
       }),
-    mostItems,
+    { mostItems, atOnce },
   );
   return { batches, write };
 }
@@ -27,6 +27,17 @@ test('a single item waits for nobody; what comes meanwhile shares the next batch
   expect(await Promise.all(results)).toEqual(['done 1', 'done 2', 'done 3']);
   void write(4);
   expect(batches[2]?.items).toEqual([4]);
+});
+
+test('two batches may be under way, and what comes meanwhile goes with the one that follows', async () => {
+  const { batches, write } = held(10, 2);
+  const results = [1, 2, 3, 4].map(write);
+  expect(batches.map(({ items }) => items)).toEqual([[1], [2]]);
+  batches[1]?.end();
+  await turn();
+  expect(batches.map(({ items }) => items)).toEqual([[1], [2], [3, 4]]);
+  for (const { end } of batches) end();
+  expect(await Promise.all(results)).toEqual(['done 1', 'done 2', 'done 3', 'done 4']);
 });
 
 test('a batch is no larger than it may be', async () => {

@@ -1,11 +1,11 @@
 /**
- * Writes single items in batches: those that come while a batch is under way make up the next one, so that many share a
- * commit and a single one waits for nobody. A batch that fails, fails for each of its items.
+ * Writes single items in batches: those that come while `atOnce` batches are under way make up the next one, so that many
+ * share a commit and a single one waits for nobody. A batch that fails, fails for each of its items.
  * @param write gives the results in the order of the items
  */
 export function batchWriter<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
-  mostItems: number,
+  { mostItems, atOnce }: { mostItems: number; atOnce: number },
 ): (item: Item) => Promise<Result> {
   interface Waiting {
     item: Item;
@@ -13,10 +13,10 @@ export function batchWriter<Item, Result>(
     reject: (error: unknown) => void;
   }
   let waiting: Waiting[] = [];
-  let isWriting = false;
+  let writing = 0;
 
   async function writeAll(): Promise<void> {
-    isWriting = true;
+    writing += 1;
     while (waiting.length > 0) {
       const batch = waiting.slice(0, mostItems);
       waiting = waiting.slice(mostItems);
@@ -27,12 +27,12 @@ export function batchWriter<Item, Result>(
         for (const { reject } of batch) reject(error);
       }
     }
-    isWriting = false;
+    writing -= 1;
   }
 
   return (item) =>
     new Promise<Result>((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (!isWriting) void writeAll();
+      if (writing < atOnce) void writeAll();
     });
 }

@@ -9,6 +9,7 @@ export interface Questions {
   '/part': PartOrder;
   '/give-back': { id: string };
   '/namespace': { name: string };
+  '/schedules-off': { name: string };
   '/browser': { program: string };
 }
 

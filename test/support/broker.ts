@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserServer } from 'playwright';
+import { temporalClient } from '../../adapters/temporal/connection.ts';
 import { prepareNamespace } from '../../local/temporal-namespace.ts';
 import type { Questions } from './ask-broker.ts';
 import { chromiumArguments } from './chromium-arguments.ts';
@@ -38,6 +39,7 @@ export async function openBroker(machine: TestMachine): Promise<Broker> {
     '/part': (order) => lending.order(order),
     '/give-back': ({ id }) => lending.giveBack(id),
     '/namespace': ({ name }) => prepareNamespace(machine.temporalAddress, name, { manage: true }),
+    '/schedules-off': ({ name }) => removeSchedules(machine.temporalAddress, name),
     '/browser': async ({ program }) => {
       browser ??= chromium.launchServer({ executablePath: program, args: chromiumArguments() });
       return (await browser).wsEndpoint();
@@ -67,6 +69,17 @@ export async function openBroker(machine: TestMachine): Promise<Broker> {
       server.close();
     },
   };
+}
+
+/** Nobody works in the namespace any more: its schedules would still wake the server every few seconds. */
+async function removeSchedules(address: string, namespace: string): Promise<void> {
+  const client = temporalClient({ address, namespace });
+  try {
+    for await (const { scheduleId } of client.schedule.list())
+      await client.schedule.getHandle(scheduleId).delete();
+  } finally {
+    await client.connection.close();
+  }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../local/free-port.ts';
 import type { PartName } from '../../local/leftovers.ts';
-import { ROOT } from '../../local/paths.mjs';
+import { COMPILED, ROOT } from '../../local/paths.mjs';
 import { readRecord } from '../../local/process-record.mjs';
 
 const FLAGS = ['--disable-warning=ExperimentalWarning'];
@@ -125,6 +125,8 @@ export function commandEnv(dataDir: string, env: Record<string, string>): NodeJS
     PATH,
     HOME,
     XDG_CACHE_HOME,
+    // As `npm start` and the other commands set it.
+    NODE_COMPILE_CACHE: COMPILED,
     DATA_DIR: dataDir,
     EMBEDDING_MODEL_DIR: join(dataDir, 'no-model'),
     RATE_LIMITS: 'off',

@@ -1,5 +1,8 @@
 import { modelSettings } from '../platform/providers/model-server.ts';
-import { WITHOUT_MODEL, type InstanceOptions } from './instance.ts';
+import { WITHOUT_MODEL, WITHOUT_SWEEP, type InstanceOptions } from './instance.ts';
+
+/** Bytes of a file that an API without a worker takes. */
+export const SMALL_UPLOAD = 200_000;
 
 /** Settings that several test files need alike. */
 export interface Profile extends InstanceOptions {
@@ -8,8 +11,16 @@ export interface Profile extends InstanceOptions {
 }
 
 export const PROFILES = {
-  /** An API that starts jobs which nobody works on: tests say themselves what becomes of them. */
-  withoutWorker: { parts: ['api'], env: { ...WITHOUT_MODEL, RESULT_WAIT: '100ms' } },
+  /** An API that starts jobs which nobody works on: tests say themselves what becomes of them. It takes small files. */
+  withoutWorker: {
+    parts: ['api'],
+    env: {
+      ...WITHOUT_MODEL,
+      ...WITHOUT_SWEEP,
+      MAX_UPLOAD_BYTES: String(SMALL_UPLOAD),
+      RESULT_WAIT: '100ms',
+    },
+  },
   /** An API with small limits of requests, and two origins that CORS trusts. */
   smallLimits: {
     parts: ['api'],
@@ -26,6 +37,7 @@ export const PROFILES = {
   smallFiles: {
     env: {
       ...WITHOUT_MODEL,
+      ...WITHOUT_SWEEP,
       MAX_FILE_CHARACTERS: '250000',
       MAX_FILE_CHUNKS: '100',
       COMPANY_STORAGE_BYTES: '400000',
@@ -34,6 +46,7 @@ export const PROFILES = {
   /** The language models of all providers are a stand-in of the test file's own. */
   models: {
     env: {
+      ...WITHOUT_SWEEP,
       DEFAULT_MODEL: 'claude-haiku-5-5',
       OPENAI_MODELS: 'llama3.1',
       IDEMPOTENCY_LEASE: '1500ms',

@@ -31,6 +31,9 @@ export interface Instance {
 /** Settings of an instance that embeds nothing: its parts start a second sooner. */
 export const WITHOUT_MODEL = { EMBEDDING_MODEL_DIR: '' };
 
+/** Settings of an instance where no test waits for the sweep, which costs processor time all through the run. */
+export const WITHOUT_SWEEP = { SWEEP_EVERY: '1h' };
+
 export interface InstanceOptions {
   /** Added to, and winning over, the settings of tests. */
   env?: Record<string, string>;
@@ -79,7 +82,7 @@ export async function startInstance(
   const stop = async () => {
     const alive = (['api', 'worker'] as const).filter((part) => running[part]);
     await Promise.all(alive.map((part) => kill(part, 'SIGKILL')));
-    await database.drop();
+    await Promise.all([database.drop(), askBroker('/schedules-off', { name }, machine)]);
     rmSync(dir, { recursive: true, force: true });
   };
   // All starts settle before anything is stopped: a part still starting would be missed.

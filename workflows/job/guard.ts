@@ -13,13 +13,32 @@ import type { RunState } from './run-state.ts';
 export async function guarded(run: RunState, call: ActivityCall): Promise<unknown> {
   let { ref } = call;
   for (;;) {
-    await run.checkpoint();
+    if (run.isPaused) await run.checkpoint();
     // The activity tells everybody of a block before its workflow hears of it: a resume may come in between.
     const { resumes } = run;
-    const outcome = await attempt(run, call, ref);
-    if ('output' in outcome) return outcome.output;
-    ref = await blocked(run, ref, outcome, () => run.resumes > resumes);
+    let failed: FailedAttempt;
+    run.inFlight += 1;
+    try {
+      return followed(run, ref, await call.start(ref));
+    } catch (error) {
+      failed = failedAttempt(run, error);
+    } finally {
+      run.inFlight -= 1;
+    }
+    ref = await blocked(run, ref, failed, () => run.resumes > resumes);
   }
+}
+
+/** Takes over what the activity did to its stage, and gives its output. */
+function followed(run: RunState, ref: StageRef | undefined, result: unknown): unknown {
+  const { output, stageReport } = isReported(result) ? result : { output: result, stageReport: undefined };
+  if (stageReport) run.log.follow(stageReport);
+  const at = stageReport?.stage.finishedAt ?? undefined;
+  const progress = stageReport?.stage.progress ?? undefined;
+  if (ref?.item) run.log.apply({ type: 'stage-item-completed', stage: ref.stage, item: ref.item.name });
+  if (ref?.completes) run.log.apply({ type: 'stage-completed', stage: ref.stage, progress }, at);
+  if (ref?.completesJob) run.log.apply({ type: 'completed' }, at);
+  return output;
 }
 
 interface FailedAttempt {
@@ -27,30 +46,12 @@ interface FailedAttempt {
   error: unknown;
 }
 
-async function attempt(
-  run: RunState,
-  call: ActivityCall,
-  ref: StageRef | undefined,
-): Promise<{ output: unknown } | FailedAttempt> {
-  run.inFlight += 1;
-  try {
-    const result = await call.start(ref);
-    const { output, stageReport } = isReported(result) ? result : { output: result, stageReport: undefined };
-    if (stageReport) run.log.follow(stageReport);
-    const at = stageReport?.stage.finishedAt ?? undefined;
-    const progress = stageReport?.stage.progress ?? undefined;
-    if (ref?.item) run.log.apply({ type: 'stage-item-completed', stage: ref.stage, item: ref.item.name });
-    if (ref?.completes) run.log.apply({ type: 'stage-completed', stage: ref.stage, progress }, at);
-    if (ref?.completesJob) run.log.apply({ type: 'completed' }, at);
-    return { output };
-  } catch (error) {
-    const failed = failedReport(error);
-    if (!failed) throw error;
-    if (failed.stageReport) run.log.follow(failed.stageReport);
-    return { failed, error };
-  } finally {
-    run.inFlight -= 1;
-  }
+/** Takes over what the failed attempt tells of its stage. Throws the error when it tells nothing. */
+function failedAttempt(run: RunState, error: unknown): FailedAttempt {
+  const failed = failedReport(error);
+  if (!failed) throw error;
+  if (failed.stageReport) run.log.follow(failed.stageReport);
+  return { failed, error };
 }
 
 /** Waits until the limit is over; gives what the next attempt works with. Throws the error when it is no limit. */

@@ -15,7 +15,7 @@ import { jobDetails } from './job-details.ts';
 export class JobLog {
   readonly runStartedAt = workflowInfo().startTime.toISOString();
   #state: JobState;
-  #writes: Promise<void> = Promise.resolve();
+  #writes: Promise<void> | undefined;
   #recorded = 0;
   /** Number of the last report of each stage. */
   readonly #followed = new Map<string, number>();
@@ -66,7 +66,7 @@ export class JobLog {
     const sourceKey = `${this.runStartedAt}/job/${this.#recorded}`;
     const { jobId, companyId } = this.#jobInput;
     const run = { jobId, companyId, runStartedAt: this.runStartedAt };
-    this.#writes = this.#writes.then(() =>
+    this.#writes = (this.#writes ?? Promise.resolve()).then(() =>
       CancellationScope.nonCancellable(() =>
         this.#recordJob(run, [{ sourceKey, change, at }], outputs),
       ).catch((error: unknown) =>
@@ -78,7 +78,7 @@ export class JobLog {
 
   /** Resolves when everything recorded so far is written. */
   async written(): Promise<void> {
-    if (this.#recorded > 0) await this.#writes;
+    await this.#writes;
   }
 
   /** How much was recorded. */

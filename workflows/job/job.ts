@@ -94,12 +94,18 @@ async function runStage<Output>(
 ): Promise<Output> {
   // The output was written by this very stage in an earlier run, so it has the type that the body returns.
   if (run.isDone(name)) return run.outputs[name] as Output;
-  await run.boundary();
-  await run.checkpoint();
+  // Each promise costs a workflow as much as hundreds of lines: none is made where nothing is waited for.
+  if (run.isDue || run.isPaused) await run.boundary();
   const { attempt, isContinued } = run.attemptOf(name);
   if (!isContinued) run.log.apply({ type: 'stage-started', stage: name, attempt });
   try {
-    const output = await run.busy(() => body(jobStage(run, name, attempt)));
+    const leave = run.enter();
+    let output: Output;
+    try {
+      output = await body(jobStage(run, name, attempt));
+    } finally {
+      leave();
+    }
     run.outputs[name] = output;
     if (!run.isDone(name)) {
       await run.log.record({ type: 'stage-completed', stage: name }, { [name]: output });

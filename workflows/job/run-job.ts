@@ -43,9 +43,11 @@ export async function runJob<Input, Stage extends string>(
   const job = createJob(definition, jobInput, run, (part) => work.run(part));
   takeCommonMessages(run);
   try {
-    // The body decides alone when the job ends: what waits for the next run is not cancelled.
-    const next = CancellationScope.nonCancellable(() => nextRun(run));
-    await Promise.race([work.run(() => body(job)), next]);
+    await new Promise<void>((resolve, reject) => {
+      // The body decides alone when the job ends: what waits for the next run is not cancelled.
+      run.onHeld = () => void CancellationScope.nonCancellable(() => nextRun(run)).catch(reject);
+      work.run(() => body(job)).then(resolve, reject);
+    });
     run.ending = true;
     if (run.updates > 0) await condition(() => run.updates === 0);
     if (!hasEnded(jobLog.state.status)) await jobLog.record({ type: 'completed' });
@@ -60,7 +62,7 @@ export async function runJob<Input, Stage extends string>(
     if (outcome) throw ApplicationFailure.nonRetryable(outcome.message, outcome.code);
     throw isCancellation(error) ? error : new CancelledFailure('The job was cancelled', [], error);
   } finally {
-    await CancellationScope.nonCancellable(() => jobLog.written());
+    if (jobLog.recorded > 0) await CancellationScope.nonCancellable(() => jobLog.written());
   }
 }
 
@@ -82,8 +84,13 @@ function takeCommonMessages(run: RunState): void {
 
 /** Closes the run in favour of a new one of the same job, once its history is long and nothing is under way. */
 async function nextRun(run: RunState): Promise<never> {
+  // Not in the middle of what one event sets going: other ways of the body may be between two steps.
+  let isSettled = false;
+  const isReady = () => isSettled && run.canContinue;
   for (;;) {
-    await condition(() => run.canContinue);
+    const ready = condition(isReady);
+    isSettled = true;
+    await ready;
     const { recorded } = run.log;
     await run.log.written();
     if (run.canContinue && run.log.recorded === recorded) await continueAsNew(run.nextInput);

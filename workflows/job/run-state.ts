@@ -21,6 +21,8 @@ export class RunState {
   ending = false;
   /** Stage whose failure ended the job. */
   failedStage?: string;
+  /** Told once, when a way of the body first waits for the next run. */
+  onHeld?: (() => void) | undefined;
   /** Why the body itself has cancelled the job. */
   cancelledFor?: JobError;
   /** Bodies of stages that are not at a savepoint. */
@@ -47,10 +49,14 @@ export class RunState {
     return isStageDone(this.stage(name));
   }
 
+  /** Nothing is begun now, as the job is paused. */
+  get isPaused(): boolean {
+    return !this.ending && this.log.state.status === 'paused';
+  }
+
   /** Waits while the job is paused. */
   async checkpoint(): Promise<void> {
-    if (this.ending || this.log.state.status !== 'paused') return;
-    await condition(() => this.ending || this.log.state.status !== 'paused');
+    if (this.isPaused) await condition(() => !this.isPaused);
   }
 
   /** The history is long: the job goes on as a new run as soon as nothing is under way. */
@@ -77,19 +83,18 @@ export class RunState {
     };
   }
 
-  /** Between two stages: waits for the next run if it is due. */
+  /** Before a stage: waits for the next run if it is due, and while the job is paused. */
   async boundary(): Promise<void> {
     if (this.isDue) await this.#hold();
+    await this.checkpoint();
   }
 
-  /** Runs the body of a stage. */
-  async busy<Output>(body: () => Promise<Output>): Promise<Output> {
+  /** The body of a stage begins; it calls what this returns when it ends. */
+  enter(): () => void {
     this.#busy += 1;
-    try {
-      return await body();
-    } finally {
+    return () => {
       this.#busy -= 1;
-    }
+    };
   }
 
   /** Within the body of a stage: waits until the condition holds, or for the next run if it is due. */
@@ -116,6 +121,8 @@ export class RunState {
   /** Never comes back: the workflow closes, unless the job ends before. */
   async #hold(): Promise<void> {
     this.#held += 1;
+    this.onHeld?.();
+    this.onHeld = undefined;
     try {
       await condition(() => false);
     } finally {

@@ -21,7 +21,7 @@ const BATCH = 100;
 /** Pause before another look at events that an open transaction holds back. */
 const HELD_MS = 100;
 
-/** A stream over many jobs: which ones, from where on, in which words, and for how long. */
+/** A stream over many jobs: which jobs, from which event on, in which format, and for how long. */
 export interface Following<First extends ToldJob> {
   holder: StreamHolder;
   filter: JobFilter | null;
@@ -32,7 +32,7 @@ export interface Following<First extends ToldJob> {
   limit: StreamLimit | null;
 }
 
-/** When a stream is over in any case, and what is said then. */
+/** When a stream ends in any case, and what is sent then. */
 export interface StreamLimit {
   endsAt: Date;
   sayEnd: (stream: EventStream) => Promise<void>;

@@ -43,7 +43,7 @@ async function checkHealth(deps: ApiDeps): Promise<Health> {
   const [database, engine, vectorStore, workers] = await Promise.all([
     ask(() => pingDatabase(orm)),
     ask(() => temporal.workflowService.getSystemInfo({})),
-    // A question about nobody's chunk: it must be read to be answered, and finds nothing.
+    // A query for a chunk that does not exist: the store has to read its index and finds nothing.
     ask(() => vectors.getChunks({ companyId: 'health', agentId: 'health' }, ['health'])),
     lookAtWorkers(deps),
   ]);

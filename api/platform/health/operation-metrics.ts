@@ -13,7 +13,7 @@ const JOBS_FRESH_FOR = 10_000;
 const recentJobs = sharedLook(JOBS_FRESH_FOR, ({ orm }) => answerOf(() => jobStats(orm)));
 const recentDisk = sharedLook(1_000, ({ settings }) => answerOf(() => statfs(settings.DATA_DIR)));
 
-/** Values by their labels; null where they cannot be learnt now: then there are none. */
+/** Values by their labels; null when they cannot be read at the moment: the metric then has no values. */
 type Values<Label extends string> = readonly [labels: Record<Label, string>, value: number][] | null;
 
 /**

@@ -1,6 +1,6 @@
 import type { ApiDeps } from '../../deps.ts';
 
-/** A look at the parts that many who ask at once share, and that is not repeated for `freshFor` milliseconds. */
+/** One result of a check that concurrent callers share, and that is kept for `freshFor` milliseconds. */
 export function sharedLook<Result>(
   freshFor: number,
   look: (deps: ApiDeps) => Promise<Result>,

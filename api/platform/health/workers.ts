@@ -23,7 +23,7 @@ export const lookAtWorkers = sharedLook(FRESH_FOR, async (deps): Promise<LookAtW
     answerOf(() => oldestQueuedSeconds(orm)),
   ]);
   const names = [...new Set<string>([...QUEUES, ...(workers?.queues ?? [])])];
-  // Nobody waits for a second part when the first one hangs.
+  // All parts are asked at once: one that hangs does not delay the others.
   const queues = workers && (await answerOf(() => deps.queueBacklogs(names)));
   return { alive: workers?.alive ?? null, queues, oldestQueuedSeconds: oldest };
 });

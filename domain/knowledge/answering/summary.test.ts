@@ -23,10 +23,10 @@ This lease lets the flat in Mill Lane to the tenants for two years.
 
 ## Rent
 
-The rent of the flat is 890 euros a month and is paid on the third day. The tenants pay the rent to the landlady by bank transfer. The bank is in Galway.`,
+The rent of the flat is 890 euros a month and is paid on the third day. The tenants of the flat pay the rent to the landlady by transfer each month. The landlady may raise the rent of the flat for the tenants once a year.`,
   `## Pets
 
-The tenants may keep cats in the flat with the consent of the landlady. See page 4.
+Cats are welcome if she agrees beforehand. See page 4.
 
 | Pet | Fee |
 |---|---|
@@ -38,7 +38,7 @@ test('a summary has the opening and a sentence of each section, in their order a
   expect(sentences.map(({ passage }) => passage)).toEqual([0, 0, 1]);
   expect(sentences[0]?.text).toBe('This lease lets the flat in Mill Lane to the tenants for two years.');
   expect(sentences[1]?.text).toContain('rent');
-  expect(sentences[2]?.text).toContain('cats');
+  expect(sentences[2]?.text).toContain('Cats');
   for (const { text, passage } of sentences) expect(LEASE[passage]?.text).toContain(text);
 });
 

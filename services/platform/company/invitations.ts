@@ -1,5 +1,5 @@
 import { InvitationEntity, type Invitation } from '../../../db/platform/entities.ts';
-import { findOpenInvitation, type OpenInvitation } from '../../../db/platform/invitations.ts';
+import { findOpenInvitation, type OpenInvitation } from '../../../db/platform/callers.ts';
 import type { Orm } from '../../../db/orm.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { hashToken, newToken } from '../../../domain/platform/accounts/token.ts';

@@ -34,8 +34,8 @@ export interface Inbox {
   close(): Promise<void>;
 }
 
-/** In one statement; their bodies are in memory together. */
-const MOST_AT_ONCE = 64;
+/** Deliveries in one statement, whose bodies are in memory together; while one commits, the next one is prepared. */
+const STORED = { mostItems: 64, atOnce: 2 };
 
 /** Opens the inbox of a process. What earlier processes have left is passed on at once. */
 export function openInbox(options: InboxOptions): Inbox {
@@ -43,7 +43,7 @@ export function openInbox(options: InboxOptions): Inbox {
   const relay = openRelay(options);
   const store = batchWriter<NewDelivery, Reception>(
     (deliveries) => storeDeliveries(orm, deliveries, retry),
-    MOST_AT_ONCE,
+    STORED,
   );
   return {
     async receive(source, request) {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import { smallTargets } from '../../support/accessibility.ts';
 import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
 import type { ApiClient } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
@@ -91,6 +92,7 @@ test('issues are filtered and opened, and lead to the pages that have them', asy
   await issue.press('Enter');
   await page.getByText('How to fix it').waitFor();
   expect(await lookProblems(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
 
   await page.getByRole('link', { name: '/recipes/bread', exact: true }).click();
   await page.getByRole('heading', { name: '/recipes/bread' }).waitFor();
@@ -99,6 +101,7 @@ test('issues are filtered and opened, and lead to the pages that have them', asy
   const linked = page.getByRole('region', { name: 'Links to this page' }).last();
   expect(await linked.getByRole('link', { name: '/', exact: true }).count()).toBe(1);
   expect(await lookProblems(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
 });
 
 test('the other parts of the report show pages, links, duplicates, sitemaps and speed', async () => {
@@ -111,12 +114,15 @@ test('the other parts of the report show pages, links, duplicates, sitemaps and 
     .waitFor();
   await until(async () => (await page.getByRole('row').count()) === 2);
   expect(await lookProblems(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
 
   await tab('Links').click();
   const broken = page.getByRole('listitem').filter({ hasText: '/gone' });
   await broken.getByRole('link', { name: '/flour', exact: true }).waitFor();
+  expect(await smallTargets(page)).toEqual([]);
   await tab('Duplicates').click();
   await page.getByText('“Visit us” on 2 pages').waitFor();
+  expect(await smallTargets(page)).toEqual([]);
   await tab('Sitemaps and robots').click();
   await page.getByText('Disallow: /shop').waitFor();
   expect(await page.getByRole('row', { name: /sitemap\.xml/ }).innerText()).toMatch(

@@ -3,22 +3,19 @@ import { join } from 'node:path';
 import { bombDocx, encryptedPdf, plainZip, smallPdf } from '../../fixtures/bad-files.ts';
 import { oleOf } from '../../fixtures/ole.ts';
 import { newCompany, type ApiClient, type UploadFile } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { SMALL_UPLOAD as LIMIT } from '../../support/instance-profiles.ts';
+import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
 import { NO_TRACES, tracesOf } from '../../support/traces.ts';
 import { until, untilSeen } from '../../support/until.ts';
 
-const LIMIT = 200_000;
-
-let instance: Instance;
+let instance: LentInstance;
 let client: ApiClient;
 let agentId: string;
 
 beforeAll(async () => {
   // No worker: what is refused needs none, and what is accepted stays as the upload left it.
-  instance = await startInstance({
-    parts: ['api'],
-    env: { ...WITHOUT_MODEL, MAX_UPLOAD_BYTES: String(LIMIT) },
-  });
+  // Nobody else's while it is lent: temporary files that are there are those of these tests.
+  instance = await borrowInstance('withoutWorker');
 });
 
 beforeEach(async () => {
@@ -27,7 +24,7 @@ beforeEach(async () => {
   agentId = agent.body.id;
 });
 
-afterAll(() => instance.stop());
+afterAll(() => instance?.giveBack());
 
 async function wordFile(name: string): Promise<UploadFile> {
   return { name, content: await readFile(join(import.meta.dirname, '..', '..', 'fixtures', 'word', name)) };

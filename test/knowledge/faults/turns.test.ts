@@ -31,6 +31,8 @@ beforeEach(() => {
   gate = Promise.withResolvers<void>();
   [begun, done, last] = [[], [], undefined];
 });
+// A test that has failed may have left it closed, and its activities behind it.
+afterEach(() => gate.resolve());
 
 function createActivities(deps: StageDeps) {
   type Args = { fileId: string };

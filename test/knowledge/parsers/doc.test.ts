@@ -315,6 +315,18 @@ describe('findLibreOffice', () => {
   });
 });
 
+test('the names of streams may be written in any case', async () => {
+  const bytes = await sample('mill.doc');
+  for (const name of ['WordDocument', '1Table']) {
+    const at = bytes.indexOf(name, 'utf16le');
+    bytes.write(name.toUpperCase(), at, 'utf16le');
+  }
+  const parser = parserWith(null);
+  const file = await fileOf(bytes);
+  expect(await parser.inspect(file)).toEqual({ kind: 'doc', wordVersion: '97' });
+  expect(await parser.parse(file)).toEqual(await parser.parse(await fileOf(await sample('mill.doc'))));
+});
+
 function messages(_key: string, value: unknown): unknown {
   return value instanceof Error ? value.message : value;
 }

@@ -58,6 +58,13 @@ test.each<[string, FileKind, () => Uint8Array | Promise<Uint8Array>, string]>([
     async () => (await smallPdf('Words')).subarray(0, -200),
     'corrupted-file',
   ],
+  [
+    'a PDF that was cut off within what was added to it',
+    'pdf',
+    async () =>
+      Buffer.concat([await smallPdf('Words'), Buffer.from('\n9 0 obj\n<< /Length 400 >>\nstream\nq 1 0')]),
+    'corrupted-file',
+  ],
   ['a PDF of nonsense', 'pdf', () => Buffer.from('%PDF-1.7 nonsense %%EOF'), 'corrupted-file'],
   ['a zip bomb', 'docx', () => bombDocx(600 * MEBIBYTE), 'corrupted-file'],
   ['a small zip with a large ratio', 'docx', () => bombDocx(100 * MEBIBYTE), 'corrupted-file'],
@@ -94,6 +101,35 @@ test('a PDF with an empty password opens', async () => {
   expect(text).toMatchObject({
     pages: [{ page: 1, text: expect.stringContaining('combination of the safe') }],
   });
+});
+
+test.each([
+  ['zeros', Buffer.alloc(20_000)],
+  ['lines', Buffer.from('<!-- sent by a server -->\n'.repeat(800))],
+])('a PDF with 20 kB of %s after its end is whole', async (_case, padding) => {
+  const { look, text } = await readBoth('pdf', Buffer.concat([await smallPdf('All is here.'), padding]));
+  expect(look).toBe('pdf');
+  expect(text).toMatchObject({ pages: [{ page: 1, text: 'All is here.' }] });
+});
+
+test('a PDF is whole without its last word, the end mark', async () => {
+  const bytes = await smallPdf('All is here.');
+  const { text } = await readBoth('pdf', bytes.subarray(0, bytes.lastIndexOf('%%EOF')));
+  expect(text).toMatchObject({ pages: [{ page: 1, text: 'All is here.' }] });
+});
+
+test('a Word file is read with 30 kB of padding after its end, and whatever the case of its names', async () => {
+  const bytes = await sampleDocx();
+  const { text } = await readBoth('docx', bytes);
+  expect(await readBoth('docx', Buffer.concat([bytes, Buffer.alloc(30_000)]))).toEqual({
+    look: 'docx',
+    text,
+  });
+  const renamed = bytes
+    .toString('latin1')
+    .replaceAll('[Content_Types].xml', '[CONTENT_TYPES].XML')
+    .replaceAll('word/document.xml', 'Word/Document.xml');
+  expect(await readBoth('docx', Buffer.from(renamed, 'latin1'))).toEqual({ look: 'docx', text });
 });
 
 test('a page without text is named in the warnings', async () => {

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { findLibreOffice, NO_LIBREOFFICE } from '../../../adapters/libreoffice/find.ts';
@@ -64,7 +64,8 @@ describe('health', () => {
   });
 
   test('is down without Temporal, and starts all the same', async () => {
-    const instance = await startInstance({ parts: ['api'], env: { TEMPORAL_ADDRESS: '127.0.0.1:1' } });
+    const env = { ...WITHOUT_MODEL, TEMPORAL_ADDRESS: '127.0.0.1:1' };
+    const instance = await startInstance({ parts: ['api'], env });
     try {
       const { status, body } = await clientFor(instance.url).get('/health');
       expect([status, body.status, body.detail[0]]).toEqual([503, 'down', 'Temporal unreachable']);
@@ -166,11 +167,13 @@ describe('pages', () => {
 
 describe('the process', () => {
   let instance: Instance;
+  const compiled = join(testMachine().dir, 'compiled-by-api');
   beforeAll(async () => {
     instance = await startInstance({
       parts: ['api'],
       env: {
         ...WITHOUT_MODEL,
+        NODE_COMPILE_CACHE: compiled,
         JWT_SECRET: '',
         WEBHOOK_SECRET: '',
         SECRET_KEY: '',
@@ -183,6 +186,10 @@ describe('the process', () => {
   const dataDir = () => instance.env['DATA_DIR'] ?? '';
   const log = () =>
     readFile(join(testMachine().dir, 'logs', `${instance.env['TEMPORAL_NAMESPACE']}-api.log`), 'utf8');
+
+  test('has written what it compiled when it is ready, so that a kill does not cost the next start more', async () => {
+    expect((await readdir(compiled, { recursive: true })).length).toBeGreaterThan(500);
+  });
 
   test('makes its secrets once and keeps them to itself', async () => {
     const company = await newCompany(instance.url);

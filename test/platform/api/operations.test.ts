@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { findJob } from '../../../db/platform/jobs.ts';
@@ -10,9 +10,11 @@ import { freePort } from '../../../local/free-port.ts';
 import { ROOT } from '../../../local/paths.mjs';
 import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { testMachine } from '../../support/machine.ts';
 import { until } from '../../support/until.ts';
 
 const TOKEN = 'let-me-see';
+const compiled = join(testMachine().dir, 'compiled-by-worker');
 let instance: Instance;
 let workerUrl: string;
 let owner: ApiClient;
@@ -21,6 +23,7 @@ beforeAll(async () => {
   const port = await freePort();
   workerUrl = `http://127.0.0.1:${port}`;
   instance = await startInstance({
+    parts: ['api'],
     env: {
       ...WITHOUT_MODEL,
       WORKER_LAG_AFTER: '2s',
@@ -28,9 +31,14 @@ beforeAll(async () => {
       METRICS_TOKEN: TOKEN,
     },
   });
+  await instance.startWorker({ NODE_COMPILE_CACHE: compiled });
   owner = await newCompany(instance.url);
 });
 afterAll(() => instance?.stop());
+
+test('a worker has written what it compiled when it is ready, so that a kill does not cost the next start more', () => {
+  expect(readdirSync(compiled, { recursive: true }).length).toBeGreaterThan(500);
+});
 
 /** Values by `name` or `name{labels}`, as one scrape has them. */
 async function scrape(url: string): Promise<Map<string, number>> {

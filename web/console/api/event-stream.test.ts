@@ -1,7 +1,7 @@
 import { followEvents, readEvents, type StreamEvent } from './event-stream.ts';
 import { Problem } from './problem.ts';
 
-/** A response that says these pieces and then ends, or breaks. */
+/** A response that sends these pieces and then ends, or breaks off. */
 function response(pieces: string[], { breaks = false } = {}): Response {
   const bytes = new TextEncoder();
   const rest = [...pieces];

@@ -12,7 +12,7 @@ export interface StreamEvent {
 export interface Connection {
   /** Sends the request, the same each time; `lastEventId` is that of the last event that came. */
   open: (lastEventId: string | null, signal: AbortSignal) => Promise<Response>;
-  /** Whether nothing follows this event. A stream that ends without such an event was cut. */
+  /** Whether this event is the last one. A stream that ends without such an event was cut off. */
   isLast: (event: StreamEvent) => boolean;
   signal: AbortSignal;
   /** Waits this many milliseconds. */
@@ -95,7 +95,7 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** Nobody there at the moment, or another process still has the first request. */
+/** The server cannot be reached at the moment, or another process still works on the first request. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof Problem)) return false;
   return error.status === 0 || error.code === 'in-progress' || error.code === 'unavailable';

@@ -26,7 +26,7 @@ class JobEvents {
     return this.#connection;
   }
 
-  /** The job as last heard of; undefined when nothing has come. */
+  /** The job as the stream last reported it; undefined when it has reported nothing. */
   get(workflowId: string): Job | undefined {
     return this.#jobs.get(workflowId);
   }
@@ -34,7 +34,7 @@ class JobEvents {
   open(): void {
     if (this.#source) return;
     clearTimeout(this.#reopening);
-    // A new stream tells nothing of jobs that have ended meanwhile: what is known of them counts no more.
+    // A new stream does not report jobs that have ended meanwhile, so what is known of them may be out of date.
     this.#jobs.clear();
     this.#setConnection('connecting');
     const source = new EventSource('/api/events');
@@ -80,7 +80,7 @@ class JobEvents {
     void this.#comeBack();
   }
 
-  /** A refusal may mean that the session has ended: asking tells, and then waits until there is one again. */
+  /** A refusal may mean that the session has ended. If so, this request waits until the user has signed in again. */
   async #comeBack(): Promise<void> {
     await request('GET', '/api/auth/session').catch(() => undefined);
     if (this.#connection === 'off' || this.#source) return;

@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // A refusal stays a refusal; only what may pass is tried again.
+      // A refused request would be refused again; only temporary failures are retried.
       retry: (failures, error) =>
         failures < MOST_RETRIES && !(error instanceof Problem && error.status < 500 && error.status !== 429),
     },

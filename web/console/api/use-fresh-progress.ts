@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Job } from './job-events.ts';
 import { useJobChanges } from './use-jobs.ts';
 
-/** Progress comes many times a second; what it changes is fetched once for all that came within this time. */
+/** Progress events come many times a second; the data they change is fetched once per period of this length. */
 const PACE_MS = 800;
 
 /** Fetches the query of this key again as a job goes on, its mere progress included. */

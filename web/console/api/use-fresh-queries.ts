@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Job } from './job-events.ts';
 import { useJobChanges } from './use-jobs.ts';
 
-/** Jobs begin and end in crowds; what depends on them is fetched once for all that happens within this time. */
+/** Many jobs may begin or end at once; the data that depends on them is fetched once per period of this length. */
 const CROWD_MS = 400;
 
 /**

@@ -6,7 +6,7 @@ import { useConnection } from '../api/use-jobs.ts';
 /** A break this short is repaired before anyone notices. */
 const SHOWN_AFTER_MS = 3_000;
 
-/** Says that progress is not live at the moment, and only then takes room. */
+/** A note that progress is not live at the moment; takes no room while the connection is up. */
 export function ConnectionNote() {
   const connection = useConnection();
   return <div role="status">{connection === 'lost' && <LostNote />}</div>;

@@ -7,6 +7,7 @@ export function NotFoundPage() {
   return (
     <EmptyState
       title="Page not found"
+      order={1}
       action={
         <Button component={Link} to="/">
           Go to the start page

@@ -3,7 +3,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let isWanted = false;
 
-/** Loads the palette's code, so that it is there when it is wanted. */
+/** Loads the palette's code before the palette is opened. */
 export const loadPalette = () => import('./palette-dialog.tsx');
 
 /** Opens the palette, as soon as its code is there. */
@@ -13,7 +13,7 @@ export function openPalette(): void {
   void loadPalette().then(({ palette }) => palette.open());
 }
 
-/** Whether it has ever been asked for; for `useSyncExternalStore`. */
+/** Whether the palette was ever opened; for `useSyncExternalStore`. */
 export const wantedPalette = {
   subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener);

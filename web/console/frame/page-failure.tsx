@@ -4,7 +4,7 @@ import { Problem } from '../api/problem.ts';
 import { Failure } from '../parts/failure.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** What a page shows when what it needs could not be had. */
+/** What a page shows when its data could not be loaded. */
 export function PageFailure({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();

@@ -1,12 +1,13 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { companyQuery, sessionQuery } from '../api/session.ts';
+import { ConsoleFailure } from './console-failure.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Shell } from './shell.tsx';
 
 export const rootRoute = createRootRoute({ component: Outlet });
 
-/** Parent of every page that needs a session: without one, the way leads to the sign-in page and back. */
+/** Parent of every page that needs a session: without one, it redirects to the sign-in page, which leads back. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -17,6 +18,7 @@ export const signedInRoute = createRoute({
   // Fetched beside the page's own script: a frame that first shows a placeholder keeps it for 300 ms (React).
   loader: () => queryClient.ensureQueryData(companyQuery),
   component: Shell,
+  errorComponent: ConsoleFailure,
 });
 
 /** Every other URL: unknown, and inside the frame like the pages. */

@@ -89,7 +89,7 @@ function PasswordForm({ user }: { user: User }) {
   );
 }
 
-/** There is a session again: what waits is sent, and the event stream opens. */
+/** There is a session again: waiting requests are sent, and the event stream opens. */
 function goOn(): void {
   noteSession();
   jobEvents.open();

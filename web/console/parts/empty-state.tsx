@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
+  /** 1 where it stands for a whole page; default 2. */
+  order?: 1 | 2;
   /** A picture of some 40 pixels. */
   icon?: ReactNode;
   children?: ReactNode;
@@ -11,7 +13,7 @@ interface EmptyStateProps {
 }
 
 /** Stands where there is nothing yet: why, and what to do next. */
-export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
+export function EmptyState({ title, order = 2, icon, children, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py={56} px="md" ta="center">
       {icon && (
@@ -19,7 +21,9 @@ export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
           {icon}
         </Text>
       )}
-      <Title order={2}>{title}</Title>
+      <Title order={order} size="h2">
+        {title}
+      </Title>
       {children && (
         <Text c="dimmed" maw={460}>
           {children}

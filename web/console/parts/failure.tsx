@@ -12,7 +12,7 @@ interface FailureProps {
   retryWords?: string;
 }
 
-/** Says in plain words what went wrong, and offers a way out; what a server that was away kept back is tried again by itself. */
+/** Says in plain words what went wrong, with a button to try again; after a server outage it tries again by itself. */
 export function Failure({ error, onRetry, title, retryWords = 'Try again' }: FailureProps) {
   const mayReturn = onRetry !== undefined && isAway(error);
   const retry = useEffectEvent(() => onRetry?.());

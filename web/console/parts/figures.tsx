@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './figures.module.css';
 
 interface FiguresProps {
-  /** What they are about, for those who do not see them side by side. */
+  /** What the figures are about, for screen readers. */
   label: string;
   figures: [name: string, value: ReactNode][];
 }

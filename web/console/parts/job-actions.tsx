@@ -15,7 +15,7 @@ const BUTTONS = {
   cancel: { word: 'Cancel', icon: IconX },
 } as const;
 
-/** A step that runs is not broken off: without a word, nothing would seem to happen. */
+/** A running step is not interrupted, so without a notice nothing would seem to happen. */
 const NOTICES: Partial<Record<Action, string>> = {
   pause: 'It pauses once the running step is done.',
   cancel: 'It is being cancelled, and what it stored is removed.',

@@ -16,7 +16,7 @@ export function OpenPage({ url }: { url: string }) {
         href={href}
         target="_blank"
         rel="noopener noreferrer"
-        size="sm"
+        size={24}
         variant="subtle"
         color="gray"
         aria-label={`Open ${url}`}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 
 interface PageHeaderProps {
   title: string;
-  /** What the browser's tab says where several pages share one title. */
+  /** The title of the browser's tab, where several pages share one heading. */
   tabTitle?: string;
   description?: ReactNode;
   /** Above the title: where this page belongs. */

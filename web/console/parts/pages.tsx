@@ -5,12 +5,12 @@ interface PagesProps {
   page: number;
   pageSize: number;
   total: number;
-  /** What is turned over, for those who do not see it: `Pages of jobs`. */
+  /** What the pages belong to, for screen readers: `Pages of jobs`. */
   label: string;
   onChange: (page: number) => void;
 }
 
-/** Turns the pages of a list; nothing when one page holds it all. */
+/** Page numbers of a list; nothing when the list fits on one page. */
 export function Pages({ page, pageSize, total, label, onChange }: PagesProps) {
   if (total <= pageSize) return null;
   const first = (page - 1) * pageSize + 1;

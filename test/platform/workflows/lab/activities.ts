@@ -13,24 +13,27 @@ export interface Script {
   cleaned: string[];
   /** Ends the activities that hang. */
   release: (() => void)[];
+  /** Rejects when the lab closes: a test that has failed leaves activities behind that wait for what never comes. */
+  closing: Promise<never>;
 }
 
 export function createProbeActivities(deps: StageDeps & { script: Script }) {
-  const { acts, cleaned, release } = deps.script;
+  const { acts, cleaned, release, closing } = deps.script;
+  const untilClosed = (work: Promise<string>) => Promise.race([work, closing]);
   return {
     act: stageActivity(deps, (stage: Stage<string>, _args: object) => {
       const act = acts.get(`${stage.ref.workflowId}/${stage.ref.stage}`) ?? acts.get(stage.ref.stage);
-      return act ? act(stage) : Promise.resolve(`${stage.ref.stage} done`);
+      return act ? untilClosed(act(stage)) : Promise.resolve(`${stage.ref.stage} done`);
     }),
     /** Works for no stage; scripted under the question. */
     ask: plainActivity(deps, async (_call, { question }: { question: string }) => {
       const answer = deps.script.answers.get(question);
-      return answer ? answer() : `${question} done`;
+      return answer ? untilClosed(answer()) : `${question} done`;
     }),
     /** Works for one item of a stage; scripted as `<stage>/<item>`. */
     actOn: stageActivity(deps, (stage: Stage<string>, { item }: { item: string }) => {
       const act = acts.get(`${stage.ref.stage}/${item}`);
-      return act ? act(stage) : Promise.resolve(`${item} done`);
+      return act ? untilClosed(act(stage)) : Promise.resolve(`${item} done`);
     }),
     cleanUp: plainActivity(deps, async (_call, { jobId }: { jobId: string }) => {
       cleaned.push(jobId);

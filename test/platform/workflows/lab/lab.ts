@@ -107,7 +107,15 @@ export async function startLab(env: Record<string, string> = {}, options: LabOpt
   const client = temporalClient({ address: machine.temporalAddress, namespace });
   const timing = jobTiming(settings);
   const jobs = temporalJobRunner({ client, orm, timing, log: quiet });
-  const script: Script = { acts: new Map(), answers: new Map(), cleaned: [], release: [] };
+  const closing = Promise.withResolvers<never>();
+  closing.promise.catch(() => {});
+  const script: Script = {
+    acts: new Map(),
+    answers: new Map(),
+    cleaned: [],
+    release: [],
+    closing: closing.promise,
+  };
   const deps = {
     orm,
     log: quiet,
@@ -173,6 +181,7 @@ export async function startLab(env: Record<string, string> = {}, options: LabOpt
     startWorker: () => worker.start(),
     stopWorker,
     async close() {
+      closing.reject(new Error('the lab closes'));
       await stopWorker();
       await worker.close();
       await client.connection.close();

@@ -26,7 +26,7 @@ export function UrlList({ urls, children }: UrlListProps) {
       {hidden > 0 && (
         <Button
           variant="subtle"
-          size="compact-xs"
+          size="compact-sm"
           ml={-6}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}

@@ -1,4 +1,4 @@
-/** Stands for the console's own host; any other in the outcome gives a foreign URL away. */
+/** Stands for the console's own host; a parsed URL with another host is foreign. */
 const HOME = 'http://console.invalid';
 
 /** Nobody means to go on to these after signing in. */

@@ -15,7 +15,7 @@ interface JobNotesProps {
 const ERROR = { root: classes.error, title: classes.errorText, icon: classes.errorText };
 const NOTE = { root: classes.note, title: classes.noteText, icon: classes.noteText };
 
-/** What a person must know of the job before anything else: why it failed, what holds it up. */
+/** What must be read first about a job: why it failed, or what it waits for. */
 export function JobNotes({ job, isStale, onRetry }: JobNotesProps) {
   const { error, blocked, waitingFor } = job;
   if (!error && !blocked && !waitingFor && !isStale) return null;

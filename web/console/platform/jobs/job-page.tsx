@@ -89,7 +89,7 @@ function History({ job }: { job: Job }) {
   );
 }
 
-/** Changes with every turn of the job, and not with its mere progress. */
+/** Changes with every change of state of the job, and not with its progress. */
 function versionOf({ status, stages }: Job): string {
   return JSON.stringify([status, stages.map((stage) => [stage.status, stage.attempts, stage.error])]);
 }

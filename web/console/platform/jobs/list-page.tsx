@@ -16,7 +16,7 @@ import { useFreshJobs } from './use-fresh-jobs.ts';
 
 const route = getRouteApi('/signed-in/jobs');
 
-/** All jobs of the company as they run, for those who keep it running. */
+/** All jobs of the company, live. */
 export function JobsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -3,7 +3,7 @@ import type { Job } from '../../api/job-events.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import classes from './raw-job.module.css';
 
-/** The job as the API tells it, for who wants to see it all. */
+/** The job as the API returns it, with all fields. */
 export function RawJob({ job }: { job: Job }) {
   const text = JSON.stringify(job, null, 2);
   return (

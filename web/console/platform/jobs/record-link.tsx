@@ -5,7 +5,7 @@ import type { JobRecord } from './queries.ts';
 
 const RECORDS = new Map(PRODUCTS.flatMap(({ records = {} }) => Object.entries(records)));
 
-/** Leads to the record that a job belongs to, while there is one. */
+/** Link to the record that a job belongs to, while the record exists. */
 export function RecordLink({ job, before }: { job: JobRecord; before: string }) {
   const { record } = job;
   const words = record && RECORDS.get(record.kind);

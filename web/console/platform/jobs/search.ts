@@ -11,7 +11,7 @@ export const STATUSES = [
   'cancelled',
 ] as const satisfies readonly Job['status'][];
 
-/** Which jobs the URL asks for; what is left out is no filter. */
+/** The filters of the job list in the URL; a missing parameter does not filter. */
 export interface JobsSearch {
   kind?: string | undefined;
   status?: Job['status'] | undefined;

@@ -7,7 +7,7 @@ import { STATUSES } from './search.ts';
 
 const route = getRouteApi('/signed-in/jobs');
 
-/** How many jobs are in each state; each count is the way to its jobs. */
+/** How many jobs are in each state; each count links to its jobs. */
 export function StatusFilter({ counts }: { counts: JobCount[] }) {
   const { status: chosen } = route.useSearch();
   const sum = (status?: Job['status']) =>

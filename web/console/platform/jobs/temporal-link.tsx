@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { webUrl } from '../../../safe-url.ts';
 import { consoleSettingsQuery } from '../../api/session.ts';
 
-/** The way into the Temporal UI, for the one who runs this installation. */
+/** Link to the Temporal UI, for the operator of this installation. */
 export function TemporalLink({ workflowId }: { workflowId: string }) {
   const { data } = useQuery(consoleSettingsQuery);
   if (!data?.temporalUi) return null;

@@ -38,7 +38,7 @@ export interface Run {
   stages: StageLine[];
 }
 
-/** The runs of a job out of its turns, oldest first. `now` ends what has not ended. */
+/** The runs of a job, from its events, oldest first. Segments that have not ended reach to `now`. */
 export function runsOf(events: readonly JobEvent[], now: number): Run[] {
   const starts = events.flatMap((event, index) => (index === 0 || isQueued(event) ? [index] : []));
   return starts.map((start, index) => runOf(events.slice(start, starts[index + 1]), now));
@@ -66,7 +66,7 @@ function lineOf(name: string, events: readonly JobEvent[], end: number): StageLi
     const stage = stageIn(event, name);
     if (!stage) continue;
     const failed = failureIn(event, stage, before);
-    // A last attempt is told twice: that it failed, and that the stage did.
+    // A last attempt is reported twice: as a failed attempt and as a failed stage.
     if (failed && failures.at(-1)?.attempt !== failed.attempt) failures.push(failed);
     isRetrying = failed ? stage.status !== 'failed' : isRetrying && stage.attempts === before?.attempts;
     const next = events[index + 1];
@@ -78,7 +78,7 @@ function lineOf(name: string, events: readonly JobEvent[], end: number): StageLi
   const stage = last && stageIn(last, name);
   if (!stage) throw new Error(`the job has no stage ${name}`);
   const isKept = first !== undefined && isDone(stageIn(first, name));
-  // Too quick to be seen at work: its start and its end were one turn.
+  // It started and ended within one event, so no event shows it at work.
   if (segments.length === 0 && !isKept && stage.startedAt && stage.finishedAt) {
     segments.push({
       kind: 'processing',
@@ -100,12 +100,12 @@ function kindOf(stage: Stage, job: Job['status'], isRetrying: boolean): SegmentK
   return status === 'processing' && isRetrying ? 'retrying' : status;
 }
 
-/** What ended an attempt of this stage with this turn, if anything did. */
+/** The failed attempt of this stage that this event reports, or null. */
 function failureIn(event: JobEvent, stage: Stage, before: Stage | undefined): FailedAttempt | null {
   const { error } = stage;
   if (!error) return null;
   const hasFailed = stage.status === 'failed' && before !== undefined && before.status !== 'failed';
-  // The turn names no stage: it is one that works and has an error.
+  // The event names no stage: it is the one that is working and has an error.
   const isAttempt = event.type === 'stage-attempt-failed' && /^(?:processing|paused)$/.test(stage.status);
   return hasFailed || isAttempt ? { at: timeOf(event), attempt: Math.max(1, stage.attempts), error } : null;
 }
@@ -133,10 +133,10 @@ export function ticksOf(length: number): number[] {
   return Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => index * step);
 }
 
-/** Of the axis: what a label may need on a phone. Ticks stand at least as far apart. */
+/** The share of the axis that a label may need on a phone. Ticks are at least as far apart. */
 const LABEL_SHARE = 1 / MOST_TICKS;
 
-/** What stands beside a tick: its time in short; nothing so near the end that it would be cut off there. */
+/** The label of a tick, its time in short; empty near the end of the axis, where it would be cut off. */
 export function tickLabel(tick: number, length: number): string {
   if (tick === 0) return '0';
   if (tick / length > 1 - LABEL_SHARE) return '';

@@ -12,7 +12,7 @@ import classes from './delivery-row.module.css';
 import { BASE, type Delivery } from './webhook-queries.ts';
 import { eventWords } from './webhook-words.ts';
 
-/** One event on its way to one URL; opened, it shows every attempt and what was posted. */
+/** One delivery of an event to one URL; expanded, it shows every attempt and the posted body. */
 export function DeliveryRow({ delivery, url }: { delivery: Delivery; url: string }) {
   const queryClient = useQueryClient();
   const job = useLiveJob(delivery.job);

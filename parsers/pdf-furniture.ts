@@ -1,0 +1,131 @@
+import type { PdfLine } from './pdf-line.ts';
+
+/** A line on so many pages, at one height near their edge, is a running head or foot. */
+const LEAST_PAGES = 3;
+/** Points by which its height may differ. */
+const SAME_PLACE = 4;
+/** How near to the edge of what is printed on any page, as a share of its height. */
+const EDGE = 0.08;
+/** Taller lines are headings, which may be alike on many pages. */
+const HEADING_HEIGHT = 1.13;
+/** At most so many lines, and the text begins at such a distance from them (in heights of the line). */
+const MOST_LINES = 3;
+const LEAST_DISTANCE = 1.9;
+const ROW_DISTANCE = 3;
+/** Numbers differ from page to page. */
+const NUMBER = /\d+|\b[ivxlc]+\b/gu;
+const WORD = /\p{L}{2}/u;
+const PAGE_WORD = /\b(?:page|seite|pagina|página|strona|sida|side|str|of|von|de|di|sur)\b/gu;
+
+/** Dots or other signs that lead to a page number, and that number. */
+const CONTENTS_LINE = /\p{L}.*?(?:(?:[.·_] ?){4,}|…{2,})\s*(?<page>\d{1,4}|[ivxlc]{1,6})$/iu;
+/** Longer lines are not looked at, for time's sake. */
+const LONGEST_CONTENTS_LINE = 400;
+const LEAST_CONTENTS = 3;
+/** A file is not left without its text. */
+const MOST_CONTENTS = 0.5;
+
+/**
+ * The lines of all pages without what stands there for finding one's way on paper: running heads and feet (but where
+ * they stand first), page numbers, tables of contents.
+ */
+export function withoutFurniture(pages: readonly (readonly PdfLine[])[], bodyHeight: number): PdfLine[][] {
+  const dropped = new Set<PdfLine>([...runningLines(pages, bodyHeight), ...contentsLines(pages, bodyHeight)]);
+  return pages.map((lines) => lines.filter((line) => !dropped.has(line)));
+}
+
+/** From each edge inwards, line by line, as long as a page's line is one of a running head or foot. */
+function runningLines(pages: readonly (readonly PdfLine[])[], bodyHeight: number): PdfLine[] {
+  const found: PdfLine[] = [];
+  const bottoms = pages.flatMap((lines) => lines.map(({ bottom }) => bottom));
+  const [low, high] = bottoms.reduce(
+    ([least, most], y) => [Math.min(least, y), Math.max(most, y)],
+    [Infinity, 0],
+  );
+  const depthOf = { 1: (y: number) => high - y, '-1': (y: number) => y - low };
+  for (const direction of [1, -1] as const) {
+    const isCandidate = ({ bottom, height }: PdfLine): boolean =>
+      depthOf[direction](bottom) <= EDGE * (high - low) && height <= HEADING_HEIGHT * bodyHeight;
+    let open = pages.map((lines) =>
+      apartFromText(lines.toSorted((a, b) => direction * (b.bottom - a.bottom))).filter(isCandidate),
+    );
+    for (let depth = 0; depth < MOST_LINES; depth += 1) {
+      const groups = alike(open.flatMap((lines) => lines[depth] ?? []));
+      // What says something stays where it stands first.
+      found.push(...groups.flatMap((group) => (WORD.test(wordsOf(group[0])) ? group.slice(1) : group)));
+      const running = new Set(groups.flat());
+      open = open.filter((lines) => lines.some((line, at) => at === depth && running.has(line)));
+    }
+  }
+  return found;
+}
+
+/** The first lines, up to a clear distance from the text; none where the text is a table or begins at the edge. */
+function apartFromText(lines: readonly PdfLine[]): PdfLine[] {
+  const isApart = lines.map((line, at) => distanceTo(line, lines[at + 1]) >= LEAST_DISTANCE);
+  const [first, second] = lines;
+  const isTable = first?.cells !== undefined && first.cells.length === second?.cells?.length;
+  if (isTable && distanceTo(first, second) < ROW_DISTANCE) return [];
+  return lines.slice(0, isApart.slice(0, MOST_LINES).indexOf(true) + 1);
+}
+
+/** In heights of the line. */
+function distanceTo(line: PdfLine, next: PdfLine | undefined): number {
+  return next ? Math.abs(line.bottom - next.bottom) / line.height : Infinity;
+}
+
+/** Lines of the same words at the same place, where they are enough. */
+function alike(lines: readonly PdfLine[]): PdfLine[][] {
+  const byWords = new Map<string, PdfLine[][]>();
+  for (const line of lines) {
+    const words = wordsOf(line);
+    const groups = byWords.get(words) ?? [];
+    const group = groups.find(([first]) => Math.abs((first?.bottom ?? 0) - line.bottom) <= SAME_PLACE);
+    if (group) group.push(line);
+    else byWords.set(words, [...groups, [line]]);
+  }
+  return [...byWords.values()].flat().filter((group) => group.length >= LEAST_PAGES);
+}
+
+/** Without numbers, and without the words that stand beside those of pages. */
+function wordsOf(line: PdfLine | undefined): string {
+  return (line?.text ?? '')
+    .toLowerCase()
+    .replace(NUMBER, '#')
+    .replace(PAGE_WORD, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** The lines of tables of contents, with the heading above them. */
+function contentsLines(pages: readonly (readonly PdfLine[])[], bodyHeight: number): PdfLine[] {
+  const found: PdfLine[] = [];
+  let runs = 0;
+  for (const lines of pages) {
+    for (let first = 0; first < lines.length; first += 1) {
+      let end = first;
+      while (end < lines.length && isContentsLine(lines[end]?.text ?? '')) end += 1;
+      const run = lines.slice(first, end);
+      if (run.length < LEAST_CONTENTS || !inOrder(run)) continue;
+      const above = lines[first - 1];
+      found.push(...(above && above.height > HEADING_HEIGHT * bodyHeight ? [above] : []), ...run);
+      runs += 1;
+      first = end;
+    }
+  }
+  const lengthOf = (lines: readonly PdfLine[]): number =>
+    lines.reduce((sum, { text }) => sum + text.length, 0);
+  return runs > 0 && lengthOf(found) < MOST_CONTENTS * lengthOf(pages.flat()) ? found : [];
+}
+
+function isContentsLine(text: string): boolean {
+  return text.length <= LONGEST_CONTENTS_LINE && CONTENTS_LINE.test(text);
+}
+
+/** Pages only count up; prices, which dots lead to as well, do not. */
+function inOrder(lines: readonly PdfLine[]): boolean {
+  const numbers = lines
+    .map(({ text }) => Number(CONTENTS_LINE.exec(text)?.groups?.page))
+    .filter((page) => page > 0);
+  return numbers.every((page, at) => at === 0 || page >= (numbers[at - 1] ?? 0));
+}

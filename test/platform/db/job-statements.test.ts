@@ -1,0 +1,68 @@
+import { JobEntity } from '../../../db/platform/entities.ts';
+import { insertJob } from '../../../db/platform/jobs.ts';
+import { recordChanges } from '../../../db/platform/projection.ts';
+import { closeOrm, type Orm } from '../../../db/orm.ts';
+import { runPrepared } from '../../../db/prepared.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import { newId } from '../../../domain/platform/id.ts';
+import { openDatabase } from '../../../products/open-database.ts';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { insertCompany } from '../workflows/lab/company.ts';
+import { single } from '../workflows/lab/probe.contract.ts';
+
+let database: TestDatabase;
+let orm: Orm;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  // One connection, so that what was prepared can be seen.
+  orm = await openDatabase(database.url, { connections: 1 });
+});
+afterAll(async () => {
+  await closeOrm(orm);
+  await database.drop();
+});
+
+/** How often each prepared statement was used so far. */
+async function uses(): Promise<Record<string, number>> {
+  const statement = {
+    name: 'uses',
+    text: `select name, (generic_plans + custom_plans)::int as times from pg_prepared_statements`,
+  };
+  const rows = await runPrepared<{ name: string; times: number }>(orm, statement, []);
+  return Object.fromEntries(rows.map(({ name, times }) => [name, times]));
+}
+
+test('a job is inserted, locked and changed by prepared statements, which are undone with their transaction', async () => {
+  const companyId = await insertCompany(orm);
+  const em = companyEntityManager(orm, companyId);
+  const { jobId } = await insertJob(em, single, { key: newId(), input: { text: "it's \\ 'quoted' ?" } });
+  const run = { jobId, companyId, runStartedAt: new Date().toISOString() };
+  const started = {
+    sourceKey: 'a',
+    change: { type: 'stage-started', stage: 'only', attempt: 1 } as const,
+    at: '2026-02-03T04:05:06.789Z',
+  };
+  const undone = em.transactional(async (tx) => {
+    const { seq } = await recordChanges(tx, run, [started]);
+    throw new Error(`undone after ${seq}`);
+  });
+  await expect(undone).rejects.toThrow('undone after 2');
+  await em.transactional((tx) => recordChanges(tx, run, [started], { kept: 1 }));
+  await em.transactional((tx) => recordChanges(tx, run, [started]));
+  const row = await companyEntityManager(orm, companyId).findOneOrFail(JobEntity, { id: jobId });
+  expect(row).toMatchObject({
+    status: 'processing',
+    seq: 2,
+    outputs: { kept: 1 },
+    input: { text: "it's \\ 'quoted' ?" },
+    state: { startedAt: started.at },
+    runStartedAt: new Date(run.runStartedAt),
+  });
+  expect(await uses()).toMatchObject({
+    'insert-job': 1,
+    'lock-job': 3,
+    'write-job': 2,
+    'known-job-changes': 1,
+  });
+});
