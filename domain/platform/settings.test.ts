@@ -54,7 +54,9 @@ test('known are the families of the providers, and the models of one’s own ser
 });
 
 test('the local embedding model is a model of the hub, with its owner', () => {
-  expect(() => readSettings({ EMBEDDING_MODEL: 'all-MiniLM-L6-v2' })).toThrow(/EMBEDDING_MODEL: must name a model/);
+  expect(() => readSettings({ EMBEDDING_MODEL: 'all-MiniLM-L6-v2' })).toThrow(
+    /EMBEDDING_MODEL: must name a model/,
+  );
   expect(() => readSettings({ EMBEDDING_MODEL: '../../etc/passwd' })).toThrow('EMBEDDING_MODEL');
   for (const name of ['intfloat/multilingual-e5-small', 'acme/model@0123abc']) {
     expect(readSettings({ EMBEDDING_MODEL: name }).EMBEDDING_MODEL).toBe(name);
