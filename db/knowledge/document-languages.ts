@@ -7,7 +7,7 @@ export async function documentLanguages(
 ): Promise<Map<string, string[]>> {
   if (agentIds.length === 0) return new Map();
   const rows = await sqlOf(em).execute<{ id: string; languages: string[] }[]>(
-    `select agent_id as id, array_agg(distinct language order by language) as languages from files
+    `select agent_id as id, jsonb_agg(distinct language order by language) as languages from files
       where company_id = ? and agent_id in (?) and deleted_at is null and chunk_count is not null and language is not null
       group by agent_id`,
     [companyOf(em), agentIds],

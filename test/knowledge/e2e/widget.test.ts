@@ -68,9 +68,11 @@ test('starter questions begin the conversation; who asks for a person finds mail
   const { page, launcher, log, answer } = await visitShop(browser, own);
   await launcher.click();
   const starters = log.getByRole('group', { name: 'Questions to begin with' });
+  await starters.waitFor();
   expect(await starters.getByRole('button').allInnerTexts()).toEqual(['How tall is it?', 'ما هو السعر؟']);
   await starters.getByRole('button', { name: 'How tall is it?' }).click();
-  await log.getByText('I found nothing about this').waitFor();
+  await log.getByRole('group', { name: 'Was this answer helpful?' }).waitFor();
+  await expect(log.innerText()).resolves.toContain('I found nothing about this');
   expect(await starters.count()).toBe(0);
   await expect(answer('Talk to a person')).resolves.toContain('You can reach a person here');
   const links = log.locator('.prose').last().getByRole('link');
