@@ -44,7 +44,13 @@ export function AnswerView({ turn, agent, conversation, begin }: AnswerViewProps
       {rag?.fallbackUsed && (
         <p className={classes.fallback}>
           <IconFileOff size={16} aria-hidden /> Answered without your documents: no passage was close enough.{' '}
-          <AnchorLink to="/agents/$agentId/upload" params={{ agentId: agent.id }} inherit underline="always">
+          <AnchorLink
+            to="/agents/$agentId/upload"
+            params={{ agentId: agent.id }}
+            inherit
+            underline="always"
+            c="inherit"
+          >
             Add a document about it
           </AnchorLink>
         </p>
