@@ -51,6 +51,7 @@ import { inboxSources, products, records } from '../products/index.ts';
 import { allRoutes } from './routes.ts';
 import { stopAnswers } from '../services/knowledge/chat/open-answer.ts';
 import { createServer } from './server.ts';
+import { createWholeReader } from './threads/whole-reader.ts';
 import type { ApiDeps } from './deps.ts';
 
 const TIDY_EVERY = 3_600_000;
@@ -131,6 +132,8 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   closeLater(() => vectors.close());
   const parser = createParserPool(settings, log);
   closeLater(() => parser.close());
+  const wholeReader = createWholeReader({ log });
+  closeLater(() => wholeReader.close());
   const chromium = await findChromium(settings.CHROMIUM_PATH);
   const pdf = chromium === null ? null : chromiumPrinter({ program: chromium, log });
   closeLater(() => pdf?.close());
@@ -158,6 +161,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     embedder,
     vectors,
     parser,
+    wholeReader,
     temporal: client,
     queueBacklogs: (queues) => queueBacklogs(client, queues),
     secrets,

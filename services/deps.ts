@@ -10,6 +10,7 @@ import type { Logger } from '../domain/ports/logger.ts';
 import type { Mailer } from '../domain/ports/mailer.ts';
 import type { VectorStore } from '../domain/ports/vector-store.ts';
 import type { WebFetcher } from '../domain/ports/web-fetcher.ts';
+import type { WholeReader } from '../domain/ports/whole-reader.ts';
 
 /** What use cases work with; a process wires it once, in its main.ts. */
 export interface ServiceDeps {
@@ -25,6 +26,8 @@ export interface ServiceDeps {
   /** Null without an embedding model: search and chat are lexical then. */
   embedder: Embedder | null;
   models: LanguageModels;
+  /** For answers from whole documents. */
+  wholeReader: WholeReader;
   mailer: Mailer | null;
   /** For what a caller waits for; what takes longer is the worker's. */
   fetcher: WebFetcher;

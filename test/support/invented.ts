@@ -1,6 +1,7 @@
 import { tablesOf, type Table, type TableRow } from '../../domain/knowledge/answering/tables.ts';
 import { OFFLINE_PHRASES } from '../../domain/knowledge/extractive-answer.ts';
 import { sentencesOf } from '../../domain/knowledge/sentences.ts';
+import { SMALL_TALK } from '../../domain/knowledge/small-talk/languages.ts';
 
 /**
  * What is left of an answer of the offline model when all is taken away that it may say: its phrases, sentences and code
@@ -9,7 +10,8 @@ import { sentencesOf } from '../../domain/knowledge/sentences.ts';
  */
 export function inventedIn(answer: string, sources: readonly string[]): string {
   let rest = answer;
-  for (const phrase of Object.values(OFFLINE_PHRASES)) rest = rest.replaceAll(phrase, '');
+  const noAnswers = Object.values(SMALL_TALK).map(({ replies }) => replies.noAnswer);
+  for (const phrase of [...Object.values(OFFLINE_PHRASES), ...noAnswers]) rest = rest.replaceAll(phrase, '');
   for (const [place, source] of sources.entries()) {
     const number = `[${place + 1}]`;
     rest = rest.replaceAll(/^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1$/gm, (code, fence: string) =>

@@ -59,6 +59,8 @@ class PassageReader {
   readonly #language: string;
   readonly #start: string[];
   readonly #document: Set<string>;
+  /** The same headings and labels stand above many sentences. */
+  readonly #known = new Map<string, Set<string>>();
   /** A label or question, until something else is said. */
   #label = '';
   /** The last sentence or label: it introduces the code that follows. */
@@ -135,7 +137,7 @@ class PassageReader {
     const isNext = parts.kind === 'sentence' && before?.block === parts.block;
     const above = parts.headings.at(-1) ?? '';
     const context = [above, this.#label, columns].filter(Boolean).join('\n');
-    const around = [...parts.headings.slice(0, -1), isNext ? before.text : ''];
+    const outer = this.#terms(parts.headings.slice(0, -1).join('\n'));
     this.candidates.push({
       ...parts,
       number: this.#number,
@@ -143,13 +145,15 @@ class PassageReader {
       terms: this.#terms([parts.intro, parts.text].join('\n')),
       context: this.#terms(context),
       answersQuestion: (this.#label || above).trim().endsWith('?'),
-      around: this.#terms(around.join('\n')),
+      around: isNext ? new Set([...outer, ...before.terms]) : outer,
       document: this.#document,
     });
   }
 
   #terms(text: string): Set<string> {
-    return new Set(analyse(text, this.#language));
+    const known = this.#known.get(text) ?? new Set(analyse(text, this.#language));
+    this.#known.set(text, known);
+    return known;
   }
 }
 

@@ -1,4 +1,6 @@
+import { wholeAnswer } from '../../../domain/knowledge/answering/whole-answer.ts';
 import type { Chunk, VectorStore } from '../../../domain/ports/vector-store.ts';
+import type { WholeReader } from '../../../domain/ports/whole-reader.ts';
 import { readWhole } from './read-on.ts';
 import type { RankedChunk } from './retrieve.ts';
 
@@ -51,19 +53,27 @@ const storeOf = (total?: number) => {
   return { listChunks: list } as VectorStore; // nothing else of it is used
 };
 
+const wholeReader: WholeReader = {
+  read: async ({ kind, question, passages, most }) => wholeAnswer(kind, question, passages, most),
+  close: async () => {},
+};
+
 const read = (
   question: string,
   results: RankedChunk[] = [],
   { topK = 6, total }: { topK?: number; total?: number } = {},
 ) =>
-  readWhole(storeOf(total), {
-    question,
-    companyId: 'c',
-    topK,
-    results,
-    shortlist: [...results, found('menu', 0, 0.1)],
-    files: FILES,
-  });
+  readWhole(
+    { vectors: storeOf(total), wholeReader },
+    {
+      question,
+      companyId: 'c',
+      topK,
+      results,
+      shortlist: [...results, found('menu', 0, 0.1)],
+      files: FILES,
+    },
+  );
 
 const numbersOf = (statements: { numbers: number[] }[]) => statements.map(({ numbers }) => numbers);
 

@@ -2,7 +2,6 @@ import { FileEntity, type Agent } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { summaryTopic } from '../../../domain/knowledge/answering/summary.ts';
 import {
-  wholeAnswer,
   wholeQuestion,
   type NamedFile,
   type Statement,
@@ -11,7 +10,7 @@ import type { Chunk, VectorStore } from '../../../domain/ports/vector-store.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { RankedChunk, Retrieval, RetrieveOptions } from './retrieve.ts';
 
-/** Chunks of a file that are read at once, and the most: what is longer is answered from excerpts. */
+/** Chunks that are taken from the store at once, and the most of a question: what is longer is answered from excerpts. */
 const PAGE = 100;
 const MOST_CHUNKS = 300;
 /** A summary may name one of so many files, the newest. */
@@ -36,20 +35,23 @@ export interface ReadOnOptions {
   shortlist: RankedChunk[];
   /** Files of which a summary may name one. */
   files: readonly NamedFile[];
+  signal?: AbortSignal | undefined;
 }
+
+type WholeDeps = Pick<ServiceDeps, 'vectors' | 'wholeReader'>;
 
 /** Reads whole documents where the question of a chat needs it; what was found otherwise stays as it is. */
 export async function readOn(
-  { vectors }: Pick<ServiceDeps, 'vectors'>,
+  deps: WholeDeps,
   em: TenantEntityManager,
   agent: Agent,
-  { query: question, topK = agent.retrieval.topK }: RetrieveOptions,
+  { query: question, topK = agent.retrieval.topK, signal }: RetrieveOptions,
   found: Retrieval,
 ): Promise<Retrieval & Pick<Reading, 'statements'>> {
   const { results, shortlist, bestScore } = found;
   const files = summaryTopic(question) ? await namedFiles(em, agent.id) : [];
-  const options = { question, companyId: agent.companyId, topK, results, shortlist, files };
-  const reading = await readWhole(vectors, options);
+  const options = { question, companyId: agent.companyId, topK, results, shortlist, files, signal };
+  const reading = await readWhole(deps, options);
   return { ...found, ...reading, bestScore: reading.statements.length > 0 ? CERTAIN : bestScore };
 }
 
@@ -69,8 +71,11 @@ async function namedFiles(em: TenantEntityManager, agentId: string): Promise<Nam
  * Reads on where excerpts are not enough: the whole file for a summary, whole tables for counts and comparisons. What
  * was read then stands first among the results; where it answers nothing, they stay as they are.
  */
-export async function readWhole(vectors: VectorStore, options: ReadOnOptions): Promise<Reading> {
-  const { question, companyId, topK, results, shortlist, files } = options;
+export async function readWhole(
+  { vectors, wholeReader }: WholeDeps,
+  options: ReadOnOptions,
+): Promise<Reading> {
+  const { question, companyId, topK, results, shortlist, files, signal } = options;
   const unchanged = { results, statements: [] };
   const wanted = wholeQuestion(
     question,
@@ -82,15 +87,18 @@ export async function readWhole(vectors: VectorStore, options: ReadOnOptions): P
     ...files.map(({ id, originalFilename }) => [id, originalFilename] as const),
     ...shortlist.map(({ chunk, originalFilename }) => [chunk.fileId, originalFilename] as const),
   ]);
-  const read = await Promise.all(wanted.fileIds.map((fileId) => wholeFile(vectors, { companyId, fileId })));
-  const chunks = read.flat();
+  const chunks: Chunk[] = [];
+  for (const fileId of wanted.fileIds)
+    chunks.push(...(await wholeFile(vectors, { companyId, fileId }, MOST_CHUNKS - chunks.length)));
+  if (chunks.length === 0) return unchanged;
   const passages = chunks.map(({ content, heading, fileId }) => ({
     text: content,
     heading,
     document: names.get(fileId) ?? '',
     score: CERTAIN,
   }));
-  const statements = wholeAnswer(wanted.kind, question, passages, topK);
+  const task = { kind: wanted.kind, question, passages, most: topK };
+  const statements = await wholeReader.read(task, { turn: companyId, signal });
   return statements.length === 0 ? unchanged : numbered(statements, chunks, names, options);
 }
 
@@ -115,15 +123,16 @@ function numbered(
   };
 }
 
-/** Empty for a file that is too long. */
+/** Empty for a file that has more chunks than `most`. */
 async function wholeFile(
   vectors: VectorStore,
   scope: { companyId: string; fileId: string },
+  most: number,
 ): Promise<Chunk[]> {
   const chunks: Chunk[] = [];
-  for (let offset = 0; offset < MOST_CHUNKS; offset += PAGE) {
+  for (let offset = 0; offset < most; offset += PAGE) {
     const page = await vectors.listChunks(scope, { offset, limit: PAGE });
-    if (page.total > MOST_CHUNKS) return [];
+    if (page.total > most) return [];
     chunks.push(...page.chunks);
     if (chunks.length >= page.total) break;
   }

@@ -68,8 +68,10 @@ test(
     const text = await read(pdfOfSheets(sheets), (done) => progress.push(done));
     expect(text.pages.map(({ page: number }) => number)).toEqual([1, 2, 3]);
     expect(text).toMatchObject({ warnings: [], language: 'en', format: 'markdown' });
-    for (const each of text.pages) {
-      expect(similarity(each.text, TRUTH)).toBeGreaterThan(0.98);
+    for (const [place, each] of text.pages.entries()) {
+      // The running head stands once.
+      const truth = place === 0 ? TRUTH : TRUTH.slice(TRUTH.indexOf('\n\n')).trim();
+      expect(similarity(each.text, truth)).toBeGreaterThan(0.98);
       expect(each.text).toMatch(/^#+ How the mill was founded$/mu);
     }
     expect(progress).toEqual([1, 2, 3]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCollection } from '../../../eval/collection.ts';
-import { OFFLINE_PHRASES } from '../../../domain/knowledge/extractive-answer.ts';
+import { noAnswer } from '../../../domain/knowledge/small-talk/reply.ts';
 import { inventedIn } from '../../support/invented.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
@@ -79,7 +79,10 @@ const ask = async (message: string): Promise<Json> => {
 };
 
 /** What is left of an answer when everything allowed is taken away: must be nothing. */
-function invented({ content, referencedChunks }: Json): string {
+function invented({ content, referencedChunks, ragMetadata }: Json): string {
+  // Small talk is answered by rule; its words have tests of their own.
+  if (!ragMetadata.searchPerformed)
+    return content.replace('Hello! I am Guides. What would you like to know?', '');
   const sources: string[] = referencedChunks.map(
     ({ fileId, chunkIndex }: Json) => contents.get(`${fileId}:${chunkIndex}`) ?? '',
   );
@@ -122,9 +125,9 @@ describe('an unusual question', () => {
   });
 
   test('in another language than the document is answered, or calmly not', async () => {
-    const { content, ragMetadata } = await ask('Wo finde ich das Formular TR-7?');
-    expect(ragMetadata.fallbackUsed ? OFFLINE_PHRASES.noContext : 'TR-7').toBeTruthy();
-    expect(content).not.toBe('');
+    const question = 'Wo finde ich das Formular TR-7?';
+    const { content, ragMetadata } = await ask(question);
+    expect(content).toContain(ragMetadata.fallbackUsed ? noAnswer(question) : 'TR-7');
     const german = await ask('Was kostet es, ein Buch zu spät zurückzugeben?');
     expect(german.referencedChunks[0]?.originalFilename).toBe('stadtbibliothek.md');
   });

@@ -57,7 +57,9 @@ describe('answers are as the document says', () => {
     await api.get('/api/company');
     await api.put('/api/company', { name: 'Mill', monthlyBudgetUsd: 5 });
     await api.get('/api/company/members');
-    await api.post('/api/company/invitations', { email: 'guest@example.org' });
+    const invited = await api.post('/api/company/invitations', { email: 'guest@example.org' });
+    const invitation = new URL(invited.body.url).searchParams.get('invitationToken');
+    await anonymous.get(`/api/public/invitations/${invitation}`);
     await api.get('/api/company/invitations');
     await api.get('/api/auth/sessions');
     await api.post('/api/api-keys', { name: 'Key', scopes: ['knowledge', 'content'] });
