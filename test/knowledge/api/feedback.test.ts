@@ -9,7 +9,7 @@ beforeAll(async () => {
   agent = (await api.post('/api/agents', { name: 'A', systemPrompt: 'x' })).body;
 });
 beforeEach(async () => {
-  answer = (await api.post(`/api/chat/${agent.id}/message`, { message: 'Hello' })).body;
+  answer = (await api.post(`/api/chat/${agent.id}/message`, { message: 'What is a mill?' })).body;
 });
 
 const rate = (body: object, id: string = answer.message.id) =>
@@ -63,7 +63,7 @@ test('is for answers that are there', async () => {
   expect((await rate({ rating: 1 }, 'f'.repeat(24))).status).toBe(404);
   expect((await rate({ rating: 1 }, 'nonsense')).body.code).toBe('invalid-id');
   const own = (await api.post('/api/agents', { name: 'Gone', systemPrompt: 'x' })).body;
-  const { message } = (await api.post(`/api/chat/${own.id}/message`, { message: 'Hello' })).body;
+  const { message } = (await api.post(`/api/chat/${own.id}/message`, { message: 'What is a mill?' })).body;
   await api.delete(`/api/agents/${own.id}`);
   expect((await rate({ rating: 1 }, message.id)).status).toBe(404);
 });

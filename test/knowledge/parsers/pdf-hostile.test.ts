@@ -37,7 +37,7 @@ beforeAll(async () => {
     MAX_FILE_CHARACTERS: 50_000_000,
     OCR_LANGUAGES: ['eng'],
   };
-  const limits = { PARSER_PROCESSES: 2, PARSER_MEMORY_BYTES: 384 * MEBIBYTE, ...times };
+  const limits = { PARSER_PROCESSES: 2, PARSER_MEMORY_BYTES: 448 * MEBIBYTE, ...times };
   parser = createParserPool({ DATA_DIR: folder, ...limits }, silent);
 });
 
