@@ -25,11 +25,25 @@ export function summaryTopic(question: string): string[] | null {
   );
 }
 
+const ASKS_WHAT_IT_IS =
+  /^\s*(?:what(?:'s| is| are)|tell me about|was (?:ist|sind)|qu['’]est-ce que?|c['’]est quoi|qué es|que es|o que é|cos['’]è|wat is)\s+(?<topic>\S.{0,60}?)\s*[?.!]*\s*$/iu;
+
+/** The words for what is to be explained, as in "What is Otter?"; null for another question. */
+export function definedTopic(question: string): string[] | null {
+  const topic = ASKS_WHAT_IT_IS.exec(question)?.groups?.topic;
+  if (topic === undefined) return null;
+  const words = contentWords(topic, likelyLanguage(question));
+  return words.length > 0 ? words : null;
+}
+
 const SHORTEST = 6;
 const LONGEST = 45;
 /** What opens a document or a section says what it is about. */
 const OPENS_DOCUMENT = 1.6;
 const OPENS_SECTION = 1.25;
+/** By how much the first sentence leads, and after how many sentences half of that is left. */
+const LEAD = 1;
+const LEAD_HALVED = 8;
 /** Of two sentences that share more of their words than this, one is enough. */
 const ALIKE = 0.5;
 const HEADING_WORDS = 0.5;
@@ -48,7 +62,7 @@ export function summaryOf(passages: readonly Passage[], most: number): SummarySe
   const scored = sentences.map((sentence, place) => ({
     sentence,
     place,
-    score: centrality(sentence, centre) * opening(sentences, place),
+    score: centrality(sentence, centre) * opening(sentences, place) * (1 + LEAD / (1 + place / LEAD_HALVED)),
   }));
   const chosen: typeof scored = [];
   for (const perSection of [1, 2, 3]) {

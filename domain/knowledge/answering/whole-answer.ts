@@ -1,7 +1,7 @@
 import { likelyLanguage } from '../question-words.ts';
 import { analyse } from '../terms.ts';
 import type { Passage } from './candidates.ts';
-import { summaryOf, summaryTopic } from './summary.ts';
+import { definedTopic, summaryOf, summaryTopic } from './summary.ts';
 import { tableAnswer } from './table-answer.ts';
 import { readTableQuestion } from './table-question.ts';
 import { tablesOf } from './tables.ts';
@@ -12,8 +12,11 @@ export interface Statement {
   passages: number[];
 }
 
-/** What has to be read as a whole to answer: the files that are to be summarised, or those with a table. */
-export type WholeQuestion = { kind: 'summary'; fileIds: string[] } | { kind: 'table'; fileIds: string[] };
+/** What has to be read to answer: files that are to be summarised, that begin by saying what something is, or with a table. */
+export interface WholeQuestion {
+  kind: 'summary' | 'opening' | 'table';
+  fileIds: string[];
+}
 
 /** A document that could be asked for as a whole. */
 export interface NamedFile {
@@ -24,20 +27,38 @@ export interface NamedFile {
 const MOST_FILES = 3;
 /** Sentences of a summary; of several files at once they share them. */
 const MOST_SENTENCES = 6;
+/** What a document says of itself first. */
+const OPENING_SENTENCES = 3;
+
+/** A chunk that the search has found. */
+interface Found {
+  fileId: string;
+  chunkIndex: number;
+  content: string;
+  heading: string | null;
+}
+
+/** The words by which a question may name a file: for a summary, or to be told what something is; null for another one. */
+export function namedTopic(question: string): string[] | null {
+  return summaryTopic(question) ?? definedTopic(question);
+}
 
 /**
  * Null for a question that excerpts answer. `found` are the chunks that the search has found, best first; `files` those
- * that can be searched, of which a summary may name one.
+ * that can be searched, of which the question may name one. `isAnswered`: the search is sure of an excerpt; then what
+ * something is has been found better than the summary of a file of that name would tell it.
  */
 export function wholeQuestion(
   question: string,
-  found: readonly { fileId: string; content: string; heading: string | null }[],
-  files: readonly NamedFile[],
+  found: readonly Found[],
+  { files, isAnswered }: { files: readonly NamedFile[]; isAnswered: boolean },
 ): WholeQuestion | null {
   const topic = summaryTopic(question);
-  if (topic) {
-    const fileIds = filesNamed(topic, files, found);
-    return fileIds.length > 0 ? { kind: 'summary', fileIds } : null;
+  const defined = topic || isAnswered ? null : definedTopic(question);
+  if (topic ?? defined) {
+    const fileIds = filesNamed(topic ?? defined ?? [], files, found);
+    if (fileIds.length > 0) return { kind: topic ? 'summary' : 'opening', fileIds };
+    if (topic) return null;
   }
   const language = likelyLanguage(found.map(({ content }) => content).join('\n'));
   if (!readTableQuestion(question, language)) return null;
@@ -50,14 +71,12 @@ export function wholeQuestion(
 function filesNamed(
   topic: readonly string[],
   files: readonly NamedFile[],
-  found: readonly { fileId: string; heading: string | null }[],
+  found: readonly Found[],
 ): string[] {
   if (topic.length === 0) return files.slice(0, MOST_SENTENCES).map(({ id }) => id);
   const scored = files.map(({ id, originalFilename }) => {
-    const title = found
-      .find(({ fileId, heading }) => fileId === id && heading !== null)
-      ?.heading?.split(' > ')[0];
-    const name = `${originalFilename} ${title ?? ''}`.replaceAll(/[-_.]/g, ' ');
+    const title = titleOf(found.filter(({ fileId }) => fileId === id));
+    const name = `${originalFilename} ${title}`.replaceAll(/[-_.]/g, ' ');
     const language = likelyLanguage(name);
     const stems = new Set(analyse(name, language));
     // `e-bike` may be `ebike` in a name.
@@ -77,6 +96,18 @@ function filesNamed(
         .slice(0, MOST_FILES);
 }
 
+/** The outermost heading, or the line with which the file begins. */
+function titleOf(chunks: readonly Found[]): string {
+  const heading = chunks.find((chunk) => chunk.heading !== null)?.heading;
+  if (heading) return heading.split(' > ')[0] ?? '';
+  return (
+    chunks
+      .find(({ chunkIndex }) => chunkIndex === 0)
+      ?.content.trim()
+      .split('\n')[0] ?? ''
+  );
+}
+
 /** The statements that answer; none where the whole text does not surely answer. `passages` come file by file. */
 export function wholeAnswer(
   kind: WholeQuestion['kind'],
@@ -85,6 +116,7 @@ export function wholeAnswer(
   most: number,
 ): Statement[] {
   if (kind === 'summary') return summaries(passages, Math.min(most, MOST_SENTENCES));
+  if (kind === 'opening') return summaries(openings(passages), Math.min(most, OPENING_SENTENCES));
   const language = likelyLanguage(passages.map(({ text }) => text).join('\n'));
   const asked = readTableQuestion(question, language);
   const tables = tablesOf(
@@ -92,6 +124,13 @@ export function wholeAnswer(
   );
   const answer = asked && tableAnswer(asked, tables, language);
   return answer ? [answer] : [];
+}
+
+/** The first passage of each document; of the others the places remain. */
+function openings(passages: readonly Passage[]): Passage[] {
+  return passages.map((passage, place) =>
+    passages[place - 1]?.document === passage.document ? { ...passage, text: '' } : passage,
+  );
 }
 
 /** Of one document, or a share of each. */

@@ -91,6 +91,19 @@ test('a summary of everything says something of each file, within the excerpts t
   expect(results.map(({ chunk }) => chunk.fileId)).toEqual(['lease', 'menu']);
 });
 
+test('what something is, is told by the file of that name, unless an excerpt surely tells it', async () => {
+  const { statements } = await read('What is the lease?', [found('menu', 2, 0.4)]);
+  expect(statements[0]?.text).toBe('This lease lets the flat in Mill Lane to the tenants for two years.');
+  const sure = [found('lease', 1, 0.5)];
+  expect(await read('What is the lease?', sure)).toEqual({ results: sure, statements: [] });
+  expect(await read('What is the kiosk?', [])).toEqual({ results: [], statements: [] });
+});
+
+test('a file without headings is named by the line it begins with', async () => {
+  const { statements } = await read('Summarise the cake price');
+  expect(statements[0]?.text).toContain('Our cakes are baked every morning before six.');
+});
+
 test('a count is over all chunks of the table, though the search found one', async () => {
   const { results, statements } = await read('How many cakes are on the menu?', [found('menu', 0, 0.9)]);
   expect(statements).toEqual([{ text: '3: Tart, Bun, Gateau', numbers: [1, 2] }]);

@@ -1,7 +1,7 @@
 import { FileEntity, type Agent } from '../../../db/knowledge/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { summaryTopic } from '../../../domain/knowledge/answering/summary.ts';
 import {
+  namedTopic,
   wholeQuestion,
   type NamedFile,
   type Statement,
@@ -13,10 +13,12 @@ import type { RankedChunk, Retrieval, RetrieveOptions } from './retrieve.ts';
 /** Chunks that are taken from the store at once, and the most of a question: what is longer is answered from excerpts. */
 const PAGE = 100;
 const MOST_CHUNKS = 300;
-/** A summary may name one of so many files, the newest. */
+/** A question may name one of so many files, the newest. */
 const MOST_NAMED_FILES = 200;
 /** It was asked for by name, or a rule has found every word of the question in it. */
 const CERTAIN = 1;
+/** An excerpt of this score is more likely to answer than not. */
+const SURE = 0.5;
 
 /** What an answer is made from: numbered excerpts and, where whole documents were read, what they say. */
 export interface Reading {
@@ -33,7 +35,7 @@ export interface ReadOnOptions {
   results: RankedChunk[];
   /** All that was found, best first. */
   shortlist: RankedChunk[];
-  /** Files of which a summary may name one. */
+  /** Files of which the question may name one. */
   files: readonly NamedFile[];
   signal?: AbortSignal | undefined;
 }
@@ -49,7 +51,7 @@ export async function readOn(
   found: Retrieval,
 ): Promise<Retrieval & Pick<Reading, 'statements'>> {
   const { results, shortlist, bestScore } = found;
-  const files = summaryTopic(question) ? await namedFiles(em, agent.id) : [];
+  const files = namedTopic(question) ? await namedFiles(em, agent.id) : [];
   const options = { question, companyId: agent.companyId, topK, results, shortlist, files, signal };
   const reading = await readWhole(deps, options);
   return { ...found, ...reading, bestScore: reading.statements.length > 0 ? CERTAIN : bestScore };
@@ -80,7 +82,7 @@ export async function readWhole(
   const wanted = wholeQuestion(
     question,
     shortlist.map(({ chunk }) => chunk),
-    files,
+    { files, isAnswered: results.some(({ score }) => score >= SURE) },
   );
   if (!wanted) return unchanged;
   const names = new Map([
