@@ -54,12 +54,17 @@ export function wholeQuestion(
   { files, isAnswered }: { files: readonly NamedFile[]; isAnswered: boolean },
 ): WholeQuestion | null {
   const topic = summaryTopic(question);
-  const defined = topic || isAnswered ? null : definedTopic(question);
-  if (topic ?? defined) {
-    const fileIds = filesNamed(topic ?? defined ?? [], files, found);
-    if (fileIds.length > 0) return { kind: topic ? 'summary' : 'opening', fileIds };
-    if (topic) return null;
+  if (topic) {
+    const fileIds = filesNamed(topic, HALF, { files, found });
+    return fileIds.length > 0 ? { kind: 'summary', fileIds } : null;
   }
+  const defined = isAnswered ? null : definedTopic(question);
+  const fileIds = defined ? filesNamed(defined, ALL, { files, found }) : [];
+  if (fileIds.length > 0) return { kind: 'opening', fileIds };
+  return tableQuestion(question, found);
+}
+
+function tableQuestion(question: string, found: readonly Found[]): WholeQuestion | null {
   const language = likelyLanguage(found.map(({ content }) => content).join('\n'));
   if (!readTableQuestion(question, language)) return null;
   const withTables = found.filter(({ content }) => /^\s*\|.*\|\s*\n\s*\|[\s:|-]+$/m.test(content));
@@ -67,11 +72,15 @@ export function wholeQuestion(
   return fileIds.length > 0 ? { kind: 'table', fileIds } : null;
 }
 
-/** All where none is named; of those that are, the ones that have most of the words in their name or title. */
+/** Of what is named for a summary half may be words about it; what is to be explained is named by all of them. */
+const HALF = 0.5;
+const ALL = 1;
+
+/** All where none is named; of those that have the share of the words in their name or title, the ones that have most. */
 function filesNamed(
   topic: readonly string[],
-  files: readonly NamedFile[],
-  found: readonly Found[],
+  share: number,
+  { files, found }: { files: readonly NamedFile[]; found: readonly Found[] },
 ): string[] {
   if (topic.length === 0) return files.slice(0, MOST_SENTENCES).map(({ id }) => id);
   const scored = files.map(({ id, originalFilename }) => {
@@ -87,8 +96,7 @@ function filesNamed(
     return { id, held: topic.filter(isHeld).length };
   });
   const most = Math.max(0, ...scored.map(({ held }) => held));
-  // Half of what is named may be words about it.
-  return most * 2 < topic.length
+  return most < share * topic.length
     ? []
     : scored
         .filter(({ held }) => held === most)

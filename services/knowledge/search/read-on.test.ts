@@ -61,7 +61,7 @@ const wholeReader: WholeReader = {
 const read = (
   question: string,
   results: RankedChunk[] = [],
-  { topK = 6, total }: { topK?: number; total?: number } = {},
+  { topK = 6, total, isJudged = false }: { topK?: number; total?: number; isJudged?: boolean } = {},
 ) =>
   readWhole(
     { vectors: storeOf(total), wholeReader },
@@ -70,6 +70,7 @@ const read = (
       companyId: 'c',
       topK,
       results,
+      isJudged,
       shortlist: [...results, found('menu', 0, 0.1)],
       files: FILES,
     },
@@ -96,7 +97,10 @@ test('what something is, is told by the file of that name, unless an excerpt sur
   expect(statements[0]?.text).toBe('This lease lets the flat in Mill Lane to the tenants for two years.');
   const sure = [found('lease', 1, 0.5)];
   expect(await read('What is the lease?', sure)).toEqual({ results: sure, statements: [] });
-  expect(await read('What is the kiosk?', [])).toEqual({ results: [], statements: [] });
+  const nothing = { results: [], statements: [] };
+  expect(await read('What is the kiosk?')).toEqual(nothing);
+  expect(await read('What is the lease deposit?')).toEqual(nothing);
+  expect(await read('What is the lease?', [], { isJudged: true })).toEqual(nothing);
 });
 
 test('a file without headings is named by the line it begins with', async () => {

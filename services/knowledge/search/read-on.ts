@@ -35,6 +35,8 @@ export interface ReadOnOptions {
   results: RankedChunk[];
   /** All that was found, best first. */
   shortlist: RankedChunk[];
+  /** Whether a model has judged what of it answers. */
+  isJudged: boolean;
   /** Files of which the question may name one. */
   files: readonly NamedFile[];
   signal?: AbortSignal | undefined;
@@ -52,7 +54,9 @@ export async function readOn(
 ): Promise<Retrieval & Pick<Reading, 'statements'>> {
   const { results, shortlist, bestScore } = found;
   const files = namedTopic(question) ? await namedFiles(em, agent.id) : [];
-  const options = { question, companyId: agent.companyId, topK, results, shortlist, files, signal };
+  const { companyId } = agent;
+  const isJudged = found.reranked;
+  const options = { question, companyId, topK, results, shortlist, isJudged, files, signal };
   const reading = await readWhole(deps, options);
   return { ...found, ...reading, bestScore: reading.statements.length > 0 ? CERTAIN : bestScore };
 }
@@ -77,12 +81,12 @@ export async function readWhole(
   { vectors, wholeReader }: WholeDeps,
   options: ReadOnOptions,
 ): Promise<Reading> {
-  const { question, companyId, topK, results, shortlist, files, signal } = options;
+  const { question, companyId, topK, results, shortlist, isJudged, files, signal } = options;
   const unchanged = { results, statements: [] };
   const wanted = wholeQuestion(
     question,
     shortlist.map(({ chunk }) => chunk),
-    { files, isAnswered: results.some(({ score }) => score >= SURE) },
+    { files, isAnswered: isJudged || results.some(({ score }) => score >= SURE) },
   );
   if (!wanted) return unchanged;
   const names = new Map([
