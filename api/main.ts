@@ -23,6 +23,7 @@ import { temporalClient } from '../adapters/temporal/connection.ts';
 import { queueBacklogs } from '../adapters/temporal/queue-backlogs.ts';
 import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
+import { createWholeReader } from '../adapters/whole-reader/whole-reader.ts';
 import { zipOf } from '../adapters/zip/zip-writer.ts';
 import { watchDatabase } from '../db/database-watch.ts';
 import { removeOldTokens } from '../db/platform/access-tokens.ts';
@@ -51,7 +52,6 @@ import { inboxSources, products, records } from '../products/index.ts';
 import { allRoutes } from './routes.ts';
 import { stopAnswers } from '../services/knowledge/chat/open-answer.ts';
 import { createServer } from './server.ts';
-import { createWholeReader } from './threads/whole-reader.ts';
 import type { ApiDeps } from './deps.ts';
 
 const TIDY_EVERY = 3_600_000;

@@ -22,7 +22,7 @@ export function createWholeReader({
   patience?: number;
 }): WholeReader {
   const pool = new Piscina<WholeTask, Statement[]>({
-    filename: fileURLToPath(new URL('reading.ts', import.meta.url)),
+    filename: fileURLToPath(new URL('thread.ts', import.meta.url)),
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE,
