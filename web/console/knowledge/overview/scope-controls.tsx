@@ -25,7 +25,7 @@ export function ScopeControls() {
       <Group gap="sm" align="flex-end">
         <Select
           size="sm"
-          w={210}
+          w={245}
           aria-label="Source"
           placeholder="All except the playground"
           clearable
