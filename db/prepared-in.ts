@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Prepared } from './prepared.ts';
 import { sqlOf, type TenantEntityManager } from './tenancy.ts';
 
-export type PreparedValue = string | number | boolean | null;
+export type PreparedValue = string | number | boolean | null | readonly string[];
 
 /** Names of the statements below, by their text. */
 const names = new Map<string, string>();

@@ -1,7 +1,6 @@
-import type { Pool, QueryResultRow } from 'pg';
+import type { QueryResultRow } from 'pg';
 import { turnBatch } from '../domain/platform/turn-batch.ts';
 import type { Orm } from './orm.ts';
-import { sqlOf, type TenantEntityManager } from './tenancy.ts';
 
 /** A statement of fixed text, its values as $1, $2 …, for what nearly every request asks. */
 export interface Prepared {
@@ -16,29 +15,10 @@ export interface Prepared {
  */
 export async function runPrepared<Row extends QueryResultRow>(
   orm: Orm,
-  statement: Prepared,
-  values: unknown[],
-): Promise<Row[]> {
-  return run(await orm.em.getConnection().getNativeClient(), statement, values);
-}
-
-/** The same in db/ functions of one company, which name it (`companyOf`) among the values. Not within a transaction. */
-export async function readPrepared<Row extends QueryResultRow>(
-  em: TenantEntityManager,
-  statement: Prepared,
-  values: unknown[],
-): Promise<Row[]> {
-  const sql = sqlOf(em);
-  if (sql.isInTransaction()) throw new Error(`${statement.name} would not see its transaction`);
-  // The driver is PostgreSQL's, which the type of the EntityManager does not say.
-  return run((await sql.getConnection().getNativeClient()) as Pool, statement, values);
-}
-
-async function run<Row extends QueryResultRow>(
-  pool: Pool,
   { name, text }: Prepared,
   values: unknown[],
 ): Promise<Row[]> {
+  const pool = await orm.em.getConnection().getNativeClient();
   const { rows } = await pool.query<Row>({ name, text, values });
   return rows;
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { HUB_FILES } from '../adapters/hub-model/manifest.ts';
 import { readPublished, type PublishedFiles } from '../adapters/hub-model/published.ts';
 import { assertReachable, download } from './download.ts';
 import { cacheDir } from './paths.mjs';
-import { step, withLock } from './progress.mjs';
+import { prepareOnce } from './prepare-once.ts';
+import { step } from './progress.mjs';
 
 /** A model of the Hugging Face hub: `<owner>/<name>`, or `<owner>/<name>@<revision>`, and where the hub or a mirror is. */
 export interface HubModel {
@@ -31,23 +32,13 @@ const ENCODERS = ['onnx/model.onnx', 'model.onnx'];
  */
 export async function prepareHubModel({ name, endpoint }: HubModel): Promise<string> {
   const folder = join(cacheDir(), 'models', folderName(name));
-  const isReady = () => existsSync(join(folder, HUB_FILES.manifest));
-  if (isReady()) return folder;
-  return await withLock(`${folder}.lock`, `fetching ${name}`, async () => {
-    if (isReady()) return folder;
-    const draft = `${folder}.${process.pid}`;
-    rmSync(draft, { recursive: true, force: true });
-    mkdirSync(draft, { recursive: true });
-    try {
-      await step(`Fetching the embedding model ${name}`, 'some hundred MB, once per user', () =>
+  return await prepareOnce(folder, {
+    isReady: () => existsSync(join(folder, HUB_FILES.manifest)),
+    doing: `fetching ${name}`,
+    make: (draft) =>
+      step(`Fetching the embedding model ${name}`, 'some hundred MB, once per user', () =>
         fetchModel({ name, endpoint }, draft),
-      );
-      rmSync(folder, { recursive: true, force: true });
-      renameSync(draft, folder);
-    } finally {
-      rmSync(draft, { recursive: true, force: true });
-    }
-    return folder;
+      ),
   });
 }
 

@@ -1,15 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +9,8 @@ import { download } from './download.ts';
 import { prepareHubModel } from './hub-model.ts';
 import { codeOf, lastErrorOutput, messageOf } from './error-text.mjs';
 import { ROOT, cacheDir } from './paths.mjs';
-import { say, step, withLock } from './progress.mjs';
+import { prepareOnce } from './prepare-once.ts';
+import { say, step } from './progress.mjs';
 import { extractFromZip } from './unzip.ts';
 
 const run = promisify(execFile);
@@ -67,7 +59,7 @@ async function prepareConfigured(folder: string): Promise<string> {
   const identity = createHash('sha256')
     .update(`${ENCODER_FORMAT} ${realpathSync(folder)} ${size} ${mtimeMs}`)
     .digest('hex');
-  return await prepareOnce(
+  return await prepareFrom(
     join(cacheDir(), 'models', `${basename(folder)}-${identity.slice(0, 12)}`),
     async (draft) => {
       for (const name of Object.keys(SOURCE_FILES)) copyFileSync(join(folder, name), join(draft, name));
@@ -77,28 +69,21 @@ async function prepareConfigured(folder: string): Promise<string> {
 
 async function prepareDefault(endpoint: string): Promise<string> {
   const folder = join(cacheDir(), 'models', `${NAME}-${ENCODER_FORMAT}`);
-  return await prepareOnce(folder, (draft) => fetchSources(draft, endpoint));
+  return await prepareFrom(folder, (draft) => fetchSources(draft, endpoint));
 }
 
-/** Makes `folder` once: `bring` puts the published files into a draft, which becomes the folder when converted. */
-async function prepareOnce(folder: string, bring: (draft: string) => Promise<void>): Promise<string> {
-  if (hasAll(folder, PREPARED_FILES)) return folder;
-  return await withLock(`${folder}.lock`, 'preparing the embedding model', async () => {
-    if (hasAll(folder, PREPARED_FILES)) return folder;
-    const draft = `${folder}.${process.pid}`;
-    mkdirSync(draft, { recursive: true });
-    try {
+/** `bring` puts the published files into a draft, which is converted. */
+async function prepareFrom(folder: string, bring: (draft: string) => Promise<void>): Promise<string> {
+  return await prepareOnce(folder, {
+    isReady: () => hasAll(folder, PREPARED_FILES),
+    doing: 'preparing the embedding model',
+    async make(draft) {
       await bring(draft);
       await step('Preparing the embedding model', 'a few seconds, once per user', () =>
         convertToOnnx(draft, join(draft, ENCODER_FILE)),
       );
       rmSync(join(draft, 'model.safetensors'));
-      rmSync(folder, { recursive: true, force: true });
-      renameSync(draft, folder);
-    } finally {
-      rmSync(draft, { recursive: true, force: true });
-    }
-    return folder;
+    },
   });
 }
 

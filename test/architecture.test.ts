@@ -207,7 +207,7 @@ describe('tenancy', () => {
 
   test('raw SQL, query builder, upsert and references live in db/ alone', () => {
     const escapes =
-      /\b(sqlOf|runPrepared|runPreparedIn|readPrepared|preparedLookup|createQueryBuilder|getKysely|upsert|upsertMany|nativeUpdate|nativeInsert|insertMany|getReference|getConnection|setFilterParams)\s*\(|\.qb\(|\bfilters:\s*(false|\{)|\borm\.em\b/;
+      /\b(sqlOf|runPrepared|runPreparedIn|preparedLookup|createQueryBuilder|getKysely|upsert|upsertMany|nativeUpdate|nativeInsert|insertMany|getReference|getConnection|setFilterParams)\s*\(|\.qb\(|\bfilters:\s*(false|\{)|\borm\.em\b/;
     const found = outsideDb.filter(({ text }) => escapes.test(text)).map(({ path }) => path);
     expect(found).toEqual([otherUpsert]);
   });
@@ -234,9 +234,7 @@ describe('tenancy', () => {
     const unscoped = code
       .filter(({ path }) => path.startsWith('db/') && !systemWork.has(path))
       .filter(({ text }) =>
-        /\.execute\b|\b(runPrepared|runPreparedIn|readPrepared|preparedLookup)\b|createQueryBuilder\(/.test(
-          text,
-        ),
+        /\.execute\b|\b(runPrepared|runPreparedIn|preparedLookup)\b|createQueryBuilder\(/.test(text),
       )
       .filter(({ text }) => !/\bcompanyOf\(|\bcompanyId\b/.test(text))
       .map(({ path }) => path);

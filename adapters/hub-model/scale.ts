@@ -1,3 +1,4 @@
+import { dot } from '../../domain/knowledge/dot-product.ts';
 import type { CosineRange } from '../../domain/knowledge/score-scale.ts';
 
 /** Questions, each with a passage that answers it, of fields far from each other. */
@@ -34,10 +35,4 @@ export function cosineRange(questions: Float32Array[], passages: Float32Array[])
 
 function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let index = 0; index < a.length; index += 1) sum += (a[index] ?? 0) * (b[index] ?? 0);
-  return sum;
 }

@@ -1,3 +1,4 @@
+import { dot } from '../../domain/knowledge/dot-product.ts';
 import type { WordMatch } from '../../domain/ports/embedder.ts';
 
 /** A word and the places of the tokens it was cut into. */
@@ -42,10 +43,4 @@ export function toUnit(vector: Float32Array): Float32Array {
   const unit = new Float32Array(vector.length);
   for (let index = 0; index < vector.length; index += 1) unit[index] = (vector[index] ?? 0) / length;
   return unit;
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let index = 0; index < a.length; index += 1) sum += (a[index] ?? 0) * (b[index] ?? 0);
-  return sum;
 }

@@ -65,11 +65,14 @@ export function callerName({ keyId, userId }: Pick<Caller, 'keyId' | 'userId'>):
   return keyId ?? userId;
 }
 
+/** What the header may say. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
 /** The request as its key names it; null without the header. The path is part of the hash: a route serves many records. */
 export function keyedRequest(koa: Context, caller: string, requestHash: string): KeyedRequest | null {
   const key = koa.get('Idempotency-Key');
   if (!key) return null;
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+  if (!IDEMPOTENCY_KEY.test(key)) {
     throw new AppError('invalid-input', 'Idempotency-Key must be 1 to 255 visible ASCII characters');
   }
   const route = `${koa.method} ${String(koa.state['route'])}`;

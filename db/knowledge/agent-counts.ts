@@ -1,5 +1,5 @@
 import type { JobStatus } from '../../domain/platform/job.ts';
-import { readPrepared } from '../prepared.ts';
+import { runPreparedIn } from '../prepared-in.ts';
 import { companyOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface AgentCounts {
@@ -36,6 +36,6 @@ export async function countOfAgents(
   agentIds: string[],
 ): Promise<Map<string, AgentCounts>> {
   if (agentIds.length === 0) return new Map();
-  const rows = await readPrepared<{ id: string } & AgentCounts>(em, COUNTS, [companyOf(em), agentIds]);
+  const rows = await runPreparedIn<{ id: string } & AgentCounts>(em, COUNTS, [companyOf(em), agentIds]);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

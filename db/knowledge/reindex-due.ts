@@ -1,4 +1,4 @@
-import { readPrepared } from '../prepared.ts';
+import { runPreparedIn } from '../prepared-in.ts';
 import { companyOf, type TenantEntityManager } from '../tenancy.ts';
 
 const TO_REINDEX = {
@@ -20,6 +20,6 @@ export async function agentsToReindex(
   model: string | null,
 ): Promise<Set<string>> {
   if (agentIds.length === 0) return new Set();
-  const rows = await readPrepared<{ id: string }>(em, TO_REINDEX, [companyOf(em), agentIds, model]);
+  const rows = await runPreparedIn<{ id: string }>(em, TO_REINDEX, [companyOf(em), agentIds, model]);
   return new Set(rows.map(({ id }) => id));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type * as views from '../../../services/knowledge/chat/views.ts';
 import { modelName, recordId, sessionUuid, sha256 } from '../../fields.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
+import { IDEMPOTENCY_KEY } from '../../platform/idempotency.ts';
 
 export const visitorMetadata = z.record(z.string().max(100), z.unknown());
 
@@ -38,7 +39,7 @@ export type MessageBody = z.output<typeof messageBody>;
 export const stopBody = z.strictObject({
   idempotencyKey: z
     .string()
-    .regex(/^[\x21-\x7e]{1,255}$/)
+    .regex(IDEMPOTENCY_KEY)
     .describe('The Idempotency-Key that the question was asked with'),
 });
 

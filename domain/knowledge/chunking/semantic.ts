@@ -1,3 +1,4 @@
+import { dot } from '../dot-product.ts';
 import type { ExtractedText } from '../records.ts';
 import { wholeText } from '../whole-text.ts';
 import { BlockReader } from './blocks.ts';
@@ -42,12 +43,8 @@ export function sentenceWindows(
 
 /** Offsets where the subject changes: likeness of neighbours below the file's 10th percentile. `vectors` have length one. */
 export function semanticBreaks(windows: SentenceWindow[], vectors: Float32Array[]): number[] {
-  const likeness = vectors.slice(1).map((vector, index) => dot(vector, vectors[index]));
+  const likeness = vectors.slice(1).map((vector, index) => dot(vector, vectors[index] ?? vector));
   const sorted = likeness.toSorted((a, b) => a - b);
   const limit = sorted[Math.floor(LOWEST_SHARE * (sorted.length - 1))] ?? 0;
   return windows.slice(1).flatMap((window, index) => ((likeness[index] ?? 1) < limit ? [window.start] : []));
-}
-
-function dot(a: Float32Array, b: Float32Array | undefined): number {
-  return a.reduce((sum, value, index) => sum + value * (b?.[index] ?? 0), 0);
 }

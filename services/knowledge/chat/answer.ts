@@ -15,7 +15,7 @@ import { retrieve, type RankedChunk } from '../search/retrieve.ts';
 import type { ChatEvent } from './live-answer.ts';
 import { replyKeys } from './reply-keys.ts';
 import { asTurns, historyOf, searchQuery } from './search-query.ts';
-import { smallTalkIn, talkBack } from './small-talk.ts';
+import { talkBack } from './small-talk.ts';
 import { storeAnswer, type AnswerKey, type Sources, type Spoken } from './store-answer.ts';
 import type { Turn } from './turn.ts';
 
@@ -34,7 +34,7 @@ export async function* answerTurn(
   key: AnswerKey | null,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
-  const talk = smallTalkIn(turn);
+  const { talk } = turn;
   const { sources, spoken } = talk
     ? yield* talkBackTo(em, turn, talk)
     : yield* answerFromDocuments(deps, em, turn, signal);

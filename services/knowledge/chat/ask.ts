@@ -17,7 +17,7 @@ import type { Question } from './turn.ts';
 export async function ask(
   deps: ServiceDeps,
   em: TenantEntityManager,
-  { agentId, ...question }: Omit<Question, 'agent'> & { agentId: string },
+  { agentId, ...question }: Omit<Question, 'agent' | 'talk'> & { agentId: string },
   request: KeyedRequest | null,
 ): Promise<LiveAnswer> {
   const { body } = question;
@@ -25,9 +25,9 @@ export async function ask(
   const agent = await findAgent(em, agentId);
   const model = body.model ?? agent.model;
   deps.models.check(model);
-  const isSmallTalk = smallTalkIn({ agent, body }) !== null;
-  if (!isSmallTalk && isPaidFor(deps, agent, model)) await requireBudget(em);
-  return openAnswer(deps, { agent, ...question }, request);
+  const talk = smallTalkIn(agent, body.message);
+  if (!talk && isPaidFor(deps, agent, model)) await requireBudget(em);
+  return openAnswer(deps, { agent, talk, ...question }, request);
 }
 
 /**

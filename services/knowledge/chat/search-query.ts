@@ -22,13 +22,16 @@ export interface SearchQuery {
 }
 
 /** What was said before the question. */
-export type EarlierMessage = Pick<ChatMessage, 'messageType' | 'content' | 'ragMetadata'>;
+export type EarlierMessage = Pick<ChatMessage, 'messageType' | 'content' | 'smallTalk' | 'ragMetadata'>;
 
 /** The messages before the question, oldest first: those that the caller gave, else those of the session. */
 export async function historyOf(em: TenantEntityManager, turn: Turn): Promise<EarlierMessage[]> {
   if (turn.history) {
     const given = turn.history.slice(-HISTORY_TURNS);
-    return given.map(({ role, content }) => ({ messageType: role, content, ragMetadata: null }));
+    return given.map(({ role, content }) => {
+      const smallTalk = role === 'user' && smallTalkIn(turn.agent, content) !== null;
+      return { messageType: role, content, smallTalk, ragMetadata: null };
+    });
   }
   const where = { sessionId: turn.sessionId, agentId: turn.agent.id, id: { $ne: turn.userMessage.id } };
   const before = { ...where, createdAt: { $lte: turn.userMessage.createdAt } };
@@ -55,7 +58,7 @@ export async function searchQuery(
   signal: AbortSignal,
 ): Promise<SearchQuery> {
   const question = turn.userMessage.content;
-  const earlier = earlierQuestions(turn, history);
+  const earlier = earlierQuestions(history);
   if (earlier.length === 0) return { query: question };
   const byRule = standaloneQuery(question, earlier);
   if (!isFollowUp(question)) return { query: question, alsoSearch: byRule };
@@ -64,10 +67,9 @@ export async function searchQuery(
 }
 
 /** Earlier questions, each in the form in which it was searched; not what was small talk. */
-function earlierQuestions({ agent }: Turn, history: EarlierMessage[]): string[] {
+function earlierQuestions(history: EarlierMessage[]): string[] {
   return history.flatMap((message, index) => {
-    if (message.messageType !== 'user') return [];
-    if (smallTalkIn({ agent, body: { message: message.content } })) return [];
+    if (message.messageType !== 'user' || message.smallTalk) return [];
     return history[index + 1]?.ragMetadata?.rewrittenQuery ?? message.content;
   });
 }
@@ -75,11 +77,10 @@ function earlierQuestions({ agent }: Turn, history: EarlierMessage[]): string[] 
 /** Null when the offline model answers, or when the rewriting failed: then the rule stands in. */
 async function rewriteByModel(
   deps: ServiceDeps,
-  turn: Turn,
+  { agent, body, userMessage }: Turn,
   history: EarlierMessage[],
   signal: AbortSignal,
 ): Promise<string | null> {
-  const { agent, body, userMessage } = turn;
   const model = body.model ?? agent.model;
   if (deps.models.providerOf(model) === 'offline') return null;
   try {
@@ -90,7 +91,7 @@ async function rewriteByModel(
       input: {
         turns: asTurns(history),
         question: userMessage.content,
-        earlier: earlierQuestions(turn, history),
+        earlier: earlierQuestions(history),
       },
       model,
       temperature: 0,

@@ -4,13 +4,11 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { likelyLanguage } from '../../../domain/knowledge/question-words.ts';
 import { smallTalkOf, type SmallTalk } from '../../../domain/knowledge/small-talk/recognise.ts';
 import { smallTalkReply } from '../../../domain/knowledge/small-talk/reply.ts';
-import type { MessageBody } from './views.ts';
 import type { Source } from './sessions.ts';
 
 /** Whether a message to an agent asks nothing of its documents; null for a question. */
-export function smallTalkIn({ agent, body }: { agent: Agent; body: MessageBody }): SmallTalk | null {
-  const language = likelyLanguage(agent.systemPrompt);
-  return smallTalkOf(body.message, { name: agent.name, language });
+export function smallTalkIn({ name, systemPrompt }: Agent, message: string): SmallTalk | null {
+  return smallTalkOf(message, { name, language: likelyLanguage(systemPrompt) });
 }
 
 /** Whether a message is handed over to the company's people. Not from the playground, where the makers try it out. */

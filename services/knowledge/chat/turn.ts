@@ -8,12 +8,12 @@ import {
 } from '../../../db/knowledge/entities.ts';
 import { nameSubject } from '../../../db/platform/idempotency.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { SmallTalk } from '../../../domain/knowledge/small-talk/recognise.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { MessageBody } from './views.ts';
-import { smallTalkIn } from './small-talk.ts';
 import { newSession, type Source } from './sessions.ts';
 import { linkVisitor } from './visitors.ts';
 
@@ -21,6 +21,8 @@ import { linkVisitor } from './visitors.ts';
 export interface Question {
   agent: Agent;
   body: MessageBody;
+  /** Null: it asks something of the documents. */
+  talk: SmallTalk | null;
   userId: string | null;
   source: Source;
   /** What was said before where the caller keeps the conversation himself; otherwise the session says it. */
@@ -58,7 +60,7 @@ export async function beginTurn(
     const userMessage = createMessage(tx, session, question, {
       messageType: 'user',
       content: question.body.message,
-      smallTalk: smallTalkIn(question) !== null,
+      smallTalk: question.talk !== null,
     });
     countMessage(session, userMessage);
     if (key) await nameSubject(tx, key.owner, userMessage.id);

@@ -1,0 +1,30 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { withLock } from './progress.mjs';
+
+interface Preparation {
+  /** Whether the folder is complete. */
+  isReady: () => boolean;
+  /** What another process that waits is told. */
+  doing: string;
+  /** Fills a draft, which then becomes the folder. */
+  make: (draft: string) => Promise<void>;
+}
+
+/** Makes a folder of the cache once, whole or not at all, whichever processes want it at the same time; returns it. */
+export async function prepareOnce(folder: string, { isReady, doing, make }: Preparation): Promise<string> {
+  if (isReady()) return folder;
+  return await withLock(`${folder}.lock`, doing, async () => {
+    if (isReady()) return folder;
+    const draft = `${folder}.${process.pid}`;
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true });
+    try {
+      await make(draft);
+      rmSync(folder, { recursive: true, force: true });
+      renameSync(draft, folder);
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+    return folder;
+  });
+}
