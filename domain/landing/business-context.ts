@@ -1,0 +1,12 @@
+/** How the page speaks and looks; five tones that differ in type, spacing, shape and words. */
+export const BRAND_TONES = ['professional', 'friendly', 'playful', 'authoritative', 'casual'] as const;
+export type BrandTone = (typeof BRAND_TONES)[number];
+
+/** What the user says of the business: the source of every claim that the page may make. */
+export interface BusinessContext {
+  businessName: string;
+  businessOverview: string;
+  targetAudience: string;
+  brandTone: BrandTone;
+  websiteUrl?: string;
+}

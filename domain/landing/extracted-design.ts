@@ -1,0 +1,47 @@
+import type { Box } from './box.ts';
+import type { DesignTokens } from './design-tokens.ts';
+import type { Section } from './section.ts';
+
+/** A run of text of the source with its look. Sizes in the source's units, colours `#rrggbb`. */
+export interface ExtractedBlock {
+  type: 'heading' | 'paragraph' | 'list-item' | 'button' | 'caption';
+  text: string;
+  boundingBox: Box;
+  fontSize: number;
+  font: string | null;
+  color: string | null;
+  source: 'text' | 'ocr';
+}
+
+export interface ExtractedPage {
+  /** From 1. */
+  number: number;
+  width: number;
+  height: number;
+  /** Degrees clockwise that the source's page is turned: 0, 90, 180, 270. */
+  rotation: number;
+  ocr: boolean;
+  /** 0..100, tesseract's own; only of pages that were read by OCR. */
+  ocrConfidence?: number;
+  text: string;
+  /** In reading order. */
+  blocks: ExtractedBlock[];
+}
+
+/** An image of the source, stored under `key`. */
+export interface ExtractedImage {
+  key: string;
+  mimeType: string;
+  width: number;
+  height: number;
+  boundingBox: Box;
+}
+
+/** What is known of a design after extraction, from whatever source. */
+export interface ExtractedDesign {
+  title: string | null;
+  pages: ExtractedPage[];
+  images: ExtractedImage[];
+  tokens: DesignTokens;
+  sections: Section[];
+}

@@ -1,0 +1,27 @@
+export const LANDING_STATUSES = ['draft', 'published', 'archived'] as const;
+export type LandingStatus = (typeof LANDING_STATUSES)[number];
+
+/** What the model did for the page. Times in milliseconds and ISO 8601. */
+export interface AiMetadata {
+  model: string;
+  generatedAt: string;
+  steps: {
+    name: string;
+    model: string;
+    tokensUsed: number;
+    ms: number;
+    startedAt: string;
+    status: 'completed' | 'failed' | 'skipped';
+  }[];
+  /** Facts that the brief does not hold, in square brackets in the text. `path` within the section, `content.heading`. */
+  placeholders: { sectionId: string; path: string; text: string }[];
+}
+
+/** What `validate` and the gate at publish say. An `error` keeps the page from being published. */
+export interface PageIssue {
+  code: string;
+  severity: 'error' | 'warning';
+  message: string;
+  field?: string;
+  sectionId?: string;
+}

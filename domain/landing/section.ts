@@ -1,0 +1,88 @@
+import type { Box } from './box.ts';
+
+/** Kinds of section that the page knows how to draw; anything else becomes `custom`. */
+export const SECTION_TYPES = [
+  'hero',
+  'features',
+  'benefits',
+  'how-it-works',
+  'social-proof',
+  'testimonials',
+  'pricing',
+  'faq',
+  'gallery',
+  'stats',
+  'team',
+  'logos',
+  'contact',
+  'cta',
+  'footer',
+  'custom',
+] as const;
+export type SectionType = (typeof SECTION_TYPES)[number];
+
+/** Where a section's text comes from: claims in a user's own words are not traced. */
+export const SECTION_SOURCES = ['design', 'ai', 'user'] as const;
+export type SectionSource = (typeof SECTION_SOURCES)[number];
+
+/** A link or button. `href` has a scheme of the allow-list or is relative to the page (`#contact`). */
+export interface CallToAction {
+  label: string;
+  href: string;
+}
+
+/** `src`: a blob key of an upload's image, or a `data:` URI of an image; never a remote URL. */
+export interface SectionImage {
+  src: string;
+  alt: string;
+  width?: number;
+  height?: number;
+}
+
+/** One card, question, plan, person, figure, quote or step: what it is says the section's type. All texts are plain text. */
+export interface SectionItem {
+  /** Heading, question, name of a plan or person. */
+  title?: string;
+  /** Text, answer, quote. */
+  body?: string;
+  /** Figure of `stats` ("24 h"), price of `pricing` ("€ 9"). */
+  value?: string;
+  /** What the figure counts, the period of a price ("per month"), who says a quote, what a person does. */
+  label?: string;
+  /** Lines of a plan. */
+  points?: string[];
+  highlighted?: boolean;
+  image?: SectionImage;
+  cta?: CallToAction;
+}
+
+/** `body` may hold the few inline and list tags of `BODY_TAGS`, sanitised; everything else is plain text. */
+export interface SectionContent {
+  heading: string;
+  subheading?: string;
+  body?: string;
+  items?: SectionItem[];
+  cta?: CallToAction;
+  secondaryCta?: CallToAction;
+  image?: SectionImage;
+}
+
+/** An element of the source's design that the section was made from. */
+export interface SectionComponent {
+  id: string;
+  type: string;
+  props: Record<string, unknown>;
+  boundingBox?: Box;
+}
+
+/** The one shape of a section, from whatever source. `order` runs from 0 without gaps; `id` is unique in its page and stays. */
+export interface Section {
+  id: string;
+  type: SectionType;
+  title: string;
+  content: SectionContent;
+  components: SectionComponent[];
+  order: number;
+  boundingBoxes: Box[];
+  source: SectionSource;
+}
