@@ -1,0 +1,69 @@
+import type { BrandTone, BusinessContext } from '../business-context.ts';
+import { BRAND_TONES } from '../business-context.ts';
+import type { ExtractedDesign } from '../extracted-design.ts';
+import type { Section } from '../section.ts';
+import { businessKind, type BusinessKind } from './business-kind.ts';
+import { pageLanguage } from './language.ts';
+import { ENGLISH } from './phrases/english.ts';
+import { GERMAN } from './phrases/german.ts';
+import type { ByTone, Phrases } from './phrases/phrases.ts';
+import { plainText, shortened, statementsOf } from './statements.ts';
+import { topicOf, type Topic } from './topic.ts';
+
+/** What rules know of the business: its sentences sorted by topic, the kind of business, and the words for it. */
+export interface Facts {
+  name: string;
+  /** Null: the brief does not say. */
+  audience: string | null;
+  websiteUrl: string | null;
+  kind: BusinessKind;
+  language: 'en' | 'de';
+  tone: BrandTone;
+  phrases: Phrases;
+  /** Every sentence of brief and source in order, each once. */
+  statements: readonly string[];
+  byTopic: (topic: Topic) => string[];
+  say: (phrase: ByTone) => string;
+}
+
+/** Characters of a name; a longer one does not fit a heading. */
+const LONGEST_NAME = 80;
+
+/** @param source texts of a design, in reading order */
+export function factsOf(brief: BusinessContext, source: readonly string[]): Facts {
+  const audience = plainText(brief.targetAudience).replace(/\s+/gu, ' ').trim();
+  const statements = statementsOf([brief.businessOverview, ...source].join('\n'));
+  const language = pageLanguage(`${brief.businessOverview}\n${brief.targetAudience}`);
+  const phrases = language === 'de' ? GERMAN : ENGLISH;
+  const name = shortened(plainText(brief.businessName).replace(/\s+/gu, ' ').trim(), LONGEST_NAME);
+  return {
+    name: name || phrases.missing.name,
+    audience: statementsOf(audience)[0] ?? null,
+    websiteUrl: brief.websiteUrl ?? null,
+    kind: businessKind(name, statements),
+    language,
+    tone: brief.brandTone,
+    phrases,
+    statements,
+    byTopic: (topic) => statements.filter((statement) => topicOf(statement) === topic),
+    say: (phrase) => phrase[BRAND_TONES.indexOf(brief.brandTone)] ?? phrase[0],
+  };
+}
+
+/** The texts of a design's sections, or of its pages where no sections were found. */
+export function sourceTexts(design: ExtractedDesign | null): string[] {
+  if (!design) return [];
+  const texts = design.sections.flatMap(sectionTexts);
+  return texts.length > 0 ? texts : design.pages.map(({ text }) => text);
+}
+
+/** What a section says, in reading order. */
+export function sectionTexts({ content }: Pick<Section, 'content'>): string[] {
+  const items = content.items ?? [];
+  return [
+    content.heading,
+    content.subheading,
+    content.body,
+    ...items.flatMap(({ title, body, value, label, points = [] }) => [title, value, label, body, ...points]),
+  ].filter((text): text is string => text !== undefined && text.trim() !== '');
+}

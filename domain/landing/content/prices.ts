@@ -1,0 +1,43 @@
+/** A price that a sentence names: `Basic`, `€9`, `per month`. */
+export interface Price {
+  title: string | null;
+  value: string;
+  label: string | null;
+}
+
+const CURRENCY = String.raw`€|\$|£|EUR|USD|CHF|GBP|euros?|dollars?|pounds?|franken`;
+const AMOUNT = new RegExp(
+  `(?:(?:from|ab|only|nur)\\s+)?(?:(?:${CURRENCY})\\s?\\d[\\d.,]*\\d|(?:${CURRENCY})\\s?\\d|\\d[\\d.,]*\\s?(?:${CURRENCY})(?!\\p{L}))`,
+  'iu',
+);
+const CLAUSE = /(?:,|;)\s+(?=\D)|\s+(?:and|und|or|oder)\s+/iu;
+const LINK =
+  /(?:\s+|^)(?:costs?|is|are|starts?(?: at)?|begins? at|at|for|from|kostet|kosten|für|ab|beginnt bei|gibt es)\s*$|\s*[:–—-]\s*$/iu;
+const PERIOD = /^\s*((?:per|a|an|each|pro|im|je|monthly|monatlich|\/)\s*\p{L}*(?:\s\p{L}+)?)/iu;
+
+/** The prices of a sentence, each with the words before and after it; none where it names no amount. */
+export function pricesIn(statement: string): Price[] {
+  return statement.split(CLAUSE).flatMap((clause) => {
+    const found = AMOUNT.exec(clause);
+    if (!found) return [];
+    const before = withoutLink(clause.slice(0, found.index)).replace(
+      /^(?:the|our|an?|der|die|das|unser\p{L}*|eine?)\s+/iu,
+      '',
+    );
+    const after = clause.slice(found.index + found[0].length);
+    const words = before.split(/\s+/u).filter(Boolean).length;
+    return [
+      {
+        title: words > 0 && words <= 6 ? before.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) : null,
+        value: found[0].trim(),
+        label: PERIOD.exec(after)?.[1]?.trim() ?? null,
+      },
+    ];
+  });
+}
+
+function withoutLink(text: string): string {
+  let words = text.trim();
+  while (LINK.test(words)) words = words.replace(LINK, '').trim();
+  return words;
+}
