@@ -6,6 +6,9 @@ import { ROOT } from '../local/paths.mjs';
 import type { Prompt } from '../services/platform/models/prompt.ts';
 import type { ChatAnswerInput } from '../services/knowledge/prompts/chat-answer.ts';
 import type { RerankExcerptsInput } from '../services/knowledge/prompts/rerank-excerpts.ts';
+import type { PlanContentInput } from '../services/landing/prompts/plan-content.ts';
+import type { RegenerateSectionInput } from '../services/landing/prompts/regenerate-section.ts';
+import type { WriteSectionInput } from '../services/landing/prompts/write-section.ts';
 import type { RewriteQuestionInput } from '../services/knowledge/prompts/rewrite-question.ts';
 
 /** An input that fills every place of a prompt, and which members of it are not data. */
@@ -21,6 +24,14 @@ const history: ChatAnswerInput['history'] = [
   { role: 'user', content: 'How long is the warranty?' },
   { role: 'assistant', content: 'Two years [1].' },
 ];
+
+const brief: PlanContentInput['brief'] = {
+  businessName: 'Mondlicht',
+  businessOverview: 'Mondlicht is a bakery in Leipzig. We bake bread.',
+  targetAudience: 'Families',
+  brandTone: 'friendly',
+  websiteUrl: 'https://mondlicht.example',
+};
 
 /** By id: a new prompt needs one here. */
 const EXAMPLES: Record<string, Example> = {
@@ -50,6 +61,40 @@ const EXAMPLES: Record<string, Example> = {
   'knowledge/rerank-excerpts': {
     input: { question: 'How long?', excerpts: ['Two years.', 'One year.'] } satisfies RerankExcerptsInput,
     turns: ['question'],
+  },
+  'landing/plan-content': {
+    input: {
+      brief,
+      design: {
+        title: 'Draft',
+        sections: [{ type: 'hero', heading: 'Bread', texts: ['Bread', 'Baked at night.'] }],
+        texts: ['Page'],
+      },
+    } satisfies PlanContentInput,
+  },
+  'landing/write-section': {
+    input: {
+      brief,
+      source: ['Baked at night.'],
+      section: {
+        type: 'features',
+        title: 'Bread',
+        purpose: 'Shows it',
+        keyPoints: ['We bake bread.'],
+        order: 1,
+      },
+      others: [{ type: 'hero', title: 'Bakery', keyPoints: ['A bakery.'] }],
+      instructions: 'Shorter',
+    } satisfies WriteSectionInput,
+  },
+  'landing/regenerate-section': {
+    input: {
+      brief,
+      source: ['Baked at night.'],
+      section: { type: 'features', heading: 'Bread', texts: ['We bake bread.'] },
+      others: ['A bakery.'],
+      instructions: 'Shorter',
+    } satisfies RegenerateSectionInput,
   },
 };
 

@@ -28,7 +28,6 @@ export function contactItems(facts: Facts, points: readonly string[]): SectionIt
   if (phone) {
     items.push({ title: labels.phone, cta: { label: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` } });
   }
-  if (!email && !phone) items.push({ title: labels.email, body: missing.contact });
   for (const topic of ['hours', 'place'] as const) {
     const body = of(topic).join(' ');
     if (body) items.push({ title: labels[topic], body });

@@ -1,7 +1,5 @@
 import type { BrandTone, BusinessContext } from '../business-context.ts';
 import { BRAND_TONES } from '../business-context.ts';
-import type { ExtractedDesign } from '../extracted-design.ts';
-import type { Section } from '../section.ts';
 import { businessKind, type BusinessKind } from './business-kind.ts';
 import { pageLanguage } from './language.ts';
 import { ENGLISH } from './phrases/english.ts';
@@ -48,22 +46,4 @@ export function factsOf(brief: BusinessContext, source: readonly string[]): Fact
     byTopic: (topic) => statements.filter((statement) => topicOf(statement) === topic),
     say: (phrase) => phrase[BRAND_TONES.indexOf(brief.brandTone)] ?? phrase[0],
   };
-}
-
-/** The texts of a design's sections, or of its pages where no sections were found. */
-export function sourceTexts(design: ExtractedDesign | null): string[] {
-  if (!design) return [];
-  const texts = design.sections.flatMap(sectionTexts);
-  return texts.length > 0 ? texts : design.pages.map(({ text }) => text);
-}
-
-/** What a section says, in reading order. */
-export function sectionTexts({ content }: Pick<Section, 'content'>): string[] {
-  const items = content.items ?? [];
-  return [
-    content.heading,
-    content.subheading,
-    content.body,
-    ...items.flatMap(({ title, body, value, label, points = [] }) => [title, value, label, body, ...points]),
-  ].filter((text): text is string => text !== undefined && text.trim() !== '');
 }

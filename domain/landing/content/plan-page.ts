@@ -1,8 +1,8 @@
-import type { ExtractedDesign } from '../extracted-design.ts';
 import type { PlannedSection } from '../content-plan.ts';
 import type { SectionType } from '../section.ts';
 import type { BusinessKind } from './business-kind.ts';
-import { sectionTexts, type Facts } from './facts.ts';
+import type { DesignOutline } from './design-outline.ts';
+import type { Facts } from './facts.ts';
 import { figuresIn } from './figures.ts';
 import { listedIn } from './listed.ts';
 import { headline } from './short-title.ts';
@@ -52,7 +52,7 @@ const MOST_OF_DESIGN = 16;
  * The plan that rules make: with a design its sections in its order, otherwise what the kind of business and the
  * sentences of the brief ask for. Each sentence stands in one section.
  */
-export function planPage(facts: Facts, design: ExtractedDesign | null): PlannedSection[] {
+export function planPage(facts: Facts, design: DesignOutline | null): PlannedSection[] {
   const points = pointsByType(facts);
   const planned = design && design.sections.length > 1 ? fromDesign(facts, design, points) : null;
   const types =
@@ -150,12 +150,12 @@ function questionsAndAnswers({ statements, byTopic }: Facts): { question: string
 }
 
 /** A design's own sections; those whose text is only filler get what the brief says on the subject. */
-function fromDesign(facts: Facts, design: ExtractedDesign, points: Map<SectionType, string[]>): Draft[] {
+function fromDesign(facts: Facts, design: DesignOutline, points: Map<SectionType, string[]>): Draft[] {
   const given = new Set<string>();
   const drafts = design.sections.slice(0, MOST_OF_DESIGN).map((section): Draft => {
     const { type } = section;
-    const [heading] = statementsOf(section.content.heading);
-    const own = statementsOf(sectionTexts(section).join('\n')).filter((point) => point !== heading);
+    const [heading] = statementsOf(section.heading);
+    const own = statementsOf(section.texts.join('\n')).filter((point) => point !== heading);
     const fallback = given.has(type) ? [] : (points.get(type) ?? []);
     given.add(type);
     const hasOwnTitle = type !== 'footer' && heading !== undefined && heading.length <= 90;

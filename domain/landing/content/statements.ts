@@ -58,7 +58,9 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 function sentencesOf(line: string): string[] {
   const found: string[] = [];
   // The segmenter sees no end before a number that a small letter follows.
-  const segments = [...segmenter.segment(line)].flatMap(({ segment }) => segment.split(/(?<=\p{L}{3}[.!?])\s+(?=\d)/u));
+  const segments = [...segmenter.segment(line)].flatMap(({ segment }) =>
+    segment.split(/(?<=\p{L}{3}[.!?])\s+(?=\d)/u),
+  );
   for (const segment of segments) {
     const before = found.at(-1);
     if (before !== undefined && (ABBREVIATION.test(before) || /^\p{Ll}/u.test(segment))) {

@@ -57,10 +57,11 @@ const WRITERS: Record<SectionType, Writer> = {
   team: (facts, points) => paragraphs(points.length > 0 ? points : [facts.phrases.missing.person]),
   logos: (_facts, points) => paragraphs(points),
   contact: (facts, points) => ({
+    subheading: facts.say(facts.phrases.closing),
     items: contactItems(facts, points),
     cta: websiteLink(facts),
   }),
-  cta: (facts) => ({ subheading: facts.say(facts.phrases.closing), cta: action(facts) }),
+  cta: (facts) => ({ cta: action(facts) }),
   footer: (facts) => ({ cta: websiteLink(facts) }),
   custom: (_facts, points) => paragraphs(points),
 };

@@ -148,7 +148,6 @@ export const ENGLISH: Phrases = {
     hours: '[Add your opening hours]',
     place: '[Add your address]',
     date: '[Add date and place]',
-    contact: '[Add an e-mail address or a phone number]',
     step: '[Describe this step]',
     figure: '[Add a figure]',
     figureLabel: '[Add what it counts]',
@@ -157,6 +156,5 @@ export const ENGLISH: Phrases = {
     person: '[Add a name]',
     description: '[Describe in a sentence or two what you do]',
     name: '[Add the name of your business]',
-    audience: '[Add who it is for]',
   },
 };

@@ -172,7 +172,6 @@ export const GERMAN: Phrases = {
     hours: '[Öffnungszeiten ergänzen]',
     place: '[Adresse ergänzen]',
     date: '[Datum und Ort ergänzen]',
-    contact: '[E-Mail-Adresse oder Telefonnummer ergänzen]',
     step: '[Schritt beschreiben]',
     figure: '[Zahl ergänzen]',
     figureLabel: '[Was die Zahl zählt]',
@@ -181,6 +180,5 @@ export const GERMAN: Phrases = {
     person: '[Name ergänzen]',
     description: '[In ein, zwei Sätzen beschreiben, was Sie tun]',
     name: '[Namen des Betriebs ergänzen]',
-    audience: '[Zielgruppe ergänzen]',
   },
 };

@@ -30,7 +30,6 @@ export interface Phrases {
     hours: string;
     place: string;
     date: string;
-    contact: string;
     step: string;
     figure: string;
     figureLabel: string;
@@ -39,6 +38,5 @@ export interface Phrases {
     person: string;
     description: string;
     name: string;
-    audience: string;
   };
 }

@@ -1,0 +1,60 @@
+import type { ExtractedDesign } from '../extracted-design.ts';
+import type { Section, SectionType } from '../section.ts';
+import { shortened } from './statements.ts';
+
+/** What a writer has to know of a design: its sections with their texts, in reading order. */
+export interface DesignOutline {
+  title: string | null;
+  sections: { type: SectionType; heading: string; texts: string[] }[];
+  /** Texts of the pages where no sections were found. */
+  texts: string[];
+}
+
+const MOST_SECTIONS = 24;
+/** Characters of a section's texts together, and of the texts of pages. */
+const LONGEST_SECTION = 2_000;
+const LONGEST_TEXT = 12_000;
+
+export function outlineOf(design: Pick<ExtractedDesign, 'title' | 'sections' | 'pages'>): DesignOutline {
+  const { title, sections, pages } = design;
+  return {
+    title,
+    sections: sections.slice(0, MOST_SECTIONS).map((section) => ({
+      type: section.type,
+      heading: section.content.heading,
+      texts: within(sectionTexts(section), LONGEST_SECTION),
+    })),
+    texts:
+      sections.length > 0
+        ? []
+        : within(
+            pages.map(({ text }) => text),
+            LONGEST_TEXT,
+          ),
+  };
+}
+
+/** Everything that the design says, in reading order. */
+export function outlineTexts(outline: DesignOutline | null): string[] {
+  return outline ? [...outline.sections.flatMap(({ texts }) => texts), ...outline.texts] : [];
+}
+
+/** What a section says, in reading order. */
+export function sectionTexts({ content }: Pick<Section, 'content'>): string[] {
+  const items = content.items ?? [];
+  return [
+    content.heading,
+    content.subheading,
+    content.body,
+    ...items.flatMap(({ title, body, value, label, points = [] }) => [title, value, label, body, ...points]),
+  ].filter((text): text is string => text !== undefined && text.trim() !== '');
+}
+
+function within(texts: readonly string[], most: number): string[] {
+  let left = most;
+  return texts.flatMap((text) => {
+    const kept = left > 20 ? shortened(text, left) : '';
+    left -= kept.length;
+    return kept ? [kept] : [];
+  });
+}

@@ -1,0 +1,93 @@
+import type { BusinessContext } from '../business-context.ts';
+import { outlineOf, outlineTexts } from './design-outline.ts';
+import { factsOf } from './facts.ts';
+import { planPage } from './plan-page.ts';
+import { rewriteSection } from './rewrite-section.ts';
+import { writeSection } from './write-section.ts';
+import { normaliseSections } from '../sections/normalise-sections.ts';
+
+const brief: BusinessContext = {
+  businessName: 'Hansen Bikes',
+  businessOverview: 'Hansen Bikes is a repair shop in Bremen. We repair city bikes and cargo bikes.',
+  targetAudience: 'Commuters',
+  brandTone: 'professional',
+};
+
+const design = outlineOf({
+  title: 'Draft',
+  pages: [],
+  sections: normaliseSections(
+    [
+      { type: 'features', content: { heading: 'Three reasons', items: [{ body: 'We come to your door.' }] } },
+      {
+        type: 'testimonials',
+        content: { heading: 'Lorem ipsum', items: [{ body: 'Dolor sit amet lorem.' }] },
+      },
+      { type: 'custom', content: { heading: 'Our yard', body: '<p>The yard is behind the station.</p>' } },
+    ],
+    'design',
+  ),
+});
+
+test('the plan follows the design; filler gives way to the brief and to placeholders', () => {
+  const facts = factsOf(brief, outlineTexts(design));
+  const plan = planPage(facts, design);
+  expect(plan.map(({ type, title }) => [type, title])).toEqual([
+    ['hero', 'Repair shop in Bremen'],
+    ['features', 'Three reasons'],
+    ['testimonials', 'What customers say'],
+    ['custom', 'Our yard'],
+    ['contact', 'Contact us'],
+    ['footer', 'Hansen Bikes'],
+  ]);
+  const contents = plan.map((planned) => writeSection(facts, planned));
+  expect(contents[1]?.items).toEqual([{ title: 'We come to your door' }]);
+  expect(contents[2]?.items).toEqual([
+    { body: '[Add a customer quote]', label: '[Add the customer’s name]' },
+  ]);
+  expect(contents[3]?.body).toBe('<p>The yard is behind the station.</p>');
+  expect(JSON.stringify(contents)).not.toMatch(/lorem|dolor/i);
+});
+
+test('key points that neither brief nor source bear out are left out', () => {
+  const facts = factsOf(brief, []);
+  const keyPoints = ['We have 900 mechanics.', 'We repair city bikes and cargo bikes.'];
+  const content = writeSection(facts, { type: 'features', title: 'Work', purpose: '', keyPoints, order: 0 });
+  expect(JSON.stringify(content)).not.toContain('900');
+  expect(JSON.stringify(content)).toContain('We repair city bikes and cargo bikes.');
+});
+
+describe('a section anew', () => {
+  const section = {
+    type: 'features' as const,
+    heading: 'What we offer',
+    texts: ['What we offer', 'We repair city bikes and cargo bikes.'],
+  };
+  const anew = (instructions: string | null) => rewriteSection(brief, [], section, [], instructions);
+
+  test('keeps its sentences, and takes its fixed phrase in the tone that is asked for', () => {
+    expect(anew(null)).toMatchObject({ heading: 'What we offer' });
+    expect(anew('a bit more playful please')).toMatchObject({ heading: 'The good stuff' });
+    expect(JSON.stringify(anew(null))).toContain('We repair city bikes and cargo bikes.');
+  });
+
+  test('takes no sentence that another section shows', () => {
+    const wide = { ...brief, businessOverview: `${brief.businessOverview} We sell bells. We lend pumps.` };
+    const text = JSON.stringify(rewriteSection(wide, [], section, ['We sell bells.'], null));
+    expect(text).toContain('We lend pumps');
+    expect(text).not.toContain('bells');
+  });
+
+  test('is shorter when that is asked for', () => {
+    const many = {
+      ...brief,
+      businessOverview: Array.from({ length: 6 }, (_, n) => `We also mend part number ${n} of a bike.`).join(
+        ' ',
+      ),
+    };
+    const of = (instructions: string | null) =>
+      rewriteSection(many, [], section, [], instructions).items?.length;
+    expect(of(null)).toBeGreaterThan(3);
+    expect(of('kürzer bitte')).toBe(3);
+  });
+});

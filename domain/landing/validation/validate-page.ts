@@ -1,0 +1,157 @@
+import type { BusinessContext } from '../business-context.ts';
+import { placeholdersIn } from '../content/placeholders.ts';
+import { plainText } from '../content/statements.ts';
+import type { DesignTokens } from '../design-tokens.ts';
+import type { PageIssue } from '../landing-page.ts';
+import type { CallToAction, Section, SectionType } from '../section.ts';
+
+/** What is looked at; what is not given is not looked at. */
+export interface ValidatedPage {
+  brief?: BusinessContext;
+  sections?: readonly Section[];
+  theme?: DesignTokens;
+}
+
+/** Characters that a visitor still reads. */
+const LONGEST = { heading: 120, subheading: 300, body: 3_000, item: 600, label: 40 } as const;
+const SHORTEST_OVERVIEW = 40;
+/** Types that say nothing without items. */
+const NEEDS_ITEMS: ReadonlySet<SectionType> = new Set([
+  'features',
+  'how-it-works',
+  'pricing',
+  'faq',
+  'stats',
+  'testimonials',
+]);
+
+/** What stands in the way of a good page: the business context, the sections, their links and lengths, the contrast. */
+export function validatePage({ brief, sections, theme }: ValidatedPage): PageIssue[] {
+  return [
+    ...(brief ? ofBrief(brief) : []),
+    ...(sections ? ofSections(sections) : []),
+    ...(theme ? ofTheme(theme) : []),
+  ];
+}
+
+function ofBrief(brief: BusinessContext): PageIssue[] {
+  const issues: PageIssue[] = [];
+  for (const field of ['businessName', 'businessOverview', 'targetAudience'] as const) {
+    if (!/[\p{L}\p{N}]/u.test(plainText(brief[field]))) {
+      issues.push({ code: 'missing-context', severity: 'error', field, message: `${field} is missing` });
+    }
+  }
+  const overview = brief.businessOverview.trim();
+  if (overview !== '' && overview.length < SHORTEST_OVERVIEW) {
+    const message = 'Say more about the business: a page can only say what the overview says';
+    issues.push({ code: 'short-overview', severity: 'warning', field: 'businessOverview', message });
+  }
+  return issues;
+}
+
+function ofSections(sections: readonly Section[]): PageIssue[] {
+  const issues: PageIssue[] = [];
+  if (sections.length === 0) {
+    issues.push({
+      code: 'no-sections',
+      severity: 'error',
+      field: 'sections',
+      message: 'The page has no sections',
+    });
+  }
+  if (sections.filter(({ type }) => type === 'hero').length > 1) {
+    issues.push({
+      code: 'several-heroes',
+      severity: 'warning',
+      field: 'sections',
+      message: 'The page has more than one hero',
+    });
+  }
+  const places = new Set(sections.flatMap(({ id, type }) => [`#${id}`, `#${type}`]));
+  for (const section of sections) {
+    issues.push(...ofContent(section), ...ofLinks(section, places));
+  }
+  for (const { sectionId, path, text } of placeholdersIn(sections)) {
+    issues.push({
+      code: 'placeholder',
+      severity: 'warning',
+      sectionId,
+      field: path,
+      message: `To be filled in: ${text}`,
+    });
+  }
+  return issues;
+}
+
+function ofContent({ id: sectionId, type, content }: Section): PageIssue[] {
+  const { heading, subheading = '', body = '', items = [] } = content;
+  const issues: PageIssue[] = [];
+  const warn = (code: string, field: string, message: string, severity: PageIssue['severity'] = 'warning') =>
+    issues.push({ code, severity, sectionId, field, message });
+  if (heading === '') warn('no-heading', 'content.heading', 'The section has no heading', 'error');
+  if (NEEDS_ITEMS.has(type) && items.length === 0)
+    warn('no-items', 'content.items', `A section of type ${type} needs items`);
+  const texts: [string, string, number][] = [
+    ['content.heading', heading, LONGEST.heading],
+    ['content.subheading', subheading, LONGEST.subheading],
+    ['content.body', plainText(body), LONGEST.body],
+    ...items.map(({ body: text = '' }, n): [string, string, number] => [
+      `content.items.${n}.body`,
+      text,
+      LONGEST.item,
+    ]),
+    ...linksOf(content).map(([field, { label }]): [string, string, number] => [
+      `${field}.label`,
+      label,
+      LONGEST.label,
+    ]),
+  ];
+  for (const [field, text, most] of texts) {
+    if (text.length > most)
+      warn('too-long', field, `The text has ${text.length} characters; at most ${most} read well`);
+  }
+  return issues;
+}
+
+function linksOf(content: Section['content']): [string, CallToAction][] {
+  const all: [string, CallToAction | undefined][] = [
+    ['content.cta', content.cta],
+    ['content.secondaryCta', content.secondaryCta],
+    ...(content.items ?? []).map(({ cta }, n): [string, CallToAction | undefined] => [
+      `content.items.${n}.cta`,
+      cta,
+    ]),
+  ];
+  return all.flatMap(([field, cta]) => (cta ? [[field, cta]] : []));
+}
+
+/** A link to a place of the page that is not there, or to nowhere. */
+function ofLinks({ id: sectionId, content }: Section, places: ReadonlySet<string>): PageIssue[] {
+  return linksOf(content).flatMap(([field, { href }]): PageIssue[] =>
+    href === '#' || (href.startsWith('#') && !places.has(href))
+      ? [
+          {
+            code: 'broken-link',
+            severity: 'error',
+            sectionId,
+            field: `${field}.href`,
+            message: `Nothing on the page is at ${href}`,
+          },
+        ]
+      : [],
+  );
+}
+
+function ofTheme({ contrast }: DesignTokens): PageIssue[] {
+  return contrast
+    .filter(({ passesAA }) => !passesAA)
+    .map(({ pair, ratio, repairedTo }) => ({
+      code: 'low-contrast',
+      severity: repairedTo === undefined ? 'error' : 'warning',
+      field: `theme.contrast.${pair}`,
+      message:
+        repairedTo === undefined
+          ? `${pair} has a contrast of ${ratio.toFixed(1)}: too little to be read`
+          : `${pair} has a contrast of ${ratio.toFixed(1)}; the page uses ${repairedTo} instead`,
+    }));
+}

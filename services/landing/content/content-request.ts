@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { BusinessContext } from '../../../domain/landing/business-context.ts';
+import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
+import type { AiMetadata } from '../../../domain/landing/landing-page.ts';
+import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts';
+
+/** What a page is to be written from. */
+export interface ContentRequest {
+  brief: BusinessContext;
+  design: Pick<ExtractedDesign, 'title' | 'sections' | 'pages'> | null;
+  model: string;
+  /** Wishes of the user for the whole page. */
+  instructions: string | null;
+}
+
+/** Whose calls of the models these are; the name tells those of one request apart. */
+export type Calls = (name: string) => Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'>;
+
+export type AiStep = AiMetadata['steps'][number];
+
+/**
+ * The calls of a request that no job stands behind. Their replies are kept under what was asked, so that whoever
+ * repeats a request that failed halfway pays only for the rest; `keys` are forgotten once it is answered.
+ */
+export function directCalls(
+  companyId: string,
+  signal: AbortSignal,
+  asked: unknown,
+): { calls: Calls; keys: string[] } {
+  const hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32);
+  const keys: string[] = [];
+  const calls: Calls = (name) => {
+    const key = `landing-content/${hash}/${name}`;
+    keys.push(key);
+    return { companyId, key, signal };
+  };
+  return { calls, keys };
+}
+
+/** What goes into the page's metadata of one answer. */
+export function aiStep(name: string, startedAt: Date, { usage }: ModelAnswer<unknown>): AiStep {
+  return {
+    name,
+    model: usage.model,
+    tokensUsed: usage.tokensIn + usage.tokensOut,
+    ms: Math.round(usage.latencyMs),
+    startedAt: startedAt.toISOString(),
+    status: 'completed',
+  };
+}

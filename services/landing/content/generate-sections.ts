@@ -1,0 +1,115 @@
+import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
+import { outlineOf, outlineTexts } from '../../../domain/landing/content/design-outline.ts';
+import { placeholdersIn } from '../../../domain/landing/content/placeholders.ts';
+import { plannedIds } from '../../../domain/landing/content/planned-ids.ts';
+import type { AiMetadata } from '../../../domain/landing/landing-page.ts';
+import type { Section } from '../../../domain/landing/section.ts';
+import { normaliseSections } from '../../../domain/landing/sections/normalise-sections.ts';
+import { Slots } from '../../../domain/platform/slots.ts';
+import { callModel } from '../../platform/models/call-model.ts';
+import type { ModelDeps } from '../../platform/models/model-call.ts';
+import { writeSection as prompt } from '../prompts/write-section.ts';
+import { aiStep, type AiStep, type Calls, type ContentRequest } from './content-request.ts';
+
+/** Sections that one request has written at a time. */
+const AT_ONCE = 4;
+
+export interface WrittenSection {
+  section: Section;
+  step: AiStep;
+}
+
+/**
+ * Writes every planned section by a call of its own, several at a time. Where one fails the others are written all
+ * the same, so that their replies are kept; then the first failure is thrown (AppErrors of `callModel`).
+ */
+export async function generateSections(
+  deps: ModelDeps,
+  calls: Calls,
+  request: ContentRequest,
+  plan: readonly PlannedSection[],
+): Promise<{ sections: Section[]; aiMetadata: AiMetadata }> {
+  const slots = new Slots(AT_ONCE);
+  const results = await Promise.allSettled(
+    plan.map(async (_planned, index) => {
+      const giveBack = await slots.take(calls(String(index)).signal);
+      try {
+        return await writePlanned(deps, calls, request, plan, index);
+      } finally {
+        giveBack();
+      }
+    }),
+  );
+  const written = results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+  const sections = normaliseSections(
+    written.map(({ section }) => section),
+    'ai',
+  );
+  return {
+    sections,
+    aiMetadata: metadataOf(
+      sections,
+      written.map(({ step }) => step),
+    ),
+  };
+}
+
+/** Writes one section of the plan. Its id follows from the plan, so that a repetition gives the same one. */
+export async function writePlanned(
+  deps: ModelDeps,
+  calls: Calls,
+  { brief, design, model, instructions }: ContentRequest,
+  plan: readonly PlannedSection[],
+  index: number,
+): Promise<WrittenSection> {
+  const planned = plan[index];
+  const id = plannedIds(plan)[index];
+  if (!planned || id === undefined) throw new Error(`the plan has no section ${index}`);
+  const startedAt = new Date();
+  const outline = design && outlineOf(design);
+  const answer = await callModel(deps, {
+    ...calls(id),
+    prompt,
+    input: {
+      brief,
+      source: outlineTexts(outline),
+      section: planned,
+      others: plan
+        .filter((other) => other !== planned)
+        .map(({ type, title, keyPoints }) => ({ type, title, keyPoints })),
+      instructions,
+    },
+    model,
+  });
+  const drawn = design?.sections.filter(({ type }) => type === planned.type);
+  const nth = plan.slice(0, index).filter(({ type }) => type === planned.type).length;
+  const { components = [], boundingBoxes = [], content } = drawn?.[nth] ?? {};
+  const [section] = normaliseSections(
+    [
+      {
+        id,
+        type: planned.type,
+        title: answer.value.heading,
+        content: { ...answer.value, image: content?.image },
+        components,
+        boundingBoxes,
+      },
+    ],
+    'ai',
+  );
+  if (!section) throw new Error('normalising lost the section');
+  return { section: { ...section, order: index }, step: aiStep(id, startedAt, answer) };
+}
+
+/** What the steps of a page say together. */
+export function metadataOf(sections: readonly Section[], steps: AiStep[]): AiMetadata {
+  return {
+    model: steps.at(-1)?.model ?? 'offline',
+    generatedAt: new Date().toISOString(),
+    steps,
+    placeholders: placeholdersIn(sections),
+  };
+}
