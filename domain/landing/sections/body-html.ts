@@ -1,0 +1,89 @@
+import { Parser } from 'htmlparser2';
+import { escapeHtml } from '../../platform/markup.ts';
+import { BodyWriter } from './body-writer.ts';
+import { safeHref } from './safe-href.ts';
+
+/** What a section's `body` may consist of. */
+export const BODY_TAGS = ['p', 'br', 'strong', 'em', 'a', 'ul', 'ol', 'li'] as const;
+
+/** Elements that mean the same. */
+const SAME = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ...['div', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name): [string, string] => [name, 'p']),
+]);
+/** Elements whose text is none of the page's. */
+const SILENT = new Set(
+  'script style textarea select noscript template title svg math iframe object audio video canvas'.split(' '),
+);
+const LINE_ENDS = new Set(['p', 'br', 'li', 'ul', 'ol']);
+
+/**
+ * HTML from anybody, written anew as well-formed HTML of BODY_TAGS: paragraphs and flat lists, with links of the allow-list. Text
+ * without any tag becomes paragraphs at its empty lines. Never throws; its own result stays as it is.
+ */
+export function bodyHtml(value: string, most: number): string {
+  const source = /<[a-z]/i.test(value) ? value : paragraphs(value);
+  const writer = new BodyWriter(most);
+  parse(source, writer);
+  return writer.end();
+}
+
+/** The text alone; blocks and breaks end a line. */
+export function textOfMarkup(html: string): string {
+  const parts: string[] = [];
+  parse(html, {
+    open: (name) => LINE_ENDS.has(name) && parts.push('\n'),
+    text: (text) => parts.push(text),
+    close: (name) => LINE_ENDS.has(name) && parts.push('\n'),
+  });
+  return parts.join('');
+}
+
+interface Sink {
+  open(name: string, href: string | null): unknown;
+  text(text: string): unknown;
+  close(name: string): unknown;
+}
+
+/** Only texts, and tags of BODY_TAGS or their like: whatever else a document holds never reaches a sink. */
+function parse(html: string, sink: Sink): void {
+  let silent = 0;
+  const parser = new Parser(
+    {
+      onopentag(name, { href }) {
+        if (SILENT.has(name)) silent++;
+        const tag = tagOf(name);
+        if (silent === 0 && tag !== undefined) sink.open(tag, safeHref(href));
+      },
+      ontext(text) {
+        if (silent === 0) sink.text(text);
+      },
+      onclosetag(name) {
+        const tag = tagOf(name);
+        if (silent === 0 && tag !== undefined) sink.close(tag);
+        if (SILENT.has(name)) silent--;
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.write(html);
+  parser.end();
+}
+
+function tagOf(name: string): string | undefined {
+  return BODY_TAGS.find((tag) => tag === (SAME.get(name) ?? name));
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${part}</p>`)
+    .join('');
+}
+
+/** Plain text as a body: its lines become paragraphs. */
+export function bodyOfText(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+}

@@ -1,0 +1,160 @@
+import type { ContrastPair, ThemeColors } from '../design-tokens.ts';
+import { contrastRatio, mix } from './color.ts';
+import { OUTLINE_RATIO, repaired, TEXT_RATIO } from './contrast.ts';
+
+/** Colours of a page by what they are for, all of them legible where they stand. */
+export interface PageColors {
+  background: string;
+  surface: string;
+  /** Buttons, and bands of the brand's colour. */
+  primary: string;
+  /** Dark or strong bands. */
+  secondary: string;
+  accent: string;
+  text: string;
+  textOnSurface: string;
+  muted: string;
+  mutedOnSurface: string;
+  /** Links, small headings and figures. */
+  link: string;
+  linkOnSurface: string;
+  onPrimary: string;
+  onSecondary: string;
+  onAccent: string;
+  /** Small headings and marks in bands of `secondary`. */
+  accentOnSecondary: string;
+  field: string;
+  line: string;
+}
+
+/** What stands on something else, and may have to be repaired for it. */
+type Front = Exclude<
+  keyof PageColors,
+  'background' | 'surface' | 'primary' | 'secondary' | 'accent' | 'line'
+>;
+
+interface Pair {
+  role: Front;
+  pair: string;
+  foreground: (colors: ThemeColors) => string;
+  background: (colors: ThemeColors) => string;
+  least: number;
+}
+
+const onBackground = ({ background }: ThemeColors) => background;
+const onSurface = ({ surface }: ThemeColors) => surface;
+const muted = ({ text, background }: ThemeColors) => mix(text, background, 0.3);
+const white = () => '#ffffff';
+
+/** Every pair of foreground and background that stands on a page. */
+const PAIRS: readonly Pair[] = [
+  {
+    role: 'text',
+    pair: 'text on background',
+    foreground: ({ text }) => text,
+    background: onBackground,
+    least: TEXT_RATIO,
+  },
+  {
+    role: 'textOnSurface',
+    pair: 'text on surface',
+    foreground: ({ text }) => text,
+    background: onSurface,
+    least: TEXT_RATIO,
+  },
+  {
+    role: 'muted',
+    pair: 'muted text on background',
+    foreground: muted,
+    background: onBackground,
+    least: TEXT_RATIO,
+  },
+  {
+    role: 'mutedOnSurface',
+    pair: 'muted text on surface',
+    foreground: muted,
+    background: onSurface,
+    least: TEXT_RATIO,
+  },
+  {
+    role: 'link',
+    pair: 'primary on background',
+    foreground: ({ primary }) => primary,
+    background: onBackground,
+    least: TEXT_RATIO,
+  },
+  {
+    role: 'linkOnSurface',
+    pair: 'primary on surface',
+    foreground: ({ primary }) => primary,
+    background: onSurface,
+    least: TEXT_RATIO,
+  },
+  {
+    role: 'onPrimary',
+    pair: 'button text on primary',
+    foreground: white,
+    background: ({ primary }) => primary,
+    least: TEXT_RATIO,
+  },
+  {
+    role: 'onSecondary',
+    pair: 'text on secondary',
+    foreground: white,
+    background: ({ secondary }) => secondary,
+    least: TEXT_RATIO,
+  },
+  {
+    role: 'onAccent',
+    pair: 'text on accent',
+    foreground: ({ text }) => text,
+    background: ({ accent }) => accent,
+    least: TEXT_RATIO,
+  },
+  {
+    role: 'accentOnSecondary',
+    pair: 'accent on secondary',
+    foreground: ({ accent }) => accent,
+    background: ({ secondary }) => secondary,
+    least: TEXT_RATIO,
+  },
+  {
+    role: 'field',
+    pair: 'field outline on background',
+    foreground: muted,
+    background: onBackground,
+    least: OUTLINE_RATIO,
+  },
+];
+
+/** The contrast of every pair of a page, and the foreground that it uses where the brand's own is too weak. */
+export function contrastPairs(colors: ThemeColors): ContrastPair[] {
+  return PAIRS.map(({ pair, foreground, background, least }) => {
+    const [front, back] = [foreground(colors), background(colors)];
+    const ratio = contrastRatio(front, back);
+    const passesAA = ratio >= least;
+    return {
+      pair,
+      // Rounded down: 4.499 must not read as 4.5.
+      ratio: Math.floor(ratio * 100) / 100,
+      passesAA,
+      ...(!passesAA && { repairedTo: repaired(front, [back], least) }),
+    };
+  });
+}
+
+/** What the page is painted with: the theme's colours, the weak ones as they were repaired. */
+export function pageColors(colors: ThemeColors): PageColors {
+  const pairs = contrastPairs(colors);
+  const fronts = PAIRS.map(({ role, foreground }, n) => [role, pairs[n]?.repairedTo ?? foreground(colors)]);
+  const { background, surface, primary, secondary, accent } = colors;
+  return {
+    ...(Object.fromEntries(fronts) as Record<Front, string>), // a pair for each of them
+    background,
+    surface,
+    primary,
+    secondary,
+    accent,
+    line: mix(background, colors.text, 0.14),
+  };
+}
