@@ -1,8 +1,12 @@
+import { LandingUploadEntity } from '../db/landing/upload-entity.ts';
+import { exportedUploads, storedUploads } from '../services/landing/uploads/records.ts';
 import type { Product } from './product.ts';
 
-/** Landing pages: nothing of it exists yet but its scope, which API keys can already bear. */
+/** Landing pages: so far the designs that they will be made from. */
 export const landing: Product = {
   scope: 'landing',
-  entities: [],
-  routes: async () => [],
+  entities: [LandingUploadEntity],
+  exportPart: { resources: [exportedUploads] },
+  stored: [storedUploads],
+  routes: async () => (await import('../api/landing/uploads/routes.ts')).landingUploadRoutes,
 };
