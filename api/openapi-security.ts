@@ -48,7 +48,7 @@ const MEMBER: Record<string, never[]>[] = [{ bearer: [] }, { cookie: [] }];
 /** `security` of an operation. A shared link carries its token in the path: it is open to whoever has it. */
 export function securityOf(policy: Policy): Record<string, never[]>[] {
   if (policy.who === 'anyone') return [];
-  if (policy.who === 'member') return MEMBER;
+  if (policy.who === 'member' || policy.who === 'member-or-demo') return MEMBER;
   const own = policy.token === 'share' ? [] : [{ [schemeOf(policy.token)]: [] }];
   return policy.who === 'token' ? own : [...MEMBER, ...own];
 }
@@ -59,26 +59,23 @@ export function policyOf({
   record,
   bodyScopes,
 }: Pick<AnyRoute, 'policy' | 'record' | 'bodyScopes'>): JsonSchema {
-  const isMember = policy.who === 'member' || policy.who === 'member-or-token';
+  const isMember = policy.who !== 'anyone' && policy.who !== 'token';
   const sentences = [
     ...(isMember ? inWords(policy) : []),
+    ...(policy.who === 'member-or-demo' ? ['Without a credential only while `PUBLIC_DEMO` is on.'] : []),
     ...(bodyScopes ? ['API keys need the scope of each thing that the body names.'] : []),
   ];
   return {
     'x-policy': {
       who: policy.who,
       ...(isMember ? { only: policy.only ?? 'all', apiKeys: policy.scope ?? 'none' } : {}),
-      ...(policy.who === 'anyone' ? {} : tokenOf(policy)),
+      ...('token' in policy ? { accepts: [schemeOf(policy.token)] } : {}),
       ...(policy.who === 'anyone' && policy.accepts.length > 0 ? { accepts: policy.accepts } : {}),
       ...(record ? { action: record.action, record: record.access.kind } : {}),
       ...(bodyScopes ? { body: 'scopes' } : {}),
     },
     ...(sentences.length > 0 ? { description: sentences.join(' ') } : {}),
   };
-}
-
-function tokenOf(policy: Exclude<Policy, { who: 'anyone' }>): { accepts?: Scheme[] } {
-  return policy.who === 'member' ? {} : { accepts: [schemeOf(policy.token)] };
 }
 
 function schemeOf(token: 'share' | 'upload' | 'call'): Scheme {

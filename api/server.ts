@@ -96,7 +96,7 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
       ifMatch: route.versioned ? readIfMatch(ctx.get('If-Match')) : null,
       signal: goneSignal(ctx),
       koa: ctx,
-      ...(em ? { ...admitted, record } : {}),
+      ...(em ? { ...admitted, record } : { caller: null }),
       // Many a route needs none.
       get em() {
         return em?.();

@@ -4,6 +4,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { Caller } from '../../services/platform/caller.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { MemberPolicy, Policy } from '../policy.ts';
+import { SESSION_COOKIE } from '../platform/auth/session-cookie.ts';
 import { admitToken, carriesToken } from './admit-token.ts';
 import { authenticate } from './authenticate.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -16,12 +17,18 @@ export interface Admitted {
 
 /** Admits a request by the policy of its route, before anything else of it is read. */
 export async function admit(deps: ApiDeps, ctx: Context, policy: Policy): Promise<Admitted> {
-  if (policy.who === 'anyone') return { caller: null, token: null };
+  const isOpen = policy.who === 'member-or-demo' && deps.settings.PUBLIC_DEMO && !carriesCredential(ctx);
+  if (policy.who === 'anyone' || isOpen) return { caller: null, token: null };
   const byToken =
     policy.who === 'token' || (policy.who === 'member-or-token' && carriesToken(ctx, policy.token));
   return byToken
     ? { caller: null, token: await admitToken(deps, ctx, policy.token) }
     : { caller: await admitCaller(deps, ctx, policy), token: null };
+}
+
+/** Whether the request says who sends it, rightly or not. */
+function carriesCredential(ctx: Context): boolean {
+  return ctx.get('authorization') !== '' || ctx.cookies.get(SESSION_COOKIE) !== undefined;
 }
 
 /** Throws for who may not come in: credential (401), same origin with a cookie (403), role or scope (403). */

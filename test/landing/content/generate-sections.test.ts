@@ -1,0 +1,113 @@
+import { openModels } from '../../../adapters/models/models.ts';
+import { closeOrm, type Orm } from '../../../db/orm.ts';
+import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
+import { readSettings } from '../../../domain/platform/settings.ts';
+import type { Logger } from '../../../domain/ports/logger.ts';
+import { openDatabase } from '../../../products/open-database.ts';
+import { directCalls, type ContentRequest } from '../../../services/landing/content/content-request.ts';
+import { generateSections } from '../../../services/landing/content/generate-sections.ts';
+import { planContent } from '../../../services/landing/content/plan-content.ts';
+import { regenerateSection } from '../../../services/landing/content/regenerate-section.ts';
+import type { ModelDeps } from '../../../services/platform/models/model-call.ts';
+import { freeGate } from '../../platform/providers/free-gate.ts';
+import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
+import { insertCompany } from '../../platform/workflows/lab/company.ts';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
+
+const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
+const request: ContentRequest = {
+  brief: {
+    businessName: 'Mondlicht',
+    businessOverview: 'Mondlicht is a bakery in Leipzig. We bake rye bread.',
+    targetAudience: 'Families',
+    brandTone: 'friendly',
+  },
+  design: null,
+  model: 'claude-sonnet-5-5',
+  instructions: null,
+};
+const TYPES = ['hero', 'features', 'faq', 'contact', 'footer'] as const;
+const plan = TYPES.map((type, order): PlannedSection => ({
+  type,
+  title: type,
+  purpose: '',
+  keyPoints: [],
+  order,
+}));
+
+let server: ModelServer;
+let database: TestDatabase;
+let orm: Orm;
+let deps: ModelDeps;
+let companyId: string;
+beforeAll(async () => {
+  [server, database] = await Promise.all([startModelServer(), createDatabase()]);
+  orm = await openDatabase(database.url);
+  deps = { orm, models: await openModels(readSettings(server.env), silent, freeGate()) };
+  companyId = await insertCompany(orm);
+});
+afterAll(async () => {
+  await closeOrm(orm);
+  await Promise.all([server.close(), database.drop()]);
+});
+beforeEach(() => {
+  server.calls.length = 0;
+});
+
+/** The type of section that a request to the model asks for. */
+const askedType = (body: unknown) => /Type: ([a-z-]+)/.exec(JSON.stringify(body))?.[1];
+const writes = (type: string | undefined) =>
+  says(JSON.stringify({ heading: `About ${type}`, body: '<p>We bake.</p><script>x</script>' }));
+const calls = (asked: unknown) => directCalls(companyId, AbortSignal.timeout(60_000), asked).calls;
+
+test('a section that fails is asked for alone; the others are the same bytes and are not paid again', async () => {
+  server.answer = ({ body }) => (askedType(body) === 'faq' ? { status: 400 } : writes(askedType(body)));
+  const generate = () => generateSections(deps, calls('first'), request, plan);
+  await expect(generate()).rejects.toMatchObject({ code: 'provider-rejected' });
+  const paid = server.calls.map(({ body }) => askedType(body));
+  expect(new Set(paid)).toEqual(new Set(TYPES));
+
+  server.calls.length = 0;
+  server.answer = ({ body }) => writes(`${askedType(body)} anew`);
+  const { sections, aiMetadata } = await generate();
+  expect(server.calls.map(({ body }) => askedType(body))).toEqual(['faq']);
+  expect(sections.map(({ id, content }) => [id, content.heading])).toEqual([
+    ['hero', 'About hero'],
+    ['features', 'About features'],
+    ['faq', 'About faq anew'],
+    ['contact', 'About contact'],
+    ['footer', 'About footer'],
+  ]);
+  expect(sections.map(({ order, source }) => [order, source])).toEqual(
+    TYPES.map((_type, order) => [order, 'ai']),
+  );
+  expect(JSON.stringify(sections)).not.toContain('script');
+  expect(aiMetadata.steps.map(({ name }) => name)).toEqual([...TYPES]);
+});
+
+test('a plan that is no plan is repaired once', async () => {
+  const good = JSON.stringify({ plan: [{ type: 'hero', title: 'Rye bread' }] });
+  server.answer = () => says(server.calls.length === 1 ? '{"plan": [{"type": "banner"}]}' : good);
+  const { plan: made } = await planContent(deps, calls('plan'), request);
+  expect(made).toEqual([{ type: 'hero', title: 'Rye bread', purpose: '', keyPoints: [], order: 0 }]);
+  expect(server.calls).toHaveLength(2);
+});
+
+test('one section is written anew in its place; without such a section nobody is asked', async () => {
+  server.answer = ({ body }) => writes(askedType(body));
+  const { sections } = await generateSections(deps, calls('anew'), request, plan);
+  server.calls.length = 0;
+  server.answer = () => says('{"heading": "Rye bread, every morning"}');
+  const anew = (id: string) =>
+    regenerateSection(deps, calls(['anew', id]), { ...request, instructions: 'Shorter' }, sections, id);
+  const { section } = await anew('features');
+  expect(section).toMatchObject({
+    id: 'features',
+    type: 'features',
+    order: 1,
+    content: { heading: 'Rye bread, every morning' },
+  });
+  await expect(anew('nothing')).rejects.toMatchObject({ code: 'not-found' });
+  expect(server.calls).toHaveLength(1);
+  expect(JSON.stringify(server.calls[0]?.body)).toContain('Shorter');
+});
