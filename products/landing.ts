@@ -28,5 +28,7 @@ export const landing: Product = {
   routes: async () => [
     ...(await import('../api/landing/routes.ts')).landingRoutes,
     ...(await import('../api/landing/uploads/routes.ts')).landingUploadRoutes,
+    ...(await import('../api/landing/ai/content-routes.ts')).contentRoutes,
+    ...(await import('../api/landing/ai/page-routes.ts')).wholePageRoutes,
   ],
 };

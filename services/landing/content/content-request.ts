@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
-import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
+import type { DesignContent } from '../../../domain/landing/content/given-design.ts';
 import type { AiMetadata } from '../../../domain/landing/landing-page.ts';
 import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts';
 
 /** What a page is to be written from. */
 export interface ContentRequest {
   brief: BusinessContext;
-  design: Pick<ExtractedDesign, 'title' | 'sections' | 'pages'> | null;
+  design: DesignContent | null;
   model: string;
   /** Wishes of the user for the whole page. */
   instructions: string | null;

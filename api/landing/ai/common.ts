@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { ContentRequest } from '../../../services/landing/content/content-request.ts';
+import { requireBrief, type PageParts } from '../../../services/landing/content/page-parts.ts';
+import { planModel } from '../../../services/platform/models/model-plan.ts';
+import { member } from '../../policy.ts';
+import type { Call } from '../../route.ts';
+import type { aiBody } from './schema.ts';
+
+export const common = {
+  tag: 'Landing page content',
+  method: 'post',
+  policy: member('landing'),
+  rateLimit: 'generation',
+  problems: [402, 502, 503],
+} as const;
+
+type AiBody = Pick<z.output<typeof aiBody>, 'model' | 'instructions'>;
+
+/** What a model is asked for. AppErrors `invalid-input` without a brief or for an unknown model, `provider-not-configured`. */
+export function contentRequest(
+  { deps, body }: Pick<Call<unknown, unknown, AiBody>, 'deps' | 'body'>,
+  parts: PageParts,
+): ContentRequest {
+  return {
+    brief: requireBrief(parts),
+    design: parts.design,
+    model: planModel(deps.models, body.model).model,
+    instructions: body.instructions ?? null,
+  };
+}
+
+/** What `ask` wants to know of a request. */
+export function askedBy(
+  { em, caller, signal }: Pick<Call<unknown, unknown, unknown>, 'em' | 'caller' | 'signal'>,
+  ...question: unknown[]
+) {
+  return { em, companyId: caller.companyId, signal, question };
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { analyseDesign } from '../../../services/landing/content/analyse-design.ts';
+import { ask } from '../../../services/landing/content/ask.ts';
+import { generateSections } from '../../../services/landing/content/generate-sections.ts';
+import { pageParts } from '../../../services/landing/content/page-parts.ts';
+import { planContent } from '../../../services/landing/content/plan-content.ts';
+import { regenerateSection } from '../../../services/landing/content/regenerate-section.ts';
+import { saveSection } from '../../../services/landing/content/save-section.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { validatePage } from '../../../domain/landing/validation/validate-page.ts';
+import { memberOrDemo } from '../../policy.ts';
+import { route } from '../../route.ts';
+import { landingView } from '../schema.ts';
+import { sectionView } from '../section-schema.ts';
+import { askedBy, common, contentRequest } from './common.ts';
+import {
+  aiBody,
+  analysisView,
+  issuesView,
+  planView,
+  regenerateBody,
+  sectionAnswer,
+  validateBody,
+} from './schema.ts';
+
+const validate = route({
+  ...common,
+  policy: memberOrDemo('landing'),
+  path: '/api/ai/validate',
+  summary: 'What stands in the way of a good page: business context, sections, lengths, links, contrast',
+  idempotency: 'none',
+  body: validateBody,
+  responses: { 200: { description: 'The issues', schema: issuesView } },
+  handler: async ({ em, body }) => {
+    const { brief, sections, theme } = await pageParts(em, body);
+    if (!brief && !sections) throw new AppError('invalid-input', 'There is nothing to look at');
+    const issues = validatePage({
+      theme,
+      ...(brief && { brief }),
+      ...(sections && { sections }),
+    });
+    return { status: 200, body: { valid: issues.every(({ severity }) => severity !== 'error'), issues } };
+  },
+});
+
+const planning = route({
+  ...common,
+  path: '/api/ai/plan-content',
+  summary: 'Plan the sections of a page',
+  body: aiBody,
+  responses: { 200: { description: 'The plan', schema: planView } },
+  handler: async (call) => {
+    const request = contentRequest(call, await pageParts(call.em, call.body));
+    const { plan } = await ask(askedBy(call, 'plan', request), (calls) =>
+      planContent(call.deps, calls, request),
+    );
+    return { status: 200, body: { plan } };
+  },
+});
+
+const analysis = route({
+  ...common,
+  path: '/api/ai/analyze-design',
+  summary: 'What a design consists of, and what it lacks as a landing page',
+  idempotency: 'none',
+  body: aiBody,
+  responses: { 200: { description: 'The analysis', schema: analysisView } },
+  handler: async ({ em, body }) => ({ status: 200, body: analyseDesign(await pageParts(em, body)) }),
+});
+
+const generation = route({
+  ...common,
+  path: '/api/ai/generate-content',
+  summary: 'Write the sections of a plan; without one it is planned first',
+  body: aiBody,
+  responses: {
+    200: {
+      description: 'The sections; nothing is stored',
+      schema: z.object({ sections: z.array(sectionView), aiMetadata: landingView.shape.aiMetadata }),
+    },
+  },
+  handler: async (call) => {
+    const parts = await pageParts(call.em, call.body);
+    const request = contentRequest(call, parts);
+    const made = await ask(askedBy(call, 'write', request, parts.plan), async (calls) => {
+      const plan = parts.plan ?? (await planContent(call.deps, calls, request)).plan;
+      return generateSections(call.deps, calls, request, plan);
+    });
+    return { status: 200, body: made };
+  },
+});
+
+const regeneration = route({
+  ...common,
+  path: '/api/ai/regenerate-section',
+  summary: 'Write one section anew; that of a stored page is replaced in it, the others stay as they are',
+  body: regenerateBody,
+  responses: { 200: { description: 'The section', schema: sectionAnswer } },
+  handler: async (call) => {
+    const { em, deps, caller, body } = call;
+    const parts = await pageParts(em, body);
+    const request = contentRequest(call, parts);
+    const { sectionId } = body;
+    const sections = parts.sections ?? [];
+    const made = await ask(askedBy(call, 'anew', request, sections, sectionId), (calls) =>
+      regenerateSection(deps, calls, request, sections, sectionId),
+    );
+    // Sections that were sent along are the caller's own to store.
+    if (parts.page && !body.sections) {
+      await saveSection(em, { id: parts.page.id, ifMatch: null, userId: caller.userId }, made);
+    }
+    return { status: 200, body: { section: made.section } };
+  },
+});
+
+/** Content of pages by models and rules. */
+export const contentRoutes = [validate, planning, analysis, generation, regeneration];

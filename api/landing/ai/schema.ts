@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { SECTION_TYPES } from '../../../domain/landing/section.ts';
+import { recordId } from '../../fields.ts';
+import { givenSections, givenTheme, landingBody } from '../schema.ts';
+import { sectionView, themeView } from '../section-schema.ts';
+
+const plannedSection = z.strictObject({
+  type: z.enum(SECTION_TYPES),
+  title: z.string().trim().min(1).max(160),
+  purpose: z.string().max(300).default(''),
+  keyPoints: z.array(z.string().max(500)).max(12).default([]),
+  order: z.int().min(0).optional(),
+});
+
+/** In the order that was asked for, counted from 0. */
+const plan = z
+  .array(plannedSection)
+  .min(1)
+  .max(24)
+  .transform((sections) =>
+    sections
+      .map((section, index) => ({ ...section, order: section.order ?? index }))
+      .toSorted((a, b) => a.order - b.order)
+      .map((section, order) => ({ ...section, order })),
+  );
+
+const businessContext = landingBody
+  .pick({
+    businessName: true,
+    businessOverview: true,
+    targetAudience: true,
+    brandTone: true,
+    websiteUrl: true,
+  })
+  .transform(({ websiteUrl, ...rest }) => (websiteUrl ? { ...rest, websiteUrl } : rest));
+
+/** For `validate`, which says what is missing: texts may be empty. */
+const draftContext = landingBody
+  .pick({ brandTone: true, websiteUrl: true })
+  .partial()
+  .extend({
+    businessName: z.string().trim().max(200).default(''),
+    businessOverview: z.string().trim().max(20_000).default(''),
+    targetAudience: z.string().trim().max(10_000).default(''),
+  })
+  .transform(({ websiteUrl, brandTone = 'professional', ...rest }) => ({
+    ...rest,
+    brandTone,
+    ...(websiteUrl ? { websiteUrl } : {}),
+  }));
+
+/** What every endpoint takes: a stored page, or the parts that it needs, which stand in place of the stored ones. */
+export const aiBody = z.strictObject({
+  landingPageId: recordId.optional(),
+  businessContext: businessContext.optional(),
+  design: z
+    .strictObject({
+      extraction: z
+        .record(z.string(), z.unknown())
+        .describe('What an extraction has answered: `title`, `pages`, `sections`'),
+    })
+    .optional(),
+  plan: plan.optional(),
+  sections: givenSections.optional(),
+  theme: givenTheme.optional(),
+  model: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('One of `/api/models`; default `DEFAULT_MODEL`'),
+  instructions: z.string().trim().max(4_000).optional().describe('Wishes concerning words, length and tone'),
+});
+
+export const validateBody = aiBody.extend({ businessContext: draftContext.optional() });
+export const regenerateBody = aiBody.extend({ sectionId: z.string().min(1).max(64) });
+export const downloadBody = aiBody.extend({ format: z.enum(['html', 'zip']).default('html') });
+
+const plannedView = z.object({
+  type: z.enum(SECTION_TYPES),
+  title: z.string(),
+  purpose: z.string(),
+  keyPoints: z.array(z.string()),
+  order: z.int(),
+});
+export const planView = z.object({ plan: z.array(plannedView) });
+
+export const issuesView = z.object({
+  valid: z.boolean().describe('No issue is an error'),
+  issues: z.array(
+    z.object({
+      code: z.string(),
+      severity: z.enum(['error', 'warning']),
+      message: z.string(),
+      field: z.string().optional(),
+      sectionId: z.string().optional(),
+    }),
+  ),
+});
+
+const box = sectionView.shape.boundingBoxes;
+export const analysisView = z.object({
+  layout: z.object({
+    pages: z.array(z.object({ number: z.int(), width: z.number(), height: z.number() })),
+    sections: z.array(
+      z.object({ id: z.string(), type: z.enum(SECTION_TYPES), items: z.int(), boundingBoxes: box }),
+    ),
+  }),
+  tokens: themeView,
+  sections: z.array(sectionView),
+  suggestions: z.array(z.string()),
+});
+
+export const sectionAnswer = z.object({ section: sectionView });
+export const pageAnswer = z.object({ html: z.string(), sections: z.array(sectionView), theme: themeView });

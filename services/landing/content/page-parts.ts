@@ -1,0 +1,72 @@
+import type { LandingPage } from '../../../db/landing/entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { BusinessContext } from '../../../domain/landing/business-context.ts';
+import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
+import { givenDesign, type DesignContent } from '../../../domain/landing/content/given-design.ts';
+import type { DesignTokens } from '../../../domain/landing/design-tokens.ts';
+import type { Section } from '../../../domain/landing/section.ts';
+import { changeTheme, type ThemePatch } from '../../../domain/landing/change-theme.ts';
+import { themeOf } from '../../../domain/landing/theme/default-theme.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { findPage } from '../pages.ts';
+import { sectionsOf, type GivenSection } from '../sections.ts';
+
+/** A stored page, or parts of one, or a stored page with other parts in place of its own. */
+export interface GivenParts {
+  landingPageId?: string | undefined;
+  businessContext?: BusinessContext | undefined;
+  design?: { extraction: unknown } | undefined;
+  plan?: PlannedSection[] | undefined;
+  sections?: readonly GivenSection[] | undefined;
+  theme?: ThemePatch | undefined;
+}
+
+export interface PageParts {
+  /** Null: nothing is stored. */
+  page: LandingPage | null;
+  /** Null: neither a page nor a business context was given. */
+  brief: BusinessContext | null;
+  design: DesignContent | null;
+  plan: PlannedSection[] | null;
+  /** Null: none were given; a stored page may have an empty list. */
+  sections: Section[] | null;
+  theme: DesignTokens;
+}
+
+/**
+ * What a request works on. `em` is undefined for visitors of the demo: AppError `unauthenticated` where they name a
+ * stored page, `not-found` for an unknown one.
+ */
+export async function pageParts(em: TenantEntityManager | undefined, given: GivenParts): Promise<PageParts> {
+  const { landingPageId, businessContext, design, plan, sections, theme } = given;
+  if (landingPageId !== undefined && !em) throw new AppError('unauthenticated');
+  const page = landingPageId !== undefined && em ? await findPage(em, landingPageId) : null;
+  const brief = businessContext ?? (page && briefOf(page));
+  const tone = brief?.brandTone ?? 'professional';
+  return {
+    page,
+    brief,
+    design: design ? givenDesign(design.extraction) : page && designOf(page),
+    plan: plan ?? null,
+    sections: sections ? sectionsOf(sections, page?.sections ?? []) : (page?.sections ?? null),
+    theme: changeTheme(page?.theme ?? themeOf(tone), tone, theme),
+  };
+}
+
+/** What the page says of the business. */
+export function briefOf(page: LandingPage): BusinessContext {
+  const { businessName, businessOverview, targetAudience, brandTone, websiteUrl } = page;
+  return { businessName, businessOverview, targetAudience, brandTone, ...(websiteUrl ? { websiteUrl } : {}) };
+}
+
+/** The sections that came from a design and are still as they came. */
+export function designOf({ designSource, sections }: LandingPage): DesignContent | null {
+  const own = sections.filter(({ source }) => source === 'design');
+  return own.length > 0 ? { title: designSource.title ?? null, pages: [], sections: own } : null;
+}
+
+/** AppError `invalid-input` where neither was given. */
+export function requireBrief({ brief }: Pick<PageParts, 'brief'>): BusinessContext {
+  if (brief) return brief;
+  throw new AppError('invalid-input', 'Say what the page is about: landingPageId or businessContext');
+}

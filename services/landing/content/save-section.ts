@@ -1,0 +1,34 @@
+import { LandingPageEntity, type LandingPage } from '../../../db/landing/entities.ts';
+import { findForChange } from '../../../db/platform/versions.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { placeholdersIn } from '../../../domain/landing/content/placeholders.ts';
+import type { Section } from '../../../domain/landing/section.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { PageToChange } from '../pages.ts';
+import { keepVersion } from '../versions.ts';
+import type { AiStep } from './content-request.ts';
+
+/**
+ * Puts a section that was written anew in the place of the old one; the others stay as they are by now. AppErrors
+ * `not-found` when it was removed meanwhile, `precondition-failed`.
+ */
+export function saveSection(
+  em: TenantEntityManager,
+  { id, ifMatch, userId }: PageToChange,
+  { section, step }: { section: Section; step: AiStep },
+): Promise<LandingPage> {
+  return em.transactional(async (tx) => {
+    const page = await findForChange(tx, LandingPageEntity, { id }, ifMatch);
+    const place = page.sections.findIndex((one) => one.id === section.id);
+    if (place < 0) throw new AppError('not-found', 'The page has no such section');
+    page.sections = page.sections.with(place, { ...section, order: place });
+    page.aiMetadata = {
+      model: step.model,
+      generatedAt: new Date().toISOString(),
+      steps: [...(page.aiMetadata?.steps ?? []).filter(({ name }) => name !== step.name), step],
+      placeholders: placeholdersIn(page.sections),
+    };
+    await keepVersion(tx, page, { change: 'edited', userId });
+    return page;
+  });
+}

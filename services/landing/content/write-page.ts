@@ -1,0 +1,38 @@
+import type { AiMetadata } from '../../../domain/landing/landing-page.ts';
+import type { Section } from '../../../domain/landing/section.ts';
+import { factsOf } from '../../../domain/landing/content/facts.ts';
+import { outlineOf, outlineTexts } from '../../../domain/landing/content/design-outline.ts';
+import { planPage } from '../../../domain/landing/content/plan-page.ts';
+import { plannedIds } from '../../../domain/landing/content/planned-ids.ts';
+import { writeSection } from '../../../domain/landing/content/write-section.ts';
+import { normaliseSections } from '../../../domain/landing/sections/normalise-sections.ts';
+import type { ModelDeps } from '../../platform/models/model-call.ts';
+import type { Calls, ContentRequest } from './content-request.ts';
+import { generateSections } from './generate-sections.ts';
+import { planContent } from './plan-content.ts';
+
+/** A whole page: planned, then written. AppErrors of `callModel`. */
+export async function writePage(
+  deps: ModelDeps,
+  calls: Calls,
+  request: ContentRequest,
+): Promise<{ sections: Section[]; aiMetadata: AiMetadata }> {
+  const { plan, step } = await planContent(deps, calls, request);
+  const { sections, aiMetadata } = await generateSections(deps, calls, request, plan);
+  return { sections, aiMetadata: { ...aiMetadata, steps: [step, ...aiMetadata.steps] } };
+}
+
+/** A whole page by rules alone: for who must not be kept waiting, or has no company that could pay. */
+export function sketchPage({ brief, design }: Pick<ContentRequest, 'brief' | 'design'>): Section[] {
+  const outline = design && outlineOf(design);
+  const facts = factsOf(brief, outlineTexts(outline));
+  const plan = planPage(facts, outline);
+  const ids = plannedIds(plan);
+  const sections = plan.map((planned, index) => ({
+    id: ids[index],
+    type: planned.type,
+    title: planned.title,
+    content: writeSection(facts, planned),
+  }));
+  return normaliseSections(sections, 'ai');
+}
