@@ -6,7 +6,7 @@ import {
 } from '../db/landing/entities.ts';
 import { removeOldLeads } from '../db/landing/retention.ts';
 import { landingExport } from '../services/landing/export-part.ts';
-import { landingRecord } from '../services/landing/records.ts';
+import { landingRecord, storedPages } from '../services/landing/records.ts';
 import type { Product } from './product.ts';
 
 export const landing: Product = {
@@ -16,5 +16,6 @@ export const landing: Product = {
   records: { landing: landingRecord },
   exportPart: landingExport,
   retained: [{ name: 'leads', batch: 500, removeOld: removeOldLeads }],
+  stored: [storedPages],
   routes: async () => (await import('../api/landing/routes.ts')).landingRoutes,
 };
