@@ -1,0 +1,21 @@
+import type { AnyRoute } from '../route.ts';
+import { leadRoutes } from './leads.ts';
+import { imageRoute } from './live-page/image-route.ts';
+import { leadRoute } from './live-page/lead-route.ts';
+import { livePageRoute } from './live-page/page-route.ts';
+import { pageRoutes } from './pages.ts';
+import { publishRoutes } from './publish.ts';
+import { variantRoutes } from './variants.ts';
+import { versionRoutes } from './versions.ts';
+
+/** Landing pages: made, published, looked at. */
+export const landingRoutes: AnyRoute[] = [
+  ...pageRoutes,
+  ...publishRoutes,
+  ...versionRoutes,
+  ...variantRoutes,
+  ...leadRoutes,
+  livePageRoute,
+  imageRoute,
+  leadRoute,
+];
