@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../route.ts';
 import { leadRoutes } from './leads.ts';
+import { imageRoute } from './live-page/image-route.ts';
 import { leadRoute } from './live-page/lead-route.ts';
 import { livePageRoute } from './live-page/page-route.ts';
 import { pageRoutes } from './pages.ts';
@@ -15,5 +16,6 @@ export const landingRoutes: AnyRoute[] = [
   ...variantRoutes,
   ...leadRoutes,
   livePageRoute,
+  imageRoute,
   leadRoute,
 ];
