@@ -8,5 +8,5 @@ export const landing: Product = {
   entities: [LandingUploadEntity],
   exportPart: { resources: [exportedUploads] },
   stored: [storedUploads],
-  routes: async () => (await import('../api/landing/uploads/routes.ts')).landingUploadRoutes,
+  routes: async () => (await import('../api/landing/design-routes.ts')).designRoutes,
 };
