@@ -54,8 +54,8 @@ export type RequestContext<Params> = Pick<PublicCall<Params, unknown, unknown>, 
 
 /** What a handler gives back. A handler that has taken over the response (a stream) returns nothing. */
 export interface Reply {
-  /** 404 is for pages; everywhere else an unknown record is an AppError. */
-  status: 200 | 201 | 202 | 204 | 302 | 304 | 404 | 503;
+  /** 400, 404 and 410 are for pages; everywhere else these are AppErrors. */
+  status: 200 | 201 | 202 | 204 | 302 | 303 | 304 | 400 | 404 | 410 | 503;
   body?: unknown;
   headers?: Record<string, string | string[]>;
   /** Of the one record that is answered: its `ETag`. */

@@ -1,12 +1,29 @@
+import {
+  LandingLeadEntity,
+  LandingPageEntity,
+  LandingVariantEntity,
+  LandingVersionEntity,
+} from '../db/landing/entities.ts';
+import { removeOldLeads } from '../db/landing/retention.ts';
 import { LandingUploadEntity } from '../db/landing/upload-entity.ts';
+import { landingExport } from '../services/landing/export-part.ts';
+import { landingRecord } from '../services/landing/records.ts';
 import { exportedUploads, storedUploads } from '../services/landing/uploads/records.ts';
 import type { Product } from './product.ts';
 
-/** Landing pages: so far the designs that they will be made from. */
 export const landing: Product = {
   scope: 'landing',
-  entities: [LandingUploadEntity],
-  exportPart: { resources: [exportedUploads] },
+  entities: [
+    LandingPageEntity,
+    LandingVersionEntity,
+    LandingVariantEntity,
+    LandingLeadEntity,
+    LandingUploadEntity,
+  ],
+  webhookEvents: { 'lead.created': 'landing' },
+  records: { landing: landingRecord },
+  exportPart: { ...landingExport, resources: [...landingExport.resources, exportedUploads] },
   stored: [storedUploads],
-  routes: async () => (await import('../api/landing/design-routes.ts')).designRoutes,
+  retained: [{ name: 'leads', batch: 500, removeOld: removeOldLeads }],
+  routes: async () => (await import('../api/landing/routes.ts')).landingRoutes,
 };

@@ -32,6 +32,7 @@ export type RateLimitName =
   | 'widget-agent'
   | 'widget-message'
   | 'widget-feedback'
+  | 'lead'
   | 'general';
 
 export interface RateLimits {
@@ -69,6 +70,7 @@ export function createRateLimits(settings: Settings, pool: Pool): RateLimits | n
     'widget-agent': shared('widget-agent', settings.RATE_LIMIT_WIDGET_AGENT, pool),
     'widget-message': shared('widget-message', settings.RATE_LIMIT_WIDGET_MESSAGE, pool),
     'widget-feedback': shared('widget-feedback', settings.RATE_LIMIT_WIDGET_FEEDBACK, pool),
+    lead: shared('lead', settings.RATE_LIMIT_LEAD, pool),
     general: new RateLimiterMemory({ keyPrefix: 'general', ...settings.RATE_LIMIT_GENERAL }),
   };
   return {

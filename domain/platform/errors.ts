@@ -34,6 +34,9 @@ export const ERRORS = {
   'different-sites': { http: 409, retry: 'never', title: 'The audits are of different sites' },
   'session-closed': { http: 409, retry: 'never', title: 'The chat session is closed' },
   'answer-stopped': { http: 409, retry: 'never', title: 'The answer was stopped' },
+  'invalid-transition': { http: 409, retry: 'never', title: 'The present status does not allow this' },
+  'slug-taken': { http: 409, retry: 'never', title: 'This slug is already in use' },
+  'publish-gate': { http: 409, retry: 'never', title: 'The page has errors and cannot be published' },
   'idempotency-key-reused': {
     http: 409,
     retry: 'never',

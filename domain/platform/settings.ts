@@ -112,6 +112,7 @@ export const settingsSchema = z.object({
   RATE_LIMIT_WIDGET_AGENT: rateLimit('600/1m'),
   RATE_LIMIT_WIDGET_MESSAGE: rateLimit('120/1m'),
   RATE_LIMIT_WIDGET_FEEDBACK: rateLimit('60/1m'),
+  RATE_LIMIT_LEAD: rateLimit('20/10m'),
   IDEMPOTENCY_WAIT: ms('10s'),
   IDEMPOTENCY_LEASE: ms('30s'),
   RESULT_WAIT: ms('25s'),

@@ -1,3 +1,4 @@
+import { csvLine } from '../../platform/csv.ts';
 import { ruleById } from '../catalogue.ts';
 import type { Details } from '../../site/page-finding.ts';
 
@@ -12,13 +13,13 @@ const HEAD = ['issue', 'severity', 'category', 'title', 'url', 'details'];
 
 /** A CSV table of findings (RFC 4180), in pieces; findings of removed rules are left out. */
 export async function* findingsCsv(rows: AsyncIterable<readonly FindingRow[]>): AsyncGenerator<string> {
-  yield lineOf(HEAD);
+  yield csvLine(HEAD);
   for await (const some of rows) yield some.map(rowOf).join('');
 }
 
 function rowOf({ rule, url, details }: FindingRow): string {
   const issue = ruleById(rule);
-  return issue ? lineOf([rule, issue.severity, issue.category, issue.title, url, inWords(details)]) : '';
+  return issue ? csvLine([rule, issue.severity, issue.category, issue.title, url, inWords(details)]) : '';
 }
 
 /** `words: 12; pages: https://…, https://…`, in the order of the names. */
@@ -27,14 +28,4 @@ function inWords(details: Details): string {
     .toSorted()
     .map((name) => `${name}: ${[details[name] ?? ''].flat().join(', ')}`)
     .join('; ');
-}
-
-function lineOf(cells: readonly string[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`;
-}
-
-/** Spreadsheets run values that look like a formula, even after blanks; a leading apostrophe makes them text. */
-function cellOf(text: string): string {
-  const safe = /^\s*[=+\-@|%\t\r\n＝＋－＠]/u.test(text) ? `'${text}` : text;
-  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

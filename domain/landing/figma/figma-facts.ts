@@ -72,9 +72,11 @@ function isShown(node: unknown): boolean {
 /** On the canvas; null for a node that is drawn nowhere. */
 function boxOf(node: unknown): Box | null {
   const box = field(node, 'absoluteBoundingBox');
-  const [x, y] = ['x', 'y'].map((name) => numberFrom(field(box, name), -Infinity));
-  const [width, height] = ['width', 'height'].map((name) => numberFrom(field(box, name), 0));
-  if (x == null || y == null || width == null || height == null) return null;
+  const x = numberFrom(field(box, 'x'), -Infinity);
+  const y = numberFrom(field(box, 'y'), -Infinity);
+  const width = numberFrom(field(box, 'width'), 0);
+  const height = numberFrom(field(box, 'height'), 0);
+  if (x === null || y === null || width === null || height === null) return null;
   return { x, y, width, height };
 }
 

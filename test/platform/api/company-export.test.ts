@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sealLeadToken } from '../../../domain/landing/leads/lead-token.ts';
 import { newCompany, clientFor, type ApiClient, type Json } from '../../support/client.ts';
+import { livePage } from '../../support/landing.ts';
 import { newMember } from '../../support/member.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { sharedBy } from '../../support/shared-instances.ts';
@@ -41,11 +43,21 @@ async function fill(client: Company, name: string): Promise<void> {
   const chat = await client.post(`/api/chat/${agent.id}/message`, { message: `Where is the ${name}?` });
   expect(chat.status).toBe(200);
   await lookAtSite(client);
+  await askByPage(client, name);
   const key = await client.post('/api/api-keys', { name: `${name} key`, scopes: ['knowledge'] });
   const invitation = await client.post('/api/company/invitations', { email: `${name}-guest@example.org` });
   await client.put('/api/integrations/figma', { token: `figd-${name}-token` });
   given.push(client.token, client.password, key.body.key, `figd-${name}-token`);
   given.push(new URL(invitation.body.url).searchParams.get('invitationToken') ?? '');
+}
+
+/** A live landing page, and a lead by its form. */
+async function askByPage(client: ApiClient, name: string): Promise<void> {
+  const page = await livePage(client, { businessName: `${name} page` });
+  const key = Buffer.from(env['SECRET_KEY'] ?? '', 'hex');
+  const token = sealLeadToken(key, page.id, { variantId: '', at: Date.now() - 60_000 });
+  const lead = { email: `${name}-lead@example.org`, token };
+  expect((await client.post(`/api/public/landing-pages/${page.slug}/leads`, lead)).status).toBe(201);
 }
 
 /** An audit and an analysis of a site of two pages. */
@@ -110,6 +122,19 @@ test('it holds every record, and files byte by byte', () => {
   ]);
   expect(records('jobs').map(({ state }) => state.kind)).toContain('document-ingestion');
   expect(records('visitors')).toEqual([]);
+});
+
+test('it holds landing pages with their versions, leads and figures', () => {
+  const [page] = records('landing-pages');
+  expect(page).toMatchObject({
+    businessName: 'mill page',
+    status: 'published',
+    sections: [{ type: 'hero' }],
+  });
+  expect(records('landing-versions').map(({ change }) => change)).toEqual(['created', 'published']);
+  expect(records('leads')).toMatchObject([{ pageId: page.id, email: 'mill-lead@example.org' }]);
+  expect(records('landing-days')).toMatchObject([{ pageId: page.id, variantId: null, views: 0, leads: 1 }]);
+  expect(records('landing-variants')).toEqual([]);
 });
 
 test('it holds audits with their reports, lines and pages, and the pages of sitemap analyses', async () => {
@@ -191,6 +216,13 @@ test('every table of a company is exported, or left out on purpose', async () =>
     invitations: 'invitations',
     job_events: null,
     jobs: 'jobs',
+    landing_days: 'landing-days',
+    landing_leads: 'leads',
+    landing_live: null, // made from the pages
+    landing_pages: 'landing-pages',
+    landing_slugs: null, // with their pages
+    landing_variants: 'landing-variants',
+    landing_versions: 'landing-versions',
     model_replies: null, // answers on their way
     password_resets: null,
     sessions: null,

@@ -8,6 +8,7 @@ import { clientFor, newCompany, type ApiClient, type Json } from '../../support/
 import type { HoldPoint } from '../../support/held-activities.ts';
 import { openHolds, type Holds } from '../../support/holds.ts';
 import { startInstance, type Instance } from '../../support/instance.ts';
+import { livePage } from '../../support/landing.ts';
 import { newMember } from '../../support/member.ts';
 import { rowsHolding } from '../../support/sql.ts';
 import { until } from '../../support/until.ts';
@@ -75,6 +76,7 @@ async function fill(name: string): Promise<Company> {
   await owner.post('/api/company/export');
   await until(async () => (await owner.get('/api/company/exports')).body.items[0].storedAt);
   const key = await owner.post('/api/api-keys', { name, scopes: ['knowledge'] });
+  await livePage(owner, { businessName: name });
   const email = `${name}-guest@example.org`;
   const invitation = await owner.post('/api/company/invitations', { email });
   const invitationToken = new URL(invitation.body.url).searchParams.get('invitationToken') ?? '';
@@ -104,13 +106,14 @@ async function kept(): Promise<Kept> {
     '/api/company/members',
     '/api/api-keys',
     '/api/jobs',
+    '/api/landing-pages',
     '/api/company/exports',
     '/seo-content-api/webhooks/deliveries',
   ];
   const lists = await Promise.all(
     [...paths, `/api/agents/${agentId}/files`, `/api/files/${files[0].id}/chunks`].map((p) => owner.get(p)),
   );
-  const downloadUrl: string = lists[4]?.body.items[0].downloadUrl;
+  const downloadUrl: string = lists[5]?.body.items[0].downloadUrl;
   const downloads = [`/api/files/${files[0].id}/download`, downloadUrl].map((p) => owner.get(p));
   return {
     rows: await rowsHolding(databaseUrl, id),

@@ -4,6 +4,7 @@ import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { conforming, conformanceWith, type Conformance } from '../../support/conformance.ts';
 import { sharedInstance } from '../../support/instance.ts';
+import { CONTACT, HERO, MILL } from '../../support/landing.ts';
 import { startSite, type ScriptedSite } from '../../support/site.ts';
 import { until } from '../../support/until.ts';
 
@@ -179,6 +180,34 @@ describe('answers are as the document says', () => {
     const pages = await api.get(`${audit}/pages`);
     await api.get(`${audit}/pages?url=${encodeURIComponent(pages.body.items[0].url)}`);
     await api.get(`${audit}/compare/${started.body.id}`);
+    expect(conformance.problems).toEqual([]);
+  });
+
+  test('of landing pages', async () => {
+    const { body } = await api.post('/api/landing-pages', { ...MILL, sections: [HERO, CONTACT] });
+    const page = `/api/landing-pages/${body.id}`;
+    await api.post('/api/landing-pages', { ...MILL, slug: body.slug });
+    await api.get('/api/landing-pages?sort=-updatedAt');
+    await api.get(page);
+    await api.put(page, { designSource: { type: 'url', url: site.url }, websiteUrl: site.url });
+    await api.put(`${page}/sections`, { sections: [HERO, CONTACT, { type: 'odd' }] });
+    const variant = await api.post(`${page}/variants`, { weight: 10 });
+    await api.put(`${page}/variants/${variant.body.id}`, { weight: 20 });
+    await api.get(`${page}/variants`);
+    await api.put(`${page}/publish`);
+    const anonymous = conforming(clientFor(url), conformance);
+    await anonymous.get(`/p/${body.slug}`);
+    await anonymous.get(`/p/${body.slug}?sent=1`);
+    await anonymous.get('/p/none-such');
+    const lead = `/api/public/landing-pages/${body.slug}/leads`;
+    await anonymous.post(lead, { email: 'ada@example.org', token: 'forged' });
+    await api.get(`${page}/leads`);
+    await api.get(`${page}/leads/export`);
+    await api.get(`${page}/stats`);
+    await api.get(`${page}/versions`);
+    await api.post(`${page}/versions/1/restore`);
+    for (const move of ['unpublish', 'archive', 'restore', 'unpublish']) await api.put(`${page}/${move}`);
+    await api.delete(page);
     expect(conformance.problems).toEqual([]);
   });
 

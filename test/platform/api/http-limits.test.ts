@@ -25,6 +25,7 @@ beforeAll(async () => {
       RATE_LIMIT_WIDGET_AGENT: '7/1h',
       RATE_LIMIT_WIDGET_MESSAGE: '6/1h',
       RATE_LIMIT_WIDGET_FEEDBACK: '2/1h',
+      RATE_LIMIT_LEAD: '2/1h',
     },
   });
   company = await newCompany(instance.url);
@@ -80,6 +81,7 @@ test('every public POST has a count of its own', async () => {
           headers: { ...headers, origin: SHOP },
         }),
     ],
+    [3, () => anonymous.post('/api/public/landing-pages/unknown/leads', {}, address)],
     [7, () => anonymous.post(`${path}/message`, {}, { headers: { ...headers, origin: SHOP } })],
   ];
   for (const [calls, post] of posts) {

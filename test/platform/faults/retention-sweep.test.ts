@@ -9,6 +9,7 @@ import { companyOf } from '../../../db/tenancy.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { livePage } from '../../support/landing.ts';
 import { query } from '../../support/sql.ts';
 import { until } from '../../support/until.ts';
 
@@ -96,9 +97,9 @@ test('chats and visitors of which nothing was heard for so many days go, and not
   );
 
   // Not asked for: nothing is removed.
-  expect(await sweep()).toEqual({ chats: 0, visitors: 0 });
+  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 0 });
   await keep(client, 30);
-  expect(await sweep()).toEqual({ chats: 2, visitors: 2 });
+  expect(await sweep()).toEqual({ chats: 2, visitors: 2, leads: 0 });
   expect(new Set(await sessionsOf(mine))).toEqual(new Set([sessions[1], sessions[29]]));
   expect((await visitorsOf(mine)).toSorted()).toEqual(['new', 'seen 1 days ago', 'seen 29 days ago']);
   const gone = await query(url, 'select id from chat_messages where session_id = any($1)', [
@@ -111,11 +112,32 @@ test('chats and visitors of which nothing was heard for so many days go, and not
     [other.sessions[50]],
     ['seen 50 days ago'],
   ]);
-  expect(await sweep()).toEqual({ chats: 0, visitors: 0 });
+  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 0 });
 
   await keep(client, null);
   await query(url, `update chat_sessions set last_message_at = now() - interval '90 days'`);
-  expect(await sweep()).toEqual({ chats: 0, visitors: 0 });
+  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 0 });
+});
+
+test('leads go by their age, the page and its figures stay', async () => {
+  const [client, other] = await Promise.all([newCompany(instance.url), newCompany(instance.url)]);
+  const pages = await Promise.all([client, other].map((one) => livePage(one)));
+  for (const [n, page] of pages.entries()) {
+    await query(
+      url,
+      `insert into landing_leads (id, company_id, page_id, email, submission_key, created_at)
+       select $1 || days, $2, $1, days || '@example.org', days, now() - make_interval(days => days)
+       from unnest(array[1, 29, 31, 50]) as days`,
+      [page.id, [client, other][n]?.user.companyId],
+    );
+  }
+  await keep(client, 30);
+  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 2 });
+  const left = async (one: ApiClient, n: number) =>
+    (await one.get(`/api/landing-pages/${pages[n].id}/leads`)).body.items.map(({ email }: Json) => email);
+  expect(await left(client, 0)).toEqual(['1@example.org', '29@example.org']);
+  expect(await left(other, 1)).toHaveLength(4);
+  expect((await client.get(`/p/${pages[0].slug}`)).status).toBe(200);
 });
 
 test('more than a batch goes in one sweep, and one company that fails does not keep the others from it', async () => {

@@ -1,0 +1,108 @@
+import type { Context } from 'koa';
+import { z } from 'zod';
+import {
+  HONEYPOT,
+  LEAD_FIELDS,
+  TOKEN_FIELD,
+  type LeadField,
+} from '../../../domain/landing/leads/lead-form.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { html } from '../../../domain/platform/markup.ts';
+import { requireLivePlace, takeLead, type SentForm } from '../../../services/landing/leads.ts';
+import { invalidInput, WORDING } from '../../findings.ts';
+import { messagePage } from '../../message-page.ts';
+import { isStorable } from '../../middleware/storable.ts';
+import { anyone } from '../../policy.ts';
+import { readRawBody } from '../../raw-body.ts';
+import { route, type Reply } from '../../route.ts';
+
+const MOST_BYTES = 65_536;
+const FORM = 'application/x-www-form-urlencoded';
+
+/** A field that was left empty is as good as none. */
+const optionalText = (field: LeadField) =>
+  z
+    .string()
+    .trim()
+    .max(LEAD_FIELDS[field])
+    .optional()
+    .transform((text) => text || undefined);
+
+const leadBody = z.strictObject({
+  email: z.email().max(LEAD_FIELDS.email),
+  name: optionalText('name'),
+  phone: optionalText('phone'),
+  company: optionalText('company'),
+  message: optionalText('message'),
+  [TOKEN_FIELD]: z.string().max(1_000).describe('From the form of the page'),
+  [HONEYPOT]: z.string().max(1_000).default('').describe('Must be empty'),
+});
+
+const received = z.object({ received: z.literal(true) });
+
+/** Takes what a visitor sends by the form of a published page: as a plain form, which works without script, or as JSON. */
+export const leadRoute = route({
+  method: 'post',
+  path: '/api/public/landing-pages/:slug/leads',
+  tag: 'Published pages',
+  policy: anyone,
+  rateLimit: 'lead',
+  idempotency: 'none',
+  summary:
+    'Send the form of a published landing page, as JSON or as a form, of which a page says what is wrong with it',
+  params: z.object({ slug: z.string() }),
+  admits: ({ deps, params: { slug } }) => requireLivePlace(deps, slug),
+  raw: { schema: leadBody },
+  responses: {
+    201: { description: 'Received (JSON)', schema: received },
+    303: { description: 'Received (form): to the page with a word of thanks' },
+  },
+  handler: async ({ deps, koa, params: { slug } }) => {
+    const isForm = Boolean(koa.request.is(FORM));
+    if (!isForm && !koa.request.is('application/json')) {
+      throw new AppError('unsupported-media-type', `The body must be ${FORM} or application/json`);
+    }
+    try {
+      await takeLead(deps, slug, readForm(await readBody(koa, isForm)));
+    } catch (error) {
+      if (isForm && error instanceof AppError && error.code === 'invalid-input') return refused(error, slug);
+      throw error;
+    }
+    if (!isForm) return { status: 201, body: { received: true } };
+    return { status: 303, headers: { Location: `/p/${encodeURIComponent(slug)}?sent=1` } };
+  },
+});
+
+async function readBody(koa: Context, isForm: boolean): Promise<unknown> {
+  const text = (await readRawBody(koa.req, MOST_BYTES)).toString('utf8');
+  // Fingers and spelling aids put blanks around what they write.
+  if (isForm)
+    return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, value.trim()]));
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('invalid-input', 'The body is not valid JSON');
+  }
+}
+
+function readForm(body: unknown): SentForm {
+  if (!isStorable(body)) throw new AppError('invalid-input', 'A character cannot be stored');
+  const result = leadBody.safeParse(body, WORDING);
+  if (!result.success) throw invalidInput(result.error);
+  const { [TOKEN_FIELD]: token, [HONEYPOT]: honeypot, ...text } = result.data;
+  return { text, token, honeypot };
+}
+
+/** For people, who have no console to read a problem document in. */
+function refused({ message, options }: AppError, slug: string): Reply {
+  const findings = (options.errors ?? []).map(({ path, message: what }) =>
+    path === TOKEN_FIELD ? html`${what} ` : html`${path}: ${what}. `,
+  );
+  const page = messagePage({
+    title: 'This could not be sent',
+    heading: 'This could not be sent',
+    text: html`${findings.length > 0 ? findings : message}`,
+    link: { href: `/p/${encodeURIComponent(slug)}`, label: 'Back to the page' },
+  });
+  return { status: 400, ...page };
+}

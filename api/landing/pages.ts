@@ -1,0 +1,102 @@
+import { LandingPageEntity } from '../../db/landing/entities.ts';
+import { changePage, createPage, deletePage, landingAccess } from '../../services/landing/pages.ts';
+import { containing, pageOf, sliceOf } from '../paging.ts';
+import { member } from '../policy.ts';
+import { route } from '../route.ts';
+import { presentPage } from './presenter.ts';
+import { pageReply, pageToChange } from './reply.ts';
+import * as schema from './schema.ts';
+
+const common = { tag: 'Landing pages', policy: member('landing') } as const;
+const onePage = { description: 'The page', schema: schema.landingView };
+const toEdit = { access: landingAccess, action: 'edit' } as const;
+
+const create = route({
+  ...common,
+  method: 'post',
+  path: '/api/landing-pages',
+  summary: 'Create a landing page, as a draft',
+  body: schema.landingBody,
+  versioned: true,
+  responses: { 201: onePage },
+  handler: async (call) => pageReply(call, await createPage(call.em, call.body, call.caller.userId), 201),
+});
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: '/api/landing-pages',
+  summary: "List the company's landing pages, newest first",
+  query: schema.landingQuery,
+  responses: { 200: { description: 'A page of landing pages', schema: schema.landingPageList } },
+  handler: async ({ em, deps, query }) => {
+    const { status, brandTone, search } = query;
+    const named = search && { $ilike: containing(search) };
+    const where = {
+      ...(status ? { status } : {}),
+      ...(brandTone ? { brandTone } : {}),
+      ...(named ? { $or: [{ businessName: named }, { businessOverview: named }, { slug: named }] } : {}),
+    };
+    const { field, direction } = schema.orderOf(query.sort);
+    const orderBy = [{ [field]: direction }, { id: direction }];
+    const [pages, total] = await em.findAndCount(LandingPageEntity, where, { ...sliceOf(query), orderBy });
+    const items = pages.map((page) => presentPage(page, deps.settings));
+    return { status: 200, body: pageOf(items, total, query) };
+  },
+});
+
+const read = route({
+  ...common,
+  method: 'get',
+  path: '/api/landing-pages/:id',
+  summary: 'One landing page',
+  params: schema.landingParams,
+  record: { access: landingAccess, action: 'read' },
+  versioned: true,
+  responses: { 200: onePage },
+  handler: async (call) => pageReply(call, call.record),
+});
+
+const change = route({
+  ...common,
+  method: 'put',
+  path: '/api/landing-pages/:id',
+  summary: 'Update any fields of a landing page; what is live stays until it is published again',
+  params: schema.landingParams,
+  record: toEdit,
+  versioned: true,
+  body: schema.landingPatch,
+  responses: { 200: onePage },
+  handler: async (call) => pageReply(call, await changePage(call.em, pageToChange(call), call.body)),
+});
+
+const changeSections = route({
+  ...common,
+  method: 'put',
+  path: '/api/landing-pages/:id/sections',
+  summary: 'Replace the sections of a landing page: reorder, edit, add, remove',
+  params: schema.landingParams,
+  record: toEdit,
+  versioned: true,
+  body: schema.sectionsBody,
+  responses: { 200: onePage },
+  handler: async (call) => pageReply(call, await changePage(call.em, pageToChange(call), call.body)),
+});
+
+const remove = route({
+  ...common,
+  method: 'delete',
+  path: '/api/landing-pages/:id',
+  summary: 'Delete a landing page with its versions, variants and leads; it is no longer live',
+  params: schema.landingParams,
+  record: { access: landingAccess, action: 'delete' },
+  versioned: true,
+  responses: { 204: { description: 'Deleted' } },
+  handler: async (call) => {
+    await deletePage(call.em, pageToChange(call));
+    return { status: 204 };
+  },
+});
+
+/** Landing pages, whatever their status. */
+export const pageRoutes = [create, list, read, change, changeSections, remove];

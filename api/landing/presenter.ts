@@ -1,0 +1,35 @@
+import type { LandingPage } from '../../db/landing/entities.ts';
+import { publicUrl } from '../../domain/platform/public-url.ts';
+import type { Settings } from '../../domain/platform/settings.ts';
+import type { LandingView } from './schema.ts';
+
+const NOT_GENERATED = { model: null, generatedAt: null, steps: [], placeholders: [] };
+
+/** A landing page as callers see it. */
+export function presentPage(
+  page: LandingPage,
+  settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
+): LandingView {
+  const { publishedSlug, publishedAt, websiteUrl } = page;
+  return {
+    id: page.id,
+    companyId: page.companyId,
+    createdBy: page.createdBy,
+    businessName: page.businessName,
+    businessOverview: page.businessOverview,
+    targetAudience: page.targetAudience,
+    brandTone: page.brandTone,
+    ...(websiteUrl ? { websiteUrl } : {}),
+    slug: page.slug,
+    designSource: page.designSource,
+    sections: page.sections,
+    status: page.status,
+    ...(publishedSlug ? { publishedUrl: publicUrl(settings, `/p/${publishedSlug}`) } : {}),
+    ...(publishedAt ? { publishedAt: publishedAt.toISOString() } : {}),
+    version: page.version,
+    theme: page.theme,
+    aiMetadata: page.aiMetadata ?? NOT_GENERATED,
+    createdAt: page.createdAt.toISOString(),
+    updatedAt: page.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,42 @@
+import { movePage, publishPage } from '../../services/landing/publishing.ts';
+import { landingAccess } from '../../services/landing/pages.ts';
+import { member } from '../policy.ts';
+import { route } from '../route.ts';
+import { pageReply, pageToChange } from './reply.ts';
+import { landingParams, landingView } from './schema.ts';
+
+const common = {
+  tag: 'Landing pages',
+  policy: member('landing'),
+  method: 'put',
+  params: landingParams,
+  record: { access: landingAccess, action: 'edit' },
+  versioned: true,
+  responses: { 200: { description: 'The page', schema: landingView } },
+} as const;
+
+const publish = route({
+  ...common,
+  path: '/api/landing-pages/:id/publish',
+  summary: 'Check a page and make it live at `/p/<slug>`, in place of what was; errors: 409 `publish-gate`',
+  rateLimit: 'generation',
+  handler: async (call) => pageReply(call, await publishPage(call.em, call.deps, pageToChange(call))),
+});
+
+const SUMMARIES = {
+  unpublish: 'Take a page off the web; it is a draft again',
+  archive: 'Archive a page; its URL answers 410',
+  restore: 'Bring an archived page back as a draft',
+} as const;
+
+const moves = (['unpublish', 'archive', 'restore'] as const).map((move) =>
+  route({
+    ...common,
+    path: `/api/landing-pages/:id/${move}`,
+    summary: SUMMARIES[move],
+    handler: async (call) => pageReply(call, await movePage(call.em, pageToChange(call), move)),
+  }),
+);
+
+/** What is done to a page's status. */
+export const publishRoutes = [publish, ...moves];

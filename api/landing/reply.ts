@@ -1,0 +1,22 @@
+import type { LandingPage } from '../../db/landing/entities.ts';
+import type { PageToChange } from '../../services/landing/pages.ts';
+import type { Call, Reply } from '../route.ts';
+import { presentPage } from './presenter.ts';
+
+/** The answer with a page and its version. */
+export function pageReply(
+  { deps }: { deps: Pick<Call<unknown, unknown, unknown>['deps'], 'settings'> },
+  page: LandingPage,
+  status: 200 | 201 = 200,
+): Reply {
+  return { status, body: presentPage(page, deps.settings), version: page.version };
+}
+
+/** What a change needs to know of its request. */
+export function pageToChange({
+  record,
+  ifMatch,
+  caller,
+}: Pick<Call<unknown, unknown, unknown, LandingPage>, 'record' | 'ifMatch' | 'caller'>): PageToChange {
+  return { id: record.id, ifMatch, userId: caller.userId };
+}

@@ -1,0 +1,23 @@
+import type { AnyRoute } from '../route.ts';
+import { landingAiRoutes } from './ai/routes.ts';
+import { leadRoutes } from './leads.ts';
+import { leadRoute } from './live-page/lead-route.ts';
+import { livePageRoute } from './live-page/page-route.ts';
+import { pageRoutes } from './pages.ts';
+import { publishRoutes } from './publish.ts';
+import { landingUploadRoutes } from './uploads/routes.ts';
+import { variantRoutes } from './variants.ts';
+import { versionRoutes } from './versions.ts';
+
+/** Landing pages: made, published, looked at. */
+export const landingRoutes: AnyRoute[] = [
+  ...pageRoutes,
+  ...publishRoutes,
+  ...versionRoutes,
+  ...variantRoutes,
+  ...leadRoutes,
+  ...landingUploadRoutes,
+  ...landingAiRoutes,
+  livePageRoute,
+  leadRoute,
+];

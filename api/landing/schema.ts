@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { modelName, recordId, sha256, webUrl } from '../fields.ts';
+import { BRAND_TONES } from '../../domain/landing/business-context.ts';
+import { DESIGN_SOURCE_TYPES } from '../../domain/landing/design-source.ts';
+import { LANDING_STATUSES } from '../../domain/landing/landing-page.ts';
+import { LONGEST_SLUG, SLUG } from '../../domain/landing/slug.ts';
+import { pageQuery, pageSchema } from '../paging.ts';
+import { sectionId, sectionView, themeView } from './section-schema.ts';
+
+export const landingParams = z.object({ id: z.string() });
+
+const brandTone = z.enum(BRAND_TONES);
+
+/** Of somebody's site; not fetched for this. */
+const website = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    'must be a URL such as https://www.example.org',
+  )
+  .meta({ pattern: '^[hH][tT][tT][pP][sS]?://' });
+
+const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2f5fd0');
+const font = z.string().trim().min(1).max(100);
+
+export const givenTheme = z.strictObject({
+  colors: z
+    .record(z.string().regex(/^[a-zA-Z][\w-]{0,39}$/, 'must be the name of a colour'), hexColor)
+    .refine((colors) => Object.keys(colors).length <= 30, 'must be at most 30 colours')
+    .optional(),
+  typography: z
+    .strictObject({ headingFont: font, bodyFont: font, scale: z.number().min(1).max(2) })
+    .partial()
+    .optional(),
+  spacing: z.number().min(2).max(32).optional().describe('Base unit in pixels'),
+  radius: z.number().min(0).max(64).optional().describe('Pixels'),
+  logoUrl: z
+    .string()
+    .max(200_000)
+    .regex(/^(?:https?:\/\/|data:image\/)/, 'must be a URL or a data URI of an image')
+    .nullable()
+    .optional(),
+  // Worked out: a look can be sent back as it was read.
+  contrast: z.array(z.unknown()).max(100).optional().describe('Without effect'),
+  provenance: z.record(z.string(), z.unknown()).optional().describe('Without effect'),
+  degraded: z.array(z.unknown()).max(100).optional().describe('Without effect'),
+});
+
+/** Of any shape: what comes out is normalised, and of the one shape of sections. */
+export const givenSections = z
+  .array(z.record(z.string(), z.unknown()))
+  .max(100)
+  .describe(
+    'The whole list in its order; each is brought to the shape of `Section`, HTML in it is sanitised',
+  );
+
+const designSource = z.strictObject({
+  type: z.enum(DESIGN_SOURCE_TYPES),
+  fileId: recordId.optional(),
+  url: website.optional(),
+});
+
+export const landingBody = z.strictObject({
+  businessName: z.string().trim().min(1).max(200),
+  businessOverview: z.string().trim().min(1).max(20_000),
+  targetAudience: z.string().trim().min(1).max(10_000),
+  brandTone,
+  websiteUrl: website.nullable().optional(),
+  slug: z
+    .string()
+    .trim()
+    .max(LONGEST_SLUG)
+    .regex(SLUG, 'must be lower-case letters and digits with single hyphens between them')
+    .optional()
+    .describe('Unique over the whole installation; without one it is made from the name'),
+  designSource: designSource.optional(),
+  sections: givenSections.optional(),
+  theme: givenTheme
+    .optional()
+    .describe('What is left out stays, and in a new page comes from the brand tone'),
+});
+
+export const landingPatch = landingBody.partial();
+export const sectionsBody = z.strictObject({ sections: givenSections });
+
+const SORTS = ['createdAt', 'updatedAt', 'businessName', 'status', 'publishedAt'] as const;
+type Sort = (typeof SORTS)[number];
+const sort = z
+  .enum([...SORTS, ...SORTS.map((name) => `-${name}` as const)])
+  .default('-createdAt')
+  .describe('A field; with `-` before it from the last to the first');
+
+export const landingQuery = pageQuery.extend({
+  status: z.enum(LANDING_STATUSES).optional(),
+  brandTone: brandTone.optional(),
+  search: z.string().trim().max(200).optional().describe('In the name, the overview and the slug'),
+  sort,
+});
+
+/** The field and the direction that `sort` names. */
+export function orderOf(text: z.output<typeof sort>): { field: Sort; direction: 'asc' | 'desc' } {
+  const field = SORTS.find((name) => text.endsWith(name)) ?? 'createdAt';
+  return { field, direction: text.startsWith('-') ? 'desc' : 'asc' };
+}
+
+const step = z.object({
+  name: z.string(),
+  model: modelName,
+  tokensUsed: z.int(),
+  ms: z.number(),
+  startedAt: z.iso.datetime(),
+  status: z.enum(['completed', 'failed', 'skipped']),
+});
+
+export const landingView = z
+  .object({
+    id: recordId,
+    companyId: recordId,
+    createdBy: recordId,
+    businessName: z.string(),
+    businessOverview: z.string(),
+    targetAudience: z.string(),
+    brandTone,
+    websiteUrl: webUrl.optional(),
+    slug: z.string(),
+    designSource: z
+      .object({
+        type: z.enum(DESIGN_SOURCE_TYPES),
+        fileId: recordId.optional(),
+        url: webUrl.optional(),
+        fileKey: z.string().optional(),
+        nodeId: z
+          .string()
+          .regex(/^[\dI:;-]+$/)
+          .optional(),
+        version: z.string().optional(),
+        contentHash: sha256.optional(),
+        title: z.string().optional(),
+        pageCount: z.int().optional(),
+        pages: z.array(z.object({ width: z.number(), height: z.number() })).optional(),
+        tokens: themeView.optional(),
+        capturedAt: z.iso.datetime(),
+      })
+      .meta({ id: 'DesignSource' }),
+    sections: z.array(sectionView),
+    status: z.enum(LANDING_STATUSES),
+    publishedUrl: webUrl.optional().describe('Where it is live'),
+    publishedAt: z.iso.datetime().optional(),
+    version: z.int(),
+    theme: themeView,
+    aiMetadata: z
+      .object({
+        model: modelName.nullable(),
+        generatedAt: z.iso.datetime().nullable(),
+        steps: z.array(step),
+        placeholders: z.array(z.object({ sectionId, path: z.string(), text: z.string() })),
+      })
+      .describe('`model` is null until a model has worked on the page'),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'LandingPage' });
+export type LandingView = z.output<typeof landingView>;
+
+export const landingPageList = pageSchema(landingView);

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { LandingVariant } from '../../db/landing/entities.ts';
+import { landingAccess } from '../../services/landing/pages.ts';
+import {
+  changeVariant,
+  createVariant,
+  deleteVariant,
+  listVariants,
+} from '../../services/landing/variants.ts';
+import { recordId } from '../fields.ts';
+import { pageOf, pageQuery, pageSchema } from '../paging.ts';
+import { member } from '../policy.ts';
+import { route } from '../route.ts';
+import { givenSections, givenTheme, landingParams } from './schema.ts';
+import { sectionView, themeView } from './section-schema.ts';
+
+const common = {
+  tag: 'Landing pages',
+  policy: member('landing'),
+  record: { access: landingAccess, action: 'edit' },
+} as const;
+const variantParams = landingParams.extend({ variantId: z.string() });
+const weight = z.int().min(0).max(100).describe('Per cent of the visitors; the page itself has the rest');
+
+const variantView = z
+  .object({
+    id: recordId,
+    landingPageId: recordId,
+    createdBy: recordId,
+    weight,
+    sections: z.array(sectionView),
+    theme: themeView,
+    version: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'LandingPageVariant' });
+const oneVariant = { description: 'The variant', schema: variantView };
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: '/api/landing-pages/:id/variants',
+  summary: 'The variants of a landing page, oldest first',
+  params: landingParams,
+  record: { access: landingAccess, action: 'read' },
+  query: pageQuery,
+  responses: { 200: { description: 'A page of variants', schema: pageSchema(variantView) } },
+  handler: async ({ em, record, query }) => {
+    const all = (await listVariants(em, record.id)).map(presentVariant);
+    const from = (query.page - 1) * query.pageSize;
+    return { status: 200, body: pageOf(all.slice(from, from + query.pageSize), all.length, query) };
+  },
+});
+
+const create = route({
+  ...common,
+  method: 'post',
+  path: '/api/landing-pages/:id/variants',
+  summary: 'Copy a landing page to a variant, which a share of the visitors sees once it is published',
+  params: landingParams,
+  body: z.strictObject({ weight }),
+  versioned: true,
+  responses: { 201: oneVariant },
+  handler: async ({ em, record, body, caller }) => {
+    const made = await createVariant(em, record.id, { ...body, userId: caller.userId });
+    return { status: 201, body: presentVariant(made), version: made.version };
+  },
+});
+
+const change = route({
+  ...common,
+  method: 'put',
+  path: '/api/landing-pages/:id/variants/:variantId',
+  summary: 'Update any fields of a variant; what is live stays until the page is published again',
+  params: variantParams,
+  body: z.strictObject({ weight, sections: givenSections, theme: givenTheme }).partial(),
+  versioned: true,
+  responses: { 200: oneVariant },
+  handler: async ({ em, record, params: { variantId }, body, ifMatch }) => {
+    const changed = await changeVariant(em, { pageId: record.id, variantId, ifMatch }, body);
+    return { status: 200, body: presentVariant(changed), version: changed.version };
+  },
+});
+
+const remove = route({
+  ...common,
+  method: 'delete',
+  path: '/api/landing-pages/:id/variants/:variantId',
+  summary: 'Delete a variant; it is live until the page is published again',
+  params: variantParams,
+  versioned: true,
+  responses: { 204: { description: 'Deleted' } },
+  handler: async ({ em, record, params: { variantId }, ifMatch }) => {
+    await deleteVariant(em, { pageId: record.id, variantId, ifMatch });
+    return { status: 204 };
+  },
+});
+
+function presentVariant(variant: LandingVariant) {
+  const { id, pageId, createdBy, weight, sections, theme, version, createdAt, updatedAt } = variant;
+  return {
+    id,
+    landingPageId: pageId,
+    createdBy,
+    weight,
+    sections,
+    theme,
+    version,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** Other forms of a page, each for a share of its visitors. */
+export const variantRoutes = [list, create, change, remove];

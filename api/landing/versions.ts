@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { LandingVersionEntity, type LandingVersion } from '../../db/landing/entities.ts';
+import { PAGE_CHANGES } from '../../domain/landing/versions.ts';
+import { landingAccess } from '../../services/landing/pages.ts';
+import { restoreVersion } from '../../services/landing/versions.ts';
+import { recordId } from '../fields.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
+import { member } from '../policy.ts';
+import { route } from '../route.ts';
+import { pageReply, pageToChange } from './reply.ts';
+import { landingParams, landingView } from './schema.ts';
+import { sectionId, sectionView } from './section-schema.ts';
+
+const common = { tag: 'Landing pages', policy: member('landing') } as const;
+
+const versionView = z
+  .object({
+    number: z.int(),
+    change: z.enum(PAGE_CHANGES),
+    createdBy: recordId,
+    createdAt: z.iso.datetime(),
+    businessName: z.string(),
+    sections: z.array(sectionView),
+    report: z
+      .object({
+        checkedAt: z.iso.datetime(),
+        issues: z.array(
+          z.object({
+            code: z.string(),
+            severity: z.enum(['error', 'warning']),
+            message: z.string(),
+            field: z.string().optional(),
+            sectionId: sectionId.optional(),
+          }),
+        ),
+      })
+      .nullable()
+      .describe('What the gate said; only of versions that were published'),
+  })
+  .meta({ id: 'LandingPageVersion' });
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: '/api/landing-pages/:id/versions',
+  summary: 'Saved states of a landing page, newest first',
+  params: landingParams,
+  record: { access: landingAccess, action: 'read' },
+  query: pageQuery,
+  responses: { 200: { description: 'A page of versions', schema: pageSchema(versionView) } },
+  handler: async ({ em, record: { id: pageId }, query }) => {
+    const options = { ...sliceOf(query), orderBy: { number: 'desc' } as const };
+    const [versions, total] = await em.findAndCount(LandingVersionEntity, { pageId }, options);
+    return { status: 200, body: pageOf(versions.map(presentVersion), total, query) };
+  },
+});
+
+const restore = route({
+  ...common,
+  method: 'post',
+  path: '/api/landing-pages/:id/versions/:n/restore',
+  summary: 'Bring back what a version holds, as a new version; status, slug and what is live stay',
+  params: landingParams.extend({ n: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  record: { access: landingAccess, action: 'edit' },
+  versioned: true,
+  responses: { 200: { description: 'The page', schema: landingView } },
+  handler: async (call) => pageReply(call, await restoreVersion(call.em, pageToChange(call), call.params.n)),
+});
+
+function presentVersion({ number, change, createdBy, createdAt, content, report }: LandingVersion) {
+  const { businessName, sections } = content;
+  return {
+    number,
+    change,
+    createdBy,
+    createdAt: createdAt.toISOString(),
+    businessName,
+    sections,
+    report: report ?? null,
+  };
+}
+
+/** The history of a page. */
+export const versionRoutes = [list, restore];

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { html, type Markup } from '../domain/platform/markup.ts';
+
+const STYLE = [
+  ':root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }',
+  'body { margin: 0; min-height: 100vh; display: grid; place-items: center }',
+  'main { max-width: 26rem; padding: 1.5rem }',
+  'h1 { margin: 0 0 .5rem; font-size: 1.6rem }',
+  'a { color: light-dark(#00666e, #7fd0d8); padding: .25rem 0; display: inline-block }',
+].join('\n');
+
+/** Of a message page: its style alone. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A page that says one thing. */
+export interface MessagePage {
+  title: string;
+  heading: string;
+  text: Markup;
+  /** Where to go on; `href` is one of ours. */
+  link?: { href: string; label: string };
+}
+
+/** The headers and the HTML of a page with a message, for people who came by a browser. */
+export function messagePage({ title, heading, text, link }: MessagePage): {
+  headers: { 'Content-Type': string; 'Content-Security-Policy': string };
+  body: string;
+} {
+  const { markup } = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <style>
+          ${{ markup: STYLE }}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${heading}</h1>
+          <p>${text}</p>
+          ${link ? html`<p><a href="${link.href}">${link.label}</a></p>` : null}
+        </main>
+      </body>
+    </html> `;
+  return {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY },
+    body: markup,
+  };
+}

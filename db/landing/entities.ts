@@ -1,0 +1,100 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { BrandTone } from '../../domain/landing/business-context.ts';
+import type { DesignSource } from '../../domain/landing/design-source.ts';
+import type { DesignTokens } from '../../domain/landing/design-tokens.ts';
+import { LANDING_STATUSES, type AiMetadata } from '../../domain/landing/landing-page.ts';
+import type { Section } from '../../domain/landing/section.ts';
+import type { GateReport, PageChange, PageContent } from '../../domain/landing/versions.ts';
+import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
+
+export const LandingPageEntity = defineEntity({
+  name: 'LandingPage',
+  tableName: 'landing_pages',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    createdBy: p.string(),
+    businessName: p.text(),
+    businessOverview: p.text(),
+    targetAudience: p.text(),
+    brandTone: p.text().$type<BrandTone>(),
+    websiteUrl: p.text().nullable(),
+    slug: p.text(),
+    designSource: p.json<DesignSource>(),
+    sections: p.json<Section[]>(),
+    theme: p.json<DesignTokens>(),
+    /** Null until a model has worked on the page. */
+    aiMetadata: p.json<AiMetadata>().nullable(),
+    status: p.enum(LANDING_STATUSES),
+    /** The slug under which it is live; null while it is not. */
+    publishedSlug: p.text().nullable(),
+    publishedAt: p.datetime().nullable(),
+    version: version(),
+    ...times(),
+  },
+});
+export type LandingPage = InferEntity<typeof LandingPageEntity>;
+
+/** A saved state of a page. */
+export const LandingVersionEntity = defineEntity({
+  name: 'LandingVersion',
+  tableName: 'landing_versions',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    pageId: p.string(),
+    /** The page's `version` with this state. */
+    number: p.integer(),
+    change: p.text().$type<PageChange>(),
+    content: p.json<PageContent>(),
+    /** What the gate said; only of versions that were published. */
+    report: p.json<GateReport>().nullable(),
+    createdBy: p.string(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type LandingVersion = InferEntity<typeof LandingVersionEntity>;
+
+/** Another form of a page, shown to a share of its visitors once the page is published with it. */
+export const LandingVariantEntity = defineEntity({
+  name: 'LandingVariant',
+  tableName: 'landing_variants',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    pageId: p.string(),
+    createdBy: p.string(),
+    /** Per cent of the visitors. */
+    weight: p.integer(),
+    sections: p.json<Section[]>(),
+    theme: p.json<DesignTokens>(),
+    version: version(),
+    ...times(),
+  },
+});
+export type LandingVariant = InferEntity<typeof LandingVariantEntity>;
+
+/** What a visitor has sent by the form of a page. */
+export const LandingLeadEntity = defineEntity({
+  name: 'LandingLead',
+  tableName: 'landing_leads',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    pageId: p.string(),
+    /** What the visitor was shown; null: the page itself. */
+    variantId: p.string().nullable(),
+    email: p.text(),
+    name: p.text().nullable(),
+    phone: p.text().nullable(),
+    company: p.text().nullable(),
+    message: p.text().nullable(),
+    submissionKey: p.text(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type LandingLead = InferEntity<typeof LandingLeadEntity>;

@@ -1,0 +1,86 @@
+import type { LandingStatus } from '../../domain/landing/landing-page.ts';
+import type { Orm } from '../orm.ts';
+import { preparedLookup, runPrepared } from '../prepared.ts';
+import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/** One form of a page as visitors get it. */
+export interface LiveForm {
+  /** Empty: the page itself. */
+  variantId: string;
+  /** Per cent of the visitors; of the page itself what the variants leave. */
+  weight: number;
+  html: string;
+  /** Of the HTML, hex. */
+  hash: string;
+  /** `sha256-…` of each style sheet in the HTML, for the content security policy. */
+  styles: string[];
+  /** Stands in the HTML in place of the form's token; null without a form. */
+  tokenMark: string | null;
+}
+
+/** A form of a page without its HTML. */
+export type LiveFace = Omit<LiveForm, 'html'>;
+
+/** What is under a slug. */
+export interface LivePlace {
+  companyId: string;
+  pageId: string;
+  status: LandingStatus;
+  businessName: string;
+  /** Empty unless the page is live under this very slug. The page itself comes first, then the variants by id. */
+  faces: LiveFace[];
+}
+
+const placeBySlug = preparedLookup<LivePlace & { at: number }>({
+  name: 'landing-place',
+  text: `select asked.at::int, p.company_id as "companyId", p.id as "pageId", p.status,
+      p.business_name as "businessName", coalesce(live.faces, '[]') as faces
+    from unnest($1::text[]) with ordinality as asked (slug, at)
+    join landing_slugs s on s.slug = asked.slug
+    join landing_pages p on p.company_id = s.company_id and p.id = s.page_id
+    join companies c on c.id = p.company_id and c.closed_at is null
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'weight', l.weight, 'hash', l.hash,
+        'styles', l.styles, 'tokenMark', l.token_mark) order by l.variant_id) as faces
+      from landing_live l
+      where l.company_id = p.company_id and l.page_id = p.id and p.published_slug = s.slug
+    ) live on true`,
+});
+
+/** What is under this slug, of whatever company: that is what is asked for. Null for a slug that no page has. */
+export function findLivePlace(orm: Orm, slug: string): Promise<LivePlace | null> {
+  return placeBySlug(orm, slug);
+}
+
+const LIVE_HTML = {
+  name: 'landing-html',
+  text: `select html from landing_live where company_id = $1 and page_id = $2 and variant_id = $3 and hash = $4`,
+};
+
+/** The HTML of a form; null when it has been replaced since. */
+export async function findLiveHtml(
+  orm: Orm,
+  { companyId, pageId }: Pick<LivePlace, 'companyId' | 'pageId'>,
+  { variantId, hash }: Pick<LiveFace, 'variantId' | 'hash'>,
+): Promise<string | null> {
+  const [row] = await runPrepared<{ html: string }>(orm, LIVE_HTML, [companyId, pageId, variantId, hash]);
+  return row?.html ?? null;
+}
+
+/** Puts these forms in the place of what is live of the page; none: it is not live any more. */
+export async function replaceLive(
+  tx: TenantEntityManager,
+  pageId: string,
+  forms: readonly LiveForm[],
+): Promise<void> {
+  const companyId = companyOf(tx);
+  const em = sqlOf(tx);
+  await em.execute('delete from landing_live where company_id = ? and page_id = ?', [companyId, pageId]);
+  for (const { variantId, weight, html, hash, styles, tokenMark } of forms) {
+    await em.execute(
+      `insert into landing_live (company_id, page_id, variant_id, weight, html, hash, styles, token_mark)
+       values (?, ?, ?, ?, ?, ?, ?::jsonb, ?)`,
+      [companyId, pageId, variantId, weight, html, hash, JSON.stringify(styles), tokenMark],
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/** Removes at most `limit` leads that are more than `days` days old; returns how many. What was counted stays counted. */
+export async function removeOldLeads(em: TenantEntityManager, days: number, limit: number): Promise<number> {
+  const companyId = companyOf(em);
+  const rows = await sqlOf(em).execute<{ count: number }[]>(
+    `with removed as (
+       delete from landing_leads where company_id = ? and id in (
+         select id from landing_leads where company_id = ? and created_at < now() - make_interval(days => ?)
+         order by created_at limit ? for update skip locked)
+       returning 1)
+     select count(*)::int as count from removed`,
+    [companyId, companyId, days, limit],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Removes versions of a page that were saved before its `kept` newest; those that were published stay. */
+export async function removeOldVersions(
+  tx: TenantEntityManager,
+  pageId: string,
+  newest: number,
+  kept: number,
+): Promise<void> {
+  await sqlOf(tx).execute(
+    `delete from landing_versions where company_id = ? and page_id = ? and number <= ? and report is null`,
+    [companyOf(tx), pageId, newest - kept],
+  );
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { LEAD_TOKEN_TTL, openLeadToken, sealLeadToken } from './lead-token.ts';
+
+const key = randomBytes(32);
+const shown = { variantId: '', at: 1_700_000_000_000 };
+const token = sealLeadToken(key, 'page', shown);
+
+test('a token says when which form was shown, and opens for its page and installation alone', () => {
+  expect(openLeadToken(key, 'page', token, shown.at + 5)).toEqual(shown);
+  expect(openLeadToken(key, 'other', token, shown.at + 5)).toBeNull();
+  expect(openLeadToken(randomBytes(32), 'page', token, shown.at + 5)).toBeNull();
+});
+
+test('a token expires, and nonsense is none', () => {
+  expect(openLeadToken(key, 'page', token, shown.at + LEAD_TOKEN_TTL - 1)).toEqual(shown);
+  expect(openLeadToken(key, 'page', token, shown.at + LEAD_TOKEN_TTL)).toBeNull();
+  for (const nonsense of ['', 'v1.a.b.c', token.slice(0, -2), `${token}x`, 'x'.repeat(10_000)]) {
+    expect(openLeadToken(key, 'page', nonsense, shown.at)).toBeNull();
+  }
+});

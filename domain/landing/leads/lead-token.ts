@@ -1,0 +1,37 @@
+import { hkdfSync } from 'node:crypto';
+import { z } from 'zod';
+import { seal, unseal } from '../../platform/sealed.ts';
+
+/** A form that is sent sooner was filled in by a program; milliseconds. */
+export const LEAST_FILL_TIME = 1_000;
+/** A page may stay open so long, one day of it in a cache; milliseconds. */
+export const LEAD_TOKEN_TTL = 7 * 86_400_000;
+
+const LONGEST_TOKEN = 500;
+const claims = z.strictObject({ variantId: z.string(), at: z.number() });
+
+/** What a token says of the form that was shown: of which variant (empty: the page itself), and when (milliseconds). */
+export type ShownForm = z.output<typeof claims>;
+
+/** Proof that a form of this page was shown. `key` is `SECRET_KEY`. */
+export function sealLeadToken(key: Buffer, pageId: string, shown: ShownForm): string {
+  return seal(keyOf(key, pageId), JSON.stringify(shown));
+}
+
+/** What the token says; null when it is forged, expired, another page's or another installation's. */
+export function openLeadToken(key: Buffer, pageId: string, token: string, now: number): ShownForm | null {
+  if (token.length > LONGEST_TOKEN) return null;
+  let text: string;
+  try {
+    text = unseal(keyOf(key, pageId), token);
+  } catch {
+    return null;
+  }
+  const shown = claims.parse(JSON.parse(text));
+  return now - shown.at < LEAD_TOKEN_TTL ? shown : null;
+}
+
+/** A key of its own for each page, so that a token opens nowhere else. */
+function keyOf(key: Buffer, pageId: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', `landing lead ${pageId}`, 32));
+}

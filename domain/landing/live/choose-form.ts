@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+
+/** What tells one visitor from another for a day, without a cookie. */
+export interface VisitorTraits {
+  address: string;
+  userAgent: string;
+}
+
+/**
+ * Where among all visitors of a page this one stands, 0 to below 100: the same all through a UTC day, another one on the next,
+ * and nothing by which anyone could be found again. `key` is `SECRET_KEY`; nothing of it is stored.
+ */
+export function visitorShare(key: Buffer, pageId: string, visitor: VisitorTraits, now: Date): number {
+  const salt = createHmac('sha256', key)
+    .update(`landing visitor ${now.toISOString().slice(0, 10)}`)
+    .digest();
+  const hash = createHmac('sha256', salt)
+    .update(JSON.stringify([pageId, visitor.address, visitor.userAgent]))
+    .digest();
+  return (hash.readUInt32BE(0) / 0x1_0000_0000) * 100;
+}
+
+/**
+ * The form that falls to a visitor. `forms`: the page itself first; the others take the shares from 0 on, each as wide as its
+ * weight (per cent), and the page itself has what is left.
+ */
+export function chooseForm<Form extends { weight: number }>(
+  [page, ...variants]: readonly [Form, ...Form[]],
+  share: number,
+): Form {
+  let upTo = 0;
+  for (const variant of variants) {
+    upTo += variant.weight;
+    if (share < upTo) return variant;
+  }
+  return page;
+}

@@ -1,0 +1,33 @@
+/** Most characters of a slug. */
+export const LONGEST_SLUG = 80;
+
+/** Lower-case words of ASCII letters and digits, joined by single hyphens. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Letters that do not come apart into a letter and a mark. */
+const LETTERS: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+};
+
+/** A slug from a name, at most `LONGEST_SLUG` long; empty when the name has no letter that a slug can bear. */
+export function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? '')
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '');
+  const words = plain.split(/[^a-z0-9]+/).filter(Boolean);
+  return words.join('-').slice(0, LONGEST_SLUG).replace(/-$/, '');
+}

@@ -1,0 +1,23 @@
+import { AppError } from '../platform/errors.ts';
+import type { LandingStatus } from './landing-page.ts';
+
+/** What can be done to the status of a page. */
+export type LandingMove = 'publish' | 'unpublish' | 'archive' | 'restore';
+
+const MOVES: Record<LandingMove, { from: readonly LandingStatus[]; to: LandingStatus }> = {
+  // A page that is live is published again: what is live is replaced.
+  publish: { from: ['draft', 'published'], to: 'published' },
+  unpublish: { from: ['published'], to: 'draft' },
+  archive: { from: ['draft', 'published'], to: 'archived' },
+  restore: { from: ['archived'], to: 'draft' },
+};
+
+/** The status after the move. AppError `invalid-transition`. */
+export function statusAfter(move: LandingMove, status: LandingStatus): LandingStatus {
+  const { from, to } = MOVES[move];
+  if (from.includes(status)) return to;
+  throw new AppError(
+    'invalid-transition',
+    `This page cannot be changed by ${move}: it is ${status}, and must be ${from.join(' or ')}`,
+  );
+}

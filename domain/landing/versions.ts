@@ -1,0 +1,58 @@
+import type { BrandTone } from './business-context.ts';
+import type { DesignSource } from './design-source.ts';
+import type { DesignTokens } from './design-tokens.ts';
+import type { AiMetadata, PageIssue } from './landing-page.ts';
+import type { Section } from './section.ts';
+
+/** What was done to a page to give a version. */
+export const PAGE_CHANGES = [
+  'created',
+  'edited',
+  'published',
+  'unpublished',
+  'archived',
+  'unarchived',
+  'restored',
+] as const;
+export type PageChange = (typeof PAGE_CHANGES)[number];
+
+/** All of a page that people and models write: what a version keeps and a restore brings back. */
+export interface PageContent {
+  businessName: string;
+  businessOverview: string;
+  targetAudience: string;
+  brandTone: BrandTone;
+  websiteUrl: string | null;
+  designSource: DesignSource;
+  sections: Section[];
+  theme: DesignTokens;
+  aiMetadata: AiMetadata | null;
+}
+
+/** What the gate said when a version was published. */
+export interface GateReport {
+  /** ISO 8601. */
+  checkedAt: string;
+  issues: PageIssue[];
+}
+
+/** A page as the database gives it. */
+type SavedPage = Omit<PageContent, 'websiteUrl' | 'aiMetadata'> & {
+  websiteUrl?: string | null | undefined;
+  aiMetadata?: AiMetadata | null | undefined;
+};
+
+/** The part of a page that a version keeps. The slug is none of it: by now another page may have it. */
+export function contentOf(page: SavedPage): PageContent {
+  return {
+    businessName: page.businessName,
+    businessOverview: page.businessOverview,
+    targetAudience: page.targetAudience,
+    brandTone: page.brandTone,
+    websiteUrl: page.websiteUrl ?? null,
+    designSource: page.designSource,
+    sections: page.sections,
+    theme: page.theme,
+    aiMetadata: page.aiMetadata ?? null,
+  };
+}

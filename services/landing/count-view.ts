@@ -1,0 +1,23 @@
+import { addViews, type PageView } from '../../db/landing/days.ts';
+import type { Orm } from '../../db/orm.ts';
+import { batchWriter } from '../../domain/platform/batch-writer.ts';
+import type { ServiceDeps } from '../deps.ts';
+
+/** Views that come while others are written make up the next statement: a page that many look at is one row. */
+const writers = new WeakMap<Orm, (view: PageView) => Promise<void>>();
+
+/** Counts a view. Nobody waits for it, and one that cannot be counted is only logged. */
+export function countView({ orm, log }: Pick<ServiceDeps, 'orm' | 'log'>, view: PageView): void {
+  let write = writers.get(orm);
+  if (!write) {
+    write = batchWriter<PageView, void>(
+      async (views) => {
+        await addViews(orm, views);
+        return views.map(() => undefined);
+      },
+      { mostItems: 1_000, atOnce: 1 },
+    );
+    writers.set(orm, write);
+  }
+  write(view).catch((err: unknown) => log.warn({ err }, 'a view of a landing page was not counted'));
+}

@@ -1,0 +1,46 @@
+import { findLiveHtml, findLivePlace, type LiveFace, type LivePlace } from '../../db/landing/live.ts';
+import { chooseForm, visitorShare, type VisitorTraits } from '../../domain/landing/live/choose-form.ts';
+import { sealLeadToken } from '../../domain/landing/leads/lead-token.ts';
+import type { ServiceDeps } from '../deps.ts';
+
+/** A cached page, with the form's token in it, is good for a day; milliseconds. */
+const DAY = 86_400_000;
+
+/** What is shown to a visitor, without its HTML. */
+export interface ShownPage {
+  place: LivePlace;
+  face: LiveFace;
+  /** Whether others may be shown something else, or this visitor tomorrow. */
+  isPersonal: boolean;
+  /** Names what `htmlFor` gives, as long as it is worth keeping. */
+  etag: string;
+}
+
+/** What is under a slug, for this visitor. `gone`: it was there, and is archived. */
+export async function findShownPage(
+  { orm, secrets }: Pick<ServiceDeps, 'orm' | 'secrets'>,
+  slug: string,
+  visitor: VisitorTraits,
+  now: Date,
+): Promise<ShownPage | 'gone' | null> {
+  const place = await findLivePlace(orm, slug);
+  if (place?.status === 'archived') return 'gone';
+  const [page, ...variants] = place?.faces ?? [];
+  if (!place || !page) return null;
+  const face = chooseForm([page, ...variants], visitorShare(secrets.key, place.pageId, visitor, now));
+  const day = Math.floor(now.getTime() / DAY);
+  const etag = `"${face.hash.slice(0, 32)}${face.tokenMark === null ? '' : `-${day}`}"`;
+  return { place, face, isPersonal: variants.length > 0 || face.tokenMark !== null, etag };
+}
+
+/** The HTML, with a token for this showing of its form; null when the page has been replaced in this moment. */
+export async function htmlFor(
+  { orm, secrets }: Pick<ServiceDeps, 'orm' | 'secrets'>,
+  { place, face }: Pick<ShownPage, 'place' | 'face'>,
+  now: Date,
+): Promise<string | null> {
+  const html = await findLiveHtml(orm, place, face);
+  if (html === null || face.tokenMark === null) return html;
+  const shown = { variantId: face.variantId, at: now.getTime() };
+  return html.replaceAll(face.tokenMark, sealLeadToken(secrets.key, place.pageId, shown));
+}

@@ -1,0 +1,124 @@
+import { assignChanged } from './assign-changed.ts';
+import { LandingPageEntity, type LandingPage } from '../../db/landing/entities.ts';
+import { findForChange } from '../../db/platform/versions.ts';
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import { changeTheme, type ThemePatch } from '../../domain/landing/change-theme.ts';
+import type { BusinessContext } from '../../domain/landing/business-context.ts';
+import type { DesignSource } from '../../domain/landing/design-source.ts';
+import { themeOf } from '../../domain/landing/theme/default-theme.ts';
+import { newId } from '../../domain/platform/id.ts';
+import { sharedByCompany } from '../platform/access/authorize.ts';
+import { sectionsOf, type GivenSection } from './sections.ts';
+import { changeSlug, claimFirstSlug } from './slugs.ts';
+import { keepVersion } from './versions.ts';
+
+/** Any subset of what a user can change; undefined: as it is. */
+export interface PagePatch {
+  businessName?: string | undefined;
+  businessOverview?: string | undefined;
+  targetAudience?: string | undefined;
+  brandTone?: BusinessContext['brandTone'] | undefined;
+  /** Null removes it. */
+  websiteUrl?: string | null | undefined;
+  slug?: string | undefined;
+  designSource?: Pick<DesignSource, 'type' | 'fileId' | 'url'> | undefined;
+  /** The whole list, of whatever shape. */
+  sections?: readonly GivenSection[] | undefined;
+  /** What is left out stays, or comes from the brand tone. */
+  theme?: ThemePatch | undefined;
+}
+
+export type PageBody = PagePatch & Omit<BusinessContext, 'websiteUrl'>;
+
+/** Names a page, with the versions that may be changed (`If-Match`; null: any), and who changes it. */
+export interface PageToChange {
+  id: string;
+  ifMatch: readonly number[] | null;
+  userId: string;
+}
+
+/** The company's page; AppError `not-found`. */
+export function findPage(em: TenantEntityManager, id: string): Promise<LandingPage> {
+  return em.findOneOrFail(LandingPageEntity, { id });
+}
+
+/** How the routes of landing pages are protected. */
+export const landingAccess = sharedByCompany('landing', findPage);
+
+/** Creates a draft. Its slug is the one that was given (AppError `slug-taken`), or is made from the name. */
+export function createPage(em: TenantEntityManager, body: PageBody, userId: string): Promise<LandingPage> {
+  return em.transactional(async (tx) => {
+    const id = newId();
+    const now = new Date();
+    const page = tx.create(LandingPageEntity, {
+      id,
+      companyId: companyOf(tx),
+      createdBy: userId,
+      businessName: body.businessName,
+      businessOverview: body.businessOverview,
+      targetAudience: body.targetAudience,
+      brandTone: body.brandTone,
+      websiteUrl: body.websiteUrl ?? null,
+      slug: await claimFirstSlug(tx, id, body),
+      designSource: capturedNow(body.designSource ?? { type: 'none' }, now),
+      sections: sectionsOf(body.sections ?? [], []),
+      theme: changeTheme(themeOf(body.brandTone), body.brandTone, body.theme),
+      aiMetadata: null,
+      status: 'draft',
+      publishedSlug: null,
+      publishedAt: null,
+    });
+    await keepVersion(tx, page, { change: 'created', userId });
+    return page;
+  });
+}
+
+/** Changes a page; what is live stays. AppErrors `not-found`, `slug-taken`, and `precondition-failed` for another version. */
+export function changePage(
+  em: TenantEntityManager,
+  { id, ifMatch, userId }: PageToChange,
+  patch: PagePatch,
+): Promise<LandingPage> {
+  return em.transactional(async (tx) => {
+    const page = await findForChange(tx, LandingPageEntity, { id }, ifMatch);
+    if (patch.slug !== undefined) await changeSlug(tx, page, patch.slug);
+    applyPatch(page, patch);
+    await keepVersion(tx, page, { change: 'edited', userId });
+    return page;
+  });
+}
+
+/** Removes a page with all that belongs to it; it is no longer live. */
+export function deletePage(
+  em: TenantEntityManager,
+  { id, ifMatch }: Omit<PageToChange, 'userId'>,
+): Promise<void> {
+  return em.transactional(async (tx) => {
+    tx.remove(await findForChange(tx, LandingPageEntity, { id }, ifMatch));
+  });
+}
+
+function applyPatch(page: LandingPage, patch: PagePatch): void {
+  const { businessName, businessOverview, targetAudience, websiteUrl, designSource, sections } = patch;
+  assignChanged(page, { businessName, businessOverview, targetAudience, websiteUrl });
+  if (designSource && !isSameSource(page.designSource, designSource)) {
+    page.designSource = capturedNow(designSource, new Date());
+  }
+  if (sections) assignChanged(page, { sections: sectionsOf(sections, page.sections) });
+  const { brandTone = page.brandTone, theme } = patch;
+  if (theme || brandTone !== page.brandTone) {
+    assignChanged(page, { brandTone, theme: changeTheme(page.theme, brandTone, theme) });
+  }
+}
+
+function isSameSource(
+  stored: DesignSource,
+  { type, fileId, url }: Pick<DesignSource, 'type' | 'fileId' | 'url'>,
+) {
+  return stored.type === type && stored.fileId === fileId && stored.url === url;
+}
+
+function capturedNow(source: Pick<DesignSource, 'type' | 'fileId' | 'url'>, now: Date): DesignSource {
+  const { type, fileId, url } = source;
+  return { type, ...(fileId ? { fileId } : {}), ...(url ? { url } : {}), capturedAt: now.toISOString() };
+}

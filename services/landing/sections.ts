@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Section } from '../../domain/landing/section.ts';
+import { normaliseSections } from '../../domain/landing/sections/normalise-sections.ts';
+
+/** A section of whatever shape. */
+export type GivenSection = Readonly<Record<string, unknown>>;
+
+/**
+ * Sections as a user has sent them, in their one shape. They stand as in the list, unless an `order` in it was changed. One whose words are those of the stored section of its id keeps where
+ * they came from; every other one is in the user's own words from now on.
+ */
+export function sectionsOf(input: readonly GivenSection[], stored: readonly Section[]): Section[] {
+  const byId = new Map(stored.map((section) => [section.id, section]));
+  const isOrdered = input.some(
+    ({ id, order }) => order !== undefined && order !== byId.get(String(id))?.order,
+  );
+  const listed = isOrdered ? input : input.map((section, order) => ({ ...section, order }));
+  return normaliseSections(listed, 'user').map((section) => {
+    const before = byId.get(section.id);
+    return { ...section, source: before && hasSameWords(before, section) ? before.source : 'user' };
+  });
+}
+
+function hasSameWords(one: Section, other: Section): boolean {
+  return one.title === other.title && isDeepStrictEqual(one.content, other.content);
+}
