@@ -62,20 +62,26 @@ export function policyOf({
   const isMember = policy.who !== 'anyone' && policy.who !== 'token';
   const sentences = [
     ...(isMember ? inWords(policy) : []),
-    ...(policy.who === 'member-or-demo' ? ['Without a credential only while `PUBLIC_DEMO` is on.'] : []),
+    ...(policy.who === 'member-or-demo' ? ['Open to anybody while `PUBLIC_DEMO` is on.'] : []),
     ...(bodyScopes ? ['API keys need the scope of each thing that the body names.'] : []),
   ];
   return {
     'x-policy': {
       who: policy.who,
       ...(isMember ? { only: policy.only ?? 'all', apiKeys: policy.scope ?? 'none' } : {}),
-      ...('token' in policy ? { accepts: [schemeOf(policy.token)] } : {}),
+      ...(policy.who === 'anyone' ? {} : tokenOf(policy)),
       ...(policy.who === 'anyone' && policy.accepts.length > 0 ? { accepts: policy.accepts } : {}),
       ...(record ? { action: record.action, record: record.access.kind } : {}),
       ...(bodyScopes ? { body: 'scopes' } : {}),
     },
     ...(sentences.length > 0 ? { description: sentences.join(' ') } : {}),
   };
+}
+
+function tokenOf(policy: Exclude<Policy, { who: 'anyone' }>): { accepts?: Scheme[] } {
+  return policy.who === 'member' || policy.who === 'member-or-demo'
+    ? {}
+    : { accepts: [schemeOf(policy.token)] };
 }
 
 function schemeOf(token: 'share' | 'upload' | 'call'): Scheme {

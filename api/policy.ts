@@ -29,7 +29,7 @@ export interface MemberOrTokenPolicy extends Omit<MemberPolicy, 'who'> {
   token: TokenKind;
 }
 
-/** Members, and while `PUBLIC_DEMO` is on anybody who shows no credential. */
+/** Members; and anybody without a credential while `PUBLIC_DEMO` is on. */
 export interface MemberOrDemoPolicy extends Omit<MemberPolicy, 'who'> {
   who: 'member-or-demo';
 }

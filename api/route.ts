@@ -44,12 +44,10 @@ export type TokenCall<Params, Query, Body, Item> = Omit<Call<Params, Query, Body
 export type MemberOrTokenCall<Params, Query, Body, Item> = Omit<Call<Params, Query, Body, Item>, 'caller'> &
   ({ caller: Caller; token: null } | { caller: null; token: OpenToken });
 
-/** A call by a member, or by a visitor of the public demo, who has no company. */
-export type MemberOrDemoCall<Params, Query, Body> = Omit<
-  Call<Params, Query, Body>,
-  'caller' | 'em' | 'record'
-> &
-  ({ caller: Caller; em: TenantEntityManager } | { caller: null; em: undefined });
+/** A call by a member, or by anybody while `PUBLIC_DEMO` is on. */
+export type MemberOrDemoCall<Params, Query, Body> = PublicCall<Params, Query, Body> & {
+  caller: Caller | null;
+};
 
 /** A request as far as it is known before its query and body are read. */
 export type RequestContext<Params> = Pick<PublicCall<Params, unknown, unknown>, 'params' | 'deps' | 'koa'>;

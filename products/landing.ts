@@ -25,10 +25,5 @@ export const landing: Product = {
   exportPart: { ...landingExport, resources: [...landingExport.resources, exportedUploads] },
   retained: [{ name: 'leads', batch: 500, removeOld: removeOldLeads }],
   stored: [storedPages, storedUploads],
-  routes: async () => [
-    ...(await import('../api/landing/routes.ts')).landingRoutes,
-    ...(await import('../api/landing/uploads/routes.ts')).landingUploadRoutes,
-    ...(await import('../api/landing/ai/content-routes.ts')).contentRoutes,
-    ...(await import('../api/landing/ai/page-routes.ts')).wholePageRoutes,
-  ],
+  routes: async () => (await import('../api/landing/routes.ts')).landingRoutes,
 };

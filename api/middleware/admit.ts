@@ -17,8 +17,10 @@ export interface Admitted {
 
 /** Admits a request by the policy of its route, before anything else of it is read. */
 export async function admit(deps: ApiDeps, ctx: Context, policy: Policy): Promise<Admitted> {
-  const isOpen = policy.who === 'member-or-demo' && deps.settings.PUBLIC_DEMO && !carriesCredential(ctx);
-  if (policy.who === 'anyone' || isOpen) return { caller: null, token: null };
+  if (policy.who === 'anyone') return { caller: null, token: null };
+  if (policy.who === 'member-or-demo' && deps.settings.PUBLIC_DEMO && !carriesCredential(ctx)) {
+    return { caller: null, token: null };
+  }
   const byToken =
     policy.who === 'token' || (policy.who === 'member-or-token' && carriesToken(ctx, policy.token));
   return byToken
@@ -26,7 +28,7 @@ export async function admit(deps: ApiDeps, ctx: Context, policy: Policy): Promis
     : { caller: await admitCaller(deps, ctx, policy), token: null };
 }
 
-/** Whether the request says who sends it, rightly or not. */
+/** Good or not. */
 function carriesCredential(ctx: Context): boolean {
   return ctx.get('authorization') !== '' || ctx.cookies.get(SESSION_COOKIE) !== undefined;
 }

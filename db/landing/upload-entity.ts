@@ -27,6 +27,8 @@ export const LandingUploadEntity = defineEntity({
     fileKey: p.string().nullable(),
     nodeId: p.string().nullable(),
     title: p.text().nullable(),
+    /** Figma's version of what was extracted last. */
+    version: p.text().nullable(),
     /** Null: until it is deleted. */
     expiresAt: p.datetime().nullable(),
     ...times(),

@@ -15,6 +15,7 @@ create table landing_uploads (
   file_key varchar(255),
   node_id varchar(255),
   title text,
+  version text,
   expires_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,

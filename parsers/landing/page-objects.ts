@@ -105,18 +105,24 @@ class ObjectReader {
     return alpha < LEAST_ALPHA ? null : hexColor(red, green, blue);
   }
 
-  /** How far from its corners the outline of a shape begins; 0 for a rectangle. */
+  /** The radius of its corners; 0 for a rectangle. */
   #radius(path: number, box: Box): number {
     const count = this.#pdfium.FPDFPath_CountSegments(path);
     // Four lines and their beginning.
     if (count <= 5 || count > MOST_SEGMENTS) return 0;
     const points = Array.from({ length: count }, (_, index) => this.#point(path, index));
-    const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ y }) => y))];
-    const wide = Math.max(...points.map(({ x }) => x)) - left;
+    const xs = points.map(({ x }) => x);
+    const top = Math.max(...points.map(({ y }) => y));
+    const wide = Math.max(...xs) - Math.min(...xs);
     if (wide <= 0) return 0;
-    const onTop = points.filter(({ y }) => top - y < 0.0005 * wide).map(({ x }) => x - left);
+    const isOnTop = ({ y }: { y: number }) => top - y < 0.001 * wide;
+    // Its upper edge is the longest straight stretch there; arcs are drawn in short ones.
+    const straight = points.map((point, at) => {
+      const next = points[(at + 1) % count];
+      return next && isOnTop(point) && isOnTop(next) ? Math.abs(next.x - point.x) : 0;
+    });
     // In the path's own units.
-    const radius = (Math.min(...onTop) / wide) * box.width;
+    const radius = ((wide - Math.max(...straight)) / 2 / wide) * box.width;
     return Math.round(Math.min(radius, box.height / 2));
   }
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { analyseDesign } from '../../../services/landing/content/analyse-design.ts';
 import { ask } from '../../../services/landing/content/ask.ts';
 import { generateSections } from '../../../services/landing/content/generate-sections.ts';
-import { pageParts } from '../../../services/landing/content/page-parts.ts';
 import { planContent } from '../../../services/landing/content/plan-content.ts';
 import { regenerateSection } from '../../../services/landing/content/regenerate-section.ts';
 import { saveSection } from '../../../services/landing/content/save-section.ts';
@@ -13,6 +12,7 @@ import { route } from '../../route.ts';
 import { landingView } from '../schema.ts';
 import { sectionView } from '../section-schema.ts';
 import { askedBy, common, contentRequest } from './common.ts';
+import { partsOf } from './parts.ts';
 import {
   aiBody,
   analysisView,
@@ -31,8 +31,8 @@ const validate = route({
   idempotency: 'none',
   body: validateBody,
   responses: { 200: { description: 'The issues', schema: issuesView } },
-  handler: async ({ em, body }) => {
-    const { brief, sections, theme } = await pageParts(em, body);
+  handler: async (call) => {
+    const { brief, sections, theme } = await partsOf(call);
     if (!brief && !sections) throw new AppError('invalid-input', 'There is nothing to look at');
     const issues = validatePage({
       theme,
@@ -50,7 +50,7 @@ const planning = route({
   body: aiBody,
   responses: { 200: { description: 'The plan', schema: planView } },
   handler: async (call) => {
-    const request = contentRequest(call, await pageParts(call.em, call.body));
+    const request = contentRequest(call, await partsOf(call));
     const { plan } = await ask(askedBy(call, 'plan', request), (calls) =>
       planContent(call.deps, calls, request),
     );
@@ -65,7 +65,7 @@ const analysis = route({
   idempotency: 'none',
   body: aiBody,
   responses: { 200: { description: 'The analysis', schema: analysisView } },
-  handler: async ({ em, body }) => ({ status: 200, body: analyseDesign(await pageParts(em, body)) }),
+  handler: async (call) => ({ status: 200, body: analyseDesign(await partsOf(call)) }),
 });
 
 const generation = route({
@@ -80,7 +80,7 @@ const generation = route({
     },
   },
   handler: async (call) => {
-    const parts = await pageParts(call.em, call.body);
+    const parts = await partsOf(call);
     const request = contentRequest(call, parts);
     const made = await ask(askedBy(call, 'write', request, parts.plan), async (calls) => {
       const plan = parts.plan ?? (await planContent(call.deps, calls, request)).plan;
@@ -98,7 +98,7 @@ const regeneration = route({
   responses: { 200: { description: 'The section', schema: sectionAnswer } },
   handler: async (call) => {
     const { em, deps, caller, body } = call;
-    const parts = await pageParts(em, body);
+    const parts = await partsOf(call);
     const request = contentRequest(call, parts);
     const { sectionId } = body;
     const sections = parts.sections ?? [];

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { contentPolicy, styleHashes } from '../../../domain/landing/live/content-policy.ts';
 import { ask } from '../../../services/landing/content/ask.ts';
-import { pageParts, requireBrief, type PageParts } from '../../../services/landing/content/page-parts.ts';
+import { requireBrief, type PageParts } from '../../../services/landing/content/page-parts.ts';
 import {
   pageFiles,
   renderParts,
@@ -12,6 +12,7 @@ import type { ZipEntry } from '../../../domain/ports/zip-writer.ts';
 import { memberOrDemo } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { askedBy, common, contentRequest } from './common.ts';
+import { partsOf } from './parts.ts';
 import { aiBody, downloadBody, pageAnswer } from './schema.ts';
 
 const generation = route({
@@ -21,7 +22,7 @@ const generation = route({
   body: aiBody,
   responses: { 200: { description: 'The page', schema: pageAnswer } },
   handler: async (call) => {
-    const parts = await pageParts(call.em, call.body);
+    const parts = await partsOf(call);
     const request = contentRequest(call, parts);
     const sections = hasSections(parts)
       ? parts.sections
@@ -39,8 +40,8 @@ const preview = route({
   idempotency: 'none',
   body: aiBody,
   responses: { 200: { description: 'The page', contentType: 'text/html' } },
-  handler: async ({ em, body }) => {
-    const html = renderParts(shown(await pageParts(em, body)));
+  handler: async (call) => {
+    const html = renderParts(shown(await partsOf(call)));
     const policy = contentPolicy({ styles: styleHashes(html), hasForm: false });
     return {
       status: 200,
@@ -61,8 +62,9 @@ const download = route({
   idempotency: 'none',
   body: downloadBody,
   responses: { 200: { description: 'The page', contentType: 'text/html', also: ['application/zip'] } },
-  handler: async ({ em, deps, body }) => {
-    const parts = shown(await pageParts(em, body));
+  handler: async (call) => {
+    const { deps, body } = call;
+    const parts = shown(await partsOf(call));
     const attachment = `attachment; filename="${parts.slug}.${body.format}"`;
     if (body.format === 'html') {
       const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Disposition': attachment };

@@ -54,12 +54,13 @@ export const aiBody = z.strictObject({
   landingPageId: recordId.optional(),
   businessContext: businessContext.optional(),
   design: z
-    .strictObject({
-      extraction: z
-        .record(z.string(), z.unknown())
-        .describe('What an extraction has answered: `title`, `pages`, `sections`'),
-    })
-    .optional(),
+    .union([
+      z.strictObject({ fileId: recordId }),
+      z.strictObject({ url: z.string().max(2_000).describe('Of a Figma file') }),
+      z.strictObject({ extraction: z.record(z.string(), z.unknown()) }),
+    ])
+    .optional()
+    .describe('An upload, or what an extraction has answered: `title`, `pages`, `sections`'),
   plan: plan.optional(),
   sections: givenSections.optional(),
   theme: givenTheme.optional(),

@@ -2,11 +2,8 @@ import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
 import { checkUpload } from '../../../services/landing/uploads/check-upload.ts';
 import { uploadAccess } from '../../../services/landing/uploads/find-upload.ts';
 import { cleanUploads, removeUpload } from '../../../services/landing/uploads/remove-upload.ts';
-import {
-  storeFigmaLink,
-  storePublicUpload,
-  storeUpload,
-} from '../../../services/landing/uploads/store-upload.ts';
+import { storeFigmaLink } from '../../../services/landing/uploads/figma-upload.ts';
+import { storePublicUpload, storeUpload } from '../../../services/landing/uploads/store-upload.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
 import { anyone, member, memberOrToken } from '../../policy.ts';
 import { route, type AnyRoute, type Reply } from '../../route.ts';
@@ -86,7 +83,7 @@ const registerFigma = route({
   responses: { 201: { description: 'The upload', schema: uploadView } },
   handler: async ({ em, body, caller }) => ({
     status: 201,
-    body: presentUpload(await storeFigmaLink(em, body.url, caller.userId)),
+    body: presentUpload(await storeFigmaLink(em, body.url, { createdBy: caller.userId, expiresAt: null })),
   }),
 });
 

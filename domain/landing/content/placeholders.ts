@@ -1,20 +1,15 @@
 import type { AiMetadata } from '../landing-page.ts';
+import { placeholdersIn } from '../render/marked-text.ts';
 import type { Section } from '../section.ts';
+import { textsOf } from '../section-texts.ts';
 
-const PLACEHOLDER = /\[[^[\]]{2,120}\]/gu;
-
-/** Every text in square brackets, with where it stands. */
-export function placeholdersIn(sections: readonly Section[]): AiMetadata['placeholders'] {
+/** Every placeholder of the sections, with where it stands. */
+export function placeholdersOf(sections: readonly Section[]): AiMetadata['placeholders'] {
   return sections.flatMap((section) =>
-    textsIn(section.content, 'content').flatMap(({ path, text }) =>
-      [...text.matchAll(PLACEHOLDER)].map(([found]) => ({ sectionId: section.id, path, text: found })),
+    textsOf(section).flatMap(({ path, text, kind }) =>
+      kind === 'link'
+        ? []
+        : placeholdersIn(text).map((found) => ({ sectionId: section.id, path, text: found })),
     ),
   );
-}
-
-function textsIn(value: unknown, path: string): { path: string; text: string }[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (Array.isArray(value)) return value.flatMap((part, index) => textsIn(part, `${path}.${index}`));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => textsIn(part, `${path}.${name}`));
 }

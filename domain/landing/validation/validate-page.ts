@@ -1,5 +1,5 @@
 import type { BusinessContext } from '../business-context.ts';
-import { placeholdersIn } from '../content/placeholders.ts';
+import { placeholdersOf } from '../content/placeholders.ts';
 import { plainText } from '../content/statements.ts';
 import type { DesignTokens } from '../design-tokens.ts';
 import type { PageIssue } from '../landing-page.ts';
@@ -71,7 +71,7 @@ function ofSections(sections: readonly Section[]): PageIssue[] {
   for (const section of sections) {
     issues.push(...ofContent(section), ...ofLinks(section, places));
   }
-  for (const { sectionId, path, text } of placeholdersIn(sections)) {
+  for (const { sectionId, path, text } of placeholdersOf(sections)) {
     issues.push({
       code: 'placeholder',
       severity: 'warning',

@@ -1,6 +1,6 @@
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
 import { outlineOf, outlineTexts } from '../../../domain/landing/content/design-outline.ts';
-import { placeholdersIn } from '../../../domain/landing/content/placeholders.ts';
+import { placeholdersOf } from '../../../domain/landing/content/placeholders.ts';
 import { plannedIds } from '../../../domain/landing/content/planned-ids.ts';
 import type { AiMetadata } from '../../../domain/landing/landing-page.ts';
 import type { Section } from '../../../domain/landing/section.ts';
@@ -110,6 +110,6 @@ export function metadataOf(sections: readonly Section[], steps: AiStep[]): AiMet
     model: steps.at(-1)?.model ?? 'offline',
     generatedAt: new Date().toISOString(),
     steps,
-    placeholders: placeholdersIn(sections),
+    placeholders: placeholdersOf(sections),
   };
 }

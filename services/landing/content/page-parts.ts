@@ -2,20 +2,22 @@ import type { LandingPage } from '../../../db/landing/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { BusinessContext } from '../../../domain/landing/business-context.ts';
 import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
-import { givenDesign, type DesignContent } from '../../../domain/landing/content/given-design.ts';
+import type { DesignContent } from '../../../domain/landing/content/given-design.ts';
 import type { DesignTokens } from '../../../domain/landing/design-tokens.ts';
 import type { Section } from '../../../domain/landing/section.ts';
 import { changeTheme, type ThemePatch } from '../../../domain/landing/change-theme.ts';
 import { themeOf } from '../../../domain/landing/theme/default-theme.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import { findPage } from '../pages.ts';
 import { sectionsOf, type GivenSection } from '../sections.ts';
+import { storedDesign } from './stored-design.ts';
 
 /** A stored page, or parts of one, or a stored page with other parts in place of its own. */
 export interface GivenParts {
   landingPageId?: string | undefined;
   businessContext?: BusinessContext | undefined;
-  design?: { extraction: unknown } | undefined;
+  design?: DesignContent | undefined;
   plan?: PlannedSection[] | undefined;
   sections?: readonly GivenSection[] | undefined;
   theme?: ThemePatch | undefined;
@@ -37,7 +39,11 @@ export interface PageParts {
  * What a request works on. `em` is undefined for visitors of the demo: AppError `unauthenticated` where they name a
  * stored page, `not-found` for an unknown one.
  */
-export async function pageParts(em: TenantEntityManager | undefined, given: GivenParts): Promise<PageParts> {
+export async function pageParts(
+  em: TenantEntityManager | undefined,
+  blobs: BlobStore,
+  given: GivenParts,
+): Promise<PageParts> {
   const { landingPageId, businessContext, design, plan, sections, theme } = given;
   if (landingPageId !== undefined && !em) throw new AppError('unauthenticated');
   const page = landingPageId !== undefined && em ? await findPage(em, landingPageId) : null;
@@ -46,7 +52,7 @@ export async function pageParts(em: TenantEntityManager | undefined, given: Give
   return {
     page,
     brief,
-    design: design ? givenDesign(design.extraction) : page && designOf(page),
+    design: design ?? (page && em ? await storedDesign(em, blobs, page) : null),
     plan: plan ?? null,
     sections: sections ? sectionsOf(sections, page?.sections ?? []) : (page?.sections ?? null),
     theme: changeTheme(page?.theme ?? themeOf(tone), tone, theme),
@@ -57,12 +63,6 @@ export async function pageParts(em: TenantEntityManager | undefined, given: Give
 export function briefOf(page: LandingPage): BusinessContext {
   const { businessName, businessOverview, targetAudience, brandTone, websiteUrl } = page;
   return { businessName, businessOverview, targetAudience, brandTone, ...(websiteUrl ? { websiteUrl } : {}) };
-}
-
-/** The sections that came from a design and are still as they came. */
-export function designOf({ designSource, sections }: LandingPage): DesignContent | null {
-  const own = sections.filter(({ source }) => source === 'design');
-  return own.length > 0 ? { title: designSource.title ?? null, pages: [], sections: own } : null;
 }
 
 /** AppError `invalid-input` where neither was given. */

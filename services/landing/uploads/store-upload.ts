@@ -3,7 +3,6 @@ import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upl
 import { ensurePublicCompany, PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
 import { lockStorage, requireRoom } from '../../../db/platform/company-storage.ts';
 import { companyEntityManager, companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
-import { readFigmaLink } from '../../../domain/landing/figma/figma-link.ts';
 import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
 import { PUBLIC_UPLOAD_KEPT } from '../../../domain/landing/uploads/upload-status.ts';
 import { newId } from '../../../domain/platform/id.ts';
@@ -19,9 +18,6 @@ interface Keeping {
   /** In the transaction that writes the row. */
   with?: (tx: TenantEntityManager, upload: LandingUpload) => Promise<void>;
 }
-
-/** What a Figma file is called where a content type is asked for; it has no bytes here. */
-const FIGMA_TYPE = 'application/vnd.figma';
 
 /** Keeps an accepted file. Throws AppError storage-quota when the company may keep no more. */
 export async function storeUpload(
@@ -67,7 +63,7 @@ export async function storeUpload(
   }
 }
 
-const NO_FIGMA = { url: null, fileKey: null, nodeId: null, title: null };
+const NO_FIGMA = { url: null, fileKey: null, nodeId: null, title: null, version: null };
 
 /** Keeps a file that came without login for a day; `token` is shown this once. */
 export async function storePublicUpload(
@@ -95,29 +91,4 @@ export async function storePublicUpload(
     },
   });
   return { upload, token };
-}
-
-/** Registers a Figma file by its URL, without asking Figma. Throws AppError invalid-url-format. */
-export async function storeFigmaLink(
-  em: TenantEntityManager,
-  url: string,
-  userId: string,
-): Promise<LandingUpload> {
-  const link = readFigmaLink(url);
-  const upload = em.create(LandingUploadEntity, {
-    companyId: companyOf(em),
-    createdBy: userId,
-    kind: 'figma',
-    originalFilename: link.title ?? link.fileKey,
-    mimeType: FIGMA_TYPE,
-    fileSize: 0,
-    fileHash: null,
-    status: 'uploaded',
-    pageCount: null,
-    url: url.trim(),
-    ...link,
-    expiresAt: null,
-  });
-  await em.flush();
-  return upload;
 }

@@ -224,3 +224,27 @@ test('uploads count as storage of the company', async () => {
   );
   expect(rows).toEqual([{ bytes: fileSize }]);
 });
+
+test('cleaning up takes older uploads of the own company that no page is made from', async () => {
+  const [company, stranger] = [await newCompany(instance.url), await newCompany(instance.url)];
+  const upload = async (by: ApiClient): Promise<string> =>
+    (await by.upload('/api/upload/pdf', [imageFile()])).body.id;
+  const [unused, used, foreign] = [await upload(company), await upload(company), await upload(stranger)];
+  const page = await company.post('/api/landing-pages', {
+    businessName: 'Aldermere Mill',
+    businessOverview: 'Flour from a river.',
+    targetAudience: 'Bakers',
+    brandTone: 'friendly',
+    designSource: { type: 'image', fileId: used },
+  });
+  expect(page.status).toBe(201);
+  const clean = async (hours: number) =>
+    (await company.delete(`/api/upload/cleanup?olderThanHours=${hours}`)).body;
+  expect(await clean(1)).toEqual({ removed: 0, bytes: 0 });
+  expect(await clean(0)).toEqual({ removed: 1, bytes: png().length });
+  const statusOf = async (by: ApiClient, id: string) => (await by.get(`/api/upload/status/${id}`)).status;
+  expect(await statusOf(company, unused)).toBe(404);
+  expect(await statusOf(company, used)).toBe(200);
+  expect(await statusOf(stranger, foreign)).toBe(200);
+  expect((await blobsOf(company.user.companyId)).filter((path) => path.includes(unused))).toEqual([]);
+});
