@@ -119,6 +119,7 @@ const ANY_TEXT: Record<string, string> = {
   'LandingUpload.nodeId': 'as Figma names its nodes',
   'post /api/upload/figma body.url': 'a wrong one is invalid-url-format',
   'post /api/ai/extract-figma body.url': 'a wrong one is invalid-url-format',
+  'post /api/ai/regenerate-section body.sectionId': 'an unknown one is 404',
   'LandingSection.components[].id': 'as the source names its elements',
   'get /v1/models/{model} model': 'an unknown one is 404',
 };

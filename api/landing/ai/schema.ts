@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SECTION_TYPES } from '../../../domain/landing/section.ts';
-import { recordId } from '../../fields.ts';
+import { modelName, recordId } from '../../fields.ts';
 import { givenSections, givenTheme, landingBody } from '../schema.ts';
 import { sectionView, themeView } from '../section-schema.ts';
 
@@ -56,7 +56,7 @@ export const aiBody = z.strictObject({
   design: z
     .union([
       z.strictObject({ fileId: recordId }),
-      z.strictObject({ url: z.string().max(2_000).describe('Of a Figma file') }),
+      z.strictObject({ url: z.string().max(2_000).regex(/^https:\/\//i).describe('Of a Figma file') }),
       z.strictObject({ extraction: z.record(z.string(), z.unknown()) }),
     ])
     .optional()
@@ -64,13 +64,7 @@ export const aiBody = z.strictObject({
   plan: plan.optional(),
   sections: givenSections.optional(),
   theme: givenTheme.optional(),
-  model: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe('One of `/api/models`; default `DEFAULT_MODEL`'),
+  model: modelName.optional().describe('One of `/api/models`; default `DEFAULT_MODEL`'),
   instructions: z.string().trim().max(4_000).optional().describe('Wishes concerning words, length and tone'),
 });
 
@@ -95,7 +89,7 @@ export const issuesView = z.object({
       severity: z.enum(['error', 'warning']),
       message: z.string(),
       field: z.string().optional(),
-      sectionId: z.string().optional(),
+      sectionId: sectionView.shape.id.optional(),
     }),
   ),
 });
@@ -105,7 +99,7 @@ export const analysisView = z.object({
   layout: z.object({
     pages: z.array(z.object({ number: z.int(), width: z.number(), height: z.number() })),
     sections: z.array(
-      z.object({ id: z.string(), type: z.enum(SECTION_TYPES), items: z.int(), boundingBoxes: box }),
+      z.object({ id: sectionView.shape.id, type: z.enum(SECTION_TYPES), items: z.int(), boundingBoxes: box }),
     ),
   }),
   tokens: themeView,

@@ -1,5 +1,6 @@
 import type { ExtractedDesign } from '../extracted-design.ts';
 import type { Section, SectionType } from '../section.ts';
+import { textOfMarkup } from '../sections/body-html.ts';
 import { shortened } from './statements.ts';
 
 /** What a writer has to know of a design: its sections with their texts, in reading order. */
@@ -45,7 +46,7 @@ export function sectionTexts({ content }: Pick<Section, 'content'>): string[] {
   return [
     content.heading,
     content.subheading,
-    content.body,
+    content.body === undefined ? undefined : textOfMarkup(content.body),
     ...items.flatMap(({ title, body, value, label, points = [] }) => [title, value, label, body, ...points]),
   ].filter((text): text is string => text !== undefined && text.trim() !== '');
 }

@@ -35,8 +35,7 @@ export function plainText(text: string): string {
     .replace(HIDDEN, ' ')
     .replace(TAG, ' ')
     .replace(UNFIT, '')
-    .replace(/&nbsp;|\u00a0/g, ' ')
-    .replaceAll('&amp;', '&');
+    .replace(/\u00a0/g, ' ');
 }
 
 /** Lines and entries of lists; a line that goes on in the next one is joined with it. */
