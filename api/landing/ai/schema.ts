@@ -56,7 +56,13 @@ export const aiBody = z.strictObject({
   design: z
     .union([
       z.strictObject({ fileId: recordId }),
-      z.strictObject({ url: z.string().max(2_000).regex(/^https:\/\//i).describe('Of a Figma file') }),
+      z.strictObject({
+        url: z
+          .string()
+          .max(2_000)
+          .regex(/^https:\/\//i)
+          .describe('Of a Figma file'),
+      }),
       z.strictObject({ extraction: z.record(z.string(), z.unknown()) }),
     ])
     .optional()

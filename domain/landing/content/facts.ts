@@ -1,7 +1,7 @@
 import type { BrandTone, BusinessContext } from '../business-context.ts';
 import { BRAND_TONES } from '../business-context.ts';
 import { businessKind, type BusinessKind } from './business-kind.ts';
-import { pageLanguage } from './language.ts';
+import { phraseLanguage, type PhraseLanguage } from './language.ts';
 import { ENGLISH } from './phrases/english.ts';
 import { GERMAN } from './phrases/german.ts';
 import type { ByTone, Phrases } from './phrases/phrases.ts';
@@ -15,7 +15,7 @@ export interface Facts {
   audience: string | null;
   websiteUrl: string | null;
   kind: BusinessKind;
-  language: 'en' | 'de';
+  language: PhraseLanguage;
   tone: BrandTone;
   phrases: Phrases;
   /** Every sentence of brief and source in order, each once. */
@@ -31,7 +31,7 @@ const LONGEST_NAME = 80;
 export function factsOf(brief: BusinessContext, source: readonly string[]): Facts {
   const audience = plainText(brief.targetAudience).replace(/\s+/gu, ' ').trim();
   const statements = statementsOf([brief.businessOverview, ...source].join('\n'));
-  const language = pageLanguage(`${brief.businessOverview}\n${brief.targetAudience}`);
+  const language = phraseLanguage(`${brief.businessOverview}\n${brief.targetAudience}`);
   const phrases = language === 'de' ? GERMAN : ENGLISH;
   const name = shortened(plainText(brief.businessName).replace(/\s+/gu, ' ').trim(), LONGEST_NAME);
   return {

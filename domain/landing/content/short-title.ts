@@ -1,14 +1,14 @@
-import type { PageLanguage } from './language.ts';
+import type { PhraseLanguage } from './language.ts';
 
 const MOST_WORDS = 6;
 const MOST_CHARACTERS = 60;
 
 /** Where the core of a sentence ends. */
-const CUT: Record<PageLanguage, RegExp> = {
+const CUT: Record<PhraseLanguage, RegExp> = {
   en: /[,;:.!?…]|\s[–—-]\s|\s(?:that|which|who|because|so|while|when|within|without|with|for|from|by|at|to|until|if|and then|but|using|including|every)\s/iu,
   de: /[,;:.!?…]|\s[–—-]\s|\s(?:die|der|das|weil|damit|während|wenn|innerhalb|ohne|mit|für|von|bei|bis|falls|aber|sowie|inklusive|jeden|jede)\s/iu,
 };
-const OPENING: Record<PageLanguage, RegExp> = {
+const OPENING: Record<PhraseLanguage, RegExp> = {
   en: /^(?:(?:we|you|our team|they|it|this)\s+(?:also\s+|always\s+|can\s+|will\s+|even\s+)*(?:(?:are|is|have|has|offer|offers|provide|provides|sell|sells|get|gets|do|does)\s+)?)(?:also\s+)?(?:an?\s+|the\s+)?/iu,
   de: /^(?:(?:wir|sie|unser team|du|es|ihr)\s+\p{L}+(?:\s+(?:ihnen|dir|euch|auch|immer|sogar|uns))*\s+)(?:eine?[nmrs]?\s+)?/iu,
 };
@@ -17,7 +17,7 @@ const DANGLING =
   /\s(?:and|or|of|in|on|a|an|the|our|your|all|und|oder|in|im|am|auf|an|ein|eine|einen|unsere?|ihre?|alle|zu|is|are|ist|sind|can|will)$/iu;
 
 /** A few words of the sentence that can stand above it; null where they would say nothing, or the whole sentence. */
-export function shortTitle(statement: string, language: PageLanguage): string | null {
+export function shortTitle(statement: string, language: PhraseLanguage): string | null {
   const named = /^([^:.!?]{3,50}):\s+\S/u.exec(statement)?.[1];
   if (named && named.split(' ').length <= MOST_WORDS) return named;
   // Without a pronoun to begin with, nothing tells where the subject ends and the verb begins.
@@ -36,11 +36,11 @@ export function textBelow(statement: string, title: string | null): string {
     : statement;
 }
 
-const IS: Record<PageLanguage, RegExp> = {
+const IS: Record<PhraseLanguage, RegExp> = {
   en: /^(?:.{1,80}?)\s(?:is|are)\s(?:(?:an?|the|your)\s+)?(.+)$/iu,
   de: /^(?:.{1,80}?)\s(?:ist|sind)\s(?:eine?[nmrs]?|der|die|das|ihre?)\s+(.+)$/iu,
 };
-const RELATIVE: Record<PageLanguage, RegExp> = {
+const RELATIVE: Record<PhraseLanguage, RegExp> = {
   en: /[,;:.!?…]|\s[–—]\s|\s(?:that|which|who|where|because)\s/iu,
   de: /[,;:.!?…]|\s[–—]\s|\s(?:weil|wo)\s/iu,
 };
@@ -49,7 +49,7 @@ const RELATIVE: Record<PageLanguage, RegExp> = {
 const ORNAMENT = /^[^\p{L}\p{N}"“„«]+|[^\p{L}\p{N}"”“»!?)%+]+$/gu;
 
 /** The line at the top of the page: what the business is or does, in the brief's own words; its name where nothing fits. */
-export function headline(name: string, statements: readonly string[], language: PageLanguage): string {
+export function headline(name: string, statements: readonly string[], language: PhraseLanguage): string {
   for (const statement of statements.slice(0, 2)) {
     const whole = statement.replace(/[.…]+$/u, '');
     const is = IS[language].exec(statement)?.[1];

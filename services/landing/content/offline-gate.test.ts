@@ -1,5 +1,5 @@
 import { BRAND_TONES, type BusinessContext } from '../../../domain/landing/business-context.ts';
-import { pageLanguage } from '../../../domain/landing/content/language.ts';
+import { pageLanguage } from '../../../domain/landing/page-language.ts';
 import { pageIssues } from '../../../domain/landing/gate/page-issues.ts';
 import { pageHtml } from '../../../domain/landing/render/page-html.ts';
 import { themeOf } from '../../../domain/landing/theme/default-theme.ts';
@@ -16,7 +16,7 @@ function issuesOf(brief: BusinessContext) {
     slug: 'page',
     sections,
     theme: themeOf(brief.brandTone),
-    language: pageLanguage(brief.businessOverview),
+    language: pageLanguage(sections, brief.businessOverview),
     leadForm: null,
     canonicalUrl: null,
     images: {},

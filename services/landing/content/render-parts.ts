@@ -1,4 +1,4 @@
-import { pageLanguage } from '../../../domain/landing/content/language.ts';
+import { pageLanguage } from '../../../domain/landing/page-language.ts';
 import { hasLeadForm, leadFormAction } from '../../../domain/landing/leads/lead-form.ts';
 import { pageHtml } from '../../../domain/landing/render/page-html.ts';
 import type { RenderInput } from '../../../domain/landing/render/render-input.ts';
@@ -26,7 +26,7 @@ export function renderParts(
     slug,
     sections,
     theme,
-    language: pageLanguage(brief.businessOverview),
+    language: pageLanguage(sections, brief.businessOverview),
     leadForm: hasLeadForm(sections) ? { action: leadFormAction(slug), token: '' } : null,
     canonicalUrl: null,
     images,
