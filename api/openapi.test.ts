@@ -162,6 +162,7 @@ test('only the closed list is public', () => {
     'GET /metrics',
     'GET /openapi.json',
     'GET /p/{slug}',
+    'GET /p/{slug}/images/{name}',
     'GET /robots.txt',
     'GET /seo-content-api/health',
     'GET /seo-content-api/sse',

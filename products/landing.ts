@@ -7,7 +7,7 @@ import {
 import { removeOldLeads } from '../db/landing/retention.ts';
 import { LandingUploadEntity } from '../db/landing/upload-entity.ts';
 import { landingExport } from '../services/landing/export-part.ts';
-import { landingRecord } from '../services/landing/records.ts';
+import { landingRecord, storedPages } from '../services/landing/records.ts';
 import { exportedUploads, storedUploads } from '../services/landing/uploads/records.ts';
 import type { Product } from './product.ts';
 
@@ -23,7 +23,7 @@ export const landing: Product = {
   webhookEvents: { 'lead.created': 'landing' },
   records: { landing: landingRecord },
   exportPart: { ...landingExport, resources: [...landingExport.resources, exportedUploads] },
-  stored: [storedUploads],
   retained: [{ name: 'leads', batch: 500, removeOld: removeOldLeads }],
+  stored: [storedPages, storedUploads],
   routes: async () => (await import('../api/landing/routes.ts')).landingRoutes,
 };

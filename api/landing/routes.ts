@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../route.ts';
 import { landingAiRoutes } from './ai/routes.ts';
 import { leadRoutes } from './leads.ts';
+import { imageRoute } from './live-page/image-route.ts';
 import { leadRoute } from './live-page/lead-route.ts';
 import { livePageRoute } from './live-page/page-route.ts';
 import { pageRoutes } from './pages.ts';
@@ -19,5 +20,6 @@ export const landingRoutes: AnyRoute[] = [
   ...landingUploadRoutes,
   ...landingAiRoutes,
   livePageRoute,
+  imageRoute,
   leadRoute,
 ];

@@ -14,17 +14,17 @@ export interface Markup {
   readonly markup: string;
 }
 
-/** A value in a template: texts are escaped, null and false are left out. */
-export type Piece = string | number | Markup | null | false | readonly Piece[];
+/** A value in a template: texts are escaped, null, undefined and false are left out. */
+export type Piece = string | number | Markup | null | undefined | false | readonly Piece[];
 
 /** A template tag for HTML. Values are escaped as text, also within quoted attributes, unless they are Markup. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
-  const texts = strings.map((text, n) => text + (n < pieces.length ? textOf(pieces[n] ?? null) : ''));
+  const texts = strings.map((text, n) => text + (n < pieces.length ? textOf(pieces[n]) : ''));
   return { markup: texts.join('') };
 }
 
 function textOf(piece: Piece): string {
-  if (piece === null || piece === false) return '';
+  if (piece === null || piece === undefined || piece === false) return '';
   if (typeof piece === 'number') return String(piece);
   if (typeof piece === 'string') return escapeHtml(piece);
   return 'markup' in piece ? piece.markup : piece.map(textOf).join('');

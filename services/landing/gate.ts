@@ -1,17 +1,45 @@
-import type { BusinessContext } from '../../domain/landing/business-context.ts';
+import { pageIssues, type CheckedPage } from '../../domain/landing/gate/page-issues.ts';
+import { markupIssues, renderedIssues } from '../../domain/landing/gate/rendered-issues.ts';
 import type { PageIssue } from '../../domain/landing/landing-page.ts';
-import type { RenderInput } from '../../domain/landing/render/render-input.ts';
+import { pageHtml } from '../../domain/landing/render/page-html.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { PageChecks } from '../../domain/ports/page-checks.ts';
 
-/** What the gate at publish looks at. */
-export interface CheckedPage {
-  input: RenderInput;
-  context: BusinessContext;
-  /** Text of the design that the page was made from; '' without one. */
-  sourceText: string;
+/**
+ * What keeps a page from being published (errors), and what its owner should know (warnings): its texts and links, its
+ * markup, and how it looks at four widths. What a busy or missing part cannot check is a warning, no verdict.
+ */
+export async function checkPage(
+  { markup, rendered }: PageChecks,
+  page: CheckedPage,
+  signal?: AbortSignal,
+): Promise<PageIssue[]> {
+  const html = pageHtml(page.input);
+  const own = pageIssues(page, html);
+  if (page.input.sections.length === 0) return own;
+  const [validated, seen] = await Promise.all([
+    orUnchecked('markup', markup.validate(html, signal).then(markupIssues)),
+    orUnchecked(
+      'look',
+      rendered === null
+        ? Promise.reject(new AppError('unavailable', 'There is no browser'))
+        : rendered.check(html, signal).then((findings) => renderedIssues(findings, page.input.sections)),
+    ),
+  ]);
+  return [...own, ...validated, ...seen];
 }
 
-/** What keeps a page from being published (errors), and what its owner should know (warnings). */
-export async function checkPage({ input }: CheckedPage): Promise<PageIssue[]> {
-  if (input.sections.length > 0) return [];
-  return [{ code: 'no-sections', severity: 'error', message: 'The page has no sections', field: 'sections' }];
+async function orUnchecked(what: 'markup' | 'look', check: Promise<PageIssue[]>): Promise<PageIssue[]> {
+  try {
+    return await check;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return [
+      {
+        code: 'not-checked',
+        severity: 'warning',
+        message: `The page’s ${what} was not checked: ${error.message}`,
+      },
+    ];
+  }
 }

@@ -1,16 +1,109 @@
-import { html } from '../../platform/markup.ts';
+import { html, type Markup } from '../../platform/markup.ts';
+import { bandsOf } from './bands.ts';
+import { marked } from './marked-text.ts';
+import { outlineOf } from './outline.ts';
+import { linkedData, pageHead } from './page-head.ts';
+import { actions, bodyOf, button, itemText, type PageScope } from './parts.ts';
 import type { RenderInput } from './render-input.ts';
+import { sectionHtml } from './sections/section-html.ts';
+import { styleSheet } from './style/style-sheet.ts';
+import { directionOf, wordsOf } from './words.ts';
 
-/** The whole HTML document of a page. */
-export function pageHtml({ businessName, sections, language }: RenderInput): string {
-  const texts = sections.map(({ content }) => html`<section><h2>${content.heading}</h2></section>`);
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <title>${businessName}</title>
-      </head>
-      <body>
-        <main>${texts}</main>
-      </body>
-    </html>`.markup;
+/** Links that the head and the foot of a page have room for. */
+const MOST_LINKS = 5;
+const LONGEST_LINK = 26;
+
+/** The whole HTML document of a page: no script, no request but for its images, the same bytes for the same input. */
+export function pageHtml(input: RenderInput): string {
+  const scope: PageScope = { input, outline: outlineOf(input.sections), words: wordsOf(input.language) };
+  const { sections } = scope.outline;
+  const bands = bandsOf(sections, input.brandTone);
+  const shown = sections.map((section, n) => sectionHtml({ section, scope }, bands[n] ?? 'plain'));
+  const page = html`<html lang="${input.language}" dir="${directionOf(input.language)}">
+    <head>
+      ${pageHead(scope)}
+      <style>
+        ${{ markup: styleSheet(input.theme, input.brandTone) }}
+      </style>
+      ${linkedData(scope)}
+    </head>
+    <body>
+      <a class="skip" href="#main">${scope.words.skip}</a>
+      ${top(scope)}
+      <main id="main" tabindex="-1">${shown}</main>
+      ${foot(scope)}
+    </body>
+  </html>`;
+  return `<!doctype html>\n${tidied(page.markup)}\n`;
+}
+
+/** Without the templates' own layout: no text of a page has line ends, and none but a tag's end is a bare `>`. */
+function tidied(markup: string): string {
+  return markup
+    .replace(/\s*\n\s*/g, '\n')
+    .replace(/<(img|input|meta|link)\b([^>]*?)\s*\/>/g, '<$1$2>')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ +>/g, '>')
+    .replace(/(class="[^"]*?) +"/g, '$1"');
+}
+
+function top(scope: PageScope): Markup {
+  const { outline } = scope;
+  const contact = outline.sections.find(({ type }) => type === 'contact');
+  const cta = outline.first?.content.cta ?? (contact && { label: contact.title, href: `#${contact.id}` });
+  return html`<header class="top">
+    <div class="wrap">${brand(scope)} ${nav(scope)} ${cta && button(cta, scope, 'button small')}</div>
+  </header>`;
+}
+
+function brand({ input: { businessName, theme, images } }: PageScope): Markup {
+  const logo = images[theme.logoUrl ?? ''];
+  const size = logo?.width && logo.height ? html`width="${logo.width}" height="${logo.height}"` : null;
+  return html`<a class="brand" href="#main"
+    >${logo ? html`<img src="${logo.url}" alt="${businessName}" ${size} />` : html`<bdi>${businessName}</bdi>`}</a
+  >`;
+}
+
+/** Links to the sections whose titles are short enough. */
+function nav({ outline, words }: PageScope): Markup | null {
+  const linked = outline.sections
+    .filter(
+      ({ type, title }) => !['hero', 'cta', 'logos', 'custom'].includes(type) && title.length <= LONGEST_LINK,
+    )
+    .slice(0, MOST_LINKS);
+  if (linked.length < 2) return null;
+  return html`<nav aria-label="${words.sections}">
+    <ul>
+      ${linked.map((section) => html`<li><a href="#${outline.anchorOf(section)}">${marked(section.title)}</a></li>`)}
+    </ul>
+  </nav>`;
+}
+
+function foot(scope: PageScope): Markup {
+  const parts = scope.outline.footers.map((section) => {
+    const { heading, subheading, items = [] } = section.content;
+    const shown = { section, scope };
+    return html`<div class="foot-part" id="${scope.outline.anchorOf(section)}">
+      ${heading && heading !== scope.input.businessName && html`<h2>${marked(heading)}</h2>`}
+      ${subheading && html`<p>${marked(subheading)}</p>`} ${bodyOf(shown)} ${actions(shown)}
+      ${
+        items.length > 0 &&
+        html`<ul class="foot-items">
+          ${items.map((item) => html`<li>${footItem(item, scope)}</li>`)}
+        </ul>`
+      }
+    </div>`;
+  });
+  return html`<footer class="foot on-strong">
+    <div class="wrap">${brand(scope)} ${parts}</div>
+  </footer>`;
+}
+
+/** Within a foot titles are no headings: there may be none above them. */
+function footItem(
+  { title, label, value, ...rest }: Parameters<typeof itemText>[0],
+  scope: PageScope,
+): Markup {
+  const text = [title, value, label].filter((part) => part !== undefined).join(' ');
+  return html`${text && html`<p>${marked(text)}</p>`} ${itemText(rest, scope)}`;
 }

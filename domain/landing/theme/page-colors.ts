@@ -39,6 +39,8 @@ interface Pair {
   foreground: (colors: ThemeColors) => string;
   background: (colors: ThemeColors) => string;
   least: number;
+  /** Neutral: it need not stay near its colour, and becomes the strongest of the theme's own, black and white. */
+  isNeutral?: true;
 }
 
 const onBackground = ({ background }: ThemeColors) => background;
@@ -96,6 +98,7 @@ const PAIRS: readonly Pair[] = [
     foreground: white,
     background: ({ primary }) => primary,
     least: TEXT_RATIO,
+    isNeutral: true,
   },
   {
     role: 'onSecondary',
@@ -103,6 +106,7 @@ const PAIRS: readonly Pair[] = [
     foreground: white,
     background: ({ secondary }) => secondary,
     least: TEXT_RATIO,
+    isNeutral: true,
   },
   {
     role: 'onAccent',
@@ -110,6 +114,7 @@ const PAIRS: readonly Pair[] = [
     foreground: ({ text }) => text,
     background: ({ accent }) => accent,
     least: TEXT_RATIO,
+    isNeutral: true,
   },
   {
     role: 'accentOnSecondary',
@@ -129,7 +134,7 @@ const PAIRS: readonly Pair[] = [
 
 /** The contrast of every pair of a page, and the foreground that it uses where the brand's own is too weak. */
 export function contrastPairs(colors: ThemeColors): ContrastPair[] {
-  return PAIRS.map(({ pair, foreground, background, least }) => {
+  return PAIRS.map(({ pair, foreground, background, least, isNeutral }) => {
     const [front, back] = [foreground(colors), background(colors)];
     const ratio = contrastRatio(front, back);
     const passesAA = ratio >= least;
@@ -138,9 +143,17 @@ export function contrastPairs(colors: ThemeColors): ContrastPair[] {
       // Rounded down: 4.499 must not read as 4.5.
       ratio: Math.floor(ratio * 100) / 100,
       passesAA,
-      ...(!passesAA && { repairedTo: repaired(front, [back], least) }),
+      ...(!passesAA && {
+        repairedTo: isNeutral ? neutral(colors, back, least) : repaired(front, back, least),
+      }),
     };
   });
+}
+
+/** The theme's own text or background where that is legible, else black or white. */
+function neutral({ text, background }: ThemeColors, ground: string, least: number): string {
+  const legible = (color: string) => contrastRatio(color, ground) >= least;
+  return [text, background, '#ffffff'].find(legible) ?? '#000000';
 }
 
 /** What the page is painted with: the theme's colours, the weak ones as they were repaired. */

@@ -194,7 +194,7 @@ test('the public operations are those of the closed list', () => {
   const known = [
     /^POST \/api\/auth\/(register|login|check-access|forgot-password|reset-password)$/,
     /^GET \/(health|health\/live|metrics|openapi\.json|docs|docs\/\{asset\})$/,
-    /^GET \/(robots\.txt|widget\.js|widget\/\{publicKey\}|share\/\{token\}|p\/\{slug\}|call\/\{slug\})?$/,
+    /^GET \/(robots\.txt|widget\.js|widget\/\{publicKey\}|share\/\{token\}|p\/\{slug\}(\/images\/\{name\})?|call\/\{slug\})?$/,
     /^GET \/(app|app\/\{path\}|assets\/\{name\})$/,
     /^GET \/seo-content-api\/(health|sse)$/,
     /^\w+ \/api\/(widget|public)\//,

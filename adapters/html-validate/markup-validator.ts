@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { MarkupFinding, MarkupValidator } from '../../domain/ports/page-checks.ts';
+
+/** Milliseconds: a page takes some fifty, the first one two seconds more, as the package is loaded for it. */
+const TIMEOUT_MS = 30_000;
+/** Milliseconds that the thread is kept for the next page. */
+const IDLE_MS = 60_000;
+const HEAP_MEGABYTES = 256;
+
+/** html-validate in a thread of its own, which a page that takes too long costs its life. */
+export function createMarkupValidator(): MarkupValidator {
+  const pool = new Piscina<string, MarkupFinding[]>({
+    filename: fileURLToPath(new URL('validate.ts', import.meta.url)),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+  });
+  // A thread that cannot start is replaced; the page that waits for it fails with the reason.
+  pool.on('error', () => {});
+  return {
+    async validate(html, signal) {
+      const tooLong = AbortSignal.timeout(TIMEOUT_MS);
+      try {
+        return await pool.run(html, { signal: AbortSignal.any(signal ? [signal, tooLong] : [tooLong]) });
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw new AppError('unavailable', 'The markup could not be checked in time', { cause: error });
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,158 @@
+import type { BusinessContext } from '../business-context.ts';
+import type { Section } from '../section.ts';
+import { textsOf, type SectionText } from '../section-texts.ts';
+import { namesIn, type NameClaim } from './names.ts';
+import { isKnown, knownNumbers, numbersIn, type NumberClaim } from './numbers.ts';
+
+/** What a model has written that nobody has said. */
+export interface UntracedClaim {
+  sectionId: string;
+  path: string;
+  kind: 'number' | 'name' | 'quote' | 'email' | 'url';
+  text: string;
+}
+
+export interface ClaimSources {
+  context: BusinessContext;
+  /** Text of the design that the page was made from. */
+  sourceText: string;
+  /** BCP 47: capitals mean different things in different languages. */
+  language: string;
+}
+
+/** What may be said: the brief, the source, and what a person has written. */
+interface Known {
+  text: string;
+  words: ReadonlySet<string>;
+  numbers: readonly NumberClaim[];
+}
+
+const PLACEHOLDER = /\[[^[\]<>\n]{1,200}\]/g;
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const URL_TEXT =
+  /(?:https?:\/\/|www\.)[^\s<>"'()]+|(?<![@\w.-])[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|org|net|io|de|eu|co|app|dev|uk|fr|es|it|ch|at|nl|example)(?![\w.-])(?:\/[^\s<>"'()]*)?/gi;
+const QUOTED = /[“"„«»]([^“”"„«»]{10,400})[”"“»«]/g;
+/** Shorter ones are words in quotation marks, and quote nobody. */
+const QUOTE_WORDS = 3;
+
+/**
+ * Every number, name, e-mail, URL and quote in sections of a model that occurs neither in the brief, nor in the source, nor
+ * in what a person wrote. Placeholders in square brackets are no claims.
+ */
+export function untracedClaims(sections: readonly Section[], sources: ClaimSources): UntracedClaim[] {
+  const known = knownOf(sections, sources);
+  return sections
+    .filter(({ source }) => source === 'ai')
+    .flatMap((section) =>
+      textsOf(section).flatMap((text) =>
+        claimsOf(text, known, sources.language).map((claim) => ({
+          sectionId: section.id,
+          path: text.path,
+          ...claim,
+        })),
+      ),
+    );
+}
+
+function knownOf(sections: readonly Section[], { context, sourceText }: ClaimSources): Known {
+  const { businessName, businessOverview, targetAudience, websiteUrl = '' } = context;
+  const written = sections.filter(({ source }) => source !== 'ai').flatMap(textsOf);
+  const all = [
+    businessName,
+    businessOverview,
+    targetAudience,
+    websiteUrl,
+    sourceText,
+    ...written.map(({ text }) => text),
+  ];
+  const text = all.join('\n');
+  return {
+    text: plain(text),
+    words: new Set(plain(text).match(/[\p{L}\p{N}]+/gu)),
+    numbers: knownNumbers(text),
+  };
+}
+
+type Claim = Pick<UntracedClaim, 'kind' | 'text'>;
+
+function claimsOf({ text: written, kind, path }: SectionText, known: Known, language: string): Claim[] {
+  const text = written.replace(PLACEHOLDER, ' | ');
+  if (kind === 'link') return linkClaims(text, known);
+  const emails = text.match(EMAIL) ?? [];
+  const urls = text.replace(EMAIL, ' | ').match(URL_TEXT) ?? [];
+  const rest = text.replace(EMAIL, ' | ').replace(URL_TEXT, ' | ');
+  const quotes = kind === 'quote' ? [text] : [...text.matchAll(QUOTED)].map(([, quote = '']) => quote);
+  const numbered = withoutStepNumber(rest, path);
+  return [
+    ...emails
+      .filter((email) => !known.text.includes(plain(email)))
+      .map((found): Claim => ({ kind: 'email', text: found })),
+    ...urls
+      .filter((url) => !known.text.includes(bareUrl(url)))
+      .map((found): Claim => ({ kind: 'url', text: found })),
+    ...quotes
+      .filter((quote) => isQuote(quote) && !isSaid(quote, known))
+      .map((found): Claim => ({ kind: 'quote', text: found })),
+    ...numbersIn(numbered)
+      .filter((number) => !isKnown(number, known.numbers))
+      .map((found): Claim => ({ kind: 'number', text: found.text })),
+    ...namesIn(rest, language, kind === 'heading')
+      .filter((name) => !isNamed(name, known))
+      .map(({ text }): Claim => ({ kind: 'name', text })),
+  ];
+}
+
+/** Places of the page and of its host claim nothing. */
+function linkClaims(href: string, known: Known): Claim[] {
+  if (href.startsWith('#') || href.startsWith('/')) return [];
+  const [, scheme = '', rest = ''] = /^(mailto|tel):(.*)$/i.exec(href) ?? [];
+  if (scheme.toLowerCase() === 'mailto') {
+    const [address = ''] = rest.split('?');
+    return known.text.includes(plain(address)) ? [] : [{ kind: 'email', text: address }];
+  }
+  if (scheme.toLowerCase() === 'tel') {
+    const digits = known.text.replace(/[\s()./-]/g, '');
+    return digits.includes(rest.replace(/\D/g, '').slice(-7)) ? [] : [{ kind: 'number', text: rest }];
+  }
+  return known.text.includes(bareUrl(href)) ? [] : [{ kind: 'url', text: href }];
+}
+
+/** "1. Connect", "Step 2": the number of the item in its own list. */
+function withoutStepNumber(text: string, path: string): string {
+  const [, index] = /\.items\.(\d+)\./.exec(path) ?? [];
+  const [whole = '', number] = /^(?:step|schritt|étape|paso)?\s*(\d{1,2})(?=[\s.:)]|$)/i.exec(text) ?? [];
+  return index !== undefined && Number(number) === Number(index) + 1 ? text.slice(whole.length) : text;
+}
+
+function isQuote(text: string): boolean {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= QUOTE_WORDS;
+}
+
+function isSaid(quote: string, known: Known): boolean {
+  return known.text.includes(plain(quote).replace(/[.!?…]+$/, ''));
+}
+
+/** As it is, or in words of the brief: "Workshop Ledgerline" claims nothing that "the Ledgerline workshop" has not. */
+function isNamed({ text, opens }: NameClaim, known: Known): boolean {
+  if (known.text.includes(plain(text))) return true;
+  const words = plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.slice(opens ? 1 : 0).every((word) => known.words.has(word));
+}
+
+function bareUrl(url: string): string {
+  return plain(url)
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/.,;:!?]+$/, '');
+}
+
+/** In one spelling of letters, quotation marks and blanks. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,45 @@
+/** Kinds of images that a published page may show, by the end of their name. */
+export const IMAGE_TYPES = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+} as const;
+export type ImageKind = keyof typeof IMAGE_TYPES;
+
+/** The name of a published image: the SHA-256 of its bytes, and its kind. */
+const NAME = /^[0-9a-f]{64}\.(png|jpg|gif|webp|avif)$/;
+
+/** The kind that a name of a published image says; null for any other text. */
+export function kindOfName(name: string): ImageKind | null {
+  const kind = NAME.exec(name)?.[1];
+  return kind !== undefined && kind in IMAGE_TYPES ? (kind as ImageKind) : null; // a key of the table
+}
+
+/** What the first bytes say; null for what is no image that browsers show. */
+export function imageKind(bytes: Uint8Array): ImageKind | null {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('\xff\xd8\xff')) return 'jpg';
+  if (/^GIF8[79]a/.test(head)) return 'gif';
+  if (/^RIFF[^]{4}WEBP/.test(head)) return 'webp';
+  return /^[^]{4}ftypavi[fs]/.test(head) ? 'avif' : null;
+}
+
+/** Where the images of a page's published forms lie: copies, which stay when an upload is cleaned up. */
+export const pageBlobs = (companyId: string, pageId: string) => {
+  const prefix = `${companyId}/landing-pages/${pageId}`;
+  return { prefix, image: (name: string) => `${prefix}/${name}` };
+};
+
+/** Whether this is the key of an upload's image, of this company: nothing else of it can be published. */
+export function isUploadedImage(companyId: string, key: string): boolean {
+  const [company, folder, id, ...rest] = key.split('/');
+  return (
+    company === companyId &&
+    folder === 'uploads' &&
+    /^[0-9a-f]{24}$/.test(id ?? '') &&
+    /^(?:original|images\/[\w-]+\.[a-z]+)$/.test(rest.join('/'))
+  );
+}

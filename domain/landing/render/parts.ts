@@ -1,0 +1,72 @@
+import { html, type Markup } from '../../platform/markup.ts';
+import type { CallToAction, Section, SectionImage, SectionItem } from '../section.ts';
+import { markedBody, marked, paragraphs } from './marked-text.ts';
+import type { Outline } from './outline.ts';
+import type { RenderInput } from './render-input.ts';
+import type { Words } from './words.ts';
+
+/** What the parts of one page share. */
+export interface PageScope {
+  input: RenderInput;
+  outline: Outline;
+  words: Words;
+}
+
+/** How an image is to be loaded: `first` is seen at once, `later` ones wait until they are scrolled to. */
+export type ImageTurn = 'first' | 'later';
+
+/** Heading and introduction of a section, the page's only h1 in its first one. */
+export function opening({ section, scope }: { section: Section; scope: PageScope }): Markup {
+  const { heading, subheading } = section.content;
+  const isFirst = scope.outline.first?.id === section.id;
+  const title = isFirst ? heading || scope.input.businessName : heading || section.title;
+  return html`${
+    isFirst
+      ? html`<h1>${marked(title)}</h1>`
+      : html`<h2 ${heading === '' && html`class="unseen"`}>${marked(title)}</h2>`
+  }
+  ${subheading && html`<p class="lead">${marked(subheading)}</p>`}`;
+}
+
+export function bodyOf({ section, scope }: { section: Section; scope: PageScope }): Markup | null {
+  const { body } = section.content;
+  return body ? html`<div class="body">${markedBody(body, scope.outline.hrefOf)}</div>` : null;
+}
+
+/** The buttons of a section; null without any. */
+export function actions({ section, scope }: { section: Section; scope: PageScope }): Markup | null {
+  const { cta, secondaryCta } = section.content;
+  if (!cta && !secondaryCta) return null;
+  return html`<p class="actions">
+    ${cta && button(cta, scope, 'button')} ${secondaryCta && button(secondaryCta, scope, 'button quiet')}
+  </p>`;
+}
+
+export function button({ label, href }: CallToAction, { outline }: PageScope, kind: string): Markup {
+  return html`<a class="${kind}" href="${outline.hrefOf(href)}">${marked(label)}</a>`;
+}
+
+/** An image that the page has; null for one that it has not. */
+export function picture(image: SectionImage | undefined, scope: PageScope, turn: ImageTurn): Markup | null {
+  const loaded = image && scope.input.images[image.src];
+  if (!image || !loaded) return null;
+  const width = loaded.width ?? image.width;
+  const height = loaded.height ?? image.height;
+  const size = width && height ? html`width="${width}" height="${height}"` : null;
+  const priority = turn === 'first' ? html`fetchpriority="high"` : html`loading="lazy"`;
+  return html`<img src="${loaded.url}" alt="${image.alt}" ${size} ${priority} decoding="async" />`;
+}
+
+/** Title, text, points and link of an item, with what its section puts above them. */
+export function itemText(item: SectionItem, scope: PageScope): Markup {
+  const { title, body, points, cta } = item;
+  return html`${title && html`<h3>${marked(title)}</h3>`} ${body && paragraphs(body)}
+  ${
+    points &&
+    points.length > 0 &&
+    html`<ul class="points">
+      ${points.map((point) => html`<li>${marked(point)}</li>`)}
+    </ul>`
+  }
+  ${cta && html`<p class="more">${button(cta, scope, 'text-link')}</p>`}`;
+}

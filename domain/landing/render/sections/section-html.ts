@@ -1,0 +1,51 @@
+import { html, type Markup } from '../../../platform/markup.ts';
+import type { Section, SectionType } from '../../section.ts';
+import { actions, bodyOf, opening, type PageScope } from '../parts.ts';
+import { contact } from './contact.ts';
+import { faq } from './faq.ts';
+import { hero } from './hero.ts';
+import { cards, checks, gallery, logos, numbers, steps, team } from './lists.ts';
+import { pricing } from './pricing.ts';
+import { quotes } from './quotes.ts';
+
+/** What a section is shown with. */
+export interface Shown {
+  section: Section;
+  scope: PageScope;
+}
+
+/** The colours that a section stands on. */
+export type Band = 'plain' | 'surface' | 'strong' | 'primary' | 'accent';
+
+const ITEMS: Record<SectionType, (shown: Shown) => Markup | null> = {
+  hero: () => null,
+  features: cards,
+  benefits: checks,
+  'how-it-works': steps,
+  'social-proof': quotes,
+  testimonials: quotes,
+  pricing,
+  faq,
+  gallery,
+  stats: numbers,
+  team,
+  logos,
+  contact,
+  cta: cards,
+  footer: cards,
+  custom: cards,
+};
+
+/** One section of the page, on its band. */
+export function sectionHtml(shown: Shown, band: Band): Markup {
+  const { section, scope } = shown;
+  const id = scope.outline.anchorOf(section);
+  if (section.type === 'hero') return hero(shown, band);
+  const items = ITEMS[section.type](shown);
+  return html`<section class="section ${section.type} on-${band}" id="${id}">
+    <div class="wrap">
+      <div class="opening">${opening(shown)} ${bodyOf(shown)} ${actions(shown)}</div>
+      ${items && html`<div class="content">${items}</div>`}
+    </div>
+  </section>`;
+}

@@ -1,0 +1,80 @@
+/** The few words of a page that are no one's content. */
+export interface Words {
+  skip: string;
+  sections: string;
+  name: string;
+  email: string;
+  company: string;
+  message: string;
+  send: string;
+  required: string;
+  leaveEmpty: string;
+  included: string;
+}
+
+const ENGLISH: Words = {
+  skip: 'Skip to content',
+  sections: 'Sections',
+  name: 'Name',
+  email: 'E-mail',
+  company: 'Company',
+  message: 'Message',
+  send: 'Send',
+  required: 'required',
+  leaveEmpty: 'Leave this field empty',
+  included: 'Included',
+};
+
+const WORDS: Record<string, Words> = {
+  en: ENGLISH,
+  de: {
+    skip: 'Zum Inhalt springen',
+    sections: 'Abschnitte',
+    name: 'Name',
+    email: 'E-Mail',
+    company: 'Firma',
+    message: 'Nachricht',
+    send: 'Senden',
+    required: 'erforderlich',
+    leaveEmpty: 'Dieses Feld leer lassen',
+    included: 'Enthalten',
+  },
+  fr: {
+    skip: 'Aller au contenu',
+    sections: 'Sections',
+    name: 'Nom',
+    email: 'E-mail',
+    company: 'Entreprise',
+    message: 'Message',
+    send: 'Envoyer',
+    required: 'obligatoire',
+    leaveEmpty: 'Laissez ce champ vide',
+    included: 'Inclus',
+  },
+  es: {
+    skip: 'Saltar al contenido',
+    sections: 'Secciones',
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    company: 'Empresa',
+    message: 'Mensaje',
+    send: 'Enviar',
+    required: 'obligatorio',
+    leaveEmpty: 'Deje este campo vacío',
+    included: 'Incluido',
+  },
+};
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'yi', 'ps', 'sd']);
+
+/** English where the page's language is none of ours. */
+export function wordsOf(language: string): Words {
+  return WORDS[primaryTag(language)] ?? ENGLISH;
+}
+
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(primaryTag(language)) ? 'rtl' : 'ltr';
+}
+
+function primaryTag(language: string): string {
+  return language.toLowerCase().split('-')[0] ?? '';
+}

@@ -1,0 +1,55 @@
+/** What a validator says against the markup of a page. */
+export interface MarkupFinding {
+  rule: string;
+  message: string;
+  line: number;
+}
+
+/** Kinds of what goes wrong on a rendered page. */
+export const RENDERED_KINDS = [
+  'horizontal-overflow',
+  'clipped-content',
+  'hidden-content',
+  'overlapping-elements',
+  'cross-breakpoint-layout-change',
+  'broken-image',
+  'eager-below-fold-image',
+  'oversized-image',
+  'render-blocking-resource',
+  'legacy-font-format',
+  'low-text-contrast',
+] as const;
+export type RenderedKind = (typeof RENDERED_KINDS)[number];
+
+/** What goes wrong on a rendered page at a width. */
+export interface RenderedFinding {
+  kind: RenderedKind;
+  /** Pixels of the window. */
+  width: number;
+  /** Which element, in words for the page's owner. */
+  detail: string;
+  /** Id of the element of the section that it is in; null outside of any. */
+  sectionAnchor: string | null;
+}
+
+/** Validates markup off the event loop. AppError `unavailable` where it takes too long; rejects with the signal's reason. */
+export interface MarkupValidator {
+  validate(html: string, signal?: AbortSignal): Promise<MarkupFinding[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Looks at a page in a browser without network and script, at the widths of phones, tablets and desktops. At most five
+ * seconds, whatever the page is. AppError `unavailable`; rejects with the signal's reason.
+ */
+export interface RenderedChecker {
+  check(html: string, signal?: AbortSignal): Promise<RenderedFinding[]>;
+  close(): Promise<void>;
+}
+
+/** The outside parts of the gate at publish. */
+export interface PageChecks {
+  markup: MarkupValidator;
+  /** Null without a browser: what only shows when rendered is not checked. */
+  rendered: RenderedChecker | null;
+}
