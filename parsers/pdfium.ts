@@ -53,6 +53,7 @@ interface Functions {
   /** 0 for a character that PDFium has added. */
   FPDFText_GetTextObject(textPage: number, index: number): number;
   FPDFTextObj_GetFont(object: number): number;
+  FPDFFont_GetIsEmbedded(font: number): number;
   /** Writes UTF-8 with a zero at the end; answers its bytes. */
   FPDFFont_GetFamilyName(font: number, name: number, bytes: number): number;
   /** Writes two integers: where a point of the page lies in a picture of it. */

@@ -108,7 +108,9 @@ class Styles {
 
   #family(object: number): string {
     const font = this.#pdfium.FPDFTextObj_GetFont(object);
-    return font === 0 ? '' : this.#text(this.#pdfium.FPDFFont_GetFamilyName(font, this.#memory, NAME_BYTES));
+    // Of a font that is not in the file, this would be the name of the one that stands in for it.
+    if (font === 0 || this.#pdfium.FPDFFont_GetIsEmbedded(font) !== 1) return '';
+    return this.#text(this.#pdfium.FPDFFont_GetFamilyName(font, this.#memory, NAME_BYTES));
   }
 
   /** What was written with a zero at its end. */

@@ -69,8 +69,16 @@ function columnsIn(parted: Parted<PageElement>): PageElement[][] {
   const withText = columns.filter((column) =>
     column.some((element) => isText(element) && !isButton(element)),
   );
-  if (withText.length < 2) return parted.parts.flatMap(columnsIn);
-  return withText;
+  return areAlike(withText) ? withText : parted.parts.flatMap(columnsIn);
+}
+
+/** Cards begin alike, and all or none have a button. */
+function areAlike(columns: readonly PageElement[][]): boolean {
+  const kinds = columns.map((column) => {
+    const first = column.find(isText);
+    return `${first?.block.type} ${column.some(isButton)}`;
+  });
+  return columns.length > 1 && new Set(kinds).size === 1;
 }
 
 function bodyOf(blocks: readonly TextBlock[]): string {

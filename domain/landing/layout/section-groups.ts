@@ -5,13 +5,27 @@ import type { PageElement } from './page-elements.ts';
 const SECTION_HEADING = 1.3;
 /** White above it, in its own sizes. */
 const LEAST_WHITE = 1;
-/** Headings of a section differ in size by less than this. */
-const SAME_LEVEL = 0.15;
+/** Headings of sections have at least this share of the size of the largest one. */
+const SAME_LEVEL = 0.75;
 const FOOTER = /©|\(c\)\s*\d{4}|copyright|all rights reserved|impressum|privacy|datenschutz/iu;
 
-/** Elements of one band, in the order of reading, as sections: each begins with a heading that stands alone. */
-export function groupsOf(elements: readonly PageElement[], bodySize: number): PageElement[][] {
-  const level = sectionLevel(elements, bodySize);
+/**
+ * How large a heading is that begins a section: near the largest of the design, but for a title that stands above all others.
+ * Infinity where nothing begins one.
+ */
+export function sectionLevel(elements: readonly PageElement[], bodySize: number): number {
+  const [title, ...others] = elements
+    .flatMap((element) =>
+      element.kind === 'text' && element.block.type === 'heading' ? element.block.fontSize : [],
+    )
+    .filter((size) => size >= SECTION_HEADING * bodySize)
+    .toSorted((a, b) => b - a);
+  const largest = others[0] ?? title;
+  return largest === undefined ? Infinity : SAME_LEVEL * largest;
+}
+
+/** Elements of one band, in the order of reading, as sections: each begins with a heading of `level` that stands alone. */
+export function groupsOf(elements: readonly PageElement[], level: number): PageElement[][] {
   const groups: PageElement[][] = [];
   for (const [index, element] of elements.entries()) {
     const group = groups.at(-1);
@@ -22,27 +36,12 @@ export function groupsOf(elements: readonly PageElement[], bodySize: number): Pa
   return groups;
 }
 
-/** The largest size that headings have more than once, or the only one there is; Infinity where nothing begins a section. */
-function sectionLevel(elements: readonly PageElement[], bodySize: number): number {
-  const sizes = elements
-    .flatMap((element) =>
-      element.kind === 'text' && element.block.type === 'heading' ? element.block.fontSize : [],
-    )
-    .filter((size) => size >= SECTION_HEADING * bodySize)
-    .toSorted((a, b) => b - a);
-  const repeated = sizes.find((size, at) => {
-    const next = sizes[at + 1];
-    return next !== undefined && size - next <= SAME_LEVEL * size;
-  });
-  return repeated ?? sizes[0] ?? Infinity;
-}
-
 function beginsSection(
   element: PageElement,
   { elements, level, index }: { elements: readonly PageElement[]; level: number; index: number },
 ): boolean {
   if (element.kind !== 'text' || element.block.type !== 'heading') return false;
-  if (element.block.fontSize < (1 - SAME_LEVEL) * level) return false;
+  if (element.block.fontSize < level) return false;
   const before = elements[index - 1];
   if (!before) return true;
   const { fontSize } = element.block;

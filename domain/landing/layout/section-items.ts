@@ -10,7 +10,7 @@ const PRICE = /(?:[€$£]\s?\d|\d\s?(?:€|EUR|USD))/u;
 /** What a card, column or question holds. */
 export function itemOf(elements: readonly PageElement[]): SectionItem {
   const blocks = elements.flatMap((element) => (element.kind === 'text' ? element.block : []));
-  const buttons = blocks.filter(({ type }) => type === 'button');
+  const button = blocks.find(({ type }) => type === 'button');
   const points = blocks.filter(({ type }) => type === 'list-item').map(({ text }) => withoutBullet(text));
   const texts = blocks.filter(({ type }) => type !== 'button' && type !== 'list-item');
   const figure = texts.find(({ text }) => text.length <= 20 && (FIGURE.test(text) || PRICE.test(text)));
@@ -21,7 +21,6 @@ export function itemOf(elements: readonly PageElement[]): SectionItem {
   const body = (isTitle ? others : rest).map(({ text }) => text).join(' ');
   const isCounted = figure !== undefined && !PRICE.test(figure.text) && others.length === 0;
   const image = elements.map(imageOf).find((found) => found !== null);
-  const [button] = buttons;
   return {
     ...(isCounted && first ? { label: first.text } : {}),
     ...(isTitle && !isCounted ? { title: first.text } : {}),

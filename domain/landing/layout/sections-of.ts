@@ -2,7 +2,7 @@ import { normaliseSections } from '../sections/normalise-sections.ts';
 import type { Section } from '../section.ts';
 import { around, rounded } from './geometry.ts';
 import { contentOf } from './section-content.ts';
-import { groupsOf } from './section-groups.ts';
+import { groupsOf, sectionLevel } from './section-groups.ts';
 import { sectionTypeOf } from './section-type.ts';
 import { bandsOf, isIn, type PageElement } from './page-elements.ts';
 import type { DesignPage } from './design-facts.ts';
@@ -16,10 +16,14 @@ export interface LaidOutPage {
 
 /** The sections of a design, page after page. */
 export function sectionsOf(pages: readonly LaidOutPage[], bodySize: number): Section[] {
+  const level = sectionLevel(
+    pages.flatMap(({ elements }) => elements),
+    bodySize,
+  );
   const groups = pages.flatMap(({ page, elements }) =>
     bandsOf(page, bodySize).flatMap((band) => {
       const inBand = elements.filter(({ box }) => isIn(band, box));
-      return groupsOf(part(inBand, ({ box }) => box).items, bodySize);
+      return groupsOf(part(inBand, ({ box }) => box).items, level);
     }),
   );
   const drafts = groups.map((elements, index) => {

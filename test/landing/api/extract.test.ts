@@ -81,7 +81,7 @@ test('a file of another company is not found, without login nothing is extracted
   const fileId = await uploadBrochure();
   expect((await extract(fileId, await newCompany(instance.url))).status).toBe(404);
   expect((await extract(fileId, clientFor(instance.url))).status).toBe(401);
-  expect((await extract('nonsense')).body.code).toBe('invalid-input');
+  expect((await extract('nonsense')).body.code).toBe('invalid-id');
 });
 
 test('a member who sends the token of a public file takes it over and has it read', async () => {
