@@ -1,5 +1,6 @@
 import type { Client } from '@temporalio/client';
 import type { QueueBacklog } from '../domain/platform/worker-health.ts';
+import type { FigmaFiles } from '../domain/ports/figma-files.ts';
 import type { Integration, TokenIntegration } from '../domain/ports/integration.ts';
 import type { Exporters } from '../domain/ports/exporters.ts';
 import type { ServiceDeps } from '../services/deps.ts';
@@ -24,7 +25,7 @@ export interface ApiDeps extends ServiceDeps {
   records: RecordKinds;
   /** Outside providers, set up or not. */
   integrations: Integration[];
-  figma: TokenIntegration;
+  figma: TokenIntegration & FigmaFiles;
   exporters: Exporters;
   /** Null when `RATE_LIMITS` is off. */
   rateLimits: RateLimits | null;

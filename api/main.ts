@@ -10,6 +10,7 @@ import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
 import { gunzip } from '../adapters/gunzip/gunzip.ts';
 import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts';
 import { anthropicIntegration } from '../adapters/anthropic/anthropic-integration.ts';
+import { figmaFiles } from '../adapters/figma/figma-files.ts';
 import { checkFigmaToken } from '../adapters/figma/figma-token.ts';
 import { googleIntegration } from '../adapters/google/google-integration.ts';
 import { openEmbedder } from '../adapters/models/embedder.ts';
@@ -173,6 +174,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     models: await openModels(settings, log, gate),
     integrations: integrationsOf(settings),
     figma: {
+      ...figmaFiles(settings.FIGMA_BASE_URL),
       sharedToken: settings.FIGMA_TOKEN ?? null,
       checkToken: (token) => checkFigmaToken(token, settings.FIGMA_BASE_URL),
     },

@@ -116,6 +116,9 @@ const ANY_TEXT: Record<string, string> = {
   'SummaryEvent.projectId': 'an unknown one is accepted without effect',
   'SummaryEvent.articleId': 'an unknown one is accepted without effect',
   'DesignTokens.logoUrl': 'may be the key of a stored image',
+  'LandingUpload.nodeId': 'as Figma names its nodes',
+  'post /api/upload/figma body.url': 'a wrong one is invalid-url-format',
+  'post /api/ai/extract-figma body.url': 'a wrong one is invalid-url-format',
   'LandingSection.components[].id': 'as the source names its elements',
   'get /v1/models/{model} model': 'an unknown one is 404',
 };

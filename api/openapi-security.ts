@@ -48,7 +48,7 @@ const MEMBER: Record<string, never[]>[] = [{ bearer: [] }, { cookie: [] }];
 /** `security` of an operation. A shared link carries its token in the path: it is open to whoever has it. */
 export function securityOf(policy: Policy): Record<string, never[]>[] {
   if (policy.who === 'anyone') return [];
-  if (policy.who === 'member') return MEMBER;
+  if (policy.who === 'member' || policy.who === 'member-or-demo') return MEMBER;
   const own = policy.token === 'share' ? [] : [{ [schemeOf(policy.token)]: [] }];
   return policy.who === 'token' ? own : [...MEMBER, ...own];
 }
@@ -59,9 +59,10 @@ export function policyOf({
   record,
   bodyScopes,
 }: Pick<AnyRoute, 'policy' | 'record' | 'bodyScopes'>): JsonSchema {
-  const isMember = policy.who === 'member' || policy.who === 'member-or-token';
+  const isMember = policy.who !== 'anyone' && policy.who !== 'token';
   const sentences = [
     ...(isMember ? inWords(policy) : []),
+    ...(policy.who === 'member-or-demo' ? ['Open to anybody while `PUBLIC_DEMO` is on.'] : []),
     ...(bodyScopes ? ['API keys need the scope of each thing that the body names.'] : []),
   ];
   return {
@@ -78,7 +79,9 @@ export function policyOf({
 }
 
 function tokenOf(policy: Exclude<Policy, { who: 'anyone' }>): { accepts?: Scheme[] } {
-  return policy.who === 'member' ? {} : { accepts: [schemeOf(policy.token)] };
+  return policy.who === 'member' || policy.who === 'member-or-demo'
+    ? {}
+    : { accepts: [schemeOf(policy.token)] };
 }
 
 function schemeOf(token: 'share' | 'upload' | 'call'): Scheme {

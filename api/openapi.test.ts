@@ -174,6 +174,7 @@ test('only the closed list is public', () => {
     'POST /api/auth/register',
     'POST /api/auth/reset-password',
     'POST /api/public/landing-pages/{slug}/leads',
+    'POST /api/upload/public',
     'POST /api/widget/{publicKey}/message',
     'POST /api/widget/{publicKey}/messages/{id}/feedback',
     'POST /seo-content-api/webhooks/summary',

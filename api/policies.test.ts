@@ -1,7 +1,16 @@
 import { products } from '../products/index.ts';
 import { openApiDocument } from './openapi.ts';
 import { SECURITY_SCHEMES } from './openapi-security.ts';
-import { anyone, member, memberOrToken, ownerOnly, roleOnly, signedIn, tokenHolder } from './policy.ts';
+import {
+  anyone,
+  member,
+  memberOrDemo,
+  memberOrToken,
+  ownerOnly,
+  roleOnly,
+  signedIn,
+  tokenHolder,
+} from './policy.ts';
 import { route, type AnyRoute, type Reply } from './route.ts';
 import { allRoutes } from './routes.ts';
 
@@ -32,7 +41,7 @@ function operationsOf(all: AnyRoute[]): (one: AnyRoute) => Operation | undefined
 
 /** What the document must say of a route, read from the policy once more and in another way. */
 function expected({ policy, record, bodyScopes }: AnyRoute): Operation['x-policy'] {
-  const isMember = policy.who === 'member' || policy.who === 'member-or-token';
+  const isMember = 'scope' in policy;
   return {
     who: policy.who,
     ...(isMember && { only: policy.only ?? 'all', apiKeys: policy.scope ?? 'none' }),
@@ -103,6 +112,7 @@ describe('the document says of', () => {
     role: route({ ...plain, path: '/role', policy: roleOnly('user', 'interviews') }),
     share: route({ ...plain, path: '/share/:token', policy: tokenHolder('share') }),
     call: route({ ...plain, path: '/call', policy: tokenHolder('call') }),
+    demo: route({ ...plain, path: '/demo', policy: memberOrDemo('landing') }),
     upload: route({ ...plain, path: '/upload', policy: memberOrToken('landing', 'upload') }),
     named: route({ ...plain, path: '/named', policy: member('any'), bodyScopes: () => ['content'] }),
   };
@@ -127,6 +137,14 @@ describe('the document says of', () => {
     expect(said('named')).toMatchObject({
       description: 'API keys need the scope of each thing that the body names.',
       'x-policy': { apiKeys: 'any', body: 'scopes' },
+    });
+  });
+
+  test('a demo whom it is open to', () => {
+    expect(said('demo')).toMatchObject({
+      security: [{ bearer: [] }, { cookie: [] }],
+      description: 'API keys need the scope `landing`. Open to anybody while `PUBLIC_DEMO` is on.',
+      'x-policy': { who: 'member-or-demo', only: 'all', apiKeys: 'landing' },
     });
   });
 

@@ -29,8 +29,13 @@ export interface MemberOrTokenPolicy extends Omit<MemberPolicy, 'who'> {
   token: TokenKind;
 }
 
+/** Members; and anybody without a credential while `PUBLIC_DEMO` is on. */
+export interface MemberOrDemoPolicy extends Omit<MemberPolicy, 'who'> {
+  who: 'member-or-demo';
+}
+
 /** Who may use a route: declared beside its schema, checked before anything of the request is read. */
-export type Policy = AnyonePolicy | MemberPolicy | TokenPolicy | MemberOrTokenPolicy;
+export type Policy = AnyonePolicy | MemberPolicy | TokenPolicy | MemberOrTokenPolicy | MemberOrDemoPolicy;
 
 export const anyone: AnyonePolicy = { who: 'anyone', accepts: [] };
 
@@ -61,6 +66,10 @@ export function tokenHolder(token: TokenKind): TokenPolicy {
 
 export function memberOrToken(scope: string, token: TokenKind): MemberOrTokenPolicy {
   return { who: 'member-or-token', only: null, scope, token };
+}
+
+export function memberOrDemo(scope: string): MemberOrDemoPolicy {
+  return { who: 'member-or-demo', only: null, scope };
 }
 
 /** Whether a request may come without a company's credential: it has smaller limits, and no idempotency by default. */

@@ -5,7 +5,13 @@ import type { OpenToken } from '../domain/platform/access/tokens.ts';
 import type { Caller } from '../services/platform/caller.ts';
 import type { RateLimitName } from './middleware/rate-limits.ts';
 import type { ApiDeps } from './deps.ts';
-import { type MemberOrTokenPolicy, type Policy, type RecordPolicy, type TokenPolicy } from './policy.ts';
+import {
+  type MemberOrDemoPolicy,
+  type MemberOrTokenPolicy,
+  type Policy,
+  type RecordPolicy,
+  type TokenPolicy,
+} from './policy.ts';
 
 /** What a handler gets: everything checked, and a database that only sees the caller's company. */
 export interface Call<Params, Query, Body, Item = unknown> {
@@ -37,6 +43,11 @@ export type TokenCall<Params, Query, Body, Item> = Omit<Call<Params, Query, Body
 /** A call by a member, or by the holder of a token. */
 export type MemberOrTokenCall<Params, Query, Body, Item> = Omit<Call<Params, Query, Body, Item>, 'caller'> &
   ({ caller: Caller; token: null } | { caller: null; token: OpenToken });
+
+/** A call by a member, or by anybody while `PUBLIC_DEMO` is on. */
+export type MemberOrDemoCall<Params, Query, Body> = PublicCall<Params, Query, Body> & {
+  caller: Caller | null;
+};
 
 /** A request as far as it is known before its query and body are read. */
 export type RequestContext<Params> = Pick<PublicCall<Params, unknown, unknown>, 'params' | 'deps' | 'koa'>;
@@ -98,7 +109,9 @@ type CallOf<Allowed extends Policy, Params, Query, Body, Item> = Allowed extends
     ? TokenCall<Params, Query, Body, Item>
     : Allowed extends MemberOrTokenPolicy
       ? MemberOrTokenCall<Params, Query, Body, Item>
-      : Call<Params, Query, Body, Item>;
+      : Allowed extends MemberOrDemoPolicy
+        ? MemberOrDemoCall<Params, Query, Body>
+        : Call<Params, Query, Body, Item>;
 
 export interface Route<
   Allowed extends Policy,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { formidable, type Part } from 'formidable';
 import type { Context } from 'koa';
-import { AppError } from '../domain/platform/errors.ts';
+import { AppError, type ErrorCode } from '../domain/platform/errors.ts';
 import type { UploadedFile } from '../services/platform/uploaded-file.ts';
 import { IncomingFile } from './incoming-file.ts';
 import { cleanFilename, extendedFilename } from './upload-name.ts';
@@ -17,6 +17,10 @@ export interface UploadRules {
   maxFileBytes: number;
   /** How much of each file's beginning is kept in `head`. */
   headBytes: number;
+  /** A file that is too large ends the request as soon as this is known, unread to its end. */
+  endsWithTooLarge?: true;
+  /** Of the refusal of another field, or of no file. @default invalid-input */
+  wrongField?: ErrorCode;
 }
 
 /** A temporary folder this old was left by a process that was killed. */
@@ -51,7 +55,9 @@ async function receive(koa: Context, rules: UploadRules, folder: string): Promis
   const received: ReceivedPart[] = [];
   try {
     await readParts(koa, rules, folder, received);
-    if (received.length === 0) throw new AppError('invalid-input', `No file in the field ${rules.fields[0]}`);
+    if (received.length === 0) {
+      throw new AppError(rules.wrongField ?? 'invalid-input', `No file in the field ${rules.fields[0]}`);
+    }
     return await Promise.all(received.map(finish));
   } catch (error) {
     for (const { file } of received) file.drop();
@@ -69,6 +75,7 @@ async function readParts(
 ): Promise<void> {
   const most = rules.maxFiles * rules.maxFileBytes + OVERHEAD_BYTES;
   const tooLong = new AppError('file-too-large', 'The request as a whole is too large');
+  const tooLarge = new AppError('file-too-large', `A file may have at most ${rules.maxFileBytes} bytes`);
   if ((koa.request.length ?? 0) > most) throw tooLong;
 
   // Its own limits end the request at the first bad file, so that every part is taken from it as it comes.
@@ -79,7 +86,10 @@ async function readParts(
     if (problem) return;
     const file = new IncomingFile(join(folder, String(received.length)), rules, koa.req);
     received.push({ part, file });
-    part.on('data', (bytes: Buffer) => file.write(bytes));
+    part.on('data', (bytes: Buffer) => {
+      file.write(bytes);
+      if (rules.endsWithTooLarge && file.tooLarge) form.emit('error', tooLarge);
+    });
     part.on('end', () => file.end());
   };
   form.on('progress', (bytes: number) => {
@@ -93,7 +103,7 @@ function partProblem(part: Part, rules: UploadRules, count: number): AppError | 
   const name = part.name ?? '';
   if (filenameOf(part) === null || !rules.fields.includes(name)) {
     const message = `Unknown field; files are expected in: ${rules.fields.join(', ')}`;
-    return new AppError('invalid-input', undefined, {
+    return new AppError(rules.wrongField ?? 'invalid-input', rules.wrongField && message, {
       errors: [{ path: name, message, code: 'unrecognized-keys' }],
     });
   }

@@ -13,7 +13,7 @@ const OBJECT = /\d\s+\d+\s+obj\b/u;
 
 /** Opens the file without reading its text; answers what it is. Throws AppError for what cannot be opened. */
 export async function inspect(path: string, kind: FileKind): Promise<Inspection> {
-  if (kind === 'pdf') await inspectPdf(path);
+  if (kind === 'pdf') return { kind, pages: await inspectPdf(path) };
   if (kind === 'docx') await inspectDocx(path);
   if (kind === 'doc') return { kind, wordVersion: checkDoc(await readFile(path)) };
   return { kind };
@@ -28,12 +28,14 @@ async function inspectDocx(path: string): Promise<void> {
   }
 }
 
-async function inspectPdf(path: string): Promise<void> {
+/** The number of its pages. */
+async function inspectPdf(path: string): Promise<number> {
   const bytes = await readFile(path);
   const document = await PdfDocument.open(bytes);
   try {
     // PDFium repairs a file that was cut off and silently loses its last pages, so the end is checked here.
     if (document.pageCount === 0 || isCutOff(bytes)) throw new AppError('corrupted-file');
+    return document.pageCount;
   } finally {
     document.close();
   }

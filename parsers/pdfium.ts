@@ -36,10 +36,60 @@ interface Functions {
   FPDFText_GetCharAngle(textPage: number, index: number): number;
   /** Writes left, top, right, bottom (floats) of the character's cell, whatever its glyph looks like. */
   FPDFText_GetLooseCharBox(textPage: number, index: number, box: number): number;
+  FPDFText_GetFontWeight(textPage: number, index: number): number;
+  /** Size of the font before the matrix. */
+  FPDFText_GetFontSize(textPage: number, index: number): number;
+  /** Writes six floats. */
+  FPDFText_GetMatrix(textPage: number, index: number, matrix: number): number;
+  /** Writes four integers, 0 to 255. */
+  FPDFText_GetFillColor(
+    textPage: number,
+    index: number,
+    red: number,
+    green: number,
+    blue: number,
+    alpha: number,
+  ): number;
+  /** 0 for a character that PDFium has added. */
+  FPDFText_GetTextObject(textPage: number, index: number): number;
+  FPDFTextObj_GetFont(object: number): number;
+  FPDFFont_GetIsEmbedded(font: number): number;
+  /** Writes UTF-8 with a zero at the end; answers its bytes. */
+  FPDFFont_GetFamilyName(font: number, name: number, bytes: number): number;
+  /** Writes two integers: where a point of the page lies in a picture of it. */
+  FPDF_PageToDevice(
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    quarterTurns: number,
+    pageX: number,
+    pageY: number,
+    deviceX: number,
+    deviceY: number,
+  ): number;
   FPDFPage_CountObjects(page: number): number;
   FPDFPage_GetObject(page: number, index: number): number;
   FPDFPageObj_GetType(object: number): number;
   FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+  FPDFPageObj_GetFillColor(object: number, red: number, green: number, blue: number, alpha: number): number;
+  FPDFPageObj_GetMatrix(object: number, matrix: number): number;
+  FPDFFormObj_CountObjects(form: number): number;
+  FPDFFormObj_GetObject(form: number, index: number): number;
+  /** Writes how it is filled (0: not at all) and whether it is stroked. */
+  FPDFPath_GetDrawMode(path: number, fillMode: number, stroke: number): number;
+  FPDFPath_CountSegments(path: number): number;
+  FPDFPath_GetPathSegment(path: number, index: number): number;
+  /** Writes two floats, in the space of the path. */
+  FPDFPathSegment_GetPoint(segment: number, x: number, y: number): number;
+  /** The picture as it is stored, without mask and matrix; 0 when it cannot be read. */
+  FPDFImageObj_GetBitmap(image: number): number;
+  FPDFBitmap_GetBuffer(bitmap: number): number;
+  FPDFBitmap_GetFormat(bitmap: number): number;
+  FPDFBitmap_GetWidth(bitmap: number): number;
+  FPDFBitmap_GetHeight(bitmap: number): number;
+  FPDFBitmap_GetStride(bitmap: number): number;
   FPDFImageObj_GetImagePixelSize(object: number, width: number, height: number): number;
   FPDFBitmap_CreateEx(width: number, height: number, format: number, data: number, stride: number): number;
   FPDFBitmap_FillRect(

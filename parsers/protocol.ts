@@ -1,7 +1,10 @@
 import type { FileKind } from '../domain/knowledge/file-kind.ts';
 
-/** `inspect` opens the file and says what it is (Inspection); `parse` reads all of its text (ExtractedText). */
-export type ParserTask = 'inspect' | 'parse';
+/**
+ * `inspect` opens the file and says what it is (Inspection); `parse` reads all of its text (ExtractedText); `design` reads it as
+ * the design of a page (DesignFacts).
+ */
+export type ParserTask = 'inspect' | 'parse' | 'design';
 
 /** How pages without text are read. */
 export interface OcrOptions {

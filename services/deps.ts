@@ -1,6 +1,7 @@
 import type { Orm } from '../db/orm.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import type { BlobStore } from '../domain/ports/blob-store.ts';
+import type { DesignReader } from '../domain/ports/design-reader.ts';
 import type { DocumentParser } from '../domain/ports/document-parser.ts';
 import type { Embedder } from '../domain/ports/embedder.ts';
 import type { Gunzip } from '../domain/ports/gunzip.ts';
@@ -21,7 +22,7 @@ export interface ServiceDeps {
   jobs: JobRunner;
   blobs: BlobStore;
   /** For the quick look at an upload; reading its text is the worker's. */
-  parser: DocumentParser;
+  parser: DocumentParser & DesignReader;
   vectors: VectorStore;
   /** Null without an embedding model: search and chat are lexical then. */
   embedder: Embedder | null;

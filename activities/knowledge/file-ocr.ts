@@ -2,7 +2,7 @@ import { FileReadingEntity } from '../../db/knowledge/file-readings.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { readingBlobs } from '../../domain/knowledge/blob-keys.ts';
 import type { DocumentParser } from '../../domain/ports/document-parser.ts';
-import { withLocalCopy, type LocalCopyDeps } from '../../services/knowledge/files/local-copy.ts';
+import { withLocalCopy, type LocalCopyDeps } from '../../services/platform/local-copy.ts';
 import { keepText } from '../../services/knowledge/files/reading.ts';
 import type { StageDeps } from '../../services/platform/stage.ts';
 import { stageActivity } from '../job/stage-activity.ts';

@@ -42,6 +42,7 @@ export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
     const companies = await systemEntityManager(deps.orm).find(CompanyEntity, {}, fields);
     for (const { id, closedAt } of companies) {
       if (closedAt) await resumePurge(deps, id);
+      for (const { removeExpired } of deps.stored) await removeExpired?.(companyEntityManager(deps.orm, id));
       removed.vectors += await sweepVectors(deps, id);
     }
     await removeOldDeliveries(systemEntityManager(deps.orm), DELIVERY_DAYS);

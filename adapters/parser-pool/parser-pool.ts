@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import type { ExtractedText } from '../../domain/knowledge/records.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
+import type { DesignFacts } from '../../domain/landing/layout/design-facts.ts';
+import type { DesignReader } from '../../domain/ports/design-reader.ts';
 import type {
   DocumentParser,
   FileToParse,
@@ -42,12 +44,12 @@ const LEFTOVER_MS = 24 * 3_600_000;
  * A pool of at most PARSER_PROCESSES children, started when needed; their folders lie in DATA_DIR/tmp/parsing. Throws
  * an Error when a language of OCR_LANGUAGES is not installed.
  */
-export function createParserPool(settings: ParserSettings, log: Logger): DocumentParser {
+export function createParserPool(settings: ParserSettings, log: Logger): DocumentParser & DesignReader {
   checkOcrLanguages(settings.OCR_LANGUAGES);
   return new ParserPool(settings, log);
 }
 
-class ParserPool implements DocumentParser {
+class ParserPool implements DocumentParser, DesignReader {
   readonly #settings: ParserSettings;
   readonly #log: Logger;
   /** Companies take turns, so that one company's queue does not delay others. */
@@ -75,6 +77,14 @@ class ParserPool implements DocumentParser {
     const silenceMs = Math.min(INSPECT_TIMEOUT_MS, limits.silenceMs);
     // As above.
     return (await this.#read('inspect', file, { ...limits, silenceMs })) as Inspection;
+  }
+
+  async readDesign(
+    file: { path: string; kind: 'pdf' | 'image' },
+    options: ParseOptions = {},
+  ): Promise<DesignFacts> {
+    // As above.
+    return (await this.#read('design', file, this.#limits(options))) as DesignFacts;
   }
 
   #limits(options: ParseOptions): PoolOptions {

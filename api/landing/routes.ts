@@ -1,10 +1,12 @@
 import type { AnyRoute } from '../route.ts';
+import { landingAiRoutes } from './ai/routes.ts';
 import { leadRoutes } from './leads.ts';
 import { imageRoute } from './live-page/image-route.ts';
 import { leadRoute } from './live-page/lead-route.ts';
 import { livePageRoute } from './live-page/page-route.ts';
 import { pageRoutes } from './pages.ts';
 import { publishRoutes } from './publish.ts';
+import { landingUploadRoutes } from './uploads/routes.ts';
 import { variantRoutes } from './variants.ts';
 import { versionRoutes } from './versions.ts';
 
@@ -15,6 +17,8 @@ export const landingRoutes: AnyRoute[] = [
   ...versionRoutes,
   ...variantRoutes,
   ...leadRoutes,
+  ...landingUploadRoutes,
+  ...landingAiRoutes,
   livePageRoute,
   imageRoute,
   leadRoute,

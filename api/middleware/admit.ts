@@ -4,6 +4,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { Caller } from '../../services/platform/caller.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { MemberPolicy, Policy } from '../policy.ts';
+import { SESSION_COOKIE } from '../platform/auth/session-cookie.ts';
 import { admitToken, carriesToken } from './admit-token.ts';
 import { authenticate } from './authenticate.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -17,11 +18,19 @@ export interface Admitted {
 /** Admits a request by the policy of its route, before anything else of it is read. */
 export async function admit(deps: ApiDeps, ctx: Context, policy: Policy): Promise<Admitted> {
   if (policy.who === 'anyone') return { caller: null, token: null };
+  if (policy.who === 'member-or-demo' && deps.settings.PUBLIC_DEMO && !carriesCredential(ctx)) {
+    return { caller: null, token: null };
+  }
   const byToken =
     policy.who === 'token' || (policy.who === 'member-or-token' && carriesToken(ctx, policy.token));
   return byToken
     ? { caller: null, token: await admitToken(deps, ctx, policy.token) }
     : { caller: await admitCaller(deps, ctx, policy), token: null };
+}
+
+/** Good or not. */
+function carriesCredential(ctx: Context): boolean {
+  return ctx.get('authorization') !== '' || ctx.cookies.get(SESSION_COOKIE) !== undefined;
 }
 
 /** Throws for who may not come in: credential (401), same origin with a cookie (403), role or scope (403). */

@@ -25,6 +25,7 @@ export type RateLimitName =
   | 'generation'
   | 'upload'
   | 'public'
+  | 'public-upload'
   | 'token'
   | 'webhook'
   | 'widget'
@@ -61,6 +62,7 @@ export function createRateLimits(settings: Settings, pool: Pool): RateLimits | n
     generation: shared('generation', settings.RATE_LIMIT_GENERATION, pool),
     upload: shared('upload', settings.RATE_LIMIT_UPLOAD, pool),
     public: shared('public', settings.RATE_LIMIT_PUBLIC, pool),
+    'public-upload': shared('public-upload', settings.RATE_LIMIT_PUBLIC_UPLOAD, pool),
     token: shared('token', settings.RATE_LIMIT_TOKEN, pool),
     // Each request of a sender would cost the database as much as storing it.
     webhook: new RateLimiterMemory({ keyPrefix: 'webhook', ...settings.RATE_LIMIT_WEBHOOK }),

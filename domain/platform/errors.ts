@@ -64,6 +64,13 @@ export const ERRORS = {
   'no-text': { http: 400, retry: 'never', title: 'No text was found in the file' },
   'too-much-text': { http: 400, retry: 'never', title: 'The file contains too much text' },
   'chunking-timeout': { http: 400, retry: 'never', title: 'Splitting the text into chunks took too long' },
+  'invalid-file-type': { http: 400, retry: 'never', title: 'This kind of file is not accepted' },
+  'wrong-field-name': {
+    http: 400,
+    retry: 'never',
+    title: 'The file was sent in another field than expected',
+  },
+  'invalid-url-format': { http: 400, retry: 'never', title: 'The URL does not have the expected form' },
   'storage-quota': { http: 400, retry: 'never', title: 'The storage quota of the company is used up' },
   'too-many-files': { http: 400, retry: 'never', title: 'Too many files in one request' },
   'storage-full': { http: 503, retry: 'later', title: 'The storage is full' },

@@ -26,6 +26,8 @@ export interface Inspection {
   kind: FileKind;
   /** Of a file of the kind `doc`. */
   wordVersion?: WordVersion | undefined;
+  /** Of a PDF. */
+  pages?: number | undefined;
 }
 
 /**

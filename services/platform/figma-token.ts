@@ -1,5 +1,6 @@
 import { UserEntity, type User } from '../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
 import { hashToken } from '../../domain/platform/accounts/token.ts';
 import { seal, unseal } from '../../domain/platform/sealed.ts';
 import type { TokenIntegration } from '../../domain/ports/integration.ts';
@@ -25,16 +26,41 @@ export async function figmaStatus(
   secretKey: Buffer,
   user: User,
 ): Promise<IntegrationStatus> {
-  let token = figma.sharedToken;
-  if (user.figmaToken) {
-    try {
-      token = unseal(secretKey, user.figmaToken);
-    } catch {
-      const error = 'The token cannot be read any more, as SECRET_KEY has changed: set it again';
-      return { configured: true, valid: false, checkedAt: null, error };
-    }
+  let token: string | null;
+  try {
+    token = tokenOf(secretKey, user, figma.sharedToken);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { configured: true, valid: false, checkedAt: null, error: error.message };
   }
   if (token === null) return NOT_CONFIGURED;
   const known = token;
   return statusOf(`figma ${hashToken(known)}`, () => figma.checkToken(known));
+}
+
+/**
+ * The token that requests carry: the user's own, else the installation's, which is all that there is for callers without login
+ * (`userId` null). Throws AppError provider-not-configured, and provider-rejected where the user's cannot be read any more.
+ */
+export async function figmaTokenFor(
+  em: TenantEntityManager,
+  { secrets, figma }: Pick<ServiceDeps, 'secrets'> & { figma: Pick<TokenIntegration, 'sharedToken'> },
+  userId: string | null,
+): Promise<string> {
+  const user = userId === null ? null : await em.findOneOrFail(UserEntity, { id: userId });
+  const token = tokenOf(secrets.key, user, figma.sharedToken);
+  if (token !== null) return token;
+  throw new AppError('provider-not-configured', 'No Figma token is set: set your own under Settings');
+}
+
+function tokenOf(secretKey: Buffer, user: User | null, sharedToken: string | null): string | null {
+  if (!user?.figmaToken) return sharedToken;
+  try {
+    return unseal(secretKey, user.figmaToken);
+  } catch {
+    throw new AppError(
+      'provider-rejected',
+      'The token cannot be read any more, as SECRET_KEY has changed: set it again',
+    );
+  }
 }

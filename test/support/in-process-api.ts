@@ -23,11 +23,11 @@ export interface InProcessApi {
 
 /**
  * The API of these products in the test's own process, with a database of its own and nothing else: for routes that need
- * neither jobs nor models. `tables`: SQL of the tables that no migration makes.
+ * neither jobs nor models. `tables`: SQL of the tables that no migration makes; `parts`: what else the routes touch.
  */
 export async function startInProcessApi(
   products: readonly Product[],
-  options: { tables?: string; settings?: Record<string, string> } = {},
+  options: { tables?: string; settings?: Record<string, string>; parts?: Partial<ApiDeps> } = {},
 ): Promise<InProcessApi> {
   const database = await createDatabase();
   if (options.tables) await runSql(database.url, options.tables);
@@ -42,6 +42,7 @@ export async function startInProcessApi(
     mailer: null,
     metrics: createMetrics(),
     rateLimits: createRateLimits(settings, counters),
+    ...options.parts,
   };
   // What the routes under test do not touch is not there.
   const app = createServer(parts as ApiDeps, await allRoutes(products));

@@ -6,7 +6,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import { putJson } from '../../../services/knowledge/ingestion/claim-check.ts';
 import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.ts';
-import { withLocalCopy } from '../../../services/knowledge/files/local-copy.ts';
+import { withLocalCopy } from '../../../services/platform/local-copy.ts';
 import { liveFile } from '../../../services/knowledge/ingestion/live-file.ts';
 
 /** Bytes to text, page by page, in a process of its own. Leaves the text in the blob store. */

@@ -3,7 +3,9 @@ import { access, mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from '@temporalio/client';
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
-import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
+import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
+import { smallPdf } from '../../fixtures/bad-files.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { startInstance, type Instance } from '../../support/instance.ts';
 import { query, rowsHolding } from '../../support/sql.ts';
 import { until } from '../../support/until.ts';
@@ -84,6 +86,21 @@ test('bytes without a record go once they are a day old, also those of a company
   expect(await sweep()).toEqual({ blobs: 2, vectors: 0 });
   expect(await areThere([...keys, file.storeKey])).toEqual([false, false, true, true, true]);
   expect(await sweep()).toEqual({ blobs: 0, vectors: 0 });
+});
+
+test('files that were uploaded without login go when their time is over, rows and bytes', async () => {
+  const pdf = { name: 'mill.pdf', content: await smallPdf('Mill'), type: 'application/pdf', field: 'pdf' };
+  const [over, live] = await Promise.all(
+    [1, 2].map(async () => (await clientFor(instance.url).upload('/api/upload/public', [pdf])).body.id),
+  );
+  const keys = [over, live].map((id) => `${PUBLIC_COMPANY}/uploads/${id}/original`);
+  for (const key of keys) await age(key, 2);
+  const url = instance.env['DATABASE_URL'] ?? '';
+  await query(url, 'update landing_uploads set expires_at = now() where id = $1', [over]);
+  expect(await sweep()).toEqual({ blobs: 1, vectors: 0 });
+  expect(await areThere(keys)).toEqual([false, true]);
+  const rows = await query(url, 'select id from landing_uploads where company_id = $1', [PUBLIC_COMPANY]);
+  expect(rows).toEqual([{ id: live }]);
 });
 
 test('bytes that a killed API has left half written go with its next start, once they are old', async () => {

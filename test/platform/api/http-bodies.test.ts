@@ -32,6 +32,7 @@ const refusals = (): Refusal[] => [
   { path: '/api/agents', type: json, status: 413, code: 'body-too-large' },
   { path: '/api/auth/login', type: json, status: 413, code: 'body-too-large' },
   { path: `/api/upload/${agentId}`, type: form, status: 400, code: 'file-too-large' },
+  { path: '/api/upload/pdf', type: form, status: 400, code: 'file-too-large' },
   { path: `/api/upload/${'a'.repeat(24)}`, type: form, status: 404, code: 'not-found' },
   { path: '/api/agents', type: 'text/plain', status: 415, code: 'unsupported-media-type' },
   { path: '/api/nowhere', type: json, status: 404, code: 'not-found' },

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+import type { BlobStore } from '../../domain/ports/blob-store.ts';
 
 export interface LocalCopyDeps {
   blobs: BlobStore;

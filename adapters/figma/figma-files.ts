@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { FigmaFile, FigmaFiles } from '../../domain/ports/figma-files.ts';
+import { figmaFailure } from './figma-failure.ts';
+
+const BASE_URL = 'https://api.figma.com';
+/** Figma itself gives up after about a minute. */
+const TIMEOUT_MS = 90_000;
+const MOST_BYTES = 64 * 1_048_576;
+
+// https://developers.figma.com/docs/rest-api/: only what is used here, as files may hold kinds of nodes that nobody knows.
+const metaAnswer = z.object({ file: z.object({ name: z.string(), version: z.string() }) });
+const fileAnswer = z.object({
+  name: z.string(),
+  version: z.string().nullish(),
+  document: z.unknown(),
+  styles: z.unknown(),
+});
+const nodesAnswer = z.object({
+  name: z.string(),
+  version: z.string().nullish(),
+  nodes: z.record(z.string(), z.object({ document: z.unknown(), styles: z.unknown() }).nullable()),
+});
+
+/** Figma's REST API at `baseUrl`. */
+export function figmaFiles(baseUrl: string = BASE_URL): FigmaFiles {
+  const get = async <T>(token: string, path: string, schema: z.ZodType<T>): Promise<T> => {
+    const answer = schema.safeParse(await request(new URL(path, baseUrl), token));
+    if (!answer.success)
+      throw new AppError('provider-failed', 'Figma did not answer as expected', { cause: answer.error });
+    return answer.data;
+  };
+  return {
+    async version(token, fileKey) {
+      try {
+        const { file } = await get(token, `/v1/files/${fileKey}/meta`, metaAnswer);
+        return file;
+      } catch (error) {
+        // The token may lack the scope for it, and the file be open to it all the same: the file itself tells.
+        if (error instanceof AppError && error.code === 'provider-rejected') return null;
+        throw error;
+      }
+    },
+    async read(token, fileKey, nodeId): Promise<FigmaFile> {
+      if (nodeId === null) {
+        const { name, version, document, styles } = await get(token, `/v1/files/${fileKey}`, fileAnswer);
+        return { name, version: version ?? null, root: document, styles };
+      }
+      const path = `/v1/files/${fileKey}/nodes?ids=${encodeURIComponent(nodeId)}`;
+      const { name, version, nodes } = await get(token, path, nodesAnswer);
+      const node = nodes[nodeId];
+      if (!node) throw new AppError('provider-rejected', `Figma has no node ${nodeId} in this file`);
+      return { name, version: version ?? null, root: node.document, styles: node.styles };
+    },
+  };
+}
+
+async function request(url: URL, token: string): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      headers: { 'X-Figma-Token': token },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    });
+  } catch (cause) {
+    throw new AppError('provider-failed', 'Figma could not be reached', { cause });
+  }
+  const text = await bodyOf(response);
+  if (!response.ok) throw figmaFailure(response.status, response.headers, text);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('provider-failed', 'Figma did not answer as expected', { cause });
+  }
+}
+
+async function bodyOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) {
+      throw new AppError('answer-too-large', 'The Figma file is too large; name one frame of it (node-id)');
+    }
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

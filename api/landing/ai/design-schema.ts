@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { sectionView, themeView } from '../section-schema.ts';
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/);
+
+const box = z
+  .object({
+    page: z.int().min(1).optional(),
+    x: z.number(),
+    y: z.number(),
+    width: z.number().min(0),
+    height: z.number().min(0),
+  })
+  .describe('In units of the source page, origin top left');
+
+const block = z.object({
+  type: z.enum(['heading', 'paragraph', 'list-item', 'button', 'caption']),
+  text: z.string(),
+  boundingBox: box,
+  fontSize: z.number(),
+  font: z.string().nullable(),
+  color: color.nullable(),
+  source: z.enum(['text', 'ocr']),
+});
+
+export const designView = z
+  .object({
+    title: z.string().nullable(),
+    pages: z.array(
+      z.object({
+        number: z.int().min(1),
+        width: z.number(),
+        height: z.number(),
+        rotation: z
+          .int()
+          .describe(
+            'Degrees with the clock by which the page was turned to be read; boxes are of the turned page',
+          ),
+        ocr: z.boolean(),
+        ocrConfidence: z.number().min(0).max(100).optional(),
+        text: z.string(),
+        blocks: z.array(block).describe('In the order of reading'),
+      }),
+    ),
+    images: z.array(
+      z.object({
+        key: z.string(),
+        mimeType: z.string(),
+        width: z.number(),
+        height: z.number(),
+        boundingBox: box,
+      }),
+    ),
+    tokens: themeView,
+    sections: z.array(sectionView),
+  })
+  .meta({ id: 'ExtractedDesign' });

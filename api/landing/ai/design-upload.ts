@@ -1,0 +1,48 @@
+import { ensurePublicCompany, PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
+import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { PUBLIC_UPLOAD_KEPT } from '../../../domain/landing/uploads/upload-status.ts';
+import { figmaUploadOf } from '../../../services/landing/uploads/figma-upload.ts';
+import { findUpload } from '../../../services/landing/uploads/find-upload.ts';
+import { takeOver } from '../../../services/landing/uploads/take-over.ts';
+import { requireOpen } from '../../../services/platform/access/tokens.ts';
+import { admitToken, carriesToken } from '../../middleware/admit-token.ts';
+import type { MemberOrDemoCall } from '../../route.ts';
+
+type DemoCall = MemberOrDemoCall<unknown, unknown, unknown>;
+
+/** An upload, and the company's data that it belongs to. */
+interface FoundUpload {
+  em: TenantEntityManager;
+  upload: LandingUpload;
+}
+
+/**
+ * The upload that a body names, where the caller may read it: one of the member's company, or one without login whose token is
+ * sent along, which a member thereby takes over. AppError `not-found`, and `unauthenticated` for a demo without a token.
+ */
+export async function uploadOf({ caller, deps, koa }: DemoCall, fileId: string): Promise<FoundUpload> {
+  if (caller && !carriesToken(koa, 'upload')) {
+    const em = companyEntityManager(deps.orm, caller.companyId);
+    return { em, upload: await findUpload(em, fileId) };
+  }
+  requireOpen(await admitToken(deps, koa, 'upload'), 'read', { kind: 'upload', id: fileId });
+  const em = companyEntityManager(deps.orm, PUBLIC_COMPANY);
+  const upload = await findUpload(em, fileId);
+  if (!caller) return { em, upload };
+  await takeOver(deps, caller, upload);
+  const own = companyEntityManager(deps.orm, caller.companyId);
+  return { em: own, upload: await findUpload(own, fileId) };
+}
+
+/** The registration of the Figma file that a URL names; made where there is none. Throws AppError invalid-url-format. */
+export async function figmaOf({ caller, deps }: DemoCall, url: string): Promise<FoundUpload> {
+  if (caller) {
+    const em = companyEntityManager(deps.orm, caller.companyId);
+    return { em, upload: await figmaUploadOf(em, url, { createdBy: caller.userId, expiresAt: null }) };
+  }
+  await ensurePublicCompany(deps.orm);
+  const em = companyEntityManager(deps.orm, PUBLIC_COMPANY);
+  const expiresAt = new Date(Date.now() + PUBLIC_UPLOAD_KEPT);
+  return { em, upload: await figmaUploadOf(em, url, { createdBy: null, expiresAt }) };
+}

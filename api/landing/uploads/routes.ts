@@ -1,0 +1,138 @@
+import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
+import { checkUpload } from '../../../services/landing/uploads/check-upload.ts';
+import { uploadAccess } from '../../../services/landing/uploads/find-upload.ts';
+import { cleanUploads, removeUpload } from '../../../services/landing/uploads/remove-upload.ts';
+import { storeFigmaLink } from '../../../services/landing/uploads/figma-upload.ts';
+import { storePublicUpload, storeUpload } from '../../../services/landing/uploads/store-upload.ts';
+import { hashOf, runOnce } from '../../platform/idempotency.ts';
+import { anyone, member, memberOrToken } from '../../policy.ts';
+import { route, type AnyRoute, type Reply } from '../../route.ts';
+import { takenByMember } from './claim.ts';
+import { UPLOAD_FIELD, withUpload } from './receive.ts';
+import {
+  cleanupQuery,
+  cleanupView,
+  figmaBody,
+  fileParams,
+  presentUpload,
+  publicUploadView,
+  uploadView,
+} from './schema.ts';
+
+const common = { tag: 'Landing pages' } as const;
+const multipart = {
+  fields: [UPLOAD_FIELD],
+  description: 'One PDF, PNG, JPEG or GIF file',
+  isSingle: true,
+} as const;
+
+const uploadFile = route({
+  ...common,
+  method: 'post',
+  path: '/api/upload/pdf',
+  summary: 'Upload a design: a PDF or an image',
+  policy: member('landing'),
+  rateLimit: 'upload',
+  multipart: { ...multipart, fields: [UPLOAD_FIELD] },
+  responses: { 201: { description: 'The upload', schema: uploadView } },
+  problems: [503],
+  handler: async (call) => {
+    const { caller, em, deps, signal } = call;
+    const { settings, parser } = deps;
+    const rules = { dataDir: settings.DATA_DIR, maxFileBytes: settings.MAX_UPLOAD_BYTES };
+    return withUpload(call.koa, rules, (file) =>
+      runOnce(call, hashOf([file.originalFilename, file.size, file.sha256]), async (): Promise<Reply> => {
+        const accepted = await checkUpload(file, { parser, signal, turn: caller.companyId });
+        const keeping = { createdBy: caller.userId, expiresAt: null };
+        const upload = await storeUpload(em, deps, file, accepted, keeping);
+        return { status: 201, body: presentUpload(upload) };
+      }),
+    );
+  },
+});
+
+const uploadPublicly = route({
+  ...common,
+  method: 'post',
+  path: '/api/upload/public',
+  summary: 'Upload a design without login, for a day',
+  policy: anyone,
+  rateLimit: 'public-upload',
+  multipart: { ...multipart, fields: [UPLOAD_FIELD] },
+  responses: { 201: { description: 'The upload, with its token', schema: publicUploadView } },
+  problems: [503],
+  handler: async ({ koa, deps, signal }) => {
+    const { settings, parser } = deps;
+    const maxFileBytes = Math.min(settings.MAX_PUBLIC_UPLOAD_BYTES, settings.MAX_UPLOAD_BYTES);
+    return withUpload(koa, { dataDir: settings.DATA_DIR, maxFileBytes }, async (file) => {
+      const accepted = await checkUpload(file, { parser, signal, turn: PUBLIC_COMPANY });
+      const { upload, token } = await storePublicUpload(deps, file, accepted);
+      return { status: 201, body: { ...presentUpload(upload), uploadToken: token } };
+    });
+  },
+});
+
+const registerFigma = route({
+  ...common,
+  method: 'post',
+  path: '/api/upload/figma',
+  summary: 'Register a Figma design file by its full URL',
+  policy: member('landing'),
+  rateLimit: 'upload',
+  body: figmaBody,
+  responses: { 201: { description: 'The upload', schema: uploadView } },
+  handler: async ({ em, body, caller }) => ({
+    status: 201,
+    body: presentUpload(await storeFigmaLink(em, body.url, { createdBy: caller.userId, expiresAt: null })),
+  }),
+});
+
+const status = route({
+  ...common,
+  method: 'get',
+  path: '/api/upload/status/:fileId',
+  summary: 'An uploaded design. A member who sends its token as well takes the file over',
+  policy: memberOrToken('landing', 'upload'),
+  params: fileParams,
+  record: { access: uploadAccess, action: 'read', param: 'fileId' },
+  responses: { 200: { description: 'The upload', schema: uploadView } },
+  handler: async (call) => ({ status: 200, body: presentUpload(await takenByMember(call)) }),
+});
+
+const remove = route({
+  ...common,
+  method: 'delete',
+  path: '/api/upload/:fileId',
+  summary: 'Delete an uploaded design',
+  policy: memberOrToken('landing', 'upload'),
+  params: fileParams,
+  record: { access: uploadAccess, action: 'delete', param: 'fileId' },
+  responses: { 204: { description: 'Deleted' } },
+  handler: async ({ em, deps, record }) => {
+    await removeUpload(em, deps.blobs, record);
+    return { status: 204 };
+  },
+});
+
+const cleanup = route({
+  ...common,
+  method: 'delete',
+  path: '/api/upload/cleanup',
+  summary: "Delete the company's older uploads that no landing page is made from",
+  policy: member('landing'),
+  query: cleanupQuery,
+  responses: { 200: { description: 'What was removed', schema: cleanupView } },
+  handler: async ({ em, deps, query }) => ({
+    status: 200,
+    body: await cleanUploads(em, deps.blobs, query.olderThanHours),
+  }),
+});
+
+export const landingUploadRoutes: AnyRoute[] = [
+  uploadFile,
+  uploadPublicly,
+  registerFigma,
+  status,
+  remove,
+  cleanup,
+];

@@ -1,0 +1,37 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { UploadStatus } from '../../domain/landing/uploads/upload-status.ts';
+import { ownedByCompany, recordId, times } from '../shared-properties.ts';
+
+/** A design that a landing page can be made from: an uploaded file, or a Figma file named by its URL. */
+export const LandingUploadEntity = defineEntity({
+  name: 'LandingUpload',
+  tableName: 'landing_uploads',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    /** Null: uploaded without login. */
+    createdBy: p.string().nullable(),
+    kind: p.text().$type<'file' | 'figma'>(),
+    originalFilename: p.text(),
+    mimeType: p.text(),
+    /** Bytes; 0 for a Figma file. */
+    fileSize: p.bigint('number'),
+    /** SHA-256 in hex; null for a Figma file. */
+    fileHash: p.string().nullable(),
+    status: p.text().$type<UploadStatus>(),
+    /** Null where it is not known. */
+    pageCount: p.integer().nullable(),
+    url: p.text().nullable(),
+    /** Figma's key of the file, or of the branch. */
+    fileKey: p.string().nullable(),
+    nodeId: p.string().nullable(),
+    title: p.text().nullable(),
+    /** Figma's version of what was extracted last. */
+    version: p.text().nullable(),
+    /** Null: until it is deleted. */
+    expiresAt: p.datetime().nullable(),
+    ...times(),
+  },
+});
+export type LandingUpload = InferEntity<typeof LandingUploadEntity>;

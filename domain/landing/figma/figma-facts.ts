@@ -1,0 +1,151 @@
+import type { Box } from '../box.ts';
+import type { DesignFacts, DesignPage, TextRun } from '../layout/design-facts.ts';
+import { areaOf } from '../layout/geometry.ts';
+import { field, list, numberFrom } from '../sections/raw-values.ts';
+import { paintedShares } from './painted-shares.ts';
+import { imageFill, solidFill } from './figma-paints.ts';
+
+/** Further nodes are not read. */
+const MOST_NODES = 20_000;
+const MOST_DEPTH = 100;
+const LEAST_SIDE = 4;
+const BOLD = 600;
+/** Fainter nodes cannot be seen. */
+const LEAST_OPACITY = 0.05;
+const FRAMES = new Set(['FRAME', 'COMPONENT', 'INSTANCE', 'SECTION', 'GROUP', 'COMPONENT_SET']);
+/** Nodes whose fill is an area; vectors are icons and drawings. */
+const AREAS = new Set(['FRAME', 'COMPONENT', 'INSTANCE', 'SECTION', 'RECTANGLE', 'ELLIPSE']);
+
+/**
+ * A Figma file, or a node of it, as a design of one page: the node itself, or the largest frame of the file. Boxes are relative
+ * to it; what is hidden is left out. Whatever the nodes hold, this does not throw; null where there is no frame.
+ */
+export function figmaFacts({ name, root }: { name: string; root: unknown }): DesignFacts | null {
+  const frame = frameOf(root);
+  const box = frame === null ? null : boxOf(frame);
+  if (frame === null || box === null || box.width < 1 || box.height < 1) return null;
+  const reader = new NodeReader(box);
+  reader.read(frame, 0);
+  const { runs, shapes, pictures } = reader;
+  const page: DesignPage = {
+    number: 1,
+    width: box.width,
+    height: box.height,
+    rotation: 0,
+    ocr: false,
+    runs,
+    shapes,
+    pictures,
+    colors: paintedShares(shapes, box),
+  };
+  const degraded = [
+    ...(reader.isCut ? [`Only the first ${MOST_NODES} nodes of the frame were read`] : []),
+    ...(pictures.length > 0 ? ['The pictures of the file were not fetched from Figma'] : []),
+  ];
+  return { title: name, pageCount: 1, pages: [page], degraded };
+}
+
+/** The node itself where it is a frame, else the largest frame on the first page that has one. */
+function frameOf(root: unknown): unknown {
+  if (FRAMES.has(String(field(root, 'type')))) return root;
+  const pages = field(root, 'type') === 'DOCUMENT' ? list(field(root, 'children')) : [root];
+  for (const page of pages) {
+    const frames = list(field(page, 'children')).filter(
+      (node) => isShown(node) && FRAMES.has(String(field(node, 'type'))) && boxOf(node) !== null,
+    );
+    const [largest] = frames.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+    if (largest !== undefined) return largest;
+  }
+  return null;
+}
+
+function sizeOf(node: unknown): number {
+  const box = boxOf(node);
+  return box === null ? 0 : areaOf(box);
+}
+
+function isShown(node: unknown): boolean {
+  const opacity = numberFrom(field(node, 'opacity'), 0) ?? 1;
+  return field(node, 'visible') !== false && opacity >= LEAST_OPACITY;
+}
+
+/** On the canvas; null for a node that is drawn nowhere. */
+function boxOf(node: unknown): Box | null {
+  const box = field(node, 'absoluteBoundingBox');
+  const x = numberFrom(field(box, 'x'), -Infinity);
+  const y = numberFrom(field(box, 'y'), -Infinity);
+  const width = numberFrom(field(box, 'width'), 0);
+  const height = numberFrom(field(box, 'height'), 0);
+  if (x === null || y === null || width === null || height === null) return null;
+  return { x, y, width, height };
+}
+
+class NodeReader {
+  readonly runs: TextRun[] = [];
+  readonly shapes: DesignPage['shapes'] = [];
+  readonly pictures: DesignPage['pictures'] = [];
+  isCut = false;
+  readonly #frame: Box;
+  #count = 0;
+
+  constructor(frame: Box) {
+    this.#frame = frame;
+  }
+
+  read(node: unknown, depth: number): void {
+    if (!isShown(node) || depth > MOST_DEPTH) return;
+    this.#count += 1;
+    this.isCut ||= this.#count > MOST_NODES;
+    if (this.isCut) return;
+    const box = this.#place(node);
+    if (box) this.#take(node, box);
+    for (const child of list(field(node, 'children'))) this.read(child, depth + 1);
+  }
+
+  /** Relative to the frame; null where nothing of it lies on the frame. */
+  #place(node: unknown): Box | null {
+    const box = boxOf(node);
+    if (box === null) return null;
+    const place = { ...box, x: box.x - this.#frame.x, y: box.y - this.#frame.y };
+    const { width, height } = this.#frame;
+    const isOn =
+      place.x < width && place.y < height && place.x + place.width > 0 && place.y + place.height > 0;
+    return isOn ? place : null;
+  }
+
+  #take(node: unknown, box: Box): void {
+    const type = String(field(node, 'type'));
+    if (type === 'TEXT') {
+      this.runs.push(...runsOf(node, box));
+      return;
+    }
+    if (!AREAS.has(type) || box.width < LEAST_SIDE || box.height < LEAST_SIDE) return;
+    const fill = solidFill(node);
+    if (imageFill(node)) {
+      this.pictures.push({ box, width: Math.round(box.width), height: Math.round(box.height), png: null });
+    } else if (fill !== null) {
+      this.shapes.push({ box, fill, radius: numberFrom(field(node, 'cornerRadius'), 0) ?? 0 });
+    }
+  }
+}
+
+/** Each written line of a text; how it wraps is not told. */
+function runsOf(node: unknown, box: Box): TextRun[] {
+  const characters = field(node, 'characters');
+  const lines = (typeof characters === 'string' ? characters : '').split(/[\n\u2028\u2029]/u);
+  const style = field(node, 'style');
+  const family = field(style, 'fontFamily');
+  const look = {
+    fontSize: numberFrom(field(style, 'fontSize'), 1) ?? 16,
+    font: typeof family === 'string' && family !== '' ? family : null,
+    bold: (numberFrom(field(style, 'fontWeight'), 0) ?? 400) >= BOLD,
+    color: solidFill(node),
+    source: 'text',
+  } as const;
+  const height = box.height / lines.length;
+  return lines.flatMap((line, index) =>
+    line.trim() === ''
+      ? []
+      : { text: line.trim(), box: { ...box, y: box.y + index * height, height }, ...look },
+  );
+}

@@ -1,0 +1,100 @@
+import { escapeHtml } from '../../platform/markup.ts';
+import type { SectionContent, SectionItem } from '../section.ts';
+import type { PageElement } from './page-elements.ts';
+import { part, type Parted } from './reading-order.ts';
+import { imageOf, itemOf } from './section-items.ts';
+import { withoutBullet, type TextBlock } from './text-blocks.ts';
+
+/** A longer paragraph below the heading is no subheading. */
+const MOST_SUBHEADING = 320;
+
+const isText = (element: PageElement): element is PageElement & { kind: 'text' } => element.kind === 'text';
+const isHeading = (element: PageElement): boolean => isText(element) && element.block.type === 'heading';
+const isButton = (element: PageElement): boolean => isText(element) && element.block.type === 'button';
+
+/** The elements of one section as its content: heading, text, cards or questions, buttons, picture. */
+export function contentOf(elements: readonly PageElement[]): SectionContent {
+  const heading =
+    elements.find(isHeading) ?? elements.find((element) => isText(element) && !isButton(element));
+  const below = elements.filter((element) => element !== heading);
+  const { items, rest } = repeated(below);
+  const buttons = rest.filter(isButton).filter(isText);
+  const texts = rest
+    .filter(isText)
+    .filter((element) => !isButton(element))
+    .map(({ block }) => block);
+  const [first, ...others] = texts;
+  const hasSubheading =
+    first !== undefined && first.type !== 'list-item' && first.text.length <= MOST_SUBHEADING;
+  const body = bodyOf(hasSubheading ? others : texts);
+  const image = rest.map(imageOf).find((found) => found !== null);
+  const [cta, second] = buttons.map(({ block }) => ({ label: block.text, href: '#contact' }));
+  return {
+    heading: heading && isText(heading) ? heading.block.text : '',
+    ...(hasSubheading ? { subheading: first.text } : {}),
+    ...(body === '' ? {} : { body }),
+    ...(items.length > 0 ? { items } : {}),
+    ...(cta ? { cta } : {}),
+    ...(second ? { secondaryCta: second } : {}),
+    ...(image ? { image } : {}),
+  };
+}
+
+/** Cards beside each other, or headings with text below each other; and what stands around them. */
+function repeated(elements: readonly PageElement[]): { items: SectionItem[]; rest: PageElement[] } {
+  const columns = columnsIn(part(elements, ({ box }) => box)).filter((column) => column.some(isText));
+  if (columns.length > 1) return split(elements, columns);
+  const starts = elements.flatMap((element, index) => (isHeading(element) ? index : []));
+  if (starts.length < 2) return { items: [], rest: [...elements] };
+  const groups = starts.map((start, at) =>
+    elements.slice(start, starts[at + 1]).filter((element) => !isButton(element)),
+  );
+  return split(elements, groups);
+}
+
+function split(
+  elements: readonly PageElement[],
+  groups: readonly PageElement[][],
+): { items: SectionItem[]; rest: PageElement[] } {
+  const taken = new Set(groups.flat());
+  const items = groups.map(itemOf).filter((item) => Object.keys(item).length > 0);
+  return { items, rest: elements.filter((element) => !taken.has(element)) };
+}
+
+/** The columns of every row that has at least two that are alike: a picture beside a text is no row of cards. */
+function columnsIn(parted: Parted<PageElement>): PageElement[][] {
+  if (parted.kind === 'rows') return parted.parts.flatMap(columnsIn);
+  if (parted.kind === 'leaf') return [];
+  const columns = parted.parts.map(({ items }) => items);
+  const withText = columns.filter((column) =>
+    column.some((element) => isText(element) && !isButton(element)),
+  );
+  return areAlike(withText) ? withText : parted.parts.flatMap(columnsIn);
+}
+
+/** Cards begin alike, and all or none have a button. */
+function areAlike(columns: readonly PageElement[][]): boolean {
+  const kinds = columns.map((column) => {
+    const first = column.find(isText);
+    return `${first?.block.type} ${column.some(isButton)}`;
+  });
+  return columns.length > 1 && new Set(kinds).size === 1;
+}
+
+function bodyOf(blocks: readonly TextBlock[]): string {
+  const parts: string[] = [];
+  let list: string[] = [];
+  const endList = (): void => {
+    if (list.length > 0) parts.push(`<ul>${list.join('')}</ul>`);
+    list = [];
+  };
+  for (const { type, text } of blocks) {
+    if (type === 'list-item') list.push(`<li>${escapeHtml(withoutBullet(text))}</li>`);
+    else {
+      endList();
+      parts.push(`<p>${escapeHtml(text)}</p>`);
+    }
+  }
+  endList();
+  return parts.join('');
+}

@@ -1,0 +1,79 @@
+import { bottom, overlap } from './geometry.ts';
+import type { PageElement } from './page-elements.ts';
+
+/** A heading of this many sizes of the body text can begin a section. */
+const SECTION_HEADING = 1.3;
+/** White above it, in its own sizes. */
+const LEAST_WHITE = 1;
+/** Headings of sections have at least this share of the size of the largest one. */
+const SAME_LEVEL = 0.75;
+const FOOTER = /©|\(c\)\s*\d{4}|copyright|all rights reserved|impressum|privacy|datenschutz/iu;
+
+/**
+ * How large a heading is that begins a section: near the largest of the design, but for a title that stands above all others.
+ * Infinity where nothing begins one.
+ */
+export function sectionLevel(elements: readonly PageElement[], bodySize: number): number {
+  const [title, ...others] = elements
+    .flatMap((element) =>
+      element.kind === 'text' && element.block.type === 'heading' ? element.block.fontSize : [],
+    )
+    .filter((size) => size >= SECTION_HEADING * bodySize)
+    .toSorted((a, b) => b - a);
+  const largest = others[0] ?? title;
+  return largest === undefined ? Infinity : SAME_LEVEL * largest;
+}
+
+/** Elements of one band, in the order of reading, as sections: each begins with a heading of `level` that stands alone. */
+export function groupsOf(elements: readonly PageElement[], level: number): PageElement[][] {
+  const groups: PageElement[][] = [];
+  for (const [index, element] of elements.entries()) {
+    const group = groups.at(-1);
+    const begins = beginsSection(element, { elements, level, index }) || beginsFooter(elements, index);
+    if (!group || begins) groups.push([element]);
+    else group.push(element);
+  }
+  return groups;
+}
+
+function beginsSection(
+  element: PageElement,
+  { elements, level, index }: { elements: readonly PageElement[]; level: number; index: number },
+): boolean {
+  if (element.kind !== 'text' || element.block.type !== 'heading') return false;
+  if (element.block.fontSize < level) return false;
+  const before = elements[index - 1];
+  if (!before) return true;
+  const { fontSize } = element.block;
+  const white = element.box.y - bottom(before.box);
+  return (white >= LEAST_WHITE * fontSize || before.page !== element.page) && standsAlone(element, elements);
+}
+
+/** No other heading stands beside it: it belongs to no row of cards. */
+function standsAlone(element: PageElement, elements: readonly PageElement[]): boolean {
+  const rows = (box: PageElement['box']) => [box.y, bottom(box)] as const;
+  return !elements.some(
+    (other) =>
+      other !== element &&
+      other.page === element.page &&
+      other.kind === 'text' &&
+      other.block.type === 'heading' &&
+      overlap(rows(other.box), rows(element.box)) > 0.5,
+  );
+}
+
+/** The small print at the end. */
+function beginsFooter(elements: readonly PageElement[], index: number): boolean {
+  const rest = elements.slice(index);
+  const isSmall = rest.every(({ kind }) => kind === 'text') && rest.length <= 6;
+  const text = rest.map((element) => (element.kind === 'text' ? element.block.text : '')).join(' ');
+  const first = rest[0];
+  return (
+    isSmall &&
+    first?.kind === 'text' &&
+    first.block.type !== 'heading' &&
+    FOOTER.test(text) &&
+    text.length < 600 &&
+    FOOTER.test(first.block.text)
+  );
+}

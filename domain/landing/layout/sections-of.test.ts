@@ -1,0 +1,160 @@
+import type { DesignPage, FilledShape, TextRun } from './design-facts.ts';
+import { designOf } from './design-of.ts';
+
+const BODY = 12;
+const PICTURE = `${'a'.repeat(24)}/uploads/${'b'.repeat(24)}/images/1.png`;
+
+/** A line of text whose letters are half as wide as they are high. */
+function run(text: string, x: number, y: number, more: Partial<TextRun> = {}): TextRun {
+  const fontSize = more.fontSize ?? BODY;
+  const box = { x, y, width: text.length * fontSize * 0.5, height: fontSize * 1.2 };
+  return { text, box, font: 'Inter', bold: false, color: '#222222', source: 'text', fontSize, ...more };
+}
+const heading = (text: string, x: number, y: number, fontSize = 24) =>
+  run(text, x, y, { fontSize, bold: true });
+const shape = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  radius = 0,
+): FilledShape => ({
+  box: { x, y, width, height },
+  fill,
+  radius,
+});
+
+function page(runs: TextRun[], more: Partial<DesignPage> = {}): DesignPage {
+  return {
+    number: 1,
+    width: 600,
+    height: 1_000,
+    rotation: 0,
+    ocr: false,
+    runs,
+    shapes: [],
+    pictures: [],
+    colors: [{ color: '#ffffff', share: 0.9 }],
+    ...more,
+  };
+}
+
+const read = (...pages: DesignPage[]) =>
+  designOf({ title: 'Mill', pageCount: pages.length, pages, degraded: [] }, (number) =>
+    PICTURE.replace('1.png', `${number}.png`),
+  );
+const outline = (...pages: DesignPage[]) =>
+  read(...pages).design.sections.map(({ type, content }) => [type, content.heading]);
+
+const HERO = [heading('Flour from the river', 50, 40, 40), run('Stones turn slowly here.', 50, 100)];
+
+test('two columns of prose are read one after the other, words at line ends put together', () => {
+  const left = ['The wheel turns slowly and the wa-', 'ter runs below it on its', 'way to the sea.'];
+  const right = ['In winter the ice stops it, and', 'the miller mends the stones.'];
+  const runs = [
+    ...left.map((text, at) => run(text, 50, 200 + at * 15)),
+    ...right.map((text, at) => run(text, 320, 200 + at * 15)),
+  ];
+  const { pages } = read(page(runs.toReversed())).design;
+  expect(pages[0]?.blocks.map(({ text }) => text)).toEqual([
+    'The wheel turns slowly and the water runs below it on its way to the sea.',
+    'In winter the ice stops it, and the miller mends the stones.',
+  ]);
+});
+
+test('backgrounds part sections, and headings part what has none', () => {
+  const runs = [
+    ...HERO,
+    run('Words on a ground of their own.', 50, 250),
+    heading('What we grind', 50, 400),
+    run('Wheat and rye, spelt and oats.', 50, 440),
+    heading('Where we are', 50, 560),
+    run('On the river, below the bridge, by the old road.', 50, 600),
+  ];
+  expect(outline(page(runs, { shapes: [shape(0, 200, 600, 120, '#eeddcc')] }))).toEqual([
+    ['hero', 'Flour from the river'],
+    ['custom', 'Words on a ground of their own.'],
+    ['custom', 'What we grind'],
+    ['custom', 'Where we are'],
+  ]);
+});
+
+test('a button is few words on a shape of their own, a card is none', () => {
+  const runs = [...HERO, run('Order', 70, 160), run('A card with a sentence.', 320, 160)];
+  const shapes = [shape(50, 150, 80, 35, '#0b7a75', 6), shape(300, 130, 250, 160, '#f0f0f0', 10)];
+  const { design } = read(page(runs, { shapes }));
+  expect(design.pages[0]?.blocks.filter(({ type }) => type === 'button').map(({ text }) => text)).toEqual([
+    'Order',
+  ]);
+  expect(design.sections[0]?.content.cta).toEqual({ label: 'Order', href: '#contact' });
+  expect(design.tokens).toMatchObject({ colors: { primary: '#0b7a75' }, radius: 6 });
+});
+
+test.each<[string, string, TextRun[]]>([
+  [
+    'pricing',
+    'cards with prices',
+    ['Small', 'Large'].flatMap((name, at) => [
+      heading(name, 50 + at * 280, 400, 16),
+      run(at === 0 ? '€ 9' : '€ 19', 50 + at * 280, 430),
+      run('• Ground on the day', 50 + at * 280, 460),
+    ]),
+  ],
+  [
+    'stats',
+    'figures with words',
+    ['1782', '30 h', '12'].flatMap((figure, at) => [
+      heading(figure, 50 + at * 190, 400, 28),
+      run('of something', 50 + at * 190, 440),
+    ]),
+  ],
+  [
+    'faq',
+    'questions',
+    ['Do you deliver?', 'How long does it keep?'].flatMap((question, at) => [
+      run(question, 50, 400 + at * 60, { bold: true }),
+      run('Yes, that it does, and for long.', 50, 420 + at * 60),
+    ]),
+  ],
+  [
+    'testimonials',
+    'quotes',
+    ['“Best flour that I know of.”', '“We order each week again.”'].map((quote, at) =>
+      run(quote, 50 + at * 280, 400),
+    ),
+  ],
+])('a section is %s by its %s', (type, _, runs) => {
+  const { sections } = read(page([...HERO, heading('More of the mill', 50, 340), ...runs])).design;
+  expect(sections[1]?.type).toBe(type);
+  expect(sections[1]?.content.items?.length).toBeGreaterThan(1);
+});
+
+test('points of a plan, figures and what they count are told apart', () => {
+  const plan = [heading('Small', 50, 400, 16), run('€ 9', 50, 430), run('• Ground on the day', 50, 460)];
+  const other = [heading('Large', 330, 400, 16), run('€ 19', 330, 430), run('• All you want', 330, 460)];
+  const { sections } = read(page([...HERO, heading('Our prices', 50, 340), ...plan, ...other])).design;
+  expect(sections[1]?.content.items).toEqual([
+    { title: 'Small', value: '€ 9', points: ['Ground on the day'] },
+    { title: 'Large', value: '€ 19', points: ['All you want'] },
+  ]);
+});
+
+test('pictures are stored by number, and belong to the section in which they stand', () => {
+  const picture = { box: { x: 350, y: 40, width: 200, height: 120 }, width: 800, height: 480, png: 'aGk=' };
+  const { design, pictures } = read(page(HERO, { pictures: [picture, { ...picture, png: null }] }));
+  expect(pictures).toEqual([{ key: PICTURE, png: 'aGk=' }]);
+  expect(design.images).toMatchObject([{ key: PICTURE, boundingBox: { page: 1, x: 350 } }]);
+  expect(design.sections[0]?.content.image).toMatchObject({ src: PICTURE, width: 800 });
+});
+
+test('each page begins a section, and boxes name their page', () => {
+  const { sections } = read(page(HERO), page([run('On the next page.', 50, 40)], { number: 2 })).design;
+  expect(sections.map(({ boundingBoxes }) => boundingBoxes.map((box) => box.page))).toEqual([[1], [2]]);
+});
+
+test('nothing on a page is no section', () => {
+  const { design } = read(page([]));
+  expect(design.sections).toEqual([]);
+  expect(design.tokens.degraded).toContain('No brand colour was found in the design');
+});

@@ -1,0 +1,21 @@
+/** A file of Figma as its API describes it: nodes are whatever came, to be read with care. */
+export interface FigmaFile {
+  name: string;
+  /** Changes with every edit. */
+  version: string | null;
+  /** The document, or the node that was asked for. */
+  root: unknown;
+  /** Published styles by id. */
+  styles: unknown;
+}
+
+/**
+ * Files of Figma. Failures are `AppError`: provider-rejected (the token, the file or the node is not good), provider-failed,
+ * answer-too-large, and rate-limited with `retryAfter` up to ten minutes, with `retryAt` beyond.
+ */
+export interface FigmaFiles {
+  /** The file's version and name, at a cheap rate (tier 3); null where the token may not ask for it. */
+  version(token: string, fileKey: string): Promise<{ version: string; name: string } | null>;
+  /** The whole file, or one node of it, by one call of tier 1. */
+  read(token: string, fileKey: string, nodeId: string | null): Promise<FigmaFile>;
+}

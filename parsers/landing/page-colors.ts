@@ -1,0 +1,112 @@
+import type { Box } from '../../domain/landing/box.ts';
+import type { ColorShare } from '../../domain/landing/layout/design-facts.ts';
+import { withMemory, type Pdfium } from '../pdfium.ts';
+import { hexColor } from './hex-color.ts';
+import type { PageFrame } from './page-frame.ts';
+
+const BGRX = 3;
+const WHITE = 0xffffffff;
+const WITH_ANNOTATIONS = 1;
+/** Colours whose bytes agree in so many leading bits are counted as one. */
+const KEPT_BITS = 4;
+const MOST_COLORS = 12;
+/** Rarer ones are edges of letters. */
+const LEAST_SHARE = 0.002;
+/** The ink of a text differs from its ground by so much, all three bytes together. */
+const LEAST_CONTRAST = 120;
+
+/** A page in colour, upright. */
+export interface ColorImage {
+  width: number;
+  height: number;
+  /** Pixels a point. */
+  scale: number;
+  /** Blue, green, red and nothing, from the top left, line by line. */
+  pixels: Uint8Array;
+}
+
+/** Draws an open page as `frame` shows it, with about so many pixels at most. */
+export function renderColors(
+  pdfium: Pdfium,
+  page: number,
+  { width, height, turns, mostPixels }: Omit<PageFrame, 'matrix'> & { turns: number; mostPixels: number },
+): ColorImage {
+  const scale = Math.sqrt(mostPixels / Math.max(1, width * height));
+  const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+  const size = { width: across ?? 1, height: down ?? 1 };
+  const bytes = size.width * size.height * 4;
+  return withMemory(pdfium, bytes, (memory) => {
+    const bitmap = pdfium.FPDFBitmap_CreateEx(size.width, size.height, BGRX, memory, size.width * 4);
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, size.width, size.height, WHITE);
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, size.width, size.height, turns, WITH_ANNOTATIONS);
+    pdfium.FPDFBitmap_Destroy(bitmap);
+    return { ...size, scale, pixels: pdfium.memory.HEAPU8.slice(memory, memory + bytes) };
+  });
+}
+
+/** The commonest colours of a page. */
+export function commonColors(image: ColorImage): ColorShare[] {
+  const whole = { x: 0, y: 0, width: image.width / image.scale, height: image.height / image.scale };
+  return colorsIn(image, whole)
+    .filter(({ share }) => share >= LEAST_SHARE)
+    .slice(0, MOST_COLORS)
+    .map(({ bytes, share }) => ({ color: hexColor(...bytes), share }));
+}
+
+/** The colour of the text in a box: the commonest one that stands out from the ground. Null where none does. */
+export function inkIn(image: ColorImage, box: Box): string | null {
+  const [ground, ...others] = colorsIn(image, box);
+  if (!ground) return null;
+  const ink = others
+    .map((each) => ({ ...each, contrast: distance(each.bytes, ground.bytes) }))
+    .filter(({ contrast }) => contrast >= LEAST_CONTRAST)
+    // Edges of letters lie between ink and ground.
+    .toSorted((a, b) => b.share * b.contrast - a.share * a.contrast)[0];
+  return ink ? hexColor(...ink.bytes) : null;
+}
+
+type Bytes = [red: number, green: number, blue: number];
+
+function distance(a: Bytes, b: Bytes): number {
+  return a.reduce((sum, byte, at) => sum + Math.abs(byte - (b[at] ?? 0)), 0);
+}
+
+interface Counted {
+  count: number;
+  red: number;
+  green: number;
+  blue: number;
+}
+
+/** Colours within a box, the commonest first. */
+function colorsIn(image: ColorImage, box: Box): { bytes: Bytes; share: number }[] {
+  const [left, top] = [box.x, box.y].map((at) => Math.max(0, Math.floor(at * image.scale)));
+  const right = Math.min(image.width, Math.ceil((box.x + box.width) * image.scale));
+  const bottom = Math.min(image.height, Math.ceil((box.y + box.height) * image.scale));
+  const counted = new Map<number, Counted>();
+  let total = 0;
+  for (let y = top ?? 0; y < bottom; y += 1) {
+    for (let x = left ?? 0; x < right; x += 1) {
+      count(counted, image.pixels, (y * image.width + x) * 4);
+      total += 1;
+    }
+  }
+  return [...counted.values()]
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ count: pixels, red, green, blue }) => ({
+      bytes: [Math.round(red / pixels), Math.round(green / pixels), Math.round(blue / pixels)],
+      share: pixels / total,
+    }));
+}
+
+function count(counted: Map<number, Counted>, pixels: Uint8Array, at: number): void {
+  const [blue = 0, green = 0, red = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]];
+  const shift = 8 - KEPT_BITS;
+  const key = ((red >> shift) << (2 * KEPT_BITS)) | ((green >> shift) << KEPT_BITS) | (blue >> shift);
+  const entry = counted.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 };
+  entry.count += 1;
+  entry.red += red;
+  entry.green += green;
+  entry.blue += blue;
+  counted.set(key, entry);
+}

@@ -1,0 +1,33 @@
+import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
+import { figmaFacts } from '../../../domain/landing/figma/figma-facts.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+import type { FigmaFiles } from '../../../domain/ports/figma-files.ts';
+import { keepDesign, keptDesign } from './kept-design.ts';
+
+/**
+ * The design of a registered Figma file. It is kept with the version that it has; one call of a cheap tier tells whether it has
+ * changed since, and only then it is read again, by one call of tier 1. Throws AppError as FigmaFiles does, and
+ * provider-rejected where nothing can be made of the file.
+ */
+export async function extractFigma(
+  em: TenantEntityManager,
+  { figma, blobs }: { figma: FigmaFiles; blobs: BlobStore },
+  upload: LandingUpload,
+  token: string,
+): Promise<ExtractedDesign> {
+  const { fileKey, nodeId = null } = upload;
+  if (!fileKey) throw new AppError('invalid-input', 'This upload is no Figma file');
+  const known = await figma.version(token, fileKey);
+  if (known !== null && known.version === upload.version) {
+    const kept = await keptDesign(em, blobs, upload);
+    if (kept) return kept;
+  }
+  const file = await figma.read(token, fileKey, nodeId);
+  const facts = figmaFacts(file);
+  if (!facts) throw new AppError('provider-rejected', 'The Figma file has no frame that could be a page');
+  upload.version = file.version ?? known?.version ?? null;
+  return keepDesign(em, blobs, upload, facts);
+}

@@ -1,0 +1,50 @@
+import { join, resolve } from 'node:path';
+import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
+import type { DesignFacts } from '../../../domain/landing/layout/design-facts.ts';
+import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { withLocalCopy } from '../../platform/local-copy.ts';
+import { keepDesign, keptDesign } from './kept-design.ts';
+
+/**
+ * The design of an uploaded PDF or image; read once, then kept with the upload. Throws AppError invalid-input for an upload that
+ * is no file, and what the file cannot be read for: corrupted-file, file-too-large, parser-timeout …
+ */
+export async function extractUpload(
+  em: TenantEntityManager,
+  deps: Pick<ServiceDeps, 'blobs' | 'parser' | 'settings'>,
+  upload: LandingUpload,
+  signal: AbortSignal,
+): Promise<ExtractedDesign> {
+  if (upload.kind !== 'file') throw new AppError('invalid-input', 'This upload is a Figma file');
+  const kept = await keptDesign(em, deps.blobs, upload);
+  if (kept) return kept;
+  try {
+    const facts = await readFacts(em, deps, upload, signal);
+    const title = upload.originalFilename.replace(/\.[^.]{1,5}$/u, '');
+    return await keepDesign(em, deps.blobs, upload, { ...facts, title: facts.title ?? title });
+  } catch (error) {
+    if (error instanceof AppError && error.http === 400) {
+      upload.status = 'failed';
+      await em.flush();
+    }
+    throw error;
+  }
+}
+
+function readFacts(
+  em: TenantEntityManager,
+  { blobs, parser, settings }: Pick<ServiceDeps, 'blobs' | 'parser' | 'settings'>,
+  { id, mimeType }: LandingUpload,
+  signal: AbortSignal,
+): Promise<DesignFacts> {
+  const companyId = companyOf(em);
+  const temporaryDir = resolve(settings.DATA_DIR, join('tmp', 'designs'));
+  const kind = mimeType === 'application/pdf' ? 'pdf' : 'image';
+  return withLocalCopy({ blobs, temporaryDir }, uploadBlobs(companyId, id).original, (path) =>
+    parser.readDesign({ path, kind }, { signal, turn: companyId }),
+  );
+}

@@ -1,0 +1,38 @@
+import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
+import type { DesignFacts } from '../../../domain/landing/layout/design-facts.ts';
+import { designOf } from '../../../domain/landing/layout/design-of.ts';
+import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
+import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+
+/** What was extracted from an upload before; null where nothing was. */
+export async function keptDesign(
+  em: TenantEntityManager,
+  blobs: BlobStore,
+  { id, status }: LandingUpload,
+): Promise<ExtractedDesign | null> {
+  if (status !== 'ready') return null;
+  const bytes = await blobs.get(uploadBlobs(companyOf(em), id).design);
+  // Written by `keepDesign`, whose type this is.
+  return JSON.parse(bytes.toString('utf8')) as ExtractedDesign;
+}
+
+/** Makes a design of what was read, stores it with its pictures, and marks the upload as ready. */
+export async function keepDesign(
+  em: TenantEntityManager,
+  blobs: BlobStore,
+  upload: LandingUpload,
+  facts: DesignFacts,
+): Promise<ExtractedDesign> {
+  const keys = uploadBlobs(companyOf(em), upload.id);
+  const { design, pictures } = designOf(facts, keys.image);
+  for (const { key, png } of pictures) await blobs.put(key, Buffer.from(png, 'base64'));
+  // Last: whoever finds it finds its pictures.
+  await blobs.put(keys.design, Buffer.from(JSON.stringify(design)));
+  upload.status = 'ready';
+  upload.pageCount = facts.pageCount;
+  upload.title ??= design.title;
+  await em.flush();
+  return design;
+}

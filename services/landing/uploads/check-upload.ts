@@ -1,0 +1,40 @@
+import {
+  invalidFileType,
+  uploadTypeOf,
+  type UploadType,
+} from '../../../domain/landing/uploads/upload-type.ts';
+import { AppError, type ErrorCode } from '../../../domain/platform/errors.ts';
+import type { DocumentParser } from '../../../domain/ports/document-parser.ts';
+import type { UploadedFile } from '../../platform/uploaded-file.ts';
+
+/** What an accepted file is. */
+export interface AcceptedUpload {
+  type: UploadType;
+  /** Null where it could not be told in time. */
+  pageCount: number | null;
+}
+
+interface Look {
+  parser: DocumentParser;
+  signal: AbortSignal;
+  /** The company that uploads. */
+  turn: string;
+}
+
+const DAMAGED: ReadonlySet<ErrorCode> = new Set(['corrupted-file', 'encrypted-file']);
+
+/** The quick look at an upload. Throws AppError invalid-file-type for what is no accepted file, damaged or locked. */
+export async function checkUpload(file: UploadedFile, { parser, ...options }: Look): Promise<AcceptedUpload> {
+  const type = uploadTypeOf(file.head, file.declaredType);
+  if (type !== 'application/pdf') return { type, pageCount: 1 };
+  try {
+    const { pages } = await parser.inspect({ path: file.path, kind: 'pdf' }, options);
+    return { type, pageCount: pages ?? null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (DAMAGED.has(error.code)) throw invalidFileType(error.message);
+    // A file that only takes too long or breaks its reader is not refused by a quick look: its extraction will tell.
+    if (error.code.startsWith('parser-')) return { type, pageCount: null };
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upload-entity.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { readFigmaLink } from '../../../domain/landing/figma/figma-link.ts';
+
+/** What a Figma file is called where a content type is asked for; it has no bytes here. */
+const FIGMA_TYPE = 'application/vnd.figma';
+
+/** Who registers it: null without login, and until when then. */
+interface Keeping {
+  createdBy: string | null;
+  expiresAt: Date | null;
+}
+
+/** Registers a Figma file by its URL, without asking Figma. Throws AppError invalid-url-format. */
+export async function storeFigmaLink(
+  em: TenantEntityManager,
+  url: string,
+  keeping: Keeping,
+): Promise<LandingUpload> {
+  const link = readFigmaLink(url);
+  const upload = em.create(LandingUploadEntity, {
+    companyId: companyOf(em),
+    kind: 'figma',
+    originalFilename: link.title ?? link.fileKey,
+    mimeType: FIGMA_TYPE,
+    fileSize: 0,
+    fileHash: null,
+    status: 'uploaded',
+    pageCount: null,
+    url: url.trim(),
+    ...link,
+    version: null,
+    ...keeping,
+  });
+  await em.flush();
+  return upload;
+}
+
+/** The newest registration of the same file and node, with what was extracted from it; else a new one. */
+export async function figmaUploadOf(
+  em: TenantEntityManager,
+  url: string,
+  keeping: Keeping,
+): Promise<LandingUpload> {
+  const { fileKey, nodeId } = readFigmaLink(url);
+  const live = { $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }] };
+  const where = { kind: 'figma' as const, fileKey, nodeId, ...live };
+  const known = await em.findOne(LandingUploadEntity, where, { orderBy: { id: 'desc' } });
+  return known ?? storeFigmaLink(em, url, keeping);
+}

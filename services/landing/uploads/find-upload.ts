@@ -1,0 +1,12 @@
+import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upload-entity.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { sharedByCompany } from '../../platform/access/authorize.ts';
+
+/** The company's upload; AppError `not-found` for an unknown, deleted or foreign one, and when its time is over. */
+export function findUpload(em: TenantEntityManager, id: string): Promise<LandingUpload> {
+  const stillKept = { $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }] };
+  return em.findOneOrFail(LandingUploadEntity, { id, ...stillKept });
+}
+
+/** How the routes of uploads are protected; tokens of public uploads name the same kind. */
+export const uploadAccess = sharedByCompany('upload', findUpload);

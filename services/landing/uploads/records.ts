@@ -1,0 +1,35 @@
+import { LandingUploadEntity } from '../../../db/landing/upload-entity.ts';
+import { removeExpiredUploads } from '../../../db/landing/uploads.ts';
+import { resource } from '../../platform/company-export/resource.ts';
+import type { StoredRecords } from '../../platform/stored-records.ts';
+
+/** Uploaded designs, with what was extracted from them. */
+export const storedUploads: StoredRecords = {
+  folder: 'uploads',
+  hasVectors: false,
+  removeExpired: removeExpiredUploads,
+  async known(em, ids) {
+    const uploads = await em.find(LandingUploadEntity, { id: { $in: ids } }, { fields: ['id'] });
+    return new Set(uploads.map(({ id }) => id));
+  },
+};
+
+/** Uploads in the export of a company. */
+export const exportedUploads = resource('landing-uploads', LandingUploadEntity, [
+  'id',
+  'createdBy',
+  'kind',
+  'originalFilename',
+  'mimeType',
+  'fileSize',
+  'fileHash',
+  'status',
+  'pageCount',
+  'url',
+  'fileKey',
+  'nodeId',
+  'title',
+  'expiresAt',
+  'createdAt',
+  'updatedAt',
+]);

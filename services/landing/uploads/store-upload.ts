@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs';
+import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upload-entity.ts';
+import { ensurePublicCompany, PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
+import { lockStorage, requireRoom } from '../../../db/platform/company-storage.ts';
+import { companyEntityManager, companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
+import { PUBLIC_UPLOAD_KEPT } from '../../../domain/landing/uploads/upload-status.ts';
+import { newId } from '../../../domain/platform/id.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { issueToken } from '../../platform/access/tokens.ts';
+import type { UploadedFile } from '../../platform/uploaded-file.ts';
+import type { AcceptedUpload } from './check-upload.ts';
+
+/** Who keeps the file: null when it came without login, and until when then. */
+interface Keeping {
+  createdBy: string | null;
+  expiresAt: Date | null;
+  /** In the transaction that writes the row. */
+  with?: (tx: TenantEntityManager, upload: LandingUpload) => Promise<void>;
+}
+
+/** Keeps an accepted file. Throws AppError storage-quota when the company may keep no more. */
+export async function storeUpload(
+  em: TenantEntityManager,
+  deps: ServiceDeps,
+  file: UploadedFile,
+  accepted: AcceptedUpload,
+  keeping: Keeping,
+): Promise<LandingUpload> {
+  const most = deps.settings.COMPANY_STORAGE_BYTES;
+  // Also asked where the row is written; here, so that the bytes of one that is refused are not kept first.
+  await requireRoom(em, file.size, most);
+  const id = newId();
+  const keys = uploadBlobs(companyOf(em), id);
+  let isStored = false;
+  try {
+    await deps.blobs.put(keys.original, createReadStream(file.path));
+    const upload = await em.transactional(async (tx) => {
+      await lockStorage(tx);
+      await requireRoom(tx, file.size, most);
+      const row = tx.create(LandingUploadEntity, {
+        id,
+        companyId: companyOf(em),
+        createdBy: keeping.createdBy,
+        kind: 'file',
+        originalFilename: file.originalFilename,
+        mimeType: accepted.type,
+        fileSize: file.size,
+        fileHash: file.sha256,
+        status: 'uploaded',
+        pageCount: accepted.pageCount,
+        expiresAt: keeping.expiresAt,
+        ...NO_FIGMA,
+      });
+      await tx.flush();
+      await keeping.with?.(tx, row);
+      return row;
+    });
+    isStored = true;
+    return upload;
+  } finally {
+    if (!isStored) await deps.blobs.deletePrefix(keys.prefix);
+  }
+}
+
+const NO_FIGMA = { url: null, fileKey: null, nodeId: null, title: null, version: null };
+
+/** Keeps a file that came without login for a day; `token` is shown this once. */
+export async function storePublicUpload(
+  deps: ServiceDeps,
+  file: UploadedFile,
+  accepted: AcceptedUpload,
+): Promise<{ upload: LandingUpload; token: string }> {
+  await ensurePublicCompany(deps.orm);
+  const em = companyEntityManager(deps.orm, PUBLIC_COMPANY);
+  const expiresAt = new Date(Date.now() + PUBLIC_UPLOAD_KEPT);
+  let token = '';
+  const upload = await storeUpload(em, deps, file, accepted, {
+    createdBy: null,
+    expiresAt,
+    with: async (tx, { id }) => {
+      const request = { record: { kind: 'upload', id }, actions: ['read', 'delete'] as const };
+      const issued = await issueToken(tx, {
+        kind: 'upload',
+        ...request,
+        expiresAt,
+        password: null,
+        createdBy: null,
+      });
+      token = issued.text;
+    },
+  });
+  return { upload, token };
+}

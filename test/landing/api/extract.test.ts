@@ -1,0 +1,94 @@
+import { encode } from 'fast-png';
+import Pdf from 'pdfkit';
+import { toBuffer } from '../../fixtures/handbook.ts';
+import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
+import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
+
+let instance: SharedParts;
+let client: ApiClient;
+
+beforeAll(async () => {
+  instance = await sharedBy('withoutWorker');
+  client = await newCompany(instance.url);
+});
+
+const red = () =>
+  encode({
+    width: 40,
+    height: 40,
+    channels: 3,
+    data: new Uint8Array(4_800).map((_, at) => (at % 3 ? 0 : 200)),
+  });
+
+/** A heading, a paragraph, a picture. */
+function brochure(): Promise<Buffer> {
+  const document = new Pdf({ size: [600, 800], margin: 50 });
+  document.font('Helvetica-Bold').fontSize(30).fillColor('#aa2200').text('The mill by the river', 50, 60);
+  document.font('Helvetica').fontSize(12).fillColor('#222222');
+  document.text('Two stones turn slowly and the water runs below them to the sea.', 50, 120);
+  document.image(Buffer.from(red()), 50, 200, { width: 100 });
+  return toBuffer(document);
+}
+
+async function uploadBrochure(): Promise<string> {
+  const file = { name: 'mill.pdf', content: await brochure(), type: 'application/pdf', field: 'pdf' };
+  return (await client.upload('/api/upload/pdf', [file])).body.id;
+}
+
+const extract = (fileId: string, as = client, headers: Record<string, string> = {}) =>
+  as.post('/api/ai/extract-pdf', { fileId }, { headers });
+
+test('an uploaded PDF is answered with its blocks, pictures, tokens and sections', async () => {
+  const fileId = await uploadBrochure();
+  const { status, body } = await extract(fileId);
+  expect(status).toBe(200);
+  expect(body.title).toBe('mill');
+  expect(body.pages).toHaveLength(1);
+  expect(body.pages[0]).toMatchObject({ number: 1, width: 600, height: 800, rotation: 0, ocr: false });
+  expect(body.pages[0].blocks[0]).toMatchObject({
+    type: 'heading',
+    text: 'The mill by the river',
+    fontSize: 30,
+    font: 'Helvetica',
+    color: '#aa2200',
+    source: 'text',
+  });
+  expect(body.images).toEqual([
+    {
+      key: expect.stringContaining(fileId),
+      mimeType: 'image/png',
+      width: 40,
+      height: 40,
+      boundingBox: { page: 1, x: 50, y: 200, width: 100, height: 100 },
+    },
+  ]);
+  expect(body.sections[0]).toMatchObject({
+    type: 'hero',
+    title: 'The mill by the river',
+    order: 0,
+    source: 'design',
+    content: { image: { src: body.images[0].key } },
+  });
+  expect(body.tokens.colors.primary).toBe('#aa2200');
+  expect((await client.get(`/api/upload/status/${fileId}`)).body).toMatchObject({
+    status: 'ready',
+    pageCount: 1,
+  });
+  expect((await extract(fileId)).body).toEqual(body);
+});
+
+test('a file of another company is not found, without login nothing is extracted', async () => {
+  const fileId = await uploadBrochure();
+  expect((await extract(fileId, await newCompany(instance.url))).status).toBe(404);
+  expect((await extract(fileId, clientFor(instance.url))).status).toBe(401);
+  expect((await extract('nonsense')).body.code).toBe('invalid-id');
+});
+
+test('a member who sends the token of a public file takes it over and has it read', async () => {
+  const file = { name: 'mill.pdf', content: await brochure(), type: 'application/pdf', field: 'pdf' };
+  const { id, uploadToken } = (await clientFor(instance.url).upload('/api/upload/public', [file])).body;
+  expect((await extract(id)).status).toBe(404);
+  const taken = await extract(id, client, { 'x-upload-token': uploadToken });
+  expect([taken.status, taken.body.sections?.[0]?.title]).toEqual([200, 'The mill by the river']);
+  expect((await client.get(`/api/upload/status/${id}`)).body.expiresAt).toBeNull();
+});

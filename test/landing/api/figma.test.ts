@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDiskBlobStore } from '../../../adapters/disk/disk-blob-store.ts';
+import { figmaFiles } from '../../../adapters/figma/figma-files.ts';
+import { products } from '../../../products/index.ts';
+import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
+import { FILE_KEY, startFigmaServer, type FigmaServer } from '../../support/figma-server.ts';
+import { startInProcessApi, type InProcessApi } from '../../support/in-process-api.ts';
+
+const FILE = `https://www.figma.com/design/${FILE_KEY}/Mill`;
+
+let figma: FigmaServer;
+let api: InProcessApi;
+let folder: string;
+let client: ApiClient;
+
+beforeAll(async () => {
+  [figma, folder] = [await startFigmaServer(), await mkdtemp(join(tmpdir(), 'figma-'))];
+  api = await startInProcessApi(products, {
+    settings: { PUBLIC_DEMO: 'true' },
+    parts: {
+      figma: { ...figmaFiles(figma.url), sharedToken: 'figd-shared', checkToken: async () => 'valid' },
+      blobs: openDiskBlobStore(folder),
+    },
+  });
+});
+
+beforeEach(async () => {
+  client = await newCompany(api.url);
+  figma.calls = [];
+  figma.version = '100';
+});
+
+afterAll(async () => {
+  await Promise.all([api.stop(), figma.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const extract = (body: object, as = client) => as.post('/api/ai/extract-figma', body);
+const ownToken = (token: string) => client.put('/api/integrations/figma', { token });
+
+test('the largest frame of a file is a page: sections, boxes relative to it, look, nothing hidden', async () => {
+  const { status, body } = await extract({ url: FILE });
+  expect([status, body.title]).toEqual([200, 'Mill page']);
+  expect(body.pages).toMatchObject([{ number: 1, width: 1_200, height: 900, ocr: false }]);
+  expect(body.pages[0].blocks[0]).toMatchObject({
+    type: 'heading',
+    text: 'Flour from the river',
+    boundingBox: { x: 80, y: 120, width: 700, height: 70 },
+    font: 'Fraunces',
+    color: '#102a43',
+  });
+  expect(JSON.stringify(body)).not.toMatch(/Hidden menu|note of the designer/u);
+  const titles = body.sections.map(({ type, title }: Record<string, string>) => [type, title]);
+  expect(titles).toEqual([
+    ['hero', 'Flour from the river'],
+    ['benefits', 'Why bakers choose us'],
+    ['footer', '© 2026 Aldermere Mill'],
+  ]);
+  expect(body.sections[0].content.cta).toEqual({ label: 'Order a sack', href: '#contact' });
+  expect(body.sections[1].content.items).toEqual([
+    { title: 'Stone ground', body: 'Slow stones keep the germ in the flour.' },
+    { title: 'From nearby', body: 'All grain grows within thirty miles.' },
+    { title: 'Milled to order', body: 'Ground on the day that it leaves us.' },
+  ]);
+  expect(body.tokens).toMatchObject({
+    colors: { primary: '#b4431f', background: '#fffaf3', text: '#334155' },
+    typography: { headingFont: 'Fraunces', bodyFont: 'Inter' },
+    radius: 12,
+  });
+});
+
+test('a file is read once for each of its versions', async () => {
+  const first = await extract({ url: FILE });
+  expect(figma.calls).toEqual(['file/meta', 'file']);
+  const again = await extract({ url: `${FILE}?t=other` });
+  expect(again.body).toEqual(first.body);
+  expect(figma.calls).toEqual(['file/meta', 'file', 'file/meta']);
+  figma.version = '101';
+  await extract({ url: FILE });
+  expect(figma.calls.slice(3)).toEqual(['file/meta', 'file']);
+});
+
+test('a registered file is extracted by its id, a frame by the node that its URL names', async () => {
+  const { id } = (await client.post('/api/upload/figma', { url: `${FILE}?node-id=1-2` })).body;
+  const answer = await extract({ fileId: id });
+  expect(answer.body.sections[0].title).toBe('Flour from the river');
+  expect(figma.calls).toEqual(['file/meta', 'file/nodes']);
+  expect((await client.get(`/api/upload/status/${id}`)).body).toMatchObject({
+    status: 'ready',
+    pageCount: 1,
+  });
+  const missing = await extract({ url: `${FILE}?node-id=7-7` });
+  expect([missing.status, missing.body]).toMatchObject([
+    502,
+    { code: 'provider-rejected', detail: expect.stringContaining('7:7') },
+  ]);
+});
+
+test.each<[string, number, string, RegExp]>([
+  ['figd-expired', 502, 'provider-rejected', /expired/],
+  ['figd-wrong', 502, 'provider-rejected', /does not accept the token/],
+  ['figd-foreign', 502, 'provider-rejected', /may not read/],
+  ['figd-large', 502, 'provider-rejected', /name one frame/],
+  ['figd-broken', 502, 'provider-failed', /status 500/],
+  ['figd-busy', 429, 'rate-limited', /plan starter, limit low/],
+])("the user's own token is used, and %s answered with %s %s", async (token, status, code, detail) => {
+  await ownToken(token);
+  const answer = await extract({ url: FILE });
+  expect([answer.status, answer.body]).toMatchObject([
+    status,
+    { code, detail: expect.stringMatching(detail) },
+  ]);
+  expect(answer.bytes.includes(token)).toBe(false);
+});
+
+test('a limit that lasts says until when', async () => {
+  await ownToken('figd-busy');
+  expect((await extract({ url: FILE })).headers.get('retry-after')).toBe('30');
+  await ownToken('figd-locked-out');
+  const before = Date.now();
+  const { body, headers } = await extract({ url: FILE });
+  expect(headers.get('retry-after')).toBe('396749');
+  expect(Date.parse(body.retryAt)).toBeGreaterThanOrEqual(before + 396_749_000);
+});
+
+test('a token that may not ask for the version still reads the file', async () => {
+  await ownToken('figd-no-meta');
+  expect((await extract({ url: FILE })).status).toBe(200);
+  expect(figma.calls).toEqual(['file/meta', 'file']);
+});
+
+test('an unknown file and a link that is none are refused', async () => {
+  const unknown = await extract({ url: `https://www.figma.com/design/${'Z'.repeat(22)}` });
+  expect([unknown.status, unknown.body.code]).toEqual([502, 'provider-rejected']);
+  expect((await extract({ url: FILE.replace('design', 'proto') })).body.code).toBe('invalid-url-format');
+});
+
+test('while the demo is public anybody may look, but a bad credential is none', async () => {
+  expect((await extract({ url: FILE }, clientFor(api.url))).status).toBe(200);
+  expect((await extract({ url: FILE }, clientFor(api.url, 'nonsense'))).status).toBe(401);
+  const pdf = await clientFor(api.url).post('/api/ai/extract-pdf', { fileId: 'a'.repeat(24) });
+  expect(pdf.status).toBe(401);
+});
