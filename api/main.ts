@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { Pool } from 'pg';
 import { findChromium } from '../adapters/chromium/find.ts';
+import { chromiumChecker } from '../adapters/chromium/page-check/rendered-checker.ts';
 import { chromiumPrinter } from '../adapters/chromium/pdf-printer.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { docxWriter } from '../adapters/docx/docx-writer.ts';
 import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
+import { createMarkupValidator } from '../adapters/html-validate/markup-validator.ts';
 import { gunzip } from '../adapters/gunzip/gunzip.ts';
 import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts';
 import { anthropicIntegration } from '../adapters/anthropic/anthropic-integration.ts';
@@ -138,6 +140,10 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   const chromium = await findChromium(settings.CHROMIUM_PATH);
   const pdf = chromium === null ? null : chromiumPrinter({ program: chromium, log });
   closeLater(() => pdf?.close());
+  const rendered = chromium === null ? null : chromiumChecker({ program: chromium, log });
+  closeLater(() => rendered?.close());
+  const markup = createMarkupValidator();
+  closeLater(() => markup.close());
   const fetcher = guardedFetcher({ isAllowed: addressRule(settings) });
   closeLater(() => fetcher.close());
   const timing = jobTiming(settings);
@@ -184,6 +190,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     metrics,
     fetcher,
     gunzip,
+    pageChecks: { markup, rendered },
     web: readBuiltFiles(),
     notes: (await findLibreOffice(settings.LIBREOFFICE_PATH)) ? [] : [NO_LIBREOFFICE],
     missing: [...(embedder ? [] : ['embedding model']), ...(chromium ? [] : ['Chromium'])],

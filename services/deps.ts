@@ -9,6 +9,7 @@ import type { JobRunner } from '../domain/ports/job-runner.ts';
 import type { LanguageModels } from '../domain/ports/language-model.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import type { Mailer } from '../domain/ports/mailer.ts';
+import type { PageChecks } from '../domain/ports/page-checks.ts';
 import type { VectorStore } from '../domain/ports/vector-store.ts';
 import type { WebFetcher } from '../domain/ports/web-fetcher.ts';
 import type { WholeReader } from '../domain/ports/whole-reader.ts';
@@ -33,4 +34,6 @@ export interface ServiceDeps {
   /** For what a caller waits for; what takes longer is the worker's. */
   fetcher: WebFetcher;
   gunzip: Gunzip;
+  /** For the gate that a landing page passes before it is published. */
+  pageChecks: PageChecks;
 }

@@ -5,6 +5,8 @@ import type { MarkupFinding, MarkupValidator } from '../../domain/ports/page-che
 
 /** Milliseconds: a page takes some fifty, the first one two seconds more, as the package is loaded for it. */
 const TIMEOUT_MS = 30_000;
+/** Milliseconds that the thread is kept for the next page. */
+const IDLE_MS = 60_000;
 const HEAP_MEGABYTES = 256;
 
 /** html-validate in a thread of its own, which a page that takes too long costs its life. */
@@ -13,6 +15,7 @@ export function createMarkupValidator(): MarkupValidator {
     filename: fileURLToPath(new URL('validate.ts', import.meta.url)),
     minThreads: 0,
     maxThreads: 1,
+    idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   });
   // A thread that cannot start is replaced; the page that waits for it fails with the reason.

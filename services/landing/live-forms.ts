@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LandingPage, LandingVariant } from '../../db/landing/entities.ts';
 import type { LiveForm } from '../../db/landing/live.ts';
+import { pageLanguage } from '../../domain/landing/page-language.ts';
 import type { PageIssue } from '../../domain/landing/landing-page.ts';
 import { pageHtml } from '../../domain/landing/render/page-html.ts';
 import type { RenderInput } from '../../domain/landing/render/render-input.ts';
@@ -21,7 +22,7 @@ type Shown = Pick<LandingVariant, 'sections' | 'theme' | 'weight'> & { variantId
 
 /** Renders and checks a page and its variants. */
 export async function checkForms(
-  deps: Pick<ServiceDeps, 'settings' | 'blobs'>,
+  deps: Pick<ServiceDeps, 'settings' | 'blobs' | 'pageChecks'>,
   page: LandingPage,
   variants: readonly LandingVariant[],
 ): Promise<CheckedForms> {
@@ -42,7 +43,7 @@ export async function checkForms(
 }
 
 async function checkForm(
-  { settings }: Pick<ServiceDeps, 'settings'>,
+  { settings, pageChecks }: Pick<ServiceDeps, 'settings' | 'pageChecks'>,
   page: LandingPage,
   { variantId, sections, theme, weight }: Shown,
   images: RenderInput['images'],
@@ -56,7 +57,7 @@ async function checkForm(
     slug,
     sections,
     theme,
-    language: 'en',
+    language: pageLanguage(sections, businessOverview),
     leadForm: tokenMark === null ? null : { action: leadFormAction(slug), token: tokenMark },
     canonicalUrl: publicUrl(settings, `/p/${slug}`),
     images,
@@ -70,7 +71,7 @@ async function checkForm(
     ...(websiteUrl ? { websiteUrl } : {}),
   };
   const html = pageHtml(input);
-  const issues = await checkPage({ input, context, sourceText: '' });
+  const issues = await checkPage(pageChecks, { input, context, sourceText: '' });
   const hash = createHash('sha256')
     .update(tokenMark === null ? html : html.replaceAll(tokenMark, ''))
     .digest('hex');

@@ -43,7 +43,9 @@
     }
   }
 
-  const leaves = all.filter((one) => ownText(one) && !isUnseen(one) && !one.closest('svg, script, style, template'));
+  const leaves = all.filter(
+    (one) => ownText(one) && !isUnseen(one) && !one.closest('svg, script, style, template'),
+  );
   for (const element of leaves) {
     const inDetails = element.closest('details:not([open]) > :not(summary)') !== null;
     const inNav = element.closest('header nav') !== null;
