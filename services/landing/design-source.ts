@@ -6,7 +6,10 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { findUpload } from './uploads/find-upload.ts';
 
 /** What a page shall be made from, as a user says it. */
-export type GivenSource = Pick<DesignSource, 'type'> & { fileId?: string | undefined; url?: string | undefined };
+export type GivenSource = Pick<DesignSource, 'type'> & {
+  fileId?: string | undefined;
+  url?: string | undefined;
+};
 
 /**
  * The source with all that is known of it: of an upload of the company, of a Figma file, or of a site. AppErrors

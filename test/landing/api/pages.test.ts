@@ -240,7 +240,11 @@ describe('a design source', () => {
     const { body: upload } = await api.upload('/api/upload/pdf', [file]);
     const designSource = { type: 'image', fileId: upload.id };
     const page = await newPage(api, { designSource });
-    expect(page.designSource).toMatchObject({ ...designSource, title: 'mill.gif', contentHash: expect.any(String) });
+    expect(page.designSource).toMatchObject({
+      ...designSource,
+      title: 'mill.gif',
+      contentHash: expect.any(String),
+    });
     for (const [client, source, path] of [
       [other, designSource, 'designSource.fileId'],
       [api, { ...designSource, type: 'pdf' }, 'designSource.type'],
