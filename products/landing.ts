@@ -24,6 +24,6 @@ export const landing: Product = {
   records: { landing: landingRecord },
   exportPart: { ...landingExport, resources: [...landingExport.resources, exportedUploads] },
   retained: [{ name: 'leads', batch: 500, removeOld: removeOldLeads }],
-  stored: [storedPages, storedUploads],
+  stored: [storedUploads, storedPages],
   routes: async () => (await import('../api/landing/routes.ts')).landingRoutes,
 };

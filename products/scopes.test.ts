@@ -13,4 +13,5 @@ test('every kind of job belongs to the scope of a manifest, or to the platform',
 test('a record is followed with the scope of its product', () => {
   expect(records.get('agent')?.scope).toBe('knowledge');
   expect(records.get('audit')?.scope).toBe('content');
+  expect(records.get('landing')?.scope).toBe('landing');
 });

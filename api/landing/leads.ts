@@ -14,9 +14,9 @@ import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { landingParams } from './schema.ts';
 
+const shared = { tag: 'Landing pages', policy: member('landing') } as const;
 const common = {
-  tag: 'Landing pages',
-  policy: member('landing'),
+  ...shared,
   method: 'get',
   params: landingParams,
   record: { access: landingAccess, action: 'read' },
@@ -107,9 +107,24 @@ const stats = route({
   },
 });
 
+const remove = route({
+  ...shared,
+  method: 'delete',
+  path: '/api/landing-pages/:id/leads/:leadId',
+  summary: 'Delete a lead, when somebody asks for it; the figures stay',
+  params: landingParams.extend({ leadId: z.string() }),
+  record: { access: landingAccess, action: 'edit' },
+  responses: { 204: { description: 'Deleted' } },
+  handler: async ({ em, record: { id: pageId }, params: { leadId: id } }) => {
+    em.remove(await em.findOneOrFail(LandingLeadEntity, { id, pageId }));
+    await em.flush();
+    return { status: 204 };
+  },
+});
+
 function figuresOf(row: { views: number; leads: number } | undefined) {
   return { views: row?.views ?? 0, leads: row?.leads ?? 0 };
 }
 
 /** What comes of a page. */
-export const leadRoutes = [list, download, stats];
+export const leadRoutes = [list, download, stats, remove];

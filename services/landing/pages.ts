@@ -8,6 +8,7 @@ import type { DesignSource } from '../../domain/landing/design-source.ts';
 import { themeOf } from '../../domain/landing/theme/default-theme.ts';
 import { newId } from '../../domain/platform/id.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
+import { designSourceOf, type GivenSource } from './design-source.ts';
 import { sectionsOf, type GivenSection } from './sections.ts';
 import { changeSlug, claimFirstSlug } from './slugs.ts';
 import { keepVersion } from './versions.ts';
@@ -21,7 +22,7 @@ export interface PagePatch {
   /** Null removes it. */
   websiteUrl?: string | null | undefined;
   slug?: string | undefined;
-  designSource?: Pick<DesignSource, 'type' | 'fileId' | 'url'> | undefined;
+  designSource?: GivenSource | undefined;
   /** The whole list, of whatever shape. */
   sections?: readonly GivenSection[] | undefined;
   /** What is left out stays, or comes from the brand tone. */
@@ -49,7 +50,6 @@ export const landingAccess = sharedByCompany('landing', findPage);
 export function createPage(em: TenantEntityManager, body: PageBody, userId: string): Promise<LandingPage> {
   return em.transactional(async (tx) => {
     const id = newId();
-    const now = new Date();
     const page = tx.create(LandingPageEntity, {
       id,
       companyId: companyOf(tx),
@@ -60,7 +60,7 @@ export function createPage(em: TenantEntityManager, body: PageBody, userId: stri
       brandTone: body.brandTone,
       websiteUrl: body.websiteUrl ?? null,
       slug: await claimFirstSlug(tx, id, body),
-      designSource: capturedNow(body.designSource ?? { type: 'none' }, now),
+      designSource: await designSourceOf(tx, body.designSource ?? { type: 'none' }),
       sections: sectionsOf(body.sections ?? [], []),
       theme: changeTheme(themeOf(body.brandTone), body.brandTone, body.theme),
       aiMetadata: null,
@@ -73,7 +73,7 @@ export function createPage(em: TenantEntityManager, body: PageBody, userId: stri
   });
 }
 
-/** Changes a page; what is live stays. AppErrors `not-found`, `slug-taken`, and `precondition-failed` for another version. */
+/** Changes a page; what is live stays. AppErrors `not-found`, `slug-taken`, `invalid-input`, and `precondition-failed` for another version. */
 export function changePage(
   em: TenantEntityManager,
   { id, ifMatch, userId }: PageToChange,
@@ -82,6 +82,9 @@ export function changePage(
   return em.transactional(async (tx) => {
     const page = await findForChange(tx, LandingPageEntity, { id }, ifMatch);
     if (patch.slug !== undefined) await changeSlug(tx, page, patch.slug);
+    if (patch.designSource && !isSameSource(page.designSource, patch.designSource)) {
+      page.designSource = await designSourceOf(tx, patch.designSource);
+    }
     applyPatch(page, patch);
     await keepVersion(tx, page, { change: 'edited', userId });
     return page;
@@ -99,11 +102,8 @@ export function deletePage(
 }
 
 function applyPatch(page: LandingPage, patch: PagePatch): void {
-  const { businessName, businessOverview, targetAudience, websiteUrl, designSource, sections } = patch;
+  const { businessName, businessOverview, targetAudience, websiteUrl, sections } = patch;
   assignChanged(page, { businessName, businessOverview, targetAudience, websiteUrl });
-  if (designSource && !isSameSource(page.designSource, designSource)) {
-    page.designSource = capturedNow(designSource, new Date());
-  }
   if (sections) assignChanged(page, { sections: sectionsOf(sections, page.sections) });
   const { brandTone = page.brandTone, theme } = patch;
   if (theme || brandTone !== page.brandTone) {
@@ -111,14 +111,7 @@ function applyPatch(page: LandingPage, patch: PagePatch): void {
   }
 }
 
-function isSameSource(
-  stored: DesignSource,
-  { type, fileId, url }: Pick<DesignSource, 'type' | 'fileId' | 'url'>,
-) {
-  return stored.type === type && stored.fileId === fileId && stored.url === url;
-}
-
-function capturedNow(source: Pick<DesignSource, 'type' | 'fileId' | 'url'>, now: Date): DesignSource {
-  const { type, fileId, url } = source;
-  return { type, ...(fileId ? { fileId } : {}), ...(url ? { url } : {}), capturedAt: now.toISOString() };
+/** A source that is sent again as it is was not captured anew. */
+function isSameSource(stored: DesignSource, { type, fileId, url }: GivenSource): boolean {
+  return stored.type === type && stored.fileId === fileId && (fileId !== undefined || stored.url === url);
 }

@@ -1,4 +1,6 @@
-import type { ApiClient, Json } from './client.ts';
+import { sealLeadToken } from '../../domain/landing/leads/lead-token.ts';
+import { clientFor, type ApiClient, type Answer, type Json } from './client.ts';
+import { sharedInstance } from './instance.ts';
 
 /** A business that a landing page can be made for. */
 export const MILL = {
@@ -26,4 +28,16 @@ export async function livePage(client: ApiClient, more: object = {}): Promise<Js
   const answer = await client.put(`/api/landing-pages/${page.id}/publish`);
   if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
+}
+
+/** The token of a form of the shared instance that was shown so many milliseconds ago. */
+export function shownFor(page: Json, ms = 60_000, variantId = ''): string {
+  const key = Buffer.from(sharedInstance().env['SECRET_KEY'] ?? '', 'hex');
+  return sealLeadToken(key, page.id, { variantId, at: Date.now() - ms });
+}
+
+/** Sends the form of a page of the shared instance as JSON. */
+export function sendLead(page: Json, more: object = {}): Promise<Answer> {
+  const body = { email: 'ada@example.org', token: shownFor(page), ...more };
+  return clientFor(sharedInstance().url).post(`/api/public/landing-pages/${page.slug}/leads`, body);
 }

@@ -1,7 +1,6 @@
-import { sealLeadToken } from '../../../domain/landing/leads/lead-token.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
-import { CONTACT, HERO, livePage } from '../../support/landing.ts';
+import { CONTACT, HERO, livePage, sendLead, shownFor } from '../../support/landing.ts';
 import { query } from '../../support/sql.ts';
 import { until } from '../../support/until.ts';
 import { startWebhookReceiver } from '../../support/webhook-receiver.ts';
@@ -9,7 +8,6 @@ import { startWebhookReceiver } from '../../support/webhook-receiver.ts';
 const PAGES = '/api/landing-pages';
 const UNKNOWN = '0123456789abcdef01234567';
 const { url, env } = sharedInstance();
-const key = Buffer.from(env['SECRET_KEY'] ?? '', 'hex');
 const visitor = clientFor(url);
 
 let api: ApiClient;
@@ -18,37 +16,86 @@ beforeAll(async () => {
 });
 
 const withForm = () => livePage(api, { sections: [HERO, CONTACT] });
-/** A token as the form had it that was shown so many milliseconds ago. */
-const shownFor = (page: Json, ms = 60_000, variantId = '') =>
-  sealLeadToken(key, page.id, { variantId, at: Date.now() - ms });
 const path = (page: Json) => `/api/public/landing-pages/${page.slug}/leads`;
-const send = (page: Json, more: object = {}) =>
-  visitor.post(path(page), { email: 'ada@example.org', token: shownFor(page), ...more });
 const sendForm = (page: Json, fields: Record<string, string>) =>
   visitor.post(path(page), new URLSearchParams(fields).toString(), {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 const leadsOf = async (page: Json): Promise<Json> => (await api.get(`${PAGES}/${page.id}/leads`)).body;
 
+/** The fields of the form as they stand in the page. */
+function fieldsIn(html: string): Record<string, string> {
+  const inputs = html.match(/<(?:input|textarea)\b[^>]*>/g) ?? [];
+  return Object.fromEntries(
+    inputs.map((input) => [
+      /\bname="?([\w-]+)/.exec(input)?.[1] ?? '',
+      /\bvalue="([^"]*)"/.exec(input)?.[1] ?? '',
+    ]),
+  );
+}
+
+test('the form of a page works without script, and thanks', async () => {
+  const page = await withForm();
+  const live = await visitor.get(`/p/${page.slug}`);
+  expect(live.headers.get('content-security-policy')).toContain("form-action 'self'");
+  expect(live.headers.get('cache-control')).toBe('private, no-cache');
+  expect(live.body).toContain(`action="${path(page)}"`);
+  const fields = {
+    ...fieldsIn(live.body),
+    email: ' Ada@example.org ',
+    name: 'Ada',
+    message: 'One bag.\r\nSoon.',
+  };
+  // The form was shown this moment; nobody fills one in so fast.
+  const answer = await until(async () => {
+    const sent = await sendForm(page, fields);
+    return sent.status === 400 ? null : sent;
+  });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/p/${page.slug}?sent=1`]);
+  const thanks = await visitor.get(answer.headers.get('location') ?? '');
+  expect([thanks.status, thanks.body.includes('Mill &amp; Sons')]).toEqual([200, true]);
+  const { items, total } = await leadsOf(page);
+  expect(total).toBe(1);
+  expect(items[0]).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    landingPageId: page.id,
+    variantId: null,
+    email: 'Ada@example.org',
+    name: 'Ada',
+    phone: null,
+    company: null,
+    message: 'One bag.\r\nSoon.',
+    createdAt: expect.any(String),
+  });
+});
+
+test('each showing of the form has a token of its own, and a cached one lasts a day', async () => {
+  const page = await withForm();
+  const [one, two] = [await visitor.get(`/p/${page.slug}`), await visitor.get(`/p/${page.slug}`)];
+  expect(fieldsIn(one.body)['token']).not.toBe(fieldsIn(two.body)['token']);
+  expect(one.headers.get('etag')).toBe(two.headers.get('etag'));
+  expect(one.headers.get('etag')).toMatch(new RegExp(`-${Math.floor(Date.now() / 86_400_000)}"$`));
+});
+
 test('programs are kept out: the hidden field, forged, old and too fresh tokens', async () => {
   const page = await withForm();
-  const trapped = await send(page, { homepage_confirm: 'https://spam.example' });
+  const trapped = await sendLead(page, { homepage_confirm: 'https://spam.example' });
   expect([trapped.status, trapped.body]).toEqual([201, { received: true }]);
   const other = await withForm();
   for (const token of ['', 'forged', shownFor(other), shownFor(page, 0), shownFor(page, 8 * 86_400_000)]) {
-    const { status, body } = await send(page, { token });
+    const { status, body } = await sendLead(page, { token });
     expect([status, body.code, body.errors[0].path]).toEqual([400, 'invalid-input', 'token']);
   }
-  expect((await send(page, { token: undefined })).status).toBe(400);
+  expect((await sendLead(page, { token: undefined })).status).toBe(400);
   expect((await leadsOf(page)).total).toBe(0);
 });
 
 test('what is sent twice is one lead; other words from the same form are another', async () => {
   const page = await withForm();
   const token = shownFor(page);
-  const answers = await Promise.all([1, 2, 3].map(() => send(page, { token })));
+  const answers = await Promise.all([1, 2, 3].map(() => sendLead(page, { token })));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-  await send(page, { token, message: 'And one thing more.' });
+  await sendLead(page, { token, message: 'And one thing more.' });
   expect((await leadsOf(page)).items.map(({ message }: Json) => message)).toEqual([
     'And one thing more.',
     null,
@@ -64,7 +111,7 @@ test.each([
   [{ name: 'a\u0000b' }, 400],
 ])('%j is refused', async (more, status) => {
   const page = await withForm();
-  expect((await send(page, more)).status).toBe(status);
+  expect((await sendLead(page, more)).status).toBe(status);
   expect((await leadsOf(page)).total).toBe(0);
 });
 
@@ -80,9 +127,9 @@ test('a form that cannot be taken is answered with a page, another kind of body 
 test('only a live page takes anything', async () => {
   const page = await withForm();
   await api.put(`${PAGES}/${page.id}/unpublish`);
-  expect((await send(page)).body.code).toBe('not-found');
+  expect((await sendLead(page)).body.code).toBe('not-found');
   await api.put(`${PAGES}/${page.id}/archive`);
-  expect((await send(page)).body.code).toBe('gone');
+  expect((await sendLead(page)).body.code).toBe('gone');
   expect((await visitor.post('/api/public/landing-pages/none-such/leads', {})).status).toBe(404);
 });
 
@@ -91,7 +138,7 @@ test('a lead goes out as a webhook', async () => {
   const endpoint = { url: receiver.url, events: ['lead.created'] };
   const { secret } = (await api.post('/seo-content-api/webhooks/endpoints', endpoint)).body;
   const page = await withForm();
-  await send(page, { name: 'Ada', phone: '+49 30 1' });
+  await sendLead(page, { name: 'Ada', phone: '+49 30 1' });
   const event = await until(() => receiver.received[0]);
   const [lead] = (await leadsOf(page)).items;
   expect(receiver.verify(event, secret)).toMatchObject({
@@ -103,11 +150,22 @@ test('a lead goes out as a webhook', async () => {
 
 test('leads are a table in which nothing runs', async () => {
   const page = await withForm();
-  await send(page, { name: '=1+1', message: 'One, "two"' });
+  await sendLead(page, { name: '=1+1', message: 'One, "two"' });
   const { status, headers, body } = await api.get(`${PAGES}/${page.id}/leads/export`);
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(headers.get('content-disposition')).toBe(`attachment; filename="leads-${page.slug}.csv"`);
   expect(body).toContain(`ada@example.org,'=1+1,,,"One, ""two""",`);
+});
+
+test('a lead is deleted when somebody asks for it', async () => {
+  const page = await withForm();
+  await sendLead(page);
+  const [{ id }] = (await leadsOf(page)).items;
+  const elsewhere = await withForm();
+  expect((await api.delete(`${PAGES}/${elsewhere.id}/leads/${id}`)).status).toBe(404);
+  expect((await api.delete(`${PAGES}/${page.id}/leads/${id}`)).status).toBe(204);
+  expect((await leadsOf(page)).total).toBe(0);
+  expect((await api.delete(`${PAGES}/${page.id}/leads/${id}`)).status).toBe(404);
 });
 
 describe('figures', () => {
@@ -124,7 +182,7 @@ describe('figures', () => {
     await look(page, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await look(page, { 'sec-purpose': 'prefetch' });
     await fetch(`${url}/p/${page.slug}`, { method: 'HEAD', headers: { 'user-agent': BROWSER } });
-    await send(page);
+    await sendLead(page);
     await look(page);
     const { days, variants } = await until(async () => {
       const found = await stats(page);
@@ -157,7 +215,7 @@ describe('figures', () => {
     const again = await Promise.all(agents.map(shownTo));
     const tags = (answers: typeof seen) => answers.map(({ headers }) => headers.get('etag'));
     expect(tags(again)).toEqual(tags(seen));
-    await send(page, { token: shownFor(page, 60_000, made.body.id) });
+    await sendLead(page, { token: shownFor(page, 60_000, made.body.id) });
     const figures = await until(async () => {
       const { variants } = await stats(page);
       return variants[1].views + variants[0].views >= 49 ? variants : null;

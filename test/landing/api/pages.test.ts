@@ -221,6 +221,50 @@ describe('a slug', () => {
   });
 });
 
+describe('a design source', () => {
+  const SITE = 'https://mill.example/';
+  const FIGMA = 'https://www.figma.com/design/AbCdEfGhIjKlMnOpQrStUv/Mill?node-id=1-2';
+
+  test('is taken with all that is known of it, and not anew when it is sent again', async () => {
+    const page = await newPage(api, { designSource: { type: 'url', url: SITE } });
+    expect(page.designSource).toEqual({ type: 'url', url: SITE, capturedAt: expect.any(String) });
+    const same = await change(page, { designSource: { type: 'url', url: SITE } });
+    expect(same.body.version).toBe(1);
+    const figma = await change(page, { designSource: { type: 'figma', url: FIGMA } });
+    expect(figma.body.designSource).toMatchObject({ fileKey: 'AbCdEfGhIjKlMnOpQrStUv', nodeId: '1:2' });
+  });
+
+  test('may be an upload of the company, of its own kind', async () => {
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
+    const file = { name: 'mill.gif', content: gif, field: 'pdf', type: 'image/gif' };
+    const { body: upload } = await api.upload('/api/upload/pdf', [file]);
+    const designSource = { type: 'image', fileId: upload.id };
+    const page = await newPage(api, { designSource });
+    expect(page.designSource).toMatchObject({
+      ...designSource,
+      title: 'mill.gif',
+      contentHash: expect.any(String),
+    });
+    for (const [client, source, path] of [
+      [other, designSource, 'designSource.fileId'],
+      [api, { ...designSource, type: 'pdf' }, 'designSource.type'],
+      [api, { type: 'image', fileId: UNKNOWN }, 'designSource.fileId'],
+      [api, { type: 'pdf' }, 'designSource.fileId'],
+      [api, { type: 'url' }, 'designSource.url'],
+      [api, { type: 'none', url: SITE }, 'designSource.type'],
+    ] as const) {
+      const { status, body } = await client.post(PAGES, { ...MILL, designSource: source });
+      expect([status, body.errors[0].path]).toEqual([400, path]);
+    }
+  });
+
+  test('of Figma must be a link to a file', async () => {
+    const designSource = { type: 'figma', url: 'https://www.figma.com/proto/AbCdEfGhIjKlMnOpQrStUv/Mill' };
+    const { status, body } = await api.post(PAGES, { ...MILL, designSource });
+    expect([status, body.code]).toEqual([400, 'invalid-url-format']);
+  });
+});
+
 test('a deleted page is gone for everyone', async () => {
   const page = await newPage(api);
   expect((await api.delete(`${PAGES}/${page.id}`)).status).toBe(204);

@@ -25,7 +25,7 @@ test('a published page is live: static, cached, with a policy of its own and wit
   expect(body).toContain('Flour &amp; &quot;bran&quot;');
   expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/);
   const policy = headers.get('content-security-policy') ?? '';
-  expect(policy).toMatch(/^default-src 'none'; style-src '/);
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'/);
   expect(policy).not.toMatch(/unsafe|script-src/);
   expect(headers.get('cache-control')).toBe('public, no-cache');
   const etag = headers.get('etag') ?? '';
@@ -51,7 +51,7 @@ test('what is live stays as it is until the page is published again', async () =
 });
 
 test('the slug under which a page is live is nobody else’s', async () => {
-  const page = await livePage(api);
+  const page = await livePage(api, { slug: `held-${api.user.id}` });
   await api.put(`${PAGES}/${page.id}`, { slug: `${page.slug}-moved` });
   const other = await newPage(api);
   const claim = () => api.put(`${PAGES}/${other.id}`, { slug: page.slug });

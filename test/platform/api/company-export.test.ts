@@ -1,9 +1,8 @@
 import { jest } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sealLeadToken } from '../../../domain/landing/leads/lead-token.ts';
 import { newCompany, clientFor, type ApiClient, type Json } from '../../support/client.ts';
-import { livePage } from '../../support/landing.ts';
+import { livePage, sendLead } from '../../support/landing.ts';
 import { newMember } from '../../support/member.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { sharedBy } from '../../support/shared-instances.ts';
@@ -54,10 +53,7 @@ async function fill(client: Company, name: string): Promise<void> {
 /** A live landing page, and a lead by its form. */
 async function askByPage(client: ApiClient, name: string): Promise<void> {
   const page = await livePage(client, { businessName: `${name} page` });
-  const key = Buffer.from(env['SECRET_KEY'] ?? '', 'hex');
-  const token = sealLeadToken(key, page.id, { variantId: '', at: Date.now() - 60_000 });
-  const lead = { email: `${name}-lead@example.org`, token };
-  expect((await client.post(`/api/public/landing-pages/${page.slug}/leads`, lead)).status).toBe(201);
+  expect((await sendLead(page, { email: `${name}-lead@example.org` })).status).toBe(201);
 }
 
 /** An audit and an analysis of a site of two pages. */

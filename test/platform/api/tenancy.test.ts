@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
-import { livePage } from '../../support/landing.ts';
+import { livePage, sendLead } from '../../support/landing.ts';
 import { linking, startSite } from '../../support/site.ts';
 
 /** One operation of the OpenAPI document. */
@@ -73,11 +73,14 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
   const { body: deliveries } = await client.get('/seo-content-api/webhooks/deliveries');
   const { audit, analysis } = await lookAtSite(client);
   const page = await livePage(client);
+  created(await sendLead(page), 201);
   const variant = created(await client.post(`/api/landing-pages/${page.id}/variants`, { weight: 10 }), 201);
   return {
     '/api/landing-pages/{id}': page.id,
     '/api/landing-pages/{id}/variants/{variantId}': variant.id,
     '/api/landing-pages/{id}/versions/{n}': '1',
+    '/api/landing-pages/{id}/leads/{leadId}': (await client.get(`/api/landing-pages/${page.id}/leads`)).body
+      .items[0].id,
     '/seo-audit/{id}': audit,
     '/seo-audit/{id}/compare/{otherId}': audit,
     '/sitemap/{id}': analysis,

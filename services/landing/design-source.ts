@@ -1,0 +1,64 @@
+import type { LandingUpload } from '../../db/landing/upload-entity.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import type { DesignSource, DesignSourceType } from '../../domain/landing/design-source.ts';
+import { readFigmaLink } from '../../domain/landing/figma/figma-link.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { findUpload } from './uploads/find-upload.ts';
+
+/** What a page shall be made from, as a user says it. */
+export type GivenSource = Pick<DesignSource, 'type'> & {
+  fileId?: string | undefined;
+  url?: string | undefined;
+};
+
+/**
+ * The source with all that is known of it: of an upload of the company, of a Figma file, or of a site. AppErrors
+ * `invalid-input` where the parts do not fit together, `invalid-url-format` for a Figma link.
+ */
+export async function designSourceOf(em: TenantEntityManager, given: GivenSource): Promise<DesignSource> {
+  const { type, fileId, url } = given;
+  const capturedAt = new Date().toISOString();
+  if (type === 'none') {
+    if (fileId !== undefined || url !== undefined) refuse('type', 'must name the kind of source');
+    return { type, capturedAt };
+  }
+  if (fileId !== undefined) return { ...(await uploaded(em, type, fileId)), capturedAt };
+  if (url === undefined || type === 'pdf' || type === 'image') {
+    return refuse(type === 'url' ? 'url' : 'fileId', 'is required for this kind of source');
+  }
+  if (type === 'url') return { type, url, capturedAt };
+  const { fileKey, nodeId } = readFigmaLink(url);
+  return { type, url, fileKey, ...(nodeId ? { nodeId } : {}), capturedAt };
+}
+
+async function uploaded(
+  em: TenantEntityManager,
+  type: DesignSourceType,
+  fileId: string,
+): Promise<Omit<DesignSource, 'capturedAt'>> {
+  const upload = await findUpload(em, fileId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not-found') return null;
+    throw error;
+  });
+  if (!upload) return refuse('fileId', 'is no upload of this company');
+  if (typeOf(upload) !== type) return refuse('type', `does not fit: the upload is of type ${typeOf(upload)}`);
+  const { originalFilename, title, fileHash, pageCount, url, fileKey, nodeId, version } = upload;
+  const known = { url, fileKey, nodeId, version, contentHash: fileHash, pageCount };
+  return {
+    type,
+    fileId,
+    title: title ?? originalFilename,
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null && value !== undefined)),
+  };
+}
+
+function typeOf({ kind, mimeType }: LandingUpload): DesignSourceType {
+  if (kind === 'figma') return 'figma';
+  return mimeType === 'application/pdf' ? 'pdf' : 'image';
+}
+
+function refuse(field: 'type' | 'fileId' | 'url', message: string): never {
+  throw new AppError('invalid-input', undefined, {
+    errors: [{ path: `designSource.${field}`, message }],
+  });
+}
