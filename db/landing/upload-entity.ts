@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import type { UploadStatus } from '../../domain/landing/uploads/upload-status.ts';
+import { UPLOAD_STATUSES } from '../../domain/landing/uploads/upload-status.ts';
 import { ownedByCompany, recordId, times } from '../shared-properties.ts';
 
 /** A design that a landing page can be made from: an uploaded file, or a Figma file named by its URL. */
@@ -12,14 +12,14 @@ export const LandingUploadEntity = defineEntity({
     companyId: p.string(),
     /** Null: uploaded without login. */
     createdBy: p.string().nullable(),
-    kind: p.text().$type<'file' | 'figma'>(),
+    kind: p.enum(['file', 'figma'] as const),
     originalFilename: p.text(),
     mimeType: p.text(),
     /** Bytes; 0 for a Figma file. */
     fileSize: p.bigint('number'),
     /** SHA-256 in hex; null for a Figma file. */
     fileHash: p.string().nullable(),
-    status: p.text().$type<UploadStatus>(),
+    status: p.enum(UPLOAD_STATUSES),
     /** Null where it is not known. */
     pageCount: p.integer().nullable(),
     url: p.text().nullable(),

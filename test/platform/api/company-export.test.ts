@@ -217,6 +217,7 @@ test('every table of a company is exported, or left out on purpose', async () =>
     landing_live: null, // made from the pages
     landing_pages: 'landing-pages',
     landing_slugs: null, // with their pages
+    landing_uploads: 'landing-uploads',
     landing_variants: 'landing-variants',
     landing_versions: 'landing-versions',
     model_replies: null, // answers on their way

@@ -186,6 +186,9 @@ describe('answers are as the document says', () => {
   test('of landing pages', async () => {
     const { body } = await api.post('/api/landing-pages', { ...MILL, sections: [HERO, CONTACT] });
     const page = `/api/landing-pages/${body.id}`;
+    const figma = 'https://www.figma.com/design/AbCdEfGhIjKlMnOpQrStUv/Mill';
+    const upload = await api.post('/api/upload/figma', { url: figma });
+    await api.get(`/api/upload/status/${upload.body.id}`);
     await api.post('/api/landing-pages', { ...MILL, slug: body.slug });
     await api.get('/api/landing-pages?sort=-updatedAt');
     await api.get(page);
