@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pageFigures } from '../../db/landing/days.ts';
 import { LandingLeadEntity } from '../../db/landing/entities.ts';
 import { leadsCsv } from '../../domain/landing/leads/leads-csv.ts';
+import { deleteLead } from '../../services/landing/delete-lead.ts';
 import { leadPages } from '../../services/landing/lead-pages.ts';
 import { presentLead } from '../../services/landing/leads.ts';
 import { landingAccess } from '../../services/landing/pages.ts';
@@ -116,8 +117,7 @@ const remove = route({
   record: { access: landingAccess, action: 'edit' },
   responses: { 204: { description: 'Deleted' } },
   handler: async ({ em, record: { id: pageId }, params: { leadId: id } }) => {
-    em.remove(await em.findOneOrFail(LandingLeadEntity, { id, pageId }));
-    await em.flush();
+    await deleteLead(em, pageId, id);
     return { status: 204 };
   },
 });
