@@ -63,7 +63,13 @@ test('the programs that our services run exist', () => {
 test('the worker has the flags and the environment of the local mode', () => {
   const { flags, env } = SETUP['worker/main.ts'];
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-  expect(compose.services['worker']?.command).toEqual(['env', ...variables, 'node', ...flags, 'worker/main.ts']);
+  expect(compose.services['worker']?.command).toEqual([
+    'env',
+    ...variables,
+    'node',
+    ...flags,
+    'worker/main.ts',
+  ]);
 });
 
 test('every image is pinned to a version', () => {
