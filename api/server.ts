@@ -1,11 +1,11 @@
 import { METHODS } from 'node:http';
-import { Router } from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { companyEntityManager } from '../db/tenancy.ts';
 import { describeError } from '../domain/platform/describe-error.ts';
 import { entityTag, readIfMatch } from '../domain/platform/entity-tag.ts';
 import { AppError } from '../domain/platform/errors.ts';
 import { widgetOrigin } from './knowledge/widget/widgets.ts';
+import { createDispatcher } from './dispatcher.ts';
 import { allowedMethods, byShape } from './match-order.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { admit, type Admitted } from './middleware/admit.ts';
@@ -19,6 +19,7 @@ import { requestId, requestIdOf } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { hashOf, runOnce } from './platform/idempotency.ts';
 import { findRecord } from './middleware/find-record.ts';
+import { goneSignal } from './gone-signal.ts';
 import { isAnonymous } from './policy.ts';
 import { isKeyed, type AnyRoute, type PublicCall, type Reply } from './route.ts';
 import { requireScopes } from '../services/platform/access/authorize.ts';
@@ -34,13 +35,13 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
     // Not under `err`: it is the client's connection that broke, and none of ours.
     deps.log.warn({ error: describeError(error) }, 'an answer broke off');
   });
-  const router = new Router({ sensitive: true });
+  const dispatcher = createDispatcher();
   for (const group of byShape(routes)) {
-    for (const route of group) router.register(route.path, [route.method], answerer(deps, route));
+    for (const route of group) dispatcher.register(route.path, [route.method], answerer(deps, route));
     // A literal path wins over a parameter with the methods that it does not have, too.
     const allowed = allowedMethods(group);
     const others = METHODS.filter((method) => method === 'OPTIONS' || !allowed.includes(method));
-    router.register(group[0].path, others, notAllowed(allowed));
+    dispatcher.register(group[0].path, others, notAllowed(allowed));
   }
   app.use(drainBodies(deps.settings));
   app.use(requestId);
@@ -55,7 +56,7 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
     await next();
   });
   app.use(crossOrigin(deps.settings, (ctx) => widgetOrigin(deps, ctx)));
-  app.use(router.routes());
+  app.use(dispatcher.dispatch);
   app.use(() => {
     throw new AppError('not-found');
   });
@@ -88,18 +89,21 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
     if (admitted.caller && route.bodyScopes) {
       requireScopes(admitted.caller, route.bodyScopes(input.body as never));
     }
+    const signal = once(() => goneSignal(ctx.res));
     const call = {
       ...input,
       params,
       deps,
       requestId: requestIdOf(ctx),
       ifMatch: route.versioned ? readIfMatch(ctx.get('If-Match')) : null,
-      signal: goneSignal(ctx),
       koa: ctx,
-      ...(em ? { ...admitted, record } : { caller: null }),
-      // Many a route needs none.
+...(em ? { ...admitted, record } : { caller: null }),
+      // Many a route needs neither.
       get em() {
         return em?.();
+      },
+      get signal() {
+        return signal();
       },
     };
     const reply = await handle(route, call);
@@ -135,15 +139,6 @@ function send(ctx: Context, reply: Reply): void {
   ctx.set({ 'Cache-Control': 'no-store', ...reply.headers });
   if (reply.version !== undefined) ctx.set('ETag', entityTag(reply.version));
   if (reply.body !== undefined) ctx.body = reply.body;
-}
-
-/** Aborted when the client goes away before the answer has ended. */
-function goneSignal(ctx: Context): AbortSignal {
-  const gone = new AbortController();
-  ctx.res.once('close', () => {
-    if (!ctx.res.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }
 
 /** Known path, other method: 405 or the answer to OPTIONS, both with `Allow`. */

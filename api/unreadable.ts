@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { IncomingMessage, ServerResponse, STATUS_CODES, type OutgoingHttpHeaders } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError } from '../domain/platform/errors.ts';
 import type { Logger } from '../domain/ports/logger.ts';
-import { secure } from './middleware/security-headers.ts';
+import { SECURITY_HEADERS } from './middleware/security-headers.ts';
 import { problemOf } from './problem.ts';
 
 /** How long a client that is still sending may do so after its answer; milliseconds. */
@@ -58,7 +58,7 @@ function asProblem({ code }: NodeJS.ErrnoException): AppError {
 function answer(socket: Socket, problem: { status: number; requestId: string }): void {
   const body = JSON.stringify(problem);
   const headers = {
-    ...securityHeadersOf(socket),
+    ...SECURITY_HEADERS,
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
@@ -71,12 +71,4 @@ function answer(socket: Socket, problem: { status: number; requestId: string }):
   socket.end([first, ...lines, '', body].join('\r\n'));
   // Whoever still writes when the connection is cut would not read the answer.
   setTimeout(() => socket.destroy(), LAST_WORDS).unref();
-}
-
-/** There is no request that they could be set for; an empty one stands for it. */
-function securityHeadersOf(socket: Socket): OutgoingHttpHeaders {
-  const request = new IncomingMessage(socket);
-  const response = new ServerResponse(request);
-  secure(request, response, () => {});
-  return response.getHeaders();
 }

@@ -24,6 +24,20 @@ export async function runPrepared<Row extends QueryResultRow>(
 }
 
 /**
+ * Runs a statement as `runPrepared` does, but plans it each time. For one that joins rows given as arrays to a table that can
+ * grow by thousands of rows a minute: a plan made while it was small reads all of it.
+ */
+export async function runPlanned<Row extends QueryResultRow>(
+  orm: Orm,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const pool = await orm.em.getConnection().getNativeClient();
+  const { rows } = await pool.query<Row>(text, values);
+  return rows;
+}
+
+/**
  * A way to one row by its key, where nearly every request asks for one: keys that are asked for in the same turn of the event
  * loop go in one statement. Nothing is kept: each answer was read after it was asked for.
  * @param statement its values are arrays, one for each part of the key; it gives `at`, the place in them from 1

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Orm } from '../db/orm.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import type { BlobStore } from '../domain/ports/blob-store.ts';
@@ -17,7 +18,7 @@ import type { WholeReader } from '../domain/ports/whole-reader.ts';
 /** What use cases work with; a process wires it once, in its main.ts. */
 export interface ServiceDeps {
   settings: Settings;
-  secrets: { jwt: string; webhook: string; /** 32 bytes, for `seal`. */ key: Buffer };
+  secrets: { jwt: string; webhook: KeyObject; /** For `seal`. */ key: KeyObject };
   log: Logger;
   orm: Orm;
   jobs: JobRunner;

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import {
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
@@ -14,7 +15,7 @@ import { postWebhook, type PostWebhookDeps } from '../../services/platform/webho
 
 export interface WebhookDeliveryDeps extends StageDeps, PostWebhookDeps {
   /** Opens the secrets of endpoints (`SECRET_KEY`). */
-  secretKey: Buffer;
+  secretKey: KeyObject;
   /** Milliseconds between the attempts of a delivery. */
   webhookRetries: readonly number[];
 }

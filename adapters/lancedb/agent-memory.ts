@@ -5,9 +5,13 @@ import { toChunk } from './rows.ts';
 import { makeSegment, markOf, type Segment, type WindowVector } from './segment.ts';
 
 export interface MemoryLimits {
-  /** Of one agent: more is searched through the indexes. Comparing 200,000 windows of 384 numbers takes some 30 ms. */
+  /** Of one agent: more is searched through the indexes. Comparing a million windows of 384 numbers takes some 30 ms. */
   chunks: number;
   windows: number;
+  /** Chunks of one agent whose texts are kept too; the texts of more are read when they were found. */
+  texts: number;
+  /** Chunks that a question waits for; while more are read, agents are searched through the indexes. */
+  awaited: number;
   /** Of all agents together; who was searched least recently goes first. */
   bytes: number;
 }
@@ -25,6 +29,13 @@ interface Snapshot {
   bytes: number;
 }
 
+/** `isLong` resolves when there is so much to read that no question waits for it. */
+interface Loading {
+  snapshot: Promise<Snapshot>;
+  isLong: Promise<null>;
+}
+
+/** By file, what `markOf` says of each chunk. */
 type Marks = Map<string, Map<string, string>>;
 
 /**
@@ -39,7 +50,7 @@ export class AgentMemory {
   private readonly limits: MemoryLimits;
   /** Least recently searched first. */
   private readonly snapshots = new Map<string, Snapshot>();
-  private readonly loading = new Map<string, Promise<Snapshot>>();
+  private readonly loading = new Map<string, Loading>();
 
   constructor(chunks: Table, windows: Table | null, limits: MemoryLimits) {
     this.chunks = chunks;
@@ -47,9 +58,10 @@ export class AgentMemory {
     this.limits = limits;
   }
 
-  /** The files of the scope as they are now; null when the agent is too large. */
+  /** The files of the scope as they are now; null when the agent is too large, or much of it is still to be read. */
   async segments(scope: SearchScope): Promise<Segment[] | null> {
-    const { segments } = await this.current({ companyId: scope.companyId, agentId: scope.agentId });
+    const snapshot = await this.current({ companyId: scope.companyId, agentId: scope.agentId });
+    const segments = snapshot?.segments;
     if (!segments) return null;
     const wanted = scope.fileIds ? new Set(scope.fileIds) : null;
     const unwanted = new Set(scope.exceptFileIds);
@@ -58,7 +70,7 @@ export class AgentMemory {
     );
   }
 
-  private async current(owner: Owner): Promise<Snapshot> {
+  private async current(owner: Owner): Promise<Snapshot | null> {
     const key = JSON.stringify([owner.companyId, owner.agentId]);
     const asked = await this.chunks.version();
     for (;;) {
@@ -69,52 +81,51 @@ export class AgentMemory {
         return known;
       }
       // A load that began before this question may not have seen what this question must see: then once more.
-      const running = this.loading.get(key) ?? this.load(key, owner, known);
-      const loaded = await running;
-      if (loaded.version >= asked) return loaded;
+      const { snapshot, isLong } = this.loading.get(key) ?? this.load(key, owner, known);
+      const loaded = await Promise.race([snapshot, isLong]);
+      if (loaded === null || loaded.version >= asked) return loaded;
     }
   }
 
-  private async load(key: string, owner: Owner, known: Snapshot | undefined): Promise<Snapshot> {
-    const reading = this.read(owner, known?.segments ?? new Map());
-    this.loading.set(key, reading);
-    try {
-      const snapshot = await reading;
-      this.snapshots.delete(key);
-      this.snapshots.set(key, snapshot);
-      this.forgetOldest();
-      return snapshot;
-    } finally {
-      this.loading.delete(key);
-    }
+  private load(key: string, owner: Owner, known: Snapshot | undefined): Loading {
+    const { promise: isLong, resolve } = Promise.withResolvers<null>();
+    const snapshot = this.read(owner, known?.segments ?? new Map(), () => resolve(null))
+      .then((read) => {
+        this.snapshots.delete(key);
+        this.snapshots.set(key, read);
+        this.forgetOldest();
+        return read;
+      })
+      .finally(() => this.loading.delete(key));
+    const loading = { snapshot, isLong };
+    this.loading.set(key, loading);
+    return loading;
   }
 
   /**
    * Reads which chunks there are, takes what is known of them, reads the rest, and looks again: a segment counts
    * when its chunks are still there after its windows were read, which is when none of them can have been missing.
    */
-  private async read(owner: Owner, known: Map<string, Segment>): Promise<Snapshot> {
+  private async read(owner: Owner, known: Map<string, Segment>, isLong: () => void): Promise<Snapshot> {
     let segments = known;
     for (;;) {
       const version = await this.chunks.version();
-      if (await this.isTooLarge(owner)) return { version, segments: null, bytes: 0 };
+      const count = await this.chunks.countRows(owned(owner));
+      if (count > this.limits.chunks) return { version, segments: null, bytes: 0 };
       const marks = await this.readMarks(owner);
       const kept = [...segments.values()].filter((segment) => isCurrent(segment, marks.get(segment.fileId)));
       segments = new Map(kept.map((segment) => [segment.fileId, segment]));
-      const missing = [...marks.keys()].filter((fileId) => !segments.has(fileId));
+      const missing = [...marks].filter(([fileId]) => !segments.has(fileId));
       if (missing.length === 0) return snapshotOf(version, segments);
-      for (const segment of await this.readSegments(owner, missing)) segments.set(segment.fileId, segment);
+      const windows = (await this.windows?.countRows(owned(owner))) ?? 0;
+      if (windows > this.limits.windows) return { version, segments: null, bytes: 0 };
+      if (sizeOf(missing) > this.limits.awaited) isLong();
+      const keepsTexts = count <= this.limits.texts;
+      for (const batch of batches(missing))
+        for (const segment of await this.readSegments(owner, batch, keepsTexts))
+          segments.set(segment.fileId, segment);
       if ((await this.chunks.version()) === version) return snapshotOf(version, segments);
     }
-  }
-
-  private async isTooLarge(owner: Owner): Promise<boolean> {
-    const where = owned(owner);
-    const [chunks, windows] = await Promise.all([
-      this.chunks.countRows(where),
-      this.windows?.countRows(where) ?? 0,
-    ]);
-    return chunks > this.limits.chunks || windows > this.limits.windows;
   }
 
   private async readMarks(owner: Owner): Promise<Marks> {
@@ -131,15 +142,14 @@ export class AgentMemory {
     return marks;
   }
 
-  private async readSegments(owner: Owner, fileIds: string[]): Promise<Segment[]> {
-    const where =
-      fileIds.length <= FILES_IN_FILTER ? all(owned(owner), oneOf('fileId', fileIds)) : owned(owner);
+  private async readSegments(owner: Owner, fileIds: string[], keepsTexts: boolean): Promise<Segment[]> {
+    const where = all(owned(owner), oneOf('fileId', fileIds));
     const rows: Chunk[] = await this.chunks.query().where(where).toArray();
     const chunks = Map.groupBy(rows.map(toChunk), ({ fileId }) => fileId);
     const windows = Map.groupBy(await this.readWindows(where), ({ fileId }) => fileId);
     return fileIds.flatMap((fileId) => {
       const own = chunks.get(fileId);
-      return own ? [makeSegment(fileId, own, windows.get(fileId) ?? [])] : [];
+      return own ? [makeSegment(fileId, own, windows.get(fileId) ?? [], keepsTexts)] : [];
     });
   }
 
@@ -176,10 +186,30 @@ export class AgentMemory {
   }
 }
 
-/** More are not named one by one. */
-const FILES_IN_FILTER = 500;
+/** Files and chunks that are read at once: the windows of so many chunks are some 15 MB. */
+const FILES_IN_BATCH = 500;
+const CHUNKS_IN_BATCH = 1000;
 /** Also the smallest take something. */
 const MOST_AGENTS = 10_000;
+
+function sizeOf(files: [fileId: string, marks: Map<string, string>][]): number {
+  return files.reduce((sum, [, { size }]) => sum + size, 0);
+}
+
+/** Ids of files that are read together. */
+function* batches(files: [fileId: string, marks: Map<string, string>][]): Generator<string[]> {
+  let ids: string[] = [];
+  let chunks = 0;
+  for (const [fileId, { size }] of files) {
+    ids.push(fileId);
+    chunks += size;
+    if (ids.length < FILES_IN_BATCH && chunks < CHUNKS_IN_BATCH) continue;
+    yield ids;
+    ids = [];
+    chunks = 0;
+  }
+  if (ids.length > 0) yield ids;
+}
 
 function isCurrent(segment: Segment, marks: Map<string, string> | undefined): boolean {
   return (

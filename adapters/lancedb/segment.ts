@@ -1,20 +1,21 @@
 import type { Chunk } from '../../domain/ports/vector-store.ts';
-import { makeVectorTable, type VectorTable } from './vector-table.ts';
+import { makePostings, type Postings } from './postings.ts';
+import { VectorTable } from './vector-table.ts';
 
 /** One file of an agent as it is searched in memory. It never changes: a file that changes gets a new one. */
 export interface Segment {
   fileId: string;
-  /** By position. */
-  chunks: Chunk[];
+  /** By position; null where there are too many to keep their texts. */
+  chunks: Chunk[] | null;
   chunkIds: string[];
   /** Place of each chunk in the lists above and below, by its id. */
   positions: Map<string, number>;
   /** What `markOf` said of each chunk when it was read. */
   marks: string[];
-  /** Number of terms of each chunk. */
-  lengths: Uint32Array;
   postings: Postings;
-  /** Unit vectors of the windows. */
+  /** Number of terms of all chunks. */
+  length: number;
+  /** Of the windows. */
   vectors: VectorTable;
   /** For each window, the position of its chunk: those of a chunk lie together. */
   owners: Uint32Array;
@@ -22,14 +23,6 @@ export interface Segment {
   firstWindows: Uint32Array;
   /** What it takes in memory, about. */
   bytes: number;
-}
-
-/** The chunks that have a term lie at `starts[n]` to `starts[n + 1]` of both lists, where `n = terms.get(term)`. */
-interface Postings {
-  terms: Map<string, number>;
-  starts: Uint32Array;
-  chunks: Uint32Array;
-  counts: Uint32Array;
 }
 
 export interface WindowVector {
@@ -47,7 +40,12 @@ export function markOf({ edition, contentHash }: Pick<Chunk, 'edition' | 'conten
 }
 
 /** @param windows of any edition; those of the chunk's own count */
-export function makeSegment(fileId: string, chunks: Chunk[], windows: WindowVector[]): Segment {
+export function makeSegment(
+  fileId: string,
+  chunks: Chunk[],
+  windows: WindowVector[],
+  keepsTexts: boolean,
+): Segment {
   const positions = new Map(chunks.map(({ id }, position) => [id, position]));
   const own = windows
     .flatMap(({ chunkId, edition, vector }) => {
@@ -55,26 +53,26 @@ export function makeSegment(fileId: string, chunks: Chunk[], windows: WindowVect
       return owner !== undefined && chunks[owner]?.edition === edition ? [{ owner, vector }] : [];
     })
     .sort((a, b) => a.owner - b.owner);
-  const terms = chunks.map((chunk) => chunk.terms.split(' '));
-  const postings = makePostings(terms);
-  const vectors = makeVectorTable(own.map(({ vector }) => unit(vector)));
+  const postings = makePostings(chunks.map(({ terms }) => terms));
+  const vectors = new VectorTable(own.map(({ vector }) => vector));
   const textLength = chunks.reduce((sum, chunk) => sum + chunk.content.length + chunk.terms.length, 0);
   return {
     fileId,
-    chunks,
+    chunks: keepsTexts ? chunks : null,
     chunkIds: chunks.map(({ id }) => id),
     positions,
     marks: chunks.map(markOf),
-    lengths: Uint32Array.from(terms, ({ length }) => length),
     postings,
+    length: postings.lengths.reduce((sum, length) => sum + length, 0),
     vectors,
     owners: Uint32Array.from(own, ({ owner }) => owner),
     firstWindows: startsOf(own, chunks.length),
     bytes:
       vectors.bytes +
-      textLength +
-      postings.chunks.byteLength * 2 +
-      (postings.terms.size + 4 * chunks.length) * ENTRY_BYTES,
+      (keepsTexts ? textLength : 0) +
+      postings.bytes +
+      4 * own.length +
+      4 * chunks.length * ENTRY_BYTES,
   };
 }
 
@@ -85,57 +83,4 @@ function startsOf(windows: { owner: number }[], chunks: number): Uint32Array {
   for (let chunk = 0; chunk < chunks; chunk += 1)
     starts[chunk + 1] = (starts[chunk + 1] ?? 0) + (starts[chunk] ?? 0);
   return starts;
-}
-
-/** How often each chunk has any of the terms, by its position. */
-export function countsOf({ postings }: Segment, alternatives: string[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const term of alternatives) {
-    const number = postings.terms.get(term);
-    if (number === undefined) continue;
-    const end = postings.starts[number + 1] ?? 0;
-    for (let at = postings.starts[number] ?? 0; at < end; at += 1) {
-      const chunk = postings.chunks[at] ?? 0;
-      counts.set(chunk, (counts.get(chunk) ?? 0) + (postings.counts[at] ?? 0));
-    }
-  }
-  return counts;
-}
-
-function makePostings(chunks: string[][]): Postings {
-  const found = new Map<string, Map<number, number>>();
-  for (const [position, terms] of chunks.entries()) {
-    for (const term of terms) {
-      let counts = found.get(term);
-      if (!counts) found.set(term, (counts = new Map()));
-      counts.set(position, (counts.get(position) ?? 0) + 1);
-    }
-  }
-  const size = found.values().reduce((sum, counts) => sum + counts.size, 0);
-  const postings: Postings = {
-    terms: new Map(),
-    starts: new Uint32Array(found.size + 1),
-    chunks: new Uint32Array(size),
-    counts: new Uint32Array(size),
-  };
-  let at = 0;
-  for (const [term, counts] of found) {
-    const number = postings.terms.size;
-    postings.terms.set(term, number);
-    for (const [position, count] of counts) {
-      postings.chunks[at] = position;
-      postings.counts[at] = count;
-      at += 1;
-    }
-    postings.starts[number + 1] = at;
-  }
-  return postings;
-}
-
-/** The same direction with length 1; a vector of zeros stays one. */
-export function unit(vector: Float32Array): Float32Array {
-  let sum = 0;
-  for (const value of vector) sum += value * value;
-  const length = Math.sqrt(sum) || 1;
-  return vector.map((value) => value / length);
 }

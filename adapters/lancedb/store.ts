@@ -14,13 +14,17 @@ import { all, oneOf, owned, searchable } from './filter.ts';
 import { compact, fold, indexLargeAgents, type FoldingLimits } from './maintenance.ts';
 import { chunkRows, toChunk, windowRows } from './rows.ts';
 import { searchDense, searchLexical, similarities } from './search.ts';
-import { chunksOf, lexicalHits, nearestChunks, similaritiesOf } from './segment-search.ts';
+import { chunksOf, nearestChunks, similaritiesOf } from './segment-search.ts';
 import { isWindowsTable, openChunks, openWindows } from './tables.ts';
+import { lexicalHits } from './word-search.ts';
 
 /** Ids in one filter. */
 const ID_BATCH = 500;
-/** Numbers of one agent's vectors that are compared in memory: 200,000 windows of the local model. */
-const MOST_NUMBERS = 80_000_000;
+/** Chunks of one agent that are searched in memory, and of one that is kept with its texts. */
+const MOST_CHUNKS = 150_000;
+const MOST_TEXTS = 20_000;
+/** What a window takes beside the bytes of its numbers. */
+const WINDOW_BYTES = 8;
 const FOLDING: FoldingLimits = { rows: 2_000, fragments: 100 };
 
 export interface StoreLimits {
@@ -51,9 +55,9 @@ export async function openLanceDb(
 
 function memoryFor(dimension: number): MemoryLimits {
   const bytes = Math.min(2 ** 30, Math.floor(totalmem() / 8));
-  // Two agents of the largest size have room beside each other.
-  const numbers = Math.min(MOST_NUMBERS, bytes / Float32Array.BYTES_PER_ELEMENT / 2);
-  return { chunks: 20_000, windows: Math.floor(numbers / dimension), bytes };
+  // A number takes twelve bits. The largest agent leaves room for its words and for other agents.
+  const windows = Math.floor((bytes * (2 / 3)) / (dimension * 1.5 + WINDOW_BYTES));
+  return { chunks: MOST_CHUNKS, windows, texts: MOST_TEXTS, awaited: MOST_TEXTS, bytes };
 }
 
 class LanceDbStore implements VectorStore {
@@ -120,7 +124,8 @@ class LanceDbStore implements VectorStore {
   async getChunks(scope: SearchScope, ids: string[]): Promise<Chunk[]> {
     if (ids.length === 0) return [];
     const segments = await this.memory.segments(scope);
-    if (segments) return chunksOf(segments, ids);
+    const known = segments && chunksOf(segments, ids);
+    if (known) return known;
     const rows: Chunk[] = await this.chunks
       .query()
       .where(all(searchable(scope), oneOf('id', ids)))

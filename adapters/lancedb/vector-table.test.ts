@@ -1,4 +1,4 @@
-import { makeVectorTable } from './vector-table.ts';
+import { prepareQuery, VectorTable, type PreparedQuery } from './vector-table.ts';
 
 /** Numbers that look random and are the same in every run. */
 function vectorsOf(rows: number, dimension: number): Float32Array[] {
@@ -9,33 +9,51 @@ function vectorsOf(rows: number, dimension: number): Float32Array[] {
 
 const dot = (a: Float32Array, b: Float32Array) =>
   a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+const cosine = (a: Float32Array, b: Float32Array) => dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
+const furthest = (found: number[], expected: number[]) =>
+  Math.max(...found.map((value, index) => Math.abs(value - (expected[index] ?? NaN))));
+
+function roughly(table: VectorTable, query: PreparedQuery, start: number, end: number): number[] {
+  const found: number[] = [];
+  table.roughly(query, { start, end }, (row, value) => (found[row - start] = value));
+  return found;
+}
 
 test.each([
   ['a small table', 3, 8],
-  ['the least that has a memory of its own', 256, 8],
+  ['more rows than are compared at once', 17_000, 8],
   ['vectors of the local model', 300, 384],
-  ['rows that end between boundaries', 257, 16],
-  ['a length that is no multiple of eight', 300, 5],
-])('%s gives the dot products of every row', (_, rows, dimension) => {
+  ['a large model', 30, 1536],
+  ['a length that is no multiple of 32', 300, 45],
+])('%s gives the cosine of every row, roughly and exactly', (_, rows, dimension) => {
   const vectors = vectorsOf(rows, dimension);
-  const [query = new Float32Array(), other = new Float32Array()] = vectorsOf(2, dimension);
-  const table = makeVectorTable(vectors);
+  const table = new VectorTable(vectors);
   expect(table.rows).toBe(rows);
-  expect(table.bytes).toBeGreaterThanOrEqual(rows * dimension * 4);
-  for (const [start, end] of [
-    [0, rows],
-    [1, 3],
-    [rows - 1, rows],
-    [2, 2],
-  ] as const) {
-    for (const asked of [query, other]) {
-      const products = [...table.compare(asked, start, end)];
-      const expected = vectors.slice(start, end).map((vector) => dot(vector, asked));
-      expect(products).toEqual(expected.map((value) => expect.closeTo(value, 4)));
+  expect(table.bytes).toBeGreaterThanOrEqual(rows * dimension * 1.5);
+  for (const asked of [...vectorsOf(rows + 2, dimension).slice(-2), vectors[1] ?? new Float32Array()]) {
+    const query = prepareQuery(asked);
+    for (const [start, end] of [
+      [0, rows],
+      [1, 3],
+      [rows - 1, rows],
+    ] as const) {
+      const expected = vectors.slice(start, end).map((vector) => cosine(vector, asked));
+      const exact = expected.map((__, place) => table.exactly(query, start + place));
+      expect(furthest(exact, expected)).toBeLessThan(0.001);
+      expect(furthest(roughly(table, query, start, end), expected)).toBeLessThan(0.1);
     }
   }
 });
 
+test('a direction counts, not a length, and none is like nothing', () => {
+  const table = new VectorTable([Float32Array.of(0, 0), Float32Array.of(0, -5), Float32Array.of(3, 3)]);
+  const query = prepareQuery(Float32Array.of(0, 7));
+  expect([0, 1, 2].map((row) => table.exactly(query, row))).toEqual(
+    [0, -1, Math.SQRT1_2].map((value) => expect.closeTo(value, 3)),
+  );
+  expect(table.exactly(prepareQuery(Float32Array.of(0, 0)), 2)).toBe(0);
+});
+
 test('an empty table compares nothing', () => {
-  expect([...makeVectorTable([]).compare(new Float32Array(8), 0, 0)]).toEqual([]);
+  expect(roughly(new VectorTable([]), prepareQuery(new Float32Array(8)), 0, 0)).toEqual([]);
 });

@@ -1,84 +1,149 @@
-import { dotProductsModule } from './dot-products.ts';
+import { takeRoom, type Room } from './slab.ts';
 
-/** Rows of numbers of equal length that are compared with a question's. */
-export interface VectorTable {
-  readonly rows: number;
-  readonly bytes: number;
-  /** Dot products of the rows `start` to `end` with the query; to be read before the next call. */
-  compare(query: Float32Array, start: number, end: number): Float32Array;
+/** The greatest number of a vector becomes this of at most 2047, so that its upper four bits can be rounded. */
+const MOST = 1919;
+/** What is stored counts from here, so that nothing is below zero. */
+const ZERO = 2048;
+/** What one in the upper four bits is worth. */
+const UPPER = 256;
+const MOST_OF_QUERY = 127;
+/** Numbers that are compared in one go: the first sixteen lie in the lower halves of as many bytes, the others above. */
+const BLOCK = 32;
+const HALF = 16;
+
+/** A question's vector in the forms in which it is compared, filled with zeros to whole blocks. */
+export interface PreparedQuery {
+  /** Of length 1. */
+  vector: Float32Array;
+  whole: Int8Array;
+  /** What one in `whole` is worth. */
+  scale: number;
+  sums: { vector: number; whole: number };
 }
 
-/** A memory of its own takes gigabytes of address space, so only tables worth it have one. */
-const LEAST_ROWS = 256;
-/** The module takes eight numbers at a time. */
-const STEP = 8;
-
-/** @param vectors of equal length, at least one number each */
-export function makeVectorTable(vectors: Float32Array[]): VectorTable {
-  const dimension = vectors[0]?.length ?? 0;
-  const isWorthIt = vectors.length >= LEAST_ROWS && dimension % STEP === 0;
-  return isWorthIt ? new FastTable(vectors, dimension) : new PlainTable(vectors);
+/** @param vector of any length */
+export function prepareQuery(vector: Float32Array): PreparedQuery {
+  const own = new Float32Array(blocksOf(vector.length) * BLOCK);
+  const length = lengthOf(vector) || 1;
+  own.set(vector.map((value) => value / length));
+  const scale = (greatest(own) || 1) / MOST_OF_QUERY;
+  const whole = Int8Array.from(own, (value) => Math.round(value / scale));
+  return { vector: own, whole, scale, sums: { vector: sumOf(own), whole: sumOf(whole) } };
 }
 
-class PlainTable implements VectorTable {
+/**
+ * The directions of vectors of equal length, with twelve bits a number. A look at the upper four of them errs by some .006
+ * in the cosine; it takes a quarter of the time that whole numbers of eight bits would. All twelve err by some .00003.
+ */
+export class VectorTable {
   readonly rows: number;
   readonly bytes: number;
-  private readonly vectors: Float32Array[];
+  private readonly blocks: number;
+  /** Two numbers a byte, as dot-products.ts reads them. */
+  private readonly upper: Room;
+  private readonly lower: Int8Array;
+  /** What one in the twelve bits is worth, by row. */
+  private readonly scales: Float32Array;
 
   constructor(vectors: Float32Array[]) {
-    this.vectors = vectors;
     this.rows = vectors.length;
-    this.bytes = vectors.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    this.blocks = blocksOf(vectors[0]?.length ?? 0);
+    this.upper = takeRoom(this.rows * this.blocks * HALF);
+    this.lower = new Int8Array(this.rows * this.blocks * BLOCK);
+    this.scales = new Float32Array(this.rows);
+    for (let row = 0; row < this.rows; row += 1) {
+      const vector = vectors[row] ?? new Float32Array();
+      this.scales[row] = pack(vector, {
+        upper: this.upper.rows,
+        lower: this.lower,
+        block: row * this.blocks,
+      });
+    }
+    this.bytes = this.upper.rows.length + this.lower.length + this.scales.byteLength;
   }
 
-  compare(query: Float32Array, start: number, end: number): Float32Array {
-    return Float32Array.from(this.vectors.slice(start, end), (vector) =>
-      vector.reduce((sum, value, index) => sum + value * (query[index] ?? 0), 0),
+  /** Tells the cosine of each row from `start` to `end` by the upper four bits. */
+  roughly(
+    { whole, scale, sums }: PreparedQuery,
+    { start, end }: { start: number; end: number },
+    tell: (row: number, cosine: number) => void,
+  ): void {
+    const { scales } = this;
+    const { slab, at } = this.upper;
+    const length = this.blocks * HALF;
+    const zero = (ZERO / UPPER) * sums.whole;
+    const factor = UPPER * scale;
+    slab.compare(whole, { at: at + start * length, count: end - start, length }, (place, product) =>
+      tell(start + place, (product - zero) * factor * (scales[start + place] ?? 0)),
     );
+  }
+
+  /** Cosine with one row. */
+  exactly({ vector, sums }: PreparedQuery, row: number): number {
+    const { lower } = this;
+    const upper = this.upper.rows;
+    const first = row * this.blocks;
+    let sum = 0;
+    for (let block = 0; block < this.blocks; block += 1) {
+      const pairs = (first + block) * HALF;
+      const rest = (first + block) * BLOCK;
+      for (let place = 0, at = block * BLOCK; place < HALF; place += 1, at += 1) {
+        const pair = upper[pairs + place] ?? 0;
+        sum += ((pair & 15) * UPPER + (lower[rest + place] ?? 0)) * (vector[at] ?? 0);
+        sum += ((pair >> 4) * UPPER + (lower[rest + place + HALF] ?? 0)) * (vector[at + HALF] ?? 0);
+      }
+    }
+    return (sum - ZERO * sums.vector) * (this.scales[row] ?? 0);
   }
 }
 
-const PAGE_BYTES = 65_536;
-const NUMBER_BYTES = 4;
+/** Where a vector's numbers go, block by block. */
+interface Packed {
+  upper: Uint8Array;
+  lower: Int8Array;
+  /** The block at which the vector begins. */
+  block: number;
+}
 
-/** The query, the products and the vectors lie one after another in a memory that the SIMD module reads. */
-class FastTable implements VectorTable {
-  readonly rows: number;
-  readonly bytes: number;
-  private readonly numbers: Float32Array;
-  private readonly dimension: number;
-  private readonly dotProducts: (
-    vectors: number,
-    query: number,
-    out: number,
-    rows: number,
-    bytes: number,
-  ) => void;
-
-  constructor(vectors: Float32Array[], dimension: number) {
-    this.rows = vectors.length;
-    this.dimension = dimension;
-    const size = this.vectorsAt + this.rows * dimension;
-    const memory = new WebAssembly.Memory({ initial: Math.ceil((size * NUMBER_BYTES) / PAGE_BYTES) });
-    this.bytes = memory.buffer.byteLength;
-    this.numbers = new Float32Array(memory.buffer);
-    for (const [row, vector] of vectors.entries()) this.numbers.set(vector, this.vectorsAt + row * dimension);
-    const { exports } = new WebAssembly.Instance(dotProductsModule(), { store: { memory } });
-    // The module exports this one function (dot-products.ts).
-    this.dotProducts = exports['dotProducts'] as FastTable['dotProducts'];
+/** Writes a vector in twelve bits a number, and gives back what one of them is worth. */
+function pack(vector: Float32Array, { upper, lower, block }: Packed): number {
+  const most = greatest(vector) || 1;
+  const factor = MOST / most;
+  for (let start = 0; start < vector.length; start += BLOCK) {
+    const pairs = (block * BLOCK + start) / 2;
+    const rest = block * BLOCK + start;
+    for (let place = 0; place < HALF; place += 1) {
+      const first = Math.round((vector[start + place] ?? 0) * factor) + ZERO;
+      const second = Math.round((vector[start + place + HALF] ?? 0) * factor) + ZERO;
+      const upperFirst = (first + UPPER / 2) >> 8;
+      const upperSecond = (second + UPPER / 2) >> 8;
+      upper[pairs + place] = upperFirst | (upperSecond << 4);
+      lower[rest + place] = first - (upperFirst << 8);
+      lower[rest + place + HALF] = second - (upperSecond << 8);
+    }
   }
+  // The length goes into what one is worth: a vector of any length counts by its direction.
+  return 1 / factor / (lengthOf(vector) || 1);
+}
 
-  compare(query: Float32Array, start: number, end: number): Float32Array {
-    const { dimension, numbers } = this;
-    numbers.set(query);
-    const at = (index: number) => index * NUMBER_BYTES;
-    const vectors = at(this.vectorsAt + start * dimension);
-    if (end > start) this.dotProducts(vectors, 0, at(dimension), end - start, at(dimension));
-    return numbers.subarray(dimension, dimension + end - start);
-  }
+function blocksOf(dimension: number): number {
+  return Math.ceil(dimension / BLOCK);
+}
 
-  /** Behind the query and one product a row, on a boundary of sixteen bytes. */
-  private get vectorsAt(): number {
-    return Math.ceil((this.dimension + this.rows) / 4) * 4;
-  }
+function sumOf(values: Float32Array | Int8Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
+}
+
+function lengthOf(vector: Float32Array): number {
+  let squares = 0;
+  for (let index = 0; index < vector.length; index += 1) squares += (vector[index] ?? 0) ** 2;
+  return Math.sqrt(squares);
+}
+
+function greatest(vector: Float32Array): number {
+  let most = 0;
+  for (let index = 0; index < vector.length; index += 1) most = Math.max(most, Math.abs(vector[index] ?? 0));
+  return most;
 }

@@ -9,8 +9,8 @@ import { residentMemory } from './resident-memory.ts';
 
 const ENTRY = fileURLToPath(new URL('../../parsers/pages-main.ts', import.meta.url));
 const MEMORY_WATCH_MS = 250;
-/** A small young generation: garbage of a page is collected early and not only at 128 MB. */
-const YOUNG = '--max-semi-space-size=8';
+/** A small young generation, and an old one that grows slowly: garbage of a page is collected early and not only at 128 MB. */
+const HEAP = ['--max-semi-space-size=2', '--heap-growing-percent=30'];
 
 export interface PageProcessLimits {
   /** Bytes. */
@@ -33,8 +33,8 @@ export class PageProcess {
     this.#limits = limits;
     this.#child = fork(ENTRY, [], {
       // No environment and no inherited flags: the child knows no secret.
-      env: { TZ: 'UTC' },
-      execArgv: [...childFlags(limits.memory, null), YOUNG],
+      env: { TZ: 'UTC', MALLOC_ARENA_MAX: '1' },
+      execArgv: [...childFlags(limits.memory, null), ...HEAP],
       // Structured clone: bodies of pages are sent as bytes.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -3,10 +3,10 @@ import { describeError } from '../../domain/platform/describe-error.ts';
 import { foldOutages } from '../../domain/platform/outage-log.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
-import { oncePerTurn } from './once-per-turn.ts';
+import { gatheredLines } from './gathered-lines.ts';
 
 /**
- * JSON lines on standard output, in one write for each turn of the event loop (./once-per-turn.ts). Errors go under
+ * JSON lines on standard output, some milliseconds of them in one write (./gathered-lines.ts). Errors go under
  * `err`, without what they quote from the database; fields with the name of a secret are blanked. What an outage makes
  * many parts say is told once, and once a minute.
  */
@@ -24,6 +24,6 @@ export function createLogger({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, part: '
       censor: '[secret]',
     },
   };
-  const log = pino(options, oncePerTurn(pino.destination({ fd: 1, sync: true })));
+  const log = pino(options, gatheredLines(pino.destination({ fd: 1, sync: true })));
   return foldOutages(log);
 }

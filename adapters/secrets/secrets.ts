@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { secretKey } from '../../domain/platform/standard-webhooks.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 
 /** What signs and encrypts; from the settings, or made at the first start and kept in `DATA_DIR`. */
 export interface Secrets {
   jwt: string;
-  webhook: string;
+  webhook: KeyObject;
   /** 32 bytes for `seal` and `unseal`. */
-  key: Buffer;
+  key: KeyObject;
 }
 
 /** Reads the secrets; what is neither set nor there yet is made. Safe when several processes start at once. */
@@ -21,7 +22,7 @@ export async function loadSecrets(
     settings.WEBHOOK_SECRET ?? kept('webhook-secret'),
     settings.SECRET_KEY ?? kept('secret-key'),
   ]);
-  return { jwt, webhook, key: Buffer.from(key, 'hex') };
+  return { jwt, webhook: secretKey(webhook), key: createSecretKey(key, 'hex') };
 }
 
 /** 32 random bytes in hex, in a file that only its owner reads. */

@@ -1,5 +1,5 @@
 import type { Orm } from '../orm.ts';
-import { runPrepared } from '../prepared.ts';
+import { runPlanned, runPrepared } from '../prepared.ts';
 import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
 /** An incoming webhook before it is stored. */
@@ -28,12 +28,9 @@ const STORE = {
       as given (id, source, event_id, body_hash, body, leased)
     on conflict (source, event_id) do nothing returning id`,
 };
-const BODY_HASHES = {
-  name: 'body-hashes-of-deliveries',
-  text: `select given.id, known.body_hash as "bodyHash"
+const BODY_HASHES = `select given.id, known.body_hash as "bodyHash"
     from unnest($1::text[], $2::text[], $3::text[]) as given (id, source, event_id)
-    join webhook_inbox known on known.source = given.source and known.event_id = given.event_id`,
-};
+    join webhook_inbox known on known.source = given.source and known.event_id = given.event_id`;
 
 /**
  * Stores deliveries, all in one commit, those alone whose event ids are new; what became of each, in their order. Those
@@ -67,7 +64,7 @@ export async function storeDeliveries(
 /** The hashes of the bodies that were stored under the event ids of these deliveries, by the ids of the deliveries. */
 async function knownHashes(orm: Orm, deliveries: readonly NewDelivery[]): Promise<Map<string, string>> {
   if (deliveries.length === 0) return new Map();
-  const rows = await runPrepared<{ id: string; bodyHash: string }>(orm, BODY_HASHES, [
+  const rows = await runPlanned<{ id: string; bodyHash: string }>(orm, BODY_HASHES, [
     deliveries.map(({ id }) => id),
     deliveries.map(({ source }) => source),
     deliveries.map(({ eventId }) => eventId),
@@ -125,18 +122,15 @@ export async function assignDeliveries(
 export type Settlement = { id: string; outcome: string } | { id: string; retryIn: number };
 
 // Its commit does not wait for the disk: what a crash of the database takes away is passed on again, as after a killed process.
-const SETTLE = {
-  name: 'settle-deliveries',
-  text: `update webhook_inbox inbox
+const SETTLE = `update webhook_inbox inbox
     set outcome = settled.outcome, due_at = now() + settled.retry_in * interval '1 millisecond'
     from unnest($1::text[], $2::text[], $3::float8[]) as settled (id, outcome, retry_in),
       set_config('synchronous_commit', 'off', true)
-    where inbox.id = settled.id and inbox.due_at is not null`,
-};
+    where inbox.id = settled.id and inbox.due_at is not null`;
 
 export async function settleDeliveries(orm: Orm, settlements: readonly Settlement[]): Promise<void> {
   if (settlements.length === 0) return;
-  await runPrepared(orm, SETTLE, [
+  await runPlanned(orm, SETTLE, [
     settlements.map(({ id }) => id),
     settlements.map((each) => ('outcome' in each ? each.outcome : null)),
     settlements.map((each) => ('retryIn' in each ? each.retryIn : null)),

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { seal } from '../platform/sealed.ts';
 import {
   FRAME_TOKEN_TTL,
@@ -8,7 +9,7 @@ import {
   VISITOR_TOKEN_TTL,
 } from './widget-token.ts';
 
-const KEY = Buffer.alloc(32, 1);
+const KEY = createSecretKey(Buffer.alloc(32, 1));
 const NOW = Date.UTC(2026, 0, 1);
 const scope = { companyId: 'c', agentId: 'a' };
 const visitor = { visitorId: 'v', proof: null };
@@ -32,7 +33,7 @@ test('it opens nowhere else', () => {
   const elsewhere = [
     openVisitor(KEY, { ...scope, agentId: 'b' }, token, NOW),
     openVisitor(KEY, { ...scope, companyId: 'd' }, token, NOW),
-    openVisitor(Buffer.alloc(32, 2), scope, token, NOW),
+    openVisitor(createSecretKey(Buffer.alloc(32, 2)), scope, token, NOW),
     openVisitor(KEY, scope, flipped, NOW),
     openVisitor(KEY, scope, seal(KEY, claims), NOW),
     openVisitor(KEY, scope, sealFrame(KEY, 'a', NOW), NOW),

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { seal, unseal } from '../platform/sealed.ts';
 
@@ -29,13 +29,13 @@ export interface TokenVisitor {
 }
 
 /** Proof of being this visitor of this agent. `key` is `SECRET_KEY`, `now` milliseconds. */
-export function sealVisitor(key: Buffer, scope: VisitorScope, visitor: TokenVisitor, now: number): string {
+export function sealVisitor(key: KeyObject, scope: VisitorScope, visitor: TokenVisitor, now: number): string {
   return sealClaims(visitorKey(key, scope), { ...visitor, expiresAt: now + VISITOR_TOKEN_TTL });
 }
 
 /** Whom the token names; null when it is forged, expired, another agent's or another installation's. */
 export function openVisitor(
-  key: Buffer,
+  key: KeyObject,
   scope: VisitorScope,
   token: string,
   now: number,
@@ -44,33 +44,33 @@ export function openVisitor(
 }
 
 /** Stands for an allowed origin in the frame page of this public key. */
-export function sealFrame(key: Buffer, publicKey: string, now: number): string {
+export function sealFrame(key: KeyObject, publicKey: string, now: number): string {
   return sealClaims(frameKey(key, publicKey), { expiresAt: now + FRAME_TOKEN_TTL });
 }
 
 /** Whether the token is one of this public key's frame page and has not expired. */
-export function isFrameToken(key: Buffer, publicKey: string, token: string, now: number): boolean {
+export function isFrameToken(key: KeyObject, publicKey: string, token: string, now: number): boolean {
   return openClaims(frameKey(key, publicKey), frameClaims, token, now) !== null;
 }
 
-function visitorKey(key: Buffer, { companyId, agentId }: VisitorScope): Buffer {
+function visitorKey(key: KeyObject, { companyId, agentId }: VisitorScope): KeyObject {
   return derive(key, `widget visitor ${companyId} ${agentId}`);
 }
 
-function frameKey(key: Buffer, publicKey: string): Buffer {
+function frameKey(key: KeyObject, publicKey: string): KeyObject {
   return derive(key, `widget frame ${publicKey}`);
 }
 
-function derive(key: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
+function derive(key: KeyObject, purpose: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, 32)));
 }
 
-function sealClaims(key: Buffer, claims: z.output<typeof visitorClaims | typeof frameClaims>): string {
+function sealClaims(key: KeyObject, claims: z.output<typeof visitorClaims | typeof frameClaims>): string {
   return seal(key, JSON.stringify(claims));
 }
 
 function openClaims<Claims extends { expiresAt: number }>(
-  key: Buffer,
+  key: KeyObject,
   schema: z.ZodType<Claims>,
   token: string,
   now: number,

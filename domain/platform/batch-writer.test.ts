@@ -1,7 +1,7 @@
 import { batchWriter } from './batch-writer.ts';
 
 /** A writer whose batches end when they are told to. */
-function held(mostItems = 10, atOnce = 1) {
+function held(mostItems = 10) {
   const batches: { items: readonly number[]; end: (error?: Error) => void }[] = [];
   const write = batchWriter<number, string>(
     (items) =>
@@ -9,51 +9,49 @@ function held(mostItems = 10, atOnce = 1) {
         const end = (error?: Error) => (error ? reject(error) : resolve(items.map((item) => `done ${item}`)));
         batches.push({ items, end });
       }),
-    { mostItems, atOnce },
+    mostItems,
   );
   return { batches, write };
 }
 
 const turn = () => new Promise((resolve) => void setImmediate(resolve));
 
-test('a single item waits for nobody; what comes meanwhile shares the next batch', async () => {
+test('what comes in one turn goes together; what comes meanwhile shares the next batch', async () => {
   const { batches, write } = held();
-  const results = [1, 2, 3].map(write);
-  expect(batches.map(({ items }) => items)).toEqual([[1]]);
+  const results = [write(1), write(2)];
+  await turn();
+  results.push(write(3), write(4));
+  await turn();
+  expect(batches.map(({ items }) => items)).toEqual([[1, 2]]);
   batches[0]?.end();
   await turn();
-  expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+  expect(batches.map(({ items }) => items)).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
   batches[1]?.end();
-  expect(await Promise.all(results)).toEqual(['done 1', 'done 2', 'done 3']);
-  void write(4);
-  expect(batches[2]?.items).toEqual([4]);
-});
-
-test('two batches may be under way, and what comes meanwhile goes with the one that follows', async () => {
-  const { batches, write } = held(10, 2);
-  const results = [1, 2, 3, 4].map(write);
-  expect(batches.map(({ items }) => items)).toEqual([[1], [2]]);
-  batches[1]?.end();
-  await turn();
-  expect(batches.map(({ items }) => items)).toEqual([[1], [2], [3, 4]]);
-  for (const { end } of batches) end();
   expect(await Promise.all(results)).toEqual(['done 1', 'done 2', 'done 3', 'done 4']);
+  void write(5);
+  await turn();
+  expect(batches[2]?.items).toEqual([5]);
 });
 
 test('a batch is no larger than it may be', async () => {
   const { batches, write } = held(2);
-  const results = [1, 2, 3, 4].map(write);
-  for (let at = 0; at < 3; at += 1) {
-    batches[at]?.end();
-    await turn();
-  }
+  const results = [1, 2, 3].map(write);
+  await turn();
+  batches[0]?.end();
+  await turn();
+  batches[1]?.end();
   await Promise.all(results);
-  expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
+  expect(batches.map(({ items }) => items)).toEqual([[1, 2], [3]]);
 });
 
 test('a batch that fails, fails for its items alone', async () => {
   const { batches, write } = held();
-  const outcomes = Promise.allSettled([1, 2, 3].map(write));
+  const first = write(1);
+  await turn();
+  const outcomes = Promise.allSettled([first, write(2), write(3)]);
   batches[0]?.end();
   await turn();
   batches[1]?.end(new Error('no disk'));

@@ -1,11 +1,12 @@
 /**
- * Writes single items in batches: those that come while `atOnce` batches are under way make up the next one, so that many
- * share a commit and a single one waits for nobody. A batch that fails, fails for each of its items.
+ * Writes single items in batches, one after the other: those of one turn of the event loop go together, and those that come
+ * while a batch is under way make up the next one, so that many share a commit and a single one waits for nobody. A batch that
+ * fails, fails for each of its items.
  * @param write gives the results in the order of the items
  */
 export function batchWriter<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { mostItems, atOnce }: { mostItems: number; atOnce: number },
+  mostItems: number,
 ): (item: Item) => Promise<Result> {
   interface Waiting {
     item: Item;
@@ -13,10 +14,9 @@ export function batchWriter<Item, Result>(
     reject: (error: unknown) => void;
   }
   let waiting: Waiting[] = [];
-  let writing = 0;
+  let isWriting = false;
 
   async function writeAll(): Promise<void> {
-    writing += 1;
     while (waiting.length > 0) {
       const batch = waiting.slice(0, mostItems);
       waiting = waiting.slice(mostItems);
@@ -27,12 +27,15 @@ export function batchWriter<Item, Result>(
         for (const { reject } of batch) reject(error);
       }
     }
-    writing -= 1;
+    isWriting = false;
   }
 
   return (item) =>
     new Promise<Result>((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (writing < atOnce) void writeAll();
+      if (isWriting) return;
+      isWriting = true;
+      // At once, the first item of a turn would be a batch by itself.
+      setImmediate(() => void writeAll());
     });
 }

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { seal, unseal } from './sealed.ts';
 
-const key = randomBytes(32);
+const key = createSecretKey(randomBytes(32));
 
 test('gives back what was sealed', () => {
   for (const text of ['', 'a', 'grüße 🌊'.repeat(1000)]) expect(unseal(key, seal(key, text))).toBe(text);
@@ -15,7 +15,7 @@ test('never looks the same twice and shows nothing of the text', () => {
 
 test('refuses another key, a changed text and anything else', () => {
   const sealed = seal(key, 'secret');
-  expect(() => unseal(randomBytes(32), sealed)).toThrow(/unable to authenticate/);
+  expect(() => unseal(createSecretKey(randomBytes(32)), sealed)).toThrow(/unable to authenticate/);
   const parts = sealed.split('.');
   parts[3] = Buffer.from('change').toString('base64url');
   expect(() => unseal(key, parts.join('.'))).toThrow(/unable to authenticate/);

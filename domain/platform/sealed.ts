@@ -1,14 +1,31 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomFillSync, type KeyObject } from 'node:crypto';
 
 /** AES-256-GCM with a random 96-bit nonce; the text is `v1.<nonce>.<tag>.<ciphertext>`, each part base64url. */
 const ALGORITHM = 'aes-256-gcm';
 const VERSION = 'v1';
+const NONCE_BYTES = 12;
 
-/** Encrypts a text that must be readable again. `key` is `SECRET_KEY`, 32 bytes. */
-export function seal(key: Buffer, text: string): string {
-  const nonce = randomBytes(12);
+/** Nonces are drawn many at once: one draw costs as much as sealing a short text. */
+const nonces = Buffer.alloc(256 * NONCE_BYTES);
+let used = nonces.length;
+
+function nextNonce(): Buffer {
+  if (used === nonces.length) {
+    randomFillSync(nonces);
+    used = 0;
+  }
+  used += NONCE_BYTES;
+  return nonces.subarray(used - NONCE_BYTES, used);
+}
+
+/** Encrypts a text, or the bytes of one in UTF-8, that must be readable again. `key` is `SECRET_KEY`: to read it from bytes each time would double the work. */
+export function seal(key: KeyObject, text: string | Buffer): string {
+  const nonce = nextNonce();
   const cipher = createCipheriv(ALGORITHM, key, nonce);
-  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const ciphertext = Buffer.concat([
+    typeof text === 'string' ? cipher.update(text, 'utf8') : cipher.update(text),
+    cipher.final(),
+  ]);
   return [
     VERSION,
     ...[nonce, cipher.getAuthTag(), ciphertext].map((part) => part.toString('base64url')),
@@ -16,7 +33,7 @@ export function seal(key: Buffer, text: string): string {
 }
 
 /** The text of `seal`. Throws when the key is another one or the sealed text was changed. */
-export function unseal(key: Buffer, sealed: string): string {
+export function unseal(key: KeyObject, sealed: string): string {
   const [version, ...parts] = sealed.split('.');
   const [nonce, tag, ciphertext] = parts.map((part) => Buffer.from(part, 'base64url'));
   if (version !== VERSION || !nonce || tag?.length !== 16 || !ciphertext)

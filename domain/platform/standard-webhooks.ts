@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Claim, SignedRequest } from './webhook-signature.ts';
 
 const PREFIX = 'whsec_';
@@ -9,10 +10,10 @@ const TIMESTAMP = /^\d{1,11}$/;
 const SIGNATURE = /^v1,([A-Za-z0-9+/]{43}=)$/;
 
 /** The key of a secret: base64 behind `whsec_`, the bytes of the text itself without that prefix. */
-export function secretKey(secret: string): Buffer {
+export function secretKey(secret: string): KeyObject {
   return secret.startsWith(PREFIX)
-    ? Buffer.from(secret.slice(PREFIX.length), 'base64')
-    : Buffer.from(secret, 'utf8');
+    ? createSecretKey(secret.slice(PREFIX.length), 'base64')
+    : createSecretKey(secret, 'utf8');
 }
 
 /**

@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { AppError } from './errors.ts';
 import { readStandardWebhook, secretKey } from './standard-webhooks.ts';
 import { requireSignature, type Claim } from './webhook-signature.ts';
 
 const NOW = 1_714_608_491_736;
-const key = (text: string) => Buffer.from(text);
+const key = (text: string) => createSecretKey(text, 'utf8');
 
 /** The form of a voice provider: `hex(HMAC(key, body ‖ decimal milliseconds))`. */
 function claim(body: string, digest: string, signedAt = 1_700_000_000_000): Claim {

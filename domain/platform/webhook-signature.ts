@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { AppError } from './errors.ts';
 
 /** A request as it came in. Headers by their lower-case names; the body is the bytes that were signed. */
@@ -28,7 +28,7 @@ const MOST_DIGESTS = 8;
  */
 export function requireSignature(
   claim: Claim | null,
-  keys: readonly Buffer[],
+  keys: readonly KeyObject[],
   now = Date.now(),
 ): asserts claim is Claim {
   if (!claim || !(Math.abs(now - claim.signedAt) <= TOLERANCE_MS)) throw new AppError('invalid-signature');

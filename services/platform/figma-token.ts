@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { UserEntity, type User } from '../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -23,7 +24,7 @@ export async function setFigmaToken(
 /** Whether Figma accepts the token that the user's requests would carry: his own, else the installation's. */
 export async function figmaStatus(
   figma: TokenIntegration,
-  secretKey: Buffer,
+  secretKey: KeyObject,
   user: User,
 ): Promise<IntegrationStatus> {
   let token: string | null;

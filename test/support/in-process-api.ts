@@ -1,3 +1,5 @@
+import { createSecretKey } from 'node:crypto';
+import { secretKey } from '../../domain/platform/standard-webhooks.ts';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -38,7 +40,11 @@ export async function startInProcessApi(
     settings,
     orm,
     log: silent,
-    secrets: { jwt: 'x'.repeat(32), webhook: 'x'.repeat(32), key: Buffer.alloc(32) },
+    secrets: {
+      jwt: 'x'.repeat(32),
+      webhook: secretKey('x'.repeat(32)),
+      key: createSecretKey(Buffer.alloc(32)),
+    },
     mailer: null,
     metrics: createMetrics(),
     rateLimits: createRateLimits(settings, counters),

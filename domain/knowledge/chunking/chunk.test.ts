@@ -186,6 +186,30 @@ test('windows hold the whole chunk in pieces of about 100 tokens under the neare
     expect(chunk?.windows.some((window) => window.includes(sentence(index)))).toBe(true);
 });
 
+test('windows hold no URLs, and more text for it, while the chunk keeps them', () => {
+  const link = (index: number) => `[Label ${index}](https://example.org/a/very/long/way/to/page-${index})`;
+  const list = Array.from({ length: 12 }, (_, index) => `- ${link(index)} tells of thing ${index}.`).join(
+    '\n',
+  );
+  // Each letter is a token, as each sign of a URL about is one.
+  const letters = (word: string) => Math.ceil(word.length / 3);
+  const [chunk] = chunkText(markdown(`# Links\n\n${list}`), settings('recursive', 1000), letters);
+  expect(chunk?.content).toContain(link(11));
+  expect(chunk?.windows.join(' ')).not.toMatch(/https|very|way/);
+  for (let index = 0; index < 12; index += 1)
+    expect(chunk?.windows.some((window) => window.includes(`thing ${index}.`))).toBe(true);
+  expect(chunk?.windows.length).toBeLessThan(6);
+});
+
+test('a chunk of nothing but links that have no names is still found', () => {
+  const [chunk] = chunkText(
+    markdown('[](https://example.org/a) [](https://example.org/b)'),
+    settings('recursive'),
+    oneToken,
+  );
+  expect(chunk?.windows).toEqual(['[](https://example.org/a) [](https://example.org/b)']);
+});
+
 test('an underlined title is a heading', () => {
   const text = markdown(`Manual\n======\n\nCare\n----\n\nOil it.\n\nlast line\n- no title\n---`);
   const chunks = chunkText(text, settings('markdown'), oneToken);

@@ -9,6 +9,7 @@ import { pack, type Span } from './pack.ts';
 import { endsUnfinished, sentenceStarts } from './boundaries.ts';
 import { TokenMap, type CountTokens } from './tokens.ts';
 import { refine, toUnits, type Unit } from './units.ts';
+import { withoutUrls } from './without-urls.ts';
 
 /**
  * One or two sentences: the vector of a longer text says what it is about, not what it tells. Of 32, 48, 64 and 96
@@ -19,6 +20,12 @@ const WINDOW = { size: 48, overlap: 8 };
 const HEADING_LENGTH = 200;
 /** A stretch without blanks that has more tokens may be cut: it would fit into no window. */
 const LARGEST_WORD = WINDOW.size / 2;
+
+/** A file's text, and what the embedding model sees of it: the offsets are the same. */
+interface Texts {
+  tokens: TokenMap;
+  seen: TokenMap;
+}
 
 interface Region {
   page: number | null;
@@ -42,6 +49,8 @@ export function chunkText(
 ): ChunkDraft[] {
   const { text, pages } = wholeText(extracted);
   const tokens = tokenMap(text, settings.size, count);
+  const told = withoutUrls(text);
+  const seen = told === text ? tokens : tokenMap(told, settings.size, count);
   const reader = new BlockReader(extracted.format);
   const drafts: ChunkDraft[] = [];
   const ends = new Set(breaks);
@@ -55,7 +64,7 @@ export function chunkText(
         for (const span of pack(units, { ...settings, exact, leadIn }, tokens)) {
           if (drafts.length >= most)
             throw new AppError('too-much-text', `A file may have at most ${most} chunks`);
-          drafts.push(toDraft(drafts.length, span, region.page, extracted.language, tokens));
+          drafts.push(toDraft(drafts.length, span, region, extracted.language, { tokens, seen }));
         }
         previous = region;
       }
@@ -109,9 +118,9 @@ function unfinishedSentence(
 function toDraft(
   chunkIndex: number,
   span: Span,
-  page: number | null,
+  { page }: Region,
   language: string | null,
-  tokens: TokenMap,
+  { tokens, seen }: Texts,
 ): ChunkDraft {
   const content = textOf(span, tokens.text);
   const heading = span.headings.length > 0 ? clip(span.headings.join(' > ')) : null;
@@ -125,20 +134,28 @@ function toDraft(
     heading,
     start: span.start + (body.length - body.trimStart().length),
     end: span.start + body.trimEnd().length,
-    windows: toWindows(span, tokens),
+    windows: toWindows(span, { tokens, seen }),
   };
 }
 
-/** Each with the heading right above it: with all of them, windows of one file became too much alike. */
-function toWindows(span: Span, tokens: TokenMap): string[] {
+/**
+ * Each with the heading right above it: with all of them, windows of one file became too much alike. Without URLs, except
+ * where there is nothing else.
+ */
+function toWindows(span: Span, { tokens, seen }: Texts): string[] {
+  const told = windowsOf(span, seen).filter(({ text }) => seen === tokens || /[\p{L}\p{N}]/u.test(text));
+  const windows = told.length > 0 ? told : windowsOf(span, tokens);
+  return windows.map(({ text, heading }) => (text.includes(heading) ? text : `${heading}\n${text}`));
+}
+
+function windowsOf(span: Span, tokens: TokenMap): { text: string; heading: string }[] {
   const overlap: Unit = { start: span.start, end: span.newStart, headings: span.headings, row: null };
   const units = [...(overlap.end > overlap.start ? [overlap] : []), ...span.units];
   const small = units.flatMap((unit) => refine(unit, WINDOW.size, tokens));
-  return pack(small, WINDOW, tokens).map((window) => {
-    const text = textOf(window, tokens.text);
-    const heading = clip(window.headings.at(-1) ?? '');
-    return text.includes(heading) ? text : `${heading}\n${text}`;
-  });
+  return pack(small, WINDOW, tokens).map((window) => ({
+    text: textOf(window, tokens.text),
+    heading: clip(window.headings.at(-1) ?? ''),
+  }));
 }
 
 function textOf({ start, end, names }: Span, text: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readStandardWebhook, secretKey } from '../../../domain/platform/standard-webhooks.ts';
+import { readStandardWebhook } from '../../../domain/platform/standard-webhooks.ts';
 import { requireSignature } from '../../../domain/platform/webhook-signature.ts';
 import { inboxSource } from '../../platform/inbox/source.ts';
 
@@ -38,7 +38,7 @@ export const summarySource = inboxSource({
   maxBytes: 262_144,
   schema: summaryEvent,
   verify(request, { webhook }) {
-    requireSignature(readStandardWebhook(request), [secretKey(webhook)]);
+    requireSignature(readStandardWebhook(request), [webhook]);
   },
   eventId: ({ headers }) => String(headers['webhook-id']),
   // There are no projects yet that it could belong to.

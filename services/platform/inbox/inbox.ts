@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash, type KeyObject } from 'node:crypto';
 import type { Orm } from '../../../db/orm.ts';
 import { storeDeliveries, type NewDelivery, type Reception } from '../../../db/platform/webhook-inbox.ts';
 import { batchWriter } from '../../../domain/platform/batch-writer.ts';
@@ -15,7 +15,7 @@ export interface InboxOptions {
   orm: Orm;
   jobs: JobRunner;
   log: Logger;
-  secrets: SourceSecrets & { key: Buffer };
+  secrets: SourceSecrets & { key: KeyObject };
   sources: readonly AnyInboxSource[];
   /** Milliseconds until a delivery that could not be passed on is tried again, by any process (INBOX_RETRY). */
   retry: number;
@@ -34,8 +34,8 @@ export interface Inbox {
   close(): Promise<void>;
 }
 
-/** Deliveries in one statement, whose bodies are in memory together; while one commits, the next one is prepared. */
-const STORED = { mostItems: 64, atOnce: 2 };
+/** Deliveries in one statement, whose bodies are in memory together. */
+const MOST_STORED = 64;
 
 /** Opens the inbox of a process. What earlier processes have left is passed on at once. */
 export function openInbox(options: InboxOptions): Inbox {
@@ -43,7 +43,7 @@ export function openInbox(options: InboxOptions): Inbox {
   const relay = openRelay(options);
   const store = batchWriter<NewDelivery, Reception>(
     (deliveries) => storeDeliveries(orm, deliveries, retry),
-    STORED,
+    MOST_STORED,
   );
   return {
     async receive(source, request) {
@@ -51,8 +51,8 @@ export function openInbox(options: InboxOptions): Inbox {
       const { body } = request;
       const event = readEvent(source, body);
       const eventId = source.eventId(request, event);
-      const bodyHash = createHash('sha256').update(body).digest('hex');
-      const sealed = seal(secrets.key, body.toString('utf8'));
+      const bodyHash = hash('sha256', body, 'hex');
+      const sealed = seal(secrets.key, body);
       const id = newId();
       const isLeased = relay.hasRoom();
       const leaseEnds = performance.now() + retry;

@@ -1,9 +1,9 @@
 import { assignDeliveries, settleDeliveries, type Settlement } from '../../../db/platform/webhook-inbox.ts';
-import { systemEntityManager } from '../../../db/tenancy.ts';
+import { systemEntityManager, type SystemEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { outageOf } from '../../../domain/platform/outage.ts';
 import type { InboxOptions } from './inbox.ts';
-import type { AnyInboxSource, Destination, InboxSignal, InboxTarget } from './source.ts';
+import type { AnyInboxSource, InboxSignal, InboxTarget } from './source.ts';
 
 /** A stored delivery that this process alone passes on until its lease ends. */
 export interface LeasedDelivery {
@@ -24,11 +24,12 @@ const LONGEST_PAUSE = 32;
 
 /** Passes deliveries on to their jobs and writes down what became of each; those that failed are due again later. */
 export async function passOn(options: InboxOptions, deliveries: readonly LeasedDelivery[]): Promise<void> {
-  const looks = await Promise.all(deliveries.map((delivery) => look(options, delivery)));
+  const em = systemEntityManager(options.orm);
+  const looks = await Promise.all(deliveries.map((delivery) => look(options, em, delivery)));
   const owners = looks.flatMap(({ delivery, target }) =>
     target ? [{ id: delivery.id, companyId: target.companyId }] : [],
   );
-  await assignDeliveries(systemEntityManager(options.orm), owners);
+  await assignDeliveries(em, owners);
   const settled = await Promise.all(looks.map((each) => settle(options, each)));
   await settleDeliveries(options.orm, settled);
 }
@@ -39,9 +40,9 @@ type Look = { delivery: LeasedDelivery } & (
   | { target?: never; settlement: Settlement }
 );
 
-async function look(options: InboxOptions, delivery: LeasedDelivery): Promise<Look> {
+async function look(options: InboxOptions, em: SystemEntityManager, delivery: LeasedDelivery): Promise<Look> {
   try {
-    const destination = await destinationOf(options, delivery);
+    const destination = await delivery.source.findDestination(em, delivery.readEvent());
     if (destination === 'later') return { delivery, settlement: park(options, delivery) };
     if ('ignored' in destination)
       return { delivery, settlement: end(options, delivery, destination.ignored) };
@@ -49,13 +50,6 @@ async function look(options: InboxOptions, delivery: LeasedDelivery): Promise<Lo
   } catch (error) {
     return { delivery, settlement: failed(options, delivery, error) };
   }
-}
-
-async function destinationOf(
-  { orm }: InboxOptions,
-  { source, readEvent }: LeasedDelivery,
-): Promise<Destination> {
-  return source.findDestination(systemEntityManager(orm), readEvent());
 }
 
 async function settle(options: InboxOptions, { delivery, target, settlement }: Look): Promise<Settlement> {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { deliveryBody } from '../../../db/platform/webhook-inbox.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -6,7 +7,7 @@ import { unseal } from '../../../domain/platform/sealed.ts';
 /** The body of an incoming webhook, as it came. AppError `record-deleted` when it is not kept any more. */
 export async function readDelivery(
   em: TenantEntityManager,
-  secretKey: Buffer,
+  secretKey: KeyObject,
   deliveryId: string,
 ): Promise<string> {
   const sealed = await deliveryBody(em, deliveryId);

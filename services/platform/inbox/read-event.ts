@@ -11,9 +11,11 @@ export function readEvent(source: AnyInboxSource, body: Buffer): never {
   return result.data;
 }
 
+const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
+    return JSON.parse(text.decode(body));
   } catch (cause) {
     throw new AppError('invalid-input', 'The body is not JSON', { cause });
   }

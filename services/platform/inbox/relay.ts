@@ -22,6 +22,8 @@ export interface Relay {
 }
 
 const MOST_AT_ONCE = 50;
+/** So long deliveries gather that are passed on and settled together; milliseconds. */
+const GATHERED_FOR = 10;
 /** Bytes of deliveries that wait in memory; while there are more, new ones wait in the table. */
 const MOST_WAITING = 8 * 1_048_576;
 /** What a delivery takes in memory beside its event. */
@@ -76,7 +78,9 @@ export function openRelay(options: InboxOptions): Relay {
           log.warn({ err }, 'webhooks could not be passed on; they are tried again');
         }
       }
-      if (waiting.length === 0 && !closing.signal.aborted) await pause(lookAt - performance.now());
+      const isFull = waiting.length >= MOST_AT_ONCE;
+      if (!isFull && !closing.signal.aborted)
+        await pause(waiting.length > 0 ? GATHERED_FOR : lookAt - performance.now());
     }
   }
 
@@ -97,7 +101,8 @@ export function openRelay(options: InboxOptions): Relay {
     take(delivery, size, leaseEnds) {
       waiting.push({ delivery, size: size + OVERHEAD, leaseEnds });
       waitingBytes += size + OVERHEAD;
-      wakeUp();
+      if (waiting.length === 1) setTimeout(() => wakeUp(), GATHERED_FOR);
+      else if (waiting.length === MOST_AT_ONCE) wakeUp();
     },
     wake() {
       lookAt = 0;

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { z } from 'zod';
 import type { SystemEntityManager } from '../../../db/tenancy.ts';
 import type { SignedRequest } from '../../../domain/platform/webhook-signature.ts';
@@ -30,7 +31,8 @@ export type Destination = InboxTarget | { ignored: string } | 'later';
 
 /** Secrets and settings that senders may sign with. */
 export interface SourceSecrets {
-  webhook: string;
+  /** `WEBHOOK_SECRET` as the key of Standard Webhooks. */
+  webhook: KeyObject;
 }
 
 /** Somebody who sends webhooks to this installation. A product's manifest registers it. */

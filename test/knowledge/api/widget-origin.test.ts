@@ -1,11 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { sealFrame } from '../../../domain/knowledge/widget-token.ts';
 import { clientFor, newCompany, type Answer, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { newWidget, SHOP, type TestWidget } from '../../support/widget.ts';
 
 const { url, env } = sharedInstance();
-const KEY = Buffer.from(env['SECRET_KEY'] ?? '', 'hex');
+const KEY = createSecretKey(env['SECRET_KEY'] ?? '', 'hex');
 const INTRANET = 'http://localhost:5173';
 let widget: TestWidget;
 let first: Json;
@@ -254,7 +254,7 @@ describe('the frame page', () => {
       { 'x-frame-token': good, 'sec-fetch-site': 'same-site' },
       { 'x-frame-token': sealFrame(KEY, other.agent.widget.publicKey, now) },
       { 'x-frame-token': sealFrame(KEY, publicKey, now - hour) },
-      { 'x-frame-token': sealFrame(randomBytes(32), publicKey, now) },
+      { 'x-frame-token': sealFrame(createSecretKey(randomBytes(32)), publicKey, now) },
       { 'x-frame-token': first.visitorToken },
       { 'x-frame-token': randomUUID() },
       { 'x-frame-token': '' },

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto';
 import { sealVisitor } from '../../../domain/knowledge/widget-token.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
 import type { Json } from '../../support/client.ts';
@@ -14,7 +14,7 @@ import {
   type TestWidget,
 } from '../../support/widget.ts';
 
-const KEY = Buffer.from(sharedInstance().env['SECRET_KEY'] ?? '', 'hex');
+const KEY = createSecretKey(sharedInstance().env['SECRET_KEY'] ?? '', 'hex');
 const SECRET = 'identity-secret-of-the-shop';
 const MONTH = 30 * 86_400_000;
 
@@ -33,7 +33,7 @@ describe('a session', () => {
     const visitorId = (await open.api.get(`/api/chat/${agentId}/sessions`)).body.items.find(
       (one: Json) => one.sessionId === mine.sessionId,
     ).visitor.id;
-    const forge = (key: Buffer, scope: object, now = Date.now()) =>
+    const forge = (key: KeyObject, scope: object, now = Date.now()) =>
       sealVisitor(key, { agentId, companyId, ...scope }, { visitorId, proof: null }, now);
     expect((await open.history(mine.sessionId, forge(KEY, {}))).status).toBe(200);
     const tokens = {
@@ -43,7 +43,7 @@ describe('a session', () => {
       cut: mine.visitorToken.slice(0, -4),
       ofAnotherAgent: forge(KEY, { agentId: guarded.agent.id }),
       ofAnotherCompany: forge(KEY, { companyId: 'f'.repeat(24) }),
-      ofAnotherInstallation: forge(randomBytes(32), {}),
+      ofAnotherInstallation: forge(createSecretKey(randomBytes(32)), {}),
       expired: forge(KEY, {}, Date.now() - MONTH),
       sealedForAnotherPurpose: seal(
         KEY,

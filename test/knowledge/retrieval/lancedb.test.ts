@@ -1,4 +1,5 @@
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
+import { until } from '../../support/until.ts';
 import { indexFolder, remoteStore, stopStores } from './remote-store.ts';
 import { chunkOf, windowOf, type Owner } from './vector-rows.ts';
 import { EAST, filesOf, itIsAVectorStore, NORTH, putTexts, vector } from './vector-store-contract.ts';
@@ -11,11 +12,13 @@ const file = (fileId: string): Owner => ({ ...scope, fileId });
 let dir: string;
 let store: VectorStore;
 let indexed: VectorStore;
+let withoutTexts: VectorStore;
 beforeAll(async () => {
   dir = await indexFolder();
   store = remoteStore(dir);
-  indexed = remoteStore(dir, 'test-model', { chunksInMemory: 0 });
-  await Promise.all([store, indexed].map((each) => each.count(scope)));
+  indexed = remoteStore(dir, 'test-model', { memory: { chunks: 0, windows: 100 } });
+  withoutTexts = remoteStore(dir, 'test-model', { memory: { texts: 0 } });
+  await Promise.all([store, indexed, withoutTexts].map((each) => each.count(scope)));
 }, PATIENCE);
 afterAll(stopStores);
 
@@ -23,6 +26,9 @@ const put = (owner: Owner, ...texts: string[]) => putTexts(store, owner, texts);
 
 describe('LanceDB, searched in memory', () => {
   itIsAVectorStore(() => store);
+});
+describe('LanceDB, searched in memory without texts', () => {
+  itIsAVectorStore(() => withoutTexts);
 });
 describe('LanceDB, searched through its indexes', () => {
   itIsAVectorStore(() => indexed);
@@ -87,7 +93,7 @@ test(
 );
 
 test('an agent that outgrows the memory is found as before, with and without an index of its vectors', async () => {
-  const small = remoteStore(dir, 'test-model', { chunksInMemory: 3 });
+  const small = remoteStore(dir, 'test-model', { memory: { chunks: 3, windows: 100 } });
   const own = { companyId: 'growing', agentId: 'agent' };
   const found = async () => [
     await small.searchDense(own, vector([1, 0.5, 0, 0]), 3),
@@ -108,6 +114,29 @@ test('an agent that outgrows the memory is found as before, with and without an 
   expect(await found()).toEqual(grown);
   await small.deleteFile({ companyId: 'growing', fileId: 'g' });
   expect(await found()).toEqual(grown);
+});
+
+test('a question does not wait for a large agent to be read, and finds the same before and after', async () => {
+  const large = remoteStore(dir, 'test-model', { memory: { awaited: 0, texts: 0 } });
+  const own = { companyId: 'large', agentId: 'agent' };
+  await put({ ...own, fileId: 'f' }, 'one', 'two', 'three');
+  const asked = vector([1, 0.5, 0, 0]);
+  const found = async () => ({
+    dense: await large.searchDense(own, asked, 3),
+    words: (await large.searchLexical(own, [['two']], 3)).hits,
+    texts: (await large.getChunks(own, ['f:1'])).map(({ content }) => content),
+  });
+  const before = await found();
+  expect(before).toMatchObject({ words: [{ chunkId: 'f:1' }], texts: ['two'] });
+  // In memory numbers have fewer places.
+  const after = await until(async () => {
+    const now = await found();
+    return now.dense[0]?.similarity !== before.dense[0]?.similarity && now;
+  });
+  expect(after.texts).toEqual(before.texts);
+  expect(after.words.map(({ chunkId }) => chunkId)).toEqual(['f:1']);
+  const ids = ({ dense }: typeof before) => dense.map(({ chunkId }) => chunkId).sort();
+  expect(ids(after)).toEqual(ids(before));
 });
 
 test('vectors of one model are never compared with those of another', async () => {

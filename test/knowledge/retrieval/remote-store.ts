@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { MemoryLimits } from '../../../adapters/lancedb/agent-memory.ts';
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
 import { DIMENSION } from './vector-rows.ts';
 import type { StoreCall, StoreReply } from './store-process.ts';
@@ -20,18 +21,17 @@ export async function indexFolder(): Promise<string> {
 
 /**
  * A store on `dir` in a process of its own (LanceDB cannot be loaded where Jest runs tests); without a model it
- * keeps no vectors. With `chunksInMemory` agents of more chunks, or of more than 100 windows, are searched through the
- * indexes.
+ * keeps no vectors. `memory` changes what is searched in memory.
  */
 export function remoteStore(
   dir: string,
   model: string | null = 'test-model',
-  { chunksInMemory, dimension = DIMENSION }: { chunksInMemory?: number; dimension?: number } = {},
+  { memory = {}, dimension = DIMENSION }: { memory?: Partial<MemoryLimits>; dimension?: number } = {},
 ): VectorStore {
   const file = fileURLToPath(new URL('store-process.ts', import.meta.url));
   // Jest's own options are not for the child.
   const { NODE_OPTIONS: _options, ...env } = process.env;
-  const args = [dir, model ?? '', String(dimension), String(chunksInMemory ?? 'memory')];
+  const args = [dir, model ?? '', String(dimension), JSON.stringify(memory)];
   const child = fork(file, args, {
     env,
     execArgv: [],

@@ -1,5 +1,6 @@
 // A vector store in a process of its own, as API and worker have one each. Driven by remote-store.ts.
 import { openLanceDb } from '../../../adapters/lancedb/store.ts';
+import type { MemoryLimits } from '../../../adapters/lancedb/agent-memory.ts';
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
 
 export interface StoreCall {
@@ -10,11 +11,12 @@ export interface StoreCall {
 
 export type StoreReply = { id: number; value: unknown } | { id: number; error: string };
 
-const [dir = '', model = '', dimension = '', way = ''] = process.argv.slice(2);
+const [dir = '', model = '', dimension = '', limits = ''] = process.argv.slice(2);
 const embedding = model === '' ? null : { model, dimension: Number(dimension) };
 // Everything is folded at once, so that tests see what it does.
 const folding = { rows: 0, fragments: 1 };
-const memory = way === 'memory' ? {} : { chunks: Number(way), windows: 100 };
+// Handed over by remote-store.ts.
+const memory = JSON.parse(limits) as Partial<MemoryLimits>;
 const opening = openLanceDb(dir, embedding, { folding, memory });
 
 process.on('message', (call: StoreCall) => {

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Client } from 'pg';
 import { isKeyed } from '../../../api/route.ts';
 import { products } from '../../../products/index.ts';
@@ -147,7 +148,7 @@ describe('secrets that are shown once', () => {
       expect(again.body).toEqual(rest);
       expect(rest.id).toEqual(expect.any(String));
       const [row] = await query(`select answer from idempotency_keys where key like 'secret-of-${path}'`);
-      const kept = unseal(Buffer.from(instance.env['SECRET_KEY'] ?? '', 'hex'), row.answer);
+      const kept = unseal(createSecretKey(instance.env['SECRET_KEY'] ?? '', 'hex'), row.answer);
       for (const name of secrets) expect(kept).not.toContain(first.body[name]);
     },
   );

@@ -1,10 +1,11 @@
+import { createSecretKey } from 'node:crypto';
 import { stageActivity } from '../../../activities/job/stage-activity.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { readDelivery } from '../../../services/platform/inbox/read-delivery.ts';
 import type { StageDeps } from '../../../services/platform/stage.ts';
 
 /** Seals the bodies of these tests. */
-export const SECRET_KEY = Buffer.alloc(32, 7);
+export const SECRET_KEY = createSecretKey(Buffer.alloc(32, 7));
 
 export function createCollectorActivities(deps: StageDeps) {
   return {

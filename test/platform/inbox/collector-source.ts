@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { z } from 'zod';
 import { requireSignature } from '../../../domain/platform/webhook-signature.ts';
 import { inboxSource, type Destination } from '../../../services/platform/inbox/source.ts';
@@ -34,7 +34,7 @@ export const collectorSource = inboxSource({
   verify({ headers, body }) {
     const [, signedAt = '', digest = ''] = SIGNATURE.exec(String(headers['x-signature'])) ?? [];
     const digests = [Buffer.from(digest, 'hex')];
-    const keys = KEYS.map((key) => Buffer.from(key));
+    const keys = KEYS.map((key) => createSecretKey(key, 'utf8'));
     requireSignature({ signedAt: Number(signedAt), signed: [body, signedAt], digests }, keys);
   },
   eventId: (_request, { id }) => id,

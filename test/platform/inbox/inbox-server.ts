@@ -1,3 +1,4 @@
+import { secretKey } from '../../../domain/platform/standard-webhooks.ts';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,7 +35,7 @@ export async function startInboxServer({ orm, jobs, log, settings }: Parts): Pro
     orm,
     jobs,
     log,
-    secrets: { webhook: '', key: SECRET_KEY },
+    secrets: { webhook: secretKey(''), key: SECRET_KEY },
     sources: [collectorSource],
     retry: settings.INBOX_RETRY,
     count: (_source, outcome) => counts.set(outcome, (counts.get(outcome) ?? 0) + 1),

@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
+import { SETUP } from '../../../local/part.ts';
 import { ROOT } from '../../../local/paths.mjs';
 import { settingsSchema } from '../../../domain/platform/settings.ts';
 
@@ -57,6 +58,18 @@ test('every variable of our services is a known setting with a valid value', () 
 test('the programs that our services run exist', () => {
   for (const [, { command }] of ours)
     expect(existsSync(join(ROOT, command?.at(-1) ?? 'no command'))).toBe(true);
+});
+
+test('the worker has the flags and the environment of the local mode', () => {
+  const { flags, env } = SETUP['worker/main.ts'];
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  expect(compose.services['worker']?.command).toEqual([
+    'env',
+    ...variables,
+    'node',
+    ...flags,
+    'worker/main.ts',
+  ]);
 });
 
 test('every image is pinned to a version', () => {

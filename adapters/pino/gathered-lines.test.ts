@@ -1,37 +1,43 @@
+import { jest } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { setImmediate as turn } from 'node:timers/promises';
 import { pino } from 'pino';
-import { oncePerTurn } from './once-per-turn.ts';
+import { gatheredLines } from './gathered-lines.ts';
 
 const written: string[] = [];
-const log = pino({ base: null, timestamp: false }, oncePerTurn({ write: (text) => void written.push(text) }));
+const log = pino(
+  { base: null, timestamp: false },
+  gatheredLines({ write: (text) => void written.push(text) }),
+);
 const messages = () => written.map((text) => text.trim().split('\n').map(messageOf));
 const messageOf = (line: string): unknown => JSON.parse(line).msg;
 
 beforeEach(() => {
   written.length = 0;
+  jest.useFakeTimers();
 });
+afterEach(() => jest.useRealTimers());
 
-test('the lines of a turn are written together, those of the next by themselves', async () => {
+test('lines of a few milliseconds are written together, what comes later by itself', () => {
   log.info('one');
+  jest.advanceTimersByTime(9);
   log.info('two');
   expect(written).toEqual([]);
-  await turn();
+  jest.advanceTimersByTime(1);
   expect(messages()).toEqual([['one', 'two']]);
   log.info('three');
-  await turn();
+  jest.runAllTimers();
   expect(messages()).toEqual([['one', 'two'], ['three']]);
 });
 
-test.each(['warn', 'error'] as const)('%s is written at once, after what waits', async (level) => {
+test.each(['warn', 'error'] as const)('%s is written at once, after what waits', (level) => {
   log.info('before');
   log[level]('it broke');
   expect(messages()).toEqual([['before', 'it broke']]);
-  await turn();
+  jest.runAllTimers();
   expect(written).toHaveLength(1);
 });
 
-test('the last words of a process that ends in the same turn are written', () => {
+test('the last words of a process that ends right behind them are written', () => {
   const program = `
     import { createLogger } from ${JSON.stringify(new URL('logger.ts', import.meta.url).href)};
     createLogger({ LOG_LEVEL: 'info' }, 'api').info({}, 'last words');

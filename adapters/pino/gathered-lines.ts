@@ -1,6 +1,8 @@
 import type { DestinationStream } from 'pino';
 
 const INFO = 30;
+/** Milliseconds. */
+const GATHERED_FOR = 10;
 
 /** A destination that pino tells the level of each line before it writes it. */
 interface Levelled extends DestinationStream {
@@ -8,11 +10,11 @@ interface Levelled extends DestinationStream {
 }
 
 /**
- * Lines of one turn of the event loop go out in one write, each of which costs as much as the rest of a line. Warnings and
- * errors take what waits along at once, and so does the end of the process: only a process that is killed in the
- * midst of a turn loses its last words.
+ * Lines of some milliseconds go out in one write, each of which costs as much as the rest of a line, here and for whoever
+ * reads them. Warnings and errors take what waits along at once, and so does the end of the process: only a process that is
+ * killed loses its last words.
  */
-export function oncePerTurn(out: DestinationStream): DestinationStream {
+export function gatheredLines(out: DestinationStream): DestinationStream {
   let lines = '';
   const flush = () => {
     if (lines === '') return;
@@ -25,7 +27,7 @@ export function oncePerTurn(out: DestinationStream): DestinationStream {
     [metadata]: true,
     lastLevel: INFO,
     write: (line) => {
-      if (lines === '') setImmediate(flush);
+      if (lines === '') setTimeout(flush, GATHERED_FOR);
       lines += line;
       if (stream.lastLevel > INFO) flush();
     },

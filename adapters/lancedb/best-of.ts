@@ -1,0 +1,34 @@
+/** Keeps the `limit` best of many scores. */
+export class BestOf<T> {
+  private readonly limit: number;
+  private kept: { score: number; value: T }[] = [];
+  private least = -Infinity;
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  /** True when this score would be kept. */
+  takes(score: number): boolean {
+    return score > this.least;
+  }
+
+  add(score: number, value: T): void {
+    if (!this.takes(score)) return;
+    this.kept.push({ score, value });
+    // Sorting now and then costs less than keeping everything in order.
+    if (this.kept.length >= 4 * this.limit) this.cut();
+  }
+
+  /** Best first; equal ones in the order in which they came. */
+  inOrder(): { score: number; value: T }[] {
+    this.cut();
+    return this.kept;
+  }
+
+  private cut(): void {
+    this.kept.sort((a, b) => b.score - a.score);
+    this.kept.length = Math.min(this.kept.length, this.limit);
+    if (this.kept.length === this.limit) this.least = this.kept.at(-1)?.score ?? -Infinity;
+  }
+}

@@ -1,0 +1,49 @@
+import { Router } from '@koa/router';
+import type { Context, Next } from 'koa';
+
+/** Finds the handler of a request. Of several that fit, the one that was registered first wins. */
+export interface Dispatcher {
+  register(path: string, methods: string[], handler: (ctx: Context) => unknown): void;
+  /** Goes on to the next middleware when no path fits. */
+  dispatch: (ctx: Context, next: Next) => Promise<unknown>;
+}
+
+/**
+ * A router for each pair of literal segments that paths begin with, and one for the others: a router tries its paths one by
+ * one, and most requests need not be compared with those of other records. Paths are registered with literal segments before
+ * parameters in the same place (./match-order.ts), so what begins with two literals comes first.
+ */
+export function createDispatcher(): Dispatcher {
+  const others = branch();
+  const branches = new Map<string, Branch>();
+  const branchOf = (head: string): Branch => {
+    if (/[:*]/.test(head)) return others;
+    const own = branches.get(head) ?? branch();
+    branches.set(head, own);
+    return own;
+  };
+  return {
+    register: (path, methods, handler) => void branchOf(headOf(path)).router.register(path, methods, handler),
+    dispatch(ctx, next) {
+      const goOn = () => others.dispatch(ctx, next);
+      return branches.get(headOf(ctx.path))?.dispatch(ctx, goOn) ?? goOn();
+    },
+  };
+}
+
+interface Branch {
+  router: Router;
+  dispatch: Dispatcher['dispatch'];
+}
+
+function branch(): Branch {
+  const router = new Router({ sensitive: true });
+  const routes = router.routes();
+  // The router's own context is that of Koa with what it adds to it.
+  return { router, dispatch: async (ctx, next) => routes(ctx as Parameters<typeof routes>[0], next) };
+}
+
+/** The first two segments, or what there is of them. */
+function headOf(path: string): string {
+  return /^(?:\/[^/]+){0,2}/.exec(path)?.[0] ?? '';
+}
