@@ -97,7 +97,7 @@ function answerer(deps: ApiDeps, route: AnyRoute): (ctx: Context) => Promise<voi
       requestId: requestIdOf(ctx),
       ifMatch: route.versioned ? readIfMatch(ctx.get('If-Match')) : null,
       koa: ctx,
-...(em ? { ...admitted, record } : { caller: null }),
+      ...(em ? { ...admitted, record } : { caller: null }),
       // Many a route needs neither.
       get em() {
         return em?.();
