@@ -1,3 +1,4 @@
+import { contentWords } from '../question-words.ts';
 import { analyse } from '../terms.ts';
 import { numberIn, rowInWords, type Table, type TableRow } from './tables.ts';
 
@@ -26,7 +27,7 @@ export function indexed(table: Table, language: string): Indexed {
     table,
     columns: table.columns.map(stems),
     rows: table.rows.map(({ cells }) => stems(cells.map(({ text }) => text).join(' | '))),
-    title: stems((table.headings.at(-1) ?? '').replaceAll(/\d+/g, '')),
+    title: stems(contentWords((table.headings.at(-1) ?? '').replaceAll(/\d+/g, ''), language).join(' ')),
     above: stems([...table.headings, table.document.replaceAll(/[-_.]/g, ' ')].join(' | ')),
   };
 }
