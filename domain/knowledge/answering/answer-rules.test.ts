@@ -73,3 +73,9 @@ test('a question in another language than the text does not lose by its small wo
   const text = '| Food | Calories per portion |\n|---|---|\n| Berries | 150 |\n| Nuts | 600 |';
   expect(ask('What about nuts?', text, 0.3)).toBe('Nuts: 600 calories per portion [1]');
 });
+
+test('the reason is told that stands below what is so', () => {
+  const text =
+    'If you press the red key, the pump stops at once.\n\nThe key is wired to the mains. There is no fault here.\n\nThe garden is large.';
+  expect(ask('Why does the pump stop when I press the red key?', text)).toContain('The key is wired to the mains.');
+});

@@ -15,13 +15,14 @@ const LEANS_BACK =
   /^(?:this|that|these|those|it|its|they|their|he|she|his|her|such|both|instead|however|but|otherwise|therefore|thus|then|also|in that case|er|sie|es|dies\w*|il|elle|ils|elles|cela|esto|esta|este)\b/iu;
 /** The best, what is nearly as good, and what they cannot stand without; in the order of the text. */
 export function chooseAnswer(asked: ReadQuestion, ranked: readonly Ranked[], best: Ranked): Ranked[] {
-  const { steps, definition } = asked.wants;
+  const { steps, definition, reason } = asked.wants;
   const sameBlock = inOrder(ranked.filter((one) => isBeside(one, best)));
   const list = sameBlock.filter(({ kind }) => kind === 'item');
   const isList = best.kind === 'item' && list.length > 1 && list.length <= LONGEST_LIST;
   if (steps && isList && isNamedAbove(asked, best)) return list;
   if (best.kind === 'code') return [best];
-  const paragraph = best.kind === 'sentence' ? withCode(aroundBest(sameBlock, best), ranked, steps) : [best];
+  const said = best.kind === 'sentence' ? aroundBest(sameBlock, best) : [best];
+  const paragraph = withCode(reason ? withNext(said, ranked) : said, ranked, steps);
   const isOpened = isAbout(asked, best) && (definition || best.headings.at(-1)?.endsWith('?'));
   const opening = isOpened ? openingOf(ranked, best) : undefined;
   const own = opening && !paragraph.includes(opening) ? [opening, ...paragraph] : [...paragraph];
@@ -92,6 +93,19 @@ function withCode(paragraph: readonly Ranked[], ranked: readonly Ranked[], wants
     ({ kind, number, intro }) => kind === 'code' && number === last.number && intro === last.text,
   );
   return code ? [...paragraph.slice(0, -1), code] : [...paragraph];
+}
+
+/** A sentence that stands alone says what is so; the paragraph below it says why. */
+function withNext(said: readonly Ranked[], ranked: readonly Ranked[]): Ranked[] {
+  const [only, ...others] = said;
+  if (!only || others.length > 0) return [...said];
+  const behind = inOrder(ranked).filter(
+    ({ number, place, headings }) =>
+      number === only.number && place > only.place && headings.join('\n') === only.headings.join('\n'),
+  );
+  const [next] = behind;
+  if (next?.kind !== 'sentence') return [...said];
+  return [only, ...behind.filter((one) => isBeside(one, next)).slice(0, MOST_CANDIDATES - 1)];
 }
 
 /** The first thing said under the same heading. */
