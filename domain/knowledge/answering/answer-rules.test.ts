@@ -4,20 +4,24 @@ const ask = (question: string, text: string, score = 0.8) => extractiveAnswer(qu
 const isUnsure = (answer: string) => answer.startsWith(OFFLINE_PHRASES.nearest);
 
 test('an item of a list is told whole', () => {
-  const text = '- `factor`: The exponential factor. Default is `2`.\n- `forever`: Retry forever. Default is `false`.';
+  const text =
+    '- `factor`: The exponential factor. Default is `2`.\n- `forever`: Retry forever. Default is `false`.';
   expect(ask('What is the default factor?', text)).toContain('Default is `2`. [1]');
 });
 
 test('a name in a list is the label of what stands below it', () => {
-  const text = '- `peek(key)`\n\n    Returns the value without touching it.\n\n- `del(key)`\n\n    Deletes a key.';
+  const text =
+    '- `peek(key)`\n\n    Returns the value without touching it.\n\n- `del(key)`\n\n    Deletes a key.';
   expect(ask('What does peek do?', text)).toBe('Returns the value without touching it. [1]');
 });
 
 test('questions of a list are answered by what stands below, numbered or marked', () => {
-  const numbered = '1. Is the pump thread-safe?\n\n   Yes. Its tables are shared.\n\n2. Can the pump read .zip files?\n\n   Not by itself.';
+  const numbered =
+    '1. Is the pump thread-safe?\n\n   Yes. Its tables are shared.\n\n2. Can the pump read .zip files?\n\n   Not by itself.';
   expect(ask('Is the pump thread-safe?', numbered)).toBe('Yes. [1] Its tables are shared. [1]');
   expect(ask('Can the pump read .zip files?', numbered)).toBe('Not by itself. [1]');
-  const marked = 'Q: I have many old files. Can I convert them quickly?\n\nA: For now, no.\n\nQ: Is there a window?\n\nA: No.';
+  const marked =
+    'Q: I have many old files. Can I convert them quickly?\n\nA: For now, no.\n\nQ: Is there a window?\n\nA: No.';
   expect(ask('Can I convert my old files?', marked)).toBe('For now, no. [1]');
 });
 
@@ -30,21 +34,26 @@ test('a command without fences is told with the sentence that introduces it', ()
 });
 
 test('a passage that begins within code is read from its end on', () => {
-  const text = '{"a": 1}\n```\n\n## Options\n\n- `jsonLimit` limit of a body, default `1mb`\n- `formLimit` limit of a form, default `56kb`';
-  expect(ask('What is the default of formLimit?', text)).toBe('`formLimit` limit of a form, default `56kb` [1]');
+  const text =
+    '{"a": 1}\n```\n\n## Options\n\n- `jsonLimit` limit of a body, default `1mb`\n- `formLimit` limit of a form, default `56kb`';
+  expect(ask('What is the default of formLimit?', text)).toBe(
+    '`formLimit` limit of a form, default `56kb` [1]',
+  );
 });
 
 test('options and signs are terms of a question', () => {
   const text = 'The port is set with `-p` on the command line. You can use `--` to end the list of ports.';
-  expect(ask('What does `--` do with ports?', `${text} A file is set with \`-f\`.\n\nMore ports do no harm.`)).toContain(
-    'You can use `--` to end',
-  );
+  expect(
+    ask('What does `--` do with ports?', `${text} A file is set with \`-f\`.\n\nMore ports do no harm.`),
+  ).toContain('You can use `--` to end');
 });
 
 test('a sentence that leans on the one before it is told with that', () => {
   const text =
     'The cellar is cold. A valve drains the tank in winter. It is opened by hand and never closes by itself. Ask the caretaker for the key. The garden is large and has a pond with fish.';
-  expect(ask('Is it opened by hand?', text)).toMatch(/^A valve drains the tank in winter\. \[1\] It is opened by hand/);
+  expect(ask('Is it opened by hand?', text)).toMatch(
+    /^A valve drains the tank in winter\. \[1\] It is opened by hand/,
+  );
 });
 
 test('what says the word that the best sentences leave out is told too', () => {
@@ -77,5 +86,7 @@ test('a question in another language than the text does not lose by its small wo
 test('the reason is told that stands below what is so', () => {
   const text =
     'If you press the red key, the pump stops at once.\n\nThe key is wired to the mains. There is no fault here.\n\nThe garden is large.';
-  expect(ask('Why does the pump stop when I press the red key?', text)).toContain('The key is wired to the mains.');
+  expect(ask('Why does the pump stop when I press the red key?', text)).toContain(
+    'The key is wired to the mains.',
+  );
 });
