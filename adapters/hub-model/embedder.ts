@@ -7,6 +7,7 @@ import { Piscina } from 'piscina';
 import { scaledScore } from '../../domain/knowledge/score-scale.ts';
 import { Slots } from '../../domain/platform/slots.ts';
 import type { Embedder } from '../../domain/ports/embedder.ts';
+import { withoutTelemetry } from '../models/onnx-telemetry.ts';
 import { HUB_FILES, manifestSchema } from './manifest.ts';
 import { cosineRange, REFERENCE, SCALE_PASSAGES, SCALE_QUESTIONS } from './scale.ts';
 import type { HubThreadData } from './thread.ts';
@@ -28,6 +29,7 @@ export async function openHubModel(modelDir: string, { threads }: { threads: num
   const manifest = manifestSchema.parse(JSON.parse(text));
   const workerData: HubThreadData = { modelDir, threads, manifest };
   const filename = fileURLToPath(new URL('thread.ts', import.meta.url));
+  withoutTelemetry();
   const pool = new Piscina<string[], unknown>({ filename, minThreads: 1, maxThreads: 1, workerData });
   const slots = new Slots(1);
   const embedAll = async (texts: string[], signal?: AbortSignal, turn?: string): Promise<Float32Array[]> => {

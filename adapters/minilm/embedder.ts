@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { Slots } from '../../domain/platform/slots.ts';
 import type { Embedder, WordMatch } from '../../domain/ports/embedder.ts';
+import { withoutTelemetry } from '../models/onnx-telemetry.ts';
 import type { EmbeddingThreadData } from './thread.ts';
 
 /** What the model was trained on; it knows more positions but not what to do with them. */
@@ -21,6 +22,7 @@ export async function openMiniLm(
   options: { threads: number },
 ): Promise<Embedder & Required<Pick<Embedder, 'languages' | 'wordMatches'>>> {
   const workerData: EmbeddingThreadData = { modelDir, threads: options.threads, maxTokens: MAX_TOKENS };
+  withoutTelemetry();
   const pool = new Piscina<string[], unknown>({
     filename: fileURLToPath(new URL('thread.ts', import.meta.url)),
     minThreads: 1,

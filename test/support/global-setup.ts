@@ -1,7 +1,7 @@
 import { messageOf } from '../../local/error-text.mjs';
-import { rm, mkdtemp, readdir } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { closeOrm, openOrm } from '../../db/orm.ts';
 import { migrate } from '../../db/migrate.ts';
 import { prepareModel } from '../../local/model.ts';
@@ -46,6 +46,7 @@ export default async function globalSetup(): Promise<void> {
 export async function startServers(settings: Record<string, string>): Promise<void> {
   await removeOldRuns();
   const dir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  await keepTemporaryFilesIn(join(dir, 'tmp'));
   const [postgres, temporal] = await Promise.all([
     startDatabaseServer(dir, settings),
     startTemporalServer(dir),
@@ -72,6 +73,16 @@ export async function startServers(settings: Record<string, string>): Promise<vo
     machine.shared = { error: messageOf(error) };
   }
   publishMachine(machine);
+}
+
+/**
+ * What test files, browsers and libraries leave when a run is killed goes with the run's folder. Servers that run as
+ * another user pass through it.
+ */
+async function keepTemporaryFilesIn(folder: string): Promise<void> {
+  await mkdir(folder);
+  await Promise.all([chmod(dirname(folder), 0o711), chmod(folder, 0o1777)]);
+  process.env['TMPDIR'] = folder;
 }
 
 async function startDatabaseServer(dir: string, settings: Record<string, string>): Promise<PostgresServer> {

@@ -10,5 +10,7 @@ export default async function globalTeardown(): Promise<void> {
   await servers.shared?.stop();
   await servers.broker.close();
   await Promise.all([servers.temporal.stop(), servers.postgres.stop()]);
-  await rm(join(servers.dir, 'postgres'), { recursive: true, force: true });
+  await Promise.all(
+    ['postgres', 'tmp'].map((name) => rm(join(servers.dir, name), { recursive: true, force: true })),
+  );
 }

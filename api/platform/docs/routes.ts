@@ -18,11 +18,12 @@ const ASSETS: Record<string, string> = {
 
 /**
  * The document of `routes` and of these three themselves, and the page that shows it. Nothing comes from outside. The
- * document is made here and now: it takes too long for a request.
+ * document is made once, for the first who asks: it takes a twentieth of a start, and most processes are never asked.
  */
 export function docsRoutes(routes: AnyRoute[]): AnyRoute[] {
-  const own = [documentRoute(() => document), pageRoute, assetRoute];
-  const document = withTag(JSON.stringify(openApiDocument([...routes, ...own])));
+  let made: TaggedText | undefined;
+  const document = (): TaggedText => (made ??= withTag(JSON.stringify(openApiDocument([...routes, ...own]))));
+  const own: AnyRoute[] = [documentRoute(document), pageRoute, assetRoute];
   return own;
 }
 

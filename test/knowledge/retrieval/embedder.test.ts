@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { openMiniLm } from '../../../adapters/minilm/embedder.ts';
+import { sharedInstance } from '../../support/instance.ts';
 import { testMachine } from '../../support/machine.ts';
 
 let embedder: Awaited<ReturnType<typeof openMiniLm>>;
@@ -73,4 +75,10 @@ test('it stops between batches when told to', async () => {
 test('no texts give no vectors; a folder without a model gives an error', async () => {
   expect(await embedder.embed([])).toEqual([]);
   await expect(openMiniLm('/nowhere', { threads: 1 })).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('the model’s runtime tells nobody of its sessions', () => {
+  // API and worker have both loaded it. Its telemetry would begin with a log among the temporary files.
+  const names = readdirSync(sharedInstance().env['TMPDIR'] ?? '');
+  expect(names.filter((name) => name.startsWith('mat-debug'))).toEqual([]);
 });
