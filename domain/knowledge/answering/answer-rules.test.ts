@@ -90,3 +90,20 @@ test('the reason is told that stands below what is so', () => {
     'The key is wired to the mains.',
   );
 });
+
+test('a sign alone is asked for', () => {
+  const text = 'The sign `++` ends a list.\n\nThe sign `--` begins a comment.';
+  expect(ask('What does `--` do?', text)).toBe('The sign `--` begins a comment. [1]');
+});
+
+test('the last name of a list is the label of what stands below it', () => {
+  const text = '- `drop(key)`\n- `peek(key)`\n\n    Returns the value without touching it.';
+  expect(ask('What does peek do?', text)).toBe('Returns the value without touching it. [1]');
+});
+
+test.each([
+  ['Which university did Helen Prowse attend?', 'Notice is given to the manager, Helen Prowse.'],
+  ['Who built the nursery?', 'The nursery was founded in the spring, and it has a garden.'],
+])('%s: nor where the search is sure of the passage', (question, text) => {
+  expect(isUnsure(ask(question, text, 0.95))).toBe(true);
+});
