@@ -5,7 +5,8 @@ const NUMBER_QUESTIONS = [
   /\bhow (?:much|many|long|far|high|deep|tall|heavy|old|often|big|large|wide|fast|thick)\b/u,
   /\b(?:what|which) (?:year|date|price|number|percentage|share|amount|age)\b/u,
   /\b(?:what|which) (?:\p{L}+ )?version\b/u,
-  /\bwhen\b/u,
+  // Not the one that begins a clause: `are they kept when …`.
+  /(?:^|[,;]|\band|\bsince|\buntil|\bby)\W*when\b/u,
   /\bwie (?:viel|viele|lange|weit|hoch|tief|schwer|alt|oft|groß|breit)\b/u,
   /\bwann\b/u,
   /\bcombien\b/u,
@@ -13,6 +14,10 @@ const NUMBER_QUESTIONS = [
   /\bcuánt[oa]s?\b/u,
   /\bcuándo\b/u,
 ];
+
+/** Of these hardly anything but a number is an answer. */
+const QUANTITY_QUESTIONS =
+  /^\W*how (?:much|many|far|high|deep|tall|heavy|long|often)\b|^\W*wie (?:viele?|lange|oft)\b|^\W*combien\b|^\W*cuánt[oa]s?\b/u;
 
 /** Without words that are more often something else: `once`, `half`, `quarter`. */
 const NUMBER_WORDS = new Set(
@@ -30,6 +35,11 @@ const NUMBER_WORDS = new Set(
 export function asksForNumber(question: string): boolean {
   const text = question.normalize('NFKC').toLowerCase();
   return NUMBER_QUESTIONS.some((pattern) => pattern.test(text));
+}
+
+/** True for "How many … are there?": without a number nothing answers. */
+export function asksForQuantity(question: string): boolean {
+  return QUANTITY_QUESTIONS.test(question.normalize('NFKC').toLowerCase());
 }
 
 /** A number in figures or, as far as the words are known, in letters. */

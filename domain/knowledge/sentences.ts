@@ -77,7 +77,7 @@ const WRAP_WIDTH = 45;
 
 function isContinuation(block: string, line: string): boolean {
   if (STARTS_ITS_OWN_BLOCK.test(line) || /^#{1,6}\s|^\|/.test(block)) return false;
-  if (/[.!?…:;]["'”’)\]]*$/.test(block)) return false;
+  if (/[.!?…:;]["'”’)\]]*$/.test(block)) return ABBREVIATION.test(block) && /^[\p{Ll}\d(]/u.test(line);
   const lastLine = block.slice(block.lastIndexOf('\n') + 1);
   return /^[\p{Ll}(]/u.test(line) || lastLine.length >= WRAP_WIDTH;
 }

@@ -21,11 +21,17 @@ export function inventedIn(answer: string, sources: readonly string[]): string {
       for (const row of table.rows) rest = rest.replaceAll(inWords(table, row, number), '');
     }
     const sentences = sentencesOf(source).map(({ text }) => text);
-    for (const text of sentences.toSorted((a, b) => b.length - a.length)) {
+    const items = source.split(/\n(?=\s*(?:[-*+•]|\d{1,2}[.)])\s)|\n\s*\n/).map(withoutMark);
+    for (const text of [...sentences, ...items].toSorted((a, b) => b.length - a.length)) {
       rest = rest.replaceAll(`${text} ${number}`, '');
     }
   }
   return rest.trim();
+}
+
+/** An item of a list, or a paragraph, as it is quoted whole. */
+function withoutMark(part: string): string {
+  return part.replace(/^\s*(?:(?:[-*+•]|\d{1,2}[.)]|A:)\s+)?/, '').trim();
 }
 
 /** Any of the row's columns, in their order. */

@@ -1,6 +1,16 @@
 import { BlockReader, type Block } from '../chunking/blocks.ts';
 import { sentencesOf } from '../sentences.ts';
 import { analyse } from '../terms.ts';
+import { literalsOf } from './literals.ts';
+import {
+  beginsInCode,
+  indentOf,
+  isName,
+  isQuestion,
+  isUnfencedCode,
+  segmentsOf,
+  type Segment,
+} from './segments.ts';
 import { rowInWords, tablesOf, type Table, type TableRow } from './tables.ts';
 
 /** An excerpt by its number in `referencedChunks`. */
@@ -14,7 +24,7 @@ export interface Passage {
   heading?: string | null;
 }
 
-/** What an answer may be made of: a sentence, some code, or a row of a table. */
+/** What an answer may be made of: a sentence, an item of a list, some code, or a row of a table. */
 export interface Candidate {
   kind: 'sentence' | 'item' | 'code' | 'row';
   /** Word for word; of a row the columns are chosen later. */
@@ -34,21 +44,31 @@ export interface Candidate {
   context: Set<string>;
   /** True where the context is a question in the document. */
   answersQuestion: boolean;
+  /** True for the first thing that is said below a heading, label or question. */
+  opens: boolean;
   /** Terms of the sentence before it and of the further headings. */
   around: Set<string>;
   /** Terms of the document's name. */
   document: Set<string>;
 }
 
+type Parts = Pick<Candidate, 'kind' | 'text' | 'intro' | 'headings' | 'block' | 'row'>;
+
 const HEADING_SEPARATOR = ' > ';
-const LIST_MARK = /^\s*(?:[-*+•]|\d{1,2}[.)])\s/;
+/** An item of more words is told by its sentences. */
+const LONGEST_ITEM = 70;
+/** An item that stands alone above a paragraph of its own. Words. */
+const LONGEST_TITLE = 12;
+const FENCE = '```';
+/** Characters before code that may tell what it is for. */
+const MOST_SAID = 300;
 
 /** Everything in a passage that could be quoted. */
 export function candidatesOf(passage: Passage, number: number, language: string): Candidate[] {
-  const reader = new PassageReader(passage, number, language);
-  const { text } = passage;
-  for (const block of new BlockReader('markdown').read(text, { start: 0, end: text.length }))
-    reader.read(block);
+  const text = beginsInCode(passage.text) ? `${FENCE}\n${passage.text}` : passage.text;
+  const reader = new PassageReader({ ...passage, text }, number, language);
+  const blocks = new BlockReader('markdown').read(text, { start: 0, end: text.length });
+  for (const [place, block] of blocks.entries()) reader.read(block, blocks[place + 1]);
   return reader.candidates;
 }
 
@@ -63,8 +83,13 @@ class PassageReader {
   readonly #known = new Map<string, Set<string>>();
   /** A label or question, until something else is said. */
   #label = '';
-  /** The last sentence or label: it introduces the code that follows. */
-  #last = '';
+  /** The block that answers the question; undefined until it comes. */
+  #answer: string | undefined;
+  #opens = true;
+  /** The last sentence or label, which introduces the code that follows. */
+  #last = { text: '', indent: 0 };
+  /** What was said since the heading or code before, which tells what the next code is for. */
+  #said = '';
 
   constructor(passage: Passage, number: number, language: string) {
     this.#passage = passage;
@@ -74,87 +99,136 @@ class PassageReader {
     this.#start = passage.heading ? passage.heading.split(HEADING_SEPARATOR) : [];
   }
 
-  read(block: Block): void {
+  read(block: Block, next: Block | undefined): void {
     const text = this.#passage.text.slice(block.start, block.end);
     // Before the first heading in it, a passage stands under the headings that came before.
     const headings = block.headings.length > 0 ? block.headings : this.#start;
+    const id = `${block.start}`;
     if (block.kind === 'heading') {
-      this.#label = '';
-      this.#last = '';
-    } else if (block.kind === 'code') {
-      this.#add({ kind: 'code', text, intro: this.#last, headings, block: `${block.start}` });
-      this.#last = '';
-    } else if (block.kind === 'table') this.#readTable(text, headings, block.start);
-    else this.#readProse(text, headings, block.start);
+      this.#setLabel('');
+      this.#forget();
+    } else if (block.kind === 'code' || (block.kind === 'prose' && isUnfencedCode(text, this.#last))) {
+      this.#add({ kind: 'code', text, intro: this.#last.text, headings, block: id }, this.#said);
+      this.#forget();
+    } else if (block.kind === 'table') this.#readTable(text, headings, id);
+    else this.#readProse(text, headings, id, next);
   }
 
-  #readTable(text: string, headings: string[], start: number): void {
+  #readTable(text: string, headings: string[], block: string): void {
     const heading = headings.length > 0 ? headings.join(HEADING_SEPARATOR) : null;
     for (const table of tablesOf([{ text, document: this.#passage.document ?? '', heading }])) {
       for (const row of table.rows) {
-        const parts = { kind: 'row' as const, text: row.source, intro: '', headings, block: `${start}` };
+        const parts = { kind: 'row' as const, text: row.source, intro: '', headings, block };
         this.#add({ ...parts, row: { table, row } }, table.columns.join(' | '));
       }
     }
   }
 
-  #readProse(text: string, headings: string[], start: number): void {
-    let list = `${start}`;
-    let at = 0;
-    for (const sentence of sentencesOf(text)) {
-      const found = text.indexOf(sentence.text, at);
-      const line = text.slice(text.lastIndexOf('\n', found) + 1, found + 1);
-      at = found + sentence.text.length;
-      const isItem = LIST_MARK.test(line);
-      if (sentence.heading || sentence.text.endsWith('?')) {
-        // What introduces code or a list may say something by itself.
-        if (
-          sentence.text.endsWith(':') &&
-          isQuotable(sentence.text) &&
-          wordsIn(sentence.text) >= TELLING_WORDS
-        ) {
-          this.#add({ kind: 'sentence', text: sentence.text, intro: '', headings, block: list });
-        }
-        this.#label = sentence.text;
-        list = `${start + found}`;
-      } else if (isQuotable(sentence.text)) {
-        this.#add({
-          kind: isItem ? 'item' : 'sentence',
-          text: sentence.text,
-          intro: '',
-          headings,
-          block: list,
-        });
-        // A question in the documents is answered by what follows it; a label stands above the whole list.
-        if (this.#label.endsWith('?')) this.#label = '';
+  #readProse(text: string, headings: string[], block: string, next: Block | undefined): void {
+    const segments = segmentsOf(text);
+    let list = block;
+    for (const [place, segment] of segments.entries()) {
+      const id = `${block}/${place}`;
+      if (segment.kind === 'item') {
+        const isAboveMore = place === segments.length - 1 && this.#isIndented(next);
+        // `10. I need an interface`, with the answer below it.
+        const isTitle = segments.length === 1 && wordsIn(segment.text) <= LONGEST_TITLE;
+        if (isQuestion(segment) || (isAboveMore && (isName(segment) || isTitle)))
+          this.#setLabel(segment.text);
+        else this.#readItem(segment, headings, list);
+      } else {
+        if (isQuestion(segment)) this.#setLabel(segment.text);
+        else this.#readParagraph(segment, headings, id);
+        list = id;
       }
-      this.#last = sentence.text;
     }
   }
 
-  #add(parts: Pick<Candidate, 'kind' | 'text' | 'intro' | 'headings' | 'block' | 'row'>, columns = ''): void {
+  #isIndented(block: Block | undefined): boolean {
+    return block?.kind === 'prose' && indentOf(this.#passage.text.slice(block.start, block.end)) >= 2;
+  }
+
+  #readItem({ text, indent }: Segment, headings: string[], list: string): void {
+    if (wordsIn(text) > LONGEST_ITEM) {
+      const [first = '', ...others] = sentencesOf(text).map((sentence) => sentence.text);
+      const block = `${list}/${this.candidates.length}`;
+      this.#quote(first, headings, block);
+      // What the item is about stands at its beginning.
+      for (const other of others) this.#quote(other, headings, block, first);
+    } else if (isQuotable(text)) this.#add({ kind: 'item', text, intro: '', headings, block: list });
+    if (text.endsWith(':')) this.#setLabel(text);
+    this.#say(text, indent);
+  }
+
+  #readParagraph({ text, indent }: Segment, headings: string[], block: string): void {
+    const label = this.#label;
+    for (const sentence of sentencesOf(text)) {
+      const isAsked = sentence.text.endsWith('?');
+      if (sentence.heading || isAsked) {
+        // What introduces code or a list may say something by itself.
+        if (!isAsked && wordsIn(sentence.text) >= TELLING_WORDS) this.#quote(sentence.text, headings, block);
+        this.#setLabel(sentence.text);
+      } else this.#quote(sentence.text, headings, block);
+      this.#say(sentence.text, indent);
+    }
+    // A question within a paragraph is answered there.
+    if (this.#label.endsWith('?') && this.#label !== label) this.#setLabel('');
+  }
+
+  #quote(text: string, headings: string[], block: string, about = ''): void {
+    // `No.` says all where it answers.
+    const isAnswer = this.#label.endsWith('?') && wordsIn(text) === 1 && !CITATION.test(text);
+    if (isAnswer || isQuotable(text)) {
+      this.#add({ kind: 'sentence', text, intro: '', headings, block }, about);
+    }
+  }
+
+  #setLabel(label: string): void {
+    this.#label = label;
+    this.#answer = undefined;
+    this.#opens = true;
+  }
+
+  #say(text: string, indent: number): void {
+    this.#last = { text, indent };
+    this.#said = `${this.#said} ${text}`.slice(-MOST_SAID);
+  }
+
+  #forget(): void {
+    this.#last = { text: '', indent: 0 };
+    this.#said = '';
+  }
+
+  #add(parts: Parts, more = ''): void {
     const before = this.candidates.at(-1);
     const isNext = parts.kind === 'sentence' && before?.block === parts.block;
     const above = parts.headings.at(-1) ?? '';
-    const context = [above, this.#label, columns].filter(Boolean).join('\n');
+    const context = [above, this.#label, more].filter(Boolean).join('\n');
     const outer = this.#terms(parts.headings.slice(0, -1).join('\n'));
+    this.#answer ??= parts.block;
     this.candidates.push({
       ...parts,
       number: this.#number,
       place: this.candidates.length,
       terms: this.#terms([parts.intro, parts.text].join('\n')),
       context: this.#terms(context),
-      answersQuestion: (this.#label || above).trim().endsWith('?'),
+      answersQuestion: isAsking(this.#label || above) && this.#answer === parts.block,
+      opens: this.#opens,
       around: isNext ? new Set([...outer, ...before.terms]) : outer,
       document: this.#document,
     });
+    this.#opens = false;
   }
 
   #terms(text: string): Set<string> {
-    const known = this.#known.get(text) ?? new Set(analyse(text, this.#language));
+    const known = this.#known.get(text) ?? new Set([...analyse(text, this.#language), ...literalsOf(text)]);
     this.#known.set(text, known);
     return known;
   }
+}
+
+function isAsking(label: string): boolean {
+  return /\?["'”’)\]]*$/.test(label.trim()) || /^Q\s*[:.)]/.test(label);
 }
 
 /** A label of so many words is a sentence: `Otter runs on Node 20 and newer:`. */
@@ -162,9 +236,11 @@ const TELLING_WORDS = 5;
 /** Runs of blanks set a running head or a line of contents. */
 const LAYOUT = /\S[ \t]{4,}\S|\.{5,}\s*\d*$/;
 
+const CITATION = /\[\s*\d+\s*[\],;]/;
+
 /** A bracketed number inside would be read as a citation; a single word or a row of dashes says nothing. */
 function isQuotable(text: string): boolean {
-  return !/\[\s*\d+\s*[\],;]/.test(text) && wordsIn(text) > 1 && !LAYOUT.test(text);
+  return !CITATION.test(text) && wordsIn(text) > 1 && !LAYOUT.test(text);
 }
 
 function wordsIn(text: string): number {

@@ -1,27 +1,48 @@
-import { asksForNumber } from '../answer-kind.ts';
-import { analyseQuery } from '../terms.ts';
-import { analyse } from '../terms.ts';
-import { wordsOf } from '../question-words.ts';
+import { asksForNumber, asksForQuantity } from '../answer-kind.ts';
+import { analyse, analyseQuery } from '../terms.ts';
+import { likelyLanguage, wordsOf } from '../question-words.ts';
+import { literalsOf } from './literals.ts';
 import { measureNames } from './measures.ts';
 
 /** What is looked for in the sentences of the documents. */
 export interface ReadQuestion {
   text: string;
   /** Each of its words as a stem, with other stems under which the same is told. */
-  asked: { term: string; also: string[] }[];
-  wants: { number: boolean; person: boolean; reason: boolean; steps: boolean; place: boolean };
+  asked: { term: string; also: string[]; isMeasure?: boolean }[];
+  wants: {
+    number: boolean;
+    /** Only a number answers. */
+    quantity: boolean;
+    person: boolean;
+    reason: boolean;
+    steps: boolean;
+    place: boolean;
+    definition: boolean;
+  };
 }
 
 const PERSON = /^\W*(?:who|whom|whose|wer|wem|wen|qui|quién)\b|\bby whom\b/iu;
 const REASON = /\b(?:why|what reason|how come|warum|weshalb|wieso|pourquoi|por qué)\b/iu;
 const STEPS =
   /\bhow (?:do|does|can|could|should|would|must|to|is .+ (?:installed|used))\b|\b(?:what|which) (?:command|code|steps?)\b|\bwhat (?:do|should|can|must) (?:i|we|you) do\b|\b(?:command|example|snippet|instructions?)\b|\bwie (?:kann|muss|soll|wird|installier\w*|geht)\b|\bcomment\b|\bcómo\b/iu;
+/** What something is, does or means. */
+const DEFINITION =
+  /^\W*(?:what (?:is|are|was|were|does|do|did|happens)|was (?:ist|sind|macht|bedeutet)|qu['’]est-ce|que (?:fait|signifie)|qué (?:es|son|hace|significa))\b/iu;
 const PLACE = /\b(?:where|wo|wohin|où|dónde)\b/iu;
 
-/** Forms of a verb that share no stem. */
+/** Words that tell what kind of answer is asked for, or how, and seldom stand in it. */
+const ASKING = new Set(
+  analyse(
+    'happen difference mean return need make call find give take work use want add say tell long large big high often ' +
+      'size length number amount rate percentage version kind type name people person live cost weigh weight price pay ' +
+      'way exist possible allow able contain include maximum minimum total value default explain describe list purpose reason',
+    'en',
+  ),
+);
+
+/** Forms of a verb, and spellings of a word, that share no stem. */
 const IRREGULAR = [
   'lead leads led',
-  'pay pays paid',
   'send sends sent',
   'buy buys bought',
   'hold holds held',
@@ -51,29 +72,73 @@ const IRREGULAR = [
   'wear wore worn',
   'drive drove driven',
   'eat ate eaten',
+  'bring brings brought',
+  'catch catches caught',
+  'think thinks thought',
+  'tell tells told',
+  'come comes came',
+  'pay pays paid payment',
+  'licence license',
+  'colour color',
+  'centre center',
+  'programme program',
+  'organise organize',
+  'organisation organization',
+  'cancel cancelled canceled cancellation',
 ].map((forms) => forms.split(' '));
 
 /** Reads a question that is put to texts in `language`. */
 export function readQuestion(text: string, language: string): ReadQuestion {
   const measures = measureNames(text, language);
-  const asked = analyseQuery(text, [language])
-    .flat()
-    .map((term) => ({ term, also: otherForms(term, language) }));
+  // In its own language as well, whose stop words say nothing in a text of another one.
+  const languages = [...new Set([language, likelyLanguage(text)])];
+  const asked: ReadQuestion['asked'] = [
+    ...analyseQuery(text, languages),
+    ...literalsOf(text).map((literal) => [literal]),
+  ].map(([term = '', ...also]) => ({ term, also: [...also, ...otherForms(term, language)] }));
   const known = new Set(asked.map(({ term }) => term));
   // One word more that counts as said when the text tells it under any of its names.
   const [first, ...names] = measures.filter((name) => !known.has(name));
-  if (first !== undefined && names.length === measures.length - 1) asked.push({ term: first, also: names });
+  if (first !== undefined && names.length === measures.length - 1) {
+    asked.push({ term: first, also: names, isMeasure: true });
+  }
   return {
     text,
     asked,
     wants: {
       number: asksForNumber(text),
+      quantity: asksForQuantity(text),
       person: PERSON.test(text),
       reason: REASON.test(text),
       steps: STEPS.test(text),
       place: PLACE.test(text),
+      definition: DEFINITION.test(text),
     },
   };
+}
+
+/** The words that name what it is about. */
+export function namingWords({ asked }: ReadQuestion): ReadQuestion['asked'] {
+  return asked.filter(({ term, isMeasure }) => !isMeasure && !ASKING.has(term));
+}
+
+/** What a definition is asked of: where something is quoted, that alone. */
+export function definedWords(question: ReadQuestion): ReadQuestion['asked'] {
+  const quoted = /["“„«]([^"”“»]{2,60})["”“»]/.exec(question.text)?.[1];
+  const words = new Set(quoted === undefined ? [] : wordsOf(quoted));
+  const named = namingWords(question);
+  const own = named.filter(({ term }) => [...words].some((word) => word.startsWith(term)));
+  return own.length > 0 ? own : named;
+}
+
+const HEAD =
+  /\b(?:(?:which|what)(?: (?:is|are|was|were))?(?: the| an?)?|who (?:is|was) the|how (?:much|long|often|high|far|big|large|heavy|old) (?:is|are|does|do|did|was|can)(?: an?| the| my)?)\s+([\p{L}][\p{L}-]*)/iu;
+
+/** The word for what is asked for: `Which university did …`, `How much does a taxi cost?`; null without one. */
+export function headOf(question: ReadQuestion): ReadQuestion['asked'][number] | null {
+  const head = HEAD.exec(question.text)?.[1]?.toLowerCase();
+  const named = namingWords(question);
+  return named.find(({ term }) => head !== undefined && head.startsWith(term)) ?? null;
 }
 
 function otherForms(term: string, language: string): string[] {

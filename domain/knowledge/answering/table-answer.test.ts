@@ -73,3 +73,22 @@ test.each([
   'Which article is the oldest?',
   'What does the carrot cake cost?',
 ])('%s is not answered from the tables as a whole', (question) => expect(ask(question)).toBeNull());
+
+const fromTable = (question: string, text: string) => {
+  const asked = readTableQuestion(question, 'en');
+  return asked && tableAnswer(asked, tablesOf([{ text, document: 'a.md', heading: null }]), 'en')?.text;
+};
+
+test('rows that are named wholly are compared, though a word of one stands in others', () => {
+  const text =
+    '## Hall\n\n| Room | Price |\n|---|---|\n| Main hall | 24 |\n| Main room of the hall | 10 |\n| Studio | 12 |';
+  expect(fromTable('How much more does the main hall cost than the studio?', text)).toBe(
+    'Price: Main hall 24 − Studio 12 = 12',
+  );
+});
+
+test('words of a title that say nothing do not choose rows', () => {
+  const text =
+    '# isBot\n\n## Named imports\n\n| Import | Note |\n|---|---|\n| isBot | none |\n| list | import of parts |';
+  expect(fromTable('How many named imports does isBot have?', text)).toBe('2: isBot, list');
+});

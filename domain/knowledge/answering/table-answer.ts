@@ -74,10 +74,17 @@ function either(words: readonly string[], view: Indexed): number[] | null {
   const isKnown = (word: string) =>
     choosing.includes(word) || above.has(word) || columns.some((names) => names.has(word));
   if (!words.every(isKnown)) return null;
+  const named = view.keys.flatMap((key, place) => (isSaid(key, words) ? [place] : []));
+  if (named.length === 2) return named;
   const shared = rows.map((row) => choosing.filter((word) => row.has(word)).length);
   const most = Math.max(...shared);
   const found = shared.flatMap((number, place) => (number === most && most > 0 ? [place] : []));
   return found.length === 2 ? found : null;
+}
+
+/** `Main hall` is named wholly, though `Hall` alone stands in other rows as well. */
+function isSaid(key: ReadonlySet<string>, words: readonly string[]): boolean {
+  return key.size > 0 && [...key].every((stem) => words.includes(stem));
 }
 
 function difference({ named, measures }: TableQuestion, view: Indexed, column: number): TableAnswer | null {

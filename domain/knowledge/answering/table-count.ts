@@ -24,9 +24,11 @@ export function count(asked: TableQuestion, view: Indexed): TableAnswer | null {
   if (asked.limit && measured < 0) return null;
   const isListed = column >= 0 || view.above.has(thing) || view.rows.some((row) => row.has(thing));
   const names = new Set(measured < 0 ? [] : view.columns[measured]);
-  const others = asked.named.filter((word) => !names.has(word) && !asked.measures.includes(word));
   // What is counted is the whole table, `Parser events`, though some rows have these words as well.
-  const isWhole = view.title.size > 0 && [...view.title].every((word) => asked.counted.includes(word));
+  const isWhole = view.title.has(thing) && [...view.title].every((word) => asked.said.includes(word));
+  const others = asked.named.filter(
+    (word) => !names.has(word) && !asked.measures.includes(word) && !(isWhole && view.above.has(word)),
+  );
   const choosing = isWhole ? asked.counted.filter((word) => !view.title.has(word)) : asked.counted;
   const found = isListed ? rowsFor([...choosing, ...others], view) : null;
   // A word that only names a column, and no row is chosen by another: it asks for something else.

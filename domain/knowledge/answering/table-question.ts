@@ -8,6 +8,8 @@ export interface TableQuestion {
   kind: 'count' | 'extreme' | 'difference';
   /** What is counted, as its stems; the last one is the thing itself (`exit codes`). */
   counted: string[];
+  /** Stems of all its words, also of those that name nothing. */
+  said: string[];
   /** Everything else that it names. */
   named: string[];
   comparison: Comparison | null;
@@ -46,7 +48,8 @@ export function readTableQuestion(question: string, language: string): TableQues
   const counted = kind === 'count' ? stems(countedIn(question, language)) : [];
   const named = stems(question).filter((stem) => !counted.includes(stem));
   const measures = comparison?.names.length ? comparison.names : measureNames(question, language);
-  return { kind, counted, named: [...new Set(named)], comparison, measures, limit };
+  const said = analyse(question, language);
+  return { kind, counted, said, named: [...new Set(named)], comparison, measures, limit };
 }
 
 function kindOf(

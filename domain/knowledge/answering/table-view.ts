@@ -1,3 +1,4 @@
+import { contentWords } from '../question-words.ts';
 import { analyse } from '../terms.ts';
 import { numberIn, rowInWords, type Table, type TableRow } from './tables.ts';
 
@@ -14,6 +15,8 @@ export interface Indexed {
   columns: Set<string>[];
   /** Stems of all cells of each row. */
   rows: Set<string>[];
+  /** Stems of the first cell of each row. */
+  keys: Set<string>[];
   /** Stems of the headings and of the document's name. */
   above: Set<string>;
   /** Stems of the heading right above, without its number. */
@@ -26,7 +29,8 @@ export function indexed(table: Table, language: string): Indexed {
     table,
     columns: table.columns.map(stems),
     rows: table.rows.map(({ cells }) => stems(cells.map(({ text }) => text).join(' | '))),
-    title: stems((table.headings.at(-1) ?? '').replaceAll(/\d+/g, '')),
+    keys: table.rows.map(({ cells }) => stems(cells[0]?.text ?? '')),
+    title: stems(contentWords((table.headings.at(-1) ?? '').replaceAll(/\d+/g, ''), language).join(' ')),
     above: stems([...table.headings, table.document.replaceAll(/[-_.]/g, ' ')].join(' | ')),
   };
 }

@@ -16,13 +16,16 @@ export function passesOn({ kind }: SmallTalk, source: Source): boolean {
   return kind === 'handover' && source !== 'playground';
 }
 
-/** The answer to small talk, by rule. It says that a request was passed on only where somebody receives it. */
+/**
+ * The answer to small talk, by rule. It says that a request was passed on only where somebody receives it. The playground
+ * shows the makers what their visitors would read, though nothing is passed on from there.
+ */
 export async function talkBack(
   em: TenantEntityManager,
   talk: SmallTalk,
-  { agent, source }: { agent: Agent; source: Source },
+  { agent }: { agent: Agent },
 ): Promise<string> {
   const { name, systemPrompt, starters, contact = null } = agent;
-  const isHeard = passesOn(talk, source) && (await hasEndpointFor(em, 'chat.handover'));
+  const isHeard = talk.kind === 'handover' && (await hasEndpointFor(em, 'chat.handover'));
   return smallTalkReply(talk, { name, systemPrompt, starters, contact }, isHeard);
 }

@@ -133,15 +133,16 @@ describe('a request for a person', () => {
     });
   });
 
-  test('of the playground stays there', async () => {
+  test('of the playground shows what a visitor would read, and stays there', async () => {
     const before = (await deliveries()).total;
+    await company.put(`/api/agents/${widget.agent.id}`, { contact: { email: 'desk@acme.example' } });
     const headers = { cookie: await cookieOf(company), origin: company.url };
     const { body } = await clientFor(company.url).post(
       `/api/chat/${widget.agent.id}/message`,
       { message: 'Talk to a person' },
       { headers },
     );
-    expect(body.message.content).toContain('cannot connect you');
+    expect(body.message.content).toMatch(/^I have passed your request on to our team\. .*desk@acme\.example/);
     expect((await deliveries()).total).toBe(before);
   });
 });

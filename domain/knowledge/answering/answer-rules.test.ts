@@ -1,0 +1,109 @@
+import { extractiveAnswer, OFFLINE_PHRASES } from '../extractive-answer.ts';
+
+const ask = (question: string, text: string, score = 0.8) => extractiveAnswer(question, [{ text, score }]);
+const isUnsure = (answer: string) => answer.startsWith(OFFLINE_PHRASES.nearest);
+
+test('an item of a list is told whole', () => {
+  const text =
+    '- `factor`: The exponential factor. Default is `2`.\n- `forever`: Retry forever. Default is `false`.';
+  expect(ask('What is the default factor?', text)).toContain('Default is `2`. [1]');
+});
+
+test('a name in a list is the label of what stands below it', () => {
+  const text =
+    '- `peek(key)`\n\n    Returns the value without touching it.\n\n- `del(key)`\n\n    Deletes a key.';
+  expect(ask('What does peek do?', text)).toBe('Returns the value without touching it. [1]');
+});
+
+test('questions of a list are answered by what stands below, numbered or marked', () => {
+  const numbered =
+    '1. Is the pump thread-safe?\n\n   Yes. Its tables are shared.\n\n2. Can the pump read .zip files?\n\n   Not by itself.';
+  expect(ask('Is the pump thread-safe?', numbered)).toBe('Yes. [1] Its tables are shared. [1]');
+  expect(ask('Can the pump read .zip files?', numbered)).toBe('Not by itself. [1]');
+  const marked =
+    'Q: I have many old files. Can I convert them quickly?\n\nA: For now, no.\n\nQ: Is there a window?\n\nA: No.';
+  expect(ask('Can I convert my old files?', marked)).toBe('For now, no. [1]');
+});
+
+test('a command without fences is told with the sentence that introduces it', () => {
+  const text =
+    '## How do I display the files of a package?\n\nTo list all the files of a package execute the command\n\ndpkg --listfiles foo\n\nOther files are not displayed.';
+  expect(ask('How do I display the files of an installed package?', text)).toBe(
+    'To list all the files of a package execute the command [1]\n\n```\ndpkg --listfiles foo\n```',
+  );
+});
+
+test('a passage that begins within code is read from its end on', () => {
+  const text =
+    '{"a": 1}\n```\n\n## Options\n\n- `jsonLimit` limit of a body, default `1mb`\n- `formLimit` limit of a form, default `56kb`';
+  expect(ask('What is the default of formLimit?', text)).toBe(
+    '`formLimit` limit of a form, default `56kb` [1]',
+  );
+});
+
+test('options and signs are terms of a question', () => {
+  const text = 'The port is set with `-p` on the command line. You can use `--` to end the list of ports.';
+  expect(
+    ask('What does `--` do with ports?', `${text} A file is set with \`-f\`.\n\nMore ports do no harm.`),
+  ).toContain('You can use `--` to end');
+});
+
+test('a sentence that leans on the one before it is told with that', () => {
+  const text =
+    'The cellar is cold. A valve drains the tank in winter. It is opened by hand and never closes by itself. Ask the caretaker for the key. The garden is large and has a pond with fish.';
+  expect(ask('Is it opened by hand?', text)).toMatch(
+    /^A valve drains the tank in winter\. \[1\] It is opened by hand/,
+  );
+});
+
+test('what says the word that the best sentences leave out is told too', () => {
+  const text =
+    'Sick children stay at home. They come back after two days at home. Medicine needs a form from home. A doctor may see them at home. Lice are no reason for that.';
+  expect(ask('Do sick children with lice stay at home?', text)).toContain('Lice are no reason for that.');
+});
+
+test.each([
+  ['How much does a taxi to the nursery cost?', 'The nursery costs 62 pounds a day.'],
+  ['Which university did Helen Prowse attend?', 'Notice is given to the manager, Helen Prowse.'],
+  ['How many rooms does the nursery have?', 'The nursery has rooms with a view of the garden.'],
+  ['Who built the nursery?', 'The nursery was founded in the spring, and it has a garden.'],
+  ['Does the nursery offer riding lessons with ponies?', 'The nursery offers a garden.'],
+])('%s: is not surely answered by a sentence that lacks what is asked for', (question, text) => {
+  expect(isUnsure(ask(question, text, 0.4))).toBe(true);
+});
+
+test.each([
+  ['How much does a day at the nursery cost?', 'The nursery costs 62 pounds a day.'],
+  ['Who is the manager of the nursery?', 'The manager of the nursery is Helen Prowse.'],
+  ['How long is the nursery open?', 'The nursery is open until the last child has left.'],
+])('%s: is surely answered', (question, text) => expect(ask(question, text, 0.4)).toBe(`${text} [1]`));
+
+test('a question in another language than the text does not lose by its small words', () => {
+  const text = '| Food | Calories per portion |\n|---|---|\n| Berries | 150 |\n| Nuts | 600 |';
+  expect(ask('What about nuts?', text, 0.3)).toBe('Nuts: 600 calories per portion [1]');
+});
+
+test('the reason is told that stands below what is so', () => {
+  const text =
+    'If you press the red key, the pump stops at once.\n\nThe key is wired to the mains. There is no fault here.\n\nThe garden is large.';
+  expect(ask('Why does the pump stop when I press the red key?', text)).toContain(
+    'The key is wired to the mains.',
+  );
+});
+
+test('a sign alone is asked for', () => {
+  const text = 'The sign `++` ends a list.\n\nThe sign `--` begins a comment.';
+  expect(ask('What does `--` do?', text)).toBe('The sign `--` begins a comment. [1]');
+});
+
+test('the last name of a list is the label of what stands below it', () => {
+  const text = '- `drop(key)`\n- `peek(key)`\n\n    Returns the value without touching it.';
+  expect(ask('What does peek do?', text)).toBe('Returns the value without touching it. [1]');
+});
+
+test.each([
+  ['Which university did Helen Prowse attend?', 'Notice is given to the manager, Helen Prowse.'],
+  ['Who built the nursery?', 'The nursery was founded in the spring, and it has a garden.'],
+])('%s: nor where the search is sure of the passage', (question, text) => {
+  expect(isUnsure(ask(question, text, 0.95))).toBe(true);
+});

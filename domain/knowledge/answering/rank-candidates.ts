@@ -1,0 +1,109 @@
+import { holdsNumber } from '../answer-kind.ts';
+import { wordsOf } from '../question-words.ts';
+import type { Candidate } from './candidates.ts';
+import { definedWords, gainOf, type ReadQuestion } from './question.ts';
+
+/** A candidate with what speaks for it. */
+export type Ranked = Candidate & {
+  /** Share of the question's words, by their rarity, that it says or stands under, 0..1. */
+  overlap: number;
+  /** 1..2: how sure the search is of its passage. */
+  trust: number;
+  score: number;
+};
+
+/** How much a word counts that stands only above the sentence, in a question that it answers, or around it. */
+const CONTEXT_WEIGHT = 0.6;
+const QUESTION_WEIGHT = 0.9;
+const AROUND_WEIGHT = 0.45;
+const DOCUMENT_WEIGHT = 0.15;
+const PASSAGE_WEIGHT = 1;
+/** How much a sentence with a number gains where the question asks for one, code where it asks how. */
+const NUMBER_GAIN = 2;
+const CODE_GAIN = 1.6;
+const CODE_LOSS = 0.6;
+/** `How do I … from Python?`: code that is marked as Python. */
+const LANGUAGE_GAIN = 1.4;
+/** What something is stands at the beginning of what is said about it, or in a sentence that begins with it. */
+const OPENING_GAIN = 1.3;
+/** Words in which a sentence names its subject. */
+const SUBJECT_WORDS = 4;
+
+/** The candidates by how well they answer, best first. `trusts`: the score of each passage, 0..1. */
+export function rankCandidates(
+  question: ReadQuestion,
+  candidates: readonly Candidate[],
+  trusts: readonly number[],
+): Ranked[] {
+  const weights = question.asked.map((word) => ({ ...word, weight: rarity(word, candidates) }));
+  const total = weights.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const ranked = candidates.map((candidate) => {
+    const overlap = weights.reduce((sum, word) => sum + word.weight * held(candidate, word), 0) / total;
+    const trust = 1 + PASSAGE_WEIGHT * (trusts[candidate.number - 1] ?? 0);
+    const score = overlap * trust * kindFactor(question, candidate);
+    return Object.assign(candidate, { overlap, trust, score });
+  });
+  return ranked.sort((a, b) => b.score - a.score || a.number - b.number || a.place - b.place);
+}
+
+type Word = ReadQuestion['asked'][number];
+
+/** How far a candidate says a word: itself, above it, or around it. */
+export function held(candidate: Candidate, word: Word): number {
+  const { terms, context, around, document, answersQuestion } = candidate;
+  if (isIn(terms, word)) return 1;
+  if (isIn(context, word)) return answersQuestion ? QUESTION_WEIGHT : CONTEXT_WEIGHT;
+  if (isIn(around, word)) return AROUND_WEIGHT;
+  return isIn(document, word) ? DOCUMENT_WEIGHT : 0;
+}
+
+function isIn(set: ReadonlySet<string>, { term, also }: Word): boolean {
+  return set.has(term) || also.some((other) => set.has(other));
+}
+
+function rarity(word: Word, candidates: readonly Candidate[]): number {
+  const holders = candidates.filter((candidate) => held(candidate, word) > AROUND_WEIGHT);
+  return Math.log(1 + candidates.length / (1 + holders.length));
+}
+
+function kindFactor(question: ReadQuestion, candidate: Candidate): number {
+  const { kind, text } = candidate;
+  if (kind === 'code') {
+    const language = /^\s*(?:`{3,}|~{3,})(\p{L}+)/u.exec(text)?.[1]?.toLowerCase();
+    const isNamed = language !== undefined && wordsOf(question.text).includes(language);
+    return (question.wants.steps ? CODE_GAIN : CODE_LOSS) * (isNamed ? LANGUAGE_GAIN : 1);
+  }
+  const number = question.wants.number && holdsNumber(text) ? NUMBER_GAIN : 1;
+  const opening = question.wants.definition && defines(question, candidate) ? OPENING_GAIN : 1;
+  return number * opening * gainOf(question, text) * (kind === 'row' ? 1 : lengthFactor(candidate));
+}
+
+/** True for what opens a section that says all that the question names, and for a sentence that begins with it. */
+function defines(question: ReadQuestion, { opens, context, text }: Candidate): boolean {
+  const named = definedWords(question);
+  const subject = wordsOf(text).slice(0, SUBJECT_WORDS);
+  return (
+    named.length > 0 &&
+    ((opens && named.every((word) => isIn(context, word))) ||
+      named.every(({ term }) => subject.some((word) => word.startsWith(term))))
+  );
+}
+
+/** True where a word of the question stands in the heading or label right above. */
+export function isAbout({ asked }: ReadQuestion, { context }: Candidate): boolean {
+  return asked.some((word) => isIn(context, word));
+}
+
+/** `Saturday: 10 to 14 o'clock` tells something without being a sentence. */
+const TOLD = /^[^:\n]{1,40}:\s+\S/;
+
+/** Very long sentences match anything; fragments, such as the running head of a page, say little. */
+function lengthFactor({ kind, text, answersQuestion }: Candidate): number {
+  const words = text.split(/\s+/).length;
+  if (words > 50) return kind === 'item' ? 1 : 0.7;
+  // Its continuation stands in another passage.
+  if (text.endsWith(':')) return 0.7;
+  if (kind !== 'item' && !answersQuestion && !/[.!?…;|"”»)`]$/u.test(text))
+    return TOLD.test(text) ? 0.8 : 0.4;
+  return words < 4 ? 0.8 : 1;
+}

@@ -1,0 +1,100 @@
+/** A paragraph or an item of a list, as it stands in a block of prose. */
+export interface Segment {
+  kind: 'paragraph' | 'item';
+  /** Of an item without its mark. */
+  text: string;
+  /** Columns before the first character that is no blank or mark. */
+  indent: number;
+}
+
+const LIST_MARK = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+/;
+/** `Q:` and `A:` as they stand in lists of questions. */
+const QUESTION_MARK = /^\s*(?:Q|Question|Frage)\s*\d*\s*[:.)]\s+/;
+const ANSWER_MARK = /^\s*(?:A|Answer|Antwort)\s*\d*\s*[:.)]\s+/;
+const TAB = 8;
+/** A longer paragraph that ends with a question asks it in passing. Words. */
+const LONGEST_QUESTION = 40;
+
+/** The paragraphs and items of a block; wrapped lines stay with theirs. */
+export function segmentsOf(block: string): Segment[] {
+  const segments: { kind: Segment['kind']; lines: string[] }[] = [];
+  for (const line of block.split('\n')) {
+    const last = segments.at(-1);
+    if (LIST_MARK.test(line)) segments.push({ kind: 'item', lines: [line] });
+    else if (!last || QUESTION_MARK.test(line) || ANSWER_MARK.test(line) || isNewParagraph(last, line))
+      segments.push({ kind: 'paragraph', lines: [line] });
+    else last.lines.push(line);
+  }
+  return segments.map(({ kind, lines }) => {
+    const [first = '', ...others] = lines;
+    const mark = (kind === 'item' ? LIST_MARK : ANSWER_MARK).exec(first)?.[0] ?? '';
+    const text = [first.slice(mark.length), ...others].join('\n').trim();
+    return { kind, text, indent: indentOf(first) };
+  });
+}
+
+/** What follows a finished item at its own edge is no part of it. */
+function isNewParagraph({ kind, lines }: { kind: Segment['kind']; lines: string[] }, line: string): boolean {
+  const [first = '', before = ''] = [lines[0], lines.at(-1)];
+  return kind === 'item' && indentOf(line) <= indentOf(first) && /[.!?:;]["'”’)\]]*$/.test(before.trimEnd());
+}
+
+/** True for a paragraph, numbered or not, that asks what the following ones answer. */
+export function isQuestion({ text }: Segment): boolean {
+  return (
+    QUESTION_MARK.test(text) || (/\?["'”’)\]]*$/.test(text) && text.split(/\s+/).length <= LONGEST_QUESTION)
+  );
+}
+
+/** A name alone, as in a list of functions: `` `peek(key)` ``. */
+export function isName({ text }: Segment): boolean {
+  return /^(?:`[^`\n]+`|\*\*[^*\n]+\*\*)$/.test(text);
+}
+
+/** Columns of blanks with which a text begins. */
+export function indentOf(text: string): number {
+  const blanks = /^[ \t]*/.exec(text)?.[0] ?? '';
+  return Array.from(blanks).reduce((columns, blank) => columns + (blank === '\t' ? TAB : 1), 0);
+}
+
+/** A command with an option, or a variable that is set. */
+const COMMAND =
+  /^\s*(?:\$\s+)?[a-z][\w./+-]*(?:\s+\S+)*?\s+--?[a-z][\w-]*(?:[=\s]\S+)*$|^\s*(?:\$\s+|export\s+)?[A-Z][A-Z\d_]+=\S+$/;
+const LONGEST_COMMAND = 120;
+const MOST_COMMANDS = 8;
+
+/**
+ * True for commands that stand without fences, as in text files and PDFs: every line is one, or stands further in than
+ * the line that introduces it with a colon.
+ */
+export function isUnfencedCode(block: string, introduction: { text: string; indent: number }): boolean {
+  const lines = block.split('\n').filter((line) => line.trim() !== '');
+  const isFurtherIn = introduction.text.endsWith(':') && introduction.indent + 2 <= indentOf(lines[0] ?? '');
+  return (
+    lines.length <= MOST_COMMANDS &&
+    lines.every(
+      (line) =>
+        line.length <= LONGEST_COMMAND &&
+        !/[.!?,;:]$/.test(line.trimEnd()) &&
+        !LIST_MARK.test(line) &&
+        (isFurtherIn || COMMAND.test(line.trimEnd())),
+    )
+  );
+}
+
+const FENCE_LINE = /^ {0,3}(`{3,}|~{3,})(.*)$/gm;
+
+/**
+ * True where a passage begins within code whose opening fence was left in the passage before: otherwise the closing one
+ * would open, and turn all that follows into code.
+ */
+export function beginsInCode(text: string): boolean {
+  const fences = [...text.matchAll(FENCE_LINE)];
+  const isNamed = (fence: RegExpMatchArray | undefined) => (fence?.[2] ?? '').trim() !== '';
+  if (fences.length === 0 || isNamed(fences[0])) return false;
+  // A fence with a language always opens.
+  if (fences.some((fence, place) => isNamed(fence) && place % 2 === 1)) return true;
+  if (fences.some(isNamed) || fences.length % 2 === 0) return false;
+  const behind = text.slice((fences.at(-1)?.index ?? 0) + 3);
+  return /^#{1,6} \S|[.!?]\s*$/m.test(behind);
+}
