@@ -10,13 +10,10 @@ const writers = new WeakMap<Orm, (view: PageView) => Promise<void>>();
 export function countView({ orm, log }: Pick<ServiceDeps, 'orm' | 'log'>, view: PageView): void {
   let write = writers.get(orm);
   if (!write) {
-    write = batchWriter<PageView, void>(
-      async (views) => {
-        await addViews(orm, views);
-        return views.map(() => undefined);
-      },
-      { mostItems: 1_000, atOnce: 1 },
-    );
+    write = batchWriter<PageView, void>(async (views) => {
+      await addViews(orm, views);
+      return views.map(() => undefined);
+    }, 1_000);
     writers.set(orm, write);
   }
   write(view).catch((err: unknown) => log.warn({ err }, 'a view of a landing page was not counted'));

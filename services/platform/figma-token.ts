@@ -54,7 +54,7 @@ export async function figmaTokenFor(
   throw new AppError('provider-not-configured', 'No Figma token is set: set your own under Settings');
 }
 
-function tokenOf(secretKey: Buffer, user: User | null, sharedToken: string | null): string | null {
+function tokenOf(secretKey: KeyObject, user: User | null, sharedToken: string | null): string | null {
   if (!user?.figmaToken) return sharedToken;
   try {
     return unseal(secretKey, user.figmaToken);

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { sealLeadToken } from '../../domain/landing/leads/lead-token.ts';
 import { clientFor, type ApiClient, type Answer, type Json } from './client.ts';
 import { sharedInstance } from './instance.ts';
@@ -32,7 +33,7 @@ export async function livePage(client: ApiClient, more: object = {}): Promise<Js
 
 /** The token of a form of the shared instance that was shown so many milliseconds ago. */
 export function shownFor(page: Json, ms = 60_000, variantId = ''): string {
-  const key = Buffer.from(sharedInstance().env['SECRET_KEY'] ?? '', 'hex');
+  const key = createSecretKey(sharedInstance().env['SECRET_KEY'] ?? '', 'hex');
   return sealLeadToken(key, page.id, { variantId, at: Date.now() - ms });
 }
 

@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { LEAD_TOKEN_TTL, openLeadToken, sealLeadToken } from './lead-token.ts';
 
-const key = randomBytes(32);
+const key = createSecretKey(randomBytes(32));
 const shown = { variantId: '', at: 1_700_000_000_000 };
 const token = sealLeadToken(key, 'page', shown);
 
 test('a token says when which form was shown, and opens for its page and installation alone', () => {
   expect(openLeadToken(key, 'page', token, shown.at + 5)).toEqual(shown);
   expect(openLeadToken(key, 'other', token, shown.at + 5)).toBeNull();
-  expect(openLeadToken(randomBytes(32), 'page', token, shown.at + 5)).toBeNull();
+  expect(openLeadToken(createSecretKey(randomBytes(32)), 'page', token, shown.at + 5)).toBeNull();
 });
 
 test('a token expires, and nonsense is none', () => {

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { seal, unseal } from '../../platform/sealed.ts';
 
@@ -14,12 +14,12 @@ const claims = z.strictObject({ variantId: z.string(), at: z.number() });
 export type ShownForm = z.output<typeof claims>;
 
 /** Proof that a form of this page was shown. `key` is `SECRET_KEY`. */
-export function sealLeadToken(key: Buffer, pageId: string, shown: ShownForm): string {
+export function sealLeadToken(key: KeyObject, pageId: string, shown: ShownForm): string {
   return seal(keyOf(key, pageId), JSON.stringify(shown));
 }
 
 /** What the token says; null when it is forged, expired, another page's or another installation's. */
-export function openLeadToken(key: Buffer, pageId: string, token: string, now: number): ShownForm | null {
+export function openLeadToken(key: KeyObject, pageId: string, token: string, now: number): ShownForm | null {
   if (token.length > LONGEST_TOKEN) return null;
   let text: string;
   try {
@@ -32,6 +32,6 @@ export function openLeadToken(key: Buffer, pageId: string, token: string, now: n
 }
 
 /** A key of its own for each page, so that a token opens nowhere else. */
-function keyOf(key: Buffer, pageId: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', `landing lead ${pageId}`, 32));
+function keyOf(key: KeyObject, pageId: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', key, '', `landing lead ${pageId}`, 32)));
 }

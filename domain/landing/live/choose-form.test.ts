@@ -1,6 +1,7 @@
+import { createSecretKey } from 'node:crypto';
 import { chooseForm, visitorShare } from './choose-form.ts';
 
-const key = Buffer.alloc(32, 1);
+const key = createSecretKey(Buffer.alloc(32, 1));
 const day = new Date('2026-03-01T08:00:00Z');
 const page = { weight: 0, name: 'page' };
 const visitor = (n: number) => ({ address: `192.0.2.${n % 250}`, userAgent: `Browser ${n}` });
@@ -10,7 +11,7 @@ test('a visitor stands in the same place all through a day, elsewhere on another
   expect(visitorShare(key, 'a', visitor(1), new Date('2026-03-01T23:59:59Z'))).toBe(share);
   expect(visitorShare(key, 'a', visitor(1), new Date('2026-03-02T00:00:00Z'))).not.toBe(share);
   expect(visitorShare(key, 'b', visitor(1), day)).not.toBe(share);
-  expect(visitorShare(Buffer.alloc(32, 2), 'a', visitor(1), day)).not.toBe(share);
+  expect(visitorShare(createSecretKey(Buffer.alloc(32, 2)), 'a', visitor(1), day)).not.toBe(share);
 });
 
 test('each form gets about its per cent of the visitors, the page itself the rest', () => {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 
 /** What tells one visitor from another for a day, without a cookie. */
 export interface VisitorTraits {
@@ -10,7 +10,7 @@ export interface VisitorTraits {
  * Where among all visitors of a page this one stands, 0 to below 100: the same all through a UTC day, another one on the next,
  * and nothing by which anyone could be found again. `key` is `SECRET_KEY`; nothing of it is stored.
  */
-export function visitorShare(key: Buffer, pageId: string, visitor: VisitorTraits, now: Date): number {
+export function visitorShare(key: KeyObject, pageId: string, visitor: VisitorTraits, now: Date): number {
   const salt = createHmac('sha256', key)
     .update(`landing visitor ${now.toISOString().slice(0, 10)}`)
     .digest();

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { sealLeadToken } from '../../../domain/landing/leads/lead-token.ts';
 import { readSettings } from '../../../domain/platform/settings.ts';
@@ -10,7 +11,7 @@ import { livePage } from '../../support/landing.ts';
 import { until } from '../../support/until.ts';
 
 const { url, env } = sharedInstance();
-const key = Buffer.from(env['SECRET_KEY'] ?? '', 'hex');
+const key = createSecretKey(env['SECRET_KEY'] ?? '', 'hex');
 const settings = readSettings({ PUBLIC_BASE_URL: 'https://millrace.example' });
 
 let orm: Orm;
