@@ -55,3 +55,16 @@ export const designView = z
     sections: z.array(sectionView),
   })
   .meta({ id: 'ExtractedDesign' });
+
+/** What a site was found to be. */
+export const siteDesignView = designView
+  .extend({
+    url: z.string().describe('After redirects'),
+    screenshotUrl: z
+      .string()
+      .nullable()
+      .describe(
+        'The page from its top (JPEG): a path of this API, or a data URI for visitors of the demo; null where drawing it took too long',
+      ),
+  })
+  .meta({ id: 'ExtractedSite' });

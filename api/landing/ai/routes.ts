@@ -7,6 +7,7 @@ import { memberOrDemo } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { designView } from './design-schema.ts';
 import { figmaOf, uploadOf } from './design-upload.ts';
+import { extractFromUrl } from './site-route.ts';
 
 const common = {
   method: 'post',
@@ -48,4 +49,4 @@ const extractFromFigma = route({
   },
 });
 
-export const landingAiRoutes: AnyRoute[] = [extractPdf, extractFromFigma];
+export const landingAiRoutes: AnyRoute[] = [extractPdf, extractFromFigma, extractFromUrl];
