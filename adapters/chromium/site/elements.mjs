@@ -2,7 +2,7 @@
 // `read-images.mjs` run after it and go on from `globalThis.kept`.
 (() => {
   const MOST_VISITED = 20_000;
-  const MOST_KEPT = 4_000;
+  const MOST_KEPT = 3_000;
   const MOST_MS = 1_200;
   const started = performance.now();
   const SKIPPED = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'link', 'meta', 'br', 'wbr']);

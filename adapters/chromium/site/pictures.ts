@@ -23,6 +23,7 @@ export async function loadedPictures(
   session: CDPSession,
   wanted: readonly WantedPicture[],
 ): Promise<LoadedPicture[]> {
+  if (wanted.length === 0) return [];
   const { frameTree } = await session.send('Page.getFrameTree');
   const found: LoadedPicture[] = [];
   for (const { image, most } of wanted) {

@@ -30,6 +30,8 @@ interface Times {
 const TIMES: Times = { all: 15_000, load: 1_800, quiet: 700, screenshot: 2_500, pictures: 1_200 };
 /** Pixels of the screenshot from the top of the page. */
 const MOST_HEIGHT = 5_000;
+/** Higher pages take long to be drawn beyond the window: the window has to do. */
+const MOST_LAID_OUT = 60_000;
 
 /** Reads sites in a Chromium whose only network access is the proxy that checks IP addresses. */
 export function chromiumSiteReader(options: BrowserPagesOptions & { times?: Times }): SiteReader {
@@ -133,8 +135,10 @@ async function photograph(protocol: CDPSession, { view, height }: SiteLook): Pro
   const { data } = await protocol.send('Page.captureScreenshot', {
     format: 'jpeg',
     quality: 70,
-    captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width: view.width, height: Math.min(height, MOST_HEIGHT), scale: 1 },
+    ...(height <= MOST_LAID_OUT && {
+      captureBeyondViewport: true,
+      clip: { x: 0, y: 0, width: view.width, height: Math.min(height, MOST_HEIGHT), scale: 1 },
+    }),
   });
   return Buffer.from(data, 'base64');
 }

@@ -1,6 +1,6 @@
 // Runs in the page after `elements.mjs`, in the same world: the lines of text of what was kept, but for navigation.
 (() => {
-  const MOST_LINES = 3_000;
+  const MOST_LINES = 1_200;
   const MOST_WORDS = 15_000;
   const MOST_MS = 600;
   const started = performance.now();
