@@ -46,7 +46,6 @@ beforeAll(async () => {
       settings,
     });
   lab = await startLab({}, { workflows: WORKFLOWS, activities });
-  await lab.startWorker();
 }, 60_000);
 afterAll(async () => {
   await lab?.close();

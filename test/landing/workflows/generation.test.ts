@@ -71,11 +71,12 @@ test('a brief becomes a page in review; edits are kept, and publishing it ends t
   expect((await api.get(`/p/${slug}`)).body).toContain('Our own words');
 });
 
-test('a design is read, its look and its boxes are taken over', async () => {
+test('a design is read, its look and its boxes are taken over, and what it says may be claimed', async () => {
   const document = new Pdf({ size: [600, 800], margin: 50 });
   document.font('Helvetica-Bold').fontSize(30).fillColor('#aa2200').text('Bread by moonlight', 50, 60);
   document.font('Helvetica').fontSize(12).fillColor('#222222');
   document.text('We bake rye bread at night, so that it is warm in the morning.', 50, 120);
+  document.text('Our oven has been burning since 1962.', 50, 150);
   const file = {
     name: 'bakery.pdf',
     content: await toBuffer(document),
@@ -100,6 +101,10 @@ test('a design is read, its look and its boxes are taken over', async () => {
   expect(read.length).toBeGreaterThan(0);
   expect(JSON.stringify(page.sections)).toContain('warm in the morning');
   expect(page.sections.flatMap(({ boundingBoxes }: Json) => boundingBoxes).length).toBeGreaterThan(0);
+  // A number that the brief does not hold, in the words of the built-in model.
+  expect(JSON.stringify(page.sections)).toContain('1962');
+  const published = await api.put(`${PAGES}/${id}/publish`);
+  expect([published.status, published.body.status]).toEqual([200, 'published']);
 });
 
 test('a second generation ends the one in review, keeps the draft, and does what it was asked for', async () => {
