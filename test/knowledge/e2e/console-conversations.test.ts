@@ -79,7 +79,7 @@ test('a conversation is read with its sources, how it was answered, its rating a
   await page.getByText('Not verified: only what the visitor says').waitFor();
   expect(await lookProblems(page)).toEqual([]);
 
-  await messages().getByRole('button', { name: 'Source 1: warranty.md' }).click();
+  await messages().getByRole('button', { name: 'Source 1: warranty.md' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Source 1' });
   await drawer.getByText('Claims go to the service.').first().waitFor();
   expect(search().get('passage')).toMatch(/^[0-9a-f]{24}\.0$/);
