@@ -21,7 +21,10 @@ export function inventedIn(answer: string, sources: readonly string[]): string {
       for (const row of table.rows) rest = rest.replaceAll(inWords(table, row, number), '');
     }
     const sentences = sentencesOf(source).map(({ text }) => text);
-    const items = source.split(/\n(?=\s*(?:[-*+•]|\d{1,2}[.)])\s)|\n\s*\n/).map(withoutMark).filter(Boolean);
+    const items = source
+      .split(/\n(?=\s*(?:[-*+•]|\d{1,2}[.)])\s)|\n\s*\n/)
+      .map(withoutMark)
+      .filter(Boolean);
     for (const text of [...sentences, ...items].toSorted((a, b) => b.length - a.length)) {
       rest = rest.replaceAll(`${text} ${number}`, '');
     }
