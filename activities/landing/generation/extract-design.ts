@@ -1,7 +1,10 @@
+import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { DesignSource } from '../../../domain/landing/design-source.ts';
 import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
 import { assignChanged } from '../../../services/landing/assign-changed.ts';
 import { extractFigma } from '../../../services/landing/extraction/extract-figma.ts';
+import { extractSite } from '../../../services/landing/extraction/extract-site.ts';
 import { extractUpload } from '../../../services/landing/extraction/extract-upload.ts';
 import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
 import { findUpload } from '../../../services/landing/uploads/find-upload.ts';
@@ -10,14 +13,11 @@ import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
 type Args = DraftArgs & { fileId: string };
 
-/** Reads the design, once for each of its versions; the page keeps what it has found beside the extraction's own bytes. */
+/** Reads the design, a file once for each of its versions, a site as it is now; the page keeps what it has found beside the extraction's own bytes. */
 export const createExtractDesign = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ em, stage }, { fileId, userId }: Args) => {
     const upload = await findUpload(em, fileId);
-    const design =
-      upload.kind === 'file'
-        ? await extractUpload(em, { ...deps, parser: deps.designs }, upload, stage.signal)
-        : await extractFigma(em, deps, upload, await figmaTokenFor(em, deps, userId));
+    const design = await designOf(deps, em, upload, { userId, signal: stage.signal });
     const found = { ...factsOf(design), ...(upload.version === null ? {} : { version: upload.version }) };
     return {
       output: { pages: design.pages.length, sections: design.sections.length },
@@ -27,6 +27,17 @@ export const createExtractDesign = (deps: LandingGenerationDeps) =>
       },
     };
   });
+
+async function designOf(
+  deps: LandingGenerationDeps,
+  em: TenantEntityManager,
+  upload: LandingUpload,
+  { userId, signal }: { userId: string; signal: AbortSignal },
+): Promise<ExtractedDesign> {
+  if (upload.kind === 'site') return (await extractSite(em, deps, upload, { signal })).design;
+  if (upload.kind === 'file') return extractUpload(em, { ...deps, parser: deps.designs }, upload, signal);
+  return extractFigma(em, deps, upload, await figmaTokenFor(em, deps, userId));
+}
 
 function factsOf({ title, pages, tokens }: ExtractedDesign): Partial<DesignSource> {
   return {
