@@ -20,10 +20,8 @@ function scoreOf(image: SiteImage, title: string): number {
   const { box, isHomeLink, isInBar, isInFooter, isNamedLogo, beside, alt } = image;
   if (box.width > MOST_WIDTH || box.height > MOST_HEIGHT) return 0;
   if (!isInBar && !isHomeLink && beside >= WALL) return 0;
-  const words = wordsOf(alt);
-  const isOurs = words.some((word) => wordsOf(title).includes(word));
-  // A logo that names somebody else, outside of our own bar, is a customer's or a partner's.
-  if (!isInBar && words.length > 0 && !isOurs && !isHomeLink) return 0;
+  // One that names somebody else, outside of our own bar, is a customer's or a partner's: too little speaks for it.
+  const isOurs = wordsOf(alt).some((word) => wordsOf(title).includes(word));
   return (
     (isHomeLink ? 3 : 0) +
     (isInBar ? 2 : 0) +
