@@ -4,6 +4,7 @@ import { changeTexts, type TextChange } from '../change-texts.ts';
 import { placeholderParts } from '../render/marked-text.ts';
 import type { Section } from '../section.ts';
 import { bodyOfText, textOfMarkup } from '../sections/body-html.ts';
+import { LABEL_CHARACTERS, TITLE_CHARACTERS } from '../sections/raw-values.ts';
 import { untracedClaims, type ClaimSources, type UntracedClaim } from './untraced.ts';
 
 /** A section, and what stands around it. */
@@ -51,7 +52,15 @@ type Claims = ReadonlyMap<string, UntracedClaim[]>;
 type Change = Pick<TextChange, 'text' | 'body'>;
 
 function inPlace(claims: Claims, phrases: Phrases): Change {
-  return { text: (path, text) => replaced(text, claims.get(path) ?? [], phrases) };
+  return {
+    text(path, text) {
+      const found = claims.get(path) ?? [];
+      const changed = replaced(text, found, phrases);
+      const [first] = found;
+      // A text that is cut off would end in half a placeholder.
+      return first && changed.length > mostOf(path) ? wordsFor(first.kind, phrases) : changed;
+    },
+  };
 }
 
 function inPlainText(claims: Claims, phrases: Phrases): Change {
@@ -74,6 +83,12 @@ function asWhole(claims: Claims, phrases: Phrases): Change {
       return words === null ? html : bodyOfText(words);
     },
   };
+}
+
+/** Characters that the short texts of a section may have. */
+function mostOf(path: string): number {
+  if (/(?:\.value|(?:cta|secondaryCta)\.label)$/.test(path)) return LABEL_CHARACTERS;
+  return /(?:^|\.)(?:title|heading|label|alt|points\.\d+)$/.test(path) ? TITLE_CHARACTERS : Infinity;
 }
 
 /** The claims outside of placeholders, each in place of its whole word. */
