@@ -79,8 +79,9 @@ function blocksOf(text: string): string[] {
   return blocks;
 }
 
-/** A numbered clause of a contract or of rules: `4.2 The tenant …`. */
-export const CLAUSE = /^\s*(?:§\s*)?\d{1,2}(?:\.\d{1,2}){1,3}[.)]?\s+\p{Lu}/u;
+/** A numbered clause of a contract or of rules: `4.2 The tenant …`, `(2) The tenant …`, `§ 4 Use`. */
+export const CLAUSE =
+  /^\s*(?:(?:§\s*)?\d{1,2}(?:\.\d{1,2}){1,3}[.)]?|\(\d{1,2}\)|§\s*\d{1,3}[a-z]?\.?)\s+\p{Lu}/u;
 
 const STARTS_ITS_OWN_BLOCK = /^(#{1,6}\s|[-*+•]\s|\d{1,2}[.)]\s|\||>)/;
 /** A line shorter than this was not wrapped: it ended there on purpose. */
@@ -100,9 +101,9 @@ function isContinuation(block: string, line: string): boolean {
   return /^[\p{Ll}(]/u.test(line) || lastLine.length >= WRAP_WIDTH;
 }
 
-/** All of a line in bold or in capitals is a title, whatever else it holds: `**2. Fees**`, `6 CARE AND STORAGE`. */
+/** All of a line in bold or in capitals is a title, whatever else it holds: `**2. Fees**`, `6 CARE AND STORAGE`; so is `§ 4 Use`. */
 const SET_AS_TITLE =
-  /^(?:(\*\*|__)(?!\s)[^*_\n]{0,79}[^*_\n.!]\1:?|(?:\d{1,2}[.)]?\s+)?\p{Lu}{2,}(?:[ ,&/-]+\p{Lu}+){0,8})$/u;
+  /^(?:§\s*\d{1,3}[a-z]?\.?\s+[^.!?;:\n]{1,60}|(\*\*|__)(?!\s)[^*_\n]{0,79}[^*_\n.!]\1:?|(?:\d{1,2}[.)]?\s+)?\p{Lu}{2,}(?:[ ,&/-]+\p{Lu}+){0,8})$/u;
 
 /** A short line without an end: a title, or a label in front of a list. */
 function isLabel(block: string): boolean {

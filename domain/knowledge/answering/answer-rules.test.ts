@@ -171,3 +171,12 @@ test('a weight is told in its unit, or not at all', () => {
   expect(isUnsure(ask('How heavy is the pump?', text, 1))).toBe(true);
   expect(ask('How heavy is the pump?', `${text}\n\nThe pump has 69 kg.`, 1)).toContain('The pump has 69 kg.');
 });
+
+test('paragraphs of a law or contract are told one by one, without their titles', () => {
+  const text =
+    '§ 4 Use\n(1) Smoking is forbidden in the lift.\n(2) Cats are allowed.\n\n§ 5 Return\nThe flat is handed back with all three keys.';
+  expect(ask('Are cats allowed?', text)).toBe('(2) Cats are allowed. [1]');
+  expect(ask('How many keys are handed back?', text)).toBe(
+    'The flat is handed back with all three keys. [1]',
+  );
+});
