@@ -65,7 +65,7 @@ export async function extractPdf(
     report.phase('other');
     return toExtraction(read);
   } finally {
-    engine.close();
+    await engine.close();
     document.close();
   }
 }
