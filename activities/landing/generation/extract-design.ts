@@ -1,23 +1,23 @@
-import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
-import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { DesignSource } from '../../../domain/landing/design-source.ts';
 import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
 import { assignChanged } from '../../../services/landing/assign-changed.ts';
-import { extractFigma } from '../../../services/landing/extraction/extract-figma.ts';
-import { extractSite } from '../../../services/landing/extraction/extract-site.ts';
-import { extractUpload } from '../../../services/landing/extraction/extract-upload.ts';
+import { extractDesign } from '../../../services/landing/extraction/extract-design.ts';
 import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
+import { fewReads } from '../../../services/landing/generation/few-reads.ts';
 import { findUpload } from '../../../services/landing/uploads/find-upload.ts';
-import { figmaTokenFor } from '../../../services/platform/figma-token.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
 type Args = DraftArgs & { fileId: string };
 
-/** Reads the design, a file once for each of its versions, a site as it is now; the page keeps what it has found beside the extraction's own bytes. */
+/** Reads the design, a site as it is now, others once for each of their versions; the page keeps what it has found beside the extraction's own bytes. */
 export const createExtractDesign = (deps: LandingGenerationDeps) =>
-  draftActivity(deps, async ({ em, stage }, { fileId, userId }: Args) => {
+  draftActivity(deps, async ({ companyId, em, stage }, { pageId, fileId, userId }: Args) => {
     const upload = await findUpload(em, fileId);
-    const design = await designOf(deps, em, upload, { userId, signal: stage.signal });
+    const figma = {
+      ...fewReads(deps, { companyId, pageId }, stage.ref.runStartedAt),
+      sharedToken: deps.figma.sharedToken,
+    };
+    const design = await extractDesign(em, { ...deps, figma }, upload, { userId, signal: stage.signal });
     const found = { ...factsOf(design), ...(upload.version === null ? {} : { version: upload.version }) };
     return {
       output: { pages: design.pages.length, sections: design.sections.length },
@@ -27,17 +27,6 @@ export const createExtractDesign = (deps: LandingGenerationDeps) =>
       },
     };
   });
-
-async function designOf(
-  deps: LandingGenerationDeps,
-  em: TenantEntityManager,
-  upload: LandingUpload,
-  { userId, signal }: { userId: string; signal: AbortSignal },
-): Promise<ExtractedDesign> {
-  if (upload.kind === 'site') return (await extractSite(em, deps, upload, { signal })).design;
-  if (upload.kind === 'file') return extractUpload(em, { ...deps, parser: deps.designs }, upload, signal);
-  return extractFigma(em, deps, upload, await figmaTokenFor(em, deps, userId));
-}
 
 function factsOf({ title, pages, tokens }: ExtractedDesign): Partial<DesignSource> {
   return {

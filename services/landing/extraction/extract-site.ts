@@ -10,7 +10,7 @@ import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { SiteReader, SiteReading } from '../../../domain/ports/site-reader.ts';
 import type { ServiceDeps } from '../../deps.ts';
-import { keepDesign, keptDesign } from './kept-design.ts';
+import { keepDesign } from './kept-design.ts';
 
 /** Pixels of a side. */
 const LOGO_SIDE = 480;
@@ -74,16 +74,6 @@ export async function extractSite(
   upload.title = look.title === '' ? null : look.title;
   const design = await keepDesign(em, blobs, upload, siteFacts(look, reading.pictures, logo), tokens);
   return { design, url: look.url, screenshot };
-}
-
-/** The design as it was read last; read now where it was not. */
-export async function siteDesign(
-  em: TenantEntityManager,
-  deps: SiteExtractionDeps,
-  upload: LandingUpload,
-  waiting: Waiting,
-): Promise<ExtractedDesign> {
-  return (await keptDesign(em, deps.blobs, upload)) ?? (await extractSite(em, deps, upload, waiting)).design;
 }
 
 /** The logo and the largest pictures. */
