@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
 import { companyOf } from '../../../db/tenancy.ts';
 import { extractSite } from '../../../services/landing/extraction/extract-site.ts';
+import { givenUrl } from '../../fields.ts';
 import { memberOrDemo } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { siteDesignView } from './design-schema.ts';
@@ -18,7 +19,7 @@ export const extractFromUrl = route({
   summary:
     'The design of a live site: its colours, fonts and shapes with where they were seen, its sections, a screenshot',
   body: z.strictObject({
-    url: z.string().max(2_000).describe('http or https, of a page that anybody can see'),
+    url: givenUrl.describe('Of a page that anybody can see'),
   }),
   responses: { 200: { description: 'The design', schema: siteDesignView } },
   problems: [502, 503],
