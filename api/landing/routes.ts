@@ -1,7 +1,9 @@
 import type { AnyRoute } from '../route.ts';
+import { answerRoute } from './ai/answer-route.ts';
 import { contentRoutes } from './ai/content-routes.ts';
 import { wholePageRoutes } from './ai/page-routes.ts';
 import { landingAiRoutes } from './ai/routes.ts';
+import { generateRoute } from './generate.ts';
 import { leadRoutes } from './leads.ts';
 import { imageRoute } from './live-page/image-route.ts';
 import { leadRoute } from './live-page/lead-route.ts';
@@ -16,6 +18,7 @@ import { versionRoutes } from './versions.ts';
 export const landingRoutes: AnyRoute[] = [
   ...pageRoutes,
   ...publishRoutes,
+  generateRoute,
   ...versionRoutes,
   ...variantRoutes,
   ...leadRoutes,
@@ -23,6 +26,7 @@ export const landingRoutes: AnyRoute[] = [
   ...landingAiRoutes,
   ...contentRoutes,
   ...wholePageRoutes,
+  answerRoute,
   livePageRoute,
   imageRoute,
   leadRoute,

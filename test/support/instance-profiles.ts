@@ -48,6 +48,7 @@ export const PROFILES = {
       OPENAI_MODELS: 'llama3.1',
       IDEMPOTENCY_LEASE: '1500ms',
       IDEMPOTENCY_WAIT: '300ms',
+      RESULT_WAIT: '2s',
     },
     standIn: modelSettings,
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { SECTION_TYPES } from '../../../domain/landing/section.ts';
 import { modelName, recordId } from '../../fields.ts';
+import { jobView } from '../../platform/jobs/schema.ts';
 import { givenSections, givenTheme, landingBody } from '../schema.ts';
-import { sectionView, themeView } from '../section-schema.ts';
+import { pageIssue, sectionView, themeView } from '../section-schema.ts';
 
 const plannedSection = z.strictObject({
   type: z.enum(SECTION_TYPES),
@@ -89,16 +90,19 @@ export const planView = z.object({ plan: z.array(plannedView) });
 
 export const issuesView = z.object({
   valid: z.boolean().describe('No issue is an error'),
-  issues: z.array(
-    z.object({
-      code: z.string(),
-      severity: z.enum(['error', 'warning']),
-      message: z.string(),
-      field: z.string().optional(),
-      sectionId: sectionView.shape.id.optional(),
-    }),
-  ),
+  issues: z.array(pageIssue),
 });
+
+export const waitQuery = z.strictObject({
+  wait: z
+    .enum(['true', 'false'])
+    .default('true')
+    .describe('`false`: responds at once, the answer will be at `Location`; otherwise within 25 seconds'),
+});
+export type WaitQuery = z.output<typeof waitQuery>;
+
+/** A request that takes longer: its answer will be at `Location`. */
+export const startedAnswer = z.object({ id: recordId, job: jobView });
 
 const box = sectionView.shape.boundingBoxes;
 export const analysisView = z.object({

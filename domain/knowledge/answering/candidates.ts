@@ -2,6 +2,8 @@ import { BlockReader, type Block } from '../chunking/blocks.ts';
 import { sentencesOf } from '../sentences.ts';
 import { analyse } from '../terms.ts';
 import { literalsOf } from './literals.ts';
+import { plainRow, plainTable } from './plain-table.ts';
+import { hasCitation, isAsking, isQuotable, TELLING_WORDS, wordsIn } from './quotable.ts';
 import {
   beginsInCode,
   indentOf,
@@ -129,7 +131,8 @@ class PassageReader {
     let list = block;
     for (const [place, segment] of segments.entries()) {
       const id = `${block}/${place}`;
-      if (segment.kind === 'item') {
+      if (segment.cells) this.#readRow(segment.text, segment.cells, headings, block);
+      else if (segment.kind === 'item') {
         const isAboveMore = place === segments.length - 1 && this.#isIndented(next);
         // `10. I need an interface`, with the answer below it.
         const isTitle = segments.length === 1 && wordsIn(segment.text) <= LONGEST_TITLE;
@@ -142,6 +145,12 @@ class PassageReader {
         list = id;
       }
     }
+  }
+
+  #readRow(text: string, cells: string[], headings: string[], block: string): void {
+    const row = plainRow(text, cells);
+    const table = plainTable([row], headings, this.#passage.document ?? '');
+    this.#add({ kind: 'row', text, intro: '', headings, block, row: { table, row } });
   }
 
   #isIndented(block: Block | undefined): boolean {
@@ -177,7 +186,7 @@ class PassageReader {
 
   #quote(text: string, headings: string[], block: string, about = ''): void {
     // `No.` says all where it answers.
-    const isAnswer = this.#label.endsWith('?') && wordsIn(text) === 1 && !CITATION.test(text);
+    const isAnswer = this.#label.endsWith('?') && wordsIn(text) === 1 && !hasCitation(text);
     if (isAnswer || isQuotable(text)) {
       this.#add({ kind: 'sentence', text, intro: '', headings, block }, about);
     }
@@ -225,26 +234,6 @@ class PassageReader {
     this.#known.set(text, known);
     return known;
   }
-}
-
-function isAsking(label: string): boolean {
-  return /\?["'”’)\]]*$/.test(label.trim()) || /^Q\s*[:.)]/.test(label);
-}
-
-/** A label of so many words is a sentence: `Otter runs on Node 20 and newer:`. */
-const TELLING_WORDS = 5;
-/** Runs of blanks set a running head or a line of contents. */
-const LAYOUT = /\S[ \t]{4,}\S|\.{5,}\s*\d*$/;
-
-const CITATION = /\[\s*\d+\s*[\],;]/;
-
-/** A bracketed number inside would be read as a citation; a single word or a row of dashes says nothing. */
-function isQuotable(text: string): boolean {
-  return !CITATION.test(text) && wordsIn(text) > 1 && !LAYOUT.test(text);
-}
-
-function wordsIn(text: string): number {
-  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 }
 
 /** The columns of a row that the question names; all of them where it names none. */
