@@ -22,7 +22,7 @@ type Shown = Pick<LandingVariant, 'sections' | 'theme' | 'weight'> & { variantId
 
 /** Renders and checks a page and its variants. */
 export async function checkForms(
-  deps: Pick<ServiceDeps, 'settings' | 'blobs' | 'pageChecks'>,
+  deps: Pick<ServiceDeps, 'settings' | 'blobs' | 'pageChecks' | 'imageEncoder'>,
   page: LandingPage,
   variants: readonly LandingVariant[],
 ): Promise<CheckedForms> {

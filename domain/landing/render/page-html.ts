@@ -41,7 +41,7 @@ export function pageHtml(input: RenderInput): string {
 function tidied(markup: string): string {
   return markup
     .replace(/\s*\n\s*/g, '\n')
-    .replace(/<(img|input|meta|link)\b([^>]*?)\s*\/>/g, '<$1$2>')
+    .replace(/<(img|input|meta|link|source)\b([^>]*?)\s*\/>/g, '<$1$2>')
     .replace(/ {2,}/g, ' ')
     .replace(/ +>/g, '>')
     .replace(/(class="[^"]*?) +"/g, '$1"');

@@ -9,7 +9,7 @@ export function hero(shown: Shown, band: Band): Markup {
   const { section, scope } = shown;
   const { image, items = [] } = section.content;
   const isFirst = scope.outline.first?.id === section.id;
-  const photo = picture(image, scope, isFirst ? 'first' : 'later');
+  const photo = picture(image, scope, isFirst ? 'cover' : 'wide');
   const points = items.map(({ title, value, label, body }) => {
     const text = [value, title ?? label ?? body].filter(Boolean).join(' ');
     return html`<li>${marked(text)}</li>`;

@@ -19,7 +19,7 @@ export function quotes(shown: Shown): Markup | null {
           ${
             who &&
             html`<figcaption>
-              ${picture(image, scope, 'later')}
+              ${picture(image, scope, 'face')}
               <span>
                 ${title && html`<strong>${marked(title)}</strong>`}
                 ${label && html`<span class="note">${marked(label)}</span>`}

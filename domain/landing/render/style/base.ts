@@ -5,6 +5,7 @@ html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:1re
 body{margin:0;font:1.0625rem/1.65 var(--body-font);overflow-wrap:anywhere}
 h1,h2,h3,p,ul,ol,dl,dd,figure,blockquote{margin:0;padding:0}
 ul,ol{list-style:none}
+picture{display:contents}
 img,svg{display:block;max-width:100%;height:auto}
 h1,h2,h3{font-family:var(--heading-font);line-height:1.15;text-wrap:balance;hyphens:auto}
 h1{font-size:var(--step-4);line-height:1.06}
