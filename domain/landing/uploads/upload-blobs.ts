@@ -5,8 +5,6 @@ export const uploadBlobs = (companyId: string, uploadId: string) => {
     prefix,
     original: `${prefix}/original`,
     design: `${prefix}/design.json`,
-    /** How the source looks as a whole, where it is no file that shows it. */
-    screenshot: `${prefix}/images/screenshot.png`,
     /** From 1, in the order in which they stand in the design. */
     image: (number: number) => `${prefix}/images/${number}.png`,
   };

@@ -43,6 +43,7 @@ beforeAll(async () => {
       // No page is looked at here, and no file is read.
       pageChecks: { markup: { validate: async () => [], close: async () => {} }, rendered: null },
       designs: {} as never,
+      imageEncoder: {} as never,
       settings,
     });
   lab = await startLab({}, { workflows: WORKFLOWS, activities });
