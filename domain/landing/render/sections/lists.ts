@@ -8,10 +8,15 @@ import type { Shown } from './section-html.ts';
 export function cards({ section, scope }: Shown): Markup | null {
   return list(section.content.items, 'cards', (item) => {
     const image = picture(item.image, scope, 'card');
+    const text = html`${item.value && html`<p class="figure">${marked(item.value)}</p>`}
+    ${itemText(item, scope)} ${item.label && html`<p class="note">${marked(item.label)}</p>`}`;
     return html`<li class="card">
-      ${image ?? html`<span class="mark" aria-hidden="true"></span>`}
-      ${item.value && html`<p class="figure">${marked(item.value)}</p>`} ${itemText(item, scope)}
-      ${item.label && html`<p class="note">${marked(item.label)}</p>`}
+      ${
+        image
+          ? html`${image}
+              <div>${text}</div>`
+          : html`<span class="mark" aria-hidden="true"></span>${text}`
+      }
     </li>`;
   });
 }
@@ -42,7 +47,7 @@ export function numbers({ section }: Shown): Markup | null {
           ${rest.slice(1).map((text) => html`<dd class="note">${marked(text)}</dd>`)}
         </div>`;
   });
-  return items.length === 0 ? null : html`<dl class="numbers">${items}</dl>`;
+  return items.length === 0 ? null : html`<dl class="numbers ${items.length <= 4 && 'of-few'}">${items}</dl>`;
 }
 
 /** Pictures with their captions. */

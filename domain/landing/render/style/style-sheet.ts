@@ -1,6 +1,7 @@
 import type { BrandTone } from '../../business-context.ts';
 import type { DesignTokens } from '../../design-tokens.ts';
 import { pageColors, type PageColors } from '../../theme/page-colors.ts';
+import { ARRANGEMENTS } from './arrangements.ts';
 import { authoritative } from './authoritative.ts';
 import { BASE } from './base.ts';
 import { casual } from './casual.ts';
@@ -13,7 +14,9 @@ const TONES: Record<BrandTone, string> = { professional, friendly, playful, auth
 
 /** The whole style sheet of a page: variables of its theme, what all tones share, and the tone's own arrangement. */
 export function styleSheet(theme: DesignTokens, tone: BrandTone): string {
-  return squeezed(variables(theme, tone) + contexts(pageColors(theme.colors)) + BASE + TONES[tone]);
+  return squeezed(
+    variables(theme, tone) + contexts(pageColors(theme.colors)) + BASE + ARRANGEMENTS + TONES[tone],
+  );
 }
 
 function variables({ colors, typography, spacing, radius }: DesignTokens, tone: BrandTone): string {
