@@ -18,4 +18,9 @@ export interface FigmaFiles {
   version(token: string, fileKey: string): Promise<{ version: string; name: string } | null>;
   /** The whole file, or one node of it, by one call of tier 1. */
   read(token: string, fileKey: string, nodeId: string | null): Promise<FigmaFile>;
+  /**
+   * Nodes as PNG by their ids, drawn by one call of tier 1 and fetched at once, as Figma keeps them for a few days only. Those
+   * that Figma cannot draw or that have too many bytes are left out.
+   */
+  pictures(token: string, fileKey: string, nodeIds: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
 }

@@ -74,7 +74,7 @@ test('a limit of Figma that lasts blocks the run until then or a resume; then th
   figma.calls = [];
   await lab.jobs.resume(lab.companyId, workflowId);
   await lab.reaches(workflowId, ({ waitingFor }) => waitingFor === 'review');
-  expect(figma.calls).toEqual(['file/meta', 'file']);
+  expect(figma.calls).toEqual(['file/meta', 'file', 'images']);
   const page = await em.findOneOrFail(LandingPageEntity, { id: pageId }, { refresh: true });
   expect(page.designSource).toMatchObject({ type: 'figma', url, fileId: expect.any(String), version: '100' });
   expect(page.theme.colors.primary).toBe('#b4431f');
