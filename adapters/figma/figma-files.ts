@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../domain/platform/errors.ts';
-import type { FigmaFile, FigmaFiles } from '../../domain/ports/figma-files.ts';
+import type { FigmaCall, FigmaFile, FigmaFiles } from '../../domain/ports/figma-files.ts';
 import { figmaFailure } from './figma-failure.ts';
 
 const BASE_URL = 'https://api.figma.com';
@@ -30,16 +30,16 @@ const imagesAnswer = z.object({ images: z.record(z.string(), z.string().nullable
 
 /** Figma's REST API at `baseUrl`. */
 export function figmaFiles(baseUrl: string = BASE_URL): FigmaFiles {
-  const get = async <T>(token: string, path: string, schema: z.ZodType<T>): Promise<T> => {
-    const answer = schema.safeParse(await request(new URL(path, baseUrl), token));
+  const get = async <T>(call: FigmaCall, path: string, schema: z.ZodType<T>): Promise<T> => {
+    const answer = schema.safeParse(await request(new URL(path, baseUrl), call));
     if (!answer.success)
       throw new AppError('provider-failed', 'Figma did not answer as expected', { cause: answer.error });
     return answer.data;
   };
   return {
-    async version(token, fileKey) {
+    async version(call, fileKey) {
       try {
-        const { file } = await get(token, `/v1/files/${fileKey}/meta`, metaAnswer);
+        const { file } = await get(call, `/v1/files/${fileKey}/meta`, metaAnswer);
         return file;
       } catch (error) {
         // The token may lack the scope for it, and the file be open to it all the same: the file itself tells.
@@ -47,25 +47,29 @@ export function figmaFiles(baseUrl: string = BASE_URL): FigmaFiles {
         throw error;
       }
     },
-    async read(token, fileKey, nodeId): Promise<FigmaFile> {
+    async read(call, fileKey, nodeId): Promise<FigmaFile> {
       if (nodeId === null) {
-        const { name, version, document, styles } = await get(token, `/v1/files/${fileKey}`, fileAnswer);
+        const { name, version, document, styles } = await get(call, `/v1/files/${fileKey}`, fileAnswer);
         return { name, version: version ?? null, root: document, styles };
       }
       const path = `/v1/files/${fileKey}/nodes?ids=${encodeURIComponent(nodeId)}`;
-      const { name, version, nodes } = await get(token, path, nodesAnswer);
+      const { name, version, nodes } = await get(call, path, nodesAnswer);
       const node = nodes[nodeId];
       if (!node) throw new AppError('provider-rejected', `Figma has no node ${nodeId} in this file`);
       return { name, version: version ?? null, root: node.document, styles: node.styles };
     },
-    async pictures(token, fileKey, nodeIds) {
+    async pictures(call, fileKey, nodeIds) {
       const ids = nodeIds.map(encodeURIComponent).join(',');
       const path = `/v1/images/${fileKey}?ids=${ids}&format=png&scale=1`;
-      const { images } = await get(token, path, imagesAnswer);
+      const { images } = await get(call, path, imagesAnswer);
       const found = new Map<string, Buffer>();
       let room = MOST_PICTURES_BYTES;
       for (const id of nodeIds) {
-        const bytes = await picture(images[id] ?? null, baseUrl, Math.min(room, MOST_PICTURE_BYTES));
+        const bytes = await picture(images[id] ?? null, {
+          baseUrl,
+          mostBytes: Math.min(room, MOST_PICTURE_BYTES),
+          signal: call.signal,
+        });
         if (!bytes) continue;
         room -= bytes.length;
         found.set(id, bytes);
@@ -76,30 +80,36 @@ export function figmaFiles(baseUrl: string = BASE_URL): FigmaFiles {
 }
 
 /** Null for one that is not there, is no PNG, or is too large. The token is not sent along: it is another's host. */
-async function picture(href: string | null, baseUrl: string, mostBytes: number): Promise<Buffer | null> {
+async function picture(
+  href: string | null,
+  { baseUrl, mostBytes, signal }: { baseUrl: string; mostBytes: number; signal: AbortSignal },
+): Promise<Buffer | null> {
   const url = href === null ? null : URL.parse(href);
   // By https, as Figma's own calls; a stand-in of them says what is as good.
   if (url?.protocol !== 'https:' && url?.origin !== new URL(baseUrl).origin) return null;
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    const both = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const response = await fetch(url, { signal: both, redirect: 'error' });
     const bytes = response.ok ? await read(response, mostBytes) : null;
     return bytes && bytes.subarray(0, PNG.length).equals(PNG) ? bytes : null;
   } catch {
+    signal.throwIfAborted();
     return null;
   }
 }
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-async function request(url: URL, token: string): Promise<unknown> {
+async function request(url: URL, { token, signal }: FigmaCall): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(url, {
       headers: { 'X-Figma-Token': token },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       redirect: 'error',
     });
   } catch (cause) {
+    signal.throwIfAborted();
     throw new AppError('provider-failed', 'Figma could not be reached', { cause });
   }
   const text = await bodyOf(response);

@@ -78,6 +78,7 @@ export const ERRORS = {
   'provider-failed': { http: 502, retry: 'later', title: 'An external provider failed' },
   'provider-rejected': { http: 502, retry: 'never', title: 'An external provider rejected the request' },
   'model-output-invalid': { http: 502, retry: 'never', title: 'The model did not give a usable answer' },
+  'provider-busy': { http: 503, retry: 'later', title: 'An external provider has no room at present' },
   'provider-not-configured': { http: 503, retry: 'never', title: 'No provider is configured for this' },
   // URLs that users enter
   'address-refused': { http: 400, retry: 'never', title: 'Requests to this URL are not allowed' },

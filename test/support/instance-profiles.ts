@@ -1,5 +1,5 @@
 import { modelSettings } from '../platform/providers/model-server.ts';
-import { WITHOUT_MODEL, WITHOUT_SWEEP, type InstanceOptions } from './instance.ts';
+import { WITHOUT_MODEL, type InstanceOptions } from './instance.ts';
 
 /** Bytes of a file that an API without a worker takes. */
 export const SMALL_UPLOAD = 200_000;
@@ -16,7 +16,6 @@ export const PROFILES = {
     parts: ['api'],
     env: {
       ...WITHOUT_MODEL,
-      ...WITHOUT_SWEEP,
       MAX_UPLOAD_BYTES: String(SMALL_UPLOAD),
       RESULT_WAIT: '100ms',
     },
@@ -37,7 +36,6 @@ export const PROFILES = {
   smallFiles: {
     env: {
       ...WITHOUT_MODEL,
-      ...WITHOUT_SWEEP,
       MAX_FILE_CHARACTERS: '250000',
       MAX_FILE_CHUNKS: '100',
       COMPANY_STORAGE_BYTES: '400000',
@@ -46,11 +44,11 @@ export const PROFILES = {
   /** The language models of all providers are a stand-in of the test file's own. */
   models: {
     env: {
-      ...WITHOUT_SWEEP,
       DEFAULT_MODEL: 'claude-haiku-5-5',
       OPENAI_MODELS: 'llama3.1',
       IDEMPOTENCY_LEASE: '1500ms',
       IDEMPOTENCY_WAIT: '300ms',
+      RESULT_WAIT: '2s',
     },
     standIn: modelSettings,
   },

@@ -2,14 +2,13 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
 import { contentPolicy, styleHashes } from '../../../domain/landing/live/content-policy.ts';
-import { ask } from '../../../services/landing/content/ask.ts';
 import { requireBrief, type PageParts } from '../../../services/landing/content/page-parts.ts';
 import {
   pageFiles,
   renderParts,
   type RenderedParts,
 } from '../../../services/landing/content/render-parts.ts';
-import { sketchPage, writePage } from '../../../services/landing/content/write-page.ts';
+import { sketchPage } from '../../../services/landing/content/write-page.ts';
 import { downloadForm, previewForm } from '../../../services/landing/content/download-form.ts';
 import type { MayShow } from '../../../services/landing/images/open-image.ts';
 import type { ImageFile } from '../../../services/landing/images/page-images.ts';
@@ -18,24 +17,27 @@ import type { EncodeOptions } from '../../../domain/ports/image-encoder.ts';
 import type { ZipEntry } from '../../../domain/ports/zip-writer.ts';
 import { memberOrDemo } from '../../policy.ts';
 import { route, type MemberOrDemoCall } from '../../route.ts';
-import { askedBy, common, contentRequest } from './common.ts';
+import { contentAnswer } from './answer.ts';
+import { common, contentRequest, takesLonger } from './common.ts';
 import { partsOf } from './parts.ts';
-import { aiBody, downloadBody, pageAnswer } from './schema.ts';
+import { aiBody, downloadBody, pageAnswer, waitQuery } from './schema.ts';
 
 const generation = route({
   ...common,
   path: '/api/ai/generate-landing-page',
   summary: 'A whole page: from its sections, or planned and written first; nothing is stored',
+  query: waitQuery,
   body: aiBody,
-  responses: { 200: { description: 'The page', schema: pageAnswer } },
+  responses: { 200: { description: 'The page', schema: pageAnswer }, ...takesLonger },
   handler: async (call) => {
     const parts = await partsOf(call);
     const request = contentRequest(call, parts);
-    const sections = hasSections(parts)
-      ? parts.sections
-      : (await ask(askedBy(call, 'page', request), (calls) => writePage(call.deps, calls, request))).sections;
+    const { theme } = parts;
+    if (!hasSections(parts))
+      return contentAnswer(call, { kind: 'page', request, theme, slug: slugOf(parts) });
+    const { sections } = parts;
     const html = await renderParts(call.deps, rendered(call, parts, sections), encoding(call));
-    return { status: 200, body: { html, sections, theme: parts.theme } };
+    return { status: 200, body: { html, sections, theme } };
   },
 });
 
@@ -104,7 +106,7 @@ function shown(call: PageCall, parts: PageParts): RenderedParts {
 }
 
 function rendered(call: PageCall, parts: PageParts, sections: RenderedParts['sections']): RenderedParts {
-  const slug = parts.page?.slug ?? 'landing-page';
+  const slug = slugOf(parts);
   return {
     brief: requireBrief(parts),
     sections,
@@ -132,6 +134,10 @@ function mayShow({ caller, body: { design } }: PageCall): MayShow {
 
 function encoding({ caller, signal }: PageCall): EncodeOptions {
   return { signal, turn: caller?.companyId };
+}
+
+function slugOf({ page }: PageParts): string {
+  return page?.slug ?? 'landing-page';
 }
 
 async function* entriesOf(files: readonly ImageFile[]): AsyncGenerator<ZipEntry> {

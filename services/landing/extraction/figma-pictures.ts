@@ -2,7 +2,7 @@ import type { DesignFacts } from '../../../domain/landing/layout/design-facts.ts
 import { areaOf } from '../../../domain/landing/layout/geometry.ts';
 import { imageSize } from '../../../domain/landing/images/image-size.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { FigmaFiles } from '../../../domain/ports/figma-files.ts';
+import type { FigmaCall, FigmaFiles } from '../../../domain/ports/figma-files.ts';
 
 /** The largest ones; further ones of a file are decoration. */
 const MOST_PICTURES = 24;
@@ -13,7 +13,8 @@ const MOST_PICTURES = 24;
  */
 export async function withPictures(
   figma: Pick<FigmaFiles, 'pictures'>,
-  { token, fileKey }: { token: string; fileKey: string },
+  call: FigmaCall,
+  fileKey: string,
   facts: DesignFacts,
 ): Promise<DesignFacts> {
   const all = facts.pages.flatMap(({ pictures }) => pictures);
@@ -22,7 +23,7 @@ export async function withPictures(
     .flatMap(({ ref }) => ref ?? [])
     .slice(0, MOST_PICTURES);
   if (refs.length === 0) return facts;
-  const drawn = await figma.pictures(token, fileKey, refs).catch((error: unknown) => {
+  const drawn = await figma.pictures(call, fileKey, refs).catch((error: unknown) => {
     if (error instanceof AppError) return new Map<string, Buffer>();
     throw error;
   });

@@ -203,6 +203,10 @@ describe('answers are as the document says', () => {
     const regenerated = { landingPageId: body.id, sectionId: 'hero' };
     await api.post('/api/ai/regenerate-section', regenerated);
     await api.put(`${page}/publish`);
+    const later = await api.post('/api/ai/plan-content?wait=false', { landingPageId: body.id });
+    const answer = later.headers.get('location') ?? '';
+    expect(later.status).toBe(202);
+    await until(async () => (await api.get(answer)).status === 200);
     const anonymous = conforming(clientFor(url), conformance);
     await anonymous.get(`/p/${body.slug}`);
     await anonymous.get(`/p/${body.slug}?sent=1`);
