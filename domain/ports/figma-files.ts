@@ -28,5 +28,9 @@ export interface FigmaFiles {
    * Nodes as PNG by their ids, drawn by one call of tier 1 and fetched at once, as Figma keeps them for a few days only. Those
    * that Figma cannot draw or that have too many bytes are left out.
    */
-  pictures(call: FigmaCall, fileKey: string, nodeIds: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
+  pictures(
+    call: FigmaCall,
+    fileKey: string,
+    nodeIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Buffer>>;
 }
