@@ -12,6 +12,7 @@ import type { LanguageModels } from '../domain/ports/language-model.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import type { Mailer } from '../domain/ports/mailer.ts';
 import type { PageChecks } from '../domain/ports/page-checks.ts';
+import type { SiteReader } from '../domain/ports/site-reader.ts';
 import type { VectorStore } from '../domain/ports/vector-store.ts';
 import type { WebFetcher } from '../domain/ports/web-fetcher.ts';
 import type { WholeReader } from '../domain/ports/whole-reader.ts';
@@ -40,4 +41,6 @@ export interface ServiceDeps {
   pageChecks: PageChecks;
   /** For the images of landing pages. */
   imageEncoder: ImageEncoder;
+  /** For the look of a site; null without a browser. */
+  siteReader: SiteReader | null;
 }

@@ -4,6 +4,7 @@ import type { DesignReader } from '../../../domain/ports/design-reader.ts';
 import type { FigmaFiles } from '../../../domain/ports/figma-files.ts';
 import type { ImageEncoder } from '../../../domain/ports/image-encoder.ts';
 import type { PageChecks } from '../../../domain/ports/page-checks.ts';
+import type { SiteReader } from '../../../domain/ports/site-reader.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
 import type { StageDeps } from '../../platform/stage.ts';
@@ -16,5 +17,6 @@ export interface LandingGenerationDeps extends StageDeps, ModelDeps {
   secrets: Pick<ServiceDeps['secrets'], 'key'>;
   pageChecks: PageChecks;
   imageEncoder: ImageEncoder;
+  siteReader: SiteReader | null;
   settings: Settings;
 }

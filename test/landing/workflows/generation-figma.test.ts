@@ -53,6 +53,7 @@ beforeAll(async () => {
       pageChecks: { markup: { validate: async () => [], close: async () => {} }, rendered: null },
       designs: {} as never,
       imageEncoder: {} as never,
+      siteReader: null,
       settings,
     });
   lab = await startLab({}, { workflows: WORKFLOWS, activities });
