@@ -6,6 +6,7 @@ import { modelName } from '../fields.ts';
 import { member } from '../policy.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { accepted, route } from '../route.ts';
+import { givenPlan } from './ai/schema.ts';
 import { landingParams } from './schema.ts';
 
 const generateBody = z.strictObject({
@@ -16,6 +17,9 @@ const generateBody = z.strictObject({
     .max(24)
     .optional()
     .describe('Types of the sections that the page gets, in order; without it they are planned'),
+  plan: givenPlan
+    .optional()
+    .describe('What the sections say, as `/api/ai/plan-content` answers it; it is not planned again'),
 });
 
 /** The whole flow as a job, from the brief to a page in review. */

@@ -8,11 +8,11 @@ import { leadPages } from '../../services/landing/lead-pages.ts';
 import { presentLead } from '../../services/landing/leads.ts';
 import { landingAccess } from '../../services/landing/pages.ts';
 import { listVariants } from '../../services/landing/variants.ts';
-import { recordId } from '../fields.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
 import { daysOf, periodOf, periodQuery } from '../period.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
+import { leadView, statsView } from './record-schema.ts';
 import { landingParams } from './schema.ts';
 
 const shared = { tag: 'Landing pages', policy: member('landing') } as const;
@@ -23,34 +23,6 @@ const common = {
   record: { access: landingAccess, action: 'read' },
 } as const;
 const MOST_DAYS = 400;
-
-const leadView = z
-  .object({
-    id: recordId,
-    landingPageId: recordId,
-    variantId: recordId.nullable().describe('What the visitor was shown; null: the page itself'),
-    email: z.email(),
-    name: z.string().nullable(),
-    phone: z.string().nullable(),
-    company: z.string().nullable(),
-    message: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Lead' });
-
-const figures = { views: z.int(), leads: z.int() };
-const statsView = z
-  .object({
-    days: z.array(z.object({ date: z.iso.date(), ...figures })).describe('Each UTC day of the period'),
-    variants: z.array(
-      z.object({
-        variantId: recordId.nullable().describe('Null: the page itself'),
-        weight: z.int().nullable().describe('Per cent; null: the variant was deleted'),
-        ...figures,
-      }),
-    ),
-  })
-  .meta({ id: 'LandingPageStats' });
 
 const list = route({
   ...common,

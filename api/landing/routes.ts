@@ -9,6 +9,7 @@ import { imageRoute } from './live-page/image-route.ts';
 import { leadRoute } from './live-page/lead-route.ts';
 import { livePageRoute } from './live-page/page-route.ts';
 import { pageRoutes } from './pages.ts';
+import { previewRoute } from './preview.ts';
 import { publishRoutes } from './publish.ts';
 import { landingUploadRoutes } from './uploads/routes.ts';
 import { variantRoutes } from './variants.ts';
@@ -19,6 +20,7 @@ export const landingRoutes: AnyRoute[] = [
   ...pageRoutes,
   ...publishRoutes,
   generateRoute,
+  previewRoute,
   ...versionRoutes,
   ...variantRoutes,
   ...leadRoutes,

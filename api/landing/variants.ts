@@ -7,12 +7,11 @@ import {
   deleteVariant,
   listVariants,
 } from '../../services/landing/variants.ts';
-import { recordId } from '../fields.ts';
 import { pageOf, pageQuery, pageSchema } from '../paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
+import { variantView, weight } from './record-schema.ts';
 import { givenSections, givenTheme, landingParams } from './schema.ts';
-import { sectionView, themeView } from './section-schema.ts';
 
 const common = {
   tag: 'Landing pages',
@@ -20,21 +19,7 @@ const common = {
   record: { access: landingAccess, action: 'edit' },
 } as const;
 const variantParams = landingParams.extend({ variantId: z.string() });
-const weight = z.int().min(0).max(100).describe('Per cent of the visitors; the page itself has the rest');
 
-const variantView = z
-  .object({
-    id: recordId,
-    landingPageId: recordId,
-    createdBy: recordId,
-    weight,
-    sections: z.array(sectionView),
-    theme: themeView,
-    version: z.int(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'LandingPageVariant' });
 const oneVariant = { description: 'The variant', schema: variantView };
 
 const list = route({

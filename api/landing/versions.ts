@@ -1,29 +1,15 @@
 import { z } from 'zod';
 import { LandingVersionEntity, type LandingVersion } from '../../db/landing/entities.ts';
-import { PAGE_CHANGES } from '../../domain/landing/versions.ts';
 import { landingAccess } from '../../services/landing/pages.ts';
 import { restoreVersion } from '../../services/landing/versions.ts';
-import { recordId } from '../fields.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { pageReply, pageToChange } from './reply.ts';
+import { versionView } from './record-schema.ts';
 import { landingParams, landingView } from './schema.ts';
-import { gateReport, sectionView } from './section-schema.ts';
 
 const common = { tag: 'Landing pages', policy: member('landing') } as const;
-
-const versionView = z
-  .object({
-    number: z.int(),
-    change: z.enum(PAGE_CHANGES),
-    createdBy: recordId,
-    createdAt: z.iso.datetime(),
-    businessName: z.string(),
-    sections: z.array(sectionView),
-    report: gateReport.nullable().describe('What the gate said; only of versions that were published'),
-  })
-  .meta({ id: 'LandingPageVersion' });
 
 const list = route({
   ...common,

@@ -24,6 +24,8 @@ export interface ExtractedPage {
   /** 0..100, tesseract's own; only of pages that were read by OCR. */
   ocrConfidence?: number;
   text: string;
+  /** Its picture is stored with the upload. */
+  drawn?: boolean;
   /** In reading order. */
   blocks: ExtractedBlock[];
 }

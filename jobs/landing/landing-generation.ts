@@ -1,4 +1,5 @@
 import type { JobSignal, JobUpdate } from '../../domain/ports/job-messages.ts';
+import type { PlannedSection } from '../../domain/landing/content-plan.ts';
 import type { SectionType } from '../../domain/landing/section.ts';
 import { defineJob } from '../define-job.ts';
 import type { ModelQueue } from '../platform/model-queue.ts';
@@ -12,6 +13,8 @@ export interface LandingGenerationInput {
   queue: ModelQueue;
   /** The sections that the page gets, in order; null: those that are planned. */
   sections: SectionType[] | null;
+  /** The plan that the user has made of them; null: they are planned. */
+  plan?: PlannedSection[] | null;
 }
 
 /**

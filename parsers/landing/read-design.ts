@@ -14,6 +14,7 @@ import { commonColors, renderColors } from './page-colors.ts';
 import { frameOf } from './page-frame.ts';
 import { readObjects } from './page-objects.ts';
 import { PictureBudget } from './page-pictures.ts';
+import { drawPage } from './draw-page.ts';
 import { readRuns } from './page-runs.ts';
 import { recognizePage } from './recognize-page.ts';
 
@@ -25,6 +26,8 @@ const SCAN_SHARE = 0.5;
 const MOST_PICTURES = 60;
 const MOST_PICTURE_BYTES = 24_000_000;
 const COLOR_PIXELS = 160_000;
+/** Pages of which a picture is kept, to be looked at. */
+const MOST_DRAWN = 12;
 
 /**
  * A PDF or image as a design: text with its look and place, shapes, pictures and colours of each page. `path` lies in a folder
@@ -76,7 +79,7 @@ class DesignReader {
     const pages: DesignPage[] = [];
     for (let index = 0; index < read; index += 1) {
       const page = await this.#page(index, deadline);
-      if (page) pages.push(page);
+      if (page) pages.push(index < MOST_DRAWN ? this.#withPicture(page, index) : page);
       else this.#degraded.push(`Page ${index + 1} could not be read`);
       this.#tools.report.progress(index + 1, read);
     }
@@ -84,6 +87,14 @@ class DesignReader {
     const { leftOut } = this.#pictures;
     if (leftOut > 0) this.#degraded.push(`${leftOut} pictures were too large or too many to be kept`);
     return { title: null, pageCount, pages, degraded: this.#degraded };
+  }
+
+  #withPicture(page: DesignPage, index: number): DesignPage {
+    const { report } = this.#tools;
+    report.phase('page');
+    const drawn = this.#document.withPage(index, (pdfium, handle) => drawPage(pdfium, handle, page.rotation));
+    report.phase('other');
+    return drawn ? { ...page, drawn } : page;
   }
 
   async #page(index: number, deadline: number): Promise<DesignPage | null> {

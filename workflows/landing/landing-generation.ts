@@ -65,7 +65,7 @@ function takeMessages(job: GenerationJob, review: Review): void {
 }
 
 async function makePage(job: GenerationJob): Promise<void> {
-  const { pageId, userId, model, queue, sections } = job.input;
+  const { pageId, userId, model, queue, sections, plan } = job.input;
   const page = { pageId, userId };
   const io = job.activities<LandingGenerationActivities>('io', { startToClose: '10m' });
   const cpu = job.activities<LandingGenerationActivities>('cpu', { startToClose: '1h', attempts: 3 });
@@ -87,7 +87,7 @@ async function makePage(job: GenerationJob): Promise<void> {
   }
   await job.stage('analyze', (stage) => io.analyzeDesign(stage.ref(), page));
   const { planned } = await job.stage('plan', (stage) =>
-    models.planPage(stage.ref(), { ...page, model, sections }),
+    models.planPage(stage.ref(), { ...page, model, sections, ...(plan && { plan }) }),
   );
   await job.stage('generate', (stage) =>
     stage.forEach(planned, { nameOf: (id) => id, atOnce: AT_ONCE, unit: 'sections' }, (sectionId, ref) =>

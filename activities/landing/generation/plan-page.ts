@@ -2,6 +2,7 @@ import { outlineOf, outlineTexts } from '../../../domain/landing/content/design-
 import { factsOf } from '../../../domain/landing/content/facts.ts';
 import { plannedIds } from '../../../domain/landing/content/planned-ids.ts';
 import { chosenPlan } from '../../../domain/landing/generation/chosen-plan.ts';
+import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
 import type { SectionType } from '../../../domain/landing/section.ts';
 import { planContent } from '../../../services/landing/content/plan-content.ts';
 import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
@@ -10,12 +11,21 @@ import { forgetReplies } from '../../../services/platform/models/call-model.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 import { stageCalls } from './stage-calls.ts';
 
-type Args = DraftArgs & { model: string; sections: SectionType[] | null };
+type Args = DraftArgs & {
+  model: string;
+  sections: SectionType[] | null;
+  /** What the user has planned. */
+  plan?: PlannedSection[];
+};
 
 /** Plans the sections; the plan is kept beside the page, and its ids go on. */
 export const createPlanPage = (deps: LandingGenerationDeps) =>
-  draftActivity(deps, async ({ companyId, stage }, { pageId, model, sections }: Args) => {
+  draftActivity(deps, async ({ companyId, stage }, { pageId, model, sections, plan: given }: Args) => {
     const place = { companyId, pageId };
+    if (given) {
+      await keepInput(deps.blobs, place, 'plan', given);
+      return { output: { planned: plannedIds(given) } };
+    }
     const brief = await keptInput(deps.blobs, place, 'brief');
     const design = await keptInput(deps.blobs, place, 'design');
     const { calls, keys } = stageCalls(stage);

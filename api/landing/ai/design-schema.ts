@@ -40,6 +40,7 @@ export const designView = z
         ocr: z.boolean(),
         ocrConfidence: z.number().min(0).max(100).optional(),
         text: z.string(),
+        drawn: z.boolean().optional().describe('Whether `/api/upload/pages/:fileId/:number` shows it'),
         blocks: z.array(block).describe('In the order of reading'),
       }),
     ),

@@ -14,7 +14,7 @@ const plannedSection = z.strictObject({
 });
 
 /** In the order that was asked for, counted from 0. */
-const plan = z
+export const givenPlan = z
   .array(plannedSection)
   .min(1)
   .max(24)
@@ -68,7 +68,7 @@ export const aiBody = z.strictObject({
     ])
     .optional()
     .describe('An upload, or what an extraction has answered: `title`, `pages`, `sections`'),
-  plan: plan.optional(),
+  plan: givenPlan.optional(),
   sections: givenSections.optional(),
   theme: givenTheme.optional(),
   model: modelName.optional().describe('One of `/api/models`; default `DEFAULT_MODEL`'),

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
 import { companyOf } from '../../../db/tenancy.ts';
 import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
 import { checkUpload } from '../../../services/landing/uploads/check-upload.ts';
 import { uploadAccess } from '../../../services/landing/uploads/find-upload.ts';
 import { cleanUploads, removeUpload } from '../../../services/landing/uploads/remove-upload.ts';
+import { pagePicture } from '../../../services/landing/uploads/page-picture.ts';
 import { storeFigmaLink } from '../../../services/landing/uploads/figma-upload.ts';
 import { storePublicUpload, storeUpload } from '../../../services/landing/uploads/store-upload.ts';
 import { hashOf, runOnce } from '../../platform/idempotency.ts';
@@ -101,6 +103,22 @@ const status = route({
   handler: async (call) => ({ status: 200, body: presentUpload(await takenByMember(call)) }),
 });
 
+const pageImage = route({
+  ...common,
+  method: 'get',
+  path: '/api/upload/pages/:fileId/:number',
+  summary: 'A page of an uploaded design as it looks, once the design was extracted',
+  policy: member('landing'),
+  params: fileParams.extend({ number: z.coerce.number().int().min(1).max(10_000) }),
+  record: { access: uploadAccess, action: 'read', param: 'fileId' },
+  responses: { 200: { description: 'The page', contentType: 'image/png' } },
+  handler: async ({ deps, record, params: { number } }) => ({
+    status: 200,
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=86400, immutable' },
+    body: await pagePicture(deps.blobs, record, number),
+  }),
+});
+
 const screenshot = route({
   ...common,
   method: 'get',
@@ -151,6 +169,7 @@ export const landingUploadRoutes: AnyRoute[] = [
   uploadPublicly,
   registerFigma,
   status,
+  pageImage,
   screenshot,
   remove,
   cleanup,

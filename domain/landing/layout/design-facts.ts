@@ -57,6 +57,8 @@ export interface DesignPage {
   pictures: Picture[];
   /** The commonest colours, the most frequent first. */
   colors: ColorShare[];
+  /** The page itself as PNG in base64; absent where none was drawn. */
+  drawn?: string;
 }
 
 /** A design as it was read, before anything is made of it. */

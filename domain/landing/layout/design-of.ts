@@ -63,7 +63,7 @@ function pageOf({ page, elements }: LaidOutPage): ExtractedPage {
     color: block.color,
     source: block.source,
   }));
-  const { number, width, height, rotation, ocr, ocrConfidence } = page;
+  const { number, width, height, rotation, ocr, ocrConfidence, drawn } = page;
   const text = blocks.map((block) => block.text).join('\n');
   const size = { width: Math.round(width * 10) / 10, height: Math.round(height * 10) / 10 };
   return {
@@ -73,6 +73,7 @@ function pageOf({ page, elements }: LaidOutPage): ExtractedPage {
     ocr,
     ...(ocrConfidence === undefined ? {} : { ocrConfidence }),
     text,
+    ...(drawn === undefined ? {} : { drawn: true }),
     blocks,
   };
 }

@@ -6,8 +6,16 @@ export function styleHashes(html: string): string[] {
   return [...sheets].map(([, sheet = '']) => `sha256-${createHash('sha256').update(sheet).digest('base64')}`);
 }
 
-/** The content security policy of a page: its own style sheets, images and fonts; no script, no frame around it. */
-export function contentPolicy({ styles, hasForm }: { styles: readonly string[]; hasForm: boolean }): string {
+interface PolicyOf {
+  /** Hashes of its style sheets. */
+  styles: readonly string[];
+  hasForm: boolean;
+  /** Who may show it in a frame; default: nobody. */
+  framedBy?: 'self' | 'none';
+}
+
+/** The content security policy of a page: its own style sheets, images and fonts; no script. */
+export function contentPolicy({ styles, hasForm, framedBy = 'none' }: PolicyOf): string {
   const own = styles.map((hash) => `'${hash}'`).join(' ') || "'none'";
   return [
     "default-src 'none'",
@@ -16,6 +24,6 @@ export function contentPolicy({ styles, hasForm }: { styles: readonly string[]; 
     "font-src 'self' data:",
     "base-uri 'none'",
     `form-action ${hasForm ? "'self'" : "'none'"}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors '${framedBy}'`,
   ].join('; ');
 }

@@ -11,6 +11,8 @@ export const uploadBlobs = (companyId: string, uploadId: string) => {
     logo: `${prefix}/images/logo.png`,
     /** From 1, in the order in which they stand in the design. */
     image: (number: number) => `${prefix}/images/${number}.png`,
+    /** A page of the design as it looks; from 1. */
+    page: (number: number) => `${prefix}/pages/${number}.png`,
   };
 };
 

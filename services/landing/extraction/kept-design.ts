@@ -34,6 +34,9 @@ export async function keepDesign(
   const { design: found, pictures } = designOf(facts, keys.image);
   const design = { ...found, ...(tokens && { tokens }) };
   for (const { key, png } of pictures) await blobs.put(key, Buffer.from(png, 'base64'));
+  for (const { number, drawn } of facts.pages) {
+    if (drawn !== undefined) await blobs.put(keys.page(number), Buffer.from(drawn, 'base64'));
+  }
   // Last: whoever finds it finds its pictures.
   await blobs.put(keys.design, Buffer.from(JSON.stringify(design)));
   upload.status = 'ready';

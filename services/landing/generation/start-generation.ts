@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LandingPage } from '../../../db/landing/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
 import type { SectionType } from '../../../domain/landing/section.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
@@ -14,22 +15,34 @@ export interface GenerationRequest {
   /** Default: `DEFAULT_MODEL`. */
   model?: string | undefined;
   sections?: SectionType[] | undefined;
+  plan?: PlannedSection[] | undefined;
 }
 
 const POLL_MS = 50;
 
 /**
  * Starts the generation of a page. One that works is answered as it is; one in review is ended with its draft, and a new
- * one starts. AppErrors `invalid-input` (unknown model), `provider-not-configured`, `unavailable`.
+ * one starts. AppErrors `invalid-input` (unknown model, sections and a plan), `provider-not-configured`, `unavailable`.
  */
 export async function startGeneration(
   em: TenantEntityManager,
   { jobs, models }: Pick<ServiceDeps, 'jobs' | 'models'>,
   { companyId, userId }: Pick<Caller, 'companyId' | 'userId'>,
   { id: pageId, businessName: name }: Pick<LandingPage, 'id' | 'businessName'>,
-  { model, sections, signal }: GenerationRequest & { signal: AbortSignal },
+  { model, sections, plan, signal }: GenerationRequest & { signal: AbortSignal },
 ): Promise<JobState> {
-  const input = { pageId, name, userId, ...planModel(models, model), sections: sections ?? null };
+  if (sections && plan) {
+    const errors = [{ path: 'plan', message: 'cannot be given together with sections' }];
+    throw new AppError('invalid-input', undefined, { errors });
+  }
+  const input = {
+    pageId,
+    name,
+    userId,
+    ...planModel(models, model),
+    sections: sections ?? null,
+    plan: plan ?? null,
+  };
   const before = await jobOfPage(em, pageId);
   if (before && isInReview(before)) await leaveReview(jobs, companyId, pageId, signal);
   const { job } = await jobs.start(landingGeneration, { companyId, key: pageId, input }, { again: true });

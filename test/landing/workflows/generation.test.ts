@@ -121,6 +121,19 @@ test('a second generation ends the one in review, keeps the draft, and does what
   expect(kept.sections).toEqual(first.sections);
 });
 
+test('a plan that was edited is written as it is', async () => {
+  const { id } = await newDraft(api);
+  const { plan } = (await api.post('/api/ai/plan-content', { landingPageId: id })).body;
+  const [hero] = plan;
+  const bread = { ...hero, type: 'custom', title: 'Bread at night', keyPoints: ['We bake rye bread'] };
+  const both = await generate(api, id, { plan: [bread], sections: ['hero'] });
+  expect([both.status, both.body.errors[0].path]).toEqual([400, 'plan']);
+  await generate(api, id, { plan: [bread, hero] });
+  const page = await generated(api, id);
+  expect(typesOf(page)).toEqual(['custom', hero.type]);
+  expect(page.sections[0].content.heading).toBe('Bread at night');
+});
+
 test('cancelled in review, the draft stays; a generation afterwards begins anew', async () => {
   const { id } = await newDraft(api);
   await generate(api, id);

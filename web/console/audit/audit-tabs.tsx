@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import classes from './audit-tabs.module.css';
+import classes from '../parts/page-tabs.module.css';
 
 const TABS = [
   { to: '/audits/$auditId', path: undefined, label: 'Overview' },

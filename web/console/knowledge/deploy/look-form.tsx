@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { Failure } from '../../parts/failure.tsx';
 import { fieldErrors } from '../../parts/form-errors.ts';
 import type { TaggedAgent } from '../queries.ts';
-import { useBase } from '../use-base.ts';
+import { useBase } from '../../parts/use-base.ts';
 import { isColor, type Look, lookOf, readability } from './look.ts';
 import { useSaveWidget } from './save-widget.ts';
 

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { consoleSettingsQuery } from '../../api/session.ts';
 import { agentQuery } from '../queries.ts';
-import { UnsavedChanges } from '../settings/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { Checklist } from './checklist.tsx';
 import classes from './deploy.module.css';
 import { EnableSwitch } from './enable-switch.tsx';

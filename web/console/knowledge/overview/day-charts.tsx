@@ -1,32 +1,26 @@
 import '@mantine/charts/styles.css';
-import { BarChart, LineChart } from '@mantine/charts';
-import { useId } from 'react';
+import { LineChart } from '@mantine/charts';
+import { DayBars } from '../../parts/charts/day-bars.tsx';
+import { DAY_CHART, DAYS_AXIS, rowsOf, type Series } from '../../parts/charts/series.ts';
+import { ChartFigure } from '../../parts/charts/chart-figure.tsx';
 import { duration } from '../../parts/format.ts';
-import { ChartFigure } from './chart-figure.tsx';
 import classes from './page.module.css';
 import type { Analytics } from './queries.ts';
 
 type Day = Analytics['perDay'][number];
 
-/** What is drawn of each day; `null` where there was nothing to measure. */
-export interface Series {
-  name: string;
-  label: string;
-  /** 1 is dark and even, 2 light and hatched or dashed: colour is not needed to tell them apart. */
-  look: 1 | 2;
-  of: (day: Day) => number | null;
-}
-
-const ANSWERS: Series[] = [
+const ANSWERS: Series<Day>[] = [
   { name: 'found', label: 'From documents', look: 1, of: (day) => day.answers - day.fallbacks },
   { name: 'fallbacks', label: 'Without documents', look: 2, of: (day) => day.fallbacks },
 ];
-const SESSIONS: Series[] = [{ name: 'sessions', label: 'Conversations', look: 1, of: (day) => day.sessions }];
-const TIMES: Series[] = [
+const SESSIONS: Series<Day>[] = [
+  { name: 'sessions', label: 'Conversations', look: 1, of: (day) => day.sessions },
+];
+const TIMES: Series<Day>[] = [
   { name: 'p50', label: 'Median', look: 1, of: (day) => timeOf(day, day.responseTimes.p50) },
   { name: 'p95', label: '95 % within', look: 2, of: (day) => timeOf(day, day.responseTimes.p95) },
 ];
-const RATINGS: Series[] = [
+const RATINGS: Series<Day>[] = [
   { name: 'up', label: 'Good', look: 1, of: (day) => day.feedback.up },
   { name: 'down', label: 'Bad', look: 2, of: (day) => day.feedback.down },
 ];
@@ -38,16 +32,16 @@ export function DayCharts({ days }: { days: Day[] }) {
   return (
     <div className={classes.charts}>
       <ChartFigure title="Answers" days={days} series={ANSWERS}>
-        <Bars days={days} series={ANSWERS} />
+        <DayBars days={days} series={ANSWERS} />
       </ChartFigure>
       <ChartFigure title="Conversations" days={days} series={SESSIONS}>
-        <Bars days={days} series={SESSIONS} />
+        <DayBars days={days} series={SESSIONS} />
       </ChartFigure>
       <ChartFigure title="Time to answer" days={days} series={TIMES} format={duration} isLines>
         <Lines days={days} series={TIMES} format={duration} />
       </ChartFigure>
       <ChartFigure title="Ratings" days={days} series={RATINGS}>
-        <Bars days={days} series={RATINGS} />
+        <DayBars days={days} series={RATINGS} />
       </ChartFigure>
     </div>
   );
@@ -55,53 +49,14 @@ export function DayCharts({ days }: { days: Day[] }) {
 
 interface ChartProps {
   days: Day[];
-  series: Series[];
+  series: Series<Day>[];
+  format: (value: number) => string;
 }
 
-/** What all charts share; the table beside says the same to those who do not see them. */
-const COMMON = {
-  h: 220,
-  dataKey: 'day',
-  tickLine: 'none',
-  gridColor: 'var(--line)',
-  textColor: 'var(--mantine-color-dimmed)',
-  accessibilityLayer: false,
-  strokeDasharray: '2 4',
-} as const;
-
-/** As many days as have room, each as far from the next. */
-const DAYS_AXIS = { interval: 'equidistantPreserveStart' } as const;
-
-function Bars({ days, series }: ChartProps) {
-  const id = useId();
-  const hatch = `hatch-${id}`;
-  return (
-    <BarChart
-      {...COMMON}
-      type="stacked"
-      data={rowsOf(days, series)}
-      series={series.map(({ name, label, look }) => ({ name, label, color: `var(--series-${look})` }))}
-      barProps={({ name }) =>
-        series.some((one) => one.name === name && one.look === 2) ? { fill: `url(#${hatch})` } : {}
-      }
-      yAxisProps={{ allowDecimals: false, width: 44 }}
-      xAxisProps={DAYS_AXIS}
-      maxBarWidth={36}
-    >
-      <defs>
-        <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width={5} height={5} fill="var(--series-2-ground)" />
-          <rect width={2.5} height={5} fill="var(--series-2)" />
-        </pattern>
-      </defs>
-    </BarChart>
-  );
-}
-
-function Lines({ days, series, format }: ChartProps & { format: (value: number) => string }) {
+function Lines({ days, series, format }: ChartProps) {
   return (
     <LineChart
-      {...COMMON}
+      {...DAY_CHART}
       data={rowsOf(days, series)}
       series={series.map(({ name, label, look }) => ({
         name,
@@ -117,13 +72,4 @@ function Lines({ days, series, format }: ChartProps & { format: (value: number) 
       dotProps={{ r: 3 }}
     />
   );
-}
-
-const shortDays = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-function rowsOf(days: Day[], series: Series[]): Record<string, string | number | null>[] {
-  return days.map((day) => ({
-    day: shortDays.format(new Date(day.day)),
-    ...Object.fromEntries(series.map(({ name, of }) => [name, of(day)])),
-  }));
 }

@@ -16,10 +16,10 @@ import { DeleteAgent } from './delete-agent.tsx';
 import { InstructionFields } from './instruction-fields.tsx';
 import { ModelSelect } from './model-select.tsx';
 import { RetrievalFields } from './retrieval-fields.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar } from '../../parts/save-bar.tsx';
 import { useSaveAgent } from './save-agent.ts';
 import { TalkFields } from './talk-fields.tsx';
-import { UnsavedChanges } from './unsaved-changes.tsx';
+import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 
 const route = getRouteApi('/signed-in/agents/$agentId/settings');
 

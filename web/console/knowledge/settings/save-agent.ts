@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fieldErrors } from '../../parts/form-errors.ts';
 import { agentQuery, changeAgent, type TaggedAgent } from '../queries.ts';
-import { useBase } from '../use-base.ts';
+import { useBase } from '../../parts/use-base.ts';
 import type { AgentForm } from './agent-form.ts';
 import { AGENT_FIELDS, type AgentValues, changesOf, valuesOf } from './agent-values.ts';
 

@@ -1,9 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
-import classes from '../agent-form.module.css';
-import type { AgentForm } from './agent-form.ts';
+import classes from './save-bar.module.css';
 
 interface SaveBarProps {
-  form: AgentForm;
+  form: { isDirty: () => boolean; errors: Record<string, unknown>; reset: () => void };
   isSaving: boolean;
   hasSaved: boolean;
 }

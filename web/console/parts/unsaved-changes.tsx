@@ -12,7 +12,7 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const isAsking = blocker.status === 'blocked';
   return (
     <Modal opened={isAsking} onClose={() => blocker.reset?.()} title="Leave without saving?">
-      <Text size="sm">Your changes to these settings are lost if you leave now.</Text>
+      <Text size="sm">Your changes are lost if you leave now.</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => blocker.reset?.()}>
           Stay

@@ -1,14 +1,13 @@
 import { Box, Table, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { count } from '../../parts/format.ts';
+import { count } from '../format.ts';
 import classes from './chart-figure.module.css';
-import type { Series } from './day-charts.tsx';
-import type { Analytics } from './queries.ts';
+import type { ChartDay, Series } from './series.ts';
 
-interface ChartFigureProps {
+interface ChartFigureProps<Day extends ChartDay> {
   title: string;
-  days: Analytics['perDay'];
-  series: Series[];
+  days: Day[];
+  series: Series<Day>[];
   format?: (value: number) => string;
   isLines?: boolean;
   /** The chart. */
@@ -16,7 +15,14 @@ interface ChartFigureProps {
 }
 
 /** A chart with its title, its legend and, to be opened, its numbers as a table. */
-export function ChartFigure({ title, days, series, format = count, isLines, children }: ChartFigureProps) {
+export function ChartFigure<Day extends ChartDay>({
+  title,
+  days,
+  series,
+  format = count,
+  isLines,
+  children,
+}: ChartFigureProps<Day>) {
   const id = useId();
   return (
     <figure className={classes.figure} aria-labelledby={id}>
@@ -49,7 +55,11 @@ export function ChartFigure({ title, days, series, format = count, isLines, chil
 }
 
 /** The numbers of a chart, the last day first. */
-function DayTable({ days, series, format }: Required<Pick<ChartFigureProps, 'days' | 'series' | 'format'>>) {
+function DayTable<Day extends ChartDay>({
+  days,
+  series,
+  format,
+}: Required<Pick<ChartFigureProps<Day>, 'days' | 'series' | 'format'>>) {
   return (
     <Table fz="sm" verticalSpacing={4}>
       <Table.Thead>

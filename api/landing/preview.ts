@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { contentPolicy, styleHashes } from '../../domain/landing/live/content-policy.ts';
+import { renderParts } from '../../services/landing/content/render-parts.ts';
+import { landingAccess } from '../../services/landing/pages.ts';
+import { previewed } from '../../services/landing/previewed.ts';
+import { recordId } from '../fields.ts';
+import { member } from '../policy.ts';
+import { route } from '../route.ts';
+import { landingParams } from './schema.ts';
+
+const previewQuery = z.strictObject({
+  variantId: recordId.optional(),
+  version: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+});
+
+/** For a frame of the console: the page's policy gives it an origin of its own, without scripts. */
+export const previewRoute = route({
+  tag: 'Landing pages',
+  policy: member('landing'),
+  method: 'get',
+  path: '/api/landing-pages/:id/preview',
+  summary: 'The saved page, or one of its variants or versions, as HTML for a sandboxed frame',
+  params: landingParams,
+  record: { access: landingAccess, action: 'read' },
+  query: previewQuery,
+  responses: { 200: { description: 'The page; without sections a sketch', contentType: 'text/html' } },
+  handler: async ({ em, deps, koa, record, query }) => {
+    const html = renderParts(await previewed(em, deps.blobs, record, query));
+    const policy = contentPolicy({ styles: styleHashes(html), hasForm: false, framedBy: 'self' });
+    // Its policy says who may frame it; this older header would forbid it.
+    koa.remove('X-Frame-Options');
+    return {
+      status: 200,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': `sandbox; ${policy}`,
+        'X-Robots-Tag': 'noindex, nofollow',
+        'Cache-Control': 'private, no-cache',
+      },
+      body: html,
+    };
+  },
+});

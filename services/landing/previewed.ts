@@ -1,0 +1,41 @@
+import { LandingVariantEntity, LandingVersionEntity, type LandingPage } from '../../db/landing/entities.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import type { DesignTokens } from '../../domain/landing/design-tokens.ts';
+import type { Section } from '../../domain/landing/section.ts';
+import type { BlobStore } from '../../domain/ports/blob-store.ts';
+import { briefOf } from './content/page-parts.ts';
+import type { RenderedParts } from './content/render-parts.ts';
+import { storedDesign } from './content/stored-design.ts';
+import { sketchPage } from './content/write-page.ts';
+
+/** Which form of a page is shown; neither: the page as it is saved. */
+export interface PreviewChoice {
+  variantId?: string | undefined;
+  version?: number | undefined;
+}
+
+/** A page, one of its variants or of its versions to be rendered; without sections a sketch by rules. AppError `not-found`. */
+export async function previewed(
+  em: TenantEntityManager,
+  blobs: BlobStore,
+  page: LandingPage,
+  choice: PreviewChoice,
+): Promise<RenderedParts> {
+  const brief = briefOf(page);
+  const { sections, theme } = await chosenForm(em, page, choice);
+  const { slug } = page;
+  if (sections.length > 0) return { brief, sections, theme, slug };
+  const design = await storedDesign(em, blobs, page);
+  return { brief, sections: sketchPage({ brief, design }), theme, slug };
+}
+
+async function chosenForm(
+  em: TenantEntityManager,
+  page: LandingPage,
+  { variantId, version }: PreviewChoice,
+): Promise<{ sections: Section[]; theme: DesignTokens }> {
+  const { id: pageId } = page;
+  if (variantId !== undefined) return em.findOneOrFail(LandingVariantEntity, { id: variantId, pageId });
+  if (version === undefined) return page;
+  return (await em.findOneOrFail(LandingVersionEntity, { pageId, number: version })).content;
+}

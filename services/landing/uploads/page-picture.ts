@@ -1,0 +1,12 @@
+import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
+import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
+import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+
+/** A page of an upload's design as PNG. AppError `not-found` where none was drawn. */
+export function pagePicture(
+  blobs: BlobStore,
+  { companyId, id }: Pick<LandingUpload, 'companyId' | 'id'>,
+  number: number,
+): Promise<NodeJS.ReadableStream> {
+  return blobs.stream(uploadBlobs(companyId, id).page(number));
+}

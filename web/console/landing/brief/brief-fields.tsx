@@ -1,0 +1,71 @@
+import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { BRAND_TONES } from '../../../../domain/landing/business-context.ts';
+import { TONE_WORDS } from '../words.ts';
+import type { BriefForm } from './brief-form.ts';
+import classes from './brief.module.css';
+
+/** What the page may say: everything on it comes from here or from the design. */
+export function BriefFields({ form, isNew = false }: { form: BriefForm; isNew?: boolean }) {
+  return (
+    <Stack gap="lg">
+      <TextInput
+        label="Business name"
+        data-autofocus={isNew || undefined}
+        maxLength={200}
+        {...form.getInputProps('businessName')}
+      />
+      <Textarea
+        label="What the business does"
+        description="What you offer, prices, figures, opening hours, how to reach you. Nothing is invented: what is missing becomes a marked gap on the page."
+        autosize
+        minRows={5}
+        maxRows={16}
+        {...form.getInputProps('businessOverview')}
+      />
+      <Textarea
+        label="Who the page is for"
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('targetAudience')}
+      />
+      <Radio.Group
+        label="Tone"
+        description="How the page speaks and looks. A design keeps its own colors and fonts."
+        {...form.getInputProps('brandTone')}
+      >
+        <div className={classes.tones}>
+          {BRAND_TONES.map((tone) => (
+            <Radio.Card key={tone} value={tone} className={classes.tone} aria-label={TONE_WORDS[tone].label}>
+              <Radio.Indicator size="xs" aria-hidden />
+              <span>
+                <strong>{TONE_WORDS[tone].label}</strong>
+                <span className={classes.hint}>{TONE_WORDS[tone].hint}</span>
+              </span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      <TextInput
+        label="Website"
+        description="Optional. The page links to it."
+        placeholder="www.example.com"
+        inputMode="url"
+        {...form.getInputProps('websiteUrl')}
+      />
+    </Stack>
+  );
+}
+
+/** Where the page is live once it is published. */
+export function SlugField({ form }: { form: BriefForm }) {
+  return (
+    <TextInput
+      label="URL of the page"
+      description="Small letters, digits and single hyphens. Left empty, it is made from the name."
+      leftSection={<span className={classes.path}>/p/</span>}
+      leftSectionWidth={44}
+      {...form.getInputProps('slug')}
+    />
+  );
+}

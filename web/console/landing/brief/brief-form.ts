@@ -1,0 +1,100 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { BrandTone } from '../../../../domain/landing/business-context.ts';
+import type { DesignSourceType } from '../../../../domain/landing/design-source.ts';
+import { Problem } from '../../api/problem.ts';
+import { fieldErrors } from '../../parts/form-errors.ts';
+import { typedUrl } from '../../parts/typed-url.ts';
+import type { LandingPage } from '../queries.ts';
+
+/** What a page is made from. PDFs and images are one choice: the upload knows which it is. */
+export interface BriefValues {
+  businessName: string;
+  businessOverview: string;
+  targetAudience: string;
+  brandTone: BrandTone;
+  websiteUrl: string;
+  slug: string;
+  designType: DesignSourceType | 'file';
+  /** Of an upload. */
+  designFile: { id: string; name: string; type: 'pdf' | 'image' } | null;
+  designUrl: string;
+}
+export type BriefForm = UseFormReturnType<BriefValues>;
+
+export const NEW_BRIEF: BriefValues = {
+  businessName: '',
+  businessOverview: '',
+  targetAudience: '',
+  brandTone: 'professional',
+  websiteUrl: '',
+  slug: '',
+  designType: 'none',
+  designFile: null,
+  designUrl: '',
+};
+
+export function valuesOf(page: LandingPage): BriefValues {
+  const { type, fileId, url = '', title = 'Uploaded design' } = page.designSource;
+  const isFile = type === 'pdf' || type === 'image';
+  return {
+    businessName: page.businessName,
+    businessOverview: page.businessOverview,
+    targetAudience: page.targetAudience,
+    brandTone: page.brandTone,
+    websiteUrl: page.websiteUrl ?? '',
+    slug: page.slug,
+    designType: isFile ? 'file' : type,
+    designFile: isFile && fileId ? { id: fileId, name: title, type } : null,
+    designUrl: url,
+  };
+}
+
+/** What the API takes; an empty slug is left out, since then the name makes one. */
+export function bodyOf(values: BriefValues): Record<string, unknown> {
+  const { businessName, businessOverview, targetAudience, brandTone, websiteUrl, slug } = values;
+  return {
+    businessName: businessName.trim(),
+    businessOverview: businessOverview.trim(),
+    targetAudience: targetAudience.trim(),
+    brandTone,
+    websiteUrl: websiteUrl.trim() === '' ? null : typedUrl(websiteUrl),
+    ...(slug.trim() === '' ? {} : { slug: slug.trim() }),
+    designSource: sourceOf(values),
+  };
+}
+
+function sourceOf({ designType, designFile, designUrl }: BriefValues): Record<string, unknown> {
+  if (designType === 'file' && designFile) return { type: designFile.type, fileId: designFile.id };
+  if (designType === 'figma') return { type: 'figma', url: designUrl.trim() };
+  if (designType === 'url') return { type: 'url', url: typedUrl(designUrl) };
+  return { type: 'none' };
+}
+
+export const useBriefForm = (initialValues: BriefValues) =>
+  useForm<BriefValues>({
+    initialValues,
+    validate: {
+      businessName: (value) => (value.trim() === '' ? 'Enter the name of the business' : null),
+      businessOverview: (value) => (value.trim() === '' ? 'Say what the business does' : null),
+      targetAudience: (value) => (value.trim() === '' ? 'Say who the page is for' : null),
+      designFile: (value, { designType }) =>
+        designType === 'file' && !value ? 'Choose a PDF or an image' : null,
+      designUrl: (value, { designType }) =>
+        (designType === 'figma' || designType === 'url') && value.trim() === '' ? 'Enter the URL' : null,
+    },
+  });
+
+const FIELDS = ['businessName', 'businessOverview', 'targetAudience', 'brandTone', 'websiteUrl', 'slug'];
+
+/** What the server found, by the field of the form; null when it is about the whole. */
+export function briefErrors(error: unknown): Record<string, string> | null {
+  if (!(error instanceof Problem)) return null;
+  if (error.code === 'slug-taken') return { slug: error.message };
+  if (error.code === 'invalid-url-format') return { designUrl: error.message };
+  const ofSource = error.fields.flatMap(({ path, message }): [string, string][] => {
+    if (path === 'designSource.url') return [['designUrl', message]];
+    return path === 'designSource.fileId' ? [['designFile', message]] : [];
+  });
+  const found = { ...Object.fromEntries(ofSource), ...fieldErrors(error, FIELDS) };
+  return Object.keys(found).length > 0 ? found : null;
+}

@@ -1,0 +1,94 @@
+import { Stack, Title } from '@mantine/core';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Problem } from '../../api/problem.ts';
+import { Failure } from '../../parts/failure.tsx';
+import { focusFirst } from '../../parts/form-errors.ts';
+import { SaveBar } from '../../parts/save-bar.tsx';
+import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
+import { useBase } from '../../parts/use-base.ts';
+import { changePage, pageQuery, type TaggedPage } from '../queries.ts';
+import { BriefFields, SlugField } from './brief-fields.tsx';
+import {
+  bodyOf,
+  briefErrors,
+  type BriefForm,
+  type BriefValues,
+  useBriefForm,
+  valuesOf,
+} from './brief-form.ts';
+import classes from './brief.module.css';
+import { DesignFields } from './design-fields.tsx';
+
+const route = getRouteApi('/signed-in/landing-pages/$pageId');
+
+/** What the page is made from. */
+export function BriefPage() {
+  const { pageId } = route.useParams();
+  const { data: page } = useSuspenseQuery(pageQuery(pageId));
+  const form = useBriefForm(valuesOf(page));
+  const { save, reload } = useSaveBrief(page, form);
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst)}
+    >
+      <Title order={2} className="visually-hidden">
+        Brief
+      </Title>
+      <Stack gap="lg">
+        <BriefFields form={form} />
+        <SlugField form={form} />
+        <DesignFields form={form} />
+        {save.error && !briefErrors(save.error) && (
+          <Failure
+            error={save.error}
+            title="The brief could not be saved"
+            {...(isStale(save.error)
+              ? {
+                  onRetry: () => reload.mutate(),
+                  retryWords: 'Discard my changes and load the current brief',
+                }
+              : {})}
+          />
+        )}
+        <SaveBar form={form} isSaving={save.isPending} hasSaved={save.isSuccess} />
+      </Stack>
+      <UnsavedChanges isDirty={form.isDirty()} />
+    </form>
+  );
+}
+
+function isStale(error: unknown): boolean {
+  return error instanceof Problem && error.status === 412;
+}
+
+function useSaveBrief(page: TaggedPage, form: BriefForm) {
+  const client = useQueryClient();
+  const { base, fill } = useBase(page, form, valuesOf);
+  const { queryKey } = pageQuery(page.id);
+  const save = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: BriefValues) => changePage(base, bodyOf(values)),
+    onSuccess: (saved) => {
+      client.setQueryData(queryKey, saved);
+      void client.invalidateQueries({ queryKey: ['landing-pages'] });
+      fill(saved);
+    },
+    onError: (error) => {
+      const found = briefErrors(error);
+      if (!found) return;
+      form.setErrors(found);
+      focusFirst(found);
+    },
+  });
+  const reload = useMutation({
+    mutationFn: () => client.fetchQuery({ ...pageQuery(page.id), staleTime: 0 }),
+    onSuccess: (present) => {
+      fill(present);
+      save.reset();
+    },
+  });
+  return { save, reload };
+}

@@ -1,0 +1,84 @@
+import { Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { plural } from '../../parts/format.ts';
+import { Fold } from '../../parts/fold.tsx';
+import type { PageIssue, Section } from '../queries.ts';
+import classes from './checks.module.css';
+
+interface ChecksProps {
+  issues: PageIssue[];
+  sections: Section[];
+  onJump: (sectionId: string, field?: string) => void;
+}
+
+/** What keeps the page from being published, and what is better mended first; each leads to its place. */
+export function Checks({ issues, sections, onJump }: ChecksProps) {
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  const warnings = issues.filter(({ severity }) => severity === 'warning');
+  const [isOpen, more] = useDisclosure(false);
+  const list = (found: PageIssue[]) => <IssueList issues={found} sections={sections} onJump={onJump} />;
+  return (
+    <section
+      aria-labelledby="checks-title"
+      className={classes.checks}
+      data-errors={errors.length > 0 || undefined}
+    >
+      <Title order={2} id="checks-title" size="h3" className={classes.title}>
+        <Mark errors={errors.length} warnings={warnings.length} />
+        {headline(errors.length, warnings.length)}
+      </Title>
+      {errors.length > 0 && list(errors)}
+      {warnings.length > 0 && (
+        <Fold label={isOpen ? 'Hide the notes' : 'Show the notes'} isOpen={isOpen} onToggle={more.toggle}>
+          {list(warnings)}
+        </Fold>
+      )}
+    </section>
+  );
+}
+
+function headline(errors: number, warnings: number): string {
+  if (errors > 0) return `${plural(errors, 'problem')} to fix before publishing`;
+  return warnings > 0 ? `Ready to publish, with ${plural(warnings, 'note')}` : 'Ready to publish';
+}
+
+function Mark({ errors, warnings }: { errors: number; warnings: number }) {
+  if (errors > 0) return <IconAlertTriangle size={18} aria-hidden />;
+  return warnings > 0 ? <IconInfoCircle size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />;
+}
+
+function IssueList({ issues, sections, onJump }: ChecksProps) {
+  return (
+    <ul className={classes.list}>
+      {issues.map((issue, place) => {
+        const section = sections.find(({ id }) => id === issue.sectionId);
+        return (
+          <li key={place}>
+            {section ? (
+              <button type="button" className={classes.issue} onClick={() => onJump(section.id, issue.field)}>
+                <Text span size="xs" c="dimmed" display="block">
+                  {section.content.heading || section.title}
+                </Text>
+                {issue.message}
+              </button>
+            ) : (
+              <span className={classes.plain}>
+                {issue.message} {issue.field?.startsWith('theme') && <ToLook />}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ToLook() {
+  return (
+    <AnchorLink from="/landing-pages/$pageId" to="/landing-pages/$pageId/look" inherit>
+      Look
+    </AnchorLink>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { IconCheck, IconLoader2, IconRefresh, IconCircle, IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { request } from '../../api/client.ts';
+import type { Job } from '../../api/job-events.ts';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { JobActions } from '../../parts/job-actions.tsx';
+import { JobStages } from '../../parts/job-stages.tsx';
+import { stagePurpose, stageWords } from '../../parts/job-words.ts';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { JobNotes } from '../../platform/jobs/job-notes.tsx';
+import { type LandingPage, previewUrl } from '../queries.ts';
+import { sectionWords } from '../words.ts';
+import classes from './live.module.css';
+import { Preview } from './preview.tsx';
+
+/** A page that is being written: how far it is, and each section as soon as it is there. */
+export function LiveView({ page, job }: { page: LandingPage; job: Job }) {
+  const name = `the generation of ${page.businessName}`;
+  const open = job.stages.find(({ status }) => status !== 'completed' && status !== 'skipped');
+  const hasStopped = job.status === 'failed' || job.status === 'cancelled';
+  return (
+    <Stack gap="lg">
+      <JobNotes job={job} isStale={false} onRetry={() => undefined} />
+      <section aria-labelledby="progress-title" className={classes.card}>
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <div role="status" className={classes.state}>
+            <Title order={2} id="progress-title">
+              {headline(job, open?.name)}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {open && !hasStopped ? stagePurpose(job.kind, open.name) : ''}
+            </Text>
+          </div>
+          <Group gap="xs" wrap="nowrap">
+            <StatusBadge status={job.status} />
+            {!hasStopped && <JobActions job={job} name={name} />}
+          </Group>
+        </Group>
+        <Progress.Root size="md" my="md">
+          <Progress.Section
+            value={job.progress * 100}
+            aria-label="Progress of the page"
+            aria-valuetext={`${Math.round(job.progress * 100)} %`}
+          />
+        </Progress.Root>
+        <JobStages job={job} of={name} />
+        {hasStopped && <Retry job={job} />}
+      </section>
+      <div className={classes.columns}>
+        <SectionsSoFar page={page} job={job} />
+        {page.sections.length > 0 && <Preview src={previewUrl(page.id)} state={page.version} />}
+      </div>
+      <Text size="sm">
+        <AnchorLink to="/jobs/$workflowId" params={{ workflowId: job.workflowId }}>
+          View the job
+        </AnchorLink>
+      </Text>
+    </Stack>
+  );
+}
+
+function headline({ status, kind }: Job, stage: string | undefined): string {
+  if (status === 'failed') return 'The page could not be written';
+  if (status === 'cancelled') return 'Cancelled';
+  if (status === 'paused') return 'Paused';
+  return stage && status !== 'queued' ? stageWords(kind, stage) : 'Queued';
+}
+
+/** The planned sections, each as it stands. */
+function SectionsSoFar({ page, job }: { page: LandingPage; job: Job }) {
+  const items = job.stages.find(({ name }) => name === 'generate')?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="sections-title">
+      <Title order={2} id="sections-title" mb="sm">
+        Sections
+      </Title>
+      <ol className={classes.sections}>
+        {items.map(({ name: id, status, error }) => {
+          const section = page.sections.find((one) => one.id === id);
+          return (
+            <li key={id} className={classes.section} data-status={status}>
+              <Mark status={status} />
+              <span>
+                {section && status === 'completed' ? section.content.heading : spelt(id)}
+                {section && status === 'completed' && (
+                  <Text span size="xs" c="dimmed" ml={8}>
+                    {sectionWords(section.type)}
+                  </Text>
+                )}
+                {error && (
+                  <Text size="sm" c="var(--mantine-color-error)">
+                    {error.message}
+                  </Text>
+                )}
+              </span>
+              <span className="visually-hidden">{WORDS[status]}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+type ItemStatus = NonNullable<Job['stages'][number]['items']>[number]['status'];
+
+const WORDS: Record<ItemStatus, string> = {
+  queued: 'not written yet',
+  processing: 'being written',
+  blocked: 'blocked',
+  completed: 'written',
+  failed: 'failed',
+};
+
+function Mark({ status }: { status: ItemStatus }) {
+  if (status === 'completed') return <IconCheck size={16} aria-hidden />;
+  if (status === 'processing') return <IconLoader2 size={16} aria-hidden className={classes.turning} />;
+  if (status === 'queued') return <IconCircle size={16} aria-hidden />;
+  return <IconAlertTriangle size={16} aria-hidden />;
+}
+
+/** `how-it-works-2` → `How it works 2`. */
+function spelt(id: string): string {
+  const words = id.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function Retry({ job }: { job: Job }) {
+  const retry = useMutation({
+    mutationFn: () => request('POST', `/api/jobs/${encodeURIComponent(job.workflowId)}/retry`),
+  });
+  return (
+    <Button
+      mt="md"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={retry.isPending}
+      onClick={() => retry.mutate()}
+    >
+      {job.status === 'failed' ? 'Try again' : 'Start over'}
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import { entityTag } from '../../../../domain/platform/entity-tag.ts';
+import { Problem } from '../../api/problem.ts';
+import { requestTagged, type Tagged } from '../../api/client.ts';
+import { type LandingPage, readPage, type Section, type Variant, variantsQuery } from '../queries.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { type Merged, mergeSections } from './merge-sections.ts';
+
+/** The sections of a page or of a variant, as of a version. */
+export interface Saved {
+  sections: Section[];
+  etag: string;
+}
+
+/** Where sections are read and written. */
+export interface Store {
+  read: () => Promise<Saved>;
+  /** Throws a Problem of status 412 when another version is saved by now. */
+  write: (etag: string, sections: Section[]) => Promise<void>;
+}
+
+/** One of the console's: what it reads and writes is shown. */
+export interface ShownStore extends Store {
+  refresh: () => Promise<void>;
+}
+
+/** An edit: the sections that it began with, and what has become of them. */
+export interface Edit {
+  base: Section[];
+  mine: Section[];
+}
+
+/** Somebody else has changed the same section meanwhile; nothing was saved. */
+export class EditConflict extends Error {
+  override readonly name = 'EditConflict';
+  readonly saved: Saved;
+  readonly merged: Merged;
+
+  constructor(saved: Saved, merged: Merged) {
+    super('Somebody else has changed the same section');
+    this.saved = saved;
+    this.merged = merged;
+  }
+}
+
+/** Saves an edit on top of whatever is saved by then. Throws EditConflict where both have changed the same section. */
+export async function saveEdit(store: Store, known: Saved, { base, mine }: Edit): Promise<void> {
+  let saved = known;
+  for (;;) {
+    const merged = mergeSections({ base, mine, theirs: saved.sections });
+    if (merged.conflicts.length > 0) throw new EditConflict(saved, merged);
+    try {
+      await store.write(saved.etag, merged.sections);
+      return;
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 412) throw error;
+      saved = await store.read();
+    }
+  }
+}
+
+/** The page's own sections. */
+export function pageStore(pageId: string): ShownStore {
+  const queryKey = ['landing-page', pageId];
+  return {
+    read: () => readPage(pageId),
+    refresh: () => queryClient.invalidateQueries({ queryKey }),
+    async write(etag, sections) {
+      const path = `/api/landing-pages/${pageId}/sections`;
+      const options = { body: { sections }, headers: { 'If-Match': etag } };
+      const page = await requestTagged<LandingPage>('PUT', path, options);
+      queryClient.setQueryData(queryKey, page);
+      await queryClient.invalidateQueries({ queryKey: ['landing-versions', pageId] });
+    },
+  };
+}
+
+/** The sections of one of the page's variants. */
+export function variantStore(pageId: string, variantId: string): ShownStore {
+  const query = variantsQuery(pageId);
+  return {
+    refresh: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+    async read() {
+      const variants = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+      const variant = variants.find(({ id }) => id === variantId);
+      if (!variant) throw new Problem(404, { code: 'not-found', title: 'The variant was deleted' });
+      return { sections: variant.sections, etag: entityTag(variant.version) };
+    },
+    async write(etag, sections) {
+      const path = `/api/landing-pages/${pageId}/variants/${variantId}`;
+      const options = { body: { sections }, headers: { 'If-Match': etag } };
+      const saved: Tagged<Variant> = await requestTagged<Variant>('PUT', path, options);
+      queryClient.setQueryData(query.queryKey, (before) =>
+        before?.map((one) => (one.id === saved.id ? saved : one)),
+      );
+    },
+  };
+}

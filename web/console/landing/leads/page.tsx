@@ -1,0 +1,123 @@
+import { ActionIcon, Anchor, Button, Group, Text, Title, Tooltip } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconDownload, IconInbox, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { safeHref } from '../../../safe-url.ts';
+import { request } from '../../api/client.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { plural } from '../../parts/format.ts';
+import { Pages } from '../../parts/pages.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
+import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { type Lead, leadsQuery } from '../queries.ts';
+import classes from './leads.module.css';
+
+const route = getRouteApi('/signed-in/landing-pages/$pageId/leads');
+
+/** What visitors have sent by the page's form, the newest first. */
+export function LeadsPage() {
+  const { pageId } = route.useParams();
+  const { page } = route.useSearch();
+  const navigate = route.useNavigate();
+  const leads = useQuery(leadsQuery(pageId, page));
+  if (leads.isPending) return <TableSkeleton rows={4} />;
+  if (!leads.data) return <Failure error={leads.error} onRetry={() => void leads.refetch()} />;
+  const { items, total } = leads.data;
+  if (total === 0) {
+    return (
+      <EmptyState title="No leads yet" icon={<IconInbox size={44} stroke={1.4} aria-hidden />}>
+        What visitors send by the form of the page comes in here, and by e-mail and webhook where these are
+        set up. A page has a form where it has a contact section.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Group justify="space-between" mb="md">
+        <Title order={2}>{plural(total, 'lead')}</Title>
+        <Button
+          component="a"
+          href={`/api/landing-pages/${pageId}/leads/export`}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          Download as CSV
+        </Button>
+      </Group>
+      <ul className={classes.list} aria-label="Leads">
+        {items.map((lead) => (
+          <LeadRow key={lead.id} pageId={pageId} lead={lead} />
+        ))}
+      </ul>
+      <Pages
+        {...leads.data}
+        label="Pages of leads"
+        onChange={(next) => void navigate({ search: { page: next > 1 ? next : undefined } })}
+      />
+    </>
+  );
+}
+
+function LeadRow({ pageId, lead }: { pageId: string; lead: Lead }) {
+  const { email, name, company, phone, message, createdAt } = lead;
+  return (
+    <li className={classes.lead}>
+      <div className={classes.who}>
+        <Text fw={550}>{name ?? email}</Text>
+        <Text size="sm">
+          <Anchor href={safeHref(`mailto:${email}`) ?? undefined} inherit>
+            {email}
+          </Anchor>
+        </Text>
+        {[phone, company].map(
+          (text) =>
+            text && (
+              <Text key={text} size="sm" c="dimmed">
+                {text}
+              </Text>
+            ),
+        )}
+      </div>
+      <Text size="sm" className={classes.message} dir="auto">
+        {message ?? ''}
+      </Text>
+      <Text size="sm" c="dimmed" className={classes.when}>
+        <RelativeTime at={createdAt} />
+      </Text>
+      <DeleteLead pageId={pageId} lead={lead} />
+    </li>
+  );
+}
+
+function DeleteLead({ pageId, lead }: { pageId: string; lead: Lead }) {
+  const client = useQueryClient();
+  const who = lead.name ?? lead.email;
+  const remove = useMutation({
+    mutationFn: () => request('DELETE', `/api/landing-pages/${pageId}/leads/${lead.id}`),
+    onSettled: () => client.invalidateQueries({ queryKey: ['landing-leads', pageId] }),
+  });
+  const ask = () =>
+    modals.openConfirmModal({
+      title: `Delete the lead of ${who}?`,
+      children: 'What they have sent is permanently deleted. The figures of the page stay.',
+      labels: { confirm: 'Delete the lead', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => remove.mutate(),
+    });
+  return (
+    <Tooltip label="Delete">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Delete the lead of ${who}`}
+        loading={remove.isPending}
+        onClick={ask}
+      >
+        <IconTrash size={17} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,140 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import {
+  IconArchive,
+  IconDots,
+  IconDownload,
+  IconExternalLink,
+  IconEyeOff,
+  IconSparkles,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Job } from '../api/job-events.ts';
+import { request } from '../api/client.ts';
+import { useLiveJob } from '../api/use-jobs.ts';
+import { webUrl } from '../../safe-url.ts';
+import { downloadPage, FORMATS } from './download.ts';
+import { generationState } from './generation.ts';
+import { usePublishing } from './publish.tsx';
+import type { LandingPage } from './queries.ts';
+import { useGenerate } from './use-generate.ts';
+
+/** What can be done with a landing page as a whole. */
+export function PageActions({ page }: { page: LandingPage }) {
+  const { run, pending } = usePublishing();
+  const isWorking = generationState(useLiveJob<Job | undefined>(page.job)) === 'working';
+  const live = page.status === 'published' ? webUrl(page.publishedUrl ?? '') : null;
+  return (
+    <>
+      {live !== null && (
+        <Button
+          component="a"
+          href={live}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          View the page
+        </Button>
+      )}
+      {page.status === 'archived' ? (
+        <Button loading={pending === 'restore'} onClick={() => run('restore')}>
+          Restore as a draft
+        </Button>
+      ) : (
+        <Button
+          loading={pending === 'publish'}
+          disabled={page.sections.length === 0 || isWorking}
+          onClick={() => run('publish')}
+        >
+          {page.status === 'published' ? 'Publish again' : 'Publish'}
+        </Button>
+      )}
+      <MoreActions page={page} isWorking={isWorking} />
+    </>
+  );
+}
+
+function MoreActions({ page, isWorking }: { page: LandingPage; isWorking: boolean }) {
+  const { run } = usePublishing();
+  const hasSections = page.sections.length > 0;
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="More actions">
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {hasSections &&
+          FORMATS.map(({ format, label }) => (
+            <Menu.Item
+              key={format}
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => void downloadPage(page, format)}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        {hasSections && page.status !== 'archived' && !isWorking && <WriteAgain page={page} />}
+        {page.status === 'published' && (
+          <Menu.Item leftSection={<IconEyeOff size={16} aria-hidden />} onClick={() => run('unpublish')}>
+            Take off the web
+          </Menu.Item>
+        )}
+        {page.status !== 'archived' && (
+          <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => run('archive')}>
+            Archive
+          </Menu.Item>
+        )}
+        <DeletePage page={page} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function WriteAgain({ page }: { page: LandingPage }) {
+  const generate = useGenerate(page.id);
+  const ask = () =>
+    modals.openConfirmModal({
+      title: 'Plan and write the page again?',
+      children:
+        'All sections are replaced. The present ones stay among the versions, and what is live stays live.',
+      labels: { confirm: 'Write it again', cancel: 'Cancel' },
+      onConfirm: () => generate.mutate({}),
+    });
+  return (
+    <Menu.Item leftSection={<IconSparkles size={16} aria-hidden />} onClick={ask}>
+      Write the page again
+    </Menu.Item>
+  );
+}
+
+function DeletePage({ page }: { page: LandingPage }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => request('DELETE', `/api/landing-pages/${page.id}`),
+    onSuccess: async () => {
+      await navigate({ to: '/landing-pages' });
+      client.removeQueries({ queryKey: ['landing-page', page.id] });
+      await client.invalidateQueries({ queryKey: ['landing-pages'] });
+    },
+  });
+  const ask = () =>
+    modals.openConfirmModal({
+      title: `Delete ${page.businessName}?`,
+      children: 'The page, its versions, variants and leads are permanently deleted. It is no longer live.',
+      labels: { confirm: 'Delete the page', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => remove.mutate(),
+    });
+  return (
+    <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
+      Delete
+    </Menu.Item>
+  );
+}

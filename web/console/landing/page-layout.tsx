@@ -1,0 +1,57 @@
+import { Group, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useFreshProgress } from '../api/use-fresh-progress.ts';
+import { useFreshQueries } from '../api/use-fresh-queries.ts';
+import { AnchorLink } from '../parts/anchor-link.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
+import { PageActions } from './page-actions.tsx';
+import { PageStatus } from './page-status.tsx';
+import { PageTabs, useTab } from './page-tabs.tsx';
+import { PublishProvider } from './publish.tsx';
+import { type LandingPage, pageQuery } from './queries.ts';
+
+const route = getRouteApi('/signed-in/landing-pages/$pageId');
+
+/** Name, status and tabs above each part of a landing page. The name is the only h1; its parts begin with h2. */
+export function LandingPageLayout() {
+  const { pageId } = route.useParams();
+  const { data: page } = useSuspenseQuery(pageQuery(pageId));
+  useFreshProgress(page.job, ['landing-page', pageId]);
+  useFreshQueries(['landing-generation'], [['landing-page', pageId]]);
+  const tab = useTab();
+  return (
+    <PublishProvider page={page}>
+      <PageHeader
+        title={page.businessName}
+        tabTitle={tab ? `${tab.label} · ${page.businessName}` : page.businessName}
+        description={<Where page={page} />}
+        above={
+          <AnchorLink to="/landing-pages" size="sm" c="dimmed">
+            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Landing pages
+          </AnchorLink>
+        }
+        actions={<PageActions page={page} />}
+      />
+      <PageTabs page={page} />
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </PublishProvider>
+  );
+}
+
+/** Its status, and the URL that visitors know or will know. */
+function Where({ page }: { page: LandingPage }) {
+  return (
+    <Group component="span" gap="xs">
+      <PageStatus status={page.status} />
+      <Text span size="sm">
+        {page.publishedUrl ?? `/p/${page.slug}`}
+      </Text>
+    </Group>
+  );
+}

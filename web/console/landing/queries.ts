@@ -1,0 +1,132 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type * as ai from '../../../api/landing/ai/schema.ts';
+import type { designView } from '../../../api/landing/ai/design-schema.ts';
+import type * as record from '../../../api/landing/record-schema.ts';
+import type * as schema from '../../../api/landing/schema.ts';
+import type { uploadView } from '../../../api/landing/uploads/schema.ts';
+import { request, requestTagged, type Tagged } from '../api/client.ts';
+
+export type LandingPage = schema.LandingView;
+/** A page that was read alone, with the tag of its version. */
+export type TaggedPage = Tagged<LandingPage>;
+export type Section = LandingPage['sections'][number];
+export type PageIssue = z.output<typeof ai.issuesView>['issues'][number];
+export type PlannedSection = z.output<typeof ai.planView>['plan'][number];
+export type Design = z.output<typeof designView>;
+export type Upload = z.output<typeof uploadView>;
+export type Variant = z.output<typeof record.variantView>;
+export type Version = z.output<typeof record.versionView>;
+export type Lead = z.output<typeof record.leadView>;
+export type Stats = z.output<typeof record.statsView>;
+
+interface List<Item> {
+  items: Item[];
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+const PAGES = '/api/landing-pages';
+
+export interface PagesFilter {
+  status?: LandingPage['status'] | undefined;
+  brandTone?: LandingPage['brandTone'] | undefined;
+  search?: string | undefined;
+  page?: number | undefined;
+}
+
+/** As many as fill whole rows of two or three. */
+export const PAGES_AT_ONCE = 12;
+
+/** The company's landing pages, the newest first. */
+export function pagesQuery(filter: PagesFilter) {
+  return queryOptions({
+    queryKey: ['landing-pages', filter],
+    queryFn: () =>
+      request<List<LandingPage>>('GET', PAGES, { query: { ...filter, pageSize: PAGES_AT_ONCE } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One landing page. */
+export function pageQuery(id: string) {
+  return queryOptions({ queryKey: ['landing-page', id], queryFn: () => readPage(id) });
+}
+
+export function readPage(id: string): Promise<TaggedPage> {
+  return requestTagged<LandingPage>('GET', `${PAGES}/${id}`);
+}
+
+/** Changes the page as it was answered: a `Problem` of status 412 when somebody else has changed it since. */
+export function changePage({ id, etag }: Pick<TaggedPage, 'id' | 'etag'>, body: object): Promise<TaggedPage> {
+  return requestTagged<LandingPage>('PUT', `${PAGES}/${id}`, { body, headers: { 'If-Match': etag } });
+}
+
+/** What stands in the way of a good page, or of a variant of it, as of these versions. */
+export function issuesQuery({ id, version }: Pick<LandingPage, 'id' | 'version'>, variant?: Variant) {
+  return queryOptions({
+    queryKey: ['landing-issues', id, version, variant?.id, variant?.version],
+    queryFn: async () => {
+      const body = { landingPageId: id, ...(variant ? { sections: variant.sections } : {}) };
+      return (await request<z.output<typeof ai.issuesView>>('POST', '/api/ai/validate', { body })).issues;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 'static',
+    meta: { isOfJobs: false },
+  });
+}
+
+/** What was read of the page's design: its pages with their texts and boxes, its colours and fonts. */
+export function designQuery({ id, designSource }: Pick<LandingPage, 'id' | 'designSource'>) {
+  const { type, fileId, url, capturedAt } = designSource;
+  const body = fileId === undefined ? { url } : { fileId };
+  const path =
+    type === 'figma' ? 'extract-figma' : type === 'url' ? 'extract-design-from-url' : 'extract-pdf';
+  return queryOptions({
+    queryKey: ['landing-design', id, capturedAt],
+    queryFn: () => request<Design>('POST', `/api/ai/${path}`, { body }),
+    staleTime: 'static',
+    retry: false,
+    meta: { isOfJobs: false },
+  });
+}
+
+export function versionsQuery(id: string, page: number | undefined) {
+  return queryOptions({
+    queryKey: ['landing-versions', id, page],
+    queryFn: () => request<List<Version>>('GET', `${PAGES}/${id}/versions`, { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function leadsQuery(id: string, page: number | undefined) {
+  return queryOptions({
+    queryKey: ['landing-leads', id, page],
+    queryFn: () => request<List<Lead>>('GET', `${PAGES}/${id}/leads`, { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function statsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['landing-stats', id],
+    queryFn: () => request<Stats>('GET', `${PAGES}/${id}/stats`),
+  });
+}
+
+/** All variants of a page; there are a handful at most. */
+export function variantsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['landing-variants', id],
+    queryFn: async () => (await request<List<Variant>>('GET', `${PAGES}/${id}/variants`)).items,
+  });
+}
+
+/** Where a frame shows the page as it is saved, or one of its variants or of its versions. */
+export function previewUrl(pageId: string, form: { variantId?: string; version?: number } = {}): string {
+  const query = new URLSearchParams();
+  if (form.variantId) query.set('variantId', form.variantId);
+  if (form.version) query.set('version', String(form.version));
+  return `${PAGES}/${pageId}/preview${query.size > 0 ? `?${query}` : ''}`;
+}

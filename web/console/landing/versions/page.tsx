@@ -1,0 +1,155 @@
+import { Button, Group, Modal, Text, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { requestTagged } from '../../api/client.ts';
+import { Failure } from '../../parts/failure.tsx';
+import { plural } from '../../parts/format.ts';
+import { Pages } from '../../parts/pages.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
+import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { Preview } from '../content/preview.tsx';
+import { type LandingPage, pageQuery, previewUrl, type Version, versionsQuery } from '../queries.ts';
+import classes from './versions.module.css';
+
+const route = getRouteApi('/signed-in/landing-pages/$pageId/versions');
+
+/** Saved states of the page, the newest first: looked at and brought back. */
+export function VersionsPage() {
+  const { pageId } = route.useParams();
+  const { page } = route.useSearch();
+  const navigate = route.useNavigate();
+  const versions = useQuery(versionsQuery(pageId, page));
+  const [shown, show] = useState<Version | null>(null);
+  if (versions.isPending) return <TableSkeleton rows={5} />;
+  if (!versions.data) return <Failure error={versions.error} onRetry={() => void versions.refetch()} />;
+  const newest = page === undefined ? versions.data.items[0]?.number : undefined;
+  return (
+    <>
+      <Title order={2} mb="md">
+        Versions
+      </Title>
+      <ol className={classes.list} aria-label="Versions">
+        {versions.data.items.map((version) => (
+          <VersionRow
+            key={version.number}
+            version={version}
+            isPresent={version.number === newest}
+            onShow={() => show(version)}
+          />
+        ))}
+      </ol>
+      <Pages
+        {...versions.data}
+        label="Pages of versions"
+        onChange={(next) => void navigate({ search: { page: next > 1 ? next : undefined } })}
+      />
+      {shown && (
+        <VersionDialog
+          pageId={pageId}
+          version={shown}
+          isPresent={shown.number === newest}
+          onClose={() => show(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const CHANGES: Record<Version['change'], string> = {
+  created: 'Created',
+  edited: 'Edited',
+  generated: 'Written by the model',
+  published: 'Published',
+  unpublished: 'Taken off the web',
+  archived: 'Archived',
+  unarchived: 'Brought back as a draft',
+  restored: 'An earlier version was brought back',
+};
+
+interface VersionRowProps {
+  version: Version;
+  isPresent: boolean;
+  onShow: () => void;
+}
+
+function VersionRow({ version, isPresent, onShow }: VersionRowProps) {
+  const { number, change, createdAt, sections, report } = version;
+  const notes = report?.issues.length ?? 0;
+  return (
+    <li className={classes.version}>
+      <div>
+        <Text fw={550}>
+          {CHANGES[change]}
+          {isPresent && (
+            <Text span size="sm" c="dimmed" fw={400}>
+              {' '}
+              as it is now
+            </Text>
+          )}
+        </Text>
+        <Text size="sm" c="dimmed">
+          Version {number}, {plural(sections.length, 'section')}
+          {notes > 0 && `, ${plural(notes, 'note')} of the check`}
+        </Text>
+      </div>
+      <Text size="sm" c="dimmed">
+        <RelativeTime at={createdAt} />
+      </Text>
+      <Button size="xs" variant="default" onClick={onShow} aria-label={`Look at it: version ${number}`}>
+        Look at it
+      </Button>
+    </li>
+  );
+}
+
+interface VersionDialogProps {
+  pageId: string;
+  version: Version;
+  isPresent: boolean;
+  onClose: () => void;
+}
+
+function VersionDialog({ pageId, version, isPresent, onClose }: VersionDialogProps) {
+  const client = useQueryClient();
+  const { number, report, sections } = version;
+  const restore = useMutation({
+    mutationFn: () =>
+      requestTagged<LandingPage>('POST', `/api/landing-pages/${pageId}/versions/${number}/restore`),
+    onSuccess: (page) => {
+      client.setQueryData(pageQuery(pageId).queryKey, page);
+      void client.invalidateQueries({ queryKey: ['landing-versions', pageId] });
+      notifications.show({ message: `Version ${number} is back. What is live stays until you publish.` });
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} size="xl" title={`Version ${number}: ${CHANGES[version.change]}`}>
+      {report && report.issues.length > 0 && (
+        <ul className={classes.notes}>
+          {report.issues.map(({ message }, place) => (
+            <li key={place}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {sections.length > 0 ? (
+        <div className={classes.room}>
+          <Preview src={previewUrl(pageId, { version: number })} state={number} />
+        </div>
+      ) : (
+        <Text size="sm">This version has no sections yet.</Text>
+      )}
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        {!isPresent && (
+          <Button loading={restore.isPending} onClick={() => restore.mutate()}>
+            Bring it back
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}

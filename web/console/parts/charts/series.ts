@@ -1,0 +1,40 @@
+/** A day of a chart, `2026-11-23` (UTC). */
+export interface ChartDay {
+  day: string;
+}
+
+/** What is drawn of each day; `null` where there was nothing to measure. */
+export interface Series<Day extends ChartDay> {
+  name: string;
+  label: string;
+  /** 1 is dark and even, 2 light and hatched or dashed: colour is not needed to tell them apart. */
+  look: 1 | 2;
+  of: (day: Day) => number | null;
+}
+
+/** What all charts of days share; the table beside says the same to those who do not see them. */
+export const DAY_CHART = {
+  h: 220,
+  dataKey: 'day',
+  tickLine: 'none',
+  gridColor: 'var(--line)',
+  textColor: 'var(--mantine-color-dimmed)',
+  accessibilityLayer: false,
+  strokeDasharray: '2 4',
+} as const;
+
+/** As many days as have room, each as far from the next. */
+export const DAYS_AXIS = { interval: 'equidistantPreserveStart' } as const;
+
+const shortDays = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** The days as the chart library takes them. */
+export function rowsOf<Day extends ChartDay>(
+  days: readonly Day[],
+  series: readonly Series<Day>[],
+): Record<string, string | number | null>[] {
+  return days.map((day) => ({
+    day: shortDays.format(new Date(day.day)),
+    ...Object.fromEntries(series.map(({ name, of }) => [name, of(day)])),
+  }));
+}
