@@ -24,8 +24,9 @@ export const previewRoute = route({
   record: { access: landingAccess, action: 'read' },
   query: previewQuery,
   responses: { 200: { description: 'The page; without sections a sketch', contentType: 'text/html' } },
-  handler: async ({ em, deps, koa, record, query }) => {
-    const html = renderParts(await previewed(em, deps.blobs, record, query));
+  handler: async ({ em, deps, koa, record, query, signal }) => {
+    const parts = await previewed(em, deps.blobs, record, query);
+    const html = await renderParts(deps, parts, { signal, turn: record.companyId });
     const policy = contentPolicy({ styles: styleHashes(html), hasForm: false, framedBy: 'self' });
     // Its policy says who may frame it; this older header would forbid it.
     koa.remove('X-Frame-Options');

@@ -2,7 +2,9 @@ import { LandingVariantEntity, LandingVersionEntity, type LandingPage } from '..
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { DesignTokens } from '../../domain/landing/design-tokens.ts';
 import type { Section } from '../../domain/landing/section.ts';
+import { isUploadedImage } from '../../domain/landing/uploads/upload-blobs.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
+import { previewForm } from './content/download-form.ts';
 import { briefOf } from './content/page-parts.ts';
 import type { RenderedParts } from './content/render-parts.ts';
 import { storedDesign } from './content/stored-design.ts';
@@ -23,10 +25,11 @@ export async function previewed(
 ): Promise<RenderedParts> {
   const brief = briefOf(page);
   const { sections, theme } = await chosenForm(em, page, choice);
-  const { slug } = page;
-  if (sections.length > 0) return { brief, sections, theme, slug };
-  const design = await storedDesign(em, blobs, page);
-  return { brief, sections: sketchPage({ brief, design }), theme, slug };
+  const shown =
+    sections.length > 0 ? sections : sketchPage({ brief, design: await storedDesign(em, blobs, page) });
+  const { slug, companyId } = page;
+  const leadForm = previewForm(shown, slug);
+  return { brief, sections: shown, theme, slug, leadForm, mayShow: (key) => isUploadedImage(companyId, key) };
 }
 
 async function chosenForm(
