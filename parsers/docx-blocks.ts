@@ -1,5 +1,6 @@
 import type { Numbering } from './docx-numbering.ts';
 import { outlineToHeading, type Styles } from './docx-styles.ts';
+import { escapeMarks } from './markdown-marks.ts';
 
 /** Their results say on which page they stand, which a text without pages does not know. */
 export const PAGE_FIELD = /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/u;
@@ -85,7 +86,7 @@ export function blockOf(
   if (heading > 0 && place === 'story') {
     return { text: `${'#'.repeat(heading)} ${mark === '-' ? oneLine : marked}`, isItem: false };
   }
-  if (mark === '') return { text, isItem: false };
+  if (mark === '') return { text: escapeMarks(text), isItem: false };
   return { text: place === 'cell' ? marked : '  '.repeat(Math.min(level, 8)) + marked, isItem: true };
 }
 

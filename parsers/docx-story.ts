@@ -10,6 +10,7 @@ import {
   type StoryContext,
 } from './docx-blocks.ts';
 import { tableBlocks, tableInCell, type Row } from './docx-table.ts';
+import { escapeMarks } from './markdown-marks.ts';
 import type { Attributes, XmlHandler } from './office-xml.ts';
 
 /** What is not part of the final text: what was deleted or moved away, former formats, hints on pronunciation. */
@@ -227,7 +228,7 @@ export class StoryReader implements XmlHandler {
   /** Nothing came after a paragraph whose mark was deleted. */
   #finish(container: Container): void {
     if (container.carried.trim() !== '')
-      container.blocks.push({ text: container.carried.trim(), isItem: false });
+      container.blocks.push({ text: escapeMarks(container.carried.trim()), isItem: false });
     container.carried = '';
   }
 

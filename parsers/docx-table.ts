@@ -1,3 +1,4 @@
+import { withoutEscape } from './markdown-marks.ts';
 import { shortened } from './repeats.ts';
 
 /** A cell as it stands in the file. */
@@ -54,7 +55,7 @@ export function tableInCell(rows: readonly Row[]): string {
 
 /** The text of a cell on one line, with `|` escaped. */
 export function cellText(blocks: readonly string[]): string {
-  return blocks.join(' ').replace(/\s+/gu, ' ').trim().replaceAll('|', '\\|');
+  return blocks.map(withoutEscape).join(' ').replace(/\s+/gu, ' ').trim().replaceAll('|', '\\|');
 }
 
 function gridOf(rows: readonly Row[]): string[][] {

@@ -1,5 +1,6 @@
+import { escapeBlocks } from './markdown-marks.ts';
 import type { PdfLine } from './pdf-line.ts';
-import { findTables } from './pdf-table.ts';
+import { findTables, type PdfTable } from './pdf-table.ts';
 
 /** Lines this much taller than the body text are headings, with their level. */
 const HEADINGS = [
@@ -53,15 +54,16 @@ function wordsOf(lines: readonly PdfLine[]): Set<string> {
   return words;
 }
 
-/** What Markdown would take for a heading, a block of code or a table: it is text here. */
-const MARKS = /^(?=#{1,6}\s|```|~~~|\||(?:=+|-{2,})$)/gmu;
-
 /** One page as Markdown: headings, paragraphs on one line each, tables (`a | b` where columns have no names). */
-export function layOutPage(lines: readonly PdfLine[], style: DocumentStyle): string {
+export function layOutPage(
+  lines: readonly PdfLine[],
+  style: DocumentStyle,
+  tables: readonly PdfTable[] = findTables(lines),
+): string {
   const usual = usualPitch(lines);
   const blocks: string[] = [];
   let from = 0;
-  for (const { first, end, markdown } of findTables(lines)) {
+  for (const { first, end, markdown } of tables) {
     blocks.push(...layOutText(lines.slice(from, first), style, usual), markdown);
     from = end;
   }
@@ -72,7 +74,7 @@ function layOutText(lines: readonly PdfLine[], style: DocumentStyle, usual: numb
   return splitIntoRuns(lines, usual).map((run) => {
     const heading = headingMark(run, style);
     if (heading) return heading + joinLines(run, style.words);
-    return runToParagraphs(run, style.words).join('\n').replace(MARKS, '\\');
+    return escapeBlocks(runToParagraphs(run, style.words).join('\n'));
   });
 }
 

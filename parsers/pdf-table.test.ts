@@ -1,5 +1,5 @@
 import type { PdfLine } from './pdf-line.ts';
-import { findTables } from './pdf-table.ts';
+import { findTables, tablesOfPages } from './pdf-table.ts';
 
 const LEADING = 15;
 /** Where the columns of the tests begin. */
@@ -119,4 +119,74 @@ test('ends where the text goes on, and where the next row is far away', () => {
   ];
   expect(findTables(rows(table))).toMatchObject([{ first: 0, end: 3 }]);
   expect(findTables(rows(table, { leading: 40 }))).toEqual([]);
+});
+
+describe('a table that goes on over the page', () => {
+  const first = rows([
+    ['Grain', 'Price', 'Remark'],
+    ['Wheat', '210', 'in sacks'],
+    ['Barley', '185', 'in bags'],
+  ]);
+  const pages = (...more: PdfLine[][]) =>
+    tablesOfPages([first, ...more]).map((tables) => tables.map(({ markdown }) => markdown));
+  const HEAD = '| Grain | Price | Remark |\n| --- | --- | --- |\n';
+
+  test('has its names of columns on each page', () => {
+    const second = rows([['Rye', '190', 'not before May']]);
+    const third = rows([['Oats', '160', 'loose'], ['And so the text goes on.']], { leading: 40 });
+    expect(pages(second, third)).toEqual([
+      [expect.stringContaining(HEAD)],
+      [`${HEAD}| Rye | 190 | not before May |`],
+      [`${HEAD}| Oats | 160 | loose |`],
+    ]);
+  });
+
+  test('has them above rows without a digit, and once where the file repeats them', () => {
+    const words = [
+      ['Rye', 'dear', 'loose'],
+      ['Oats', 'cheap', 'loose'],
+      ['Spelt', 'dear', 'in bags'],
+      ['Millet', 'dear', 'in sacks'],
+    ];
+    const told = HEAD + words.map((row) => `| ${row.join(' | ')} |`).join('\n');
+    expect(pages(rows(words), rows([['Grain', 'Price', 'Remark'], ...words])).slice(1)).toEqual([
+      [told],
+      [told],
+    ]);
+  });
+
+  test.each<[string, PdfLine[]]>([
+    [
+      'other numbers of columns',
+      rows([
+        ['Rye', '190'],
+        ['Oats', '160'],
+      ]),
+    ],
+    [
+      'columns at other places',
+      rows([['Rye', '190', 'loose']]).map((line) => ({
+        ...line,
+        cells: line.cells?.map((cell) => ({ ...cell, left: cell.left + 60, right: cell.right + 60 })),
+      })),
+    ],
+    ['text before them', [...rows([['A word before.']]), ...rows([['Rye', '190', 'loose']])]],
+  ])('has not, with %s', (_case, second) => {
+    expect(pages(second)[1]).toEqual([]);
+  });
+
+  test('has not, where text stands below it', () => {
+    const text = rows([['And so the text goes on.']]);
+    const second = rows([['Rye', '190', 'loose']]);
+    expect(tablesOfPages([[...first, ...text], second])[1]).toEqual([]);
+  });
+
+  test('is another one where it has names of its own', () => {
+    const second = rows([
+      ['Flour', 'Price', 'Kind'],
+      ['Wheat', '1', 'fine'],
+      ['Rye', '2', 'rough'],
+    ]);
+    expect(pages(second)[1]?.[0]).toMatch(/^\| Flour \| Price \| Kind \|/u);
+  });
 });

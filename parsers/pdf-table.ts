@@ -11,26 +11,62 @@ const LEAST_ROWS_OF_PAIRS = 3;
 const DIGIT = /\d/u;
 const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
 
-/** A table among the lines of a page, as Markdown. */
-export interface PdfTable {
-  first: number;
-  /** The line after its last one. */
-  end: number;
+/** What a table says, and where its columns stand. */
+interface Columns {
+  head: readonly string[];
+  columns: readonly PdfCell[];
   markdown: string;
 }
 
-/** The tables on a page whose first row names the columns; others are left as they are. */
-export function findTables(lines: readonly PdfLine[]): PdfTable[] {
+/** A table among the lines of a page, as Markdown. */
+export interface PdfTable extends Columns {
+  first: number;
+  /** The line after its last one. */
+  end: number;
+}
+
+/** The tables of each page. One that goes on at the top of the next page has its names of columns there, too. */
+export function tablesOfPages(pages: readonly (readonly PdfLine[])[]): PdfTable[][] {
+  let open: PdfTable | undefined;
+  return pages.map((lines) => {
+    const tables = findTables(lines, open);
+    const last = tables.at(-1);
+    open = last?.end === lines.length ? last : undefined;
+    return tables;
+  });
+}
+
+/**
+ * The tables on a page whose first row names the columns; others are left as they are.
+ * @param open the table with which the page before ended
+ */
+export function findTables(lines: readonly PdfLine[], open?: PdfTable): PdfTable[] {
   const tables: PdfTable[] = [];
   for (let first = 0; first < lines.length; first += 1) {
     const end = endOfRows(lines, first);
-    if (end - first <= LEAST_ROWS) continue;
-    const markdown = tableOf(lines.slice(first, end));
-    if (markdown === null) continue;
-    tables.push({ first, end, markdown });
+    const rows = lines.slice(first, end);
+    const more = open && first === 0 ? continued(open, rows) : null;
+    const table = (end - first > LEAST_ROWS ? tableOf(rows, more === null) : null) ?? more;
+    if (table === null) continue;
+    tables.push({ first, end, ...table });
     first = end - 1;
   }
   return tables;
+}
+
+/** Null for rows whose cells do not stand below the columns, each below its own. */
+function continued({ head, columns }: Columns, lines: readonly PdfLine[]): Columns | null {
+  const widest = Math.max(...lines.map(({ cells }) => cells?.length ?? 1));
+  if (widest !== columns.length) return null;
+  const full = lines.flatMap(({ cells }) => (cells?.length === widest ? [cells] : []));
+  const isBelow = (cell: PdfCell, at: number) => {
+    const below = columns.flatMap((column, place) => (overlap(column, cell) > 0 ? [place] : []));
+    return below.length === 1 && below[0] === at;
+  };
+  if (!full.every((cells) => cells.every(isBelow))) return null;
+  const rows = rowsOf(columns, lines);
+  const isNamed = head.every((name, at) => rows[0]?.[at] === name);
+  return { head, columns, markdown: markdownOf(head, isNamed ? rows.slice(1) : rows) };
 }
 
 /** The line after the last one that may belong to a table that begins at `first`. */
@@ -52,10 +88,21 @@ function mayFollow(above: PdfLine, line: PdfLine, head: PdfLine | undefined): bo
   return line.cells !== undefined || line.left > (head?.cells?.[0]?.right ?? Infinity);
 }
 
-/** Null for lines that are no table, or one without names of columns. */
-function tableOf(lines: readonly PdfLine[]): string | null {
+/** Null for lines that are no table, or one without names of columns: `mayGuess` takes any row above enough others for such. */
+function tableOf(lines: readonly PdfLine[], mayGuess: boolean): Columns | null {
   const columns = columnsOf(lines);
   if (!columns) return null;
+  const [head = [], ...body] = rowsOf(columns, lines);
+  const boldHead = lines[0]?.bold === true && !lines.every(({ bold }) => bold);
+  if (!isHeader(head, body, { isBold: boldHead, mayGuess })) return null;
+  return { head, columns, markdown: markdownOf(head, body) };
+}
+
+function markdownOf(head: readonly string[], body: readonly (readonly string[])[]): string {
+  return [...tableHead(head), ...body.map(tableRow)].join('\n');
+}
+
+function rowsOf(columns: readonly PdfCell[], lines: readonly PdfLine[]): string[][] {
   const rows: string[][] = [];
   for (const line of lines) {
     const row = columns.map(() => '');
@@ -67,10 +114,7 @@ function tableOf(lines: readonly PdfLine[]): string | null {
     if (above && goesOn(row)) for (const [at, text] of row.entries()) above[at] = joined(above[at], text);
     else rows.push(row);
   }
-  const [head = [], ...body] = rows;
-  const boldHead = lines[0]?.bold === true && !lines.every(({ bold }) => bold);
-  if (!isHeader(head, body, boldHead)) return null;
-  return [...tableHead(head), ...body.map(tableRow)].join('\n');
+  return rows;
 }
 
 /** Where the columns stand: what the rows with the most cells agree on; null where they do not. */
@@ -87,8 +131,13 @@ function columnsOf(lines: readonly PdfLine[]): PdfCell[] | null {
   return sorted.every(({ left }, at) => at === 0 || left > (sorted[at - 1]?.right ?? 0)) ? sorted : null;
 }
 
-function nearest(columns: readonly PdfCell[], { left, right }: PdfCell): number {
-  const overlaps = columns.map((column) => Math.min(right, column.right) - Math.max(left, column.left));
+/** Points that both share; less than 0 where there is a gap between them. */
+function overlap(a: PdfCell, b: PdfCell): number {
+  return Math.min(a.right, b.right) - Math.max(a.left, b.left);
+}
+
+function nearest(columns: readonly PdfCell[], cell: PdfCell): number {
+  const overlaps = columns.map((column) => overlap(column, cell));
   return overlaps.indexOf(Math.max(...overlaps));
 }
 
@@ -102,7 +151,11 @@ function joined(above: string | undefined, text: string): string {
 }
 
 /** Names stand above values: in bold, or without the digits that a column has below. */
-function isHeader(head: readonly string[], body: readonly (readonly string[])[], isBold: boolean): boolean {
+function isHeader(
+  head: readonly string[],
+  body: readonly (readonly string[])[],
+  { isBold, mayGuess }: { isBold: boolean; mayGuess: boolean },
+): boolean {
   const isPairs = head.length === 2;
   if (body.length < (isPairs && !isBold ? LEAST_ROWS_OF_PAIRS : LEAST_ROWS)) return false;
   if (head.slice(1).includes('')) return false;
@@ -113,5 +166,5 @@ function isHeader(head: readonly string[], body: readonly (readonly string[])[],
   const hasDigits = head.some(
     (_, at) => body.filter((row) => DIGIT.test(row[at] ?? '')).length >= share * body.length,
   );
-  return hasDigits || (!isPairs && body.length > LEAST_ROWS);
+  return hasDigits || (mayGuess && !isPairs && body.length > LEAST_ROWS);
 }

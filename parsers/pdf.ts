@@ -13,6 +13,7 @@ import type { PdfLine } from './pdf-line.ts';
 import { pictureShare, renderPage, type PageImage } from './pdf-page-image.ts';
 import { readPageText, type PageText } from './pdf-page-text.ts';
 import { inReadingOrder } from './pdf-reading-order.ts';
+import { tablesOfPages } from './pdf-table.ts';
 import { PdfDocument } from './pdfium.ts';
 
 /** No accepted file has more pages; a file that claims more would fill the memory with empty ones. */
@@ -147,13 +148,14 @@ function toExtraction(read: readonly ReadPage[]): Extraction {
     read.map((page) => page.lines),
     style.bodyHeight,
   );
+  const tables = tablesOfPages(lines);
   const warnings: FileWarning[] = [];
   const pages: ExtractedPage[] = read.map((each, index) => {
     const page = index + 1;
     // Heights measured on pictures are not comparable with those of the text layer.
     const { bodyHeight } = each.recognized ? recognized : style;
     if (each.warning) warnings.push({ page, code: each.warning });
-    const text = cleanText(layOutPage(lines[index] ?? [], { ...style, bodyHeight }));
+    const text = cleanText(layOutPage(lines[index] ?? [], { ...style, bodyHeight }, tables[index]));
     return { page, text, ...(each.confidence === undefined ? {} : { ocrConfidence: each.confidence }) };
   });
   return { kind: 'pdf', format: 'markdown', pages, warnings };

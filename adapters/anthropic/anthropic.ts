@@ -78,7 +78,7 @@ async function* readEvents(events: AsyncIterable<RawMessageStreamEvent>): AsyncG
     } else if (event.type === 'message_stop') {
       yield { type: 'end', tokensIn, tokensOut, stopReason: stopReasonOf(stopReason) };
     } else {
-      yield { type: 'alive' };
+      yield { type: 'alive', tokensIn };
     }
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import { priceOf } from '../../domain/platform/model-prices.ts';
+import { estimateModelTokens } from '../../domain/platform/token-estimate.ts';
 import type {
   LanguageModel,
   ModelEvent,
@@ -11,10 +12,10 @@ import type {
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import { streamThroughGate } from './through-gate.ts';
 
-/** What comes from a provider: text, a sign of life without text (thinking), and the end with its counts. */
+/** What comes from a provider: text, a sign of life without text (thinking, the prompt's count), and the end with its counts. */
 export type ProviderEvent =
   | { type: 'text'; text: string }
-  | { type: 'alive' }
+  | { type: 'alive'; tokensIn?: number }
   | { type: 'end'; tokensIn: number; tokensOut: number; stopReason: ModelReply['stopReason'] };
 
 /** The part that differs between providers. */
@@ -82,26 +83,50 @@ async function* streamCall(
   const asked = request.signal ? [request.signal] : [];
   const signal = AbortSignal.any([...asked, silence.signal, left.signal]);
   let text = '';
+  let tokensIn: number | undefined;
+  let state: 'asked' | 'answering' | 'over' = 'asked';
+  const usage = (counts: { tokensIn: number; tokensOut: number }): ModelUsage =>
+    usageOf(provider.name, request.model, counts, performance.now() - started);
   try {
     for await (const event of provider.call(request, { signal, shape })) {
       timer.refresh();
+      state = 'answering';
       if (event.type === 'text') {
         text += event.text;
         yield event;
       } else if (event.type === 'end') {
-        const usage = usageOf(provider.name, request.model, event, performance.now() - started);
-        yield { type: 'end', reply: { text, usage, stopReason: event.stopReason } };
+        state = 'over';
+        yield { type: 'end', reply: { text, usage: usage(event), stopReason: event.stopReason } };
         return;
-      }
+      } else tokensIn = event.tokensIn ?? tokensIn;
     }
+    // The provider's fault, unless some SDK ends a stream that is aborted like this.
+    if (!request.signal?.aborted) state = 'over';
   } catch (error) {
+    if (!request.signal?.aborted) state = 'over';
     throw failureOf(provider, error, request.signal, silence.signal);
   } finally {
     clearTimeout(timer);
     // Not every SDK closes the connection of a stream that is left early.
     left.abort();
+    if (state === 'answering') {
+      const counts = {
+        tokensIn: tokensIn ?? promptTokens(request, shape),
+        tokensOut: estimateModelTokens(text),
+      };
+      await request.onStopped?.(usage(counts));
+    }
   }
   throw failureOf(provider, new Error('The stream ended early'), request.signal, silence.signal);
+}
+
+function promptTokens({ system, messages }: ModelRequest, shape: ObjectShape | undefined): number {
+  const read = [
+    system,
+    ...messages.map(({ content }) => content),
+    shape ? JSON.stringify(shape.jsonSchema) : '',
+  ];
+  return estimateModelTokens(read.join('\n'));
 }
 
 /** An abort by the caller stays an abort; only what the provider did is a failure of the provider. */

@@ -9,7 +9,10 @@ export interface Sentence {
 const ABBREVIATION =
   /(?:^|[\s(])(?:[A-Z]|e\.g|i\.e|etc|vs|cf|approx|no|nr|fig|ca|bzw|z\.b|d\.h|mr|mrs|ms|dr|prof|st|inc|ltd|co|sect?|art|chap|vol|pp?)\.$/i;
 
-const LIST_MARK = /^(?:[-*+•]\s+|\d{1,2}[.)]\s+|>\s+)+/;
+/** Also where it is escaped, being typed text and no mark. */
+const LIST_MARK = /^(?:\\?[-*+•]\s+|\d{1,2}\\?[.)]\s+|\\?>\s+)+/;
+/** The backslash that keeps a line from being a heading, code or a table is not part of what was written. */
+const ESCAPE = /^\\(?=[#`~|=>-])/;
 const END_OF_SENTENCE = /[.!?…]+["'”’)\]]*(?=\s|$)/g;
 
 /**
@@ -22,7 +25,10 @@ export function sentencesOf(text: string): Sentence[] {
     if (isCode(block)) return [{ text: block, heading: false }];
     if (block.startsWith('|')) return tableRow(block, blocks[index + 1]);
     const heading = /^#{1,6}\s/.test(block) || isLabel(block);
-    const body = block.replace(/^#{1,6}\s+/, '').replace(LIST_MARK, '');
+    const body = block
+      .replace(/^#{1,6}\s+/, '')
+      .replace(LIST_MARK, '')
+      .replace(ESCAPE, '');
     if (heading) return body ? [{ text: body, heading }] : [];
     return splitBlock(body).map((sentence) => ({ text: sentence, heading: false }));
   });

@@ -18,6 +18,11 @@ export interface ModelRequest {
   /** What the built-in model answers, by rules that belong to the prompt; the visible answer may be so long. */
   offline: (maxCharacters: number) => string;
   signal?: AbortSignal;
+  /**
+   * Told what a provider bills for an answer that had begun and that nobody waits for any more; estimated where the
+   * provider has not counted yet.
+   */
+  onStopped?: (usage: ModelUsage) => Promise<void>;
 }
 
 export interface ModelUsage {

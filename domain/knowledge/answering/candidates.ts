@@ -2,6 +2,7 @@ import { BlockReader, type Block } from '../chunking/blocks.ts';
 import { sentencesOf } from '../sentences.ts';
 import { analyse } from '../terms.ts';
 import { literalsOf } from './literals.ts';
+import { hasCitation, isAsking, isQuotable, TELLING_WORDS, wordsIn } from './quotable.ts';
 import {
   beginsInCode,
   indentOf,
@@ -177,7 +178,7 @@ class PassageReader {
 
   #quote(text: string, headings: string[], block: string, about = ''): void {
     // `No.` says all where it answers.
-    const isAnswer = this.#label.endsWith('?') && wordsIn(text) === 1 && !CITATION.test(text);
+    const isAnswer = this.#label.endsWith('?') && wordsIn(text) === 1 && !hasCitation(text);
     if (isAnswer || isQuotable(text)) {
       this.#add({ kind: 'sentence', text, intro: '', headings, block }, about);
     }
@@ -225,26 +226,6 @@ class PassageReader {
     this.#known.set(text, known);
     return known;
   }
-}
-
-function isAsking(label: string): boolean {
-  return /\?["'”’)\]]*$/.test(label.trim()) || /^Q\s*[:.)]/.test(label);
-}
-
-/** A label of so many words is a sentence: `Otter runs on Node 20 and newer:`. */
-const TELLING_WORDS = 5;
-/** Runs of blanks set a running head or a line of contents. */
-const LAYOUT = /\S[ \t]{4,}\S|\.{5,}\s*\d*$/;
-
-const CITATION = /\[\s*\d+\s*[\],;]/;
-
-/** A bracketed number inside would be read as a citation; a single word or a row of dashes says nothing. */
-function isQuotable(text: string): boolean {
-  return !CITATION.test(text) && wordsIn(text) > 1 && !LAYOUT.test(text);
-}
-
-function wordsIn(text: string): number {
-  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 }
 
 /** The columns of a row that the question names; all of them where it names none. */

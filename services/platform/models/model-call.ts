@@ -75,6 +75,11 @@ export function openCall<Input, Output>(deps: ModelDeps, call: ModelCall<Input, 
   const fence = createFence();
   const em = (): TenantEntityManager => companyEntityManager(deps.orm, call.companyId);
   const requestHash = hashOf(call);
+  const book = (tx: TenantEntityManager, usage: ModelUsage): Promise<void> => {
+    const callKey = `${call.key ?? prompt.promptId}/${newId()}`;
+    const { agentId, jobId } = call;
+    return bookUsage(tx, { callKey, purpose: prompt.purpose, usage, agentId, jobId, prompt: own });
+  };
   const own: PromptVersion = {
     promptId: prompt.promptId,
     promptVersion: prompt.promptVersion,
@@ -88,6 +93,7 @@ export function openCall<Input, Output>(deps: ModelDeps, call: ModelCall<Input, 
       temperature,
       maxTokens,
       signal,
+      onStopped: (usage) => book(em(), usage),
       offline: (maxCharacters) => prompt.offline(call.input, maxCharacters),
     },
     async find(key) {
@@ -102,9 +108,7 @@ export function openCall<Input, Output>(deps: ModelDeps, call: ModelCall<Input, 
     async settle(key, reply) {
       const { usage } = reply;
       await em().transactional(async (tx) => {
-        const callKey = `${call.key ?? prompt.promptId}/${newId()}`;
-        const { agentId, jobId } = call;
-        await bookUsage(tx, { callKey, purpose: prompt.purpose, usage, agentId, jobId, prompt: own });
+        await book(tx, usage);
         // What the built-in model says costs nothing to say again.
         if (key === null || usage.provider === 'offline') return;
         await keepReply(tx, { key, requestHash, reply, ...own });

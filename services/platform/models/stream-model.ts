@@ -6,7 +6,7 @@ export type StreamedAnswer = { type: 'text'; text: string } | { type: 'end'; ans
 
 /**
  * `callModel` for a person who waits: gives the text as the model speaks it. A kept reply comes in one piece. Nothing can be
- * repaired here; an empty answer throws `provider-failed`.
+ * repaired here; an empty answer throws `provider-failed`. An answer that is stopped is booked, but not kept.
  */
 export async function* streamModel<Input>(
   deps: ModelDeps,

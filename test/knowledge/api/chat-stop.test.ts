@@ -46,6 +46,10 @@ test('an answer that is stopped ends the provider’s request, is not stored, an
     event: 'error',
     data: { status: 409, code: 'answer-stopped' },
   });
+  // 100 tokens of prompt as the provider said, and what was said: `Two `.
+  expect((await api.get('/api/usage?groupBy=model')).body).toMatchObject({
+    items: [{ calls: 1, tokensIn: 100, tokensOut: 1 }],
+  });
   server.answer = () => says('Two years.');
   const { status, body } = await api.post(path, QUESTION, asked('stopped'));
   expect([status, body.message.content]).toEqual([200, 'Two years.']);

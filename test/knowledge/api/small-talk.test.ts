@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { cookieOf } from '../../support/cookie.ts';
+import { runSql } from '../../support/database.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { until } from '../../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
@@ -82,13 +83,14 @@ describe('without an answer in the documents', () => {
 
   test('visitors read in their language that there is none, and the contact', async () => {
     const widget = await newWidget({}, api);
-    await api.put(`/api/agents/${widget.agent.id}`, { contact: { email: CONTACT.email } });
+    const starters = ['What is a loom?', 'What does it cost?'];
+    await api.put(`/api/agents/${widget.agent.id}`, { contact: { email: CONTACT.email }, starters });
     const { body } = await widget.ask('Wie teuer ist ein Webstuhl?');
     expect(body.message.content).toMatch(/^Dazu habe ich .*nichts gefunden.*<mailto:desk@acme\.example>$/s);
     const config = await widget.anonymous.get(`${widget.path}/config`, {
       headers: { origin: 'https://shop.example' },
     });
-    expect(config.body).toMatchObject({ starters: [], contact: { email: CONTACT.email } });
+    expect(config.body).toMatchObject({ starters, contact: { email: CONTACT.email } });
   });
 });
 
@@ -116,6 +118,14 @@ describe('a request for a person', () => {
     expect(first.body.message.content).toBe('I have passed your request on to our team.');
     expect(again.body.message.id).toBe(first.body.message.id);
     await until(async () => (await deliveries()).items.every(({ status }: Json) => status === 'completed'));
+    // As though the process had died right behind the answer: it is made anew, and the request goes out once all the same.
+    await runSql(
+      sharedInstance().env['DATABASE_URL'] ?? '',
+      `update idempotency_keys set answer = null, leased_until = now() where key = '${key['idempotency-key']}'`,
+    );
+    const anew = await widget.ask('Can I talk to a human please?', { visitor }, key);
+    expect(anew.body.userMessage.id).toBe(first.body.userMessage.id);
+    expect(anew.body.message.id).not.toBe(first.body.message.id);
     expect((await deliveries()).total).toBe(1);
     expect(receiver.received).toHaveLength(1);
     expect(receiver.verify(receiver.received[0], secret)).toMatchObject({

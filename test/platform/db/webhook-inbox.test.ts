@@ -1,12 +1,25 @@
 import { closeOrm, openOrm, type Orm } from '../../../db/orm.ts';
 import { runPlanned } from '../../../db/prepared.ts';
-import { settleDeliveries, storeDeliveries, type NewDelivery } from '../../../db/platform/webhook-inbox.ts';
+import {
+  claimDeliveries,
+  settleDeliveries,
+  storeDeliveries,
+  type NewDelivery,
+} from '../../../db/platform/webhook-inbox.ts';
+import { systemEntityManager } from '../../../db/tenancy.ts';
+import type { JobRunner } from '../../../domain/ports/job-runner.ts';
+import type { Logger } from '../../../domain/ports/logger.ts';
+import type { InboxOptions } from '../../../services/platform/inbox/inbox.ts';
+import { openRelay } from '../../../services/platform/inbox/relay.ts';
+import { inboxSource, type InboxSource } from '../../../services/platform/inbox/source.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { testMachine } from '../../support/machine.ts';
 
 const ROWS = 5_000;
 const LEASE = 60_000;
+
+const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
 
 let database: TestDatabase;
 let orm: Orm;
@@ -54,4 +67,74 @@ test('what was planned while the inbox was empty does not read all of it when it
   await settleDeliveries(orm, [{ id: first.id, outcome: 'done' }]);
   expect(await storeDeliveries(orm, [{ ...first, id: newId() }], LEASE)).toEqual(['repeated']);
   expect((await rowsScanned()) - before).toBeLessThan(ROWS);
+});
+
+describe('what is due is taken by one process alone', () => {
+  const source = 'leases';
+  const claim = async () => {
+    const wanted = { sources: [source], lease: LEASE, limit: 10 };
+    return (await claimDeliveries(systemEntityManager(orm), wanted)).map(({ id, attempts }) => [
+      id,
+      attempts,
+    ]);
+  };
+  const stored = async (isLeased: boolean) => {
+    const id = newId();
+    await storeDeliveries(
+      orm,
+      [{ id, source, eventId: id, bodyHash: 'hash', body: 'body', isLeased }],
+      LEASE,
+    );
+    return id;
+  };
+  const endLease = (id: string) =>
+    runPlanned(orm, 'update webhook_inbox set due_at = now() where id = $1', [id]);
+
+  test('until its lease ends, and then by the next one', async () => {
+    const id = await stored(false);
+    expect([await claim(), await claim()]).toEqual([[[id, 1]], []]);
+    await endLease(id);
+    expect(await claim()).toEqual([[id, 2]]);
+  });
+
+  test('who stores it leased has it first', async () => {
+    const id = await stored(true);
+    expect(await claim()).toEqual([]);
+    await endLease(id);
+    expect(await claim()).toEqual([[id, 2]]);
+  });
+
+  test('in memory it is left to others when its lease has ended', async () => {
+    const seen: string[] = [];
+    const reached = Promise.withResolvers<void>();
+    const relay = openRelay({
+      orm,
+      log: silent,
+      sources: [],
+      retry: LEASE,
+      count() {},
+      // Nothing is signalled, opened or unsealed for what has no destination.
+      jobs: {} as JobRunner,
+      secrets: {} as InboxOptions['secrets'],
+    });
+    const from = inboxSource<string>({
+      name: source,
+      findDestination: async (_em: unknown, event: string) => {
+        seen.push(event);
+        if (event === 'in time') reached.resolve();
+        return { ignored: 'for-nobody' };
+      },
+    } as InboxSource<string>);
+    const take = (event: string, leaseEnds: number) =>
+      relay.take(
+        { id: newId(), source: from, readEvent: () => event as never, attempts: 1, age: 0 },
+        event.length,
+        leaseEnds,
+      );
+    take('too late', performance.now());
+    take('in time', performance.now() + LEASE);
+    await reached.promise;
+    await relay.close();
+    expect(seen).toEqual(['in time']);
+  });
 });

@@ -5,6 +5,7 @@ import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { UsageEntity } from '../../../db/platform/entities.ts';
 import { purgeReplies } from '../../../db/platform/model-replies.ts';
 import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.ts';
+import { priceOf } from '../../../domain/platform/model-prices.ts';
 import { readSettings } from '../../../domain/platform/settings.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import { openDatabase } from '../../../products/open-database.ts';
@@ -271,9 +272,40 @@ describe('a stream', () => {
     expect([(await ledger()).length, await keptKeys()]).toEqual([1, []]);
   });
 
-  test('that was cut is not kept', async () => {
+  test('that was cut is neither booked nor kept', async () => {
     answers({ steps: [{ text: 'Looms ' }, { cut: true }] }, 'Looms weave.');
     await expect(stream()).rejects.toMatchObject({ code: 'provider-failed' });
+    expect(await ledger()).toEqual([]);
     expect((await stream()).pieces).toEqual(['Looms weave.']);
+  });
+
+  // Anthropic counts the prompt at the beginning, OpenAI and Google at the end.
+  test.each([
+    [MODEL, 100, 'a signal'],
+    ['gpt-6-luna', 15, 'a signal'],
+    ['gemini-3.8-flash', 15, 'a reader who leaves'],
+  ])('of %s that was stopped is booked by its %i tokens of prompt (%s)', async (model, tokensIn, by) => {
+    answers({ steps: [{ text: 'Looms weave ' }, { wait: new Promise(() => {}) }] });
+    const stop = new AbortController();
+    const call = { companyId, key: 'k', prompt: line, input: { about: 'looms' }, model, signal: stop.signal };
+    const events = streamModel(deps, call);
+    await events.next();
+    if (by === 'a signal') stop.abort(new Error('stopped'));
+    await Promise.allSettled([by === 'a signal' ? events.next() : events.return(undefined)]);
+    const [booked, ...others] = await ledger();
+    const { costUsd } = priceOf(model, tokensIn, 3);
+    expect(booked).toMatchObject({ model, tokensIn, tokensOut: 3, purpose: 'line', promptId: 'test/line' });
+    expect([booked?.costUsd, costUsd > 0, others, await keptKeys()]).toEqual([costUsd, true, [], []]);
+  });
+
+  test('that is stopped before the provider said anything costs nothing', async () => {
+    const stop = new AbortController();
+    server.answer = () => {
+      stop.abort(new Error('stopped'));
+      return { status: 500 };
+    };
+    const call = { companyId, key: 'k', prompt: line, input: { about: 'looms' }, model: MODEL };
+    await expect(streamModel(deps, { ...call, signal: stop.signal }).next()).rejects.toThrow('stopped');
+    expect(await ledger()).toEqual([]);
   });
 });

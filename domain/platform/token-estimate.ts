@@ -1,0 +1,10 @@
+/**
+ * Usual length of a token in UTF-8. Measured in bytes it holds for most scripts: an English token has about four letters of
+ * one byte, a Chinese one one or two signs of three.
+ */
+const BYTES_PER_TOKEN = 4;
+
+/** About so many tokens has a text for a language model whose own count is not known. */
+export function estimateModelTokens(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
+}
