@@ -50,3 +50,27 @@ export interface Analytics {
   droppedQuotes: number;
   provenance: { model: string; promptHash: string; rubricHash: string };
 }
+
+/** What the candidate thought of the interview. */
+export interface CandidateFeedback {
+  /** 1..5. */
+  satisfaction: number;
+  text: string;
+}
+
+/** What the candidate agreed to before the call. */
+export interface Consent {
+  text: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** A person's own score and note, beside the machine's. */
+export interface HumanReview {
+  /** 0..100; null: a note alone. */
+  score: number | null;
+  note: string;
+  by: { id: string; email: string };
+  /** ISO 8601. */
+  at: string;
+}
