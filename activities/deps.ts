@@ -3,6 +3,7 @@ import type { SeoAuditDeps } from '../services/audit/deps.ts';
 import type { SiteDeps } from '../services/site/deps.ts';
 import type { ModelDeps } from '../services/platform/models/model-call.ts';
 import type { WebhookDeliveryDeps } from './platform/webhook-delivery.ts';
+import type { LandingGenerationDeps } from '../services/landing/generation/deps.ts';
 import type { IngestionDeps } from '../services/knowledge/ingestion/deps.ts';
 import type { FileOcrDeps } from './knowledge/file-ocr.ts';
 import type { PurgeDeps } from './knowledge/purge/deps.ts';
@@ -16,6 +17,7 @@ import type { StuckSweepDeps } from './platform/stuck-sweep.ts';
 export type ActivityDeps = AuditPurgeDeps &
   FileOcrDeps &
   IngestionDeps &
+  LandingGenerationDeps &
   PurgeDeps &
   CompanyExportDeps &
   CompanyPurgeDeps &

@@ -7,8 +7,10 @@ import { openBrowser } from '../adapters/chromium/open-browser.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { docxWriter } from '../adapters/docx/docx-writer.ts';
+import { figmaFiles } from '../adapters/figma/figma-files.ts';
 import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
 import { gunzip } from '../adapters/gunzip/gunzip.ts';
+import { createMarkupValidator } from '../adapters/html-validate/markup-validator.ts';
 import { withLibreOffice } from '../adapters/libreoffice/doc-parser.ts';
 import { findLibreOffice } from '../adapters/libreoffice/find.ts';
 import { openEmbedder } from '../adapters/models/embedder.ts';
@@ -117,7 +119,8 @@ async function openDeps(
   const vectors = await openVectors(settings, folders.vectors, embedder);
   closeLater(() => vectors.close());
   const office = await findLibreOffice(settings.LIBREOFFICE_PATH);
-  const parser = withLibreOffice(createParserPool(settings, log), office, settings, log);
+  const designs = createParserPool(settings, log);
+  const parser = withLibreOffice(designs, office, settings, log);
   closeLater(() => parser.close());
   const chunker = createChunker({
     tokenizerDir: settings.EMBEDDING_MODEL_DIR ?? null,
@@ -131,7 +134,10 @@ async function openDeps(
   closeLater(() => pages.close());
   const chromium = await openBrowser(settings, log);
   closeLater(() => chromium.close());
+  const markup = createMarkupValidator();
+  closeLater(() => markup.close());
   const timing = jobTiming(settings);
+  const secrets = await loadSecrets(settings);
   return {
     ...housekeeping,
     orm,
@@ -140,6 +146,7 @@ async function openDeps(
     models: await openModels(settings, log, gate),
     vectors,
     parser,
+    designs,
     chunker,
     blobs: openDiskBlobStore(folders.blobs),
     temporaryDir: folders.temporary,
@@ -155,7 +162,11 @@ async function openDeps(
     lab: chromium.lab,
     labPages: settings.AUDIT_LAB_PAGES,
     crawl: settings,
-    secretKey: (await loadSecrets(settings)).key,
+    figma: { ...figmaFiles(settings.FIGMA_BASE_URL), sharedToken: settings.FIGMA_TOKEN ?? null },
+    pageChecks: { markup, rendered: chromium.checker },
+    secrets,
+    secretKey: secrets.key,
+    settings,
     publicAddress: settings,
     webhookReceivers: {},
     webhookTimeout: settings.WEBHOOK_TIMEOUT,

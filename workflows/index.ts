@@ -1,5 +1,6 @@
 export { auditPurge } from './audit/audit-purge.ts';
 export { seoAudit } from './audit/seo-audit.ts';
+export { landingGeneration } from './landing/landing-generation.ts';
 export { sitemapAnalysis } from './site/sitemap-analysis.ts';
 export { webhookDelivery } from './platform/webhook-delivery.ts';
 export { agentReindex } from './knowledge/agent-reindex.ts';

@@ -3,11 +3,13 @@ import { addressRule } from '../../domain/platform/web-url.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 import type { BrowserPages } from '../../domain/ports/browser-pages.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
+import type { RenderedChecker } from '../../domain/ports/page-checks.ts';
 import type { PdfPrinter } from '../../domain/ports/pdf-printer.ts';
 import type { PageLab } from '../../domain/ports/page-lab.ts';
 import { lighthouseLab } from './lighthouse/lab.ts';
 import { chromiumPages } from './browser-pages.ts';
 import { findChromium } from './find.ts';
+import { chromiumChecker } from './page-check/rendered-checker.ts';
 import { chromiumPrinter } from './pdf-printer.ts';
 import { startPinningProxy } from './proxy/pinning-proxy.ts';
 
@@ -18,6 +20,8 @@ export interface BrowserTools {
   lab: PageLab;
   /** Null without Chromium. */
   pdf: PdfPrinter | null;
+  /** Null without Chromium. */
+  checker: RenderedChecker | null;
   close(): Promise<void>;
 }
 
@@ -32,18 +36,21 @@ export async function openBrowser(
   const program = await findChromium(settings.CHROMIUM_PATH);
   if (program === null) {
     const lab = lighthouseLab({ program, proxy: null, log });
-    return { browser: null, lab, pdf: null, close: () => Promise.resolve() };
+    return { browser: null, lab, pdf: null, checker: null, close: () => Promise.resolve() };
   }
   const isAllowed = addressRule(settings);
   const proxy = await startPinningProxy({ isAllowed });
   const owner = crawlerName(settings);
   const browser = chromiumPages({ program, proxy, isAllowed, owner, log, pages: settings.BROWSER_PAGES });
   const pdf = chromiumPrinter({ program, log });
+  const checker = chromiumChecker({ program, log });
   return {
     browser,
     lab: lighthouseLab({ program, proxy, log }),
     pdf,
+    checker,
     async close() {
+      await checker.close();
       await pdf.close();
       await browser.close();
       await proxy.close();

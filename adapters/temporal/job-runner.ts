@@ -114,7 +114,8 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
         return { jobId: row.id, job: row.state };
       }
       if (hasEnded(row.state.status)) await closed(client, client.workflow.getHandle(row.workflowId));
-      const job = await rewindJob(em, row.workflowId, 'again');
+      const renewed = { input, summary: definition.describe(input) };
+      const job = await rewindJob(em, row.workflowId, 'again', renewed);
       await launch(companyId, row.workflowId, true);
       return { jobId: row.id, job };
     },

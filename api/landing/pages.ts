@@ -1,4 +1,6 @@
 import { LandingPageEntity } from '../../db/landing/entities.ts';
+import { jobsOfPages } from '../../services/landing/generation/page-jobs.ts';
+import { endGeneration } from '../../services/landing/generation/tell-generation.ts';
 import { changePage, createPage, deletePage, landingAccess } from '../../services/landing/pages.ts';
 import { containing, pageOf, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
@@ -40,7 +42,11 @@ const list = route({
     const { field, direction } = schema.orderOf(query.sort);
     const orderBy = [{ [field]: direction }, { id: direction }];
     const [pages, total] = await em.findAndCount(LandingPageEntity, where, { ...sliceOf(query), orderBy });
-    const items = pages.map((page) => presentPage(page, deps.settings));
+    const jobs = await jobsOfPages(
+      em,
+      pages.map(({ id }) => id),
+    );
+    const items = pages.map((page) => presentPage(page, deps.settings, jobs.get(page.id) ?? null));
     return { status: 200, body: pageOf(items, total, query) };
   },
 });
@@ -94,6 +100,7 @@ const remove = route({
   responses: { 204: { description: 'Deleted' } },
   handler: async (call) => {
     await deletePage(call.em, pageToChange(call));
+    await endGeneration(call.em, call.deps, call.record);
     return { status: 204 };
   },
 });

@@ -1,14 +1,19 @@
 import type { LandingPage } from '../../db/landing/entities.ts';
+import type { JobState } from '../../domain/platform/job.ts';
 import { publicUrl } from '../../domain/platform/public-url.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 import type { LandingView } from './schema.ts';
 
 const NOT_GENERATED = { model: null, generatedAt: null, steps: [], placeholders: [] };
 
-/** A landing page as callers see it. */
+/**
+ * A landing page as callers see it.
+ * @param job its generation; null: there was none
+ */
 export function presentPage(
   page: LandingPage,
   settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
+  job: JobState | null,
 ): LandingView {
   const { publishedSlug, publishedAt, websiteUrl } = page;
   return {
@@ -29,6 +34,7 @@ export function presentPage(
     version: page.version,
     theme: page.theme,
     aiMetadata: page.aiMetadata ?? NOT_GENERATED,
+    ...(job ? { job } : {}),
     createdAt: page.createdAt.toISOString(),
     updatedAt: page.updatedAt.toISOString(),
   };

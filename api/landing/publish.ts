@@ -1,3 +1,4 @@
+import { tellPublished } from '../../services/landing/generation/tell-generation.ts';
 import { movePage, publishPage } from '../../services/landing/publishing.ts';
 import { landingAccess } from '../../services/landing/pages.ts';
 import { member } from '../policy.ts';
@@ -20,7 +21,11 @@ const publish = route({
   path: '/api/landing-pages/:id/publish',
   summary: 'Check a page and make it live at `/p/<slug>`, in place of what was; errors: 409 `publish-gate`',
   rateLimit: 'generation',
-  handler: async (call) => pageReply(call, await publishPage(call.em, call.deps, pageToChange(call))),
+  handler: async (call) => {
+    const page = await publishPage(call.em, call.deps, pageToChange(call));
+    await tellPublished(call.em, call.deps, page);
+    return pageReply(call, page);
+  },
 });
 
 const SUMMARIES = {

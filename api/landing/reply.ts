@@ -1,15 +1,23 @@
 import type { LandingPage } from '../../db/landing/entities.ts';
+import { jobOfPage } from '../../services/landing/generation/page-jobs.ts';
 import type { PageToChange } from '../../services/landing/pages.ts';
 import type { Call, Reply } from '../route.ts';
 import { presentPage } from './presenter.ts';
 
-/** The answer with a page and its version. */
-export function pageReply(
-  { deps }: { deps: Pick<Call<unknown, unknown, unknown>['deps'], 'settings'> },
+/** The answer with a page, its generation and its version. */
+export async function pageReply(
+  {
+    deps,
+    em,
+  }: {
+    em: Call<unknown, unknown, unknown>['em'];
+    deps: Pick<Call<unknown, unknown, unknown>['deps'], 'settings'>;
+  },
   page: LandingPage,
   status: 200 | 201 = 200,
-): Reply {
-  return { status, body: presentPage(page, deps.settings), version: page.version };
+): Promise<Reply> {
+  const job = await jobOfPage(em, page.id);
+  return { status, body: presentPage(page, deps.settings, job), version: page.version };
 }
 
 /** What a change needs to know of its request. */

@@ -2,6 +2,7 @@ import type { AnyRoute } from '../route.ts';
 import { contentRoutes } from './ai/content-routes.ts';
 import { wholePageRoutes } from './ai/page-routes.ts';
 import { landingAiRoutes } from './ai/routes.ts';
+import { generateRoute } from './generate.ts';
 import { leadRoutes } from './leads.ts';
 import { imageRoute } from './live-page/image-route.ts';
 import { leadRoute } from './live-page/lead-route.ts';
@@ -16,6 +17,7 @@ import { versionRoutes } from './versions.ts';
 export const landingRoutes: AnyRoute[] = [
   ...pageRoutes,
   ...publishRoutes,
+  generateRoute,
   ...versionRoutes,
   ...variantRoutes,
   ...leadRoutes,

@@ -5,7 +5,8 @@ import { DESIGN_SOURCE_TYPES } from '../../domain/landing/design-source.ts';
 import { LANDING_STATUSES } from '../../domain/landing/landing-page.ts';
 import { LONGEST_SLUG, SLUG } from '../../domain/platform/slug.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
-import { sectionId, sectionView, themeView } from './section-schema.ts';
+import { jobView } from '../platform/jobs/schema.ts';
+import { gateReport, sectionId, sectionView, themeView } from './section-schema.ts';
 
 export const landingParams = z.object({ id: z.string() });
 
@@ -156,8 +157,10 @@ export const landingView = z
         generatedAt: z.iso.datetime().nullable(),
         steps: z.array(step),
         placeholders: z.array(z.object({ sectionId, path: z.string(), text: z.string() })),
+        report: gateReport.optional().describe('What a generation found on the page before its review'),
       })
       .describe('`model` is null until a model has worked on the page'),
+    job: jobView.optional().describe('The last generation'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

@@ -27,6 +27,17 @@ const item = z.object({
 const SECTION_ID = /^[A-Za-z][\w-]{0,63}$/;
 export const sectionId = z.string().regex(SECTION_ID);
 
+export const pageIssue = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  field: z.string().optional(),
+  sectionId: sectionId.optional(),
+});
+
+/** What was found on a page, and when. */
+export const gateReport = z.object({ checkedAt: z.iso.datetime(), issues: z.array(pageIssue) });
+
 /** A section as it is answered. */
 export const sectionView = z
   .object({

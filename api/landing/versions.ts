@@ -9,7 +9,7 @@ import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { pageReply, pageToChange } from './reply.ts';
 import { landingParams, landingView } from './schema.ts';
-import { sectionId, sectionView } from './section-schema.ts';
+import { gateReport, sectionView } from './section-schema.ts';
 
 const common = { tag: 'Landing pages', policy: member('landing') } as const;
 
@@ -21,21 +21,7 @@ const versionView = z
     createdAt: z.iso.datetime(),
     businessName: z.string(),
     sections: z.array(sectionView),
-    report: z
-      .object({
-        checkedAt: z.iso.datetime(),
-        issues: z.array(
-          z.object({
-            code: z.string(),
-            severity: z.enum(['error', 'warning']),
-            message: z.string(),
-            field: z.string().optional(),
-            sectionId: sectionId.optional(),
-          }),
-        ),
-      })
-      .nullable()
-      .describe('What the gate said; only of versions that were published'),
+    report: gateReport.nullable().describe('What the gate said; only of versions that were published'),
   })
   .meta({ id: 'LandingPageVersion' });
 

@@ -131,11 +131,13 @@ export async function findJob(em: TenantEntityManager, workflowId: string): Prom
  * Takes an ended job back to queued, under its row lock: `retry` goes on behind the stages that are kept and needs a
  * failed or cancelled job (else AppError `not-failed`), `again` begins anew and leaves a job alone that has not
  * ended. Writers of the run before are shut out from now on.
+ * @param renewed what the job works on from now on; absent: the same
  */
 export async function rewindJob(
   em: TenantEntityManager,
   workflowId: string,
   mode: 'retry' | 'again',
+  renewed: RenewedJob | null = null,
 ): Promise<JobState> {
   return em.transactional(async (tx) => {
     const [row] = await sqlOf(tx).execute<RewoundRow[]>(
@@ -153,7 +155,7 @@ export async function rewindJob(
     const state = rewind(row.state, fromStage, isRetry && status === 'failed');
     const kept = keptOutputs(state);
     const outputs = Object.fromEntries(Object.entries(row.outputs).filter(([name]) => kept.has(name)));
-    await writeQueued(tx, { jobId: row.id, state, outputs, seq: Number(row.seq), fence: row.fence });
+    await writeQueued(tx, { jobId: row.id, state, outputs, seq: Number(row.seq), fence: row.fence, renewed });
     return state;
   });
 }
@@ -175,7 +177,15 @@ interface RewoundRow {
   fence: Date | string;
 }
 
+/** What a user asks for with one more run. */
+export interface RenewedJob {
+  input: unknown;
+  /** One line for operators. */
+  summary: string;
+}
+
 interface QueuedJob {
+  renewed: RenewedJob | null;
   jobId: string;
   state: JobState;
   outputs: Record<string, unknown>;
@@ -189,7 +199,7 @@ async function writeQueued(em: TenantEntityManager, queued: QueuedJob): Promise<
   await sqlOf(em).execute(
     `with updated as (
        update jobs set status = 'queued', state = ?::jsonb, outputs = ?::jsonb, seq = ?, run_started_at = ?,
-         updated_at = now(), notified_at = clock_timestamp()
+         input = coalesce(?::jsonb, input), summary = coalesce(?, summary), updated_at = now(), notified_at = clock_timestamp()
        where company_id = ? and id = ?
      ), written as (
        insert into job_events (company_id, job_id, seq, source_key, type, state, at)
@@ -201,6 +211,8 @@ async function writeQueued(em: TenantEntityManager, queued: QueuedJob): Promise<
       JSON.stringify(queued.outputs),
       seq,
       queued.fence,
+      queued.renewed && JSON.stringify(queued.renewed.input),
+      queued.renewed && oneLine(queued.renewed.summary),
       companyId,
       queued.jobId,
       companyId,

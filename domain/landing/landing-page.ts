@@ -15,6 +15,8 @@ export interface AiMetadata {
   }[];
   /** Facts that the brief does not hold, in square brackets in the text. `path` within the section, `content.heading`. */
   placeholders: { sectionId: string; path: string; text: string }[];
+  /** What the last generation found on the page before the review; of the page as it was then. */
+  report?: { checkedAt: string; issues: PageIssue[] };
 }
 
 /** What `validate` and the gate at publish say. An `error` keeps the page from being published. */

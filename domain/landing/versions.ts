@@ -8,6 +8,7 @@ import type { Section } from './section.ts';
 export const PAGE_CHANGES = [
   'created',
   'edited',
+  'generated',
   'published',
   'unpublished',
   'archived',

@@ -63,7 +63,7 @@ export interface SignalledJob extends StartedJob {
 export interface JobRunner {
   /**
    * Ensures a job row (queued) and a running workflow of this id. A job that exists is returned as it is.
-   * `again` allows a completed job to run once more under its id (only at a user's request).
+   * `again` allows an ended job to run once more under its id, with this input (only at a user's request).
    */
   start<Input>(
     definition: JobDefinition<Input>,

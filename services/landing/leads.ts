@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { addLead } from '../../db/landing/days.ts';
 import { LandingLeadEntity, type LandingLead } from '../../db/landing/entities.ts';
-import { findLivePlace, type LivePlace } from '../../db/landing/live.ts';
+import type { LivePlace } from '../../db/landing/live.ts';
 import { queueDeliveries } from '../../db/platform/webhooks.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { LeadText } from '../../domain/landing/leads/lead-form.ts';
@@ -11,6 +11,7 @@ import { newId } from '../../domain/platform/id.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { launchQueued } from '../../domain/platform/launch-queued.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { requireLivePlace } from './live-page.ts';
 import { mailLead } from './mail-lead.ts';
 
 /** What was sent from a form. */
@@ -36,14 +37,6 @@ export async function takeLead(deps: ServiceDeps, slug: string, sent: SentForm):
   // Nobody who sends a form waits for that.
   void launchQueued(deps, place.companyId, stored.queued);
   void mailLead(deps, em, place, stored.lead);
-}
-
-/** The page that is live under this slug. AppErrors `not-found`, `gone` for an archived one. */
-export async function requireLivePlace({ orm }: Pick<ServiceDeps, 'orm'>, slug: string): Promise<LivePlace> {
-  const place = await findLivePlace(orm, slug);
-  if (place?.status === 'archived') throw new AppError('gone');
-  if (!place || place.faces.length === 0) throw new AppError('not-found');
-  return place;
 }
 
 function shownForm({ secrets }: Pick<ServiceDeps, 'secrets'>, pageId: string, token: string): ShownForm {

@@ -20,11 +20,15 @@ export interface CheckedForms {
 
 type Shown = Pick<LandingVariant, 'sections' | 'theme' | 'weight'> & { variantId: string };
 
-/** Renders and checks a page and its variants. */
+/**
+ * Renders and checks a page and its variants.
+ * @param sourceText what the design says that the page was made from
+ */
 export async function checkForms(
   deps: Pick<ServiceDeps, 'settings' | 'blobs' | 'pageChecks'>,
   page: LandingPage,
   variants: readonly LandingVariant[],
+  sourceText: string,
 ): Promise<CheckedForms> {
   const shown: Shown[] = [
     { variantId: '', sections: page.sections, theme: page.theme, weight: 0 },
@@ -35,7 +39,7 @@ export async function checkForms(
     page,
     shown.map(({ sections, theme }) => ({ sections, logoUrl: theme.logoUrl })),
   );
-  const checked = await Promise.all(shown.map((one) => checkForm(deps, page, one, images)));
+  const checked = await Promise.all(shown.map((one) => checkForm(deps, page, one, { images, sourceText })));
   return {
     forms: checked.map(({ form }) => form),
     issues: [...issues, ...checked.flatMap((one) => one.issues)],
@@ -46,7 +50,7 @@ async function checkForm(
   { settings, pageChecks }: Pick<ServiceDeps, 'settings' | 'pageChecks'>,
   page: LandingPage,
   { variantId, sections, theme, weight }: Shown,
-  images: RenderInput['images'],
+  { images, sourceText }: { images: RenderInput['images']; sourceText: string },
 ): Promise<{ form: LiveForm; issues: PageIssue[] }> {
   const { slug, businessName, businessOverview, targetAudience, brandTone, websiteUrl } = page;
   const tokenMark = hasLeadForm(sections) ? `form-token-${randomBytes(16).toString('hex')}` : null;
@@ -71,7 +75,7 @@ async function checkForm(
     ...(websiteUrl ? { websiteUrl } : {}),
   };
   const html = pageHtml(input);
-  const issues = await checkPage(pageChecks, { input, context, sourceText: '' });
+  const issues = await checkPage(pageChecks, { input, context, sourceText });
   const hash = createHash('sha256')
     .update(tokenMark === null ? html : html.replaceAll(tokenMark, ''))
     .digest('hex');

@@ -1,6 +1,7 @@
 import { findLiveHtml, findLivePlace, type LiveFace, type LivePlace } from '../../db/landing/live.ts';
 import { chooseForm, visitorShare, type VisitorTraits } from '../../domain/landing/live/choose-form.ts';
 import { sealLeadToken } from '../../domain/landing/leads/lead-token.ts';
+import { AppError } from '../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../deps.ts';
 
 /** A cached page, with the form's token in it, is good for a day; milliseconds. */
@@ -14,6 +15,14 @@ export interface ShownPage {
   isPersonal: boolean;
   /** Names what `htmlFor` gives, as long as it is worth keeping. */
   etag: string;
+}
+
+/** The page that is live under this slug. AppErrors `not-found`, `gone` for an archived one. */
+export async function requireLivePlace({ orm }: Pick<ServiceDeps, 'orm'>, slug: string): Promise<LivePlace> {
+  const place = await findLivePlace(orm, slug);
+  if (place?.status === 'archived') throw new AppError('gone');
+  if (!place || place.faces.length === 0) throw new AppError('not-found');
+  return place;
 }
 
 /** What is under a slug, for this visitor. `gone`: it was there, and is archived. */

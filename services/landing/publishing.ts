@@ -7,6 +7,7 @@ import { statusAfter } from '../../domain/landing/transitions.ts';
 import type { PageChange } from '../../domain/landing/versions.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { designTextOf } from './design-text.ts';
 import { checkForms, type CheckedForms } from './live-forms.ts';
 import type { PageToChange } from './pages.ts';
 import { giveBackOthers } from './slugs.ts';
@@ -31,7 +32,8 @@ export async function publishPage(
     statusAfter('publish', page.status);
     const variants = await variantsOf(em, id);
     const seen = versionsOf(page, variants);
-    const checked = await checkForms(deps, page, variants);
+    const sourceText = await designTextOf(em, deps.blobs, page);
+    const checked = await checkForms(deps, page, variants, sourceText);
     refuseErrors(checked.issues);
     const published = await em.transactional(async (tx) => {
       const now = await findForChange(tx, LandingPageEntity, { id }, ifMatch);

@@ -45,7 +45,13 @@ export async function figmaStatus(
  */
 export async function figmaTokenFor(
   em: TenantEntityManager,
-  { secrets, figma }: Pick<ServiceDeps, 'secrets'> & { figma: Pick<TokenIntegration, 'sharedToken'> },
+  {
+    secrets,
+    figma,
+  }: {
+    secrets: Pick<ServiceDeps['secrets'], 'key'>;
+    figma: Pick<TokenIntegration, 'sharedToken'>;
+  },
   userId: string | null,
 ): Promise<string> {
   const user = userId === null ? null : await em.findOneOrFail(UserEntity, { id: userId });

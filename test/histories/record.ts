@@ -14,6 +14,7 @@ import { startAudit } from '../support/crawl.ts';
 import globalSetup from '../support/global-setup.ts';
 import globalTeardown from '../support/global-teardown.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
+import { generate, generated, newDraft, steer } from '../support/landing-generation.ts';
 import { linking, sitemapOf, startSite, type SitePage } from '../support/site.ts';
 import { until, untilSeen } from '../support/until.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
@@ -42,6 +43,7 @@ async function recordAll(instance: Instance): Promise<void> {
   await save(instance, reading.workflowId, 'file-ocr-completed');
   await recordDelivery(instance, client, agentId);
   await recordAudit(instance, client);
+  await recordGenerations(instance, client);
 
   const completed = await upload(client, agentId, { name: 'completed.pdf', content: pdf });
   await ended(client, completed);
@@ -122,6 +124,22 @@ async function recordAudit(instance: Instance, client: ApiClient): Promise<void>
   await done(client, `audit-purge/${id}`);
   await save(instance, `audit-purge/${id}`, 'audit-purge-completed');
   await site.close();
+}
+
+/** One that is published from its review, with a section that was written anew there; one that is cancelled in it. */
+async function recordGenerations(instance: Instance, client: ApiClient): Promise<void> {
+  const [published, cancelled] = [await newDraft(client), await newDraft(client)];
+  for (const { id } of [published, cancelled]) {
+    await generate(client, id);
+    await generated(client, id);
+  }
+  await client.post('/api/ai/regenerate-section', { landingPageId: published.id, sectionId: 'hero' });
+  await client.put(`/api/landing-pages/${published.id}/publish`);
+  await done(client, `landing-generation/${published.id}`);
+  await save(instance, `landing-generation/${published.id}`, 'landing-generation-completed');
+  await steer(client, cancelled.id, 'cancel');
+  await generated(client, cancelled.id, ({ status: state }) => ENDED.has(state));
+  await save(instance, `landing-generation/${cancelled.id}`, 'landing-generation-cancelled');
 }
 
 async function done(client: ApiClient, workflowId: string): Promise<void> {

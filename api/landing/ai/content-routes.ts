@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LandingPageEntity, type LandingPage } from '../../../db/landing/entities.ts';
 import { analyseDesign } from '../../../services/landing/content/analyse-design.ts';
 import { ask } from '../../../services/landing/content/ask.ts';
 import { generateSections } from '../../../services/landing/content/generate-sections.ts';
@@ -7,8 +8,11 @@ import { regenerateSection } from '../../../services/landing/content/regenerate-
 import { saveSection } from '../../../services/landing/content/save-section.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { validatePage } from '../../../domain/landing/validation/validate-page.ts';
+import { regenerateInRun } from '../../../services/landing/generation/regenerate-in-run.ts';
+import { planModel } from '../../../services/platform/models/model-plan.ts';
+import { jobView } from '../../platform/jobs/schema.ts';
 import { memberOrDemo } from '../../policy.ts';
-import { route } from '../../route.ts';
+import { accepted, route, type Call, type Reply } from '../../route.ts';
 import { landingView } from '../schema.ts';
 import { sectionView } from '../section-schema.ts';
 import { askedBy, common, contentRequest } from './common.ts';
@@ -95,12 +99,20 @@ const regeneration = route({
   path: '/api/ai/regenerate-section',
   summary: 'Write one section anew; that of a stored page is replaced in it, the others stay as they are',
   body: regenerateBody,
-  responses: { 200: { description: 'The section', schema: sectionAnswer } },
+  responses: {
+    200: { description: 'The section', schema: sectionAnswer },
+    202: {
+      description: 'The generation of the page, which goes on with it',
+      schema: z.object({ job: jobView }),
+    },
+  },
   handler: async (call) => {
     const { em, deps, caller, body } = call;
     const parts = await partsOf(call);
     const request = contentRequest(call, parts);
     const { sectionId } = body;
+    const inRun = await regeneratedInRun(call, parts.page);
+    if (inRun) return inRun;
     const sections = parts.sections ?? [];
     const made = await ask(askedBy(call, 'anew', request, sections, sectionId), (calls) =>
       regenerateSection(deps, calls, request, sections, sectionId),
@@ -112,6 +124,24 @@ const regeneration = route({
     return { status: 200, body: { section: made.section } };
   },
 });
+
+type RegenerateCall = Call<unknown, unknown, z.output<typeof regenerateBody>>;
+
+/** While a generation of the page is open, it is the one that writes; null: none is, or other parts than the page's own were sent. */
+async function regeneratedInRun(
+  { em, deps, caller, body }: Pick<RegenerateCall, 'em' | 'deps' | 'caller' | 'body'>,
+  page: LandingPage | null,
+): Promise<Reply | null> {
+  const { businessContext, design, plan, sections, theme, sectionId, instructions = null } = body;
+  if (!page || businessContext || design || plan || sections || theme) return null;
+  const wanted = { sectionId, userId: caller.userId, instructions, ...planModel(deps.models, body.model) };
+  const outcome = await regenerateInRun(em, deps, page, wanted);
+  if (outcome !== 'done') return outcome && accepted(outcome, { job: outcome });
+  const now = await em.findOneOrFail(LandingPageEntity, { id: page.id }, { refresh: true });
+  const section = now.sections.find(({ id }) => id === sectionId);
+  if (!section) throw new AppError('not-found', 'The page has no such section');
+  return { status: 200, body: { section } };
+}
 
 /** Content of pages by models and rules. */
 export const contentRoutes = [validate, planning, analysis, generation, regeneration];

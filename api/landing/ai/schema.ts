@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SECTION_TYPES } from '../../../domain/landing/section.ts';
 import { modelName, recordId } from '../../fields.ts';
 import { givenSections, givenTheme, landingBody } from '../schema.ts';
-import { sectionView, themeView } from '../section-schema.ts';
+import { pageIssue, sectionView, themeView } from '../section-schema.ts';
 
 const plannedSection = z.strictObject({
   type: z.enum(SECTION_TYPES),
@@ -89,15 +89,7 @@ export const planView = z.object({ plan: z.array(plannedView) });
 
 export const issuesView = z.object({
   valid: z.boolean().describe('No issue is an error'),
-  issues: z.array(
-    z.object({
-      code: z.string(),
-      severity: z.enum(['error', 'warning']),
-      message: z.string(),
-      field: z.string().optional(),
-      sectionId: sectionView.shape.id.optional(),
-    }),
-  ),
+  issues: z.array(pageIssue),
 });
 
 const box = sectionView.shape.boundingBoxes;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_TYPES, kindOfName, pageBlobs } from '../../../domain/landing/live/page-images.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { requireLivePlace } from '../../../services/landing/leads.ts';
+import { requireLivePlace } from '../../../services/landing/live-page.ts';
 import { anyone } from '../../policy.ts';
 import { route } from '../../route.ts';
 

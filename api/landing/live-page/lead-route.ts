@@ -8,7 +8,8 @@ import {
 } from '../../../domain/landing/leads/lead-form.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { html } from '../../../domain/platform/markup.ts';
-import { requireLivePlace, takeLead, type SentForm } from '../../../services/landing/leads.ts';
+import { takeLead, type SentForm } from '../../../services/landing/leads.ts';
+import { requireLivePlace } from '../../../services/landing/live-page.ts';
 import { invalidInput, WORDING } from '../../findings.ts';
 import { messagePage } from '../../message-page.ts';
 import { isStorable } from '../../middleware/storable.ts';

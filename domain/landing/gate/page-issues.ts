@@ -1,12 +1,10 @@
 import type { BusinessContext } from '../business-context.ts';
 import { untracedClaims, type UntracedClaim } from '../claims/untraced.ts';
 import type { PageIssue } from '../landing-page.ts';
-import { placeholdersIn } from '../render/marked-text.ts';
-import { outlineOf, sectionAt } from '../render/outline.ts';
+import { outlineOf } from '../render/outline.ts';
 import type { RenderInput } from '../render/render-input.ts';
-import { textsOf } from '../section-texts.ts';
-import { safeHref } from '../sections/safe-href.ts';
 import { contrastPairs } from '../theme/page-colors.ts';
+import { linkIssues, placeholderIssues } from '../validation/text-issues.ts';
 
 /** Of the HTML without what stands in it as `data:`. */
 export const MOST_BYTES = 60_000;
@@ -27,41 +25,12 @@ export function pageIssues(page: CheckedPage, html: string): PageIssue[] {
       { code: 'no-sections', severity: 'error', message: 'The page has no sections', field: 'sections' },
     ];
   return [
-    ...linkIssues(input),
+    ...linkIssues(input.sections),
     ...claimIssues(page),
-    ...placeholderIssues(input),
+    ...placeholderIssues(input.sections),
     ...lookIssues(input),
     ...sizeIssues(html),
   ];
-}
-
-function linkIssues({ sections }: RenderInput): PageIssue[] {
-  return sections.flatMap((section) =>
-    textsOf(section).flatMap(({ kind, text: href, path }): PageIssue[] => {
-      if (kind !== 'link') return [];
-      const place = { sectionId: section.id, field: path };
-      if (safeHref(href) === null)
-        return [
-          {
-            code: 'link-not-allowed',
-            severity: 'error',
-            message: `The link ${href} is not allowed on a page`,
-            ...place,
-          },
-        ];
-      if (href === '#')
-        return [{ code: 'empty-link', severity: 'warning', message: 'The link leads nowhere', ...place }];
-      if (!href.startsWith('#') || sectionAt(sections, href) !== null) return [];
-      return [
-        {
-          code: 'broken-link',
-          severity: 'error',
-          message: `There is no section ${href} on the page`,
-          ...place,
-        },
-      ];
-    }),
-  );
 }
 
 const KINDS: Record<UntracedClaim['kind'], string> = {
@@ -81,22 +50,6 @@ function claimIssues({ input: { sections, language }, context, sourceText }: Che
       sectionId,
       field: path,
     }),
-  );
-}
-
-function placeholderIssues({ sections }: RenderInput): PageIssue[] {
-  return sections.flatMap((section) =>
-    textsOf(section)
-      .filter(({ kind }) => kind !== 'link')
-      .flatMap(({ text, path }) =>
-        placeholdersIn(text).map((found): PageIssue => ({
-          code: 'placeholder',
-          severity: 'warning',
-          message: `${found} is still to be filled in`,
-          sectionId: section.id,
-          field: path,
-        })),
-      ),
   );
 }
 

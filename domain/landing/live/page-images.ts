@@ -27,10 +27,13 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
   return /^[^]{4}ftypavi[fs]/.test(head) ? 'avif' : null;
 }
 
-/** Where the images of a page's published forms lie: copies, which stay when an upload is cleaned up. */
+/**
+ * Where the bytes of a page lie: the images of its published forms, copies that stay when an upload is cleaned up, and what
+ * its generation works from.
+ */
 export const pageBlobs = (companyId: string, pageId: string) => {
   const prefix = `${companyId}/landing-pages/${pageId}`;
-  return { prefix, image: (name: string) => `${prefix}/${name}` };
+  return { prefix, generation: `${prefix}/generation`, image: (name: string) => `${prefix}/${name}` };
 };
 
 /** Whether this is the key of an upload's image, of this company: nothing else of it can be published. */

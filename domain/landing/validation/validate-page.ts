@@ -1,9 +1,9 @@
 import type { BusinessContext } from '../business-context.ts';
-import { placeholdersOf } from '../content/placeholders.ts';
 import { plainText } from '../content/statements.ts';
 import type { DesignTokens } from '../design-tokens.ts';
 import type { PageIssue } from '../landing-page.ts';
 import type { CallToAction, Section, SectionType } from '../section.ts';
+import { linkIssues, placeholderIssues } from './text-issues.ts';
 
 /** What is looked at; what is not given is not looked at. */
 export interface ValidatedPage {
@@ -67,20 +67,7 @@ function ofSections(sections: readonly Section[]): PageIssue[] {
       message: 'The page has more than one hero',
     });
   }
-  const places = new Set(sections.flatMap(({ id, type }) => [`#${id}`, `#${type}`]));
-  for (const section of sections) {
-    issues.push(...ofContent(section), ...ofLinks(section, places));
-  }
-  for (const { sectionId, path, text } of placeholdersOf(sections)) {
-    issues.push({
-      code: 'placeholder',
-      severity: 'warning',
-      sectionId,
-      field: path,
-      message: `To be filled in: ${text}`,
-    });
-  }
-  return issues;
+  return [...issues, ...sections.flatMap(ofContent), ...linkIssues(sections), ...placeholderIssues(sections)];
 }
 
 function ofContent({ id: sectionId, type, content }: Section): PageIssue[] {
@@ -123,23 +110,6 @@ function linksOf(content: Section['content']): [string, CallToAction][] {
     ]),
   ];
   return all.flatMap(([field, cta]) => (cta ? [[field, cta]] : []));
-}
-
-/** A link to a place of the page that is not there, or to nowhere. */
-function ofLinks({ id: sectionId, content }: Section, places: ReadonlySet<string>): PageIssue[] {
-  return linksOf(content).flatMap(([field, { href }]): PageIssue[] =>
-    href === '#' || (href.startsWith('#') && !places.has(href))
-      ? [
-          {
-            code: 'broken-link',
-            severity: 'error',
-            sectionId,
-            field: `${field}.href`,
-            message: `Nothing on the page is at ${href}`,
-          },
-        ]
-      : [],
-  );
 }
 
 function ofTheme({ contrast }: DesignTokens): PageIssue[] {

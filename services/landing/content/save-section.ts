@@ -23,6 +23,7 @@ export function saveSection(
     if (place < 0) throw new AppError('not-found', 'The page has no such section');
     page.sections = page.sections.with(place, { ...section, order: place });
     page.aiMetadata = {
+      ...page.aiMetadata,
       model: step.model,
       generatedAt: new Date().toISOString(),
       steps: [...(page.aiMetadata?.steps ?? []).filter(({ name }) => name !== step.name), step],

@@ -5,9 +5,12 @@ import type { ExtractedDesign } from '../../../domain/landing/extracted-design.t
 import type { DesignFacts } from '../../../domain/landing/layout/design-facts.ts';
 import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import type { DesignReader } from '../../../domain/ports/design-reader.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { withLocalCopy } from '../../platform/local-copy.ts';
 import { keepDesign, keptDesign } from './kept-design.ts';
+
+type ExtractionDeps = Pick<ServiceDeps, 'blobs' | 'settings'> & { parser: DesignReader };
 
 /**
  * The design of an uploaded PDF or image; read once, then kept with the upload. Throws AppError invalid-input for an upload that
@@ -15,7 +18,7 @@ import { keepDesign, keptDesign } from './kept-design.ts';
  */
 export async function extractUpload(
   em: TenantEntityManager,
-  deps: Pick<ServiceDeps, 'blobs' | 'parser' | 'settings'>,
+  deps: ExtractionDeps,
   upload: LandingUpload,
   signal: AbortSignal,
 ): Promise<ExtractedDesign> {
@@ -37,7 +40,7 @@ export async function extractUpload(
 
 function readFacts(
   em: TenantEntityManager,
-  { blobs, parser, settings }: Pick<ServiceDeps, 'blobs' | 'parser' | 'settings'>,
+  { blobs, parser, settings }: ExtractionDeps,
   { id, mimeType }: LandingUpload,
   signal: AbortSignal,
 ): Promise<DesignFacts> {

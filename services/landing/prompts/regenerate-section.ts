@@ -2,14 +2,8 @@ import type { BusinessContext } from '../../../domain/landing/business-context.t
 import { rewriteSection } from '../../../domain/landing/content/rewrite-section.ts';
 import type { SectionType } from '../../../domain/landing/section.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
-import {
-  asAnswer,
-  briefBlocks,
-  dataRule,
-  FACT_RULES,
-  writtenContent,
-  type WrittenContent,
-} from '../content/prompt-parts.ts';
+import { asAnswer, writtenContent, type WrittenContent } from '../content/prompt-parts.ts';
+import { sectionPrompt } from '../content/section-prompt.ts';
 
 export interface RegenerateSectionInput {
   brief: BusinessContext;
@@ -24,28 +18,17 @@ export interface RegenerateSectionInput {
 /** One section written anew, as its owner wishes. */
 export const regenerateSection = objectPrompt<RegenerateSectionInput, WrittenContent>({
   id: 'landing/regenerate-section',
-  version: 1,
+  version: 2,
   file: import.meta.filename,
   purpose: 'landing-section',
   schema: writtenContent,
-  render({ brief, source, section, others, instructions }, fence) {
-    const system = [
-      'You write one section of a landing page anew; it keeps its type. Do not repeat what the other sections say.',
-      FACT_RULES,
-      'Answer with JSON: {"heading", "subheading", "body": paragraphs as <p>…</p> or a list, "items": [{"title", "body", "value", "label", "points", "highlighted", "cta"}], "cta": {"label", "href"} or null, "secondaryCta"}. What does not fit the type of the section stays empty. Links lead to #contact or to an address that the brief names.',
-      dataRule(fence, 'brief', 'section', 'others', 'source', 'wishes'),
-      'The wishes are of the owner of the page: heed them as far as they concern words, length and tone. Without wishes, find a better way to say it.',
-    ].join('\n');
-    const present = [{ label: 'Type: ', text: section.type }, section.heading, ...section.texts];
-    const content = [
-      fence.wrap('brief', briefBlocks(brief)),
-      fence.wrap('section', present),
-      fence.wrap('others', others),
-      fence.wrap('source', source),
-      fence.wrap('wishes', instructions === null ? [] : [instructions]),
-    ].join('\n\n');
-    return { system, messages: [{ role: 'user', content }] };
-  },
+  render: ({ section, ...given }, fence) =>
+    sectionPrompt(fence, {
+      ...given,
+      task: 'You write one section of a landing page anew; it keeps its type. Do not repeat what the other sections say.',
+      section: [{ label: 'Type: ', text: section.type }, section.heading, ...section.texts],
+      otherwise: 'Without wishes, find a better way to say it.',
+    }),
   offline: ({ brief, source, section, others, instructions }) =>
     asAnswer(rewriteSection(brief, source, section, others, instructions)),
 });

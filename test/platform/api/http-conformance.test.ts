@@ -198,6 +198,11 @@ describe('answers are as the document says', () => {
     await api.put(`${page}/variants/${variant.body.id}`, { weight: 20 });
     await api.get(`${page}/variants`);
     await api.put(`${page}/publish`);
+    await api.post(`${page}/generate`, { sections: ['hero', 'contact'] });
+    await until(async () => (await api.get(page)).body.job.waitingFor === 'review');
+    const regenerated = { landingPageId: body.id, sectionId: 'hero' };
+    await api.post('/api/ai/regenerate-section', regenerated);
+    await api.put(`${page}/publish`);
     const anonymous = conforming(clientFor(url), conformance);
     await anonymous.get(`/p/${body.slug}`);
     await anonymous.get(`/p/${body.slug}?sent=1`);

@@ -105,6 +105,19 @@ test('only one of two retries at once wins', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
+test('one more run works on what it is asked for now, a retry on what it was', async () => {
+  const { jobId, workflowId } = await newJobId();
+  const known = await findJob(em(), workflowId);
+  await record(jobId, RUN_1, change('1', { type: 'failed', error: { code: 'internal', message: 'x' } }));
+  const renewed = { input: { asked: 'anew' }, summary: 'Another title' };
+  await rewindJob(em(), workflowId, 'again', renewed);
+  expect(await findJob(em(), workflowId)).toMatchObject(renewed);
+  await record(jobId, RUN_2, change('2', { type: 'failed', error: { code: 'internal', message: 'x' } }));
+  await rewindJob(em(), workflowId, 'retry');
+  expect(await findJob(em(), workflowId)).toMatchObject(renewed);
+  expect(known.summary).not.toBe(renewed.summary);
+});
+
 test('an ended job is never taken back', async () => {
   const { jobId, workflowId } = await newJobId();
   await record(jobId, RUN_1, change('1', { type: 'cancelled' }));

@@ -25,6 +25,8 @@ test('there are histories of every kind of end', () => {
     'document-ingestion-retried.json',
     'file-ocr-completed.json',
     'file-purge-completed.json',
+    'landing-generation-cancelled.json',
+    'landing-generation-completed.json',
     'seo-audit-completed.json',
     'sitemap-analysis-completed.json',
     'webhook-delivery-completed.json',

@@ -1,9 +1,30 @@
 import type { ConsoleProduct } from '../product.ts';
 
-/** Its pages are not there yet; what it sends to webhook endpoints and what API keys reach is. */
+/** Its pages are not there yet; its jobs, what it sends to webhook endpoints and what API keys reach are. */
 export const landing = {
   pages: async () => [],
-  jobs: {},
+  jobs: {
+    'landing-generation': {
+      label: 'Landing page',
+      stages: {
+        'business-context': { label: 'Read the brief', purpose: 'What the business says of itself' },
+        'ingest-design': { label: 'Find the design', purpose: 'The uploaded file or the Figma file' },
+        extract: { label: 'Read the design', purpose: 'Texts with their places, pictures, colors and fonts' },
+        analyze: {
+          label: 'Apply the look',
+          purpose: 'Colors and fonts of the design, with readable contrast',
+        },
+        plan: { label: 'Plan the sections' },
+        generate: { label: 'Write the sections', purpose: 'Several at once; each is retried on its own' },
+        normalize: { label: 'Put them in order' },
+        validate: { label: 'Check the content', purpose: 'Gaps, lengths, links and contrast' },
+        render: { label: 'Check the page', purpose: 'Rendered at four widths, as it would be published' },
+        review: { label: 'Review', purpose: 'Edit the page, then publish it' },
+        publish: { label: 'Publish' },
+      },
+    },
+  },
+  records: { landing: { label: 'landing page', path: (id) => `/landing-pages/${id}` } },
   webhookEvents: { 'lead.created': 'A landing page received a lead' },
   scope: { name: 'landing', label: 'Landing pages', description: 'Landing pages and their leads' },
 } satisfies ConsoleProduct;

@@ -1,0 +1,31 @@
+import { begunRecord } from '../../../domain/landing/generation/page-record.ts';
+import { validatePage } from '../../../domain/landing/validation/validate-page.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { briefOf } from '../../../services/landing/content/page-parts.ts';
+import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
+import { forgetInputs, keepInput } from '../../../services/landing/generation/kept-input.ts';
+import { draftActivity, type DraftArgs } from './draft-activity.ts';
+
+type Args = DraftArgs & { model: string };
+
+/** Keeps the brief as it is now, and begins the page's record anew. Fails with what the brief lacks. */
+export const createCheckContext = (deps: LandingGenerationDeps) =>
+  draftActivity(deps, async ({ companyId, page }, { pageId, model }: Args) => {
+    const brief = briefOf(page);
+    const missing = validatePage({ brief }).filter(({ severity }) => severity === 'error');
+    if (missing.length > 0) {
+      throw new AppError('invalid-input', missing.map(({ message }) => message).join('; '));
+    }
+    const place = { companyId, pageId };
+    await forgetInputs(deps.blobs, place);
+    await keepInput(deps.blobs, place, 'brief', brief);
+    return {
+      output: { hasDesign: READ_SOURCES.has(page.designSource.type) },
+      change: (draft) => {
+        draft.aiMetadata = begunRecord(model, new Date());
+      },
+    };
+  });
+
+/** Sources that have something to be extracted. */
+const READ_SOURCES: ReadonlySet<string> = new Set(['pdf', 'image', 'figma']);

@@ -1,0 +1,88 @@
+import { LandingPageEntity, type LandingPage } from '../../../db/landing/entities.ts';
+import { findForChange } from '../../../db/platform/versions.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { begunRecord, withStep } from '../../../domain/landing/generation/page-record.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { AiStep } from '../../../services/landing/content/content-request.ts';
+import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
+import { findPage } from '../../../services/landing/pages.ts';
+import { keepVersion } from '../../../services/landing/versions.ts';
+import type { Stage } from '../../../services/platform/stage.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+
+/** The page whose draft is worked on, and for whom. */
+export interface DraftArgs {
+  pageId: string;
+  userId: string;
+}
+
+export interface DraftWork {
+  stage: Pick<Stage<never>, 'ref' | 'signal' | 'progress'>;
+  companyId: string;
+  em: TenantEntityManager;
+  /** As it was when the stage began. */
+  page: LandingPage;
+}
+
+/** What has come of the work on a draft. */
+export interface DraftResult<Output> {
+  output: Output;
+  /** In the page's record; default: one by rules, named as the stage. */
+  step?: AiStep;
+  /** Changes the page as it is by now, under its lock. */
+  change?: (page: LandingPage, tx: TenantEntityManager) => Promise<void> | void;
+  /** People have seen enough of a change to go back behind it. */
+  isVersion?: boolean;
+}
+
+/**
+ * An activity of landing-generation: what it makes goes into the draft in the transaction that completes its stage. The
+ * generation of a page that was deleted meanwhile is cancelled.
+ */
+export function draftActivity<Args extends DraftArgs, Output>(
+  deps: LandingGenerationDeps,
+  body: (work: DraftWork, args: Args) => Promise<DraftResult<Output>>,
+) {
+  return stageActivity(deps, async (stage: Stage<Output>, args: Args): Promise<Output> => {
+    const { companyId } = stage.ref;
+    const { pageId, userId } = args;
+    const em = companyEntityManager(deps.orm, companyId);
+    const startedAt = new Date();
+    const page = await ofPage(() => findPage(em, pageId));
+    const made = await body({ stage, companyId, em, page }, args);
+    return stage.commit(
+      async (tx) => {
+        const draft = await ofPage(() => findForChange(tx, LandingPageEntity, { id: pageId }, null));
+        await made.change?.(draft, tx);
+        const step = made.step ?? ruledStep(stage.ref.stage, startedAt);
+        const now = new Date();
+        const record = draft.aiMetadata ?? begunRecord(step.model, now);
+        draft.aiMetadata = withStep(record, step, draft.sections, now);
+        if (made.isVersion) await keepVersion(tx, draft, { change: 'generated', userId });
+      },
+      { output: made.output },
+    );
+  });
+}
+
+/** A step that asks no model. */
+function ruledStep(name: string, startedAt: Date): AiStep {
+  const ms = Date.now() - startedAt.getTime();
+  return {
+    name,
+    model: 'offline',
+    tokensUsed: 0,
+    ms,
+    startedAt: startedAt.toISOString(),
+    status: 'completed',
+  };
+}
+
+async function ofPage(find: () => Promise<LandingPage>): Promise<LandingPage> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') throw new AppError('record-deleted');
+    throw error;
+  }
+}

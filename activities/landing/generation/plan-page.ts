@@ -1,0 +1,31 @@
+import { outlineOf, outlineTexts } from '../../../domain/landing/content/design-outline.ts';
+import { factsOf } from '../../../domain/landing/content/facts.ts';
+import { plannedIds } from '../../../domain/landing/content/planned-ids.ts';
+import { chosenPlan } from '../../../domain/landing/generation/chosen-plan.ts';
+import type { SectionType } from '../../../domain/landing/section.ts';
+import { planContent } from '../../../services/landing/content/plan-content.ts';
+import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
+import { keepInput, keptInput } from '../../../services/landing/generation/kept-input.ts';
+import { forgetReplies } from '../../../services/platform/models/call-model.ts';
+import { draftActivity, type DraftArgs } from './draft-activity.ts';
+import { stageCalls } from './stage-calls.ts';
+
+type Args = DraftArgs & { model: string; sections: SectionType[] | null };
+
+/** Plans the sections; the plan is kept beside the page, and its ids go on. */
+export const createPlanPage = (deps: LandingGenerationDeps) =>
+  draftActivity(deps, async ({ companyId, stage }, { pageId, model, sections }: Args) => {
+    const place = { companyId, pageId };
+    const brief = await keptInput(deps.blobs, place, 'brief');
+    const design = await keptInput(deps.blobs, place, 'design');
+    const { calls, keys } = stageCalls(stage);
+    const { plan: made, step } = await planContent(deps, calls, { brief, design, model });
+    const facts = factsOf(brief, outlineTexts(design && outlineOf(design)));
+    const plan = sections ? chosenPlan(made, sections, facts) : made;
+    await keepInput(deps.blobs, place, 'plan', plan);
+    return {
+      output: { planned: plannedIds(plan) },
+      step,
+      change: (_draft, tx) => forgetReplies(tx, keys),
+    };
+  });

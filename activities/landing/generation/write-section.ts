@@ -1,0 +1,33 @@
+import { plannedIds } from '../../../domain/landing/content/planned-ids.ts';
+import { placeSection } from '../../../domain/landing/generation/draft-sections.ts';
+import { writePlanned } from '../../../services/landing/content/generate-sections.ts';
+import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
+import { keptInput } from '../../../services/landing/generation/kept-input.ts';
+import { forgetReplies } from '../../../services/platform/models/call-model.ts';
+import { draftActivity, type DraftArgs } from './draft-activity.ts';
+import { stageCalls } from './stage-calls.ts';
+
+type Args = DraftArgs & { model: string; sectionId: string };
+
+/** Writes one section of the plan and puts it into the draft. */
+export const createWriteSection = (deps: LandingGenerationDeps) =>
+  draftActivity(deps, async ({ companyId, stage }, { pageId, model, sectionId }: Args) => {
+    const place = { companyId, pageId };
+    const [brief, design, plan] = await Promise.all([
+      keptInput(deps.blobs, place, 'brief'),
+      keptInput(deps.blobs, place, 'design'),
+      keptInput(deps.blobs, place, 'plan'),
+    ]);
+    const planned = plannedIds(plan);
+    const { calls, keys } = stageCalls(stage);
+    const request = { brief, design, model, instructions: null };
+    const { section, step } = await writePlanned(deps, calls, request, plan, planned.indexOf(sectionId));
+    return {
+      output: null,
+      step,
+      async change(draft, tx) {
+        draft.sections = placeSection(draft.sections, section, planned);
+        await forgetReplies(tx, keys);
+      },
+    };
+  });

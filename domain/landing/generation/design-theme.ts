@@ -1,0 +1,21 @@
+import type { BrandTone } from '../business-context.ts';
+import { changeTheme, type ThemePatch } from '../change-theme.ts';
+import type { DesignTokens } from '../design-tokens.ts';
+
+/** The look of a page that is made from a design: the design's, but for what the user has given, and the tone's where neither says anything. */
+export function designTheme(stored: DesignTokens, tone: BrandTone, design: DesignTokens): DesignTokens {
+  return changeTheme(design, tone, givenPart(stored));
+}
+
+function givenPart({ colors, typography, spacing, radius, logoUrl, provenance }: DesignTokens): ThemePatch {
+  const isGiven = (path: string) => provenance[path]?.source === 'given';
+  const given = <Value>(group: string, values: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => isGiven(`${group}.${name}`)));
+  return {
+    colors: given('colors', colors),
+    typography: given('typography', { ...typography }),
+    ...(isGiven('spacing') && { spacing }),
+    ...(isGiven('radius') && { radius }),
+    ...(logoUrl !== undefined && { logoUrl }),
+  };
+}

@@ -1,0 +1,37 @@
+import { normaliseSections } from '../sections/normalise-sections.ts';
+import type { Section } from '../section.ts';
+
+/**
+ * The draft with a section that was just written: in the place of the one with its id, else where the plan has it. What
+ * the plan does not know stays behind it until all are written.
+ * @param planned ids of the planned sections, in order
+ */
+export function placeSection(
+  sections: readonly Section[],
+  written: Section,
+  planned: readonly string[],
+): Section[] {
+  const others = sections.filter(({ id }) => id !== written.id);
+  return renumbered(byPlan([...others, written], planned));
+}
+
+/** The draft once all are written: the planned sections alone, in their one shape. Each keeps where its words come from. */
+export function finishSections(sections: readonly Section[], planned: readonly string[]): Section[] {
+  const kept = byPlan(
+    sections.filter(({ id }) => planned.includes(id)),
+    planned,
+  );
+  return normaliseSections(renumbered(kept), 'user');
+}
+
+function byPlan(sections: readonly Section[], planned: readonly string[]): Section[] {
+  const placeOf = ({ id }: Section) => {
+    const place = planned.indexOf(id);
+    return place < 0 ? planned.length : place;
+  };
+  return sections.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+function renumbered(sections: readonly Section[]): Section[] {
+  return sections.map((section, order) => (section.order === order ? section : { ...section, order }));
+}

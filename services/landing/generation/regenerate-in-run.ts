@@ -1,0 +1,28 @@
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { LandingPage } from '../../../db/landing/entities.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
+import { regenerateSection, type SectionToRegenerate } from '../../../jobs/landing/landing-generation.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { generationId, jobOfPage } from './page-jobs.ts';
+
+/**
+ * Asks the open generation of a page to write one section anew.
+ * @returns null when no generation is open; the job when it takes longer than a request may; else that it is done
+ */
+export async function regenerateInRun(
+  em: TenantEntityManager,
+  { jobs }: Pick<ServiceDeps, 'jobs'>,
+  { id, companyId }: Pick<LandingPage, 'id' | 'companyId'>,
+  wanted: SectionToRegenerate,
+): Promise<JobState | 'done' | null> {
+  const job = await jobOfPage(em, id);
+  if (!job || hasEnded(job.status)) return null;
+  try {
+    const { status } = await jobs.update(companyId, generationId(id), regenerateSection, wanted);
+    return status === 'done' ? 'done' : job;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'job-finished') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LandingPage } from '../../../db/landing/entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { SectionType } from '../../../domain/landing/section.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
+import { endReview, landingGeneration } from '../../../jobs/landing/landing-generation.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { planModel } from '../../platform/models/model-plan.ts';
+import { generationId, jobOfPage } from './page-jobs.ts';
+
+export interface GenerationRequest {
+  /** Default: `DEFAULT_MODEL`. */
+  model?: string | undefined;
+  sections?: SectionType[] | undefined;
+}
+
+const POLL_MS = 50;
+
+/**
+ * Starts the generation of a page. One that works is answered as it is; one in review is ended with its draft, and a new
+ * one starts. AppErrors `invalid-input` (unknown model), `provider-not-configured`, `unavailable`.
+ */
+export async function startGeneration(
+  em: TenantEntityManager,
+  { jobs, models }: Pick<ServiceDeps, 'jobs' | 'models'>,
+  { companyId, userId }: Pick<Caller, 'companyId' | 'userId'>,
+  { id: pageId, businessName: name }: Pick<LandingPage, 'id' | 'businessName'>,
+  { model, sections, signal }: GenerationRequest & { signal: AbortSignal },
+): Promise<JobState> {
+  const input = { pageId, name, userId, ...planModel(models, model), sections: sections ?? null };
+  const before = await jobOfPage(em, pageId);
+  if (before && isInReview(before)) await leaveReview(jobs, companyId, pageId, signal);
+  const { job } = await jobs.start(landingGeneration, { companyId, key: pageId, input }, { again: true });
+  return job;
+}
+
+/** The run waits for its user, paused or not. */
+export function isInReview({ status, waitingFor }: JobState): boolean {
+  return !hasEnded(status) && waitingFor === 'review';
+}
+
+async function leaveReview(
+  jobs: ServiceDeps['jobs'],
+  companyId: string,
+  pageId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const workflowId = generationId(pageId);
+  try {
+    await jobs.update(companyId, workflowId, endReview);
+  } catch (error) {
+    // It was published or ended in this moment.
+    const isOver = error instanceof AppError && (error.code === 'conflict' || error.code === 'job-finished');
+    if (!isOver) throw error;
+  }
+  while (!hasEnded((await jobs.read(companyId, workflowId)).status)) {
+    await sleep(POLL_MS, undefined, { signal });
+  }
+}
