@@ -126,6 +126,8 @@ export interface AppErrorOptions {
   retryAt?: string;
   /** Response headers, e.g. `Allow`. */
   headers?: Record<string, string>;
+  /** Where the code has another status than in the table: a credential that is no good is 401. */
+  http?: 401;
   cause?: unknown;
 }
 
@@ -142,7 +144,7 @@ export class AppError extends Error {
   }
 
   get http(): number {
-    return ERRORS[this.code].http;
+    return this.options.http ?? ERRORS[this.code].http;
   }
 
   get retry(): 'never' | 'later' | 'now' {
