@@ -123,7 +123,7 @@ test('without a key the setting is named, and nothing is sent', async () => {
   const without = retellProvider({ apiKey: undefined, baseUrl: retell.url });
   const before = retell.calls.length;
   expect(without.missingSetting).toBe('RETELL_API_KEY');
-  await expect(without.createModel(plan)).rejects.toMatchObject({ code: 'configuration-missing' });
+  await expect(without.createModel(plan)).rejects.toMatchObject({ code: 'provider-not-configured' });
   expect(retell.calls).toHaveLength(before);
   await expect(provider('key_wrong').createModel(plan)).rejects.toMatchObject({ code: 'provider-rejected' });
 });

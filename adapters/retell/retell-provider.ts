@@ -1,5 +1,6 @@
 import { APIError, Retell } from 'retell-sdk';
 import { AppError } from '../../domain/platform/errors.ts';
+import type { Settings } from '../../domain/platform/settings.ts';
 import type { InterviewerPlan, Voice, VoiceProvider } from '../../domain/ports/voice-provider.ts';
 import { readRetellCall } from './retell-call.ts';
 import { retellFailure } from './retell-failure.ts';
@@ -10,6 +11,13 @@ export interface RetellOptions {
   baseUrl?: string | undefined;
   /** Milliseconds that one request may take. */
   timeout?: number;
+}
+
+/** What the settings say of Retell. */
+export function retellOptions(
+  settings: Pick<Settings, 'RETELL_API_KEY' | 'RETELL_BASE_URL'>,
+): Pick<RetellOptions, 'apiKey' | 'baseUrl'> {
+  return { apiKey: settings.RETELL_API_KEY, baseUrl: settings.RETELL_BASE_URL };
 }
 
 const TIMEOUT_MS = 30_000;
@@ -28,7 +36,7 @@ export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: Retell
     logLevel: 'off',
   });
   const ask = async <T>(request: (retell: Retell) => Promise<T>): Promise<T> => {
-    if (apiKey === undefined) throw new AppError('configuration-missing', `${SETTING} is not set`);
+    if (apiKey === undefined) throw new AppError('provider-not-configured', `${SETTING} is not set`);
     try {
       return await request(client);
     } catch (error) {

@@ -31,7 +31,13 @@ export async function insertLocalCall(
   await sqlOf(tx).execute(
     `insert into local_calls (call_id, company_id, plan, state, turns, status, created_at)
      values (?, ?, ?::jsonb, ?::jsonb, ?::jsonb, 'registered', now())`,
-    [call.callId, companyOf(tx), JSON.stringify(call.plan), JSON.stringify(call.state), JSON.stringify(call.turns)],
+    [
+      call.callId,
+      companyOf(tx),
+      JSON.stringify(call.plan),
+      JSON.stringify(call.state),
+      JSON.stringify(call.turns),
+    ],
   );
 }
 
@@ -70,6 +76,14 @@ export async function saveLocalCall(tx: TenantEntityManager, call: LocalCall): P
       call.callId,
     ],
   );
+}
+
+/** A call of this company, whichever provider leads its calls now. */
+export async function deleteOwnCall(em: TenantEntityManager, callId: string): Promise<void> {
+  await sqlOf(em).execute(`delete from local_calls where company_id = ? and call_id = ?`, [
+    companyOf(em),
+    callId,
+  ]);
 }
 
 export async function deleteLocalCall(orm: Orm, callId: string): Promise<void> {

@@ -127,8 +127,7 @@ create table interview_responses (
 );
 create index interview_responses_list on interview_responses (company_id, interview_id, created_at desc, id desc);
 create index interview_responses_age on interview_responses (company_id, created_at);
-create unique index interview_responses_link on interview_responses (company_id, link_id)
-  where link_id is not null and not is_ended;
+create index interview_responses_link on interview_responses (company_id, link_id) where link_id is not null;
 
 -- Calls of the built-in voice provider: what was asked of it, and how far the talk is.
 create table local_calls (

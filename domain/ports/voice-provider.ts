@@ -59,7 +59,7 @@ export interface ProviderCall {
 }
 
 /**
- * Who leads calls. Failures are `AppError`: provider-failed, provider-rejected, rate-limited; `configuration-missing` names
+ * Who leads calls. Failures are `AppError`: provider-failed, provider-rejected, rate-limited; `provider-not-configured` names
  * the setting. What is created is tried once only: the provider knows no idempotency key. Deleting what is gone is fine.
  */
 export interface VoiceProvider {

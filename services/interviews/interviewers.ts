@@ -1,5 +1,6 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { InterviewEntity, InterviewerEntity, type Interviewer } from '../../db/interviews/entities.ts';
-import { insertJob } from '../../db/platform/jobs.ts';
+import { findJob, insertJob, workflowIdOf } from '../../db/platform/jobs.ts';
 import { findForChange } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { DEFAULT_PERSONA, type Persona } from '../../domain/interviews/interviewer.ts';
@@ -9,7 +10,7 @@ import { publicUrl } from '../../domain/platform/public-url.ts';
 import type { InterviewerPlan } from '../../domain/ports/voice-provider.ts';
 import { interviewerProvisioning } from '../../jobs/interviews/interviewer-provisioning.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
-import type { InterviewDeps } from './deps.ts';
+import type { ServiceDeps } from '../deps.ts';
 
 /** Any subset of what can be changed; of `persona` any subset too. */
 export interface InterviewerPatch {
@@ -40,11 +41,11 @@ export const interviewerAccess = sharedByCompany('interviewer', findInterviewer)
 
 /**
  * Stores a new interviewer and starts to make it at the provider; the job tells how that went. AppError
- * `configuration-missing` names the setting that the provider lacks.
+ * `provider-not-configured` names the setting that the provider lacks.
  */
 export async function createInterviewer(
   em: TenantEntityManager,
-  { jobs, voice }: Pick<InterviewDeps, 'jobs' | 'voice'>,
+  { jobs, voice }: Pick<ServiceDeps, 'jobs' | 'voice'>,
   body: InterviewerBody,
   { userId, email, isDefault = false }: Author & { isDefault?: boolean },
 ): Promise<{ id: string; jobId: string }> {
@@ -75,23 +76,35 @@ export async function createInterviewer(
   return { id, jobId };
 }
 
-/** The one that leads interviews which name none; null when it has to be made (`createDefaultInterviewer`). */
-export function findDefaultInterviewer(em: TenantEntityManager): Promise<Interviewer | null> {
-  return em.findOne(InterviewerEntity, { isDefault: true }, { refresh: true });
-}
-
-export function createDefaultInterviewer(
+/** The one that leads interviews which name none: the one that there is, or a new one whose job has begun. */
+export async function ensureDefaultInterviewer(
   em: TenantEntityManager,
-  deps: Pick<InterviewDeps, 'jobs' | 'voice'>,
+  deps: Pick<ServiceDeps, 'jobs' | 'voice'>,
   author: Author,
 ): Promise<{ id: string; jobId: string }> {
-  return createInterviewer(em, deps, { name: DEFAULT_NAME }, { ...author, isDefault: true });
+  const known = await defaultInterviewer(em);
+  if (known) return known;
+  try {
+    return await createInterviewer(em, deps, { name: DEFAULT_NAME }, { ...author, isDefault: true });
+  } catch (error) {
+    // Of two requests at once one makes it.
+    const other = error instanceof UniqueConstraintViolationException ? await defaultInterviewer(em) : null;
+    if (!other) throw error;
+    return other;
+  }
+}
+
+async function defaultInterviewer(em: TenantEntityManager): Promise<{ id: string; jobId: string } | null> {
+  const known = await em.findOne(InterviewerEntity, { isDefault: true }, { refresh: true });
+  if (!known) return null;
+  const job = await findJob(em, workflowIdOf(interviewerProvisioning.kind, known.id));
+  return { id: known.id, jobId: job.id };
 }
 
 /** Changes an interviewer, at the provider first. AppErrors `not-found`, `precondition-failed`, those of the provider. */
 export function changeInterviewer(
   em: TenantEntityManager,
-  { voice, settings }: Pick<InterviewDeps, 'voice' | 'settings'>,
+  { voice, settings }: Pick<ServiceDeps, 'voice' | 'settings'>,
   { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
   patch: InterviewerPatch,
 ): Promise<Interviewer> {
@@ -109,13 +122,14 @@ export function changeInterviewer(
 /** Removes an interviewer here and at the provider. AppError `conflict` while interviews have it. */
 export async function deleteInterviewer(
   em: TenantEntityManager,
-  { voice }: Pick<InterviewDeps, 'voice'>,
+  { voice }: Pick<ServiceDeps, 'voice'>,
   { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
 ): Promise<void> {
   await em.transactional(async (tx) => {
     const interviewer = await findForChange(tx, InterviewerEntity, { id }, ifMatch);
     const used = await tx.count(InterviewEntity, { interviewerId: id });
-    if (used > 0) throw new AppError('conflict', `${used} interviews have this interviewer; give them another one first`);
+    if (used > 0)
+      throw new AppError('conflict', `${used} interviews have this interviewer; give them another one first`);
     if (interviewer.agentId) await voice.deleteAgent(interviewer.agentId);
     if (interviewer.llmId) await voice.deleteModel(interviewer.llmId);
     tx.remove(interviewer);
@@ -125,16 +139,23 @@ export async function deleteInterviewer(
 /** What the provider makes it of. */
 export function planOf(
   { name, voiceId, language, persona, model }: Interviewer,
-  settings: Pick<InterviewDeps['settings'], 'PUBLIC_BASE_URL' | 'PORT'>,
+  settings: Pick<ServiceDeps['settings'], 'PUBLIC_BASE_URL' | 'PORT'>,
 ): InterviewerPlan {
-  return { name, voiceId, language, persona, model: model ?? null, webhookUrl: publicUrl(settings, WEBHOOK_PATH) };
+  return {
+    name,
+    voiceId,
+    language,
+    persona,
+    model: model ?? null,
+    webhookUrl: publicUrl(settings, WEBHOOK_PATH),
+  };
 }
 
 /** Where the provider sends its webhooks. */
 export const WEBHOOK_PATH = '/api/response-webhook';
 
-export function requireVoice({ missingSetting }: InterviewDeps['voice']): void {
-  if (missingSetting !== null) throw new AppError('configuration-missing', `${missingSetting} is not set`);
+export function requireVoice({ missingSetting }: ServiceDeps['voice']): void {
+  if (missingSetting !== null) throw new AppError('provider-not-configured', `${missingSetting} is not set`);
 }
 
 /** Without members that are there but undefined, which would overwrite. */

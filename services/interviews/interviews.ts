@@ -6,7 +6,9 @@ import type { InterviewTheme, RubricLevel } from '../../domain/interviews/interv
 import { questionsOf, type GivenQuestion } from '../../domain/interviews/questions/questions.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
+import type { ServiceDeps } from '../deps.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
+import { eraseResponses } from './erase-response.ts';
 import { freeSlug, requireFreeSlug } from './interview-slug.ts';
 import type { Author } from './interviewers.ts';
 import { getOrganization } from './organization.ts';
@@ -116,4 +118,19 @@ async function requireInterviewer(tx: TenantEntityManager, id: string): Promise<
   if (interviewer?.status === 'ready') return;
   const message = interviewer ? 'is not ready' : 'is not an interviewer of the company';
   throw new AppError('invalid-input', undefined, { errors: [{ path: 'interviewerId', message }] });
+}
+
+/** Removes an interview with all that belongs to it; its responses first, each also at the voice provider. */
+export async function deleteInterview(
+  em: TenantEntityManager,
+  deps: Pick<ServiceDeps, 'voice' | 'jobs'>,
+  { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
+): Promise<void> {
+  // Nobody joins it from here on.
+  await em.transactional(async (tx) => {
+    const interview = await findForChange(tx, InterviewEntity, { id }, ifMatch);
+    interview.isActive = false;
+  });
+  await eraseResponses(em, deps, id);
+  await em.nativeDelete(InterviewEntity, { id });
 }

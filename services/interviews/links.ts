@@ -51,8 +51,13 @@ export async function openLink(
   interviewId: string,
   token: string,
 ): Promise<InterviewLink> {
-  const link = await em.findOne(InterviewLinkEntity, { tokenHash: hashToken(token), interviewId }, { refresh: true });
+  const link = await em.findOne(
+    InterviewLinkEntity,
+    { tokenHash: hashToken(token), interviewId },
+    { refresh: true },
+  );
   const isOver = !link || link.revokedAt !== null || link.expiresAt.getTime() <= Date.now();
-  if (isOver || (link.singleUse && link.usedAt !== null)) throw new AppError('invalid-token', undefined, { http: 401 });
+  if (isOver || (link.singleUse && link.usedAt !== null))
+    throw new AppError('invalid-token', undefined, { http: 401 });
   return link;
 }

@@ -1,4 +1,5 @@
 import { OrganizationEntity, type Organization } from '../../db/interviews/entities.ts';
+import { ensureOrganization } from '../../db/interviews/organizations.ts';
 import { CompanyEntity } from '../../db/platform/entities.ts';
 import { findForChange } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
@@ -13,14 +14,8 @@ export interface OrganizationBody {
 export async function getOrganization(em: TenantEntityManager): Promise<Organization> {
   const known = await em.findOne(OrganizationEntity, {});
   if (known) return known;
-  const companyId = companyOf(em);
-  const { name } = await em.findOneOrFail(CompanyEntity, { id: companyId });
-  // Of two requests at once one makes it.
-  await em.upsert(
-    OrganizationEntity,
-    { companyId, name, logoUrl: null, version: 1, createdAt: new Date(), updatedAt: new Date() },
-    { onConflictFields: ['companyId'], onConflictAction: 'ignore' },
-  );
+  const { name } = await em.findOneOrFail(CompanyEntity, { id: companyOf(em) });
+  await ensureOrganization(em, name);
   return em.findOneOrFail(OrganizationEntity, {}, { refresh: true });
 }
 

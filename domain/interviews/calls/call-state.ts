@@ -26,3 +26,9 @@ export function statusOf(provider: ProviderStatus, hasTranscript: boolean): Call
   if (provider === 'ended') return 'ended';
   return hasTranscript ? 'ended' : 'expired';
 }
+
+const EVENTS: ReadonlySet<string> = new Set(CALL_EVENTS);
+
+export function isCallEvent(name: string): name is CallEventName {
+  return EVENTS.has(name);
+}

@@ -11,6 +11,8 @@ export interface InterviewInsights {
   /** 0..100, of those that have a score. */
   averageScore: number | null;
   themes: Theme[];
+  /** Of the responses that the themes were found in; with others they are looked for anew. */
+  basis: string;
   modelUsed: string;
   /** ISO 8601. */
   generatedAt: string;

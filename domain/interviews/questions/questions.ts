@@ -4,7 +4,12 @@ import type { Question } from '../interview.ts';
 /** A question as callers give it: its text alone, or with what belongs to it. */
 export type GivenQuestion =
   | string
-  | { id?: string | undefined; question: string; followUps?: number | undefined; weight?: number | undefined };
+  | {
+      id?: string | undefined;
+      question: string;
+      followUps?: number | undefined;
+      weight?: number | undefined;
+    };
 
 const DEFAULT_FOLLOW_UPS = 1;
 const DEFAULT_WEIGHT = 1;

@@ -1,27 +1,23 @@
-import { AccessTokenEntity } from '../../../db/platform/access-entities.ts';
 import { ResponseEntity, type Response } from '../../../db/interviews/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { sharedByCompany } from '../../platform/access/authorize.ts';
-import { issueToken } from '../../platform/access/tokens.ts';
+import { sharedByCompany, type RecordAccess } from '../../platform/access/authorize.ts';
+import { issueToken, revokeTokens } from '../../platform/access/tokens.ts';
 
-/** What a call token opens: the response of its call. */
-const KIND = 'response';
+/** What a call token opens: one call, by the provider's id of it. */
+const KIND = 'call';
 
-/** AppError `not-found`. */
-export function findResponse(em: TenantEntityManager, id: string): Promise<Response> {
-  return em.findOneOrFail(ResponseEntity, { id });
+/** The response of a call; AppError `not-found`. */
+export function findByCall(em: TenantEntityManager, callId: string): Promise<Response> {
+  return em.findOneOrFail(ResponseEntity, { callId }, { refresh: true });
 }
 
-export const responseAccess = sharedByCompany(KIND, findResponse);
+/** Calls, by the ids that the provider gives them. */
+export const callAccess: RecordAccess<Response> = sharedByCompany(KIND, findByCall);
 
-/** A new token for the call of this response; those before it end. In the caller's transaction. */
-export async function issueCallToken(tx: TenantEntityManager, responseId: string, ms: number): Promise<string> {
-  const record = { kind: KIND, id: responseId };
-  await tx.nativeUpdate(
-    AccessTokenEntity,
-    { kind: 'call', recordKind: KIND, recordId: responseId, revokedAt: null },
-    { revokedAt: new Date() },
-  );
+/** A new token for this call; those before it end. In the caller's transaction. */
+export async function issueCallToken(tx: TenantEntityManager, callId: string, ms: number): Promise<string> {
+  const record = { kind: KIND, id: callId };
+  await revokeTokens(tx, 'call', record);
   const { text } = await issueToken(tx, {
     kind: 'call',
     record,

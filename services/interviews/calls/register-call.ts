@@ -1,4 +1,4 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import {
   InterviewLinkEntity,
   InterviewerEntity,
@@ -9,15 +9,17 @@ import {
 } from '../../../db/interviews/entities.ts';
 import { insertJob } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { TranscriptTurn } from '../../../domain/interviews/response.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { CallPlan, RegisteredCall } from '../../../domain/ports/voice-provider.ts';
 import { callAnalysis } from '../../../jobs/interviews/call-analysis.ts';
 import { planModel } from '../../platform/models/model-plan.ts';
-import type { InterviewDeps } from '../deps.ts';
+import type { ServiceDeps } from '../../deps.ts';
 import { requireVoice } from '../interviewers.ts';
 import { getOrganization } from '../organization.ts';
 import { GRACE_MS } from '../local/local-provider.ts';
+import { onceKeyOf } from '../once-key.ts';
 import { issueCallToken } from './call-token.ts';
 import type { CallPlace } from './place.ts';
 
@@ -34,7 +36,7 @@ export interface OpenedCall extends RegisteredCall {
   accessToken: string;
 }
 
-type Deps = Pick<InterviewDeps, 'voice' | 'jobs' | 'models' | 'settings' | 'log'>;
+type Deps = Pick<ServiceDeps, 'voice' | 'jobs' | 'models' | 'settings' | 'log'>;
 
 /** A registration at the provider that takes longer was broken off: its row is no obstacle any more. Milliseconds. */
 const ABANDONED_AFTER = 60_000;
@@ -42,7 +44,7 @@ const ABANDONED_AFTER = 60_000;
 /**
  * Opens a call for a candidate: the response, the call at the provider, its token and the job that follows it. The link of
  * an open call leads to the same call again, with a new token. AppErrors `already-responded`; `in-progress` while the same
- * link is registered elsewhere; `configuration-missing` and the failures of the provider, after which nothing is left.
+ * link is registered elsewhere; `provider-not-configured` and the failures of the provider, after which nothing is left.
  */
 export async function registerCall(
   { em, interview, link }: CallPlace,
@@ -51,7 +53,8 @@ export async function registerCall(
 ): Promise<OpenedCall> {
   requireVoice(deps.voice);
   const response = await reserve(em, deps, { interview, link, entry });
-  if (response.callId !== null) return reopened(em, interview, response);
+  const { id: responseId, callId } = response;
+  if (callId) return reopened(em, interview, { responseId, callId });
   let call: RegisteredCall;
   try {
     call = await deps.voice.registerCall(await planOf(em, interview, response));
@@ -69,36 +72,25 @@ async function reserve(
   { interview, link, entry }: { interview: Interview; link: InterviewLink | null; entry: CandidateEntry },
 ): Promise<Response> {
   const email = interview.isAnonymous ? null : (link?.email ?? entry.email ?? null);
+  const name = interview.isAnonymous ? null : (link?.name ?? entry.name ?? null);
+  const onceKey = onceKeyOf(interview, email);
   try {
     return await em.transactional(async (tx) => {
-      const known = link && (await openResponseOf(tx, link));
+      const known = link && (await openResponseOf(tx, link, email));
       if (known) return known;
+      // One whose registration was broken off is in nobody's way.
+      const abandoned = { callId: null, createdAt: { $lt: new Date(Date.now() - ABANDONED_AFTER) } };
+      if (onceKey)
+        await tx.nativeDelete(ResponseEntity, { interviewId: interview.id, onceKey, ...abandoned });
+      const consent = { text: entry.consent, at: new Date().toISOString() };
       const response = tx.create(ResponseEntity, {
-        id: newId(),
-        companyId: interview.companyId,
-        interviewId: interview.id,
+        ...newResponse(interview),
         linkId: link?.id ?? null,
-        callId: null,
         provider: voice.name,
-        callStatus: 'registered',
-        name: interview.isAnonymous ? null : (link?.name ?? entry.name ?? null),
+        name,
         email,
-        transcript: [],
-        analytics: null,
-        duration: null,
-        isEnded: false,
-        isAnalysed: false,
-        isViewed: false,
-        candidateStatus: 'NO_STATUS',
-        tabSwitchCount: 0,
-        feedback: null,
-        recordingUrl: null,
-        summary: null,
-        review: null,
-        consent: { text: entry.consent, at: new Date().toISOString() },
-        onceKey: interview.allowMultipleResponses ? null : (email?.toLowerCase() ?? null),
-        startedAt: null,
-        endedAt: null,
+        onceKey,
+        consent,
       });
       await tx.flush();
       return response;
@@ -109,11 +101,50 @@ async function reserve(
   }
 }
 
-/** The link is locked, so that one who comes twice at once is one. */
-async function openResponseOf(tx: TenantEntityManager, { id: linkId }: InterviewLink): Promise<Response | null> {
-  await tx.findOneOrFail(InterviewLinkEntity, { id: linkId }, { lockMode: 4, refresh: true });
-  const response = await tx.findOne(ResponseEntity, { linkId, isEnded: false }, { refresh: true });
-  if (!response || response.callId !== null) return response;
+function newResponse({ id: interviewId, companyId }: Interview) {
+  const transcript: TranscriptTurn[] = [];
+  return {
+    id: newId(),
+    companyId,
+    interviewId,
+    callId: null,
+    callStatus: 'registered' as const,
+    transcript,
+    analytics: null,
+    duration: null,
+    isEnded: false,
+    isAnalysed: false,
+    isViewed: false,
+    candidateStatus: 'NO_STATUS' as const,
+    tabSwitchCount: 0,
+    feedback: null,
+    recordingUrl: null,
+    summary: null,
+    review: null,
+    startedAt: null,
+    endedAt: null,
+  };
+}
+
+/**
+ * The link is locked, so that one who comes twice at once is one. A link for several people leads back to the call of the
+ * same e-mail address alone.
+ */
+async function openResponseOf(
+  tx: TenantEntityManager,
+  { id: linkId, singleUse }: InterviewLink,
+  email: string | null,
+): Promise<Response | null> {
+  await tx.findOneOrFail(
+    InterviewLinkEntity,
+    { id: linkId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  if (!singleUse && email === null) return null;
+  const where = { linkId, isEnded: false, ...(singleUse ? {} : { email }) };
+  const response = await tx.findOne(ResponseEntity, where, { refresh: true });
+  if (!response || response.callId) return response;
+  // A response may stand without a call for the moment in which it is registered.
   if (Date.now() - response.createdAt.getTime() < ABANDONED_AFTER) {
     throw new AppError('in-progress', 'The call is being registered', { retryAfter: 1 });
   }
@@ -124,7 +155,7 @@ async function openResponseOf(tx: TenantEntityManager, { id: linkId }: Interview
 async function planOf(em: TenantEntityManager, interview: Interview, response: Response): Promise<CallPlan> {
   const interviewer = await em.findOneOrFail(InterviewerEntity, { id: interview.interviewerId });
   const { name, persona, language, agentId } = interviewer;
-  if (agentId === null) throw new AppError('conflict', 'The interviewer is not ready');
+  if (!agentId) throw new AppError('conflict', 'The interviewer is not ready');
   return {
     companyId: interview.companyId,
     responseId: response.id,
@@ -147,7 +178,7 @@ async function opened(
   const { accessToken, workflowId } = await em.transactional(async (tx) => {
     const stored = await tx.findOneOrFail(ResponseEntity, { id: response.id });
     stored.callId = call.callId;
-    const token = await issueCallToken(tx, stored.id, limitMs + GRACE_MS);
+    const token = await issueCallToken(tx, call.callId, limitMs + GRACE_MS);
     const input = {
       responseId: stored.id,
       callId: call.callId,
@@ -166,10 +197,10 @@ async function opened(
 async function reopened(
   em: TenantEntityManager,
   { timeDurationMinutes }: Interview,
-  { id, callId }: Response,
+  { responseId, callId }: { responseId: string; callId: string },
 ): Promise<OpenedCall> {
   const accessToken = await em.transactional((tx) =>
-    issueCallToken(tx, id, timeDurationMinutes * 60_000 + GRACE_MS),
+    issueCallToken(tx, callId, timeDurationMinutes * 60_000 + GRACE_MS),
   );
-  return { callId: callId ?? '', joinToken: null, responseId: id, accessToken };
+  return { callId, joinToken: null, responseId, accessToken };
 }

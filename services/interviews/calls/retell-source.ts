@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { findCallPlace } from '../../../db/interviews/places.ts';
-import { CALL_EVENTS } from '../../../domain/interviews/calls/call-state.ts';
+import { findCallJob } from '../../../db/interviews/places.ts';
+import { workflowIdOf } from '../../../db/platform/jobs.ts';
+import { isCallEvent } from '../../../domain/interviews/calls/call-state.ts';
 import { retellClaim } from '../../../domain/interviews/calls/retell-signature.ts';
 import { requireSignature } from '../../../domain/platform/webhook-signature.ts';
 import { callAnalysis, callEvent } from '../../../jobs/interviews/call-analysis.ts';
@@ -10,14 +11,16 @@ import { inboxSource } from '../../platform/inbox/source.ts';
 /** A call of half an hour is about 560 kB. */
 const MOST_BYTES = 8 * 1_048_576;
 
-const callWebhook = z
+/** Of what the provider tells of a call. */
+export const callWebhook = z
   .looseObject({
-    event: z.string().max(100).describe('`call_started`, `call_ended` or `call_analyzed`; others have no effect'),
+    event: z
+      .string()
+      .max(100)
+      .describe('`call_started`, `call_ended` or `call_analyzed`; others have no effect'),
     call: z.looseObject({ call_id: z.string().max(200) }).optional(),
   })
   .meta({ id: 'CallWebhook' });
-
-const EVENTS: ReadonlySet<string> = new Set(CALL_EVENTS);
 
 /**
  * What the voice provider tells of calls. Body and event make the id of a delivery, since the provider has none: what is
@@ -31,10 +34,12 @@ export const callSource = inboxSource({
   headers: [
     {
       name: 'x-retell-signature',
-      description: '`v=<milliseconds>,d=<hex HMAC-SHA256 of body and milliseconds>`; at most 300 seconds from now',
+      description:
+        '`v=<milliseconds>,d=<hex HMAC-SHA256 of body and milliseconds>`; at most 300 seconds from now',
     },
   ],
   maxBytes: MOST_BYTES,
+  tellsParked: true,
   schema: callWebhook,
   verify(request, { voice }) {
     requireSignature(retellClaim(request), voice);
@@ -43,9 +48,9 @@ export const callSource = inboxSource({
     return `${event}/${call?.call_id ?? ''}/${createHash('sha256').update(body).digest('hex')}`;
   },
   async findDestination(em, { event, call }) {
-    if (!EVENTS.has(event) || !call) return { ignored: 'unknown-type' };
-    const found = await findAnalysis(em, call.call_id);
-    if (!found) return 'later';
-    return { companyId: found.companyId, definition: callAnalysis, key: call.call_id, input: found.input, signal: callEvent };
+    if (!isCallEvent(event) || !call) return { ignored: 'unknown-type' };
+    const key = call.call_id;
+    const found = await findCallJob(em, workflowIdOf(callAnalysis.kind, key), key);
+    return found ? { ...found, definition: callAnalysis, key, signal: callEvent } : 'later';
   },
 });

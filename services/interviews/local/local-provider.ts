@@ -12,7 +12,13 @@ import type { CallPlan, ProviderCall, VoiceProvider } from '../../../domain/port
 
 /** Time beyond its limit that a call may stay open, for the last answer. As long as the call token lasts. */
 export const GRACE_MS = 15 * 60_000;
-const VOICE = { voice_id: 'browser', name: 'Voice of the browser', gender: null, accent: null, previewUrl: null };
+const VOICE = {
+  voice_id: 'browser',
+  name: 'Voice of the browser',
+  gender: null,
+  accent: null,
+  previewUrl: null,
+};
 
 /**
  * The built-in provider: calls are typed, or spoken by the browser, and lie in our own database. It has no agents of its
@@ -61,7 +67,7 @@ export function providerCall(call: LocalCall, now: number): ProviderCall {
     status,
     startedAt,
     endedAt: call.endedAt ?? (over && startedAt !== null ? lastAt : null),
-    transcript: startedAt === null ? null : turns,
+    transcript: turns,
     recordingUrl: null,
     reason: over ? (startedAt === null ? 'registered_call_timeout' : 'inactivity') : call.reason,
   };

@@ -36,7 +36,8 @@ export async function sendEvents(
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
-      if (!response.ok) log.warn({ event, status: response.status }, 'an event of a local call was not taken');
+      if (!response.ok)
+        log.warn({ event, status: response.status }, 'an event of a local call was not taken');
     } catch (error) {
       log.warn({ event, error: describeError(error) }, 'an event of a local call could not be sent');
     }

@@ -3,6 +3,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { nextTurn } from '../../../domain/interviews/local/next-turn.ts';
 import type { CallEventName } from '../../../domain/interviews/calls/call-state.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
+import { markEnded } from '../calls/mark-ended.ts';
 import { isOverdue, localInterview } from './local-provider.ts';
 
 /** The most that the turns of a call may hold, in characters: a person types less in two hours. */
@@ -47,7 +48,11 @@ export function sayInCall(
     call.status = 'ongoing';
     if (state.ended) end(call, now, 'agent_hangup');
     await saveLocalCall(tx, call);
-    const events: CallEventName[] = [...(isFirst ? ['call_started' as const] : []), ...(state.ended ? OVER : [])];
+    if (state.ended) await markEnded(tx, callId);
+    const events: CallEventName[] = [
+      ...(isFirst ? ['call_started' as const] : []),
+      ...(state.ended ? OVER : []),
+    ];
     return { result: { message: { role: 'agent', content: answer }, ended: state.ended }, call, events };
   });
 }
@@ -60,8 +65,10 @@ export function hangUp(em: TenantEntityManager, callId: string): Promise<TalkOut
     if (call.status === 'ended' || call.status === 'error') return { result: null, call, events: [] };
     const wasStarted = call.startedAt !== null;
     end(call, Date.now(), 'user_hangup');
+    // Nothing was said: the call never began, and its link opens another one.
     if (!wasStarted) call.status = 'error';
     await saveLocalCall(tx, call);
+    if (wasStarted) await markEnded(tx, callId);
     return { result: null, call, events: OVER };
   });
 }
