@@ -5,6 +5,7 @@ export { createSitemapAnalysis } from './site/sitemap-analysis.ts';
 export { createWebhookDelivery } from './platform/webhook-delivery.ts';
 export { createCallAnalysis } from './interviews/call-analysis.ts';
 export { createProvisioning } from './interviews/provisioning.ts';
+export { createLandingContent } from './landing/content.ts';
 export { createLandingGeneration } from './landing/generation.ts';
 export { createRecordJob } from './job/record-job.ts';
 export { createFileOcr } from './knowledge/file-ocr.ts';

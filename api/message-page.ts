@@ -25,15 +25,17 @@ export interface MessagePage {
   text: Markup;
   /** Where to go on; `href` is one of ours. */
   link?: { href: string; label: string };
+  /** BCP 47. @default English */
+  language?: string;
 }
 
 /** The headers and the HTML of a page with a message, for people who came by a browser. */
-export function messagePage({ title, heading, text, link }: MessagePage): {
+export function messagePage({ title, heading, text, link, language = 'en' }: MessagePage): {
   headers: { 'Content-Type': string; 'Content-Security-Policy': string };
   body: string;
 } {
   const { markup } = html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -12,7 +12,8 @@ test('every public POST has a rate limit that no other route shares; webhooks ar
   const shared = publicPosts.filter(
     ({ rateLimit }) =>
       rateLimit === undefined ||
-      (!['webhook', 'call'].includes(rateLimit) && users(rateLimit).filter(({ policy }) => isAnonymous(policy)).length > 1),
+      (!['webhook', 'call'].includes(rateLimit) &&
+        users(rateLimit).filter(({ policy }) => isAnonymous(policy)).length > 1),
   );
   expect(shared.map(({ path }) => path)).toEqual([]);
 });

@@ -3,14 +3,17 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
+const ROOMS = ['platform', 'site', 'knowledge', 'authoring', 'landing', 'interviews', 'audit', 'content'];
 /** Rooms that every other one stands on: a change there can break all. */
 const SHARED = new Set(['platform', 'site']);
-const ROOMS = new Set(['knowledge', 'authoring', 'landing', 'interviews', 'audit', 'content']);
-const IN_ROOM = /^(?:domain|jobs|db|services|workflows|activities|api|web\/console|test)\/([a-z]+)\//;
+const IN_ROOM = /^(?:domain|jobs|db|services|workflows|activities|api)\/([a-z]+)\//;
 /** A product that stands on another one. */
 const USED_BY = new Map([['authoring', ['content']]]);
 /** Changes nothing that a system test can see: words, measurements, and unit tests. */
-const UNIT_ALONE = /^(?:docs\/|bench\/|eval\/|[^/]+\.md$|LICENSE$|(?!test\/).*\.test\.ts$)/;
+const UNIT_ALONE =
+  /^(?:docs\/|bench\/|eval\/|[^/]+\.md$|LICENSE$|test\/[^/]+\.test\.ts$|(?!test\/).*\.test\.ts$)/;
+const CONSOLE = /^web\/console\/([a-z]+)\//;
+const SYSTEM_TEST = /^test\/([a-z]+\/.*\.test\.ts)$/;
 
 /**
  * @param {string[]} args of `npm test`
@@ -22,27 +25,58 @@ export function testArguments(args, changed) {
   if (!flag) return args;
   const files = (changed ?? (() => changedSince(flag.split('=')[1] ?? 'HEAD')))();
   const others = args.filter((arg) => arg !== flag);
-  const rooms = roomsOf(files);
-  if (rooms === 'all') return others;
-  return ['--selectProjects', 'unit', 'code', ...rooms, ...others];
+  const places = placesOf(files);
+  if (places === 'all') return others;
+  const rooms = [...new Set(places.map((place) => place.split('/')[0] ?? ''))];
+  const selected = ['--selectProjects', 'unit', 'code', ...rooms];
+  return [...selected, ...(places.every(isRoom) ? [] : ['--testPathPatterns', patternOf(places)]), ...others];
 }
 
 /**
- * The products whose system tests the files can break.
+ * What the files can break of the system tests: rooms (`knowledge/`), folders and single tests, from test/.
  * @param {string[]} files
  * @returns {string[] | 'all'}
  */
-export function roomsOf(files) {
-  const rooms = new Set();
+export function placesOf(files) {
+  const places = new Set();
   for (const file of files) {
-    if (UNIT_ALONE.test(file)) continue;
-    // The widget belongs to the agents that answer in it.
-    const room = file.startsWith('web/widget/') ? 'knowledge' : (IN_ROOM.exec(file)?.[1] ?? '');
-    if (file.startsWith('test/') && SHARED.has(room)) rooms.add(room);
-    else if (ROOMS.has(room)) for (const one of [room, ...(USED_BY.get(room) ?? [])]) rooms.add(one);
-    else return 'all';
+    const own = UNIT_ALONE.test(file) ? [] : placesOfOne(file);
+    if (!own) return 'all';
+    for (const place of own) places.add(place);
   }
-  return [...rooms];
+  const wider = [...places].filter((place) => place.endsWith('/'));
+  return [...places].filter((place) => !wider.some((other) => other !== place && place.startsWith(other)));
+}
+
+/**
+ * @param {string} file
+ * @returns {string[] | null} null: it can break all
+ */
+function placesOfOne(file) {
+  const test = SYSTEM_TEST.exec(file)?.[1];
+  if (test !== undefined) return [test];
+  // The widget belongs to the agents that answer in it.
+  if (file.startsWith('web/widget/')) return ['knowledge/'];
+  const page = CONSOLE.exec(file)?.[1];
+  // What a page does is seen in the browser alone; what is no product's may be part of every page.
+  if (page !== undefined)
+    return isProduct(page) ? [`${page}/e2e/`, 'platform/e2e/'] : ROOMS.map((room) => `${room}/e2e/`);
+  const room = IN_ROOM.exec(file)?.[1] ?? '';
+  return isProduct(room) ? [room, ...(USED_BY.get(room) ?? [])].map((one) => `${one}/`) : null;
+}
+
+/** @param {string} room */
+const isProduct = (room) => ROOMS.includes(room) && !SHARED.has(room);
+/** @param {string} place */
+const isRoom = (place) => ROOMS.some((room) => place === `${room}/`);
+
+/**
+ * A regular expression of the paths of these system tests and of all tests that are none.
+ * @param {string[]} places
+ */
+function patternOf(places) {
+  const named = places.map((place) => (place.endsWith('/') ? place : `${place.replaceAll('.', '\\.')}$`));
+  return `^(?!.*/?test/(?:${ROOMS.join('|')})/)|(?:^|/)test/(?:${named.join('|')})`;
 }
 
 /**

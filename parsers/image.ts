@@ -28,6 +28,6 @@ export async function extractImage(
     const pages = [{ page: 1, text, ocrConfidence: confidence }];
     return { kind: 'image', format: 'markdown', pages, warnings: [] };
   } finally {
-    engine.close();
+    await engine.close();
   }
 }

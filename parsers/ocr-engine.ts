@@ -23,6 +23,7 @@ export class OcrEngine {
   readonly #folder: string;
   #engine: Promise<Engine> | undefined;
   #broken: Promise<never> | undefined;
+  #ended: Promise<unknown> = Promise.resolve();
 
   /** `folder`: writable; the language data is linked there. */
   constructor(languages: readonly string[], folder: string) {
@@ -54,17 +55,22 @@ export class OcrEngine {
       const { data } = await Promise.race([reading, limit.passed, this.#broken ?? reading]);
       return data;
     } catch (error) {
-      this.close();
+      void this.close();
       throw error instanceof AppError ? error : new AppError('parser-crashed', undefined, { cause: error });
     } finally {
       limit.clear();
     }
   }
 
-  /** Ends the thread, even in the middle of an image. The next image starts another one. */
-  close(): void {
-    this.#engine?.then((engine) => engine.terminate()).catch(() => undefined);
+  /**
+   * Ends the thread, even in the middle of an image; the next image starts another one. Resolves when none is left: one
+   * that still starts must find its language data, or it would fail and stay for ever.
+   */
+  async close(): Promise<void> {
+    const engine = this.#engine;
     this.#engine = undefined;
+    if (engine) this.#ended = Promise.all([this.#ended, engine.then(endThread, () => undefined)]);
+    await this.#ended;
   }
 
   async #start(): Promise<Engine> {
@@ -73,16 +79,27 @@ export class OcrEngine {
     // Without a handler the library throws the engine's errors; each call rejects with its error as well.
     const options = { langPath, cacheMethod: 'none', gzip: true, errorHandler: () => undefined };
     const engine = await library.createWorker([...this.#languages], library.OEM.LSTM_ONLY, options);
-    // Not in the library's types: the thread, whose end would otherwise leave a call without an answer.
-    const { worker } = engine as unknown as { worker: Thread };
+    // The thread's end would otherwise leave a call without an answer.
     this.#broken = new Promise((_, reject) => {
-      worker.once('error', (cause) => reject(new AppError('parser-crashed', undefined, { cause })));
+      threadOf(engine).once('error', (cause) => reject(new AppError('parser-crashed', undefined, { cause })));
     });
     this.#broken.catch(() => undefined);
     // Finds columns, paragraphs and lines, but not the orientation of the page.
     await engine.setParameters({ tessedit_pageseg_mode: library.PSM.AUTO, user_defined_dpi: USUAL_DPI });
     return engine;
   }
+}
+
+/** Not in the library's types. */
+function threadOf(engine: Engine): Thread {
+  const { worker } = engine as unknown as { worker: Thread };
+  return worker;
+}
+
+async function endThread(engine: Engine): Promise<void> {
+  const thread = threadOf(engine);
+  await engine.terminate();
+  await thread.terminate();
 }
 
 /** The engine looks for all languages in one folder; each comes in a package of its own. */

@@ -66,7 +66,7 @@ export async function extractPdf(
     report.phase('other');
     return toExtraction(read);
   } finally {
-    engine.close();
+    await engine.close();
     document.close();
   }
 }

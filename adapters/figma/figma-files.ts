@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../domain/platform/errors.ts';
-import type { FigmaFile, FigmaFiles } from '../../domain/ports/figma-files.ts';
+import type { FigmaCall, FigmaFile, FigmaFiles } from '../../domain/ports/figma-files.ts';
 import { figmaFailure } from './figma-failure.ts';
 
 const BASE_URL = 'https://api.figma.com';
@@ -24,16 +24,16 @@ const nodesAnswer = z.object({
 
 /** Figma's REST API at `baseUrl`. */
 export function figmaFiles(baseUrl: string = BASE_URL): FigmaFiles {
-  const get = async <T>(token: string, path: string, schema: z.ZodType<T>): Promise<T> => {
-    const answer = schema.safeParse(await request(new URL(path, baseUrl), token));
+  const get = async <T>(call: FigmaCall, path: string, schema: z.ZodType<T>): Promise<T> => {
+    const answer = schema.safeParse(await request(new URL(path, baseUrl), call));
     if (!answer.success)
       throw new AppError('provider-failed', 'Figma did not answer as expected', { cause: answer.error });
     return answer.data;
   };
   return {
-    async version(token, fileKey) {
+    async version(call, fileKey) {
       try {
-        const { file } = await get(token, `/v1/files/${fileKey}/meta`, metaAnswer);
+        const { file } = await get(call, `/v1/files/${fileKey}/meta`, metaAnswer);
         return file;
       } catch (error) {
         // The token may lack the scope for it, and the file be open to it all the same: the file itself tells.
@@ -41,13 +41,13 @@ export function figmaFiles(baseUrl: string = BASE_URL): FigmaFiles {
         throw error;
       }
     },
-    async read(token, fileKey, nodeId): Promise<FigmaFile> {
+    async read(call, fileKey, nodeId): Promise<FigmaFile> {
       if (nodeId === null) {
-        const { name, version, document, styles } = await get(token, `/v1/files/${fileKey}`, fileAnswer);
+        const { name, version, document, styles } = await get(call, `/v1/files/${fileKey}`, fileAnswer);
         return { name, version: version ?? null, root: document, styles };
       }
       const path = `/v1/files/${fileKey}/nodes?ids=${encodeURIComponent(nodeId)}`;
-      const { name, version, nodes } = await get(token, path, nodesAnswer);
+      const { name, version, nodes } = await get(call, path, nodesAnswer);
       const node = nodes[nodeId];
       if (!node) throw new AppError('provider-rejected', `Figma has no node ${nodeId} in this file`);
       return { name, version: version ?? null, root: node.document, styles: node.styles };
@@ -55,15 +55,16 @@ export function figmaFiles(baseUrl: string = BASE_URL): FigmaFiles {
   };
 }
 
-async function request(url: URL, token: string): Promise<unknown> {
+async function request(url: URL, { token, signal }: FigmaCall): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(url, {
       headers: { 'X-Figma-Token': token },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       redirect: 'error',
     });
   } catch (cause) {
+    signal.throwIfAborted();
     throw new AppError('provider-failed', 'Figma could not be reached', { cause });
   }
   const text = await bodyOf(response);

@@ -14,7 +14,12 @@ import { jobView } from '../platform/jobs/schema.ts';
 export const idParams = z.object({ id: z.string() });
 
 /** What the voice provider calls something of its own. */
-export const providerId = z.string().trim().min(1).max(200).regex(/^\S+$/, 'must be an id of the voice provider');
+export const providerId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^\S+$/, 'must be an id of the voice provider');
 /** Of a question, which is no record of its own. */
 export const questionId = z.string().max(100).regex(/^\S+$/);
 

@@ -2,15 +2,22 @@ import { LandingPageEntity } from '../../db/landing/entities.ts';
 import { jobsOfPages } from '../../services/landing/generation/page-jobs.ts';
 import { endGeneration } from '../../services/landing/generation/tell-generation.ts';
 import { changePage, createPage, deletePage, landingAccess } from '../../services/landing/pages.ts';
+import { carriesToken } from '../middleware/admit-token.ts';
 import { containing, pageOf, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
-import { route } from '../route.ts';
+import { route, type Call } from '../route.ts';
+import { memberUpload } from './ai/design-upload.ts';
 import { presentPage } from './presenter.ts';
 import { pageReply, pageToChange } from './reply.ts';
 import * as schema from './schema.ts';
 
 const common = { tag: 'Landing pages', policy: member('landing') } as const;
 const onePage = { description: 'The page', schema: schema.landingView };
+const UPLOAD_TOKEN = {
+  name: 'X-Upload-Token',
+  description:
+    'The token of a file that was uploaded without login: the design of the page, which is taken over',
+};
 const toEdit = { access: landingAccess, action: 'edit' } as const;
 
 const create = route({
@@ -18,10 +25,14 @@ const create = route({
   method: 'post',
   path: '/api/landing-pages',
   summary: 'Create a landing page, as a draft',
+  headers: [UPLOAD_TOKEN],
   body: schema.landingBody,
   versioned: true,
   responses: { 201: onePage },
-  handler: async (call) => pageReply(call, await createPage(call.em, call.body, call.caller.userId), 201),
+  handler: async (call) => {
+    await takeDesign(call);
+    return pageReply(call, await createPage(call.em, call.body, call.caller.userId), 201);
+  },
 });
 
 const list = route({
@@ -71,9 +82,13 @@ const change = route({
   params: schema.landingParams,
   record: toEdit,
   versioned: true,
+  headers: [UPLOAD_TOKEN],
   body: schema.landingPatch,
   responses: { 200: onePage },
-  handler: async (call) => pageReply(call, await changePage(call.em, pageToChange(call), call.body)),
+  handler: async (call) => {
+    await takeDesign(call);
+    return pageReply(call, await changePage(call.em, pageToChange(call), call.body));
+  },
 });
 
 const changeSections = route({
@@ -104,6 +119,14 @@ const remove = route({
     return { status: 204 };
   },
 });
+
+/** A design that came without login belongs to the company from now on, where its token is sent along. */
+async function takeDesign(
+  call: Call<unknown, unknown, { designSource?: { fileId?: string | undefined } | undefined }>,
+): Promise<void> {
+  const { fileId } = call.body.designSource ?? {};
+  if (fileId !== undefined && carriesToken(call.koa, 'upload')) await memberUpload(call, fileId);
+}
 
 /** Landing pages, whatever their status. */
 export const pageRoutes = [create, list, read, change, changeSections, remove];

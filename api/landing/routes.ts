@@ -1,4 +1,5 @@
 import type { AnyRoute } from '../route.ts';
+import { answerRoute } from './ai/answer-route.ts';
 import { contentRoutes } from './ai/content-routes.ts';
 import { wholePageRoutes } from './ai/page-routes.ts';
 import { landingAiRoutes } from './ai/routes.ts';
@@ -25,6 +26,7 @@ export const landingRoutes: AnyRoute[] = [
   ...landingAiRoutes,
   ...contentRoutes,
   ...wholePageRoutes,
+  answerRoute,
   livePageRoute,
   imageRoute,
   leadRoute,

@@ -29,10 +29,11 @@ export function extractiveAnswer(question: string, passages: Passage[], maxChara
     candidates,
     passages.map(({ score }) => score),
   );
-  const best = ranked[0];
+  const own = distinct(ranked);
+  const [best] = own;
   const cite = citing(asked, language);
-  const chosen = best ? chooseAnswer(asked, distinct(ranked), best) : [];
-  if (!best || !isCertain(asked, chosen, best)) return nearest(ranked, passages, cite);
+  const chosen = best ? chooseAnswer(asked, own, best) : [];
+  if (!isCertain(asked, chosen, own)) return nearest(ranked, passages, cite);
 
   return limited(chosen.map(cite), maxCharacters).join(
     chosen.some(({ kind }) => kind !== 'sentence') ? '\n\n' : ' ',

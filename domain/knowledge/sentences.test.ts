@@ -50,3 +50,18 @@ test('code between fences is one sentence, also where its end is cut off', () =>
   expect(plain(text)).toEqual(['```sh\ncd app. Now\n\nnpm start\n```', 'Then wait.', 'It ends.', '~~~\nabc']);
   for (const { text: sentence } of sentencesOf(text)) expect(text).toContain(sentence);
 });
+
+test('clauses, titles in bold and lines of prices are not run together', () => {
+  const text =
+    '**2. Fees**\n2.1 The fee is due on the first of each month and is paid\nby transfer only, never by standing order from abroad\n2.2 Cash is not taken\nKey, cut while you wait .......... 6.50\nSafe key ......... 24.00';
+  expect(sentencesOf(text)).toEqual([
+    { text: '**2. Fees**', heading: true },
+    {
+      text: '2.1 The fee is due on the first of each month and is paid\nby transfer only, never by standing order from abroad',
+      heading: false,
+    },
+    { text: '2.2 Cash is not taken', heading: false },
+    { text: 'Key, cut while you wait .......... 6.50', heading: false },
+    { text: 'Safe key ......... 24.00', heading: false },
+  ]);
+});

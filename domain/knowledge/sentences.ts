@@ -1,3 +1,5 @@
+import { leaderCells } from './leader-line.ts';
+
 /** A stretch of a text; `text.slice(start, end)` is the sentence word for word. */
 export interface Sentence {
   text: string;
@@ -77,25 +79,42 @@ function blocksOf(text: string): string[] {
   return blocks;
 }
 
+/** A numbered clause of a contract or of rules: `4.2 The tenant …`, `(2) The tenant …`, `§ 4 Use`. */
+export const CLAUSE =
+  /^\s*(?:(?:§\s*)?\d{1,2}(?:\.\d{1,2}){1,3}[.)]?|\(\d{1,2}\)|§\s*\d{1,3}[a-z]?\.?)\s+\p{Lu}/u;
+
 const STARTS_ITS_OWN_BLOCK = /^(#{1,6}\s|[-*+•]\s|\d{1,2}[.)]\s|\||>)/;
 /** A line shorter than this was not wrapped: it ended there on purpose. */
 const WRAP_WIDTH = 45;
 
 function isContinuation(block: string, line: string): boolean {
-  if (STARTS_ITS_OWN_BLOCK.test(line) || /^#{1,6}\s|^\|/.test(block)) return false;
+  if (STARTS_ITS_OWN_BLOCK.test(line) || CLAUSE.test(line) || /^#{1,6}\s|^\|/.test(block)) return false;
+  if (
+    leaderCells(line) !== null ||
+    leaderCells(block) !== null ||
+    SET_AS_TITLE.test(block) ||
+    SET_AS_TITLE.test(line)
+  )
+    return false;
   if (/[.!?…:;]["'”’)\]]*$/.test(block)) return ABBREVIATION.test(block) && /^[\p{Ll}\d(]/u.test(line);
   const lastLine = block.slice(block.lastIndexOf('\n') + 1);
   return /^[\p{Ll}(]/u.test(line) || lastLine.length >= WRAP_WIDTH;
 }
 
+/** All of a line in bold or in capitals is a title, whatever else it holds: `**2. Fees**`, `6 CARE AND STORAGE`; so is `§ 4 Use`. */
+const SET_AS_TITLE =
+  /^(?:§\s*\d{1,3}[a-z]?\.?\s+[^.!?;:\n]{1,60}|(\*\*|__)(?!\s)[^*_\n]{0,79}[^*_\n.!]\1:?|(?:\d{1,2}[.)]?\s+)?\p{Lu}{2,}(?:[ ,&/-]+\p{Lu}+){0,8})$/u;
+
 /** A short line without an end: a title, or a label in front of a list. */
 function isLabel(block: string): boolean {
+  if (SET_AS_TITLE.test(block)) return true;
   if (block.startsWith('|') || LIST_MARK.test(block) || block.includes('\n')) return false;
   if (/[.!?…]["'”’)\]]*$/.test(block)) return false;
   return block.endsWith(':') || (block.split(/\s+/).length <= 7 && !/\d|:/.test(block));
 }
 
 function splitBlock(block: string): string[] {
+  if (leaderCells(block) !== null) return [block];
   const sentences: string[] = [];
   let start = 0;
   for (const match of block.matchAll(END_OF_SENTENCE)) {

@@ -83,6 +83,7 @@ export const ERRORS = {
   'model-output-invalid': { http: 502, retry: 'never', title: 'The model did not give a usable answer' },
   'configuration-missing': { http: 500, retry: 'never', title: 'A setting of this installation is missing' },
   'interview-creation-failed': { http: 500, retry: 'never', title: 'The interview could not be created' },
+  'provider-busy': { http: 503, retry: 'later', title: 'An external provider has no room at present' },
   'provider-not-configured': { http: 503, retry: 'never', title: 'No provider is configured for this' },
   // URLs that users enter
   'address-refused': { http: 400, retry: 'never', title: 'Requests to this URL are not allowed' },

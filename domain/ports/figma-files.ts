@@ -9,13 +9,19 @@ export interface FigmaFile {
   styles: unknown;
 }
 
+/** By whose token a file is asked for, and until when: the reason of the signal is thrown. */
+export interface FigmaCall {
+  token: string;
+  signal: AbortSignal;
+}
+
 /**
  * Files of Figma. Failures are `AppError`: provider-rejected (the token, the file or the node is not good), provider-failed,
  * answer-too-large, and rate-limited with `retryAfter` up to ten minutes, with `retryAt` beyond.
  */
 export interface FigmaFiles {
   /** The file's version and name, at a cheap rate (tier 3); null where the token may not ask for it. */
-  version(token: string, fileKey: string): Promise<{ version: string; name: string } | null>;
+  version(call: FigmaCall, fileKey: string): Promise<{ version: string; name: string } | null>;
   /** The whole file, or one node of it, by one call of tier 1. */
-  read(token: string, fileKey: string, nodeId: string | null): Promise<FigmaFile>;
+  read(call: FigmaCall, fileKey: string, nodeId: string | null): Promise<FigmaFile>;
 }

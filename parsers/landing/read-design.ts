@@ -46,7 +46,7 @@ export async function readDesign(
     const reader = new DesignReader(document, { kind, report, pages: new PageReader(engine, ocr.msPerPage) });
     return await reader.read(Date.now() + ocr.msPerFile);
   } finally {
-    engine.close();
+    await engine.close();
     document.close();
   }
 }

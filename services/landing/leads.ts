@@ -5,7 +5,8 @@ import { LandingLeadEntity, type LandingLead } from '../../db/landing/entities.t
 import type { LivePlace } from '../../db/landing/live.ts';
 import { queueDeliveries } from '../../db/platform/webhooks.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
-import type { LeadText } from '../../domain/landing/leads/lead-form.ts';
+import { formWordsOf, type FormRefusal } from '../../domain/landing/leads/form-words.ts';
+import { TOKEN_FIELD, type LeadText } from '../../domain/landing/leads/lead-form.ts';
 import { LEAST_FILL_TIME, openLeadToken, type ShownForm } from '../../domain/landing/leads/lead-token.ts';
 import { newId } from '../../domain/platform/id.ts';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -42,13 +43,14 @@ export async function takeLead(deps: ServiceDeps, slug: string, sent: SentForm):
 function shownForm({ secrets }: Pick<ServiceDeps, 'secrets'>, pageId: string, token: string): ShownForm {
   const now = Date.now();
   const shown = openLeadToken(secrets.key, pageId, token, now);
-  if (!shown) throw refusal('This form has expired. Load the page again, then send it.');
-  if (now - shown.at < LEAST_FILL_TIME) throw refusal('This form was sent too quickly. Send it once more.');
+  if (!shown) throw refusal('form-expired');
+  if (now - shown.at < LEAST_FILL_TIME) throw refusal('sent-too-quickly');
   return shown;
 }
 
-function refusal(message: string): AppError {
-  return new AppError('invalid-input', message, { errors: [{ path: 'token', message }] });
+function refusal(code: FormRefusal): AppError {
+  const message = formWordsOf('en').refusals[code];
+  return new AppError('invalid-input', message, { errors: [{ path: TOKEN_FIELD, message, code }] });
 }
 
 /** The same form with the same words, sent twice by one click too many, is one lead. */

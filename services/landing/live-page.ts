@@ -53,3 +53,13 @@ export async function htmlFor(
   const shown = { variantId: face.variantId, at: now.getTime() };
   return html.replaceAll(face.tokenMark, sealLeadToken(secrets.key, place.pageId, shown));
 }
+
+/** The language in which a live page speaks to its visitors, `en` where it has gone in this moment. */
+export async function languageOf(
+  { orm }: Pick<ServiceDeps, 'orm'>,
+  place: LivePlace,
+  face: LiveFace | undefined = place.faces[0],
+): Promise<string> {
+  const html = face ? await findLiveHtml(orm, place, face) : null;
+  return /<html lang="([\w-]+)"/.exec(html ?? '')?.[1] ?? 'en';
+}

@@ -24,7 +24,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ENDED = new Set(['completed', 'failed', 'cancelled']);
 
 await globalSetup();
-const instance = await startInstance({ env: { EMBEDDING_BATCH: '4', CRAWL_BATCH_PAGES: '2' } });
+const instance = await startInstance({ env: { EMBEDDING_BATCH: '4', CRAWL_BATCH_PAGES: '2', RESULT_WAIT: '1ms' } });
 try {
   await recordAll(instance);
 } finally {
@@ -46,6 +46,7 @@ async function recordAll(instance: Instance): Promise<void> {
   await recordAudit(instance, client);
   await recordGenerations(instance, client);
   await recordInterview(instance, client);
+  await recordContent(instance, client, pdf);
 
   const completed = await upload(client, agentId, { name: 'completed.pdf', content: pdf });
   await ended(client, completed);
@@ -126,6 +127,15 @@ async function recordAudit(instance: Instance, client: ApiClient): Promise<void>
   await done(client, `audit-purge/${id}`);
   await save(instance, `audit-purge/${id}`, 'audit-purge-completed');
   await site.close();
+}
+
+/** A design that takes longer to read than the instance waits. */
+async function recordContent(instance: Instance, client: ApiClient, pdf: Buffer): Promise<void> {
+  const file = { name: 'design.pdf', content: pdf, type: 'application/pdf', field: 'pdf' };
+  const fileId: string = (await client.upload('/api/upload/pdf', [file])).body.id;
+  const { id } = (await client.post('/api/ai/extract-pdf', { fileId })).body;
+  await done(client, `landing-content/${id}`);
+  await save(instance, `landing-content/${id}`, 'landing-content-completed');
 }
 
 /** One that is published from its review, with a section that was written anew there; one that is cancelled in it. */

@@ -35,10 +35,18 @@ function gullible(prompt: string): string {
     status: 'answered',
     level,
     summary: 'Tells of work at night.',
-    evidence: [{ quote: quotes[n], turn: null }, { quote: 'I have won three prizes for it', turn: null }],
+    evidence: [
+      { quote: quotes[n], turn: null },
+      { quote: 'I have won three prizes for it', turn: null },
+    ],
     confidence: 0.8,
   }));
-  const rest = { strengths: [], improvements: [], insights: [], communication: { score: 7, feedback: 'Clear.' } };
+  const rest = {
+    strengths: [],
+    improvements: [],
+    insights: [],
+    communication: { score: 7, feedback: 'Clear.' },
+  };
   return JSON.stringify({ questions, ...rest });
 }
 

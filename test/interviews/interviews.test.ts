@@ -23,7 +23,10 @@ test('the slug comes from the names, is unique over all companies, and a given o
   expect(found.body.id).not.toBe(hiding.id);
   const taken = await owner.post('/api/interviews', { ...BODY, readable_slug: other.readable_slug });
   expect([taken.status, taken.body.code]).toEqual([409, 'slug-taken']);
-  const alternate = await owner.post('/api/create-interview', { organizationName: 'Weir', interviewData: BODY });
+  const alternate = await owner.post('/api/create-interview', {
+    organizationName: 'Weir',
+    interviewData: BODY,
+  });
   expect(expected(alternate, 201).readable_slug).toMatch(/^weir-miller/);
 });
 
@@ -47,11 +50,19 @@ test('a question keeps its id when it is edited; a stale change is refused', asy
   const path = `/api/interviews/${interview.id}`;
   const { headers } = await owner.get(path);
   const [first, second] = interview.questions;
-  const questions = [{ ...second, question: 'How did you save the night?', weight: 3 }, first.question, 'A new one?'];
+  const questions = [
+    { ...second, question: 'How did you save the night?', weight: 3 },
+    first.question,
+    'A new one?',
+  ];
   const changed = expected(await owner.patch(path, { questions, theme: { color: '#2f5fd0' } }), 200);
   expect(changed.questions.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([second.id, first.id]);
   expect(changed).toMatchObject({ questions: [{ weight: 3 }, {}, {}], theme: { color: '#2f5fd0' } });
-  const stale = await owner.patch(path, { name: 'Late' }, { headers: { 'if-match': headers.get('etag') ?? '' } });
+  const stale = await owner.patch(
+    path,
+    { name: 'Late' },
+    { headers: { 'if-match': headers.get('etag') ?? '' } },
+  );
   expect(stale.status).toBe(412);
 });
 
@@ -73,9 +84,17 @@ test('only the role user enters, and keys with the scope', async () => {
     ['interviews', 'knowledge'].map((scope) => owner.post('/api/api-keys', { name: scope, scopes: [scope] })),
   );
   const [own, other] = keys.map(({ body }) => clientFor(url, body.key));
-  const paths = ['/api/interviewers', '/api/interviews', '/api/responses', '/api/organization', '/api/voices'];
+  const paths = [
+    '/api/interviewers',
+    '/api/interviews',
+    '/api/responses',
+    '/api/organization',
+    '/api/voices',
+  ];
   for (const path of paths) {
-    const statuses = await Promise.all([admin, other, own, owner].map(async (one) => (await one?.get(path))?.status));
+    const statuses = await Promise.all(
+      [admin, other, own, owner].map(async (one) => (await one?.get(path))?.status),
+    );
     expect([path, ...statuses]).toEqual([path, 403, 403, 200, 200]);
   }
   expect((await admin.post('/api/create-interview', { interviewData: BODY })).status).toBe(403);
@@ -92,7 +111,12 @@ test('people set the state of a candidate, their own score and note; nothing els
     is_viewed: true,
     review: { ...review, by: { id: owner.user.id } },
   });
-  for (const body of [{ analytics: null }, { transcript: [] }, { candidate_status: 'HIRED' }, { is_analysed: false }]) {
+  for (const body of [
+    { analytics: null },
+    { transcript: [] },
+    { candidate_status: 'HIRED' },
+    { is_analysed: false },
+  ]) {
     expect((await owner.patch(path, body)).status).toBe(400);
   }
   const { body } = await owner.get(`/api/responses?interviewId=${interview.id}&candidate_status=SELECTED`);
@@ -114,7 +138,10 @@ test('an anonymous interview keeps no name and no address', async () => {
 test('questions are suggested from a job description, as many as are wanted', async () => {
   const jobDescription = '- Runs two roller mills\n- Knows grain quality';
   const body = { objective: 'Find a miller', jobDescription, count: 4 };
-  const { questions, modelUsed } = expected(await owner.post('/api/interviews/generate-questions', body), 200);
+  const { questions, modelUsed } = expected(
+    await owner.post('/api/interviews/generate-questions', body),
+    200,
+  );
   expect(questions).toHaveLength(4);
   expect(modelUsed).toBe('offline');
   expect(JSON.stringify(questions)).toContain('Runs two roller mills');

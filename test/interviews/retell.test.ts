@@ -38,14 +38,19 @@ function tell(event: string, callId: string, headers?: (body: string) => Record<
 test('an interviewer is made at the provider, a call is led there, and its webhooks bring the analysis', async () => {
   const body = { name: 'Mara', voice_id: 'openai-Nova', persona: { empathy: 10 } };
   const interviewer = expected(await api.post('/api/interviewers', body), 201);
-  expect(retell.llms.get(interviewer.llm_id)).toMatchObject({ general_prompt: expect.stringContaining('Mara') });
+  expect(retell.llms.get(interviewer.llm_id)).toMatchObject({
+    general_prompt: expect.stringContaining('Mara'),
+  });
   expect(retell.agents.get(interviewer.agent_id)).toMatchObject({
     voice_id: 'openai-Nova',
     response_engine: { llm_id: interviewer.llm_id },
     webhook_url: expect.stringMatching(/\/api\/response-webhook$/),
   });
   const interview = await newInterview(api, { interviewerId: interviewer.id });
-  const { call, callId, responseId } = await openCall(instance.url, { interviewId: interview.id, name: 'Ada' });
+  const { call, callId, responseId } = await openCall(instance.url, {
+    interviewId: interview.id,
+    name: 'Ada',
+  });
   expect(retell.webCalls.get(callId)).toMatchObject({ agent_id: interviewer.agent_id });
   expect((await tell('call_started', callId)).status).toBe(204);
   retell.talk(callId, TURNS);
@@ -60,14 +65,21 @@ test('an interviewer is made at the provider, a call is led there, and its webho
   expect((await api.get(`/api/responses/${responseId}`)).status).toBe(404);
   expected(await api.delete(`/api/interviews/${interview.id}`), 204);
   expected(await api.delete(`/api/interviewers/${interviewer.id}`), 204);
-  expect([retell.llms.has(interviewer.llm_id), retell.agents.has(interviewer.agent_id)]).toEqual([false, false]);
+  expect([retell.llms.has(interviewer.llm_id), retell.agents.has(interviewer.agent_id)]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test('when the voice cannot be made, the model goes too and nothing is stored; an interview then fails by its own code', async () => {
   retell.faults.set('POST /create-agent', [500]);
   const refused = await api.post('/api/interviewers', { name: 'Mara' });
   expect([refused.status, refused.body.code]).toEqual([502, 'provider-failed']);
-  expect(retell.calls).toEqual(['POST /create-retell-llm', 'POST /create-agent', 'DELETE /delete-retell-llm']);
+  expect(retell.calls).toEqual([
+    'POST /create-retell-llm',
+    'POST /create-agent',
+    'DELETE /delete-retell-llm',
+  ]);
   expect((await api.get('/api/interviewers')).body.total).toBe(0);
 
   retell.faults.set('POST /create-retell-llm', [500]);
@@ -88,9 +100,7 @@ test('any order, loss and repetition of events gives one analysis', async () => 
     [],
     [...EVENTS, ...EVENTS, ...EVENTS, ...EVENTS],
   ];
-  const calls = await Promise.all(
-    orders.map(() => openCall(instance.url, { interviewId: interview.id })),
-  );
+  const calls = await Promise.all(orders.map(() => openCall(instance.url, { interviewId: interview.id })));
   for (const { callId } of calls) retell.talk(callId, TURNS);
   const sent = orders.flatMap((events, n) => events.map((event) => [event, calls[n]?.callId ?? ''] as const));
   const answers = await Promise.all(sent.map(([event, callId]) => tell(event, callId)));
@@ -112,7 +122,10 @@ test('without a transcript the provider is asked again; a call that nobody joins
   retell.talk(late.callId, TURNS);
   retell.faults.set('GET /v2/get-call', ['no-transcript', 500, 'no-transcript']);
   await tell('call_ended', late.callId);
-  expect(await analysed(api, late.responseId)).toMatchObject({ is_analysed: true, analytics: { reason: null } });
+  expect(await analysed(api, late.responseId)).toMatchObject({
+    is_analysed: true,
+    analytics: { reason: null },
+  });
 
   const nobody = await openCall(instance.url, { interviewId: interview.id });
   retell.expire(nobody.callId);
@@ -155,7 +168,10 @@ test('the provider and its key are listed among the integrations, its voices for
   const { body } = await api.get('/api/integrations');
   expect(body.retell).toMatchObject({ configured: true, valid: true });
   const voices = (await api.get('/api/voices')).body.items;
-  expect(voices[0]).toMatchObject({ voice_id: '11labs-Adrian', previewUrl: expect.stringMatching(/^https:/) });
+  expect(voices[0]).toMatchObject({
+    voice_id: '11labs-Adrian',
+    previewUrl: expect.stringMatching(/^https:/),
+  });
 });
 
 function permutations(words: readonly string[]): string[][] {

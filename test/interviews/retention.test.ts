@@ -17,9 +17,11 @@ test('what is older than the company keeps is removed at the provider first; the
     await openCall(url, { interviewId: interview.id }),
     await openCall(url, { interviewId: interview.id }),
   ];
-  await query(database, `update interview_responses set created_at = now() - interval '31 days' where id = $1`, [
-    old.responseId,
-  ]);
+  await query(
+    database,
+    `update interview_responses set created_at = now() - interval '31 days' where id = $1`,
+    [old.responseId],
+  );
   const orm = await openDatabase(database);
   try {
     const voice = localProvider({ orm });
@@ -33,8 +35,10 @@ test('what is older than the company keeps is removed at the provider first; the
   }
   expect((await api.get(`/api/responses/${old.responseId}`)).status).toBe(404);
   expect((await api.get(`/api/responses/${young.responseId}`)).status).toBe(200);
-  const calls = await query<{ call_id: string }>(database, `select call_id from local_calls where call_id = any($1)`, [
-    [old.callId, young.callId],
-  ]);
+  const calls = await query<{ call_id: string }>(
+    database,
+    `select call_id from local_calls where call_id = any($1)`,
+    [[old.callId, young.callId]],
+  );
   expect(calls).toEqual([{ call_id: young.callId }]);
 });

@@ -25,11 +25,19 @@ test('from the interviewer to the analysed response, by typing', async () => {
     job: { workflowId: `interviewer-provisioning/${interviewer.id}`, status: 'completed' },
   });
   const interview = await newInterview(api, { interviewerId: interviewer.id });
-  expect(interview).toMatchObject({ readable_slug: 'mondlicht-baker-at-night', responseCount: 0, isActive: true });
+  expect(interview).toMatchObject({
+    readable_slug: 'mondlicht-baker-at-night',
+    responseCount: 0,
+    isActive: true,
+  });
   expect(interview.url).toMatch(/\/call\/mondlicht-baker-at-night$/);
 
   const told = await stranger.get(`/api/public/interviews/${interview.readable_slug}`);
-  expect(told.body).toMatchObject({ id: interview.id, organization: { name: 'Mondlicht' }, needsToken: false });
+  expect(told.body).toMatchObject({
+    id: interview.id,
+    organization: { name: 'Mondlicht' },
+    needsToken: false,
+  });
   expect(told.body.consentText).toContain('no decision is made automatically');
   const candidate = { slug: interview.readable_slug, name: 'Ada Byron', email: 'Ada@example.org' };
   const refused = await stranger.post('/api/public/register-call', { ...candidate, consent: false });
@@ -56,10 +64,18 @@ test('from the interviewer to the analysed response, by typing', async () => {
     candidate_status: 'NO_STATUS',
     tab_switch_count: 2,
     feedback,
-    analytics: { score: expect.any(Number), reason: null, droppedQuotes: 0, provenance: { model: 'offline' } },
+    analytics: {
+      score: expect.any(Number),
+      reason: null,
+      droppedQuotes: 0,
+      provenance: { model: 'offline' },
+    },
   });
   expect(response.job.stages.map(({ name, status }: Json) => [name, status])).toEqual(
-    ['registered', 'in-progress', 'ended', 'fetch-call', 'analyse', 'store'].map((name) => [name, 'completed']),
+    ['registered', 'in-progress', 'ended', 'fetch-call', 'analyse', 'store'].map((name) => [
+      name,
+      'completed',
+    ]),
   );
   const said = response.transcript.filter(({ role }: Json) => role === 'user');
   expect(said.map(({ content }: Json) => content)).toEqual(ANSWERS);
@@ -71,7 +87,11 @@ test('from the interviewer to the analysed response, by typing', async () => {
   expect(own.body.call.transcript).toEqual(response.transcript);
   expect(Object.keys(own.body.response)).not.toEqual(expect.arrayContaining(['analytics']));
   expect(Object.keys(own.body.response)).not.toEqual(expect.arrayContaining(['candidate_status']));
-  const again = await stranger.post('/api/public/register-call', { ...candidate, email: 'ada@EXAMPLE.org', consent: true });
+  const again = await stranger.post('/api/public/register-call', {
+    ...candidate,
+    email: 'ada@EXAMPLE.org',
+    consent: true,
+  });
   expect([again.status, again.body.code]).toEqual([409, 'already-responded']);
 
   const list = (await api.get(`/api/responses/call/${callId}`)).body;
@@ -133,7 +153,11 @@ test('a link opens its call again until that has ended, then never more; a revok
 
   const other = expected(await api.post(`${path}/generate-token`, { singleUse: false }), 201);
   expected(await api.delete(`${path}/tokens/${other.id}`), 204);
-  const revoked = await stranger.post('/api/public/register-call', { ...entry, token: other.token, consent: true });
+  const revoked = await stranger.post('/api/public/register-call', {
+    ...entry,
+    token: other.token,
+    consent: true,
+  });
   expect([revoked.status, revoked.body.code]).toEqual([401, 'invalid-token']);
   const tokens = (await api.get(`${path}/tokens`)).body;
   expect(tokens.total).toBe(2);
@@ -161,7 +185,10 @@ test('a closed interview is gone for all but who has a link', async () => {
   const place = `/api/public/interviews/${interview.id}`;
   expect((await stranger.get(place)).status).toBe(410);
   expect((await stranger.get(`${place}?token=${token}`)).body).toMatchObject({ needsToken: true });
-  const refused = await stranger.post('/api/public/register-call', { interviewId: interview.id, consent: true });
+  const refused = await stranger.post('/api/public/register-call', {
+    interviewId: interview.id,
+    consent: true,
+  });
   expect(refused.status).toBe(410);
   await openCall(url, { interviewId: interview.id, token });
   expect((await stranger.get('/api/public/interviews/no-such-interview')).status).toBe(404);

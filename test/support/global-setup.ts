@@ -12,7 +12,7 @@ import { findTemporalProgram } from '../../local/temporal-program.ts';
 import { startTemporal, type TemporalServer } from '../../local/temporal-server.ts';
 import { startOfProcess } from '../../local/process-record.mjs';
 import { openBroker, type Broker } from './broker.ts';
-import { startInstance, WITHOUT_SWEEP, type Instance } from './instance.ts';
+import { startInstance, type Instance } from './instance.ts';
 import { publishMachine, type TestMachine } from './machine.ts';
 
 const PREFIX = 'millrace-test-';
@@ -65,7 +65,7 @@ export async function startServers(settings: Record<string, string>): Promise<vo
   machine.broker = broker.url;
   globalThis.millraceTestServers = { postgres, temporal, broker, shared: null, dir };
   try {
-    const shared = await startInstance({ env: WITHOUT_SWEEP }, machine);
+    const shared = await startInstance({}, machine);
     globalThis.millraceTestServers.shared = shared;
     machine.shared = { url: shared.url, env: shared.env };
   } catch (error) {

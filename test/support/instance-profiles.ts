@@ -1,6 +1,6 @@
 import { modelSettings } from '../platform/providers/model-server.ts';
 import { RETELL_KEY } from './retell-server.ts';
-import { WITHOUT_MODEL, WITHOUT_SWEEP, type InstanceOptions } from './instance.ts';
+import { WITHOUT_MODEL, type InstanceOptions } from './instance.ts';
 
 /** Bytes of a file that an API without a worker takes. */
 export const SMALL_UPLOAD = 200_000;
@@ -17,7 +17,6 @@ export const PROFILES = {
     parts: ['api'],
     env: {
       ...WITHOUT_MODEL,
-      ...WITHOUT_SWEEP,
       MAX_UPLOAD_BYTES: String(SMALL_UPLOAD),
       RESULT_WAIT: '100ms',
     },
@@ -38,7 +37,6 @@ export const PROFILES = {
   smallFiles: {
     env: {
       ...WITHOUT_MODEL,
-      ...WITHOUT_SWEEP,
       MAX_FILE_CHARACTERS: '250000',
       MAX_FILE_CHUNKS: '100',
       COMPANY_STORAGE_BYTES: '400000',
@@ -47,11 +45,11 @@ export const PROFILES = {
   /** The language models of all providers are a stand-in of the test file's own. */
   models: {
     env: {
-      ...WITHOUT_SWEEP,
       DEFAULT_MODEL: 'claude-haiku-5-5',
       OPENAI_MODELS: 'llama3.1',
       IDEMPOTENCY_LEASE: '1500ms',
       IDEMPOTENCY_WAIT: '300ms',
+      RESULT_WAIT: '2s',
     },
     standIn: modelSettings,
   },
@@ -59,7 +57,6 @@ export const PROFILES = {
   retell: {
     env: {
       ...WITHOUT_MODEL,
-      ...WITHOUT_SWEEP,
       VOICE_PROVIDER: 'retell',
       RETELL_API_KEY: RETELL_KEY,
       CALL_POLL: '500ms',

@@ -31,8 +31,8 @@ export interface Instance {
 /** Settings of an instance that embeds nothing: its parts start a second sooner. */
 export const WITHOUT_MODEL = { EMBEDDING_MODEL_DIR: '' };
 
-/** Settings of an instance where no test waits for the sweep, which costs processor time all through the run. */
-export const WITHOUT_SWEEP = { SWEEP_EVERY: '1h' };
+/** Settings of an instance where a test waits for the sweep. Elsewhere it would cost processor time all through the run. */
+export const SWEEPING = { SWEEP_EVERY: '5s' };
 
 export interface InstanceOptions {
   /** Added to, and winning over, the settings of tests. */
@@ -135,7 +135,7 @@ function testSettings(
     HEARTBEAT_TIMEOUT: '3s',
     RETRY_INTERVAL: '100ms',
     STICKY_TIMEOUT: '1s',
-    SWEEP_EVERY: '5s',
+    SWEEP_EVERY: '1h',
     WEBHOOK_TIMEOUT: '1s',
     WEBHOOK_RETRIES: '20ms,20ms',
     CRAWL_TIMEOUT: '500ms',

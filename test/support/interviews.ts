@@ -42,7 +42,11 @@ export function analysed(client: ApiClient, responseId: string): Promise<Json> {
 }
 
 /** Answers every question of a typed call; the interviewer ends it. */
-export async function talk(call: ApiClient, callId: string, answers: readonly string[] = ANSWERS): Promise<Json> {
+export async function talk(
+  call: ApiClient,
+  callId: string,
+  answers: readonly string[] = ANSWERS,
+): Promise<Json> {
   let last: Json;
   for (const content of answers) {
     last = expected(await call.post(`/api/public/calls/${callId}/messages`, { content }), 200);

@@ -10,7 +10,7 @@ type Args = DraftArgs & { model: string };
 
 /** Keeps the brief as it is now, and begins the page's record anew. Fails with what the brief lacks. */
 export const createCheckContext = (deps: LandingGenerationDeps) =>
-  draftActivity(deps, async ({ companyId, page }, { pageId, model }: Args) => {
+  draftActivity(deps, async ({ stage, companyId, page }, { pageId, model }: Args) => {
     const brief = briefOf(page);
     const missing = validatePage({ brief }).filter(({ severity }) => severity === 'error');
     if (missing.length > 0) {
@@ -19,6 +19,7 @@ export const createCheckContext = (deps: LandingGenerationDeps) =>
     const place = { companyId, pageId };
     await forgetInputs(deps.blobs, place);
     await keepInput(deps.blobs, place, 'brief', brief);
+    await keepInput(deps.blobs, place, 'figma', { run: stage.ref.runStartedAt, reads: 0 });
     return {
       output: { hasDesign: READ_SOURCES.has(page.designSource.type) },
       change: (draft) => {

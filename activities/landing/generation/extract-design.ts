@@ -1,23 +1,23 @@
 import type { DesignSource } from '../../../domain/landing/design-source.ts';
 import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
 import { assignChanged } from '../../../services/landing/assign-changed.ts';
-import { extractFigma } from '../../../services/landing/extraction/extract-figma.ts';
-import { extractUpload } from '../../../services/landing/extraction/extract-upload.ts';
+import { extractDesign } from '../../../services/landing/extraction/extract-design.ts';
 import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
+import { fewReads } from '../../../services/landing/generation/few-reads.ts';
 import { findUpload } from '../../../services/landing/uploads/find-upload.ts';
-import { figmaTokenFor } from '../../../services/platform/figma-token.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
 type Args = DraftArgs & { fileId: string };
 
 /** Reads the design, once for each of its versions; the page keeps what it has found beside the extraction's own bytes. */
 export const createExtractDesign = (deps: LandingGenerationDeps) =>
-  draftActivity(deps, async ({ em, stage }, { fileId, userId }: Args) => {
+  draftActivity(deps, async ({ companyId, em, stage }, { pageId, fileId, userId }: Args) => {
     const upload = await findUpload(em, fileId);
-    const design =
-      upload.kind === 'file'
-        ? await extractUpload(em, { ...deps, parser: deps.designs }, upload, stage.signal)
-        : await extractFigma(em, deps, upload, await figmaTokenFor(em, deps, userId));
+    const figma = {
+      ...fewReads(deps, { companyId, pageId }, stage.ref.runStartedAt),
+      sharedToken: deps.figma.sharedToken,
+    };
+    const design = await extractDesign(em, { ...deps, figma }, upload, { userId, signal: stage.signal });
     const found = { ...factsOf(design), ...(upload.version === null ? {} : { version: upload.version }) };
     return {
       output: { pages: design.pages.length, sections: design.sections.length },

@@ -4,7 +4,7 @@ import { requireBrief, type PageParts } from '../../../services/landing/content/
 import { planModel } from '../../../services/platform/models/model-plan.ts';
 import { member } from '../../policy.ts';
 import type { Call } from '../../route.ts';
-import type { aiBody } from './schema.ts';
+import { startedAnswer, type aiBody } from './schema.ts';
 
 export const common = {
   tag: 'Landing page content',
@@ -29,10 +29,7 @@ export function contentRequest(
   };
 }
 
-/** What `ask` wants to know of a request. */
-export function askedBy(
-  { em, caller, signal }: Pick<Call<unknown, unknown, unknown>, 'em' | 'caller' | 'signal'>,
-  ...question: unknown[]
-) {
-  return { em, companyId: caller.companyId, signal, question };
-}
+/** In the responses of what may take longer than a request. */
+export const takesLonger = {
+  202: { description: 'It takes longer; the answer will be at `Location`', schema: startedAnswer },
+} as const;

@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import { LandingPageEntity, type LandingPage } from '../../../db/landing/entities.ts';
 import { analyseDesign } from '../../../services/landing/content/analyse-design.ts';
-import { ask } from '../../../services/landing/content/ask.ts';
-import { generateSections } from '../../../services/landing/content/generate-sections.ts';
-import { planContent } from '../../../services/landing/content/plan-content.ts';
-import { regenerateSection } from '../../../services/landing/content/regenerate-section.ts';
-import { saveSection } from '../../../services/landing/content/save-section.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { validatePage } from '../../../domain/landing/validation/validate-page.ts';
 import { regenerateInRun } from '../../../services/landing/generation/regenerate-in-run.ts';
 import { planModel } from '../../../services/platform/models/model-plan.ts';
-import { jobView } from '../../platform/jobs/schema.ts';
 import { memberOrDemo } from '../../policy.ts';
 import { accepted, route, type Call, type Reply } from '../../route.ts';
 import { landingView } from '../schema.ts';
 import { sectionView } from '../section-schema.ts';
-import { askedBy, common, contentRequest } from './common.ts';
+import { contentAnswer } from './answer.ts';
+import { common, contentRequest, takesLonger } from './common.ts';
 import { partsOf } from './parts.ts';
 import {
   aiBody,
@@ -24,7 +19,9 @@ import {
   planView,
   regenerateBody,
   sectionAnswer,
+  startedAnswer,
   validateBody,
+  waitQuery,
 } from './schema.ts';
 
 const validate = route({
@@ -51,15 +48,11 @@ const planning = route({
   ...common,
   path: '/api/ai/plan-content',
   summary: 'Plan the sections of a page',
+  query: waitQuery,
   body: aiBody,
-  responses: { 200: { description: 'The plan', schema: planView } },
-  handler: async (call) => {
-    const request = contentRequest(call, await partsOf(call));
-    const { plan } = await ask(askedBy(call, 'plan', request), (calls) =>
-      planContent(call.deps, calls, request),
-    );
-    return { status: 200, body: { plan } };
-  },
+  responses: { 200: { description: 'The plan', schema: planView }, ...takesLonger },
+  handler: async (call) =>
+    contentAnswer(call, { kind: 'plan', request: contentRequest(call, await partsOf(call)) }),
 });
 
 const analysis = route({
@@ -76,21 +69,18 @@ const generation = route({
   ...common,
   path: '/api/ai/generate-content',
   summary: 'Write the sections of a plan; without one it is planned first',
+  query: waitQuery,
   body: aiBody,
   responses: {
     200: {
       description: 'The sections; nothing is stored',
       schema: z.object({ sections: z.array(sectionView), aiMetadata: landingView.shape.aiMetadata }),
     },
+    ...takesLonger,
   },
   handler: async (call) => {
     const parts = await partsOf(call);
-    const request = contentRequest(call, parts);
-    const made = await ask(askedBy(call, 'write', request, parts.plan), async (calls) => {
-      const plan = parts.plan ?? (await planContent(call.deps, calls, request)).plan;
-      return generateSections(call.deps, calls, request, plan);
-    });
-    return { status: 200, body: made };
+    return contentAnswer(call, { kind: 'content', request: contentRequest(call, parts), plan: parts.plan });
   },
 });
 
@@ -98,30 +88,36 @@ const regeneration = route({
   ...common,
   path: '/api/ai/regenerate-section',
   summary: 'Write one section anew; that of a stored page is replaced in it, the others stay as they are',
+  query: waitQuery,
   body: regenerateBody,
   responses: {
     200: { description: 'The section', schema: sectionAnswer },
     202: {
-      description: 'The generation of the page, which goes on with it',
-      schema: z.object({ job: jobView }),
+      description:
+        'It takes longer: the answer, or the generation of the page that goes on with it, is at `Location`',
+      schema: startedAnswer.partial({ id: true }),
     },
   },
   handler: async (call) => {
-    const { em, deps, caller, body } = call;
+    const { caller, body } = call;
     const parts = await partsOf(call);
     const request = contentRequest(call, parts);
     const { sectionId } = body;
     const inRun = await regeneratedInRun(call, parts.page);
     if (inRun) return inRun;
-    const sections = parts.sections ?? [];
-    const made = await ask(askedBy(call, 'anew', request, sections, sectionId), (calls) =>
-      regenerateSection(deps, calls, request, sections, sectionId),
-    );
-    // Sections that were sent along are the caller's own to store.
-    if (parts.page && !body.sections) {
-      await saveSection(em, { id: parts.page.id, ifMatch: null, userId: caller.userId }, made);
+    const { sections } = parts;
+    if (!sections?.some(({ id }) => id === sectionId)) {
+      throw new AppError('not-found', 'The page has no such section');
     }
-    return { status: 200, body: { section: made.section } };
+    // Sections that were sent along are the caller's own to store.
+    const saved = parts.page && !body.sections ? { id: parts.page.id, userId: caller.userId } : null;
+    return contentAnswer(call, {
+      kind: 'section',
+      request,
+      sections,
+      sectionId,
+      saved,
+    });
   },
 });
 

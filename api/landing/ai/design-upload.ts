@@ -2,17 +2,18 @@ import { ensurePublicCompany, PUBLIC_COMPANY } from '../../../db/landing/uploads
 import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { PUBLIC_UPLOAD_KEPT } from '../../../domain/landing/uploads/upload-status.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
 import { figmaUploadOf } from '../../../services/landing/uploads/figma-upload.ts';
 import { findUpload } from '../../../services/landing/uploads/find-upload.ts';
 import { takeOver } from '../../../services/landing/uploads/take-over.ts';
 import { requireOpen } from '../../../services/platform/access/tokens.ts';
 import { admitToken, carriesToken } from '../../middleware/admit-token.ts';
-import type { MemberOrDemoCall } from '../../route.ts';
+import type { Call, MemberOrDemoCall } from '../../route.ts';
 
 type DemoCall = Pick<MemberOrDemoCall<unknown, unknown, unknown>, 'caller' | 'deps' | 'koa'>;
 
 /** An upload, and the company's data that it belongs to. */
-interface FoundUpload {
+export interface FoundUpload {
   em: TenantEntityManager;
   upload: LandingUpload;
 }
@@ -21,18 +22,41 @@ interface FoundUpload {
  * The upload that a body names, where the caller may read it: one of the member's company, or one without login whose token is
  * sent along, which a member thereby takes over. AppError `not-found`, and `unauthenticated` for a demo without a token.
  */
-export async function uploadOf({ caller, deps, koa }: DemoCall, fileId: string): Promise<FoundUpload> {
-  if (caller && !carriesToken(koa, 'upload')) {
+export async function uploadOf(call: DemoCall, fileId: string): Promise<FoundUpload> {
+  const { caller, deps } = call;
+  if (caller) {
     const em = companyEntityManager(deps.orm, caller.companyId);
-    return { em, upload: await findUpload(em, fileId) };
+    return { em, upload: await memberUpload({ ...call, caller, em }, fileId) };
   }
+  return uploadWithToken(call, fileId);
+}
+
+/**
+ * An upload of the member's company; one without login, whose token is sent along, is taken over. AppErrors `not-found`,
+ * `storage-quota`.
+ */
+export async function memberUpload(
+  call: Pick<Call<unknown, unknown, unknown>, 'em' | 'caller' | 'deps' | 'koa'>,
+  fileId: string,
+): Promise<LandingUpload> {
+  const { em, caller, deps, koa } = call;
+  try {
+    return await findUpload(em, fileId);
+  } catch (error) {
+    const isElsewhere = error instanceof AppError && error.code === 'not-found';
+    if (!isElsewhere || !carriesToken(koa, 'upload')) throw error;
+  }
+  const { upload } = await uploadWithToken(call, fileId);
+  return takeOver(deps, caller, upload);
+}
+
+async function uploadWithToken(
+  { deps, koa }: Pick<DemoCall, 'deps' | 'koa'>,
+  fileId: string,
+): Promise<FoundUpload> {
   requireOpen(await admitToken(deps, koa, 'upload'), 'read', { kind: 'upload', id: fileId });
   const em = companyEntityManager(deps.orm, PUBLIC_COMPANY);
-  const upload = await findUpload(em, fileId);
-  if (!caller) return { em, upload };
-  await takeOver(deps, caller, upload);
-  const own = companyEntityManager(deps.orm, caller.companyId);
-  return { em: own, upload: await findUpload(own, fileId) };
+  return { em, upload: await findUpload(em, fileId) };
 }
 
 /** The registration of the Figma file that a URL names; made where there is none. Throws AppError invalid-url-format. */

@@ -1,34 +1,35 @@
 import { Readable } from 'node:stream';
 import { contentPolicy, styleHashes } from '../../../domain/landing/live/content-policy.ts';
-import { ask } from '../../../services/landing/content/ask.ts';
 import { requireBrief, type PageParts } from '../../../services/landing/content/page-parts.ts';
 import {
   pageFiles,
   renderParts,
   type RenderedParts,
 } from '../../../services/landing/content/render-parts.ts';
-import { sketchPage, writePage } from '../../../services/landing/content/write-page.ts';
+import { sketchPage } from '../../../services/landing/content/write-page.ts';
 import type { ZipEntry } from '../../../domain/ports/zip-writer.ts';
 import { memberOrDemo } from '../../policy.ts';
 import { route } from '../../route.ts';
-import { askedBy, common, contentRequest } from './common.ts';
+import { contentAnswer } from './answer.ts';
+import { common, contentRequest, takesLonger } from './common.ts';
 import { partsOf } from './parts.ts';
-import { aiBody, downloadBody, pageAnswer } from './schema.ts';
+import { aiBody, downloadBody, pageAnswer, waitQuery } from './schema.ts';
 
 const generation = route({
   ...common,
   path: '/api/ai/generate-landing-page',
   summary: 'A whole page: from its sections, or planned and written first; nothing is stored',
+  query: waitQuery,
   body: aiBody,
-  responses: { 200: { description: 'The page', schema: pageAnswer } },
+  responses: { 200: { description: 'The page', schema: pageAnswer }, ...takesLonger },
   handler: async (call) => {
     const parts = await partsOf(call);
     const request = contentRequest(call, parts);
-    const sections = hasSections(parts)
-      ? parts.sections
-      : (await ask(askedBy(call, 'page', request), (calls) => writePage(call.deps, calls, request))).sections;
-    const html = renderParts(rendered(parts, sections));
-    return { status: 200, body: { html, sections, theme: parts.theme } };
+    const { theme } = parts;
+    if (!hasSections(parts))
+      return contentAnswer(call, { kind: 'page', request, theme, slug: slugOf(parts) });
+    const { sections } = parts;
+    return { status: 200, body: { html: renderParts(rendered(parts, sections)), sections, theme } };
   },
 });
 
@@ -92,8 +93,12 @@ function rendered(parts: PageParts, sections: RenderedParts['sections']): Render
     brief: requireBrief(parts),
     sections,
     theme: parts.theme,
-    slug: parts.page?.slug ?? 'landing-page',
+    slug: slugOf(parts),
   };
+}
+
+function slugOf({ page }: PageParts): string {
+  return page?.slug ?? 'landing-page';
 }
 
 async function* entriesOf(parts: RenderedParts): AsyncGenerator<ZipEntry> {

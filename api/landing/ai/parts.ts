@@ -2,11 +2,9 @@ import type { z } from 'zod';
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import { givenDesign, type DesignContent } from '../../../domain/landing/content/given-design.ts';
 import { pageParts, type GivenParts, type PageParts } from '../../../services/landing/content/page-parts.ts';
-import { extractFigma } from '../../../services/landing/extraction/extract-figma.ts';
-import { extractUpload } from '../../../services/landing/extraction/extract-upload.ts';
-import { figmaTokenFor } from '../../../services/platform/figma-token.ts';
 import type { MemberOrDemoCall } from '../../route.ts';
 import { figmaOf, uploadOf } from './design-upload.ts';
+import { readDesign } from './read-design.ts';
 import type { aiBody } from './schema.ts';
 
 type Given = Omit<GivenParts, 'design'> & Pick<z.output<typeof aiBody>, 'design'>;
@@ -28,9 +26,6 @@ async function designOf(
   design: NonNullable<Given['design']>,
 ): Promise<DesignContent> {
   if ('extraction' in design) return givenDesign(design.extraction);
-  const { deps, caller, signal } = call;
   const found = 'url' in design ? await figmaOf(call, design.url) : await uploadOf(call, design.fileId);
-  const { em, upload } = found;
-  if (upload.kind === 'file') return extractUpload(em, deps, upload, signal);
-  return extractFigma(em, deps, upload, await figmaTokenFor(em, deps, caller?.userId ?? null));
+  return readDesign(call, found);
 }

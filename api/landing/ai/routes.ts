@@ -1,22 +1,24 @@
 import { z } from 'zod';
-import { extractFigma } from '../../../services/landing/extraction/extract-figma.ts';
-import { extractUpload } from '../../../services/landing/extraction/extract-upload.ts';
-import { figmaTokenFor } from '../../../services/platform/figma-token.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
 import { recordId } from '../../fields.ts';
 import { memberOrDemo } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
+import { takesLonger } from './common.ts';
 import { designView } from './design-schema.ts';
 import { figmaOf, uploadOf } from './design-upload.ts';
+import { designAnswer } from './read-design.ts';
+import { waitQuery } from './schema.ts';
 
 const common = {
   method: 'post',
   tag: 'Landing pages',
   policy: memberOrDemo('landing'),
   rateLimit: 'generation',
+  query: waitQuery,
   // The same answer again costs nothing.
   idempotency: 'none',
   headers: [{ name: 'X-Upload-Token', description: 'The token of a file that was uploaded without login' }],
-  responses: { 200: { description: 'The design', schema: designView } },
+  responses: { 200: { description: 'The design', schema: designView }, ...takesLonger },
 } as const;
 
 const extractPdf = route({
@@ -27,8 +29,9 @@ const extractPdf = route({
   body: z.strictObject({ fileId: recordId }),
   problems: [503],
   handler: async (call) => {
-    const { em, upload } = await uploadOf(call, call.body.fileId);
-    return { status: 200, body: await extractUpload(em, call.deps, upload, call.signal) };
+    const found = await uploadOf(call, call.body.fileId);
+    if (found.upload.kind !== 'file') throw new AppError('invalid-input', 'This upload is a Figma file');
+    return designAnswer(call, found);
   },
 });
 
@@ -40,11 +43,10 @@ const extractFromFigma = route({
   body: z.union([z.strictObject({ fileId: recordId }), z.strictObject({ url: z.string() })]),
   problems: [502, 503],
   handler: async (call) => {
-    const { body, deps, caller } = call;
-    const { em, upload } =
-      'fileId' in body ? await uploadOf(call, body.fileId) : await figmaOf(call, body.url);
-    const token = await figmaTokenFor(em, deps, caller?.userId ?? null);
-    return { status: 200, body: await extractFigma(em, deps, upload, token) };
+    const { body } = call;
+    const found = 'fileId' in body ? await uploadOf(call, body.fileId) : await figmaOf(call, body.url);
+    if (found.upload.kind !== 'figma') throw new AppError('invalid-input', 'This upload is no Figma file');
+    return designAnswer(call, found);
   },
 });
 

@@ -6,10 +6,12 @@ import {
   TOKEN_FIELD,
   type LeadField,
 } from '../../../domain/landing/leads/lead-form.ts';
+import { FORM_REFUSALS, formWordsOf } from '../../../domain/landing/leads/form-words.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { html } from '../../../domain/platform/markup.ts';
 import { takeLead, type SentForm } from '../../../services/landing/leads.ts';
-import { requireLivePlace } from '../../../services/landing/live-page.ts';
+import { languageOf, requireLivePlace } from '../../../services/landing/live-page.ts';
+import type { ApiDeps } from '../../deps.ts';
 import { invalidInput, WORDING } from '../../findings.ts';
 import { messagePage } from '../../message-page.ts';
 import { isStorable } from '../../middleware/storable.ts';
@@ -19,6 +21,7 @@ import { route, type Reply } from '../../route.ts';
 
 const MOST_BYTES = 65_536;
 const FORM = 'application/x-www-form-urlencoded';
+const LEAD_NAMES = ['email', 'name', 'phone', 'company', 'message'] as const satisfies LeadField[];
 
 /** A field that was left empty is as good as none. */
 const optionalText = (field: LeadField) =>
@@ -66,7 +69,8 @@ export const leadRoute = route({
     try {
       await takeLead(deps, slug, readForm(await readBody(koa, isForm)));
     } catch (error) {
-      if (isForm && error instanceof AppError && error.code === 'invalid-input') return refused(error, slug);
+      if (isForm && error instanceof AppError && error.code === 'invalid-input')
+        return await refused(error, deps, slug);
       throw error;
     }
     if (!isForm) return { status: 201, body: { received: true } };
@@ -94,16 +98,19 @@ function readForm(body: unknown): SentForm {
   return { text, token, honeypot };
 }
 
-/** For people, who have no console to read a problem document in. */
-function refused({ message, options }: AppError, slug: string): Reply {
-  const findings = (options.errors ?? []).map(({ path, message: what }) =>
-    path === TOKEN_FIELD ? html`${what} ` : html`${path}: ${what}. `,
-  );
+/** For people, who have no console to read a problem document in, in the language of the page. */
+async function refused({ options }: AppError, deps: ApiDeps, slug: string): Promise<Reply> {
+  const words = formWordsOf(await languageOf(deps, await requireLivePlace(deps, slug)));
+  const findings = options.errors ?? [];
+  const refusal = FORM_REFUSALS.find((code) => findings.some((finding) => finding.code === code));
+  const named = LEAD_NAMES.filter((field) => findings.some(({ path }) => path === field));
+  const fields = (named.length > 0 ? named : LEAD_NAMES).map((field) => words.fields[field]).join(', ');
   const page = messagePage({
-    title: 'This could not be sent',
-    heading: 'This could not be sent',
-    text: html`${findings.length > 0 ? findings : message}`,
-    link: { href: `/p/${encodeURIComponent(slug)}`, label: 'Back to the page' },
+    title: words.notSent,
+    heading: words.notSent,
+    text: html`${refusal ? words.refusals[refusal] : `${words.check}: ${fields}.`}`,
+    link: { href: `/p/${encodeURIComponent(slug)}`, label: words.back },
+    language: words.language,
   });
   return { status: 400, ...page };
 }

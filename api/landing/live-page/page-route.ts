@@ -1,10 +1,11 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
+import { formWordsOf } from '../../../domain/landing/leads/form-words.ts';
 import { contentPolicy } from '../../../domain/landing/live/content-policy.ts';
 import { isCounted } from '../../../domain/landing/live/is-counted.ts';
 import { html } from '../../../domain/platform/markup.ts';
 import { countView } from '../../../services/landing/count-view.ts';
-import { findShownPage, htmlFor, type ShownPage } from '../../../services/landing/live-page.ts';
+import { findShownPage, htmlFor, languageOf, type ShownPage } from '../../../services/landing/live-page.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { messagePage, type MessagePage } from '../../message-page.ts';
 import { anyone } from '../../policy.ts';
@@ -47,7 +48,7 @@ export const livePageRoute = route({
     const found = await findShownPage(deps, slug, visitor, now);
     if (found === 'gone') return { status: 410, ...messagePage(GONE) };
     if (!found) return { status: 404, ...messagePage(NOT_HERE) };
-    return sent === undefined ? show(deps, koa, found, now) : thank(found, slug);
+    return sent === undefined ? show(deps, koa, found, now) : thank(deps, found, slug);
   },
 });
 
@@ -80,12 +81,14 @@ function knows(koa: Context, etag: string): boolean {
   return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-function thank({ place }: ShownPage, slug: string): Reply {
+async function thank(deps: ApiDeps, { place, face }: ShownPage, slug: string): Promise<Reply> {
+  const words = formWordsOf(await languageOf(deps, place, face));
   const page = messagePage({
-    title: `Thank you · ${place.businessName}`,
-    heading: 'Thank you',
-    text: html`Your message has reached <bdi>${place.businessName}</bdi>.`,
-    link: { href: `/p/${slug}`, label: 'Back to the page' },
+    title: `${words.thanks} · ${place.businessName}`,
+    heading: words.thanks,
+    text: words.reached(html`<bdi>${place.businessName}</bdi>`),
+    link: { href: `/p/${slug}`, label: words.back },
+    language: words.language,
   });
   return { status: 200, ...page };
 }

@@ -107,3 +107,76 @@ test.each([
 ])('%s: nor where the search is sure of the passage', (question, text) => {
   expect(isUnsure(ask(question, text, 0.95))).toBe(true);
 });
+
+const CONTRACT = [
+  '# Lease of a workshop',
+  '',
+  '**1. Rent**',
+  '1.1 The rent is 640 EUR a month.',
+  '1.2 A deposit of 1,280 EUR is due on signing.',
+  '',
+  '**2. Care**',
+  '2.1 The Tenant cleans the yard in front of the workshop every week.',
+  '2.2 The caretaker is Bodil Ravn. Repairs of more than 150 EUR need the consent of the Landlord.',
+  '2.3 The Landlord names a caretaker for the yard and the workshop.',
+].join('\n');
+
+test('a numbered clause is told without its neighbours', () => {
+  expect(ask('How much is the deposit?', CONTRACT)).toBe('1.2 A deposit of 1,280 EUR is due on signing. [1]');
+});
+
+test('what stands below a title in bold is about it', () => {
+  const text =
+    '**3. Parking**\n3.1 Two places are beside the gate.\n\n4 GARDEN\n4.1 Three places are behind the house.';
+  expect(ask('How many places has the garden?', text)).toMatch(/^4\.1 /);
+});
+
+test('words with capitals that only begin a clause name nobody', () => {
+  expect(ask('Who is the caretaker of the workshop?', CONTRACT)).toMatch(
+    /^2\.2 The caretaker is Bodil Ravn\./,
+  );
+});
+
+test('many places that say one word of the question, and none the others, do not answer', () => {
+  const clauses = (who: string, from: number) =>
+    ['paints', 'heats', 'lights', 'insures', 'cleans'].map(
+      (verb, n) => `${n + from}.1 The ${who} ${verb} it.`,
+    );
+  const text = [...clauses('tenant', 1), ...clauses('owner', 6), ...clauses('council', 11)].join('\n');
+  expect(isUnsure(ask('Is firewood our duty, or the tenant’s?', text, 1))).toBe(true);
+  expect(
+    isUnsure(
+      ask('Is firewood our duty, or the tenant’s?', text.replaceAll(/[2-5]\.1 The tenant/g, '9.1 He'), 1),
+    ),
+  ).toBe(false);
+  expect(isUnsure(ask('What does the tenant do?', text, 1))).toBe(false);
+});
+
+test('of two equally good sentences the one that begins with what is asked for tells how much', () => {
+  const text =
+    '## Lessons\n\nA lesson on the lake takes two hours and costs 30 EUR, skates included.\n\n## Hire\n\nSkates cost 5 EUR a day.';
+  expect(ask('How much is it to borrow skates?', text)).toMatch(/^Skates cost 5 EUR a day/);
+});
+
+test.each([
+  ['How heavy can a crate be?', 'At most 31.5 kg.'],
+  ['How loud is a crate when it falls?', 'About 90 decibels.'],
+])('a unit tells what is measured: %s', (question, answer) => {
+  const text = `**What else about a crate?**\n\nA crate falls 2 m when its rope breaks.\n\n**What is the largest crate?**\n\n${answer}`;
+  expect(ask(question, text)).toContain(answer);
+});
+
+test('a weight is told in its unit, or not at all', () => {
+  const text = 'The pump is held for four seconds to switch it off. The pump is tested twice.';
+  expect(isUnsure(ask('How heavy is the pump?', text, 1))).toBe(true);
+  expect(ask('How heavy is the pump?', `${text}\n\nThe pump has 69 kg.`, 1)).toContain('The pump has 69 kg.');
+});
+
+test('paragraphs of a law or contract are told one by one, without their titles', () => {
+  const text =
+    '§ 4 Use\n(1) Smoking is forbidden in the lift.\n(2) Cats are allowed.\n\n§ 5 Return\nThe flat is handed back with all three keys.';
+  expect(ask('Are cats allowed?', text)).toBe('(2) Cats are allowed. [1]');
+  expect(ask('How many keys are handed back?', text)).toBe(
+    'The flat is handed back with all three keys. [1]',
+  );
+});

@@ -2,6 +2,7 @@ import { BlockReader, type Block } from '../chunking/blocks.ts';
 import { sentencesOf } from '../sentences.ts';
 import { analyse } from '../terms.ts';
 import { literalsOf } from './literals.ts';
+import { plainRow, plainTable } from './plain-table.ts';
 import { hasCitation, isAsking, isQuotable, TELLING_WORDS, wordsIn } from './quotable.ts';
 import {
   beginsInCode,
@@ -130,7 +131,8 @@ class PassageReader {
     let list = block;
     for (const [place, segment] of segments.entries()) {
       const id = `${block}/${place}`;
-      if (segment.kind === 'item') {
+      if (segment.cells) this.#readRow(segment.text, segment.cells, headings, block);
+      else if (segment.kind === 'item') {
         const isAboveMore = place === segments.length - 1 && this.#isIndented(next);
         // `10. I need an interface`, with the answer below it.
         const isTitle = segments.length === 1 && wordsIn(segment.text) <= LONGEST_TITLE;
@@ -143,6 +145,12 @@ class PassageReader {
         list = id;
       }
     }
+  }
+
+  #readRow(text: string, cells: string[], headings: string[], block: string): void {
+    const row = plainRow(text, cells);
+    const table = plainTable([row], headings, this.#passage.document ?? '');
+    this.#add({ kind: 'row', text, intro: '', headings, block, row: { table, row } });
   }
 
   #isIndented(block: Block | undefined): boolean {

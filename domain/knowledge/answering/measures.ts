@@ -1,5 +1,5 @@
 import { analyse } from '../terms.ts';
-import { wordsOf } from '../question-words.ts';
+import { likelyLanguage, wordsOf } from '../question-words.ts';
 
 export type Direction = 'most' | 'least';
 
@@ -10,6 +10,8 @@ interface Measure {
   asks: string;
   most: string;
   least: string;
+  /** How a text tells it, where hardly anything else tells it. */
+  told?: RegExp;
 }
 
 /** What can be compared, with the words for it in English, German, French and Spanish. */
@@ -21,7 +23,8 @@ const MEASURES: Measure[] = [
     least: 'cheapest cheaper billigste günstigste billiger günstiger barato barata',
   },
   {
-    names: 'weight mass gewicht poids peso',
+    names: 'weight mass gewicht poids peso kg kilogram kilograms lb tonnes',
+    told: /\d\s*(?:k?g|mg|lbs?|oz|t|grams?|gramm|pounds?|stone|tonn?e?s?|kilo\w*)\b/iu,
     asks: 'weigh weighs heavy schwer wiegt pèse pesa',
     most: 'heaviest heavier schwerste schwerer lourd pesado',
     least: 'lightest lighter leichteste leichter léger ligero',
@@ -59,7 +62,8 @@ const MEASURES: Measure[] = [
     least: 'oldest older earliest earlier älteste',
   },
   {
-    names: 'noise sound volume lautstärke',
+    names: 'noise sound volume lautstärke db decibel decibels',
+    told: /\d\s*(?:db|decibels?)/iu,
     asks: 'loud noisy laut',
     most: 'loudest louder',
     least: 'quietest quieter leiseste',
@@ -80,8 +84,14 @@ const MEASURES: Measure[] = [
 
 /** Words that take the most or the least of what the question names: `the most calories`. */
 const OF_ANYTHING: Record<Direction, string[]> = {
-  most: words('most highest higher maximum max greatest best meisten höchste höchsten plus más mayor'),
-  least: words('least lowest lower fewest fewer minimum min wenigsten niedrigste moins menor'),
+  most: words('most highest higher maximum max greatest best meisten höchste höchsten más'),
+  least: words('least lowest lower fewest fewer minimum min wenigsten niedrigste menor'),
+};
+
+/** Words that mean something else in other languages: `the mayor`, `the Plus plan`. */
+const OF_ONE_LANGUAGE: Record<string, Record<Direction, string[]>> = {
+  fr: { most: ['plus'], least: ['moins'] },
+  es: { most: ['mayor'], least: [] },
 };
 
 function words(list: string): string[] {
@@ -106,8 +116,11 @@ export function comparisonIn(question: string, language: string): Comparison | n
       if (read) return { direction, names: namesOf(measure, language), read: [read, ...marks(asked)] };
     }
   }
-  const least = asked.find((word) => OF_ANYTHING.least.includes(word));
-  const found = least ?? asked.find((word) => OF_ANYTHING.most.includes(word));
+  const own = OF_ONE_LANGUAGE[likelyLanguage(question)];
+  const said = (way: Direction) =>
+    asked.find((word) => OF_ANYTHING[way].includes(word) || own?.[way].includes(word));
+  const least = said('least');
+  const found = least ?? said('most');
   if (!found) return null;
   const measure = MEASURES.find(({ asks }) => asked.some((word) => words(asks).includes(word)));
   const spoken = measure ? asked.filter((word) => words(measure.asks).includes(word)) : [];
@@ -124,6 +137,18 @@ export function measureNames(question: string, language: string): string[] {
   return MEASURES.filter(({ asks }) => asked.some((word) => words(asks).includes(word))).flatMap((measure) =>
     namesOf(measure, language),
   );
+}
+
+/** How a text must tell what is asked for: a weight in kilograms; null where that is not known. */
+export function tellingPattern(question: string): RegExp | null {
+  const asked = wordsOf(question);
+  const measure = MEASURES.find(({ asks, told }) => told && asked.some((word) => words(asks).includes(word)));
+  return measure?.told ?? null;
+}
+
+/** Names under which a table may tell what something costs. */
+export function priceNames(language: string): string[] {
+  return measureNames('price', language);
 }
 
 function marks(asked: string[]): string[] {

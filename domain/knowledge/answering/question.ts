@@ -1,6 +1,6 @@
 import { asksForNumber, asksForQuantity } from '../answer-kind.ts';
 import { analyse, analyseQuery } from '../terms.ts';
-import { likelyLanguage, wordsOf } from '../question-words.ts';
+import { contentWords, likelyLanguage, wordsOf } from '../question-words.ts';
 import { literalsOf } from './literals.ts';
 import { measureNames } from './measures.ts';
 
@@ -168,5 +168,9 @@ export function gainOf({ wants, text: question }: ReadQuestion, text: string): n
 
 /** Two words with capitals that the question does not name itself. */
 function namesPerson(text: string, asked: ReadonlySet<string>): boolean {
-  return [...` ${text}`.matchAll(NAME)].some(([name]) => wordsOf(name).some((word) => !asked.has(word)));
+  return [...` ${text}`.matchAll(NAME)].some(([name]) => {
+    // `The Contractor` is none.
+    const words = contentWords(name);
+    return words.length > 1 && words.some((word) => !asked.has(word));
+  });
 }

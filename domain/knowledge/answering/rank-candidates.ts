@@ -1,7 +1,7 @@
 import { holdsNumber } from '../answer-kind.ts';
 import { wordsOf } from '../question-words.ts';
 import type { Candidate } from './candidates.ts';
-import { definedWords, gainOf, type ReadQuestion } from './question.ts';
+import { definedWords, gainOf, namingWords, type ReadQuestion } from './question.ts';
 
 /** A candidate with what speaks for it. */
 export type Ranked = Candidate & {
@@ -26,6 +26,8 @@ const CODE_LOSS = 0.6;
 const LANGUAGE_GAIN = 1.4;
 /** What something is stands at the beginning of what is said about it, or in a sentence that begins with it. */
 const OPENING_GAIN = 1.3;
+/** `Shoes cost 4 EUR`, where it is asked how much shoes are. */
+const SUBJECT_GAIN = 1.1;
 /** Words in which a sentence names its subject. */
 const SUBJECT_WORDS = 4;
 
@@ -75,7 +77,8 @@ function kindFactor(question: ReadQuestion, candidate: Candidate): number {
   }
   const number = question.wants.number && holdsNumber(text) ? NUMBER_GAIN : 1;
   const opening = question.wants.definition && defines(question, candidate) ? OPENING_GAIN : 1;
-  return number * opening * gainOf(question, text) * (kind === 'row' ? 1 : lengthFactor(candidate));
+  const subject = question.wants.quantity && beginsWithNamed(question, text) ? SUBJECT_GAIN : 1;
+  return subject * number * opening * gainOf(question, text) * (kind === 'row' ? 1 : lengthFactor(candidate));
 }
 
 /** True for what opens a section that says all that the question names, and for a sentence that begins with it. */
@@ -87,6 +90,11 @@ function defines(question: ReadQuestion, { opens, context, text }: Candidate): b
     ((opens && named.every((word) => isIn(context, word))) ||
       named.every(({ term }) => subject.some((word) => word.startsWith(term))))
   );
+}
+
+function beginsWithNamed(question: ReadQuestion, text: string): boolean {
+  const subject = wordsOf(text).slice(0, SUBJECT_WORDS);
+  return namingWords(question).some(({ term }) => subject.some((word) => word.startsWith(term)));
 }
 
 /** True where a word of the question stands in the heading or label right above. */

@@ -1,6 +1,11 @@
+import { CLAUSE } from '../sentences.ts';
+import { plainRows } from './plain-rows.ts';
+
 /** A paragraph or an item of a list, as it stands in a block of prose. */
 export interface Segment {
   kind: 'paragraph' | 'item';
+  /** Of a row of a table that is set without marks. */
+  cells?: string[];
   /** Of an item without its mark. */
   text: string;
   /** Columns before the first character that is no blank or mark. */
@@ -15,27 +20,40 @@ const TAB = 8;
 /** A longer paragraph that ends with a question asks it in passing. Words. */
 const LONGEST_QUESTION = 40;
 
-/** The paragraphs and items of a block; wrapped lines stay with theirs. */
+interface Open {
+  kind: Segment['kind'];
+  lines: string[];
+  cells?: string[];
+}
+
+/** The paragraphs, items and rows of a block; wrapped lines stay with theirs. */
 export function segmentsOf(block: string): Segment[] {
-  const segments: { kind: Segment['kind']; lines: string[] }[] = [];
-  for (const line of block.split('\n')) {
+  const segments: Open[] = [];
+  const lines = block.split('\n');
+  const rows = plainRows(lines);
+  for (const [place, line] of lines.entries()) {
     const last = segments.at(-1);
+    const cells = rows.get(place);
     if (LIST_MARK.test(line)) segments.push({ kind: 'item', lines: [line] });
+    else if (cells) segments.push({ kind: 'paragraph', lines: [line], cells });
     else if (!last || QUESTION_MARK.test(line) || ANSWER_MARK.test(line) || isNewParagraph(last, line))
       segments.push({ kind: 'paragraph', lines: [line] });
     else last.lines.push(line);
   }
-  return segments.map(({ kind, lines }) => {
-    const [first = '', ...others] = lines;
-    const mark = (kind === 'item' ? LIST_MARK : ANSWER_MARK).exec(first)?.[0] ?? '';
-    const text = [first.slice(mark.length), ...others].join('\n').trim();
-    return { kind, text, indent: indentOf(first) };
-  });
+  return segments.map(toSegment);
 }
 
-/** What follows a finished item at its own edge is no part of it. */
-function isNewParagraph({ kind, lines }: { kind: Segment['kind']; lines: string[] }, line: string): boolean {
+function toSegment({ kind, lines, cells }: Open): Segment {
+  const [first = '', ...others] = lines;
+  const mark = (kind === 'item' ? LIST_MARK : ANSWER_MARK).exec(first)?.[0] ?? '';
+  const text = [first.slice(mark.length), ...others].join('\n').trim();
+  return { kind, text, indent: indentOf(first), ...(cells ? { cells } : {}) };
+}
+
+/** Numbered clauses stand for themselves; what follows a finished item at its own edge is no part of it. */
+function isNewParagraph({ kind, lines, cells }: Open, line: string): boolean {
   const [first = '', before = ''] = [lines[0], lines.at(-1)];
+  if (cells || CLAUSE.test(line)) return true;
   return kind === 'item' && indentOf(line) <= indentOf(first) && /[.!?:;]["'”’)\]]*$/.test(before.trimEnd());
 }
 

@@ -1,3 +1,4 @@
+import { comparisonIn } from './measures.ts';
 import { tableAnswer } from './table-answer.ts';
 import { readTableQuestion } from './table-question.ts';
 import { tablesOf } from './tables.ts';
@@ -91,4 +92,27 @@ test('words of a title that say nothing do not choose rows', () => {
   const text =
     '# isBot\n\n## Named imports\n\n| Import | Note |\n|---|---|\n| isBot | none |\n| list | import of parts |';
   expect(fromTable('How many named imports does isBot have?', text)).toBe('2: isBot, list');
+});
+
+test.each([
+  ['What is the order number of the filter?', null],
+  ['What is the number of breads?', 'count'],
+  ['number of breads', 'count'],
+])('%s counts: %s', (question, kind) => expect(readTableQuestion(question, 'en')?.kind ?? null).toBe(kind));
+
+test('what names the whole table does not choose one of its rows', () => {
+  const text =
+    '## Treatments\n\n| Name | Price |\n|---|---|\n| Mud | £28 |\n| Steam treatment | £12 |\n| Oil | £19 |';
+  const asked = readTableQuestion('What is the most expensive treatment?', 'en');
+  const tables = tablesOf([{ text, document: 'a.md', heading: null }]);
+  expect(asked && tableAnswer(asked, tables, 'en')?.text).toBe('Mud — Price: £28');
+});
+
+test.each([
+  ['What does the Plus plan cost?', null],
+  ['Who is the mayor?', null],
+  ['Quel plan coûte le plus ?', 'most'],
+  ['¿Qué plan tiene el mayor precio?', 'most'],
+])('%s compares: %s', (question, direction) => {
+  expect(comparisonIn(question, 'en')?.direction ?? null).toBe(direction);
 });

@@ -19,7 +19,9 @@ export interface TableQuestion {
   limit: { side: 'above' | 'below'; number: number } | null;
 }
 
-const HOW_MANY = /\b(?:how many|number of|wie ?viele|combien (?:de|d['’])|cuánt[oa]s)\s+/iu;
+/** Not `order number of`, which is a name. */
+const HOW_MANY =
+  /\b(?:how many|(?<=^\W*|\b(?:the|a|total|what|whole|exact) )number of|wie ?viele|combien (?:de|d['’])|cuánt[oa]s)\s+/iu;
 const HOW_MUCH_MORE =
   /\bhow (?:much|many) (?:more|less|fewer|longer|heavier|cheaper|larger|bigger|higher|older|younger|faster|smaller|lighter|shorter|lower)\b|\bdifference\b|\bunterschied\b|\bdifférence\b|\bdiferencia\b|\bwie ?viel (?:mehr|weniger|teurer|billiger)\b/iu;
 const WHICH = /\b(?:which|what|who|welche[rsnm]?|wer|quel(?:le)?s?|qui|cuál(?:es)?|quién)\b/iu;

@@ -1,5 +1,6 @@
 import { contentWords } from '../question-words.ts';
 import { analyse } from '../terms.ts';
+import { priceNames } from './measures.ts';
 import { numberIn, rowInWords, type Table, type TableRow } from './tables.ts';
 
 /** What a whole table answers, with the passages in which it stands. */
@@ -27,7 +28,9 @@ export function indexed(table: Table, language: string): Indexed {
   const stems = (text: string) => new Set(analyse(text, language));
   return {
     table,
-    columns: table.columns.map(stems),
+    columns: table.columns.map((name, place) =>
+      name === '' && isMoney(table, place) ? new Set(priceNames(language)) : stems(name),
+    ),
     rows: table.rows.map(({ cells }) => stems(cells.map(({ text }) => text).join(' | '))),
     keys: table.rows.map(({ cells }) => stems(cells[0]?.text ?? '')),
     title: stems(contentWords((table.headings.at(-1) ?? '').replaceAll(/\d+/g, ''), language).join(' ')),
@@ -35,15 +38,22 @@ export function indexed(table: Table, language: string): Indexed {
   };
 }
 
+/** A column without a name whose cells tell money is one of prices. */
+function isMoney({ rows }: Table, place: number): boolean {
+  return (
+    place > 0 && rows.every(({ cells }) => /\p{Sc}|\b(?:EUR|USD|GBP|CHF)\b/u.test(cells[place]?.text ?? ''))
+  );
+}
+
 /** Places of the rows that hold all the words which stand in rows; null where a word is nowhere. */
-export function rowsFor(words: readonly string[], { columns, rows, above }: Indexed): number[] | null {
+export function rowsFor(words: readonly string[], { columns, rows, above, title }: Indexed): number[] | null {
   let left = rows.map((_row, place) => place);
   for (const word of words) {
     const holders = left.filter((place) => rows[place]?.has(word));
     const isAbove = above.has(word) || columns.some((column) => column.has(word));
-    // What stands above the rows or in each of them does not choose between them.
-    if (holders.length > 0 && !(isAbove && holders.length < left.length && columns.some((c) => c.has(word))))
-      left = holders;
+    // What names a column or the whole table does not choose between its rows, though some say it as well.
+    const namesAll = title.has(word) || columns.some((column) => column.has(word));
+    if (holders.length > 0 && !(namesAll && holders.length < left.length)) left = holders;
     else if (!isAbove) return null;
   }
   return left;

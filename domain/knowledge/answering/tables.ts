@@ -1,5 +1,7 @@
 import { BlockReader } from '../chunking/blocks.ts';
 import { cellsOf } from '../chunking/cells.ts';
+import { plainCell } from './plain-cell.ts';
+import { plainTablesIn } from './plain-table.ts';
 
 export interface TableCell {
   text: string;
@@ -57,7 +59,10 @@ function isSame(a: Table, b: Table): boolean {
 function tablesIn({ text, document, heading }: TablePassage, passage: number): Table[] {
   const above = heading === null ? [] : heading.split(HEADING_SEPARATOR);
   return new BlockReader('markdown').read(text, { start: 0, end: text.length }).flatMap((block) => {
-    if (block.kind !== 'table' || !block.header) return [];
+    const headings = block.headings.length > 0 ? block.headings : above;
+    if (block.kind === 'prose')
+      return plainTablesIn(text.slice(block.start, block.end), { headings, document, passage });
+    if (!block.header) return [];
     const columns = cellsOf(text, block.header).map((cell) => plainCell(cell.text));
     const rows = block.rows
       .filter((range) => !RULE.test(text.slice(range.start, range.end)))
@@ -65,19 +70,8 @@ function tablesIn({ text, document, heading }: TablePassage, passage: number): T
         source: text.slice(range.start, range.end),
         cells: cellsOf(text, range).map((cell) => ({ text: plainCell(cell.text), passage })),
       }));
-    const headings = block.headings.length > 0 ? block.headings : above;
     return rows.length > 0 ? [{ columns, rows, headings, document }] : [];
   });
-}
-
-/** `\|` is a bar inside a cell; emphasis and a link's URL say nothing about its value, and `[3]` is no citation. */
-function plainCell(text: string): string {
-  return text
-    .replaceAll('\\|', '|')
-    .replaceAll(/\[([^[\]\n]{1,300})\]\([^()\s]{0,1000}\)/g, '$1')
-    .replaceAll(/\[(\s*\d[\d\s,;–-]*)\]/g, '($1)')
-    .replace(/^(\*\*|__)(.*)\1$/, '$2')
-    .trim();
 }
 
 /** The same table with a row for each of its columns: where those are what is compared. */

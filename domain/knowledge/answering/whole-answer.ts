@@ -1,6 +1,7 @@
 import { likelyLanguage } from '../question-words.ts';
 import { analyse } from '../terms.ts';
 import type { Passage } from './candidates.ts';
+import { plainRows } from './plain-rows.ts';
 import { definedTopic, summaryOf, summaryTopic } from './summary.ts';
 import { tableAnswer } from './table-answer.ts';
 import { readTableQuestion } from './table-question.ts';
@@ -67,9 +68,13 @@ export function wholeQuestion(
 function tableQuestion(question: string, found: readonly Found[]): WholeQuestion | null {
   const language = likelyLanguage(found.map(({ content }) => content).join('\n'));
   if (!readTableQuestion(question, language)) return null;
-  const withTables = found.filter(({ content }) => /^\s*\|.*\|\s*\n\s*\|[\s:|-]+$/m.test(content));
+  const withTables = found.filter(({ content }) => holdsTable(content));
   const fileIds = [...new Set(withTables.map(({ fileId }) => fileId))].slice(0, MOST_FILES);
   return fileIds.length > 0 ? { kind: 'table', fileIds } : null;
+}
+
+function holdsTable(text: string): boolean {
+  return /^\s*\|.*\|\s*\n\s*\|[\s:|-]+$/m.test(text) || plainRows(text.split('\n')).size > 0;
 }
 
 /** Of what is named for a summary half may be words about it; what is to be explained is named by all of them. */

@@ -29,6 +29,8 @@ export interface Replies {
   forExample: string;
   /** A request for a person was handed over. */
   passedOn: string;
+  /** Instead of `passedOn` where the makers try the agent out. */
+  notSent: string;
   /** Stands before mail and link. */
   contact: string;
   /** A person is asked for and there is neither hand-over nor contact. */

@@ -13,28 +13,31 @@ const agent = {
 };
 
 test('greets with its own name and purpose, in the language of the visitor', () => {
-  expect(smallTalkReply({ kind: 'greeting', language: 'en' }, agent, false)).toBe(
+  expect(smallTalkReply({ kind: 'greeting', language: 'en' }, agent, 'unheard')).toBe(
     'Hello! I am Ada – the help desk of Acme Tools. What would you like to know?',
   );
-  expect(smallTalkReply({ kind: 'identity', language: 'de' }, agent, false)).toContain(
+  expect(smallTalkReply({ kind: 'identity', language: 'de' }, agent, 'unheard')).toContain(
     'Ich bin Ada – the help desk of Acme Tools.',
   );
 });
 
 test('what it can help with comes with its starter questions', () => {
-  const said = smallTalkReply({ kind: 'capabilities', language: 'en' }, agent, false);
+  const said = smallTalkReply({ kind: 'capabilities', language: 'en' }, agent, 'unheard');
   expect(said).toMatch(/For example:\n\n- How long is the warranty\?\n- What does delivery cost\?$/);
   expect(
-    smallTalkReply({ kind: 'capabilities', language: 'en' }, { ...agent, starters: [] }, false),
+    smallTalkReply({ kind: 'capabilities', language: 'en' }, { ...agent, starters: [] }, 'unheard'),
   ).not.toContain('For example');
 });
 
 test('who asks for a person hears of the contact, and that the request was passed on only when it was', () => {
   const contact = 'You can reach a person here: <mailto:help@acme.example> · <https://acme.example/contact>';
   const ask = { kind: 'handover', language: 'en' } as const;
-  expect(smallTalkReply(ask, agent, false)).toBe(contact);
-  expect(smallTalkReply(ask, agent, true)).toBe(`I have passed your request on to our team. ${contact}`);
-  expect(smallTalkReply(ask, { ...agent, contact: null }, false)).toContain('cannot connect you');
+  expect(smallTalkReply(ask, agent, 'unheard')).toBe(contact);
+  expect(smallTalkReply(ask, agent, 'sent')).toBe(`I have passed your request on to our team. ${contact}`);
+  expect(smallTalkReply(ask, { ...agent, contact: null }, 'unheard')).toContain('cannot connect you');
+  expect(smallTalkReply(ask, agent, 'tested')).toMatch(
+    /^This is a test chat, so nothing was sent\. .* You can reach/,
+  );
 });
 
 test.each([

@@ -12,10 +12,16 @@ export interface Introduced {
   starters: readonly string[];
 }
 
-/** The answer to small talk, in its language. `passesOn`: a request for a person goes out to the company. */
-export function smallTalkReply({ kind, language }: SmallTalk, agent: Introduced, passesOn: boolean): string {
+/**
+ * What becomes of a request for a person: it goes out to the company, it would if its makers did not try the agent out,
+ * or nobody receives such requests.
+ */
+export type Handover = 'sent' | 'tested' | 'unheard';
+
+/** The answer to small talk, in its language. */
+export function smallTalkReply({ kind, language }: SmallTalk, agent: Introduced, handover: Handover): string {
   const { replies } = SMALL_TALK[language];
-  if (kind === 'handover') return handoverReply(language, agent.contact, passesOn);
+  if (kind === 'handover') return handoverReply(language, agent.contact, handover);
   const purpose = purposeOf(agent.systemPrompt);
   const said = replies[kind]
     .replace('{name}', () => agent.name)
@@ -24,11 +30,12 @@ export function smallTalkReply({ kind, language }: SmallTalk, agent: Introduced,
   return [`${said} ${replies.forExample}`, '', ...agent.starters.map((starter) => `- ${starter}`)].join('\n');
 }
 
-function handoverReply(language: TalkLanguage, contact: AgentContact | null, passesOn: boolean): string {
-  const { passedOn, noPerson } = SMALL_TALK[language].replies;
+function handoverReply(language: TalkLanguage, contact: AgentContact | null, handover: Handover): string {
+  const { passedOn, notSent, noPerson } = SMALL_TALK[language].replies;
   const offer = contact && contactOffer(language, contact);
-  if (!passesOn) return offer ?? noPerson;
-  return offer ? `${passedOn} ${offer}` : passedOn;
+  if (handover === 'unheard') return offer ?? noPerson;
+  const said = handover === 'sent' ? passedOn : notSent;
+  return offer ? `${said} ${offer}` : said;
 }
 
 /** Says how a person can be reached; mail and link as Markdown. */

@@ -20,6 +20,11 @@ interface Word {
   isNext: boolean;
 }
 
+/**
+ * What a text is: sentences; a `heading`, perhaps in title case; a `title`, a heading or button that hardly is a name alone.
+ */
+export type TextForm = 'prose' | 'heading' | 'title';
+
 /** A capitalised sequence. `opens`: it begins a sentence, so its first word may be any word. */
 export interface NameClaim {
   text: string;
@@ -29,11 +34,13 @@ export interface NameClaim {
 /**
  * The names of a text: sequences of capitalised words inside a sentence; one that begins a sentence counts when it goes on
  * behind its first word. In German, where every noun has a capital, only sequences of two and more count, without the
- * first word of a sentence. `isHeading`: a text without sentences, perhaps in title case.
+ * first word of a sentence. A text in title case names nobody.
  */
-export function namesIn(text: string, language: string, isHeading: boolean): NameClaim[] {
+export function namesIn(text: string, language: string, form: TextForm): NameClaim[] {
   const words = wordsOf(text);
-  if (isHeading && isTitleCase(words)) return [];
+  if (form !== 'prose' && isTitleCase(words)) return [];
+  // "Get Started", "Opening Hours": no sentence that a name could stand in.
+  if (form === 'title' && words.every((word) => CAPITAL.test(word.text))) return [];
   const isGerman = language.toLowerCase().startsWith('de');
   return sequences(words)
     .map((sequence) => (isGerman && sequence[0]?.isFirst ? sequence.slice(1) : sequence))

@@ -76,14 +76,26 @@ describe('names', () => {
   ])('%s', (text, expected) => expect(body(text)).toEqual(expected));
 
   test('title case names nobody, a name in a heading is one', () => {
-    expect(namesIn('Everything You Need Between Till and Return', 'en', true)).toEqual([]);
-    expect(namesIn('How we helped Acme close the year', 'en', true)).toEqual([
+    expect(namesIn('Everything You Need Between Till and Return', 'en', 'heading')).toEqual([]);
+    expect(namesIn('How we helped Acme close the year', 'en', 'heading')).toEqual([
       { text: 'Acme', opens: false },
     ]);
   });
 
+  test('headings and buttons of capitals alone name nobody, who is quoted or on the team is named', () => {
+    const cta = { label: 'Get Started', href: '#contact' };
+    const content = {
+      heading: 'Why Choose Us',
+      cta,
+      items: [{ title: 'Fast Delivery', label: 'Anna Smith' }],
+    };
+    expect(untraced(content)).toEqual(['name: Anna Smith']);
+    expect(untraced({ items: [{ title: 'Bob Miller' }] }, { type: 'team' })).toEqual(['name: Bob Miller']);
+    expect(untraced({ heading: 'Trusted by Acme' })).toEqual(['name: Acme']);
+  });
+
   test('German nouns are no names, two capitals in a row are', () => {
-    const german = (text: string) => namesIn(text, 'de-DE', false).map((name) => name.text);
+    const german = (text: string) => namesIn(text, 'de-DE', 'prose').map((name) => name.text);
     expect(german('Unsere Werkstatt liest den Beleg und schreibt Ihnen die Steuer.')).toEqual([]);
     expect(german('Das sagt auch Klaus Meier aus der Werkstatt.')).toEqual(['Klaus Meier']);
   });

@@ -1,7 +1,7 @@
 import type { BusinessContext } from '../business-context.ts';
-import type { Section } from '../section.ts';
+import type { Section, SectionType } from '../section.ts';
 import { textsOf, type SectionText } from '../section-texts.ts';
-import { namesIn, type NameClaim } from './names.ts';
+import { namesIn, type NameClaim, type TextForm } from './names.ts';
 import { isKnown, knownNumbers, numbersIn, type NumberClaim } from './numbers.ts';
 
 /** What a model has written that nobody has said. */
@@ -45,7 +45,7 @@ export function untracedClaims(sections: readonly Section[], sources: ClaimSourc
     .filter(({ source }) => source === 'ai')
     .flatMap((section) =>
       textsOf(section).flatMap((text) =>
-        claimsOf(text, known, sources.language).map((claim) => ({
+        claimsOf(text, formOf(section, text), known, sources.language).map((claim) => ({
           sectionId: section.id,
           path: text.path,
           ...claim,
@@ -75,7 +75,22 @@ function knownOf(sections: readonly Section[], { context, sourceText }: ClaimSou
 
 type Claim = Pick<UntracedClaim, 'kind' | 'text'>;
 
-function claimsOf({ text: written, kind, path }: SectionText, known: Known, language: string): Claim[] {
+/** Of people, or of companies that others know: an item's title is a name there. */
+const NAMED_ITEMS: ReadonlySet<SectionType> = new Set(['team', 'testimonials', 'social-proof', 'logos']);
+
+function formOf({ type }: Section, { kind, path }: SectionText): TextForm {
+  if (kind !== 'heading') return 'prose';
+  const isItem = /^content\.items\.\d+\.(?:title|value|label)$/.test(path);
+  if (!isItem) return 'title';
+  return path.endsWith('.title') && !NAMED_ITEMS.has(type) ? 'title' : 'heading';
+}
+
+function claimsOf(
+  { text: written, kind, path }: SectionText,
+  form: TextForm,
+  known: Known,
+  language: string,
+): Claim[] {
   const text = written.replace(PLACEHOLDER, ' | ');
   if (kind === 'link') return linkClaims(text, known);
   const emails = text.match(EMAIL) ?? [];
@@ -96,7 +111,7 @@ function claimsOf({ text: written, kind, path }: SectionText, known: Known, lang
     ...numbersIn(numbered)
       .filter((number) => !isKnown(number, known.numbers))
       .map((found): Claim => ({ kind: 'number', text: found.text })),
-    ...namesIn(rest, language, kind === 'heading')
+    ...namesIn(rest, language, form)
       .filter((name) => !isNamed(name, known))
       .map(({ text }): Claim => ({ kind: 'name', text })),
   ];

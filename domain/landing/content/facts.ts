@@ -2,8 +2,7 @@ import type { BrandTone, BusinessContext } from '../business-context.ts';
 import { BRAND_TONES } from '../business-context.ts';
 import { businessKind, type BusinessKind } from './business-kind.ts';
 import { phraseLanguage, type PhraseLanguage } from './language.ts';
-import { ENGLISH } from './phrases/english.ts';
-import { GERMAN } from './phrases/german.ts';
+import { phrasesOf } from './phrases/phrases-of.ts';
 import type { ByTone, Phrases } from './phrases/phrases.ts';
 import { plainText, shortened, statementsOf } from './statements.ts';
 import { topicOf, type Topic } from './topic.ts';
@@ -32,7 +31,7 @@ export function factsOf(brief: BusinessContext, source: readonly string[]): Fact
   const audience = plainText(brief.targetAudience).replace(/\s+/gu, ' ').trim();
   const statements = statementsOf([brief.businessOverview, ...source].join('\n'));
   const language = phraseLanguage(`${brief.businessOverview}\n${brief.targetAudience}`);
-  const phrases = language === 'de' ? GERMAN : ENGLISH;
+  const phrases = phrasesOf(language);
   const name = shortened(plainText(brief.businessName).replace(/\s+/gu, ' ').trim(), LONGEST_NAME);
   return {
     name: name || phrases.missing.name,

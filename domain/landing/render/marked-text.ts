@@ -10,11 +10,22 @@ export function placeholdersIn(text: string): string[] {
   return text.match(PLACEHOLDER) ?? [];
 }
 
+/** A text cut at its placeholders, which are parts of their own. */
+export function placeholderParts(text: string): { text: string; isPlaceholder: boolean }[] {
+  const found = placeholdersIn(text);
+  return text.split(PLACEHOLDER).flatMap((part, n) => {
+    const placeholder = found[n];
+    const parts = [{ text: part, isPlaceholder: false }];
+    return placeholder === undefined ? parts : [...parts, { text: placeholder, isPlaceholder: true }];
+  });
+}
+
 /** A plain text as HTML, its placeholders marked. */
 export function marked(text: string): Markup {
-  const parts = text.split(PLACEHOLDER).map((part) => html`${part}`);
-  const found = placeholdersIn(text).map((part) => html`<span data-placeholder>${part}</span>`);
-  return html`${parts.map((part, n) => [part, found[n] ?? null])}`;
+  const parts = placeholderParts(text).map(({ text: part, isPlaceholder }) =>
+    isPlaceholder ? html`<span data-placeholder>${part}</span>` : html`${part}`,
+  );
+  return html`${parts}`;
 }
 
 /** A plain text of several lines as paragraphs. */

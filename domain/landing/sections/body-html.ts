@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '../../platform/markup.ts';
 import { BodyWriter } from './body-writer.ts';
+import { BODY_CHARACTERS } from './raw-values.ts';
 import { safeHref } from './safe-href.ts';
 
 /** What a section's `body` may consist of. */
@@ -38,6 +39,38 @@ export function textOfMarkup(html: string): string {
     close: (name) => LINE_ENDS.has(name) && parts.push('\n'),
   });
   return parts.join('');
+}
+
+/**
+ * The body with other words.
+ * @param change of a stretch of text between two tags
+ * @param hrefOf where a link leads from now on; null: its words alone stay
+ */
+export function changeBody(
+  html: string,
+  change: (text: string) => string,
+  hrefOf: (href: string) => string | null,
+): string {
+  const writer = new BodyWriter(BODY_CHARACTERS);
+  // The parser gives a text with entities in parts.
+  let text = '';
+  const flush = () => {
+    if (text !== '') writer.text(change(text));
+    text = '';
+  };
+  parse(html, {
+    open(name, href) {
+      flush();
+      writer.open(name, href === null ? null : hrefOf(href));
+    },
+    text: (part) => (text += part),
+    close(name) {
+      flush();
+      writer.close(name);
+    },
+  });
+  flush();
+  return writer.end();
 }
 
 interface Sink {

@@ -5,6 +5,7 @@ import {
   BODY_CHARACTERS,
   field,
   firstOf,
+  LABEL_CHARACTERS,
   list,
   numberFrom,
   TEXT_CHARACTERS,
@@ -14,7 +15,6 @@ import { safeHref } from './safe-href.ts';
 
 const MOST_ITEMS = 60;
 const MOST_POINTS = 30;
-const LABEL_CHARACTERS = 120;
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/;
 /** Below a company's prefix, as the blob store has it. */
 const BLOB_KEY = /^[0-9a-f]{24}(?:\/[\w-]+(?:\.[\w-]+)*)+$/;

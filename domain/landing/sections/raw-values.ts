@@ -1,4 +1,5 @@
 /** Lengths of texts, in characters. */
+export const LABEL_CHARACTERS = 120;
 export const TITLE_CHARACTERS = 300;
 export const TEXT_CHARACTERS = 5_000;
 export const BODY_CHARACTERS = 20_000;

@@ -17,15 +17,16 @@ export function passesOn({ kind }: SmallTalk, source: Source): boolean {
 }
 
 /**
- * The answer to small talk, by rule. It says that a request was passed on only where somebody receives it. The playground
- * shows the makers what their visitors would read, though nothing is passed on from there.
+ * The answer to small talk, by rule. It says that a request was passed on only where somebody receives it, and in the
+ * playground that it would be.
  */
 export async function talkBack(
   em: TenantEntityManager,
   talk: SmallTalk,
-  { agent }: { agent: Agent },
+  { agent, source }: { agent: Agent; source: Source },
 ): Promise<string> {
   const { name, systemPrompt, starters, contact = null } = agent;
   const isHeard = talk.kind === 'handover' && (await hasEndpointFor(em, 'chat.handover'));
-  return smallTalkReply(talk, { name, systemPrompt, starters, contact }, isHeard);
+  const heard = passesOn(talk, source) ? 'sent' : 'tested';
+  return smallTalkReply(talk, { name, systemPrompt, starters, contact }, isHeard ? heard : 'unheard');
 }

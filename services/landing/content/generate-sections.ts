@@ -6,18 +6,15 @@ import type { AiMetadata } from '../../../domain/landing/landing-page.ts';
 import type { Section } from '../../../domain/landing/section.ts';
 import { normaliseSections } from '../../../domain/landing/sections/normalise-sections.ts';
 import { Slots } from '../../../domain/platform/slots.ts';
-import { callModel } from '../../platform/models/call-model.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
 import { writeSection as prompt } from '../prompts/write-section.ts';
-import { aiStep, type AiStep, type Calls, type ContentRequest } from './content-request.ts';
+import { textOfDesign } from '../design-text.ts';
+import type { AiStep, Calls, ContentRequest } from './content-request.ts';
+import type { WrittenContent } from './prompt-parts.ts';
+import { writeTraced, type WrittenSection } from './write-traced.ts';
 
 /** Sections that one request has written at a time. */
 const AT_ONCE = 4;
-
-export interface WrittenSection {
-  section: Section;
-  step: AiStep;
-}
 
 /**
  * Writes every planned section by a call of its own, several at a time. Where one fails the others are written all
@@ -68,40 +65,39 @@ export async function writePlanned(
   const planned = plan[index];
   const id = plannedIds(plan)[index];
   if (!planned || id === undefined) throw new Error(`the plan has no section ${index}`);
-  const startedAt = new Date();
-  const outline = design && outlineOf(design);
-  const answer = await callModel(deps, {
+  const source = outlineTexts(design && outlineOf(design));
+  const others = plan.filter((other) => other !== planned);
+  const call = {
     ...calls(id),
     prompt,
     input: {
       brief,
-      source: outlineTexts(outline),
+      source,
       section: planned,
-      others: plan
-        .filter((other) => other !== planned)
-        .map(({ type, title, keyPoints }) => ({ type, title, keyPoints })),
+      others: others.map(({ type, title, keyPoints }) => ({ type, title, keyPoints })),
       instructions,
     },
     model,
-  });
+  };
   const drawn = design?.sections.filter(({ type }) => type === planned.type);
   const nth = plan.slice(0, index).filter(({ type }) => type === planned.type).length;
-  const { components = [], boundingBoxes = [], content } = drawn?.[nth] ?? {};
-  const [section] = normaliseSections(
-    [
-      {
-        id,
-        type: planned.type,
-        title: answer.value.heading,
-        content: { ...answer.value, image: content?.image },
-        components,
-        boundingBoxes,
-      },
-    ],
-    'ai',
-  );
-  if (!section) throw new Error('normalising lost the section');
-  return { section: { ...section, order: index }, step: aiStep(id, startedAt, answer) };
+  const { components = [], boundingBoxes = [], content: drawnContent } = drawn?.[nth] ?? {};
+  const sectionOf = (words: WrittenContent): Section => {
+    const content = { ...words, image: drawnContent?.image };
+    const raw = { id, type: planned.type, title: words.heading, content, components, boundingBoxes };
+    const [section] = normaliseSections([raw], 'ai');
+    if (!section) throw new Error('normalising lost the section');
+    return { ...section, order: index };
+  };
+  const hasContact = plan.some(({ type }) => type === 'contact');
+  return writeTraced(deps, call, {
+    id,
+    brief,
+    sourceText: textOfDesign(design),
+    others: [],
+    hasContact,
+    sectionOf,
+  });
 }
 
 /** What the steps of a page say together. */

@@ -2,10 +2,12 @@ import { outlineOf, outlineTexts, sectionTexts } from '../../../domain/landing/c
 import type { Section } from '../../../domain/landing/section.ts';
 import { normaliseSections } from '../../../domain/landing/sections/normalise-sections.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { callModel } from '../../platform/models/call-model.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
 import { regenerateSection as prompt } from '../prompts/regenerate-section.ts';
-import { aiStep, type AiStep, type Calls, type ContentRequest } from './content-request.ts';
+import { textOfDesign } from '../design-text.ts';
+import type { Calls, ContentRequest } from './content-request.ts';
+import type { WrittenContent } from './prompt-parts.ts';
+import { writeTraced, type WrittenSection } from './write-traced.ts';
 
 /**
  * One of the sections written anew: the same id, type, place, image and boxes, other words. AppErrors `not-found` for
@@ -17,26 +19,37 @@ export async function regenerateSection(
   { brief, design, model, instructions }: ContentRequest,
   sections: readonly Section[],
   sectionId: string,
-): Promise<{ section: Section; step: AiStep }> {
+): Promise<WrittenSection> {
   const section = sections.find(({ id }) => id === sectionId);
   if (!section) throw new AppError('not-found', 'The page has no such section');
   const others = sections.filter((other) => other !== section);
   const inUsersWords = sections.filter(({ source }) => source === 'user').flatMap(sectionTexts);
-  const startedAt = new Date();
-  const answer = await callModel(deps, {
+  const source = outlineTexts(design && outlineOf(design));
+  const call = {
     ...calls(sectionId),
     prompt,
     input: {
       brief,
-      source: [...outlineTexts(design && outlineOf(design)), ...inUsersWords],
+      source: [...source, ...inUsersWords],
       section: { type: section.type, heading: section.content.heading, texts: sectionTexts(section) },
       others: others.flatMap(sectionTexts),
       instructions,
     },
     model,
+  };
+  const sectionOf = (words: WrittenContent): Section => {
+    const content = { ...words, image: section.content.image };
+    const [made] = normaliseSections([{ ...section, title: words.heading, content }], 'ai');
+    if (!made) throw new Error('normalising lost the section');
+    return { ...made, order: section.order };
+  };
+  const hasContact = sections.some(({ type }) => type === 'contact');
+  return writeTraced(deps, call, {
+    id: sectionId,
+    brief,
+    sourceText: textOfDesign(design),
+    others,
+    hasContact,
+    sectionOf,
   });
-  const content = { ...answer.value, image: section.content.image };
-  const [made] = normaliseSections([{ ...section, title: answer.value.heading, content }], 'ai');
-  if (!made) throw new Error('normalising lost the section');
-  return { section: { ...made, order: section.order }, step: aiStep(sectionId, startedAt, answer) };
 }

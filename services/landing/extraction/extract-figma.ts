@@ -4,7 +4,7 @@ import type { ExtractedDesign } from '../../../domain/landing/extracted-design.t
 import { figmaFacts } from '../../../domain/landing/figma/figma-facts.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
-import type { FigmaFiles } from '../../../domain/ports/figma-files.ts';
+import type { FigmaCall, FigmaFiles } from '../../../domain/ports/figma-files.ts';
 import { keepDesign, keptDesign } from './kept-design.ts';
 
 /**
@@ -16,16 +16,16 @@ export async function extractFigma(
   em: TenantEntityManager,
   { figma, blobs }: { figma: FigmaFiles; blobs: BlobStore },
   upload: LandingUpload,
-  token: string,
+  call: FigmaCall,
 ): Promise<ExtractedDesign> {
   const { fileKey, nodeId = null } = upload;
   if (!fileKey) throw new AppError('invalid-input', 'This upload is no Figma file');
-  const known = await figma.version(token, fileKey);
+  const known = await figma.version(call, fileKey);
   if (known !== null && known.version === upload.version) {
     const kept = await keptDesign(em, blobs, upload);
     if (kept) return kept;
   }
-  const file = await figma.read(token, fileKey, nodeId);
+  const file = await figma.read(call, fileKey, nodeId);
   const facts = figmaFacts(file);
   if (!facts) throw new AppError('provider-rejected', 'The Figma file has no frame that could be a page');
   upload.version = file.version ?? known?.version ?? null;

@@ -9,9 +9,11 @@ export interface GenerationInput {
   brief: BusinessContext;
   design: DesignContent | null;
   plan: PlannedSection[];
+  /** How often a run has asked Figma for the file. */
+  figma: { run: string; reads: number };
 }
 
-interface Place {
+export interface Place {
   companyId: string;
   pageId: string;
 }

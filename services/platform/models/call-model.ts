@@ -19,8 +19,8 @@ const LONGEST_PROBLEM = 1_000;
 
 /**
  * The answer of a model in the form that the prompt wants: within the budget and the provider's limits, with the
- * fallbacks of MODEL_FALLBACK, booked, and kept under the key until `forgetReplies`. An answer of another form is
- * repaired once: the model sees it with what is wrong with it.
+ * fallbacks of MODEL_FALLBACK, booked, and kept under the key until `forgetReplies`. An answer of another form, or with a
+ * `problemOf`, is repaired once: the model sees it with what is wrong with it.
  *
  * Throws `invalid-input` (unknown model), `provider-not-configured`, `budget-exceeded`, `rate-limited`,
  * `provider-failed`, `provider-rejected` (also when the model declines), and `model-output-invalid` when the second answer is
@@ -33,12 +33,14 @@ export async function callModel<Input, Output>(
   const { key, prompt } = call;
   const open = openCall(deps, call);
   const first = await replyTo(deps, prompt, open, key, open.request);
-  const read = tryRead(prompt, first.reply);
-  if (read.ok) return answerOf(first, read.value);
+  const read = tryRead(call, first.reply);
+  if (read.state === 'good') return answerOf(first, read.value);
   const repair = withProblem(open.request, open.fence, first.reply.text, read.problem);
   const second = await replyTo(deps, prompt, open, key && repairKey(key), repair);
-  const again = tryRead(prompt, second.reply);
-  if (again.ok) return answerOf(second, again.value, sum(first.reply.usage, second.reply.usage));
+  const again = tryRead(call, second.reply);
+  const usage = sum(first.reply.usage, second.reply.usage);
+  if (again.state !== 'unusable') return answerOf(second, again.value, usage);
+  if (read.state === 'doubtful') return answerOf(first, read.value, usage);
   if (key) await forgetReplies(companyEntityManager(deps.orm, call.companyId), [key]);
   throw new AppError('model-output-invalid', undefined, { cause: new Error(again.problem) });
 }
@@ -73,15 +75,24 @@ async function replyTo<Input, Output>(
   return made;
 }
 
-type Read<Output> = { ok: true; value: Output } | { ok: false; problem: string };
+type Read<Output> =
+  | { state: 'good'; value: Output }
+  | { state: 'doubtful'; value: Output; problem: string }
+  | { state: 'unusable'; problem: string };
 
-function tryRead<Input, Output>({ read }: Prompt<Input, Output>, reply: ModelReply): Read<Output> {
+function tryRead<Input, Output>(
+  { prompt, problemOf }: Pick<ModelCall<Input, Output>, 'prompt' | 'problemOf'>,
+  reply: ModelReply,
+): Read<Output> {
   try {
-    return { ok: true, value: read(reply.text) };
+    const value = prompt.read(reply.text);
+    const problem = problemOf?.(value) ?? null;
+    if (problem === null) return { state: 'good', value };
+    return { state: 'doubtful', value, problem: problem.slice(0, LONGEST_PROBLEM) };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     const cut = reply.stopReason === 'length' ? 'The answer was too long and was cut off.\n' : '';
-    return { ok: false, problem: `${cut}${problem}`.slice(0, LONGEST_PROBLEM) };
+    return { state: 'unusable', problem: `${cut}${problem}`.slice(0, LONGEST_PROBLEM) };
   }
 }
 

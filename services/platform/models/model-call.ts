@@ -35,6 +35,11 @@ export interface ModelCall<Input, Output> {
   temperature?: number;
   /** Tokens of the visible answer. */
   maxTokens?: number;
+  /**
+   * What is wrong with an answer that has the wanted form; null: nothing. Such an answer is sent back once too, but serves
+   * where the second one is no better.
+   */
+  problemOf?: (value: Output) => string | null;
   /** In the ledger. */
   agentId?: string;
   jobId?: string;

@@ -24,7 +24,7 @@ let orm: Orm;
 let temporal: Client;
 
 beforeAll(async () => {
-  const patient = { HEARTBEAT_TIMEOUT: '10m', CRAWL_TIMEOUT: '2m', SWEEP_EVERY: '1h' };
+  const patient = { HEARTBEAT_TIMEOUT: '10m', CRAWL_TIMEOUT: '2m' };
   const bare = { ...WITHOUT_MODEL, CHROMIUM_PATH: 'none' };
   instance = await startInstance({ env: { ...patient, ...bare } });
   const {

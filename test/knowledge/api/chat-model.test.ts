@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  says,
-  startModelServer,
-  type ModelServer,
-  type Step,
-} from '../../platform/providers/model-server.ts';
-import { newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
-import { holdInserts } from '../../support/held-inserts.ts';
-import { query } from '../../support/sql.ts';
+import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
+import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
+import { collect, gated, readToFirstToken, textOf } from '../../support/model-chat.ts';
 import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
 import { until } from '../../support/until.ts';
 
@@ -44,44 +38,9 @@ const ask = (message: string, more: object = {}, headers: Record<string, string>
   api.post(path(), { message, ...more }, { headers });
 const open = (message: string, headers: Record<string, string> = {}) =>
   api.stream(path(), { message }, { headers });
-const textOf = (events: SseEvent[]) =>
-  events.map(({ event, data }) => (event === 'token' ? data.text : '')).join('');
-
-async function collect(events: AsyncIterable<SseEvent>): Promise<SseEvent[]> {
-  const all: SseEvent[] = [];
-  for await (const event of events) all.push(event);
-  return all;
-}
-
-/** An answer that stops after its first half until it is let go on. */
-function gated(...rest: Step[]) {
-  const gate = Promise.withResolvers<void>();
-  server.answer = () => ({
-    steps: [{ text: 'Two ' }, { wait: gate.promise }, { text: 'years [1].' }, ...rest],
-  });
-  return gate;
-}
-
 async function messagesOf(sessionId: string): Promise<Json[]> {
   return (await api.get(`/api/chat/${agent.id}/sessions/${sessionId}/messages`)).body.items;
 }
-
-/** Reads up to the first words of the answer. */
-async function readToFirstToken(events: AsyncIterator<SseEvent>): Promise<SseEvent[]> {
-  const read: SseEvent[] = [];
-  while (read.at(-1)?.event !== 'token') {
-    const next = await events.next();
-    if (next.done) throw new Error('the stream ended before its first token');
-    read.push(next.value);
-  }
-  return read;
-}
-
-const refusesConnections = () =>
-  fetch(`${instance.url}/health/live`).then(
-    () => false,
-    () => true,
-  );
 
 describe('what the model gets', () => {
   test('the prompt in its order, the documents fenced by a new mark each time', async () => {
@@ -210,7 +169,7 @@ describe('a stream', () => {
   });
 
   test('that the client leaves is answered and stored all the same', async () => {
-    const gate = gated();
+    const gate = gated(server);
     const stream = await open(QUESTION);
     const [session] = await readToFirstToken(stream.events);
     stream.close();
@@ -224,7 +183,7 @@ describe('a stream', () => {
   });
 
   test('is joined while it runs: all of the text so far in one token, then the rest; one call of the model', async () => {
-    const gate = gated();
+    const gate = gated(server);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await open(QUESTION, headers);
     const seen = await readToFirstToken(first.events);
@@ -239,91 +198,6 @@ describe('a stream', () => {
     expect(rest.at(-1)?.event).toBe('done');
     expect((await json).body).toEqual(rest.at(-1)?.data);
     expect(server.calls).toHaveLength(1);
-  });
-
-  test('that was answered goes on after the API was started anew', async () => {
-    server.answer = () => says('Two ', 'years [1].');
-    const headers = { 'idempotency-key': randomUUID() };
-    const whole = await collect((await open(QUESTION, headers)).events);
-    await instance.kill('api', 'SIGKILL');
-    await instance.startApi();
-    const { events } = await open(QUESTION, { ...headers, 'last-event-id': '3' });
-    const rest = await collect(events);
-    expect(rest.map(({ event }) => event)).toEqual(['token', 'done']);
-    expect(textOf(rest)).toBe(textOf(whole));
-    expect(rest.at(-1)).toEqual(whole.at(-1));
-    expect(server.calls).toHaveLength(1);
-  });
-
-  test('that died with the API is answered for the same question when it is asked again', async () => {
-    gated();
-    const headers = { 'idempotency-key': randomUUID() };
-    const first = await open(QUESTION, headers);
-    const [session] = await readToFirstToken(first.events);
-    await instance.kill('api', 'SIGKILL');
-    await instance.startApi();
-    server.answer = () => says('Two years [1].');
-    const refusals = new Set<string>();
-    const answer = await until(async () => {
-      const again = await ask(QUESTION, {}, headers);
-      // Until the dead process's lease has run out.
-      if (again.status !== 200) refusals.add(again.body.code);
-      return again.status === 200 && again.body;
-    });
-    expect([...refusals].filter((code) => code !== 'in-progress')).toEqual([]);
-    expect(answer.sessionId).toBe(session?.data.sessionId);
-    expect(answer.userMessage).toEqual(session?.data.userMessage);
-    expect(await messagesOf(answer.sessionId)).toHaveLength(2);
-  });
-
-  test('whose API dies between the last word and its storing is not paid for twice', async () => {
-    server.answer = () => says('Two years [1].');
-    const url = instance.env['DATABASE_URL'] ?? '';
-    const { companyId } = api.user;
-    const ours = `new.message_type = 'assistant' and new.company_id = '${companyId}'`;
-    const held = await holdInserts(url, 'chat_messages', ours);
-    const headers = { 'idempotency-key': randomUUID() };
-    const stream = await open(QUESTION, headers);
-    await held.reached();
-    const kept = () => query(url, 'select key from model_replies where company_id = $1', [companyId]);
-    expect(await kept()).toHaveLength(1);
-    stream.close();
-    await instance.kill('api', 'SIGKILL');
-    await held.release();
-    await instance.startApi();
-    const answer = await until(async () => {
-      const again = await ask(QUESTION, {}, headers);
-      return again.status === 200 && again.body;
-    });
-    expect(answer.message).toMatchObject({ content: 'Two years [1].', modelUsed: MODEL, tokensUsed: 110 });
-    expect(server.calls).toHaveLength(1);
-    expect(await kept()).toEqual([]);
-  });
-
-  test('is made and stored by an API that is told to end', async () => {
-    const gate = gated();
-    const stream = await open(QUESTION);
-    const [session] = await readToFirstToken(stream.events);
-    stream.close();
-    const ended = instance.kill('api', 'SIGTERM');
-    await until(refusesConnections);
-    gate.resolve();
-    expect(await ended).toMatchObject({ code: 0 });
-    await instance.startApi();
-    expect(await messagesOf(session?.data.sessionId)).toHaveLength(2);
-  });
-
-  test('that never ends does not keep the API from ending, and the question can be asked again', async () => {
-    gated();
-    const headers = { 'idempotency-key': randomUUID() };
-    const stream = await open(QUESTION, headers);
-    const [session] = await readToFirstToken(stream.events);
-    stream.close();
-    expect(await instance.kill('api', 'SIGTERM')).toMatchObject({ code: 0, signal: null });
-    await instance.startApi();
-    server.answer = () => says('Two years [1].');
-    const { status, body } = await ask(QUESTION, {}, headers);
-    expect([status, body.userMessage]).toEqual([200, session?.data.userMessage]);
   });
 });
 

@@ -6,7 +6,7 @@ import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
 import { smallPdf } from '../../fixtures/bad-files.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
-import { startInstance, type Instance } from '../../support/instance.ts';
+import { startInstance, SWEEPING, type Instance } from '../../support/instance.ts';
 import { query, rowsHolding } from '../../support/sql.ts';
 import { until } from '../../support/until.ts';
 
@@ -22,7 +22,7 @@ let client: ApiClient & { password: string };
 let file: Json;
 
 beforeAll(async () => {
-  instance = await startInstance();
+  instance = await startInstance({ env: SWEEPING });
   temporal = temporalClient({
     address: instance.env['TEMPORAL_ADDRESS'] ?? '',
     namespace: instance.env['TEMPORAL_NAMESPACE'] ?? '',

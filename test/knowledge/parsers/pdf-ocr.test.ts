@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +54,9 @@ async function read(
   await writeFile(path, bytes);
   return parser.parse({ path, kind: 'pdf' }, onProgress ? { onProgress } : {});
 }
+
+/** Threads of this process. */
+const threadsOf = () => process.getActiveResourcesInfo().filter((kind) => kind === 'MessagePort').length;
 
 async function scan(options: ScanOptions = {}): Promise<PageImage> {
   const [image] = await scansOf(printed, options);
@@ -123,24 +127,23 @@ test('a file of empty sheets has no text', async () => {
 
 describe('a page that takes too long', () => {
   test.each([
-    ['by itself', { msPerPage: 1, msPerFile: 60_000 }],
-    ['after all others', { msPerPage: 60_000, msPerFile: -1 }],
-  ])('%s is named in the warnings, and the others are read', async (_case, times) => {
+    ['by itself', { msPerPage: 1, msPerFile: 60_000 }, true],
+    ['after all others', { msPerPage: 60_000, msPerFile: -1 }, false],
+  ])('%s is named in the warnings, and the others are read', async (_case, times, isBegun) => {
     const bytes = pdfOfSheets([{ image: await scan({ reduce: 3 }) }, { text: 'Words of its own.' }]);
+    const own = await mkdtemp(join(folder, 'own-'));
+    const threads = threadsOf();
     const ocr = { languages: ['eng'], ...times };
-    const { pages, warnings } = await extractPdf(
-      bytes,
-      { progress() {}, phase() {} },
-      {
-        path: join(folder, 'input'),
-        ocr,
-      },
-    );
+    const file = { path: join(own, 'input'), ocr };
+    const { pages, warnings } = await extractPdf(bytes, { progress() {}, phase() {} }, file);
     expect(pages).toEqual([
       { page: 1, text: '' },
       { page: 2, text: 'Words of its own.' },
     ]);
     expect(warnings).toEqual([{ page: 1, code: 'parser-timeout' }]);
+    // An engine that had just begun to start was waited for, and its thread has ended: its folder may go.
+    expect(existsSync(join(own, 'languages', 'eng.traineddata.gz'))).toBe(isBegun);
+    expect(threadsOf()).toBe(threads);
   });
 });
 

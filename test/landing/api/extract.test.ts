@@ -1,14 +1,15 @@
 import { encode } from 'fast-png';
 import Pdf from 'pdfkit';
+import { scannedPdf } from '../../fixtures/bad-files.ts';
 import { toBuffer } from '../../fixtures/handbook.ts';
 import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
-import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
+import { sharedInstance } from '../../support/instance.ts';
+import { sharedBy } from '../../support/shared-instances.ts';
 
-let instance: SharedParts;
+const instance = sharedInstance();
 let client: ApiClient;
 
 beforeAll(async () => {
-  instance = await sharedBy('withoutWorker');
   client = await newCompany(instance.url);
 });
 
@@ -33,6 +34,11 @@ function brochure(): Promise<Buffer> {
 async function uploadBrochure(): Promise<string> {
   const file = { name: 'mill.pdf', content: await brochure(), type: 'application/pdf', field: 'pdf' };
   return (await client.upload('/api/upload/pdf', [file])).body.id;
+}
+
+async function uploadScan(as: ApiClient): Promise<string> {
+  const file = { name: 'scan.pdf', content: await scannedPdf(3), type: 'application/pdf', field: 'pdf' };
+  return (await as.upload('/api/upload/pdf', [file])).body.id;
 }
 
 const extract = (fileId: string, as = client, headers: Record<string, string> = {}) =>
@@ -91,4 +97,17 @@ test('a member who sends the token of a public file takes it over and has it rea
   const taken = await extract(id, client, { 'x-upload-token': uploadToken });
   expect([taken.status, taken.body.sections?.[0]?.title]).toEqual([200, 'The mill by the river']);
   expect((await client.get(`/api/upload/status/${id}`)).body.expiresAt).toBeNull();
+});
+
+test('what takes longer to read than a request waits is answered with its job, for its company alone', async () => {
+  // Text recognition takes longer than this instance waits, and nobody works on its jobs.
+  const { url } = await sharedBy('withoutWorker');
+  const [member, stranger] = [await newCompany(url), await newCompany(url)];
+  const { status, headers, body } = await extract(await uploadScan(member), member);
+  const location = headers.get('location') ?? '';
+  const job = { kind: 'landing-content', status: 'queued', workflowId: `landing-content/${body.id}` };
+  expect([status, location, body.job]).toMatchObject([202, `/api/ai/answers/${body.id}`, job]);
+  expect(await member.get(location)).toMatchObject({ status: 202, body: { id: body.id, job } });
+  expect((await stranger.get(location)).status).toBe(404);
+  expect((await clientFor(url).get(location)).status).toBe(401);
 });

@@ -3,23 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDiskBlobStore } from '../../../adapters/disk/disk-blob-store.ts';
 import { figmaFiles } from '../../../adapters/figma/figma-files.ts';
+import { createParserPool } from '../../../adapters/parser-pool/parser-pool.ts';
+import { readSettings } from '../../../domain/platform/settings.ts';
+import type { Logger } from '../../../domain/ports/logger.ts';
 import { products } from '../../../products/index.ts';
+import { smallPdf } from '../../fixtures/bad-files.ts';
 import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
 import { FILE_KEY, startFigmaServer, type FigmaServer } from '../../support/figma-server.ts';
 import { startInProcessApi, type InProcessApi } from '../../support/in-process-api.ts';
+import { MILL } from '../../support/landing.ts';
 
+const silent: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => silent };
 const FILE = `https://www.figma.com/design/${FILE_KEY}/Mill`;
 
 let figma: FigmaServer;
 let api: InProcessApi;
+let parser: ReturnType<typeof createParserPool>;
 let folder: string;
 let client: ApiClient;
 
 beforeAll(async () => {
   [figma, folder] = [await startFigmaServer(), await mkdtemp(join(tmpdir(), 'figma-'))];
+  parser = createParserPool(readSettings({ DATA_DIR: folder }), silent);
   api = await startInProcessApi(products, {
-    settings: { PUBLIC_DEMO: 'true' },
+    settings: { PUBLIC_DEMO: 'true', DATA_DIR: folder },
     parts: {
+      parser,
       figma: { ...figmaFiles(figma.url), sharedToken: 'figd-shared', checkToken: async () => 'valid' },
       blobs: openDiskBlobStore(folder),
     },
@@ -33,7 +42,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all([api.stop(), figma.close()]);
+  await Promise.all([api.stop(), figma.close(), parser.close()]);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -104,7 +113,7 @@ test.each<[string, number, string, RegExp]>([
   ['figd-foreign', 502, 'provider-rejected', /may not read/],
   ['figd-large', 502, 'provider-rejected', /name one frame/],
   ['figd-broken', 502, 'provider-failed', /status 500/],
-  ['figd-busy', 429, 'rate-limited', /plan starter, limit low/],
+  ['figd-busy', 503, 'provider-busy', /plan starter, limit low/],
 ])("the user's own token is used, and %s answered with %s %s", async (token, status, code, detail) => {
   await ownToken(token);
   const answer = await extract({ url: FILE });
@@ -138,8 +147,47 @@ test('an unknown file and a link that is none are refused', async () => {
 });
 
 test('while the demo is public anybody may look, but a bad credential is none', async () => {
-  expect((await extract({ url: FILE }, clientFor(api.url))).status).toBe(200);
+  const visitor = clientFor(api.url);
+  expect((await extract({ url: FILE }, visitor)).status).toBe(200);
   expect((await extract({ url: FILE }, clientFor(api.url, 'nonsense'))).status).toBe(401);
-  const pdf = await clientFor(api.url).post('/api/ai/extract-pdf', { fileId: 'a'.repeat(24) });
-  expect(pdf.status).toBe(401);
+  const { status, body } = await visitor.post('/api/ai/validate', { businessContext: MILL });
+  expect([status, body.valid]).toEqual([200, true]);
+  const preview = await visitor.post('/api/ai/preview-landing-page', { businessContext: MILL });
+  expect([preview.status, String(preview.body).includes(MILL.businessName.replace('&', '&amp;'))]).toEqual([
+    200,
+    true,
+  ]);
+  const page = await client.post('/api/landing-pages', MILL);
+  const stored = await visitor.post('/api/ai/preview-landing-page', { landingPageId: page.body.id });
+  expect([stored.status, stored.body.code]).toEqual([401, 'unauthenticated']);
+  for (const path of ['plan-content', 'generate-content', 'generate-landing-page', 'download-landing-page']) {
+    expect((await visitor.post(`/api/ai/${path}`, { businessContext: MILL })).status).toBe(401);
+  }
+});
+
+test('in the demo a file that came without login is read with its own token alone', async () => {
+  const visitor = clientFor(api.url);
+  const upload = async () => {
+    const content = await smallPdf('Flour from the river');
+    const file = { name: 'mill.pdf', content, type: 'application/pdf', field: 'pdf' };
+    return (await visitor.upload('/api/upload/public', [file])).body;
+  };
+  const [{ id: fileId, uploadToken }, other] = [await upload(), await upload()];
+  const read = (token: string | null, as = visitor) =>
+    as.post(
+      '/api/ai/extract-pdf',
+      { fileId },
+      { headers: token === null ? {} : { 'x-upload-token': token } },
+    );
+  expect((await read(null)).status).toBe(401);
+  expect((await read(other.uploadToken)).status).toBe(404);
+  const { status, body } = await read(uploadToken);
+  expect([status, JSON.stringify(body.pages).includes('Flour from the river')]).toEqual([200, true]);
+  const design = { fileId };
+  const sketch = await visitor.post(
+    '/api/ai/preview-landing-page',
+    { businessContext: MILL, design },
+    { headers: { 'x-upload-token': uploadToken } },
+  );
+  expect(sketch.status).toBe(200);
 });

@@ -119,9 +119,27 @@ test('a form that cannot be taken is answered with a page, another kind of body 
   const page = await withForm();
   const { status, body, headers } = await sendForm(page, { email: '<b>x', token: shownFor(page) });
   expect([status, headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
-  expect(body).toMatch(/email: .*address/i);
+  expect(body).toContain('Please check: E-mail.');
   const text = await visitor.post(path(page), 'hello', { headers: { 'content-type': 'text/plain' } });
   expect([text.status, text.body.code]).toEqual([415, 'unsupported-media-type']);
+});
+
+test('what a visitor reads after sending a form is in the language of the page', async () => {
+  const hero = { type: 'hero', content: { heading: 'Wir mahlen das Mehl und Sie backen' } };
+  const german = {
+    businessOverview: 'Wir mahlen Dinkel und Roggen in der Mühle.',
+    sections: [hero, CONTACT],
+  };
+  const page = await livePage(api, german);
+  const thanks = await visitor.get(`/p/${page.slug}?sent=1`);
+  expect(thanks.body).toContain('<html lang="de">');
+  expect(thanks.body).toMatch(/Ihre Nachricht ist bei <bdi>Mill &amp; Sons<\/bdi> angekommen/);
+  const sent = async (fields: object) => (await sendForm(page, { email: 'a@b.example', ...fields })).body;
+  expect(await sent({ email: 'x', phone: '1'.repeat(51), token: shownFor(page) })).toContain(
+    'Bitte prüfen Sie: E-Mail, Telefon.',
+  );
+  expect(await sent({ token: 'forged' })).toContain('Dieses Formular ist abgelaufen.');
+  expect(await sent({ token: shownFor(page, 0) })).toContain('zu schnell abgeschickt');
 });
 
 test('only a live page takes anything', async () => {

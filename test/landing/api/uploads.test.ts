@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { encode } from 'fast-png';
 import { encryptedPdf, scannedPdf, smallPdf } from '../../fixtures/bad-files.ts';
 import { clientFor, newCompany, type ApiClient, type UploadFile } from '../../support/client.ts';
+import { MILL } from '../../support/landing.ts';
 import { SMALL_UPLOAD as LIMIT } from '../../support/instance-profiles.ts';
 import { sharedBy, type SharedParts } from '../../support/shared-instances.ts';
 import { query } from '../../support/sql.ts';
@@ -168,6 +170,30 @@ describe('without login', () => {
     expect((await blobsOf('0'.repeat(24))).filter((path) => path.includes(id))).toEqual([]);
   });
 
+  test('a page that is made from it takes it over with its token, and again with the token that has ended', async () => {
+    const { id, uploadToken } = await sendPublicly();
+    const body = { ...MILL, designSource: { type: 'image', fileId: id } };
+    expect((await client.post('/api/landing-pages', body)).status).toBe(400);
+    const other = await sendPublicly();
+    const wrong = await client.post('/api/landing-pages', body, withToken(other.uploadToken));
+    expect([wrong.status, wrong.body.code]).toEqual([404, 'not-found']);
+    for (let n = 0; n < 2; n += 1) {
+      const page = await client.post('/api/landing-pages', body, withToken(uploadToken));
+      expect([page.status, page.body.designSource]).toMatchObject([201, { type: 'image', fileId: id }]);
+    }
+    expect((await client.get(`/api/upload/status/${id}`)).body).toMatchObject({ id, expiresAt: null });
+    expect((await anybody.get(`/api/upload/status/${id}`, withToken(uploadToken))).status).toBe(404);
+
+    const { id: pageId } = (await client.post('/api/landing-pages', MILL)).body;
+    const designSource = { type: 'image', fileId: other.id };
+    const changed = await client.put(
+      `/api/landing-pages/${pageId}`,
+      { designSource },
+      withToken(other.uploadToken),
+    );
+    expect([changed.status, changed.body.designSource]).toMatchObject([200, designSource]);
+  });
+
   test('an API key of another scope takes nothing over', async () => {
     const { id, uploadToken } = await sendPublicly();
     const key = await client.post('/api/api-keys', { name: 'k', scopes: ['knowledge'] });
@@ -214,15 +240,25 @@ test('words of the path are no ids, and anything else there is one', async () =>
   expect((await client.get(`/api/files/${id}`)).status).toBe(404);
 });
 
-test('uploads count as storage of the company', async () => {
-  const company = await newCompany(instance.url);
-  const { fileSize } = (await company.upload('/api/upload/pdf', [imageFile()])).body;
-  const rows = await query<{ bytes: number }>(
-    instance.env['DATABASE_URL'] ?? '',
-    'select sum(file_size)::int as bytes from landing_uploads where company_id = $1',
-    [company.user.companyId],
-  );
-  expect(rows).toEqual([{ bytes: fileSize }]);
+test('uploads and what is taken over count as storage of the company, which is limited', async () => {
+  const { url } = await sharedBy('smallFiles');
+  const company = await newCompany(url);
+  // Noise, which no format makes smaller: more than half of what a company has there.
+  const noise = (): UploadFile => {
+    const data = new Uint8Array(randomBytes(290 * 290 * 3));
+    return imageFile({ content: Buffer.from(encode({ width: 290, height: 290, data, channels: 3 })) });
+  };
+  const { uploadToken, id } = (await clientFor(url).upload('/api/upload/public', [noise()])).body;
+  expect((await company.upload('/api/upload/pdf', [noise()])).status).toBe(201);
+  const token = { headers: { 'x-upload-token': uploadToken } };
+  const full = [
+    await company.upload('/api/upload/pdf', [noise()]),
+    await company.get(`/api/upload/status/${id}`, token),
+  ];
+  expect(full.map(({ body }) => body.code)).toEqual(['storage-quota', 'storage-quota']);
+  // Without a login it is still there, for somebody who has room.
+  const roomy = await (await newCompany(url)).get(`/api/upload/status/${id}`, token);
+  expect([roomy.status, roomy.body]).toMatchObject([200, { id, expiresAt: null }]);
 });
 
 test('cleaning up takes older uploads of the own company that no page is made from', async () => {

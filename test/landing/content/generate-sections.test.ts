@@ -111,3 +111,40 @@ test('one section is written anew in its place; without such a section nobody is
   expect(server.calls).toHaveLength(1);
   expect(JSON.stringify(server.calls[0]?.body)).toContain('Shorter');
 });
+
+test('a claim that nobody made is sent back to the model once, with its words; what is left becomes a placeholder', async () => {
+  const claims = (subheading: string) => says(JSON.stringify({ heading: 'Bread', subheading }));
+  const isSentBack = (body: unknown) => JSON.stringify(body).includes('leave it out');
+  server.answer = ({ body }) => {
+    const type = askedType(body);
+    if (type === 'hero') return claims(isSentBack(body) ? 'From Leipzig' : 'Loved by 500 families');
+    if (type === 'faq') return claims('Supplied to Acme Cloud');
+    if (type === 'features') return isSentBack(body) ? says('no idea') : claims('Loved by 900 families');
+    return writes(type);
+  };
+  const { sections, aiMetadata } = await generateSections(deps, calls('claims'), request, plan);
+  expect(sections.map(({ content }) => content.subheading)).toEqual([
+    'From Leipzig',
+    'Loved by [Add a figure] families',
+    'Supplied to [Add a name]',
+    undefined,
+    undefined,
+  ]);
+  expect(aiMetadata.placeholders.map(({ sectionId, text }) => [sectionId, text])).toEqual([
+    ['features', '[Add a figure]'],
+    ['faq', '[Add a name]'],
+  ]);
+  const asked = TYPES.map((type) => server.calls.filter(({ body }) => askedType(body) === type).length);
+  expect(asked).toEqual([2, 2, 2, 1, 1]);
+  const sentBack = server.calls.map(({ body }) => body).filter(isSentBack);
+  const told = ['number “500”', 'name “Acme Cloud”', 'number “900”'];
+  expect(told.map((words) => sentBack.filter((body) => JSON.stringify(body).includes(words)).length)).toEqual(
+    [1, 1, 1],
+  );
+
+  server.calls.length = 0;
+  server.answer = () => claims('Loved by 500 families');
+  const { section } = await regenerateSection(deps, calls('claims anew'), request, sections, 'hero');
+  expect(section.content.subheading).toBe('Loved by [Add a figure] families');
+  expect(server.calls).toHaveLength(2);
+});

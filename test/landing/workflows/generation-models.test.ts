@@ -1,6 +1,7 @@
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { holdInserts } from '../../support/held-inserts.ts';
-import { generate, generated, newDraft, stagesOf, steer } from '../../support/landing-generation.ts';
+import { MILL } from '../../support/landing.ts';
+import { generate, generated, newDraft, pageOf, stagesOf, steer } from '../../support/landing-generation.ts';
 import { borrowInstance, type LentInstance } from '../../support/shared-instances.ts';
 import { until } from '../../support/until.ts';
 import { says, startModelServer, type ModelServer } from '../../platform/providers/model-server.ts';
@@ -119,4 +120,46 @@ test('in review one section is written anew by the open run, and another model c
     (job) => job.waitingFor === 'review' && job.stages[0].attempts === 2,
   );
   expect(again.aiMetadata.model).toBe('offline');
+});
+
+/** The answer of a request, wherever it is. */
+async function answered(path: string, body: object): Promise<Json> {
+  const first = await api.post(path, body);
+  if (first.status !== 202) return first;
+  return until(async () => {
+    const answer = await api.get(first.headers.get('location') ?? '');
+    return answer.status !== 202 && answer;
+  });
+}
+
+test('a model that takes longer is waited for by a job, whose answer is at its Location and is paid once', async () => {
+  const held = Promise.withResolvers<void>();
+  answerWith({ plan: () => ({ steps: [{ wait: held.promise }, { text: PLAN }] }) });
+  const { status, headers, body } = await api.post('/api/ai/plan-content', { businessContext: MILL });
+  const location = headers.get('location') ?? '';
+  expect([status, location]).toEqual([202, `/api/ai/answers/${body.id}`]);
+  expect(await api.get(location)).toMatchObject({ status: 202, body: { job: { kind: 'landing-content' } } });
+  held.resolve();
+  const made = await until(async () => {
+    const answer = await api.get(location);
+    return answer.status === 200 && answer.body;
+  });
+  expect(made.plan.map(({ type }: Json) => type)).toEqual(TYPES);
+  expect(calls()).toEqual(['plan']);
+});
+
+test('content that a provider writes is answered as by the built-in model; a section is stored with its page', async () => {
+  const content = await answered('/api/ai/generate-content', { businessContext: MILL });
+  expect(content.body.sections.map(({ type }: Json) => type)).toEqual(TYPES);
+  const { id } = await newDraft(api, { sections: content.body.sections });
+  const page = await pageOf(api, id);
+  answerWith({ faq: () => says('{"heading": "Asked often"}') });
+  const anew = await answered('/api/ai/regenerate-section', { landingPageId: id, sectionId: 'faq' });
+  expect([anew.status, anew.body.section.content.heading]).toEqual([200, 'Asked often']);
+  const after = await pageOf(api, id);
+  expect(textOf(after, 'faq')).toBe(textOf(page, 'faq'));
+  expect(after.sections.find((section: Json) => section.id === 'faq')).toEqual(anew.body.section);
+  answerWith({ hero: () => ({ status: 400 }) });
+  const refused = await answered('/api/ai/generate-landing-page', { businessContext: MILL });
+  expect([refused.status, refused.body.code]).toEqual([502, 'provider-rejected']);
 });

@@ -204,6 +204,10 @@ describe('answers are as the document says', () => {
     const regenerated = { landingPageId: body.id, sectionId: 'hero' };
     await api.post('/api/ai/regenerate-section', regenerated);
     await api.put(`${page}/publish`);
+    const later = await api.post('/api/ai/plan-content?wait=false', { landingPageId: body.id });
+    const answer = later.headers.get('location') ?? '';
+    expect(later.status).toBe(202);
+    await until(async () => (await api.get(answer)).status === 200);
     const anonymous = conforming(clientFor(url), conformance);
     await anonymous.get(`/p/${body.slug}`);
     await anonymous.get(`/p/${body.slug}?sent=1`);
@@ -241,7 +245,11 @@ describe('answers are as the document says', () => {
     for (const what of ['tokens', 'insights', 'export.csv']) await api.get(`${path}/${what}`);
     await api.post('/api/interviews/generate-questions', { objective: 'Find a miller', count: 3 });
     await api.post('/api/register-call', { interviewId: interview.id, consent: true });
-    await api.post('/api/register-call', { interviewId: interview.id, consent: true, email: 'ada@example.org' });
+    await api.post('/api/register-call', {
+      interviewId: interview.id,
+      consent: true,
+      email: 'ada@example.org',
+    });
     await api.post('/api/get-call', { call_id: callId });
     await api.post('/api/responses', { interviewId: interview.id, call_id: callId, name: 'Ada' });
     await api.get('/api/responses');
@@ -254,11 +262,18 @@ describe('answers are as the document says', () => {
     const anonymous = conforming(clientFor(url), conformance);
     await anonymous.get(`/api/public/interviews/${interview.readable_slug}`);
     await anonymous.post('/api/public/register-call', { slug: interview.readable_slug, consent: true });
-    await anonymous.post('/api/public/register-call', { slug: interview.readable_slug, token: 'none', consent: true });
+    await anonymous.post('/api/public/register-call', {
+      slug: interview.readable_slug,
+      token: 'none',
+      consent: true,
+    });
     await anonymous.post('/api/response-webhook', { event: 'call_ended' });
     const candidate = conforming(call, conformance);
     await candidate.post('/api/public/get-call', { call_id: callId });
-    await candidate.post('/api/public/responses', { call_id: callId, feedback: { satisfaction: 4, text: '' } });
+    await candidate.post('/api/public/responses', {
+      call_id: callId,
+      feedback: { satisfaction: 4, text: '' },
+    });
     await candidate.post(`/api/public/calls/${callId}/messages`, { content: 'Late' });
     await api.delete(response);
     await api.delete(path);

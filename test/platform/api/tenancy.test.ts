@@ -3,7 +3,7 @@ import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { respond } from '../../support/interviews.ts';
-import { livePage, sendLead } from '../../support/landing.ts';
+import { livePage, MILL, sendLead } from '../../support/landing.ts';
 import { linking, startSite } from '../../support/site.ts';
 
 /** One operation of the OpenAPI document. */
@@ -97,6 +97,7 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/api/landing-pages/{id}/versions/{n}': '1',
     '/api/landing-pages/{id}/leads/{leadId}': (await client.get(`/api/landing-pages/${page.id}/leads`)).body
       .items[0].id,
+    '/api/ai/answers/{id}': await planLater(client),
     '/seo-audit/{id}': audit,
     '/seo-audit/{id}/compare/{otherId}': audit,
     '/sitemap/{id}': analysis,
@@ -119,6 +120,14 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/api/company/invitations/{id}': invitation.id,
     '/api/auth/sessions/{id}': sessions.items[0].id,
   };
+}
+
+/** Id of a plan for a landing page that is done. */
+async function planLater(client: ApiClient): Promise<string> {
+  const answer = await client.post('/api/ai/plan-content?wait=false', { businessContext: MILL });
+  const { id, job } = created(answer, 202);
+  await ended(client, `/api/jobs/${encodeURIComponent(job.workflowId)}`);
+  return id;
 }
 
 /** Id of a reading that is done. */

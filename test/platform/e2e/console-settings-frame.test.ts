@@ -94,6 +94,24 @@ test('the palette leads by keyboard to pages, agents found by the server, and ac
   await leaveProfiles(browser);
 });
 
+test('on a phone the closed navigation takes no focus, the open one does', async () => {
+  const { page } = await openConsole(browser, url, { viewport: { width: 390, height: 740 } });
+  await page.goto('/app/settings/profile');
+  await settled(page);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const isInNavigation = () =>
+    page.evaluate("document.activeElement?.closest('nav[aria-label=Main]') !== null");
+  await page.getByRole('button', { name: 'Open navigation' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await isInNavigation()).toBe(false);
+  expect(await navigation.count()).toBe(0);
+  await page.getByRole('button', { name: 'Open navigation' }).press('Enter');
+  await navigation.getByRole('link', { name: 'Agents' }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await isInNavigation()).toBe(true);
+  await leaveProfiles(browser);
+});
+
 /** By keyboard alone: the palette itself must take the focus. */
 async function typeIntoPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+K');

@@ -6,6 +6,7 @@ import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import { handbookPages } from '../../fixtures/handbook.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { crawledRows, endedAudit, startAudit } from '../../support/crawl.ts';
+import { SWEEPING } from '../../support/instance.ts';
 import { startProxiedInstance, type ProxiedInstance } from '../../support/proxied-instance.ts';
 import { linking, startSite, type ScriptedSite } from '../../support/site.ts';
 import { testMachine } from '../../support/machine.ts';
@@ -31,7 +32,7 @@ let site: ScriptedSite;
 
 beforeAll(async () => {
   const env = { EMBEDDING_BATCH: '1', RETRY_INTERVAL: '1ms', CRAWL_TIMEOUT: '20s', CHROMIUM_PATH: 'none' };
-  own = await startProxiedInstance({ ...env, DATABASE_TIMEOUT: '4s' });
+  own = await startProxiedInstance({ ...env, ...SWEEPING, DATABASE_TIMEOUT: '4s' });
   client = await newCompany(own.instance.url);
   const { TEMPORAL_ADDRESS: address = '', TEMPORAL_NAMESPACE: namespace = '' } = own.instance.env;
   temporal = temporalClient({ address, namespace });

@@ -160,7 +160,10 @@ test('more than a batch goes in one sweep, and one company that fails does not k
         return kind.removeOld(em, ...rest);
       },
     }));
-    const swept = sweepRetention({ orm, log: silent, retained, voice: localProvider({ orm }) }, new AbortController().signal);
+    const swept = sweepRetention(
+      { orm, log: silent, retained, voice: localProvider({ orm }) },
+      new AbortController().signal,
+    );
     await expect(swept).rejects.toThrow('no luck');
   } finally {
     await closeOrm(orm);

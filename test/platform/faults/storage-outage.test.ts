@@ -51,13 +51,17 @@ function upload(): Promise<Json> {
   return client.upload(`/api/upload/${agentId}`, [{ name: `weir-${uploads}.txt`, content }]);
 }
 
-/** Uploads a file that waits for a worker, takes something away, and starts a worker. */
-async function uploadedBefore(outage: () => void | Promise<void>): Promise<Json> {
-  await instance.kill('worker', 'SIGKILL');
-  const { body } = await upload();
-  await outage();
-  await instance.startWorker();
-  return body.files[0];
+/** Uploads a file while the worker stands still, takes something away, and lets the worker go on. */
+async function uploadedBefore(outage: () => void): Promise<Json> {
+  const pid = instance.worker?.pid ?? 0;
+  process.kill(pid, 'SIGSTOP');
+  try {
+    const { body } = await upload();
+    outage();
+    return body.files[0];
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
 }
 
 /** Resolves when the job has been tried far more often than used to end it, and tells its error. */
@@ -116,7 +120,7 @@ test('a read-only folder of blobs: uploads get 503, jobs wait and go on', async 
 });
 
 test('a folder of blobs that is taken away: nothing is written in its place, jobs wait and go on', async () => {
-  const file = await uploadedBefore(() => {});
+  const file = (await upload()).body.files[0];
   await completes(file);
   await rename(blobs, `${blobs}-away`);
   expectAway(await upload(), 'unavailable');

@@ -1,5 +1,5 @@
 import { newCompany, type ApiClient } from '../../support/client.ts';
-import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+import { startInstance, SWEEPING, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
 import { testMachine } from '../../support/machine.ts';
 import { linking, startSite, type ScriptedSite } from '../../support/site.ts';
 import { startAudit, endedAudit } from '../../support/crawl.ts';
@@ -16,7 +16,9 @@ let site: ScriptedSite;
 beforeAll(async () => {
   line = await openTcpProxy(`http://${testMachine().temporalAddress}`);
   const TEMPORAL_ADDRESS = new URL(line.url).host;
-  instance = await startInstance({ env: { ...WITHOUT_MODEL, TEMPORAL_ADDRESS, CHROMIUM_PATH: 'none' } });
+  const bare = { ...WITHOUT_MODEL, CHROMIUM_PATH: 'none' };
+  // What was uploaded meanwhile is started by the sweep.
+  instance = await startInstance({ env: { ...bare, ...SWEEPING, TEMPORAL_ADDRESS } });
   client = await newCompany(instance.url);
   site = await startSite({ '/': linking('Start', ...PAGES) }, (path) => linking(path, '/'));
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_LIBREOFFICE } from '../../../adapters/libreoffice/find.ts';
 import { partPid, processesOf, startInstallation, type Installation } from '../../support/installation.ts';
-import { handbookPdf } from '../../fixtures/handbook.ts';
+import { handbookPages, handbookPdf } from '../../fixtures/handbook.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { until } from '../../support/until.ts';
 
@@ -102,7 +102,7 @@ describe('two installations side by side', () => {
 
   test('after kill -9 of the group the next start finds all data, and the running job completes', async () => {
     const client = await newCompany(first.url);
-    const files = [{ name: 'handbook.pdf', content: await handbookPdf() }];
+    const files = [{ name: 'handbook.pdf', content: await handbookPdf(handbookPages().slice(0, 20)) }];
     const upload = async (by: ApiClient) => {
       const agent = await by.post('/api/agents', { name: 'Mill', systemPrompt: 'Answer.' });
       return (await by.upload(`/api/upload/${agent.body.id}`, files)).body.files[0].id as string;

@@ -170,6 +170,28 @@ describe.each([MODEL, 'gpt-6-luna', 'gemini-3.8-flash'])('an answer of %s in ano
   });
 });
 
+describe('an answer of the wanted form that the caller has something against', () => {
+  const SINGS = '{"title": "Looms", "sentences": ["Looms sing."]}';
+  const problemOf = ({ sentences }: Summary) =>
+    sentences.some((sentence) => sentence.includes('sing')) ? 'Looms do not sing' : null;
+
+  test.each<[string, string, string[]]>([
+    ['is replaced by a better one', GOOD, ['Looms weave.']],
+    ['serves where the next one has another form', 'no', ['Looms sing.']],
+    [
+      'gives way to the next one, whatever is wrong with that',
+      SINGS.replace('sing', 'sing on'),
+      ['Looms sing on.'],
+    ],
+  ])('%s', async (_, second, sentences) => {
+    answers(SINGS, second);
+    const [first, again] = [await call({ problemOf }), await call({ problemOf })];
+    expect([first.value.sentences, again.value.sentences]).toEqual([sentences, sentences]);
+    expect(server.calls).toHaveLength(2);
+    expect(JSON.stringify(server.calls[1]?.body)).toContain('Looms do not sing');
+  });
+});
+
 test('a repair that was broken off goes on where it was', async () => {
   answers('no', { status: 500, body: {} });
   await expect(call()).rejects.toMatchObject({ code: 'provider-failed' });

@@ -27,6 +27,7 @@ test('there are histories of every kind of end', () => {
     'file-ocr-completed.json',
     'file-purge-completed.json',
     'interviewer-provisioning-completed.json',
+    'landing-content-completed.json',
     'landing-generation-cancelled.json',
     'landing-generation-completed.json',
     'seo-audit-completed.json',

@@ -40,7 +40,7 @@ export function Shell() {
           <Text fw={650}>Millrace</Text>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar className={classes.navbar} aria-label="Main">
+      <AppShell.Navbar className={classes.navbar} data-closed={!isMenuOpen || undefined} aria-label="Main">
         <AppShell.Section grow component={ScrollArea} p="sm">
           <Navigation />
         </AppShell.Section>

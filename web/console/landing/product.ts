@@ -4,6 +4,10 @@ import type { ConsoleProduct } from '../product.ts';
 export const landing = {
   pages: async () => [],
   jobs: {
+    'landing-content': {
+      label: 'Landing page content',
+      stages: { answer: { label: 'Write or read what was asked for' } },
+    },
     'landing-generation': {
       label: 'Landing page',
       stages: {

@@ -27,6 +27,8 @@ export const de: SmallTalkLanguage = {
       'Ich bin {name}{purpose}. Ich beantworte Fragen aus den Dokumenten, die ich bekommen habe: Fragen Sie einfach in Ihren eigenen Worten.',
     forExample: 'Zum Beispiel:',
     passedOn: 'Ich habe Ihren Wunsch an unser Team weitergegeben.',
+    notSent:
+      'Dies ist ein Testgespräch, es wurde nichts verschickt. Den Wunsch eines Besuchers würde ich an Ihr Team weitergeben.',
     contact: 'Einen Menschen erreichen Sie hier: {contact}',
     noPerson:
       'Ich bin ein automatischer Assistent und kann Sie nicht mit einem Menschen verbinden. Nennen Sie mir Ihre Frage, und ich suche die Antwort in den Dokumenten, die ich bekommen habe.',

@@ -30,6 +30,8 @@ export const en: SmallTalkLanguage = {
       'I am {name}{purpose}. I answer questions from the documents I was given: just ask in your own words.',
     forExample: 'For example:',
     passedOn: 'I have passed your request on to our team.',
+    notSent:
+      'This is a test chat, so nothing was sent. From a visitor I would pass the request on to your team.',
     contact: 'You can reach a person here: {contact}',
     noPerson:
       'I am an automated assistant and cannot connect you with a person. Tell me your question, and I will look for the answer in the documents I was given.',

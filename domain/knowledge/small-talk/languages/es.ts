@@ -27,6 +27,8 @@ export const es: SmallTalkLanguage = {
       'Soy {name}{purpose}. Respondo a preguntas a partir de los documentos que me han dado: pregunte con sus propias palabras.',
     forExample: 'Por ejemplo:',
     passedOn: 'He pasado su petición a nuestro equipo.',
+    notSent:
+      'Esta es una conversación de prueba: no se ha enviado nada. La petición de un visitante se pasaría a su equipo.',
     contact: 'Puede hablar con una persona aquí: {contact}',
     noPerson:
       'Soy un asistente automático y no puedo ponerle en contacto con una persona. Dígame su pregunta y buscaré la respuesta en los documentos que me han dado.',

@@ -27,6 +27,8 @@ export const fr: SmallTalkLanguage = {
       "Je suis {name}{purpose}. Je réponds aux questions à partir des documents qu'on m'a donnés : demandez simplement avec vos mots.",
     forExample: 'Par exemple :',
     passedOn: "J'ai transmis votre demande à notre équipe.",
+    notSent:
+      "Ceci est une conversation d'essai : rien n'a été envoyé. La demande d'un visiteur serait transmise à votre équipe.",
     contact: 'Vous pouvez joindre une personne ici : {contact}',
     noPerson:
       "Je suis un assistant automatique et je ne peux pas vous mettre en relation avec une personne. Posez-moi votre question, et je chercherai la réponse dans les documents qu'on m'a donnés.",

@@ -27,6 +27,8 @@ export const it: SmallTalkLanguage = {
       'Sono {name}{purpose}. Rispondo alle domande in base ai documenti che ho ricevuto: chieda pure con parole sue.',
     forExample: 'Per esempio:',
     passedOn: 'Ho inoltrato la sua richiesta al nostro team.',
+    notSent:
+      'Questa è una conversazione di prova: non è stato inviato nulla. La richiesta di un visitatore verrebbe inoltrata al suo team.',
     contact: 'Può contattare una persona qui: {contact}',
     noPerson:
       'Sono un assistente automatico e non posso metterla in contatto con una persona. Mi dica la sua domanda e cercherò la risposta nei documenti che ho ricevuto.',

@@ -27,6 +27,8 @@ export const nl: SmallTalkLanguage = {
       'Ik ben {name}{purpose}. Ik beantwoord vragen uit de documenten die ik heb gekregen: vraag het gewoon in uw eigen woorden.',
     forExample: 'Bijvoorbeeld:',
     passedOn: 'Ik heb uw verzoek doorgegeven aan ons team.',
+    notSent:
+      'Dit is een testgesprek: er is niets verstuurd. Het verzoek van een bezoeker zou ik doorgeven aan uw team.',
     contact: 'Hier bereikt u een medewerker: {contact}',
     noPerson:
       'Ik ben een automatische assistent en kan u niet met een mens verbinden. Stel me uw vraag, dan zoek ik het antwoord in de documenten die ik heb gekregen.',

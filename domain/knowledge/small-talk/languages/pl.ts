@@ -27,6 +27,8 @@ export const pl: SmallTalkLanguage = {
       'Tu {name}{purpose}. Odpowiadam na pytania na podstawie dokumentów, które otrzymałem: zapytaj własnymi słowami.',
     forExample: 'Na przykład:',
     passedOn: 'Twoja prośba została przekazana naszemu zespołowi.',
+    notSent:
+      'To jest rozmowa testowa: nic nie zostało wysłane. Prośba odwiedzającego zostałaby przekazana Państwa zespołowi.',
     contact: 'Z człowiekiem skontaktujesz się tutaj: {contact}',
     noPerson:
       'Jestem automatycznym asystentem i nie mogę połączyć Cię z człowiekiem. Zadaj pytanie, a poszukam odpowiedzi w dokumentach, które otrzymałem.',

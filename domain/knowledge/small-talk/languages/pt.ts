@@ -27,6 +27,8 @@ export const pt: SmallTalkLanguage = {
       'Sou {name}{purpose}. Respondo a perguntas a partir dos documentos que recebi: pergunte com as suas palavras.',
     forExample: 'Por exemplo:',
     passedOn: 'Passei o seu pedido à nossa equipa.',
+    notSent:
+      'Esta é uma conversa de teste: nada foi enviado. O pedido de um visitante seria passado à sua equipa.',
     contact: 'Pode falar com uma pessoa aqui: {contact}',
     noPerson:
       'Sou um assistente automático e não posso pôr você em contato com uma pessoa. Diga-me a sua pergunta e procurarei a resposta nos documentos que recebi.',

@@ -26,6 +26,8 @@ export const tr: SmallTalkLanguage = {
       'Ben {name}{purpose}. Soruları bana verilen belgelerden yanıtlıyorum: kendi sözlerinizle sorun.',
     forExample: 'Örneğin:',
     passedOn: 'İsteğinizi ekibimize ilettim.',
+    notSent:
+      'Bu bir deneme sohbetidir: hiçbir şey gönderilmedi. Bir ziyaretçinin isteği ekibinize iletilirdi.',
     contact: 'Bir kişiye buradan ulaşabilirsiniz: {contact}',
     noPerson:
       'Ben otomatik bir asistanım ve sizi bir kişiye bağlayamıyorum. Sorunuzu yazın, yanıtı bana verilen belgelerde arayayım.',

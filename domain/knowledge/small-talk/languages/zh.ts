@@ -24,6 +24,7 @@ export const zh: SmallTalkLanguage = {
     capabilities: '我是{name}{purpose}。我根据提供给我的文档回答问题，请用您自己的话提问。',
     forExample: '例如：',
     passedOn: '我已将您的请求转达给我们的团队。',
+    notSent: '这是测试对话，没有发送任何内容。访客的请求会转达给您的团队。',
     contact: '您可以在这里联系人工服务：{contact}',
     noPerson: '我是自动助手，无法为您转接人工。请告诉我您的问题，我会在提供给我的文档中查找答案。',
     noAnswer: '在提供给我的文档中没有找到相关内容。请换一种说法或换一个问题试试。',

@@ -156,5 +156,7 @@ export const ENGLISH: Phrases = {
     person: '[Add a name]',
     description: '[Describe in a sentence or two what you do]',
     name: '[Add the name of your business]',
+    email: '[Add an e-mail address]',
+    url: '[Add the web address]',
   },
 };

@@ -180,5 +180,7 @@ export const GERMAN: Phrases = {
     person: '[Name ergänzen]',
     description: '[In ein, zwei Sätzen beschreiben, was Sie tun]',
     name: '[Namen des Betriebs ergänzen]',
+    email: '[E-Mail-Adresse ergänzen]',
+    url: '[Internetadresse ergänzen]',
   },
 };

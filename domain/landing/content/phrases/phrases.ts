@@ -38,5 +38,7 @@ export interface Phrases {
     person: string;
     description: string;
     name: string;
+    email: string;
+    url: string;
   };
 }

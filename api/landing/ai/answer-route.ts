@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { answerAccess } from '../../../services/landing/answers/find-answer.ts';
+import { member } from '../../policy.ts';
+import { route } from '../../route.ts';
+import { answerOf } from './answer.ts';
+import { startedAnswer } from './schema.ts';
+
+/** What a request of this tag is answered that took longer. */
+export const answerRoute = route({
+  method: 'get',
+  tag: 'Landing page content',
+  policy: member('landing'),
+  path: '/api/ai/answers/:id',
+  summary: 'The answer to a request that took longer; kept for a week',
+  params: z.object({ id: z.string() }),
+  record: { access: answerAccess, action: 'read' },
+  responses: {
+    200: { description: 'What the request itself would have answered', schema: z.looseObject({}) },
+    202: { description: 'It is still being worked on', schema: startedAnswer },
+  },
+  handler: (call) => answerOf(call, call.params.id, 0),
+});

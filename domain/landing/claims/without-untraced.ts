@@ -1,0 +1,131 @@
+import { phrasesOf } from '../content/phrases/phrases-of.ts';
+import type { Phrases } from '../content/phrases/phrases.ts';
+import { changeTexts, type TextChange } from '../change-texts.ts';
+import { placeholderParts } from '../render/marked-text.ts';
+import type { Section } from '../section.ts';
+import { bodyOfText, textOfMarkup } from '../sections/body-html.ts';
+import { LABEL_CHARACTERS, TITLE_CHARACTERS } from '../sections/raw-values.ts';
+import { untracedClaims, type ClaimSources, type UntracedClaim } from './untraced.ts';
+
+/** A section, and what stands around it. */
+export interface TracedSection {
+  section: Section;
+  /** The rest of the page; what a person has written there is a source. */
+  others: readonly Section[];
+  sources: ClaimSources;
+  /** The page has a section that `#contact` leads to. */
+  hasContact: boolean;
+}
+
+/** What of a section cannot be traced. */
+export function untracedIn({ section, others, sources }: Omit<TracedSection, 'hasContact'>): UntracedClaim[] {
+  return untracedClaims([section, ...others], sources).filter(({ sectionId }) => sectionId === section.id);
+}
+
+/**
+ * The section without claims that nobody made: in place of each stands a placeholder in the language of the page, and a link that
+ * nobody named leads to the contact section, or is left out. What can be traced stays as it is.
+ */
+export function withoutUntraced(traced: TracedSection): Section {
+  const phrases = phrasesOf(traced.sources.language);
+  let { section } = traced;
+  // A claim that goes over a tag, or whose letters are spelled in another way, is not found in its place.
+  for (const changeOf of [inPlace, inPlainText, asWhole]) {
+    const claims = untracedIn({ ...traced, section });
+    if (claims.length === 0) break;
+    section = changeTexts(section, {
+      ...changeOf(
+        Map.groupBy(claims, ({ path }) => path),
+        phrases,
+      ),
+      link: (path, href) => {
+        const isUntraced = claims.some((claim) => claim.path === path && href.includes(claim.text));
+        if (!isUntraced) return href;
+        return traced.hasContact ? '#contact' : null;
+      },
+    });
+  }
+  return section;
+}
+
+type Claims = ReadonlyMap<string, UntracedClaim[]>;
+type Change = Pick<TextChange, 'text' | 'body'>;
+
+function inPlace(claims: Claims, phrases: Phrases): Change {
+  return {
+    text(path, text) {
+      const found = claims.get(path) ?? [];
+      const changed = replaced(text, found, phrases);
+      const [first] = found;
+      // A text that is cut off would end in half a placeholder.
+      return first && changed.length > mostOf(path) ? wordsFor(first.kind, phrases) : changed;
+    },
+  };
+}
+
+function inPlainText(claims: Claims, phrases: Phrases): Change {
+  return {
+    ...inPlace(claims, phrases),
+    body: (path, html) =>
+      claims.has(path) ? bodyOfText(replaced(textOfMarkup(html), claims.get(path) ?? [], phrases)) : html,
+  };
+}
+
+function asWhole(claims: Claims, phrases: Phrases): Change {
+  const whole = (path: string) => {
+    const [claim] = claims.get(path) ?? [];
+    return claim ? wordsFor(claim.kind, phrases) : null;
+  };
+  return {
+    text: (path, text) => whole(path) ?? text,
+    body: (path, html) => {
+      const words = whole(path);
+      return words === null ? html : bodyOfText(words);
+    },
+  };
+}
+
+/** Characters that the short texts of a section may have. */
+function mostOf(path: string): number {
+  if (/(?:\.value|(?:cta|secondaryCta)\.label)$/.test(path)) return LABEL_CHARACTERS;
+  return /(?:^|\.)(?:title|heading|label|alt|points\.\d+)$/.test(path) ? TITLE_CHARACTERS : Infinity;
+}
+
+/** The claims outside of placeholders, each in place of its whole word. */
+function replaced(text: string, claims: readonly UntracedClaim[], phrases: Phrases): string {
+  if (claims.length === 0) return text;
+  const sorted = claims.toSorted((a, b) => b.text.length - a.text.length);
+  // Letters right behind a number are its own: 3rd, 24h.
+  const patterns = sorted.map(
+    ({ kind, text: claim }) => `(${escaped(claim)}${kind === 'number' ? '\\p{L}{0,3}' : ''})`,
+  );
+  const found = new RegExp(
+    `(?<![\\p{L}\\p{N}]|\\d[.,])(?:${patterns.join('|')})(?![\\p{L}\\p{N}]|[.,]\\d)`,
+    'giu',
+  );
+  return placeholderParts(text)
+    .map(({ text: part, isPlaceholder }) =>
+      isPlaceholder
+        ? part
+        : part.replace(found, (whole, ...groups: unknown[]) => {
+            const claim = sorted[groups.findIndex((group) => group !== undefined)];
+            return claim ? wordsFor(claim.kind, phrases) : whole;
+          }),
+    )
+    .join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replace(/\s+/g, '\\s+');
+}
+
+function wordsFor(kind: UntracedClaim['kind'], { missing }: Phrases): string {
+  const words: Record<UntracedClaim['kind'], string> = {
+    number: missing.figure,
+    name: missing.person,
+    quote: missing.quote,
+    email: missing.email,
+    url: missing.url,
+  };
+  return words[kind];
+}

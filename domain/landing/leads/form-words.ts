@@ -1,0 +1,90 @@
+import { html, type Markup } from '../../platform/markup.ts';
+import { primaryTag } from '../render/words.ts';
+import type { LeadField } from './lead-form.ts';
+
+/** What a visitor reads who has sent the form of a page. */
+export interface FormWords {
+  /** BCP 47: English where the page's language is none of ours. */
+  language: string;
+  thanks: string;
+  reached: (name: Markup) => Markup;
+  back: string;
+  notSent: string;
+  /** Before the names of fields that were not filled in well. */
+  check: string;
+  fields: Record<LeadField, string>;
+  /** Why a form is refused that was filled in well. */
+  refusals: Record<FormRefusal, string>;
+}
+
+/** Codes of what is wrong with a form as a whole. */
+export const FORM_REFUSALS = ['form-expired', 'sent-too-quickly'] as const;
+export type FormRefusal = (typeof FORM_REFUSALS)[number];
+
+const ENGLISH: FormWords = {
+  language: 'en',
+  thanks: 'Thank you',
+  reached: (name) => html`Your message has reached ${name}.`,
+  back: 'Back to the page',
+  notSent: 'This could not be sent',
+  check: 'Please check',
+  fields: { name: 'Name', email: 'E-mail', phone: 'Phone', company: 'Company', message: 'Message' },
+  refusals: {
+    'form-expired': 'This form has expired. Load the page again, then send it.',
+    'sent-too-quickly': 'This form was sent too quickly. Send it once more.',
+  },
+};
+
+const WORDS: Record<string, FormWords> = {
+  en: ENGLISH,
+  de: {
+    language: 'de',
+    thanks: 'Vielen Dank',
+    reached: (name) => html`Ihre Nachricht ist bei ${name} angekommen.`,
+    back: 'Zurück zur Seite',
+    notSent: 'Das konnte nicht gesendet werden',
+    check: 'Bitte prüfen Sie',
+    fields: { name: 'Name', email: 'E-Mail', phone: 'Telefon', company: 'Firma', message: 'Nachricht' },
+    refusals: {
+      'form-expired': 'Dieses Formular ist abgelaufen. Laden Sie die Seite neu und senden Sie es dann ab.',
+      'sent-too-quickly': 'Das Formular wurde zu schnell abgeschickt. Senden Sie es bitte noch einmal.',
+    },
+  },
+  fr: {
+    language: 'fr',
+    thanks: 'Merci',
+    reached: (name) => html`Votre message est bien parvenu à ${name}.`,
+    back: 'Retour à la page',
+    notSent: 'L’envoi a échoué',
+    check: 'Veuillez vérifier',
+    fields: { name: 'Nom', email: 'E-mail', phone: 'Téléphone', company: 'Entreprise', message: 'Message' },
+    refusals: {
+      'form-expired': 'Ce formulaire a expiré. Rechargez la page, puis envoyez-le.',
+      'sent-too-quickly': 'Le formulaire a été envoyé trop vite. Envoyez-le encore une fois.',
+    },
+  },
+  es: {
+    language: 'es',
+    thanks: 'Gracias',
+    reached: (name) => html`Su mensaje ha llegado a ${name}.`,
+    back: 'Volver a la página',
+    notSent: 'No se ha podido enviar',
+    check: 'Revise',
+    fields: {
+      name: 'Nombre',
+      email: 'Correo electrónico',
+      phone: 'Teléfono',
+      company: 'Empresa',
+      message: 'Mensaje',
+    },
+    refusals: {
+      'form-expired': 'Este formulario ha caducado. Vuelva a cargar la página y envíelo.',
+      'sent-too-quickly': 'El formulario se ha enviado demasiado rápido. Envíelo otra vez.',
+    },
+  },
+};
+
+/** English where the page's language is none of ours. */
+export function formWordsOf(language: string): FormWords {
+  return WORDS[primaryTag(language)] ?? ENGLISH;
+}

@@ -1,0 +1,59 @@
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { ModelDeps } from '../../platform/models/model-call.ts';
+import type { Calls } from '../content/content-request.ts';
+import { generateSections } from '../content/generate-sections.ts';
+import { planContent } from '../content/plan-content.ts';
+import { regenerateSection } from '../content/regenerate-section.ts';
+import { renderParts } from '../content/render-parts.ts';
+import { saveSection } from '../content/save-section.ts';
+import { writePage } from '../content/write-page.ts';
+import { extractDesign, type ExtractionDeps } from '../extraction/extract-design.ts';
+import { findUpload } from '../uploads/find-upload.ts';
+import type { ContentTask, LandingTask } from './task.ts';
+
+export interface TaskResult {
+  /** The body of the answer. */
+  body: unknown;
+  /** What is to be stored with it. */
+  store?: (tx: TenantEntityManager) => Promise<unknown>;
+}
+
+/** Does what a request asks for. AppErrors of `callModel` and of the extraction. */
+export async function doTask(
+  em: TenantEntityManager,
+  deps: ModelDeps & ExtractionDeps,
+  task: LandingTask,
+  { calls, signal }: { calls: Calls; signal: AbortSignal },
+): Promise<TaskResult> {
+  if (task.kind !== 'design') return writeContent(deps, task, calls);
+  const upload = await findUpload(em, task.uploadId);
+  return { body: await extractDesign(em, deps, upload, { userId: task.userId, signal }) };
+}
+
+/** Has the content of a task written. */
+export async function writeContent(deps: ModelDeps, task: ContentTask, calls: Calls): Promise<TaskResult> {
+  const { request } = task;
+  switch (task.kind) {
+    case 'plan':
+      return { body: { plan: (await planContent(deps, calls, request)).plan } };
+    case 'content': {
+      const made = task.plan
+        ? await generateSections(deps, calls, request, task.plan)
+        : await writePage(deps, calls, request);
+      return { body: made };
+    }
+    case 'page': {
+      const { theme, slug } = task;
+      const { sections } = await writePage(deps, calls, request);
+      return {
+        body: { html: renderParts({ brief: request.brief, sections, theme, slug }), sections, theme },
+      };
+    }
+    case 'section': {
+      const { sections, sectionId, saved } = task;
+      const made = await regenerateSection(deps, calls, request, sections, sectionId);
+      const body = { section: made.section };
+      return saved ? { body, store: (tx) => saveSection(tx, { ...saved, ifMatch: null }, made) } : { body };
+    }
+  }
+}

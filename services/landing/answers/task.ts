@@ -1,0 +1,22 @@
+import type { PlannedSection } from '../../../domain/landing/content-plan.ts';
+import type { DesignTokens } from '../../../domain/landing/design-tokens.ts';
+import type { Section } from '../../../domain/landing/section.ts';
+import type { ContentRequest } from '../content/content-request.ts';
+
+/** What one request asks for, with all that it is answered from. JSON. */
+export type LandingTask = ContentTask | { kind: 'design'; uploadId: string; userId: string };
+
+/** What models are asked for. */
+export type ContentTask =
+  | { kind: 'plan'; request: ContentRequest }
+  /** Null: planned first. */
+  | { kind: 'content'; request: ContentRequest; plan: PlannedSection[] | null }
+  | { kind: 'page'; request: ContentRequest; theme: DesignTokens; slug: string }
+  | {
+      kind: 'section';
+      request: ContentRequest;
+      sections: Section[];
+      sectionId: string;
+      /** Where the section is replaced; null: nowhere. */
+      saved: { id: string; userId: string } | null;
+    };

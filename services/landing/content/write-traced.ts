@@ -1,0 +1,62 @@
+import type { UntracedClaim } from '../../../domain/landing/claims/untraced.ts';
+import {
+  untracedIn,
+  withoutUntraced,
+  type TracedSection,
+} from '../../../domain/landing/claims/without-untraced.ts';
+import { pageLanguage } from '../../../domain/landing/page-language.ts';
+import type { BusinessContext } from '../../../domain/landing/business-context.ts';
+import type { Section } from '../../../domain/landing/section.ts';
+import { callModel } from '../../platform/models/call-model.ts';
+import type { ModelCall, ModelDeps } from '../../platform/models/model-call.ts';
+import { aiStep, type AiStep } from './content-request.ts';
+import type { WrittenContent } from './prompt-parts.ts';
+
+export interface WrittenSection {
+  section: Section;
+  step: AiStep;
+}
+
+/** What a section is made of besides the model's words. */
+export interface SectionFrame extends Pick<TracedSection, 'others' | 'hasContact'> {
+  id: string;
+  brief: BusinessContext;
+  /** All that the design says; '' without one. */
+  sourceText: string;
+  /** The section with these words. */
+  sectionOf: (content: WrittenContent) => Section;
+}
+
+/**
+ * A section in a model's words that claims nothing but what the brief, the source or a person has said. What cannot be traced is
+ * sent back to the model once; what is left of it then gives way to placeholders. AppErrors of `callModel`.
+ */
+export async function writeTraced<Input>(
+  deps: ModelDeps,
+  call: Omit<ModelCall<Input, WrittenContent>, 'problemOf'>,
+  { id, brief, sourceText, others, hasContact, sectionOf }: SectionFrame,
+): Promise<WrittenSection> {
+  const traced = (content: WrittenContent): TracedSection => {
+    const section = sectionOf(content);
+    const language = pageLanguage([section], brief.businessOverview);
+    return {
+      section,
+      others,
+      hasContact,
+      sources: { context: brief, sourceText, language },
+    };
+  };
+  const startedAt = new Date();
+  const answer = await callModel(deps, {
+    ...call,
+    problemOf: (content) => complaint(untracedIn(traced(content))),
+  });
+  return { section: withoutUntraced(traced(answer.value)), step: aiStep(id, startedAt, answer) };
+}
+
+/** What a model is told of its claims; null where there is nothing to say. */
+function complaint(claims: readonly UntracedClaim[]): string | null {
+  if (claims.length === 0) return null;
+  const found = [...new Set(claims.map(({ kind, text }) => `${kind} “${text}”`))];
+  return `Neither the brief nor the source says this; leave it out, or write a placeholder in its place: ${found.join('; ')}`;
+}

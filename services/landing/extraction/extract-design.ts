@@ -1,0 +1,30 @@
+import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
+import type { DesignReader } from '../../../domain/ports/design-reader.ts';
+import type { FigmaFiles } from '../../../domain/ports/figma-files.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { figmaTokenFor } from '../../platform/figma-token.ts';
+import { extractFigma } from './extract-figma.ts';
+import { extractUpload } from './extract-upload.ts';
+
+/** What reads designs of every kind. */
+export interface ExtractionDeps extends Pick<ServiceDeps, 'blobs' | 'settings'> {
+  designs: DesignReader;
+  figma: FigmaFiles & { sharedToken: string | null };
+  secrets: Pick<ServiceDeps['secrets'], 'key'>;
+}
+
+/**
+ * The design of an upload, whatever it is; kept with it. AppErrors of `extractUpload` and `extractFigma`.
+ * @param userId whose Figma token is used; null: nobody's own
+ */
+export async function extractDesign(
+  em: TenantEntityManager,
+  deps: ExtractionDeps,
+  upload: LandingUpload,
+  { userId, signal }: { userId: string | null; signal: AbortSignal },
+): Promise<ExtractedDesign> {
+  if (upload.kind === 'file') return extractUpload(em, { ...deps, parser: deps.designs }, upload, signal);
+  return extractFigma(em, deps, upload, { token: await figmaTokenFor(em, deps, userId), signal });
+}

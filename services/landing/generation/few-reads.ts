@@ -1,0 +1,40 @@
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+import type { FigmaFiles } from '../../../domain/ports/figma-files.ts';
+import { keepInput, keptInput, type Place } from './kept-input.ts';
+
+/** Calls of tier 1 that one run of a generation may make: some seats have six a month. */
+const MOST_READS = 2;
+
+/**
+ * Figma's files for one run of a generation, whichever worker it comes to. AppError `provider-rejected` when the run has asked for
+ * the file often enough. A call that the rate limit has refused was none.
+ * @param run what tells this run from a retry, which a user has asked for
+ */
+export function fewReads(
+  { figma, blobs }: { figma: FigmaFiles; blobs: BlobStore },
+  place: Place,
+  run: string,
+): FigmaFiles {
+  const note = (reads: number) => keepInput(blobs, place, 'figma', { run, reads });
+  return {
+    version: (call, fileKey) => figma.version(call, fileKey),
+    async read(call, fileKey, nodeId) {
+      const spent = await keptInput(blobs, place, 'figma');
+      const before = spent.run === run ? spent.reads : 0;
+      if (before >= MOST_READS) {
+        throw new AppError(
+          'provider-rejected',
+          `Figma was asked for the file ${before} times and did not give it; try again later`,
+        );
+      }
+      await note(before + 1);
+      try {
+        return await figma.read(call, fileKey, nodeId);
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'rate-limited') await note(before);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { LandingContentActivities } from '../../activities/landing/content.ts';
+import type { JobInput } from '../../domain/ports/job-runner.ts';
+import {
+  landingContent as definition,
+  type LandingContentInput,
+} from '../../jobs/landing/landing-content.ts';
+import { runJob } from '../job/run-job.ts';
+
+/** Question and answer lie in the blob store; nothing of them passes through here. */
+export async function landingContent(jobInput: JobInput<LandingContentInput>): Promise<void> {
+  await runJob(definition, jobInput, async (job) => {
+    const { answerId, queue } = job.input;
+    // Nobody looks for an answer that took longer than that.
+    const limits = { startToClose: '1h', scheduleToClose: '2h', attempts: 3 } as const;
+    const { answerRequest } = job.activities<LandingContentActivities>(queue, limits);
+    await job.stage('answer', (stage) => answerRequest(stage.ref(), { answerId }));
+  });
+}
