@@ -1,13 +1,12 @@
-import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
 import { findByCall } from '../../services/interviews/calls/call-token.ts';
 import { turnsOf } from '../../services/interviews/calls/open-call.ts';
 import { placeOf } from '../../services/interviews/calls/place.ts';
-import { jobsOf } from '../../services/interviews/jobs.ts';
 import { route } from '../route.ts';
 import { common } from './common.ts';
-import { presentCall, presentResponse } from './presenter.ts';
+import { presentCall } from './presenter.ts';
 import { openCall } from './open-call.ts';
 import * as schema from './response-schema.ts';
+import { presentAll } from './responses.ts';
 
 const register = route({
   ...common,
@@ -32,9 +31,9 @@ const read = route({
   responses: { 200: { description: 'The call', schema: schema.callView } },
   handler: async ({ em, deps, body: { call_id: callId } }) => {
     const response = await findByCall(em, callId);
-    const jobs = await jobsOf(em, callAnalysis, [callId]);
+    const [shown] = await presentAll(em, [response]);
     const call = presentCall(response, await turnsOf(deps, response));
-    return { status: 200, body: { call, response: presentResponse(response, jobs.get(callId)) } };
+    return { status: 200, body: { call, response: shown } };
   },
 });
 

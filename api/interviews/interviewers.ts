@@ -8,7 +8,7 @@ import {
   deleteInterviewer,
   interviewerAccess,
 } from '../../services/interviews/interviewers.ts';
-import { jobsOf } from '../../services/interviews/jobs.ts';
+import { withJobs } from '../../services/interviews/jobs.ts';
 import { webUrl } from '../fields.ts';
 import { pageOf, pageQuery, sliceOf } from '../paging.ts';
 import { accepted, route, type Reply } from '../route.ts';
@@ -73,10 +73,7 @@ const list = route({
   handler: async ({ em, query }) => {
     const options = { ...sliceOf(query), orderBy: { createdAt: 'desc', id: 'desc' } as const };
     const [found, total] = await em.findAndCount(InterviewerEntity, {}, options);
-    const ids = found.map(({ id }) => id);
-    const jobs = await jobsOf(em, interviewerProvisioning, ids);
-    const items = found.map((each) => presentInterviewer(each, jobs.get(each.id)));
-    return { status: 200, body: pageOf(items, total, query) };
+    return { status: 200, body: pageOf(await presentAll(em, found), total, query) };
   },
 });
 
@@ -116,9 +113,13 @@ const remove = route({
   },
 });
 
+async function presentAll(em: TenantEntityManager, found: readonly Interviewer[]) {
+  const known = await withJobs(em, interviewerProvisioning, InterviewerEntity, found, ({ id }) => id);
+  return known.map(({ record, job }) => presentInterviewer(record, job));
+}
+
 async function replyOf(em: TenantEntityManager, interviewer: Interviewer): Promise<Reply> {
-  const jobs = await jobsOf(em, interviewerProvisioning, [interviewer.id]);
-  const body = presentInterviewer(interviewer, jobs.get(interviewer.id));
+  const [body] = await presentAll(em, [interviewer]);
   return { status: 200, body, version: interviewer.version };
 }
 

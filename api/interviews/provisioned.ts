@@ -7,6 +7,9 @@ import type { Call } from '../route.ts';
 
 type ProvisioningCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps' | 'signal'>;
 
+/** Milliseconds that a request waits for the voice provider. */
+const LONGEST_WAIT = 25_000;
+
 /** The author of what a call makes. */
 export function authorOf({ caller }: Pick<ProvisioningCall, 'caller'>): { userId: string; email: string } {
   return { userId: caller.userId, email: caller.profile.email };
@@ -20,7 +23,7 @@ export async function provisioned(
   call: ProvisioningCall,
   { id, jobId }: { id: string; jobId: string },
 ): Promise<{ interviewer: Interviewer; job: JobState }> {
-  const job = await waitForJob(call, jobId, call.deps.settings.RESULT_WAIT);
+  const job = await waitForJob(call, jobId, LONGEST_WAIT);
   if (hasEnded(job.status) && job.status !== 'completed') throw jobFailure(job, {});
   call.em.clear();
   return { interviewer: await findInterviewer(call.em, id), job };

@@ -5,7 +5,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
 import { eraseResponse } from '../../services/interviews/erase-response.ts';
 import { RESPONSE_FIELDS } from '../../services/interviews/export-part.ts';
-import { jobsOf } from '../../services/interviews/jobs.ts';
+import { withJobs } from '../../services/interviews/jobs.ts';
 import { changeResponse, reanalyse, responseAccess } from '../../services/interviews/responses.ts';
 import { findByCall } from '../../services/interviews/calls/call-token.ts';
 import { containing, pageOf, sliceOf } from '../paging.ts';
@@ -143,17 +143,14 @@ const again = route({
   },
 });
 
-async function presentAll(em: TenantEntityManager, found: readonly Response[]) {
-  const jobs = await jobsOf(
-    em,
-    callAnalysis,
-    found.flatMap(({ callId }) => callId ?? []),
-  );
-  return found.map((each) => presentResponse(each, jobs.get(each.callId ?? '')));
+/** Responses with their jobs. */
+export async function presentAll(em: TenantEntityManager, found: readonly Response[]) {
+  const known = await withJobs(em, callAnalysis, ResponseEntity, found, ({ callId }) => callId);
+  return known.map(({ record, job }) => presentResponse(record, job));
 }
 
 /** The answer with a response, its job and its version. */
-export async function replyOf(
+async function replyOf(
   em: TenantEntityManager,
   response: Response,
   status: 200 | 201 = 200,

@@ -1,3 +1,4 @@
+import type { EntityName, FilterQuery } from '@mikro-orm/core';
 import { JobEntity } from '../../db/platform/entities.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
@@ -6,7 +7,7 @@ import type { JobState } from '../../domain/platform/job.ts';
 import type { JobRunner } from '../../domain/ports/job-runner.ts';
 
 /** The jobs of this kind, by the keys that their workflow ids are made of. */
-export async function jobsOf(
+async function jobsOf(
   em: TenantEntityManager,
   { kind }: { kind: string },
   keys: readonly string[],
@@ -15,6 +16,25 @@ export async function jobsOf(
   const where = { workflowId: { $in: [...byWorkflow.keys()] } };
   const jobs = await em.find(JobEntity, where, { refresh: true });
   return new Map(jobs.map(({ workflowId, state }) => [byWorkflow.get(workflowId) ?? '', state]));
+}
+
+/**
+ * Records with the jobs that belong to them, by key. The jobs are read first, so that a completed job never comes with a
+ * record from before its end.
+ */
+export async function withJobs<Entity extends { id: string }>(
+  em: TenantEntityManager,
+  definition: { kind: string },
+  entity: EntityName<Entity>,
+  found: readonly Entity[],
+  keyOf: (record: Entity) => string | null | undefined,
+): Promise<{ record: Entity; job: JobState | undefined }[]> {
+  const keys = found.flatMap((record) => keyOf(record) ?? []);
+  const jobs = keys.length === 0 ? new Map<string, JobState>() : await jobsOf(em, definition, keys);
+  // The type checker cannot work out filters of an entity that is a parameter.
+  const where = { $and: [{ id: { $in: found.map(({ id }) => id) } }] } as FilterQuery<Entity>;
+  if (jobs.size > 0) await em.find(entity, where, { refresh: true } as object);
+  return found.map((record) => ({ record, job: jobs.get(keyOf(record) ?? '') }));
 }
 
 /** Asks a job to end, for its record is gone. One that has ended, or never was, is fine. */

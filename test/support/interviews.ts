@@ -1,4 +1,5 @@
 import { clientFor, type ApiClient, type Json } from './client.ts';
+import { query } from './sql.ts';
 import { until } from './until.ts';
 
 export const QUESTIONS = [
@@ -65,4 +66,26 @@ export async function respond(
   await talk(call, callId);
   await analysed(client, responseId);
   return { interview, callId, responseId, call };
+}
+
+/** Puts an interview with a ready interviewer into a database on whose jobs nobody works. */
+export async function insertInterview(databaseUrl: string, user: Json, id: string): Promise<void> {
+  const maker = [user.companyId, user.id, user.email];
+  await query(
+    databaseUrl,
+    `insert into interviewers (id, company_id, created_by, created_by_email, name, agent_id, llm_id, voice_id, provider,
+       persona, language, is_default, status, version, created_at, updated_at)
+     values ($1, $2, $3, $4, 'Mara', 'agent_1', 'llm_1', 'browser', 'local',
+       '{"description": "", "empathy": 5, "rapport": 5, "exploration": 5, "speed": 5}', 'en-US', true, 'ready', 1, now(), now())`,
+    [id, ...maker],
+  );
+  await query(
+    databaseUrl,
+    `insert into interviews (id, company_id, created_by, created_by_email, name, objective, questions, readable_slug,
+       interviewer_id, time_duration_minutes, is_active, is_anonymous, allow_multiple_responses, theme, version, created_at,
+       updated_at)
+     values ($1::text, $2, $3, $4, 'Miller', 'Find one', '[{"id": "q_1", "question": "Which?", "followUps": 0, "weight": 1}]',
+       $1::text, $1::text, 15, true, false, true, '{}', 1, now(), now())`,
+    [id, ...maker],
+  );
 }

@@ -46,12 +46,13 @@ export async function callAnalysis(jobInput: JobInput<CallAnalysisInput>): Promi
 
 /** Waits until the call is in one of these states. One that never begins ends the job. */
 async function follow(
-  { input: { callId, pollEvery, expiresAt }, cancel }: CallJob,
+  job: CallJob,
   stage: JobStage,
   io: Activities,
   known: Known,
   reached: readonly CallStatus[],
 ): Promise<null> {
+  const { callId, pollEvery, expiresAt } = job.input;
   const hasNews = () => known.deliveryIds.length > 0;
   while (!reached.includes(known.status)) {
     await stage.waitFor('call', hasNews, { upTo: pollEvery, isSavepoint: true });
@@ -61,7 +62,7 @@ async function follow(
     const status = await io.lookAtCall(ref, { callId, expiresAt, deliveryIds });
     known.status = laterStatus(known.status, status);
     if (known.status === 'expired') {
-      cancel({ code: 'call-expired', message: 'The candidate did not join the call' });
+      job.cancel({ code: 'call-expired', message: 'The candidate did not join the call' });
     }
   }
   return null;

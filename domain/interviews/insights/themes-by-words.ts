@@ -40,7 +40,7 @@ export function themesByWords(responses: readonly SpokenResponse[]): Theme[] {
   for (const { responseId, transcript } of responses) {
     for (const sentence of transcript.flatMap(sentencesOfCandidate)) {
       for (const { word } of spokenWords(sentence)) {
-        if ([...word].length < SHORTEST_TOPIC || NO_TOPICS.has(word) || asked.has(word)) continue;
+        if (Array.from(word).length < SHORTEST_TOPIC || NO_TOPICS.has(word) || asked.has(word)) continue;
         const quotes = byTopic.get(word) ?? new Map<string, string>();
         if (!quotes.has(responseId)) quotes.set(responseId, sentence);
         byTopic.set(word, quotes);

@@ -53,6 +53,6 @@ function bestOf(wanted: readonly string[][], said: ReadonlySet<string>): number 
 
 function longerWords(text: string): string[] {
   const words = [...new Set(spokenWords(text).map(({ word }) => word))];
-  const longer = words.filter((word) => [...word].length >= SHORTEST_WORD);
+  const longer = words.filter((word) => Array.from(word).length >= SHORTEST_WORD);
   return longer.length > 0 ? longer : words;
 }

@@ -17,7 +17,7 @@ export function nameRemover(name: string | null): NameRemover {
   const parts = new Set(
     spokenWords(name ?? '')
       .map(({ word }) => word)
-      .filter((word) => [...word].length >= SHORTEST_PART),
+      .filter((word) => Array.from(word).length >= SHORTEST_PART),
   );
   return (text) => {
     const withoutMail = text.replace(EMAIL, NAME_MARK);

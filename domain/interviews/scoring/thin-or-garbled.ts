@@ -35,7 +35,7 @@ function isGarbled(text: string, words: readonly string[]): boolean {
   if (different < LEAST_DIFFERENT * Math.sqrt(words.length * LEAST_WORDS)) return true;
   const visible = text.replace(/\s/gu, '');
   const letters = visible.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
-  if (letters < LEAST_LETTERS * [...visible].length) return true;
+  if (letters < LEAST_LETTERS * Array.from(visible).length) return true;
   const latin = words.filter((word) => word.length > 2 && LATIN.test(word));
   const unspeakable = latin.filter(
     (word) => !VOWEL.test(word) || /[^aeiouyäöüáàâéèêíóôúãõå]{6,}/iu.test(word),

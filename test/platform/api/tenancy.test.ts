@@ -297,7 +297,8 @@ describe('another company', () => {
     const writing = named().filter(({ method }) => method !== 'GET');
     // Deletes come last, and agent, page and interview after what goes with them.
     const late = ({ method, template }: Operation) =>
-      (method === 'DELETE' ? 1 : 0) + (/^\/api\/(agents|landing-pages|interviews)\/\{id\}$/.test(template) ? 1 : 0);
+      (method === 'DELETE' ? 1 : 0) +
+      (/^\/api\/(agents|landing-pages|interviews)\/\{id\}$/.test(template) ? 1 : 0);
     const statuses = await walk(
       writing.toSorted((a, b) => late(a) - late(b)),
       first.token,
