@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { Pool } from 'pg';
 import { findChromium } from '../adapters/chromium/find.ts';
+import { openSiteReader } from '../adapters/chromium/open-browser.ts';
 import { chromiumChecker } from '../adapters/chromium/page-check/rendered-checker.ts';
 import { chromiumPrinter } from '../adapters/chromium/pdf-printer.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
@@ -145,6 +146,8 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   closeLater(() => pdf?.close());
   const rendered = chromium === null ? null : chromiumChecker({ program: chromium, log });
   closeLater(() => rendered?.close());
+  const siteReader = await openSiteReader(settings, log);
+  closeLater(() => siteReader?.close());
   const markup = createMarkupValidator();
   closeLater(() => markup.close());
   const fetcher = guardedFetcher({ isAllowed: addressRule(settings) });
@@ -196,6 +199,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     pageChecks: { markup, rendered },
     voice:
       settings.VOICE_PROVIDER === 'retell' ? retellProvider(retellOptions(settings)) : localProvider({ orm }),
+    siteReader,
     web: readBuiltFiles(),
     notes: (await findLibreOffice(settings.LIBREOFFICE_PATH)) ? [] : [NO_LIBREOFFICE],
     missing: [...(embedder ? [] : ['embedding model']), ...(chromium ? [] : ['Chromium'])],

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +8,8 @@ import { cacheDir } from '../local/paths.mjs';
 
 const run = promisify(execFile);
 const INSTALL_LIMIT_MS = 600_000;
+/** Characters of the name of a mark. */
+const MOST_NAME = 150;
 
 /** A folder of the user's cache for what a benchmark installs: peers are no part of this project. */
 export async function peerFolder(bench: string): Promise<string> {
@@ -53,7 +56,8 @@ export async function installNode(folder: string, libraries: readonly string[]):
 
 /** Installs unless the mark says that it has been done. */
 async function once(mark: string, what: string, install: () => Promise<void>): Promise<void> {
-  const done = `${mark}-${what.replaceAll(/[^\w.=-]+/gu, '_')}`;
+  const name = what.replaceAll(/[^\w.=-]+/gu, '_');
+  const done = `${mark}-${name.length > MOST_NAME ? createHash('sha256').update(what).digest('hex') : name}`;
   if (existsSync(done)) return;
   await install();
   await writeFile(done, '');

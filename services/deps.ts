@@ -11,6 +11,7 @@ import type { LanguageModels } from '../domain/ports/language-model.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import type { Mailer } from '../domain/ports/mailer.ts';
 import type { PageChecks } from '../domain/ports/page-checks.ts';
+import type { SiteReader } from '../domain/ports/site-reader.ts';
 import type { VectorStore } from '../domain/ports/vector-store.ts';
 import type { WebFetcher } from '../domain/ports/web-fetcher.ts';
 import type { VoiceProvider } from '../domain/ports/voice-provider.ts';
@@ -41,4 +42,6 @@ export interface ServiceDeps {
   pageChecks: PageChecks;
   /** Who leads interviews: the one of `VOICE_PROVIDER`. */
   voice: VoiceProvider;
+  /** For the look of a site; null without a browser. */
+  siteReader: SiteReader | null;
 }

@@ -3,7 +3,7 @@ import type { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import type { ActivityDeps } from '../activities/deps.ts';
 import { createActivities } from '../activities/create-activities.ts';
-import { openBrowser } from '../adapters/chromium/open-browser.ts';
+import { openBrowser, openSiteReader } from '../adapters/chromium/open-browser.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { docxWriter } from '../adapters/docx/docx-writer.ts';
@@ -136,6 +136,8 @@ async function openDeps(
   closeLater(() => pages.close());
   const chromium = await openBrowser(settings, log);
   closeLater(() => chromium.close());
+  const siteReader = await openSiteReader(settings, log);
+  closeLater(() => siteReader?.close() ?? Promise.resolve());
   const markup = createMarkupValidator();
   closeLater(() => markup.close());
   const timing = jobTiming(settings);
@@ -166,6 +168,7 @@ async function openDeps(
     crawl: settings,
     figma: { ...figmaFiles(settings.FIGMA_BASE_URL), sharedToken: settings.FIGMA_TOKEN ?? null },
     pageChecks: { markup, rendered: chromium.checker },
+    siteReader,
     secrets,
     voice:
       settings.VOICE_PROVIDER === 'retell' ? retellProvider(retellOptions(settings)) : localProvider({ orm }),

@@ -6,12 +6,19 @@ import type { Logger } from '../../domain/ports/logger.ts';
 import type { RenderedChecker } from '../../domain/ports/page-checks.ts';
 import type { PdfPrinter } from '../../domain/ports/pdf-printer.ts';
 import type { PageLab } from '../../domain/ports/page-lab.ts';
+import type { SiteReader } from '../../domain/ports/site-reader.ts';
 import { lighthouseLab } from './lighthouse/lab.ts';
 import { chromiumPages } from './browser-pages.ts';
 import { findChromium } from './find.ts';
 import { chromiumChecker } from './page-check/rendered-checker.ts';
 import { chromiumPrinter } from './pdf-printer.ts';
 import { startPinningProxy } from './proxy/pinning-proxy.ts';
+import { chromiumSiteReader } from './site/site-reader.ts';
+
+type BrowserSettings = Pick<
+  Settings,
+  'CHROMIUM_PATH' | 'BROWSER_PAGES' | 'ALLOW_PRIVATE_NETWORK' | 'PUBLIC_BASE_URL' | 'PORT'
+>;
 
 /** What Chromium does for a worker. */
 export interface BrowserTools {
@@ -26,13 +33,7 @@ export interface BrowserTools {
 }
 
 /** Finds Chromium and starts its proxy; browsers are started on demand. */
-export async function openBrowser(
-  settings: Pick<
-    Settings,
-    'CHROMIUM_PATH' | 'BROWSER_PAGES' | 'ALLOW_PRIVATE_NETWORK' | 'PUBLIC_BASE_URL' | 'PORT'
-  >,
-  log: Logger,
-): Promise<BrowserTools> {
+export async function openBrowser(settings: BrowserSettings, log: Logger): Promise<BrowserTools> {
   const program = await findChromium(settings.CHROMIUM_PATH);
   if (program === null) {
     const lab = lighthouseLab({ program, proxy: null, log });
@@ -53,6 +54,23 @@ export async function openBrowser(
       await checker.close();
       await pdf.close();
       await browser.close();
+      await proxy.close();
+    },
+  };
+}
+
+/** What looks at sites for somebody who waits; null without Chromium. Its browser is started on demand. */
+export async function openSiteReader(settings: BrowserSettings, log: Logger): Promise<SiteReader | null> {
+  const program = await findChromium(settings.CHROMIUM_PATH);
+  if (program === null) return null;
+  const isAllowed = addressRule(settings);
+  const proxy = await startPinningProxy({ isAllowed });
+  const owner = crawlerName(settings);
+  const reader = chromiumSiteReader({ program, proxy, isAllowed, owner, log, pages: settings.BROWSER_PAGES });
+  return {
+    read: (request) => reader.read(request),
+    async close() {
+      await reader.close();
       await proxy.close();
     },
   };

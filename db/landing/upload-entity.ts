@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { UPLOAD_STATUSES } from '../../domain/landing/uploads/upload-status.ts';
 import { ownedByCompany, recordId, times } from '../shared-properties.ts';
 
-/** A design that a landing page can be made from: an uploaded file, or a Figma file named by its URL. */
+/** A design that a landing page can be made from: an uploaded file, or a Figma file or a site that is named by its URL. */
 export const LandingUploadEntity = defineEntity({
   name: 'LandingUpload',
   tableName: 'landing_uploads',
@@ -12,12 +12,12 @@ export const LandingUploadEntity = defineEntity({
     companyId: p.string(),
     /** Null: uploaded without login. */
     createdBy: p.string().nullable(),
-    kind: p.enum(['file', 'figma'] as const),
+    kind: p.enum(['file', 'figma', 'site'] as const),
     originalFilename: p.text(),
     mimeType: p.text(),
-    /** Bytes; 0 for a Figma file. */
+    /** Bytes; of a site those of its pictures; 0 for a Figma file. */
     fileSize: p.bigint('number'),
-    /** SHA-256 in hex; null for a Figma file. */
+    /** SHA-256 in hex; null for what is no file. */
     fileHash: p.string().nullable(),
     status: p.enum(UPLOAD_STATUSES),
     /** Null where it is not known. */

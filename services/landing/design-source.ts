@@ -54,6 +54,7 @@ async function uploaded(
 
 function typeOf({ kind, mimeType }: LandingUpload): DesignSourceType {
   if (kind === 'figma') return 'figma';
+  if (kind === 'site') return 'url';
   return mimeType === 'application/pdf' ? 'pdf' : 'image';
 }
 

@@ -79,7 +79,7 @@ async function makePage(job: GenerationJob): Promise<void> {
   );
   if (hasDesign) {
     const { fileId, kind } = await job.stage('ingest-design', (stage) => io.ingestDesign(stage.ref(), page));
-    const readers = kind === 'figma' ? io : cpu;
+    const readers = { figma: io, site: browser, file: cpu }[kind];
     await job.stage('extract', (stage) => readers.extractDesign(stage.ref(), { ...page, fileId }));
   } else {
     await job.skip('ingest-design');

@@ -29,4 +29,4 @@ export const createCheckContext = (deps: LandingGenerationDeps) =>
   });
 
 /** Sources that have something to be extracted. */
-const READ_SOURCES: ReadonlySet<string> = new Set(['pdf', 'image', 'figma']);
+const READ_SOURCES: ReadonlySet<string> = new Set(['pdf', 'image', 'figma', 'url']);

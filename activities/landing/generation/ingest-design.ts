@@ -6,9 +6,10 @@ import { assignChanged } from '../../../services/landing/assign-changed.ts';
 import { designSourceOf } from '../../../services/landing/design-source.ts';
 import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
 import { figmaUploadOf } from '../../../services/landing/uploads/figma-upload.ts';
+import { siteUploadOf } from '../../../services/landing/uploads/site-upload.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
-/** Finds the upload that the page is made from; a Figma file that is named by its URL alone is registered. */
+/** Finds the upload that the page is made from; a Figma file or a site that is named by its URL alone is registered. */
 export const createIngestDesign = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ em, page }, { userId }: DraftArgs) => {
     const { designSource: source } = page;
@@ -26,10 +27,13 @@ export const createIngestDesign = (deps: LandingGenerationDeps) =>
 
 async function uploadOf(
   em: TenantEntityManager,
-  { fileId, url }: DesignSource,
+  { type, fileId, url = '' }: DesignSource,
   userId: string,
 ): Promise<LandingUpload> {
-  if (fileId === undefined) return figmaUploadOf(em, url ?? '', { createdBy: userId, expiresAt: null });
+  if (fileId === undefined) {
+    const keeping = { createdBy: userId, expiresAt: null };
+    return type === 'url' ? siteUploadOf(em, url, keeping) : figmaUploadOf(em, url, keeping);
+  }
   const upload = await em.findOne(LandingUploadEntity, { id: fileId });
   if (upload) return upload;
   throw new AppError('invalid-input', 'The design of this page was deleted: choose another one');

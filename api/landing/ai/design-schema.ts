@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webUrl } from '../../fields.ts';
 import { sectionView, themeView } from '../section-schema.ts';
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -55,3 +56,17 @@ export const designView = z
     sections: z.array(sectionView),
   })
   .meta({ id: 'ExtractedDesign' });
+
+/** What a site was found to be. */
+export const siteDesignView = designView
+  .extend({
+    url: webUrl.describe('After redirects'),
+    screenshotUrl: z
+      .string()
+      .regex(/^(?:\/api\/upload\/[0-9a-f]{24}\/screenshot$|data:image\/jpeg;base64,)/)
+      .nullable()
+      .describe(
+        'The page from its top (JPEG): a path of this API, or a data URI for visitors of the demo; null where drawing it took too long',
+      ),
+  })
+  .meta({ id: 'ExtractedSite' });

@@ -4,6 +4,7 @@ import { companyEntityManager, type TenantEntityManager } from '../../../db/tena
 import { PUBLIC_UPLOAD_KEPT } from '../../../domain/landing/uploads/upload-status.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { figmaUploadOf } from '../../../services/landing/uploads/figma-upload.ts';
+import { siteUploadOf } from '../../../services/landing/uploads/site-upload.ts';
 import { findUpload } from '../../../services/landing/uploads/find-upload.ts';
 import { takeOver } from '../../../services/landing/uploads/take-over.ts';
 import { requireOpen } from '../../../services/platform/access/tokens.ts';
@@ -60,13 +61,33 @@ async function uploadWithToken(
 }
 
 /** The registration of the Figma file that a URL names; made where there is none. Throws AppError invalid-url-format. */
-export async function figmaOf({ caller, deps }: DemoCall, url: string): Promise<FoundUpload> {
+export function figmaOf(call: DemoCall, url: string): Promise<FoundUpload> {
+  return registered(call, (em, keeping) => figmaUploadOf(em, url, keeping));
+}
+
+/** The registration of the site that a URL names; made where there is none. Throws AppError address-refused. */
+export function siteOf(call: DemoCall, url: string): Promise<FoundUpload> {
+  return registered(call, (em, keeping) => siteUploadOf(em, url, keeping));
+}
+
+/** Milliseconds that a caller waits for a page of the browser. */
+export const SITE_PATIENCE = 8_000;
+
+async function registered(
+  { caller, deps }: DemoCall,
+  register: (em: TenantEntityManager, keeping: Keeping) => Promise<LandingUpload>,
+): Promise<FoundUpload> {
   if (caller) {
     const em = companyEntityManager(deps.orm, caller.companyId);
-    return { em, upload: await figmaUploadOf(em, url, { createdBy: caller.userId, expiresAt: null }) };
+    return { em, upload: await register(em, { createdBy: caller.userId, expiresAt: null }) };
   }
   await ensurePublicCompany(deps.orm);
   const em = companyEntityManager(deps.orm, PUBLIC_COMPANY);
   const expiresAt = new Date(Date.now() + PUBLIC_UPLOAD_KEPT);
-  return { em, upload: await figmaUploadOf(em, url, { createdBy: null, expiresAt }) };
+  return { em, upload: await register(em, { createdBy: null, expiresAt }) };
+}
+
+interface Keeping {
+  createdBy: string | null;
+  expiresAt: Date | null;
 }

@@ -3,7 +3,7 @@ import { companyEntityManager } from '../../../db/tenancy.ts';
 import { givenDesign, type DesignContent } from '../../../domain/landing/content/given-design.ts';
 import { pageParts, type GivenParts, type PageParts } from '../../../services/landing/content/page-parts.ts';
 import type { MemberOrDemoCall } from '../../route.ts';
-import { figmaOf, uploadOf } from './design-upload.ts';
+import { figmaOf, siteOf, uploadOf } from './design-upload.ts';
 import { readDesign } from './read-design.ts';
 import type { aiBody } from './schema.ts';
 
@@ -26,6 +26,12 @@ async function designOf(
   design: NonNullable<Given['design']>,
 ): Promise<DesignContent> {
   if ('extraction' in design) return givenDesign(design.extraction);
-  const found = 'url' in design ? await figmaOf(call, design.url) : await uploadOf(call, design.fileId);
+  const found = 'url' in design ? await linkedOf(call, design.url) : await uploadOf(call, design.fileId);
   return readDesign(call, found);
+}
+
+/** Links to Figma are files of Figma, everything else is a site. */
+function linkedOf(call: PartsCall<Given>, url: string) {
+  const isFigma = /^(?:.+\.)?figma\.com$/i.test(URL.parse(url)?.hostname ?? '');
+  return isFigma ? figmaOf(call, url) : siteOf(call, url);
 }

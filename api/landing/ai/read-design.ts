@@ -1,6 +1,7 @@
 import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { extractDesign } from '../../../services/landing/extraction/extract-design.ts';
+import { keptDesign } from '../../../services/landing/extraction/kept-design.ts';
 import type { MemberOrDemoCall, Reply } from '../../route.ts';
 import { jobAnswer } from './answer.ts';
 import type { FoundUpload } from './design-upload.ts';
@@ -27,6 +28,10 @@ export async function designAnswer(
 
 /** The design of an upload, for a request that needs it for something else. AppError `provider-busy` where it takes longer. */
 export async function readDesign(call: DesignCall, found: FoundUpload): Promise<ExtractedDesign> {
+  const { em, upload } = found;
+  // A site is looked at once, however much is made of it.
+  const kept = upload.kind === 'site' ? await keptDesign(em, call.deps.blobs, upload) : null;
+  if (kept) return kept;
   const design = await readInTime(call, found);
   if (!design) throw tooLong();
   return design;

@@ -8,6 +8,7 @@ import { designView } from './design-schema.ts';
 import { figmaOf, uploadOf } from './design-upload.ts';
 import { designAnswer } from './read-design.ts';
 import { waitQuery } from './schema.ts';
+import { extractFromUrl } from './site-route.ts';
 
 const common = {
   method: 'post',
@@ -30,7 +31,7 @@ const extractPdf = route({
   problems: [503],
   handler: async (call) => {
     const found = await uploadOf(call, call.body.fileId);
-    if (found.upload.kind !== 'file') throw new AppError('invalid-input', 'This upload is a Figma file');
+    if (found.upload.kind !== 'file') throw new AppError('invalid-input', 'This upload is no file');
     return designAnswer(call, found);
   },
 });
@@ -50,4 +51,4 @@ const extractFromFigma = route({
   },
 });
 
-export const landingAiRoutes: AnyRoute[] = [extractPdf, extractFromFigma];
+export const landingAiRoutes: AnyRoute[] = [extractPdf, extractFromFigma, extractFromUrl];

@@ -61,8 +61,8 @@ export const aiBody = z.strictObject({
         url: z
           .string()
           .max(2_000)
-          .regex(/^https:\/\//i)
-          .describe('Of a Figma file'),
+          .regex(/^https?:\/\//i)
+          .describe('Of a Figma file, or of a site'),
       }),
       z.strictObject({ extraction: z.record(z.string(), z.unknown()) }),
     ])

@@ -1,4 +1,6 @@
 import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
+import { companyOf } from '../../../db/tenancy.ts';
+import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
 import { checkUpload } from '../../../services/landing/uploads/check-upload.ts';
 import { uploadAccess } from '../../../services/landing/uploads/find-upload.ts';
 import { cleanUploads, removeUpload } from '../../../services/landing/uploads/remove-upload.ts';
@@ -99,6 +101,22 @@ const status = route({
   handler: async (call) => ({ status: 200, body: presentUpload(await takenByMember(call)) }),
 });
 
+const screenshot = route({
+  ...common,
+  method: 'get',
+  path: '/api/upload/:fileId/screenshot',
+  summary: 'The picture of a site that was read as a design',
+  policy: memberOrToken('landing', 'upload'),
+  params: fileParams,
+  record: { access: uploadAccess, action: 'read', param: 'fileId' },
+  responses: { 200: { description: 'The page from its top', contentType: 'image/jpeg' } },
+  handler: async ({ em, deps, record }) => ({
+    status: 200,
+    headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-cache' },
+    body: await deps.blobs.stream(uploadBlobs(companyOf(em), record.id).screenshot),
+  }),
+});
+
 const remove = route({
   ...common,
   method: 'delete',
@@ -133,6 +151,7 @@ export const landingUploadRoutes: AnyRoute[] = [
   uploadPublicly,
   registerFigma,
   status,
+  screenshot,
   remove,
   cleanup,
 ];

@@ -10,7 +10,7 @@ const uploadShape = {
   id: recordId,
   originalFilename: z.string(),
   mimeType: z.string(),
-  fileSize: z.int().min(0).describe('Bytes; 0 for a Figma file'),
+  fileSize: z.int().min(0).describe('Bytes; of a site those of its pictures; 0 for a Figma file'),
   status: z
     .enum(UPLOAD_STATUSES)
     .describe('`uploaded`: kept; `ready`: its design has been extracted; `failed`: that could not be done'),

@@ -5,6 +5,10 @@ export const uploadBlobs = (companyId: string, uploadId: string) => {
     prefix,
     original: `${prefix}/original`,
     design: `${prefix}/design.json`,
+    /** Of a site: JPEG. */
+    screenshot: `${prefix}/screenshot.jpg`,
+    /** Of a site: PNG. */
+    logo: `${prefix}/images/logo.png`,
     /** From 1, in the order in which they stand in the design. */
     image: (number: number) => `${prefix}/images/${number}.png`,
   };

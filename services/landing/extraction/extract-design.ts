@@ -3,9 +3,11 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
 import type { DesignReader } from '../../../domain/ports/design-reader.ts';
 import type { FigmaFiles } from '../../../domain/ports/figma-files.ts';
+import type { SiteReader } from '../../../domain/ports/site-reader.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { figmaTokenFor } from '../../platform/figma-token.ts';
 import { extractFigma } from './extract-figma.ts';
+import { extractSite } from './extract-site.ts';
 import { extractUpload } from './extract-upload.ts';
 
 /** What reads designs of every kind. */
@@ -13,10 +15,11 @@ export interface ExtractionDeps extends Pick<ServiceDeps, 'blobs' | 'settings'> 
   designs: DesignReader;
   figma: FigmaFiles & { sharedToken: string | null };
   secrets: Pick<ServiceDeps['secrets'], 'key'>;
+  siteReader: SiteReader | null;
 }
 
 /**
- * The design of an upload, whatever it is; kept with it. AppErrors of `extractUpload` and `extractFigma`.
+ * The design of an upload, whatever it is; kept with it. AppErrors of `extractUpload`, `extractFigma` and `extractSite`.
  * @param userId whose Figma token is used; null: nobody's own
  */
 export async function extractDesign(
@@ -25,6 +28,7 @@ export async function extractDesign(
   upload: LandingUpload,
   { userId, signal }: { userId: string | null; signal: AbortSignal },
 ): Promise<ExtractedDesign> {
+  if (upload.kind === 'site') return (await extractSite(em, deps, upload, { signal })).design;
   if (upload.kind === 'file') return extractUpload(em, { ...deps, parser: deps.designs }, upload, signal);
   return extractFigma(em, deps, upload, { token: await figmaTokenFor(em, deps, userId), signal });
 }

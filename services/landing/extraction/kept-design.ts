@@ -1,5 +1,6 @@
 import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import type { DesignTokens } from '../../../domain/landing/design-tokens.ts';
 import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
 import type { DesignFacts } from '../../../domain/landing/layout/design-facts.ts';
 import { designOf } from '../../../domain/landing/layout/design-of.ts';
@@ -18,15 +19,20 @@ export async function keptDesign(
   return JSON.parse(bytes.toString('utf8')) as ExtractedDesign;
 }
 
-/** Makes a design of what was read, stores it with its pictures, and marks the upload as ready. */
+/**
+ * Makes a design of what was read, stores it with its pictures, and marks the upload as ready. `tokens`: its look where more is
+ * known of it than its page shows.
+ */
 export async function keepDesign(
   em: TenantEntityManager,
   blobs: BlobStore,
   upload: LandingUpload,
   facts: DesignFacts,
+  tokens?: DesignTokens,
 ): Promise<ExtractedDesign> {
   const keys = uploadBlobs(companyOf(em), upload.id);
-  const { design, pictures } = designOf(facts, keys.image);
+  const { design: found, pictures } = designOf(facts, keys.image);
+  const design = { ...found, ...(tokens && { tokens }) };
   for (const { key, png } of pictures) await blobs.put(key, Buffer.from(png, 'base64'));
   // Last: whoever finds it finds its pictures.
   await blobs.put(keys.design, Buffer.from(JSON.stringify(design)));

@@ -3,6 +3,7 @@ import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { DesignReader } from '../../../domain/ports/design-reader.ts';
 import type { FigmaFiles } from '../../../domain/ports/figma-files.ts';
 import type { PageChecks } from '../../../domain/ports/page-checks.ts';
+import type { SiteReader } from '../../../domain/ports/site-reader.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
 import type { StageDeps } from '../../platform/stage.ts';
@@ -14,5 +15,6 @@ export interface LandingGenerationDeps extends StageDeps, ModelDeps {
   figma: FigmaFiles & { sharedToken: string | null };
   secrets: Pick<ServiceDeps['secrets'], 'key'>;
   pageChecks: PageChecks;
+  siteReader: SiteReader | null;
   settings: Settings;
 }

@@ -52,6 +52,7 @@ beforeAll(async () => {
       // No page is looked at here, and no file is read.
       pageChecks: { markup: { validate: async () => [], close: async () => {} }, rendered: null },
       designs: {} as never,
+      siteReader: null,
       settings,
     });
   lab = await startLab({}, { workflows: WORKFLOWS, activities });

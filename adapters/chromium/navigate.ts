@@ -1,0 +1,65 @@
+import type { Page, Response } from 'playwright';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { ProxySession } from './proxy/pinning-proxy.ts';
+
+/** Where a page has ended up. */
+export interface Navigation {
+  /** Of its last navigation, whoever caused it; null when none was answered. */
+  status: () => number | null;
+  contentType: () => string | null;
+  /** Its present URL; throws an AppError when it has left the web. */
+  url: () => string;
+}
+
+/** Opens the URL until the document is there, with its console switched off. AppErrors of BrowserPages. */
+export async function navigate(page: Page, url: string, session: ProxySession): Promise<Navigation> {
+  const last = followNavigation(page);
+  // Console output of a page would pass through this process, without limit: it is switched off.
+  await page.addInitScript(() => {
+    for (const name of Object.keys(console)) Object.assign(console, { [name]: () => {} });
+  });
+  try {
+    await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 0 });
+  } catch (error) {
+    throw failure(error, last.url() ?? url, session);
+  }
+  return {
+    status: () => last.response()?.status() ?? null,
+    contentType: () => last.response()?.headers()['content-type'] ?? null,
+    url() {
+      const present = page.url();
+      if (!/^https?:/.test(present)) throw failure(undefined, last.url() ?? present, session);
+      return present;
+    },
+  };
+}
+
+/** The URL of the last navigation, whoever caused it, and its response. */
+function followNavigation(page: Page): { url: () => string | null; response: () => Response | null } {
+  let url: string | null = null;
+  let last: Response | null = null;
+  page.on('request', (asked) => {
+    if (asked.isNavigationRequest() && asked.frame() === page.mainFrame()) url = asked.url();
+  });
+  page.on('response', (answer) => {
+    const asked = answer.request();
+    if (asked.isNavigationRequest() && asked.frame() === page.mainFrame()) last = answer;
+  });
+  return { url: () => url, response: () => last };
+}
+
+const REASONS: [RegExp, string][] = [
+  [/ERR_CERT|ERR_SSL/, 'The certificate of the server is not valid'],
+  [/ERR_ABORTED|Download/, 'The URL is not a web page'],
+  [/ERR_TOO_MANY_REDIRECTS/, 'The server redirects too often'],
+];
+
+/** The proxy knows best why there is no page. */
+function failure(error: unknown, url: string, session: ProxySession): AppError {
+  const known = session.failureOf(url);
+  if (known) return known;
+  const said = error instanceof Error ? error.message : '';
+  if (/^(file|chrome|about|view-source|data|blob):/.test(url)) return new AppError('address-refused');
+  const [, reason] = REASONS.find(([pattern]) => pattern.test(said)) ?? [];
+  return new AppError('address-unreachable', reason, { cause: error });
+}

@@ -1,0 +1,166 @@
+import type { TokenProvenance } from '../design-tokens.ts';
+import { colorGroups, type ColorGroup, type ColorVote } from './color-votes.ts';
+import { chroma, deltaE } from './oklab.ts';
+import type { SeenElement } from './paint.ts';
+import type { SiteLook } from './site-look.ts';
+import { over } from './paint.ts';
+import { namedColors, type NamedColor } from './named-colors.ts';
+
+/** Where a colour of the brand was seen. */
+type Source =
+  | 'button background'
+  | 'button outline'
+  | 'logo'
+  | 'link'
+  | 'heading'
+  | 'area'
+  | 'gradient'
+  | 'icon'
+  | 'theme-color'
+  | 'navigation';
+
+/** How much each place says for a colour. Buttons call for what a brand wants; an area counts with the log of its size. */
+const WEIGHTS: Record<Source, number> = {
+  'button background': 26,
+  logo: 8,
+  'button outline': 6,
+  area: 6,
+  gradient: 6,
+  link: 6,
+  heading: 5,
+  navigation: 4,
+  icon: 4,
+  'theme-color': 4,
+};
+/** A button in the first screen is what the page is for. */
+const FIRST_SCREEN = 1.6;
+/** Less colourful ones are neutral, whatever their lightness. */
+const LEAST_CHROMA = 0.035;
+/** A neutral colour is the brand's where it fills buttons and nothing colourful comes near. */
+const NEUTRAL_SHARE = 0.25;
+/** A name in the style sheet (`--brand`) is worth so much more, where the colour is seen at all. */
+const NAMED = 2.5;
+/** Colours that differ less are shades of one. */
+const APART = 0.1;
+const MOST_COLORS = 6;
+/** Links where no style sheet says anything. */
+const UNSAID: ReadonlySet<string> = new Set(['#0000ee', '#551a8b']);
+
+/** A value with where it was seen and how sure it is. */
+export interface Seen<T> {
+  value: T;
+  from: TokenProvenance;
+}
+
+export interface BrandColors {
+  primary: Seen<string> | undefined;
+  secondary: Seen<string> | undefined;
+  accent: Seen<string> | undefined;
+}
+
+/** The colours of the brand, by votes of what is seen on the page, weighed by role and size; a name in the style sheet outranks. */
+export function brandColors(
+  look: Pick<SiteLook, 'variables' | 'themeColor' | 'view'>,
+  elements: readonly SeenElement[],
+  ground: string,
+): BrandColors {
+  const groups = colorGroups(votesOf(look, elements, ground));
+  const named = namedColors(look.variables, ground);
+  const scored = groups
+    .map((group) => ({ ...group, score: scoreOf(group, named, 'primary', ground) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score);
+  const [first] = scored;
+  if (!first) return { primary: undefined, secondary: undefined, accent: undefined };
+  const total = scored.slice(0, MOST_COLORS).reduce((sum, { score }) => sum + score, 0);
+  const asSeen = (group: ColorGroup<Source>, role: NamedColor['role']): Seen<string> => {
+    const name = named.find((one) => one.role === role && deltaE(one.color, group.color) < APART / 2);
+    const share = scoreOf(group, named, role, ground) / Math.max(total, 1e-6);
+    const confidence = Math.min(1, 0.35 + 0.55 * share + (name ? 0.2 : 0));
+    return {
+      value: name?.color ?? group.color,
+      from: {
+        source: name ? `${mainSource(group)}, ${name.name}` : mainSource(group),
+        confidence: Math.round(confidence * 100) / 100,
+      },
+    };
+  };
+  const others = (role: 'secondary' | 'accent', taken: readonly string[]) =>
+    scored
+      .filter(({ color }) => taken.every((other) => deltaE(other, color) >= APART))
+      .toSorted((a, b) => scoreOf(b, named, role, ground) - scoreOf(a, named, role, ground))[0];
+  const second = others('secondary', [first.color]);
+  const third = second && others('accent', [first.color, second.color]);
+  return {
+    primary: asSeen(first, 'primary'),
+    secondary: second && asSeen(second, 'secondary'),
+    accent: third && asSeen(third, 'accent'),
+  };
+}
+
+function votesOf(
+  { themeColor, view }: Pick<SiteLook, 'themeColor' | 'view'>,
+  elements: readonly SeenElement[],
+  ground: string,
+): ColorVote<Source>[] {
+  const votes: ColorVote<Source>[] = [];
+  const vote = (color: string | null, source: Source, factor: number): void => {
+    if (color !== null && !UNSAID.has(color)) votes.push({ color, source, weight: WEIGHTS[source] * factor });
+  };
+  const screen = view.width * view.height;
+  for (const element of elements) {
+    if (element.isStatus) continue;
+    const { role, place, background, gradient, color, border, box } = element;
+    const size = Math.log10(1 + (100 * Math.min(screen, box.width * box.height)) / screen);
+    const stops = (source: Source, factor: number): void => {
+      for (const stop of gradient) vote(stop, source, factor / gradient.length ** 0.5);
+    };
+    if (role === 'button') {
+      const factor =
+        (place === 'hero' || place === 'nav' ? FIRST_SCREEN : 1) * (place === 'footer' ? 0.5 : 1);
+      vote(background, 'button background', factor);
+      stops('button background', factor);
+      if (background === null) {
+        vote(border ?? color, 'button outline', factor);
+      }
+    } else if (role === 'brand') {
+      vote(color, place === 'nav' ? 'logo' : 'heading', 0.6);
+      stops('logo', 1);
+    } else if (role === 'icon') stops('icon', Math.min(1, size + 0.3));
+    else {
+      if (!element.hasImage || gradient.length === 0) {
+        // Its own background alone: what lets through half of what is below has no colour of its own.
+        vote(background, place === 'nav' ? 'navigation' : 'area', size);
+        if (element.isTextFill) stops('heading', 1);
+        else stops('gradient', size);
+      }
+      if (role === 'link' && place !== 'nav' && element.characters > 0) vote(color, 'link', 1);
+      if (role === 'heading') vote(color, 'heading', Math.min(1.5, element.fontSize / 32));
+      if (role === 'text' && place === 'hero' && element.fontSize >= 20) vote(color, 'heading', 0.6);
+    }
+  }
+  if (themeColor !== null) vote(over(themeColor, ground), 'theme-color', 1);
+  return votes;
+}
+
+function scoreOf(
+  group: ColorGroup<Source>,
+  named: readonly NamedColor[],
+  role: NamedColor['role'],
+  ground: string,
+): number {
+  const buttons = group.by.get('button background') ?? 0;
+  const strength = chroma(group.color);
+  if (deltaE(group.color, ground) < 0.06) return 0;
+  const isNamed = named.some((one) => one.role === role && deltaE(one.color, group.color) < APART / 2);
+  const isOther = named.some((one) => one.role !== role && deltaE(one.color, group.color) < APART / 2);
+  const name = isNamed ? NAMED : isOther ? 0.6 : 1;
+  if (strength < LEAST_CHROMA) return NEUTRAL_SHARE * buttons * name;
+  // A navy or a beige is hardly seen as a colour.
+  return group.weight * Math.min(1, 0.35 + 6 * (strength - LEAST_CHROMA)) * name;
+}
+
+function mainSource({ by }: ColorGroup<Source>): Source {
+  const [[source] = ['area' as const]] = [...by].toSorted((a, b) => b[1] - a[1]);
+  return source;
+}

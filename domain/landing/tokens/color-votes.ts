@@ -1,0 +1,53 @@
+import { deltaE } from './oklab.ts';
+
+/** Nearer colours are one to the eye of who chose them: shades of a hover, roundings. */
+const SAME = 0.04;
+
+/** Where a colour was seen, the most telling first in `WEIGHTS` of brand-colors.ts. */
+export interface ColorVote<Source extends string = string> {
+  color: string;
+  source: Source;
+  weight: number;
+}
+
+/** Colours that are one, by their heaviest one. */
+export interface ColorGroup<Source extends string = string> {
+  color: string;
+  weight: number;
+  /** How much each source has said for it. */
+  by: Map<Source, number>;
+}
+
+/**
+ * Votes as groups of like colours, the heaviest first. Of one source a vote repeated counts less each time: twenty buttons
+ * of one colour are no twenty times as sure as one.
+ */
+export function colorGroups<Source extends string>(
+  votes: readonly ColorVote<Source>[],
+): ColorGroup<Source>[] {
+  const exact = Map.groupBy(votes, ({ color }) => color);
+  const colors = [...exact].map(([color, own]) => ({ color, own, weight: weightOf(own) }));
+  const groups: { color: string; own: ColorVote<Source>[] }[] = [];
+  for (const { color, own } of colors.toSorted((a, b) => b.weight - a.weight)) {
+    const same = groups.find((group) => deltaE(group.color, color) < SAME);
+    if (same) same.own.push(...own);
+    else groups.push({ color, own: [...own] });
+  }
+  return groups
+    .map(({ color, own }) => ({ color, weight: weightOf(own), by: bySource(own) }))
+    .toSorted((a, b) => b.weight - a.weight);
+}
+
+function weightOf<Source extends string>(votes: readonly ColorVote<Source>[]): number {
+  return [...bySource(votes).values()].reduce((sum, weight) => sum + weight, 0);
+}
+
+function bySource<Source extends string>(votes: readonly ColorVote<Source>[]): Map<Source, number> {
+  const weights = new Map<Source, number>();
+  for (const [source, own] of Map.groupBy(votes, (vote) => vote.source)) {
+    const largest = Math.max(...own.map(({ weight }) => weight));
+    const sum = own.reduce((total, { weight }) => total + weight, 0);
+    weights.set(source, largest > 0 ? largest * (1 + Math.log2(sum / largest)) : 0);
+  }
+  return weights;
+}

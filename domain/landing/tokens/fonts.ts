@@ -1,0 +1,91 @@
+import type { Seen } from './brand-colors.ts';
+import type { SiteElement, SiteLook } from './site-look.ts';
+
+/** Families of fewer of the page's letters are somebody else's: widgets, code. */
+const LEAST_SHARE = 0.02;
+/** The body's own family is that of text where so much of the text is set in it. */
+const USED = 0.2;
+/** Headings that are hardly larger than text are lines below another one. */
+const LEAST_HEADING = 1.15;
+const ICONS = /icon|awesome|material symbols|glyph|dashicons|eicons|fontello|swiper/i;
+/** Names by which a style sheet asks for the font of the system. */
+const SYSTEM = /^(?:-apple-system|blinkmacsystemfont|system-ui|ui-sans-serif|sans-serif|segoe ui)$/i;
+const GENERIC = new Map([
+  ['serif', 'serif'],
+  ['ui-serif', 'serif'],
+  ['monospace', 'monospace'],
+  ['ui-monospace', 'monospace'],
+]);
+
+export interface SiteFonts {
+  headingFont: Seen<string> | undefined;
+  bodyFont: Seen<string> | undefined;
+}
+
+/** The families of headings and text, by the letters that are set in them. */
+export function siteFonts({ elements, body }: Pick<SiteLook, 'elements' | 'body'>): SiteFonts {
+  const written = elements.filter(
+    ({ characters, role, isStatus }) => characters > 0 && !isStatus && role !== 'icon' && role !== 'brand',
+  );
+  const texts = written.filter(({ role, place }) => role === 'text' || (role === 'link' && place !== 'nav'));
+  const bodyVotes = votes(texts.length > 0 ? texts : written);
+  const own = family(body.font);
+  const ofBody = bodyVotes.find(({ value }) => value === own);
+  const text = ofBody && ofBody.share >= USED ? ofBody : bodyVotes[0];
+  const headings = written.filter(
+    ({ level, fontSize }) => level >= 1 && level <= 3 && fontSize >= LEAST_HEADING * body.fontSize,
+  );
+  const large = written.filter(({ fontSize, role }) => role !== 'button' && fontSize >= 1.5 * body.fontSize);
+  const [heading = text] = votes(
+    headings.length > 0 ? headings : large,
+    ({ fontSize, characters }) =>
+      // A page's title says more of its look than a list of small ones.
+      Math.min(characters, 80) * fontSize,
+  );
+  return { headingFont: heading && seen(heading, 'headings'), bodyFont: text && seen(text, 'body text') };
+}
+
+function seen({ value, share }: { value: string; share: number }, source: string): Seen<string> {
+  return { value, from: { source, confidence: Math.round((0.4 + 0.6 * share) * 100) / 100 } };
+}
+
+function votes(
+  elements: readonly SiteElement[],
+  weigh: (element: SiteElement) => number = ({ characters }) => characters,
+): { value: string; share: number }[] {
+  const weights = new Map<string, number>();
+  let all = 0;
+  for (const element of elements) {
+    const value = family(element.font);
+    if (value === null) continue;
+    const weight = weigh(element);
+    weights.set(value, (weights.get(value) ?? 0) + weight);
+    all += weight;
+  }
+  return [...weights]
+    .map(([value, weight]) => ({ value, share: weight / all }))
+    .filter(({ share }) => share >= LEAST_SHARE)
+    .toSorted((a, b) => b.share - a.share);
+}
+
+/** The family that a list asks for first; `system-ui` for the system's own; null for icons. */
+export function family(list: string): string | null {
+  const [first = ''] = list.split(',').map((name) =>
+    name
+      .trim()
+      .replace(/^["']|["']$/g, '')
+      .trim(),
+  );
+  if (first === '' || ICONS.test(first)) return null;
+  if (SYSTEM.test(first)) return 'system-ui';
+  return GENERIC.get(first.toLowerCase()) ?? readable(first);
+}
+
+/** Build tools give families names of their own: `__Inter_a1b2c3`, `Inter Fallback`, `Inter Variable`. */
+function readable(name: string): string {
+  return name
+    .replace(/^__(.+?)_(?:Fallback_)?[0-9a-f]{6}$/i, '$1')
+    .replace(/[\s_-]*(?:Fallback|Variable|VF)$/i, '')
+    .replaceAll('_', ' ')
+    .trim();
+}

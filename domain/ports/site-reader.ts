@@ -1,0 +1,34 @@
+import type { FetchedPicture } from '../landing/tokens/site-facts.ts';
+import type { SiteImage, SiteLook } from '../landing/tokens/site-look.ts';
+
+export interface SiteRequest {
+  url: string;
+  /** Which of its images are to be fetched, and the most pixels of a side each. */
+  pictures: (look: SiteLook) => { image: SiteImage; most: number }[];
+  signal?: AbortSignal;
+  /** Whose turn it is: a company's id. */
+  turn: string;
+  /** Milliseconds that the caller waits for its turn; for ever without it. */
+  patience?: number;
+}
+
+/** A page as a browser shows it. */
+export interface SiteReading {
+  look: SiteLook;
+  /** Those that could be had. */
+  pictures: FetchedPicture[];
+  /** JPEG of the page from its top, as wide as the window; null where that took too long. */
+  screenshot: Buffer | null;
+  /** What could not be read, in words for the user. */
+  degraded: string[];
+}
+
+/**
+ * Reads what a site looks like in a browser, each page in a profile of its own; whatever it asks for goes through the address
+ * guard. Bounded in time, memory and size, whatever the page does. AppErrors: `address-refused`, `address-unreachable` (also for
+ * what is no web page), `address-timeout`, `answer-too-large`, `unavailable` (no browser, or no turn in time).
+ */
+export interface SiteReader {
+  read(request: SiteRequest): Promise<SiteReading>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,53 @@
+import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upload-entity.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+
+/** Who registers it: null without login, and until when then. */
+interface Keeping {
+  createdBy: string | null;
+  expiresAt: Date | null;
+}
+
+/**
+ * The newest registration of the same page of a site, with what was extracted from it; else a new one. Nothing is asked of the
+ * site. Throws AppError address-refused for what is no web URL.
+ */
+export async function siteUploadOf(
+  em: TenantEntityManager,
+  given: string,
+  keeping: Keeping,
+): Promise<LandingUpload> {
+  const url = pageUrl(given);
+  const live = { $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }] };
+  const where = { kind: 'site' as const, url, ...live };
+  const known = await em.findOne(LandingUploadEntity, where, { orderBy: { id: 'desc' } });
+  if (known) return known;
+  const upload = em.create(LandingUploadEntity, {
+    companyId: companyOf(em),
+    kind: 'site',
+    originalFilename: new URL(url).host,
+    mimeType: 'text/html',
+    fileSize: 0,
+    fileHash: null,
+    status: 'uploaded',
+    pageCount: null,
+    url,
+    fileKey: null,
+    nodeId: null,
+    title: null,
+    version: null,
+    ...keeping,
+  });
+  await em.flush();
+  return upload;
+}
+
+/** A fragment names no other page. */
+function pageUrl(given: string): string {
+  const url = URL.parse(given.trim());
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new AppError('address-refused', 'Only http and https URLs are supported');
+  }
+  url.hash = '';
+  return url.href;
+}
