@@ -150,11 +150,7 @@ export async function presentAll(em: TenantEntityManager, found: readonly Respon
 }
 
 /** The answer with a response, its job and its version. */
-async function replyOf(
-  em: TenantEntityManager,
-  response: Response,
-  status: 200 | 201 = 200,
-): Promise<Reply> {
+async function replyOf(em: TenantEntityManager, response: Response, status: 200 | 201 = 200): Promise<Reply> {
   const [body] = await presentAll(em, [response]);
   return { status, body, version: response.version };
 }
