@@ -33,7 +33,7 @@ export async function withJobs<Entity extends { id: string }>(
   const jobs = keys.length === 0 ? new Map<string, JobState>() : await jobsOf(em, definition, keys);
   // The type checker cannot work out filters of an entity that is a parameter.
   const where = { $and: [{ id: { $in: found.map(({ id }) => id) } }] } as FilterQuery<Entity>;
-  if (jobs.size > 0) await em.find(entity, where, { refresh: true } as object);
+  if (jobs.size > 0) await em.find(entity, where, { refresh: true });
   return found.map((record) => ({ record, job: jobs.get(keyOf(record) ?? '') }));
 }
 
