@@ -9,6 +9,7 @@ import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { docxWriter } from '../adapters/docx/docx-writer.ts';
 import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
+import { createImageEncoder } from '../adapters/jsquash/image-encoder.ts';
 import { createMarkupValidator } from '../adapters/html-validate/markup-validator.ts';
 import { gunzip } from '../adapters/gunzip/gunzip.ts';
 import { findLibreOffice, NO_LIBREOFFICE } from '../adapters/libreoffice/find.ts';
@@ -150,6 +151,8 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   closeLater(() => siteReader?.close());
   const markup = createMarkupValidator();
   closeLater(() => markup.close());
+  const imageEncoder = createImageEncoder();
+  closeLater(() => imageEncoder.close());
   const fetcher = guardedFetcher({ isAllowed: addressRule(settings) });
   closeLater(() => fetcher.close());
   const timing = jobTiming(settings);
@@ -199,6 +202,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     pageChecks: { markup, rendered },
     voice:
       settings.VOICE_PROVIDER === 'retell' ? retellProvider(retellOptions(settings)) : localProvider({ orm }),
+    imageEncoder,
     siteReader,
     web: readBuiltFiles(),
     notes: (await findLibreOffice(settings.LIBREOFFICE_PATH)) ? [] : [NO_LIBREOFFICE],

@@ -5,14 +5,20 @@
 // without a word, and `npm ci` then refuses the lock: "Missing: … from lock file". Each gets an entry that names
 // its version and platform, which is all that `npm ci` compares; on that platform npm finds the rest by itself.
 // Such an entry has no `integrity`, so each run drops it first: a registry that has the package by now fills it in.
+//
+// A package that a dependency names as an optional peer (a matcher for some test runner) is part of production for npm as
+// soon as it is there for development: `npm ci --omit=dev` would install the whole test runner. npm reads who needs whom
+// from here, so such peers are left out.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /**
- * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[],
- *   optionalDependencies?: Record<string, string> }} LockEntry
+ * @typedef {{ version?: string, integrity?: string, dev?: boolean, devOptional?: boolean, optional?: boolean,
+ *   os?: string[], cpu?: string[], dependencies?: Record<string, string>,
+ *   optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
+ *   peerDependenciesMeta?: Record<string, { optional?: boolean }> }} LockEntry
  */
 
 /** Words in package names, and what npm calls the system. */
@@ -95,14 +101,76 @@ export function addMissingOptional(packages) {
  * @param {string} name
  */
 function isReachable(packages, place, name) {
+  return placeOf(packages, place, name) !== null;
+}
+
+/**
+ * Where a package at `place` finds `name`; null: nowhere.
+ * @param {Record<string, LockEntry>} packages
+ * @param {string} place
+ * @param {string} name
+ */
+function placeOf(packages, place, name) {
   for (
     let folder = place;
     folder;
     folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
   ) {
-    if (packages[`${folder}/node_modules/${name}`]) return true;
+    if (packages[`${folder}/node_modules/${name}`]) return `${folder}/node_modules/${name}`;
   }
-  return packages[`node_modules/${name}`] !== undefined;
+  return packages[`node_modules/${name}`] ? `node_modules/${name}` : null;
+}
+
+/**
+ * Leaves out the optional peers by which alone production would reach packages for development, and marks these as such;
+ * returns their places.
+ * @param {Record<string, LockEntry>} packages
+ * @returns {string[]}
+ */
+export function keepOutOfProduction(packages) {
+  const needed = new Set(['']);
+  // A set gives what is added while it is gone through.
+  for (const place of needed) {
+    for (const name of needsOf(packages[place] ?? {})) {
+      const target = placeOf(packages, place, name);
+      if (target !== null) needed.add(target);
+    }
+  }
+  for (const place of needed) dropPeers(packages, place, needed);
+  const places = Object.keys(packages).filter(
+    (place) => packages[place]?.devOptional === true && !needed.has(place),
+  );
+  for (const place of places) {
+    const entries = Object.entries(packages[place] ?? {});
+    packages[place] = Object.fromEntries(
+      entries.map(([name, value]) => [name === 'devOptional' ? 'dev' : name, value]),
+    );
+  }
+  return places;
+}
+
+/** @param {LockEntry} entry */
+function needsOf({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) {
+  const peers = Object.keys(peerDependencies ?? {});
+  return [
+    ...Object.keys({ ...dependencies, ...optionalDependencies }),
+    ...peers.filter((name) => !peerDependenciesMeta?.[name]?.optional),
+  ];
+}
+
+/**
+ * @param {Record<string, LockEntry>} packages
+ * @param {string} place
+ * @param {ReadonlySet<string>} needed
+ */
+function dropPeers(packages, place, needed) {
+  const { peerDependencies = {}, peerDependenciesMeta = {} } = packages[place] ?? {};
+  for (const name of Object.keys(peerDependenciesMeta)) {
+    const target = placeOf(packages, place, name);
+    if (target === null || needed.has(target)) continue;
+    delete peerDependencies[name];
+    delete peerDependenciesMeta[name];
+  }
 }
 
 /**
@@ -126,6 +194,7 @@ function main() {
   execFileSync('npm', ['install', '--package-lock-only'], { cwd: ROOT, env, stdio: 'inherit' });
   const lock = readLock(file);
   const added = addMissingOptional(lock.packages);
+  keepOutOfProduction(lock.packages);
   lock.packages = Object.fromEntries(
     Object.entries(lock.packages).sort(([one], [other]) => (one < other ? -1 : 1)),
   );

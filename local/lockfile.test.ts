@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addMissingOptional, dropUnverified } from './lockfile.mjs';
+import { addMissingOptional, dropUnverified, keepOutOfProduction } from './lockfile.mjs';
 import { ROOT } from './paths.mjs';
 
 interface Entry {
+  dev?: boolean;
   integrity?: string;
   optional?: boolean;
   os?: string[];
@@ -56,6 +57,30 @@ test('asks for optional packages again that have no integrity yet, and for nothi
   expect(Object.keys(packages)).toEqual(['', 'node_modules/db', 'node_modules/db-linux-x64']);
 });
 
+test('what production reaches by an optional peer alone is for development, with all that it needs', () => {
+  const lock = {
+    '': { dependencies: { checker: '1.0.0' }, devDependencies: { runner: '1.0.0' } },
+    'node_modules/checker': {
+      dependencies: { shared: '1.0.0' },
+      peerDependencies: { runner: '1.0.0', needed: '1.0.0', shared: '1.0.0' },
+      peerDependenciesMeta: { runner: { optional: true }, shared: { optional: true } },
+    },
+    'node_modules/runner': {
+      version: '1.0.0',
+      devOptional: true,
+      dependencies: { shared: '1.0.0', part: '1.0.0' },
+    },
+    'node_modules/part': { devOptional: true },
+    'node_modules/shared': { devOptional: true },
+    'node_modules/needed': { devOptional: true },
+  };
+  expect(keepOutOfProduction(lock)).toEqual(['node_modules/runner', 'node_modules/part']);
+  expect(lock['node_modules/part']).toEqual({ dev: true });
+  expect(lock['node_modules/checker'].peerDependencies).toEqual({ needed: '1.0.0', shared: '1.0.0' });
+  expect(lock['node_modules/shared']).toEqual({ devOptional: true });
+  expect(lock['node_modules/needed']).toEqual({ devOptional: true });
+});
+
 describe('the lock file of this project', () => {
   const text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Record<string, Entry> }; // npm's own format
@@ -69,6 +94,11 @@ describe('the lock file of this project', () => {
       ([place, { os, cpu }]) => os?.includes('linux') && cpu?.includes('x64') && !place.endsWith('-musl'),
     );
     expect(installedHere).toEqual([]);
+  });
+
+  test('keeps what tests run on out of production', () => {
+    for (const name of ['jest', 'jest-snapshot', '@jest/core', 'oxlint', 'typescript'])
+      expect([name, packages[`node_modules/${name}`]?.dev]).toEqual([name, true]);
   });
 
   test('names no registry', () => {

@@ -5,6 +5,7 @@ import type { BlobStore } from '../domain/ports/blob-store.ts';
 import type { DesignReader } from '../domain/ports/design-reader.ts';
 import type { DocumentParser } from '../domain/ports/document-parser.ts';
 import type { Embedder } from '../domain/ports/embedder.ts';
+import type { ImageEncoder } from '../domain/ports/image-encoder.ts';
 import type { Gunzip } from '../domain/ports/gunzip.ts';
 import type { JobRunner } from '../domain/ports/job-runner.ts';
 import type { LanguageModels } from '../domain/ports/language-model.ts';
@@ -42,6 +43,8 @@ export interface ServiceDeps {
   pageChecks: PageChecks;
   /** Who leads interviews: the one of `VOICE_PROVIDER`. */
   voice: VoiceProvider;
+  /** For the images of landing pages. */
+  imageEncoder: ImageEncoder;
   /** For the look of a site; null without a browser. */
   siteReader: SiteReader | null;
 }

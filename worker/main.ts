@@ -11,6 +11,7 @@ import { figmaFiles } from '../adapters/figma/figma-files.ts';
 import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
 import { gunzip } from '../adapters/gunzip/gunzip.ts';
 import { createMarkupValidator } from '../adapters/html-validate/markup-validator.ts';
+import { createImageEncoder } from '../adapters/jsquash/image-encoder.ts';
 import { withLibreOffice } from '../adapters/libreoffice/doc-parser.ts';
 import { findLibreOffice } from '../adapters/libreoffice/find.ts';
 import { openEmbedder } from '../adapters/models/embedder.ts';
@@ -140,6 +141,8 @@ async function openDeps(
   closeLater(() => siteReader?.close() ?? Promise.resolve());
   const markup = createMarkupValidator();
   closeLater(() => markup.close());
+  const imageEncoder = createImageEncoder();
+  closeLater(() => imageEncoder.close());
   const timing = jobTiming(settings);
   const secrets = await loadSecrets(settings);
   return {
@@ -168,6 +171,7 @@ async function openDeps(
     crawl: settings,
     figma: { ...figmaFiles(settings.FIGMA_BASE_URL), sharedToken: settings.FIGMA_TOKEN ?? null },
     pageChecks: { markup, rendered: chromium.checker },
+    imageEncoder,
     siteReader,
     secrets,
     voice:

@@ -7,6 +7,9 @@ const BASE_URL = 'https://api.figma.com';
 /** Figma itself gives up after about a minute. */
 const TIMEOUT_MS = 90_000;
 const MOST_BYTES = 64 * 1_048_576;
+/** Of one picture, and of all of a file. */
+const MOST_PICTURE_BYTES = 8_000_000;
+const MOST_PICTURES_BYTES = 24_000_000;
 
 // https://developers.figma.com/docs/rest-api/: only what is used here, as files may hold kinds of nodes that nobody knows.
 const metaAnswer = z.object({ file: z.object({ name: z.string(), version: z.string() }) });
@@ -21,6 +24,9 @@ const nodesAnswer = z.object({
   version: z.string().nullish(),
   nodes: z.record(z.string(), z.object({ document: z.unknown(), styles: z.unknown() }).nullable()),
 });
+
+/** URLs at another host, for a few days. Null: it could not be drawn. */
+const imagesAnswer = z.object({ images: z.record(z.string(), z.string().nullable()) });
 
 /** Figma's REST API at `baseUrl`. */
 export function figmaFiles(baseUrl: string = BASE_URL): FigmaFiles {
@@ -52,8 +58,47 @@ export function figmaFiles(baseUrl: string = BASE_URL): FigmaFiles {
       if (!node) throw new AppError('provider-rejected', `Figma has no node ${nodeId} in this file`);
       return { name, version: version ?? null, root: node.document, styles: node.styles };
     },
+    async pictures(call, fileKey, nodeIds) {
+      const ids = nodeIds.map(encodeURIComponent).join(',');
+      const path = `/v1/images/${fileKey}?ids=${ids}&format=png&scale=1`;
+      const { images } = await get(call, path, imagesAnswer);
+      const found = new Map<string, Buffer>();
+      let room = MOST_PICTURES_BYTES;
+      for (const id of nodeIds) {
+        const bytes = await picture(images[id] ?? null, {
+          baseUrl,
+          mostBytes: Math.min(room, MOST_PICTURE_BYTES),
+          signal: call.signal,
+        });
+        if (!bytes) continue;
+        room -= bytes.length;
+        found.set(id, bytes);
+      }
+      return found;
+    },
   };
 }
+
+/** Null for one that is not there, is no PNG, or is too large. The token is not sent along: it is another's host. */
+async function picture(
+  href: string | null,
+  { baseUrl, mostBytes, signal }: { baseUrl: string; mostBytes: number; signal: AbortSignal },
+): Promise<Buffer | null> {
+  const url = href === null ? null : URL.parse(href);
+  // By https, as Figma's own calls; a stand-in of them says what is as good.
+  if (url?.protocol !== 'https:' && url?.origin !== new URL(baseUrl).origin) return null;
+  try {
+    const both = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const response = await fetch(url, { signal: both, redirect: 'error' });
+    const bytes = response.ok ? await read(response, mostBytes) : null;
+    return bytes && bytes.subarray(0, PNG.length).equals(PNG) ? bytes : null;
+  } catch {
+    signal.throwIfAborted();
+    return null;
+  }
+}
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 async function request(url: URL, { token, signal }: FigmaCall): Promise<unknown> {
   let response: Response;
@@ -76,15 +121,20 @@ async function request(url: URL, { token, signal }: FigmaCall): Promise<unknown>
   }
 }
 
-async function bodyOf({ body }: Response): Promise<string> {
+async function bodyOf(response: Response): Promise<string> {
+  const bytes = await read(response, MOST_BYTES);
+  if (bytes) return bytes.toString('utf8');
+  throw new AppError('answer-too-large', 'The Figma file is too large; name one frame of it (node-id)');
+}
+
+/** Null when there are more bytes. */
+async function read({ body }: Response, most: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of body ?? []) {
     bytes += part.length;
-    if (bytes > MOST_BYTES) {
-      throw new AppError('answer-too-large', 'The Figma file is too large; name one frame of it (node-id)');
-    }
+    if (bytes > most) return null;
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }

@@ -7,6 +7,7 @@ import { prepareWeb } from '../../local/web.ts';
 import { launchBrowser, openVisit, signIn } from '../../test/support/browser.ts';
 import { sharedInstance } from '../../test/support/instance.ts';
 import { openShadows } from '../../test/support/widget-shop.ts';
+import { photographPages } from './landing-pages.ts';
 import { millCompany, type MillCompany } from './mill-company.ts';
 
 const WIDE = { width: 1360, height: 850 };
@@ -81,5 +82,6 @@ await withServers(async () => {
   const browser = await launchBrowser();
   for (const shot of SHOTS) for (const on of shot.on) await photograph(browser, mill, shot, on);
   await photographWidget(browser, mill);
+  await photographPages(browser, mill.company);
   await browser.close();
 });

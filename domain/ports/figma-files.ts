@@ -24,4 +24,13 @@ export interface FigmaFiles {
   version(call: FigmaCall, fileKey: string): Promise<{ version: string; name: string } | null>;
   /** The whole file, or one node of it, by one call of tier 1. */
   read(call: FigmaCall, fileKey: string, nodeId: string | null): Promise<FigmaFile>;
+  /**
+   * Nodes as PNG by their ids, drawn by one call of tier 1 and fetched at once, as Figma keeps them for a few days only. Those
+   * that Figma cannot draw or that have too many bytes are left out.
+   */
+  pictures(
+    call: FigmaCall,
+    fileKey: string,
+    nodeIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Buffer>>;
 }

@@ -25,7 +25,7 @@ type Shown = Pick<LandingVariant, 'sections' | 'theme' | 'weight'> & { variantId
  * @param sourceText what the design says that the page was made from
  */
 export async function checkForms(
-  deps: Pick<ServiceDeps, 'settings' | 'blobs' | 'pageChecks'>,
+  deps: Pick<ServiceDeps, 'settings' | 'blobs' | 'pageChecks' | 'imageEncoder'>,
   page: LandingPage,
   variants: readonly LandingVariant[],
   sourceText: string,

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { LandingPage } from '../../db/landing/entities.ts';
-import { imageKind, isUploadedImage, pageBlobs } from '../../domain/landing/live/page-images.ts';
+import { placedImages } from '../../domain/landing/images/placed-images.ts';
+import { renditionsOf } from '../../domain/landing/images/renditions.ts';
+import { pageBlobs } from '../../domain/landing/live/page-images.ts';
 import type { PageIssue } from '../../domain/landing/landing-page.ts';
 import type { PageImage, RenderInput } from '../../domain/landing/render/render-input.ts';
-import type { Section, SectionImage } from '../../domain/landing/section.ts';
+import type { Section } from '../../domain/landing/section.ts';
+import { isUploadedImage } from '../../domain/landing/uploads/upload-blobs.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import type { BlobStore } from '../../domain/ports/blob-store.ts';
-import type { ServiceDeps } from '../deps.ts';
+import { imageSet } from './images/image-set.ts';
+import { madeImages, type ImageDeps } from './images/made-images.ts';
+import { openImage } from './images/open-image.ts';
+
+/** Milliseconds. What is made by then is kept, so that publishing again goes on from there. */
+const MOST_MS = 25_000;
 
 export interface LiveImages {
   images: RenderInput['images'];
@@ -14,67 +21,58 @@ export interface LiveImages {
   issues: PageIssue[];
 }
 
+type Owner = Pick<LandingPage, 'id' | 'companyId' | 'slug'>;
+
 /**
- * The images of a page as its published form loads them: those of uploads as copies under the page's own URL, those that stand
- * in the page as they are.
+ * The images of a page as its published form loads them: in forms for the web, stored with the page, below its own URL. AppError
+ * `unavailable` while it takes too long to make them.
  */
 export async function copyImages(
-  { blobs }: Pick<ServiceDeps, 'blobs'>,
-  page: Pick<LandingPage, 'id' | 'companyId' | 'slug'>,
+  deps: ImageDeps,
+  page: Owner,
   shown: readonly { sections: readonly Section[]; logoUrl: string | undefined }[],
 ): Promise<LiveImages> {
   const images: Record<string, PageImage> = {};
   const issues: PageIssue[] = [];
-  for (const { src, sectionId, width, height } of shown.flatMap(imagesIn)) {
-    if (src in images) continue;
-    const url = src.startsWith('data:') ? src : await copyImage(blobs, page, src);
-    if (url !== null) {
-      images[src] = { url, ...(width ? { width } : {}), ...(height ? { height } : {}) };
-      continue;
-    }
-    const where = sectionId === undefined ? { field: 'theme.logoUrl' } : { sectionId };
-    const message =
-      'An image is not there any more, or is none that can be shown: the page has none in its place';
-    issues.push({ code: 'image-missing', severity: 'warning', message, ...where });
+  const tooLong = AbortSignal.timeout(MOST_MS);
+  const placed = shown.flatMap(({ sections, logoUrl }) => placedImages(sections, logoUrl));
+  for (const [src, [first]] of Map.groupBy(placed, (one) => one.src)) {
+    const image = await copyImage(deps, page, src, tooLong).catch((error: unknown) => {
+      throw tooLong.aborted
+        ? new AppError('unavailable', 'The images of the page are still being prepared; publish it again')
+        : error;
+    });
+    if (image) images[src] = image;
+    else issues.push(missing(first?.sectionId));
   }
   return { images, issues };
 }
 
-type PlacedImage = Pick<SectionImage, 'src' | 'width' | 'height'> & { sectionId?: string };
-
-function imagesIn({
-  sections,
-  logoUrl,
-}: {
-  sections: readonly Section[];
-  logoUrl: string | undefined;
-}): PlacedImage[] {
-  const placed = sections.flatMap(({ id: sectionId, content: { image, items = [] } }) =>
-    [image, ...items.map((item) => item.image)].flatMap((one) => (one ? [{ ...one, sectionId }] : [])),
-  );
-  return logoUrl === undefined ? placed : [{ src: logoUrl }, ...placed];
+function missing(sectionId: string | undefined): PageIssue {
+  const message =
+    'An image is not there any more, or is none that can be shown: the page has none in its place';
+  const where = sectionId === undefined ? { field: 'theme.logoUrl' } : { sectionId };
+  return { code: 'image-missing', severity: 'warning', message, ...where };
 }
 
-/** The path of the copy; null for what is no image of an upload of the company. */
+/** Null for what is no image of an upload of the company, and for what cannot be decoded. */
 async function copyImage(
-  blobs: BlobStore,
-  { companyId, id, slug }: Pick<LandingPage, 'id' | 'companyId' | 'slug'>,
-  key: string,
-): Promise<string | null> {
-  const bytes = isUploadedImage(companyId, key) ? await read(blobs, key) : null;
-  const kind = bytes && imageKind(bytes);
-  if (!bytes || !kind) return null;
-  const name = `${createHash('sha256').update(bytes).digest('hex')}.${kind}`;
-  const copy = pageBlobs(companyId, id).image(name);
-  await blobs.put(copy, bytes);
-  return `/p/${slug}/images/${name}`;
-}
-
-async function read(blobs: BlobStore, key: string): Promise<Buffer | null> {
-  try {
-    return await blobs.get(key);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return null;
-    throw error;
+  deps: ImageDeps,
+  { companyId, id, slug }: Owner,
+  src: string,
+  signal: AbortSignal,
+): Promise<PageImage | null> {
+  const { prefix, image: keyOf } = pageBlobs(companyId, id);
+  const image = await openImage(deps.blobs, (key) => isUploadedImage(companyId, key), src);
+  if (!image) return null;
+  const source = { ...image, folder: image.folder ?? `${prefix}/web` };
+  const made = await madeImages(deps, source, renditionsOf(image.size), { signal, turn: companyId });
+  if (!made) return null;
+  const forms = [];
+  for (const { bytes, ...form } of made) {
+    const name = `${createHash('sha256').update(bytes).digest('hex')}.${form.kind}`;
+    if (!(await deps.blobs.has(keyOf(name)))) await deps.blobs.put(keyOf(name), bytes);
+    forms.push({ ...form, url: `/p/${slug}/images/${name}` });
   }
+  return imageSet(image.size, forms);
 }

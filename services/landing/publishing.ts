@@ -22,7 +22,7 @@ const MOST_CHECKS = 3;
  */
 export async function publishPage(
   em: TenantEntityManager,
-  deps: Pick<ServiceDeps, 'settings' | 'blobs' | 'pageChecks'>,
+  deps: Pick<ServiceDeps, 'settings' | 'blobs' | 'pageChecks' | 'imageEncoder'>,
   target: PageToChange,
 ): Promise<LandingPage> {
   const { id, ifMatch } = target;

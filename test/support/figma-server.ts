@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { millFile, millFrame } from '../fixtures/landing/figma-file.ts';
+import { noisePng } from './noise-png.ts';
 
 export const FILE_KEY = 'AbCdEfGhIjKlMnOpQrStUv';
 
@@ -37,17 +38,26 @@ const REFUSALS: Record<string, Refusal> = {
 /** The rest of Figma answers in this other form. */
 const NO_SCOPE = { error: true, status: 403, message: 'Invalid scope(s): file_content:read' };
 
-/** Figma's REST API as far as files go, with one file; tokens of REFUSALS make it refuse, `figd-no-meta` the version alone. */
+/** Figma's REST API as far as files go, with one file; tokens of REFUSALS make it refuse, `figd-no-meta`
+ * the version alone, `figd-no-pictures` the pictures. */
 export async function startFigmaServer(): Promise<FigmaServer> {
   const state = { calls: [] as string[], version: '100' };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://figma');
-    state.calls.push(url.pathname.replace(`/v1/files/${FILE_KEY}`, 'file'));
+    const name = url.pathname
+      .replace(`/v1/files/${FILE_KEY}`, 'file')
+      .replace(`/v1/images/${FILE_KEY}`, 'images');
+    // What was drawn lies with another host, which no limit counts.
+    if (!name.startsWith('/drawn/')) state.calls.push(name);
     const token = String(request.headers['x-figma-token']);
     const refusal = REFUSALS[token];
     if (refusal) send(response, ...refusal);
     else if (token === 'figd-no-meta' && url.pathname.endsWith('/meta')) send(response, 403, NO_SCOPE);
-    else send(response, ...answerTo(url, state.version));
+    else if (token === 'figd-no-pictures' && url.pathname.startsWith('/v1/images/')) {
+      send(response, 429, LIMITED, limitHeaders(30));
+    } else if (url.pathname.startsWith('/drawn/')) {
+      response.writeHead(200, { 'content-type': 'image/png' }).end(noisePng(64, 48));
+    } else send(response, ...answerTo(url, state.version, String(request.headers.host)));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -62,7 +72,7 @@ export async function startFigmaServer(): Promise<FigmaServer> {
   });
 }
 
-function answerTo({ pathname, searchParams }: URL, version: string): Refusal {
+function answerTo({ pathname, searchParams }: URL, version: string, host: string): Refusal {
   const file = millFile(version);
   const { document: _, ...head } = file;
   switch (pathname) {
@@ -75,6 +85,12 @@ function answerTo({ pathname, searchParams }: URL, version: string): Refusal {
       const node =
         id === '1:2' ? { document: millFrame(), components: {}, styles: {}, schemaVersion: 0 } : null;
       return [200, { ...head, nodes: { [id]: node } }];
+    }
+    case `/v1/images/${FILE_KEY}`: {
+      // One that cannot be drawn is null.
+      const ids = (searchParams.get('ids') ?? '').split(',');
+      const images = ids.map((id) => [id, id.startsWith('0:') ? null : `http://${host}/drawn/${id}.png`]);
+      return [200, { err: null, images: Object.fromEntries(images) }];
     }
     default:
       return [404, { status: 404, err: 'Not found' }];

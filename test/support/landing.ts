@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { sealLeadToken } from '../../domain/landing/leads/lead-token.ts';
+import { sealLeadToken, type ShownForm } from '../../domain/landing/leads/lead-token.ts';
 import { clientFor, type ApiClient, type Answer, type Json } from './client.ts';
 import { sharedInstance } from './instance.ts';
 
@@ -32,9 +32,9 @@ export async function livePage(client: ApiClient, more: object = {}): Promise<Js
 }
 
 /** The token of a form of the shared instance that was shown so many milliseconds ago. */
-export function shownFor(page: Json, ms = 60_000, variantId = ''): string {
+export function shownFor(page: Json, ms = 60_000, more: Partial<ShownForm> = {}): string {
   const key = createSecretKey(sharedInstance().env['SECRET_KEY'] ?? '', 'hex');
-  return sealLeadToken(key, page.id, { variantId, at: Date.now() - ms });
+  return sealLeadToken(key, page.id, { variantId: '', at: Date.now() - ms, ...more });
 }
 
 /** Sends the form of a page of the shared instance as JSON. */

@@ -99,7 +99,7 @@ async function readSite(
   { session, times }: { session: ProxySession; times: Times },
 ): Promise<SiteReading> {
   const navigation = await navigate(page, request.url, session);
-  requirePage(navigation, session);
+  requirePage(navigation);
   // What loads for ever is read as it stands.
   await page.waitForLoadState('load', { timeout: times.load }).catch(() => {});
   await page.waitForLoadState('networkidle', { timeout: times.quiet }).catch(() => {});
@@ -118,12 +118,9 @@ async function readSite(
   return { look, pictures: pictures ?? [], screenshot, degraded };
 }
 
-function requirePage(navigation: Navigation, session: ProxySession): void {
+function requirePage(navigation: Navigation): void {
   const [status, contentType] = [navigation.status(), navigation.contentType()];
   if (status !== null && status >= 400) {
-    // The proxy answers in place of a server that may not be asked.
-    const known = session.failureOf(navigation.url());
-    if (known) throw known;
     throw new AppError('address-unreachable', `The site answered with status ${status}`);
   }
   if (contentType !== null && !/^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType.trim())) {

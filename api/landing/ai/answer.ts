@@ -26,7 +26,7 @@ export async function contentAnswer(call: AskingCall, task: ContentTask): Promis
   if (query.wait === 'false' || deps.models.providerOf(model) !== 'offline')
     return jobAnswer(call, task, queue);
   const asked = { em, companyId, signal, question: task };
-  const { body, store } = await ask(asked, (calls) => writeContent(deps, task, calls));
+  const { body, store } = await ask(asked, (calls) => writeContent(deps, task, { calls, signal, companyId }));
   await store?.(em);
   return { status: 200, body };
 }

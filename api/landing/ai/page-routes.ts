@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
 import { contentPolicy, styleHashes } from '../../../domain/landing/live/content-policy.ts';
 import { requireBrief, type PageParts } from '../../../services/landing/content/page-parts.ts';
 import {
@@ -7,9 +9,14 @@ import {
   type RenderedParts,
 } from '../../../services/landing/content/render-parts.ts';
 import { sketchPage } from '../../../services/landing/content/write-page.ts';
+import { downloadForm, previewForm } from '../../../services/landing/content/download-form.ts';
+import type { MayShow } from '../../../services/landing/images/open-image.ts';
+import type { ImageFile } from '../../../services/landing/images/page-images.ts';
+import { isUploadedImage, uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
+import type { EncodeOptions } from '../../../domain/ports/image-encoder.ts';
 import type { ZipEntry } from '../../../domain/ports/zip-writer.ts';
 import { memberOrDemo } from '../../policy.ts';
-import { route } from '../../route.ts';
+import { route, type MemberOrDemoCall } from '../../route.ts';
 import { contentAnswer } from './answer.ts';
 import { common, contentRequest, takesLonger } from './common.ts';
 import { partsOf } from './parts.ts';
@@ -29,7 +36,8 @@ const generation = route({
     if (!hasSections(parts))
       return contentAnswer(call, { kind: 'page', request, theme, slug: slugOf(parts) });
     const { sections } = parts;
-    return { status: 200, body: { html: renderParts(rendered(parts, sections)), sections, theme } };
+    const html = await renderParts(call.deps, rendered(call, parts, sections), encoding(call));
+    return { status: 200, body: { html, sections, theme } };
   },
 });
 
@@ -42,7 +50,7 @@ const preview = route({
   body: aiBody,
   responses: { 200: { description: 'The page', contentType: 'text/html' } },
   handler: async (call) => {
-    const html = renderParts(shown(await partsOf(call)));
+    const html = await renderParts(call.deps, shown(call, await partsOf(call)), encoding(call));
     const policy = contentPolicy({ styles: styleHashes(html), hasForm: false });
     return {
       status: 200,
@@ -59,20 +67,28 @@ const preview = route({
 const download = route({
   ...common,
   path: '/api/ai/download-landing-page',
-  summary: 'The page as one HTML file, or as a zip with its images beside it',
+  summary:
+    'The page as one HTML file, or as a zip with its images beside it; its form is an e-mail link unless the page is live and `PUBLIC_BASE_URL` set',
   idempotency: 'none',
   body: downloadBody,
   responses: { 200: { description: 'The page', contentType: 'text/html', also: ['application/zip'] } },
   handler: async (call) => {
     const { deps, body } = call;
-    const parts = shown(await partsOf(call));
+    const given = await partsOf(call);
+    const previewed = shown(call, given);
+    const leadForm = downloadForm(deps, { ...previewed, page: given.page }, new Date());
+    const parts = { ...previewed, leadForm };
     const attachment = `attachment; filename="${parts.slug}.${body.format}"`;
     if (body.format === 'html') {
       const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Disposition': attachment };
-      return { status: 200, headers, body: renderParts(parts) };
+      return { status: 200, headers, body: await renderParts(deps, parts, encoding(call)) };
     }
     const headers = { 'Content-Type': 'application/zip', 'Content-Disposition': attachment };
-    return { status: 200, headers, body: deps.exporters.zip(entriesOf(parts)) };
+    return {
+      status: 200,
+      headers,
+      body: deps.exporters.zip(entriesOf(await pageFiles(deps, parts, encoding(call)))),
+    };
   },
 });
 
@@ -83,26 +99,49 @@ function hasSections(
 }
 
 /** What is given, and where no sections are a sketch of them. */
-function shown(parts: PageParts): RenderedParts {
+function shown(call: PageCall, parts: PageParts): RenderedParts {
   const brief = requireBrief(parts);
-  return rendered(parts, hasSections(parts) ? parts.sections : sketchPage({ brief, design: parts.design }));
+  const { design } = parts;
+  return rendered(call, parts, hasSections(parts) ? parts.sections : sketchPage({ brief, design }));
 }
 
-function rendered(parts: PageParts, sections: RenderedParts['sections']): RenderedParts {
+function rendered(call: PageCall, parts: PageParts, sections: RenderedParts['sections']): RenderedParts {
+  const slug = slugOf(parts);
   return {
     brief: requireBrief(parts),
     sections,
     theme: parts.theme,
-    slug: slugOf(parts),
+    slug,
+    leadForm: previewForm(sections, slug),
+    mayShow: mayShow(call),
   };
+}
+
+type PageCall = Pick<
+  MemberOrDemoCall<unknown, unknown, z.output<typeof aiBody>>,
+  'body' | 'caller' | 'signal'
+>;
+
+/** Images of the company's uploads; to a visitor of the demo those of the upload whose token came along. */
+function mayShow({ caller, body: { design } }: PageCall): MayShow {
+  if (caller) return (key) => isUploadedImage(caller.companyId, key);
+  const fileId = design && 'fileId' in design ? design.fileId : null;
+  return (key) =>
+    fileId !== null &&
+    key.startsWith(`${uploadBlobs(PUBLIC_COMPANY, fileId).prefix}/`) &&
+    isUploadedImage(PUBLIC_COMPANY, key);
+}
+
+function encoding({ caller, signal }: PageCall): EncodeOptions {
+  return { signal, turn: caller?.companyId };
 }
 
 function slugOf({ page }: PageParts): string {
   return page?.slug ?? 'landing-page';
 }
 
-async function* entriesOf(parts: RenderedParts): AsyncGenerator<ZipEntry> {
-  for (const { path, bytes } of pageFiles(parts)) {
+async function* entriesOf(files: readonly ImageFile[]): AsyncGenerator<ZipEntry> {
+  for (const { path, bytes } of files) {
     yield { path, content: Readable.from([bytes]), size: bytes.length };
   }
 }

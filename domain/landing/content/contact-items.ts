@@ -1,9 +1,9 @@
+import { emailIn } from '../leads/mail-address.ts';
 import type { SectionItem } from '../section.ts';
 import type { BusinessKind } from './business-kind.ts';
 import type { Facts } from './facts.ts';
 import { topicOf } from './topic.ts';
 
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
 const PHONE = /(?<![\d-])(?:\+|00|0)\d[\d ()/-]{6,}\d/u;
 
 /** What visitors of such a business have to know before they come. */
@@ -20,7 +20,7 @@ const NEEDED: Partial<Record<BusinessKind, readonly ('hours' | 'place' | 'date')
 export function contactItems(facts: Facts, points: readonly string[]): SectionItem[] {
   const { labels, missing } = facts.phrases;
   const text = points.join('\n');
-  const [email] = EMAIL.exec(text) ?? [];
+  const email = emailIn(text);
   const [phone] = PHONE.exec(text) ?? [];
   const of = (topic: 'hours' | 'place') => points.filter((point) => topicOf(point) === topic);
   const items: SectionItem[] = [];

@@ -38,10 +38,7 @@ export function figmaFacts({ name, root }: { name: string; root: unknown }): Des
     pictures,
     colors: paintedShares(shapes, box),
   };
-  const degraded = [
-    ...(reader.isCut ? [`Only the first ${MOST_NODES} nodes of the frame were read`] : []),
-    ...(pictures.length > 0 ? ['The pictures of the file were not fetched from Figma'] : []),
-  ];
+  const degraded = reader.isCut ? [`Only the first ${MOST_NODES} nodes of the frame were read`] : [];
   return { title: name, pageCount: 1, pages: [page], degraded };
 }
 
@@ -122,7 +119,9 @@ class NodeReader {
     if (!AREAS.has(type) || box.width < LEAST_SIDE || box.height < LEAST_SIDE) return;
     const fill = solidFill(node);
     if (imageFill(node)) {
-      this.pictures.push({ box, width: Math.round(box.width), height: Math.round(box.height), png: null });
+      const size = { width: Math.round(box.width), height: Math.round(box.height) };
+      const id = field(node, 'id');
+      this.pictures.push({ box, ...size, png: null, ...(typeof id === 'string' ? { ref: id } : {}) });
     } else if (fill !== null) {
       this.shapes.push({ box, fill, radius: numberFrom(field(node, 'cornerRadius'), 0) ?? 0 });
     }

@@ -27,6 +27,8 @@ export interface Picture {
   height: number;
   /** PNG in base64; null where only its place is known. */
   png: string | null;
+  /** What the source calls it, where it has to be asked for it. */
+  ref?: string;
 }
 
 /** How much of a page has this colour, 0 to 1. */

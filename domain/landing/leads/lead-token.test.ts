@@ -11,6 +11,12 @@ test('a token says when which form was shown, and opens for its page and install
   expect(openLeadToken(createSecretKey(randomBytes(32)), 'page', token, shown.at + 5)).toBeNull();
 });
 
+test('the token of a downloaded page lasts', () => {
+  const lasting = { ...shown, lasts: true } as const;
+  const sealed = sealLeadToken(key, 'page', lasting);
+  expect(openLeadToken(key, 'page', sealed, shown.at + 50 * LEAD_TOKEN_TTL)).toEqual(lasting);
+});
+
 test('a token expires, and nonsense is none', () => {
   expect(openLeadToken(key, 'page', token, shown.at + LEAD_TOKEN_TTL - 1)).toEqual(shown);
   expect(openLeadToken(key, 'page', token, shown.at + LEAD_TOKEN_TTL)).toBeNull();

@@ -8,9 +8,12 @@ export const LEAST_FILL_TIME = 1_000;
 export const LEAD_TOKEN_TTL = 7 * 86_400_000;
 
 const LONGEST_TOKEN = 500;
-const claims = z.strictObject({ variantId: z.string(), at: z.number() });
+const claims = z.strictObject({ variantId: z.string(), at: z.number(), lasts: z.literal(true).optional() });
 
-/** What a token says of the form that was shown: of which variant (empty: the page itself), and when (milliseconds). */
+/**
+ * What a token says of the form that was shown: of which variant (empty: the page itself), and when (milliseconds). `lasts`: in a
+ * page that was downloaded, which is shown for as long as its owner likes.
+ */
 export type ShownForm = z.output<typeof claims>;
 
 /** Proof that a form of this page was shown. `key` is `SECRET_KEY`. */
@@ -28,7 +31,7 @@ export function openLeadToken(key: KeyObject, pageId: string, token: string, now
     return null;
   }
   const shown = claims.parse(JSON.parse(text));
-  return now - shown.at < LEAD_TOKEN_TTL ? shown : null;
+  return shown.lasts || now - shown.at < LEAD_TOKEN_TTL ? shown : null;
 }
 
 /** A key of its own for each page, so that a token opens nowhere else. */

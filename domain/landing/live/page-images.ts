@@ -35,14 +35,3 @@ export const pageBlobs = (companyId: string, pageId: string) => {
   const prefix = `${companyId}/landing-pages/${pageId}`;
   return { prefix, generation: `${prefix}/generation`, image: (name: string) => `${prefix}/${name}` };
 };
-
-/** Whether this is the key of an upload's image, of this company: nothing else of it can be published. */
-export function isUploadedImage(companyId: string, key: string): boolean {
-  const [company, folder, id, ...rest] = key.split('/');
-  return (
-    company === companyId &&
-    folder === 'uploads' &&
-    /^[0-9a-f]{24}$/.test(id ?? '') &&
-    /^(?:original|images\/[\w-]+\.[a-z]+)$/.test(rest.join('/'))
-  );
-}

@@ -41,7 +41,7 @@ export function pageHtml(input: RenderInput): string {
 function tidied(markup: string): string {
   return markup
     .replace(/\s*\n\s*/g, '\n')
-    .replace(/<(img|input|meta|link)\b([^>]*?)\s*\/>/g, '<$1$2>')
+    .replace(/<(img|input|meta|link|source)\b([^>]*?)\s*\/>/g, '<$1$2>')
     .replace(/ {2,}/g, ' ')
     .replace(/ +>/g, '>')
     .replace(/(class="[^"]*?) +"/g, '$1"');
@@ -79,6 +79,20 @@ function nav({ outline, words }: PageScope): Markup | null {
   </nav>`;
 }
 
+/** Ways to the business, as the sections for contact name them: a visitor looks for them at the end of a page. */
+function ways({ outline, input }: PageScope): Markup | null {
+  const links = outline.sections
+    .filter(({ type }) => type === 'contact')
+    .flatMap(({ content: { items = [], cta } }) => [...items.map((item) => item.cta), cta])
+    .filter((link) => link !== undefined)
+    .filter(({ href }) => /^(?:mailto|tel):/.test(href));
+  const isThere = input.sections.some(({ type, content }) => type === 'footer' && content.items);
+  if (isThere || links.length === 0) return null;
+  return html`<ul class="foot-nav">
+    ${links.map(({ label, href }) => html`<li><a href="${outline.hrefOf(href)}">${marked(label)}</a></li>`)}
+  </ul>`;
+}
+
 function foot(scope: PageScope): Markup {
   const parts = scope.outline.footers.map((section) => {
     const { heading, subheading, items = [] } = section.content;
@@ -95,7 +109,7 @@ function foot(scope: PageScope): Markup {
     </div>`;
   });
   return html`<footer class="foot on-strong">
-    <div class="wrap">${brand(scope)} ${parts}</div>
+    <div class="wrap">${brand(scope)} ${parts} ${ways(scope)}</div>
   </footer>`;
 }
 

@@ -12,8 +12,17 @@ export interface PageScope {
   words: Words;
 }
 
-/** How an image is to be loaded: `first` is seen at once, `later` ones wait until they are scrolled to. */
-export type ImageTurn = 'first' | 'later';
+/** What an image is for: `cover` is seen at once, all others wait until they are scrolled to. */
+export type ImageUse = 'cover' | 'wide' | 'card' | 'face' | 'logo';
+
+/** How wide it is shown, for the browser to choose a file before it knows the style sheet. */
+const SIZES: Record<ImageUse, string> = {
+  cover: '(min-width:60rem) 58rem, 100vw',
+  wide: '(min-width:60rem) 58rem, 100vw',
+  card: '(min-width:56rem) 22rem, (min-width:40rem) 46vw, 92vw',
+  face: '6rem',
+  logo: '12rem',
+};
 
 /** Heading and introduction of a section, the page's only h1 in its first one. */
 export function opening({ section, scope }: { section: Section; scope: PageScope }): Markup {
@@ -47,14 +56,21 @@ export function button({ label, href }: CallToAction, { outline }: PageScope, ki
 }
 
 /** An image that the page has; null for one that it has not. */
-export function picture(image: SectionImage | undefined, scope: PageScope, turn: ImageTurn): Markup | null {
+export function picture(image: SectionImage | undefined, scope: PageScope, use: ImageUse): Markup | null {
   const loaded = image && scope.input.images[image.src];
   if (!image || !loaded) return null;
   const width = loaded.width ?? image.width;
   const height = loaded.height ?? image.height;
   const size = width && height ? html`width="${width}" height="${height}"` : null;
-  const priority = turn === 'first' ? html`fetchpriority="high"` : html`loading="lazy"`;
-  return html`<img src="${loaded.url}" alt="${image.alt}" ${size} ${priority} decoding="async" />`;
+  const priority = use === 'cover' ? html`fetchpriority="high"` : html`loading="lazy"`;
+  const img = html`<img src="${loaded.url}" alt="${image.alt}" ${size} ${priority} decoding="async" />`;
+  if (!loaded.sources) return img;
+  return html`<picture
+    >${loaded.sources.map(({ type, files }) => {
+      const set = files.map((file) => `${file.url} ${file.width}w`).join(', ');
+      return html`<source type="${type}" srcset="${set}" sizes="${SIZES[use]}" />`;
+    })}${img}</picture
+  >`;
 }
 
 /** Title, text, points and link of an item, with what its section puts above them. */

@@ -7,6 +7,7 @@ export interface Words {
   company: string;
   message: string;
   send: string;
+  mailInstead: string;
   required: string;
   leaveEmpty: string;
   included: string;
@@ -20,6 +21,7 @@ const ENGLISH: Words = {
   company: 'Company',
   message: 'Message',
   send: 'Send',
+  mailInstead: 'Write to us by e-mail:',
   required: 'required',
   leaveEmpty: 'Leave this field empty',
   included: 'Included',
@@ -35,6 +37,7 @@ const WORDS: Record<string, Words> = {
     company: 'Firma',
     message: 'Nachricht',
     send: 'Senden',
+    mailInstead: 'Schreiben Sie uns eine E-Mail:',
     required: 'erforderlich',
     leaveEmpty: 'Dieses Feld leer lassen',
     included: 'Enthalten',
@@ -47,6 +50,7 @@ const WORDS: Record<string, Words> = {
     company: 'Entreprise',
     message: 'Message',
     send: 'Envoyer',
+    mailInstead: 'Écrivez-nous par e-mail :',
     required: 'obligatoire',
     leaveEmpty: 'Laissez ce champ vide',
     included: 'Inclus',
@@ -59,6 +63,7 @@ const WORDS: Record<string, Words> = {
     company: 'Empresa',
     message: 'Mensaje',
     send: 'Enviar',
+    mailInstead: 'Escríbanos por correo electrónico:',
     required: 'obligatorio',
     leaveEmpty: 'Deje este campo vacío',
     included: 'Incluido',

@@ -13,3 +13,22 @@ export const uploadBlobs = (companyId: string, uploadId: string) => {
     image: (number: number) => `${prefix}/images/${number}.png`,
   };
 };
+
+/** The images of an upload, below its prefix. */
+const IMAGE = /^(?:original|images\/[\w-]+\.[a-z]+)$/;
+
+/** Whether this is the key of an image of an upload, of this company: nothing else of it can be shown. */
+export function isUploadedImage(companyId: string, key: string): boolean {
+  const [company, folder, id, ...rest] = key.split('/');
+  return (
+    company === companyId &&
+    folder === 'uploads' &&
+    /^[0-9a-f]{24}$/.test(id ?? '') &&
+    IMAGE.test(rest.join('/'))
+  );
+}
+
+/** Where the forms for the web lie that were made of an upload's image. */
+export function uploadFolderOf(imageKey: string): string {
+  return [...imageKey.split('/').slice(0, 3), 'web'].join('/');
+}

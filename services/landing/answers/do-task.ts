@@ -1,13 +1,16 @@
-import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { isUploadedImage } from '../../../domain/landing/uploads/upload-blobs.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
 import type { Calls } from '../content/content-request.ts';
 import { generateSections } from '../content/generate-sections.ts';
 import { planContent } from '../content/plan-content.ts';
 import { regenerateSection } from '../content/regenerate-section.ts';
+import { previewForm } from '../content/download-form.ts';
 import { renderParts } from '../content/render-parts.ts';
 import { saveSection } from '../content/save-section.ts';
 import { writePage } from '../content/write-page.ts';
 import { extractDesign, type ExtractionDeps } from '../extraction/extract-design.ts';
+import type { ImageDeps } from '../images/made-images.ts';
 import { findUpload } from '../uploads/find-upload.ts';
 import type { ContentTask, LandingTask } from './task.ts';
 
@@ -21,17 +24,21 @@ export interface TaskResult {
 /** Does what a request asks for. AppErrors of `callModel` and of the extraction. */
 export async function doTask(
   em: TenantEntityManager,
-  deps: ModelDeps & ExtractionDeps,
+  deps: ModelDeps & ExtractionDeps & ImageDeps,
   task: LandingTask,
   { calls, signal }: { calls: Calls; signal: AbortSignal },
 ): Promise<TaskResult> {
-  if (task.kind !== 'design') return writeContent(deps, task, calls);
+  if (task.kind !== 'design') return writeContent(deps, task, { calls, signal, companyId: companyOf(em) });
   const upload = await findUpload(em, task.uploadId);
   return { body: await extractDesign(em, deps, upload, { userId: task.userId, signal }) };
 }
 
 /** Has the content of a task written. */
-export async function writeContent(deps: ModelDeps, task: ContentTask, calls: Calls): Promise<TaskResult> {
+export async function writeContent(
+  deps: ModelDeps & ImageDeps,
+  task: ContentTask,
+  { calls, signal, companyId }: { calls: Calls; signal: AbortSignal; companyId: string },
+): Promise<TaskResult> {
   const { request } = task;
   switch (task.kind) {
     case 'plan':
@@ -45,9 +52,11 @@ export async function writeContent(deps: ModelDeps, task: ContentTask, calls: Ca
     case 'page': {
       const { theme, slug } = task;
       const { sections } = await writePage(deps, calls, request);
-      return {
-        body: { html: renderParts({ brief: request.brief, sections, theme, slug }), sections, theme },
-      };
+      const leadForm = previewForm(sections, slug);
+      const mayShow = (key: string) => isUploadedImage(companyId, key);
+      const parts = { brief: request.brief, sections, theme, slug, leadForm, mayShow };
+      const html = await renderParts(deps, parts, { signal, turn: companyId });
+      return { body: { html, sections, theme } };
     }
     case 'section': {
       const { sections, sectionId, saved } = task;

@@ -5,11 +5,12 @@ import { figmaFacts } from '../../../domain/landing/figma/figma-facts.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { FigmaCall, FigmaFiles } from '../../../domain/ports/figma-files.ts';
+import { withPictures } from './figma-pictures.ts';
 import { keepDesign, keptDesign } from './kept-design.ts';
 
 /**
  * The design of a registered Figma file. It is kept with the version that it has; one call of a cheap tier tells whether it has
- * changed since, and only then it is read again, by one call of tier 1. Throws AppError as FigmaFiles does, and
+ * changed since, and only then it is read again, by two calls of tier 1: for the file and for its pictures. Throws AppError as FigmaFiles does, and
  * provider-rejected where nothing can be made of the file.
  */
 export async function extractFigma(
@@ -29,5 +30,5 @@ export async function extractFigma(
   const facts = figmaFacts(file);
   if (!facts) throw new AppError('provider-rejected', 'The Figma file has no frame that could be a page');
   upload.version = file.version ?? known?.version ?? null;
-  return keepDesign(em, blobs, upload, facts);
+  return keepDesign(em, blobs, upload, await withPictures(figma, call, fileKey, facts));
 }

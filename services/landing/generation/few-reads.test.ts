@@ -27,6 +27,7 @@ async function reading(runs: string[], fails: AppError | null): Promise<{ codes:
       if (fails) throw fails;
       return { name: 'Mill', version: '1', root: {}, styles: {} };
     },
+    pictures: async () => new Map(),
   };
   const codes: string[] = [];
   for (const run of runs) {
@@ -61,4 +62,20 @@ test('a file that was lost on the way may be read once more', async () => {
     'read',
     'provider-rejected',
   ]);
+});
+
+test('the pictures are the second of the two calls', async () => {
+  const blobs = openDiskBlobStore(folder);
+  await keepInput(blobs, place, 'figma', { run: 'other', reads: 0 });
+  const file = { name: 'Mill', version: '1', root: {}, styles: {} };
+  const figma: FigmaFiles = {
+    version: async () => null,
+    read: async () => file,
+    pictures: async () => new Map(),
+  };
+  const call = { token: 'token', signal: AbortSignal.timeout(60_000) };
+  const few = fewReads({ figma, blobs }, place, 'pictures');
+  await few.read(call, 'key', null);
+  await few.pictures(call, 'key', ['1:2']);
+  await expect(few.pictures(call, 'key', ['1:2'])).rejects.toMatchObject({ code: 'provider-rejected' });
 });

@@ -17,24 +17,26 @@ export function fewReads(
   run: string,
 ): FigmaFiles {
   const note = (reads: number) => keepInput(blobs, place, 'figma', { run, reads });
+  const counted = async <T>(ask: () => Promise<T>): Promise<T> => {
+    const spent = await keptInput(blobs, place, 'figma');
+    const before = spent.run === run ? spent.reads : 0;
+    if (before >= MOST_READS) {
+      throw new AppError(
+        'provider-rejected',
+        `Figma was asked for the file ${before} times and did not give it; try again later`,
+      );
+    }
+    await note(before + 1);
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rate-limited') await note(before);
+      throw error;
+    }
+  };
   return {
     version: (call, fileKey) => figma.version(call, fileKey),
-    async read(call, fileKey, nodeId) {
-      const spent = await keptInput(blobs, place, 'figma');
-      const before = spent.run === run ? spent.reads : 0;
-      if (before >= MOST_READS) {
-        throw new AppError(
-          'provider-rejected',
-          `Figma was asked for the file ${before} times and did not give it; try again later`,
-        );
-      }
-      await note(before + 1);
-      try {
-        return await figma.read(call, fileKey, nodeId);
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'rate-limited') await note(before);
-        throw error;
-      }
-    },
+    read: (call, fileKey, nodeId) => counted(() => figma.read(call, fileKey, nodeId)),
+    pictures: (call, fileKey, nodeIds) => counted(() => figma.pictures(call, fileKey, nodeIds)),
   };
 }

@@ -56,6 +56,10 @@ test('a brief is enough for a whole page, a preview and a download', async () =>
 
   const file = await ai('download-landing-page', { businessContext });
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="landing-page.html"');
+  // Nobody would take in what is sent to a page that is not live.
+  expect(preview.body).toContain('<form');
+  expect(file.body).not.toContain('<form');
+  expect(file.body).toContain('Write to us by e-mail:');
   const zip = await ai('download-landing-page', { businessContext, format: 'zip' });
   expect(zip.headers.get('content-type')).toBe('application/zip');
   expect(zip.headers.get('content-disposition')).toBe('attachment; filename="landing-page.zip"');

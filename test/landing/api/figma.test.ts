@@ -80,22 +80,47 @@ test('the largest frame of a file is a page: sections, boxes relative to it, loo
   });
 });
 
+test('the pictures of a file are drawn by one call and kept; without them the text is read all the same', async () => {
+  const { body } = await extract({ url: FILE });
+  expect(body.images).toMatchObject([
+    { mimeType: 'image/png', width: 64, height: 48, boundingBox: { x: 800, y: 100 } },
+  ]);
+  expect(body.sections[0].content.image).toMatchObject({ src: body.images[0].key, width: 64, height: 48 });
+  expect(body.tokens.degraded).toEqual([]);
+  const preview = await client.post('/api/ai/preview-landing-page', {
+    businessContext: {
+      businessName: 'Mill',
+      businessOverview: 'We grind rye.',
+      targetAudience: 'Bakers',
+      brandTone: 'casual',
+    },
+    sections: body.sections,
+  });
+  expect(preview.body).toContain('src="data:image/png;base64,');
+
+  figma.version = '102';
+  await ownToken('figd-no-pictures');
+  const bare = await extract({ url: FILE });
+  expect([bare.status, bare.body.images]).toEqual([200, []]);
+  expect(bare.body.tokens.degraded).toEqual(['The pictures of the file were not fetched from Figma']);
+});
+
 test('a file is read once for each of its versions', async () => {
   const first = await extract({ url: FILE });
-  expect(figma.calls).toEqual(['file/meta', 'file']);
+  expect(figma.calls).toEqual(['file/meta', 'file', 'images']);
   const again = await extract({ url: `${FILE}?t=other` });
   expect(again.body).toEqual(first.body);
-  expect(figma.calls).toEqual(['file/meta', 'file', 'file/meta']);
+  expect(figma.calls).toEqual(['file/meta', 'file', 'images', 'file/meta']);
   figma.version = '101';
   await extract({ url: FILE });
-  expect(figma.calls.slice(3)).toEqual(['file/meta', 'file']);
+  expect(figma.calls.slice(4)).toEqual(['file/meta', 'file', 'images']);
 });
 
 test('a registered file is extracted by its id, a frame by the node that its URL names', async () => {
   const { id } = (await client.post('/api/upload/figma', { url: `${FILE}?node-id=1-2` })).body;
   const answer = await extract({ fileId: id });
   expect(answer.body.sections[0].title).toBe('Flour from the river');
-  expect(figma.calls).toEqual(['file/meta', 'file/nodes']);
+  expect(figma.calls).toEqual(['file/meta', 'file/nodes', 'images']);
   expect((await client.get(`/api/upload/status/${id}`)).body).toMatchObject({
     status: 'ready',
     pageCount: 1,
@@ -137,7 +162,7 @@ test('a limit that lasts says until when', async () => {
 test('a token that may not ask for the version still reads the file', async () => {
   await ownToken('figd-no-meta');
   expect((await extract({ url: FILE })).status).toBe(200);
-  expect(figma.calls).toEqual(['file/meta', 'file']);
+  expect(figma.calls).toEqual(['file/meta', 'file', 'images']);
 });
 
 test('an unknown file and a link that is none are refused', async () => {

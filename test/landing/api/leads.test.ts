@@ -90,6 +90,14 @@ test('programs are kept out: the hidden field, forged, old and too fresh tokens'
   expect((await leadsOf(page)).total).toBe(0);
 });
 
+test('the form of a page that was downloaded long ago is still taken in', async () => {
+  const page = await withForm();
+  expect((await sendLead(page, { token: shownFor(page, 400 * 86_400_000, { lasts: true }) })).status).toBe(
+    201,
+  );
+  expect((await leadsOf(page)).total).toBe(1);
+});
+
 test('what is sent twice is one lead; other words from the same form are another', async () => {
   const page = await withForm();
   const token = shownFor(page);
@@ -233,7 +241,7 @@ describe('figures', () => {
     const again = await Promise.all(agents.map(shownTo));
     const tags = (answers: typeof seen) => answers.map(({ headers }) => headers.get('etag'));
     expect(tags(again)).toEqual(tags(seen));
-    await sendLead(page, { token: shownFor(page, 60_000, made.body.id) });
+    await sendLead(page, { token: shownFor(page, 60_000, { variantId: made.body.id }) });
     const figures = await until(async () => {
       const { variants } = await stats(page);
       return variants[1].views + variants[0].views >= 49 ? variants : null;

@@ -2,14 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
+import { imageSize } from '../../../domain/landing/images/image-size.ts';
 import { readSettings } from '../../../domain/platform/settings.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+import type { ImageEncoder } from '../../../domain/ports/image-encoder.ts';
 import type { PageChecks } from '../../../domain/ports/page-checks.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { publishPage } from '../../../services/landing/publishing.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
-import { HERO, livePage, newPage } from '../../support/landing.ts';
+import { HERO, livePage } from '../../support/landing.ts';
+import { noisePng } from '../../support/noise-png.ts';
 
 const UPLOAD = '0123456789abcdef01234567';
 const PNG = Buffer.from(
@@ -83,17 +86,52 @@ test('while the blob store is away nothing is published, and what is live stays 
   const em = companyEntityManager(orm, api.user.companyId);
   // Checks come after the images.
   const pageChecks = {} as never as PageChecks;
-  const deps = { settings: readSettings({}), blobs, pageChecks };
+  const imageEncoder = {} as never as ImageEncoder;
+  const deps = { settings: readSettings({}), blobs, pageChecks, imageEncoder };
   const target = { id: page.id, ifMatch: null, userId: api.user.id };
   await expect(publishPage(em, deps, target)).rejects.toThrow('the store is away');
   expect((await api.get(`/api/landing-pages/${page.id}`)).body).toEqual(edited);
   expect((await visitor.get(`/p/${page.slug}`)).body).toBe(before);
 });
 
-test('an image that stands in the page needs no copy', async () => {
-  const src = `data:image/png;base64,${PNG.toString('base64')}`;
-  const page = await newPage(api, { sections: showing(src) });
-  const { status } = await api.put(`/api/landing-pages/${page.id}/publish`);
-  expect(status).toBe(200);
-  expect((await visitor.get(`/p/${page.slug}`)).body).toContain(src);
+test('a large image is live in several widths and modern kinds, also one that stands in the page', async () => {
+  const photo = noisePng(700, 400);
+  const key = await stored(api, '3.png', photo);
+  for (const src of [key, `data:image/png;base64,${photo.toString('base64')}`]) {
+    const page = await livePage(api, { sections: showing(src) });
+    const { body } = await visitor.get(`/p/${page.slug}`);
+    expect(body).not.toContain('data:image/png');
+    const sets = [...body.matchAll(/<source type="([^"]*)" srcset="([^"]*)" sizes="[^"]+">/g)];
+    const offered = sets.map(([, type, set = '']) => [
+      type,
+      set.split(', ').map((one: string) => one.split(' ')),
+    ]);
+    const file = (kind: string) =>
+      expect.stringMatching(new RegExp(`^/p/${page.slug}/images/[0-9a-f]{64}\\.${kind}$`));
+    const both = (kind: string) => [
+      [file(kind), '480w'],
+      [file(kind), '700w'],
+    ];
+    expect(offered).toEqual([
+      ['image/avif', both('avif')],
+      ['image/webp', both('webp')],
+    ]);
+    const [, fallback = ''] = /<img src="([^"]*)" alt="A mill" width="700" height="400"/.exec(body) ?? [];
+    const image = await visitor.get(fallback);
+    expect(image.headers.get('content-type')).toBe('image/webp');
+    expect(imageSize(image.bytes)).toEqual({ width: 700, height: 400 });
+  }
+});
+
+test('an image that is too large to be decoded, or broken, is left out and said', async () => {
+  const huge = Buffer.from(PNG);
+  huge.writeUInt32BE(8_000, 16);
+  huge.writeUInt32BE(8_000, 20);
+  const photo = noisePng(200, 200);
+  for (const bytes of [huge, photo.fill(0, 2_000)]) {
+    const page = await livePage(api, { sections: showing(await stored(api, '4.png', bytes)) });
+    expect((await visitor.get(`/p/${page.slug}`)).body).not.toContain('<img');
+    const { items } = (await api.get(`/api/landing-pages/${page.id}/versions`)).body;
+    expect(items[0].report.issues).toContainEqual(expect.objectContaining({ code: 'image-missing' }));
+  }
 });

@@ -52,6 +52,7 @@ beforeAll(async () => {
       // No page is looked at here, and no file is read.
       pageChecks: { markup: { validate: async () => [], close: async () => {} }, rendered: null },
       designs: {} as never,
+      imageEncoder: {} as never,
       siteReader: null,
       settings,
     });
@@ -90,7 +91,7 @@ test('a limit of Figma that lasts blocks the run until then or a resume; then th
   figma.calls = [];
   await lab.jobs.resume(lab.companyId, workflowId);
   await lab.reaches(workflowId, ({ waitingFor }) => waitingFor === 'review');
-  expect(figma.calls).toEqual(['file/meta', 'file']);
+  expect(figma.calls).toEqual(['file/meta', 'file', 'images']);
   const page = await em.findOneOrFail(LandingPageEntity, { id: pageId }, { refresh: true });
   expect(page.designSource).toMatchObject({ type: 'figma', url, fileId: expect.any(String), version: '100' });
   expect(page.theme.colors.primary).toBe('#b4431f');
@@ -144,8 +145,8 @@ test('whichever stage breaks off when its work is done, no model and no file is 
   const job = await lab.reaches(workflowId, ({ waitingFor }) => waitingFor === 'review');
   const attempts = job.stages.filter(({ name }) => WORKED.includes(name)).map(({ attempts: n }) => n);
   expect(attempts.every((n) => n >= 2)).toBe(true);
-  // That the file is still the same is asked again, at a cheap rate; the file itself is not.
-  expect(figma.calls).toEqual(['file/meta', 'file', 'file/meta']);
+  // That the file is still the same is asked again, at a cheap rate; the file itself and its pictures are not.
+  expect(figma.calls).toEqual(['file/meta', 'file', 'images', 'file/meta']);
   expect(server.calls).toHaveLength(1 + types.length);
   const page = await em.findOneOrFail(LandingPageEntity, { id: pageId }, { refresh: true });
   expect(page.sections.map(({ type }) => type)).toEqual(types);

@@ -78,8 +78,10 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
   const { audit, analysis } = await lookAtSite(client);
   const page = await livePage(client);
   created(await sendLead(page), 201);
-  const design = { url: 'https://www.figma.com/design/a1b2c3d4e5f6g7h8i9j0k1/Mill' };
-  const designFile = created(await client.post('/api/upload/figma', design), 201);
+  // A site is a design with everything that one can have; ours will do.
+  const design = { url: `${client.url}/docs` };
+  const { screenshotUrl } = created(await client.post('/api/ai/extract-design-from-url', design), 200);
+  const designId = screenshotUrl.split('/')[3];
   const variant = created(await client.post(`/api/landing-pages/${page.id}/variants`, { weight: 10 }), 201);
   const { interview, callId, responseId } = await respond(client, url);
   const link = created(await client.post(`/api/interviews/${interview.id}/generate-token`, {}), 201);
@@ -90,8 +92,8 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/api/responses/{id}': responseId,
     '/api/responses/call/{callId}': callId,
     '/api/public/calls/{call_id}': callId,
-    '/api/upload/status/{fileId}': designFile.id,
-    '/api/upload/{fileId}': designFile.id,
+    '/api/upload/status/{fileId}': designId,
+    '/api/upload/{fileId}': designId,
     '/api/landing-pages/{id}': page.id,
     '/api/landing-pages/{id}/variants/{variantId}': variant.id,
     '/api/landing-pages/{id}/versions/{n}': '1',

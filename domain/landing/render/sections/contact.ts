@@ -1,22 +1,34 @@
 import { html, type Markup } from '../../../platform/markup.ts';
 import { HONEYPOT, LEAD_FIELDS, TOKEN_FIELD, type LeadField } from '../../leads/lead-form.ts';
-import type { LeadForm } from '../render-input.ts';
+import { marked } from '../marked-text.ts';
+import type { LeadForm, PostedForm } from '../render-input.ts';
 import type { Words } from '../words.ts';
 import { cards } from './lists.ts';
 import type { Shown } from './section-html.ts';
 
-/** How to be reached, and the form in the first section for contact where the page has one. */
+/** How to be reached, and the form, or what stands for it, in the first section for contact where the page has one. */
 export function contact(shown: Shown): Markup | null {
   const { section, scope } = shown;
   const { leadForm, sections } = scope.input;
   const isFirst = sections.find(({ type }) => type === 'contact')?.id === section.id;
   const items = cards(shown);
-  const form = leadForm && isFirst ? formHtml(leadForm, scope.words) : null;
+  const form = leadForm && isFirst ? leadHtml(leadForm, scope.words) : null;
   return items || form ? html`${form} ${items}` : null;
 }
 
+function leadHtml(form: LeadForm, words: Words): Markup {
+  if ('action' in form) return formHtml(form, words);
+  const { mailTo } = form;
+  return html`<div class="lead-form lead-mail card">
+    <p>${words.mailInstead}</p>
+    <p class="actions">
+      ${mailTo === null ? marked(`[${words.email}]`) : html`<a class="button" href="mailto:${encodeURI(mailTo)}">${mailTo}</a>`}
+    </p>
+  </div>`;
+}
+
 /** A plain form: it works without script. People do not see the field that must stay empty. */
-function formHtml({ action, token }: LeadForm, words: Words): Markup {
+function formHtml({ action, token }: PostedForm, words: Words): Markup {
   return html`<form class="lead-form card" method="post" action="${action}">
     <input type="hidden" name="${TOKEN_FIELD}" value="${token}" />
     ${input('name', words.name, html`type="text" autocomplete="name"`)}

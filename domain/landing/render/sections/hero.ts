@@ -1,5 +1,6 @@
 import { html, type Markup } from '../../../platform/markup.ts';
 import { art } from '../art.ts';
+import { layoutOf } from '../layouts.ts';
 import { marked } from '../marked-text.ts';
 import { actions, bodyOf, opening, picture } from '../parts.ts';
 import type { Band, Shown } from './section-html.ts';
@@ -9,14 +10,15 @@ export function hero(shown: Shown, band: Band): Markup {
   const { section, scope } = shown;
   const { image, items = [] } = section.content;
   const isFirst = scope.outline.first?.id === section.id;
-  const photo = picture(image, scope, isFirst ? 'first' : 'later');
+  const photo = picture(image, scope, isFirst ? 'cover' : 'wide');
   const points = items.map(({ title, value, label, body }) => {
     const text = [value, title ?? label ?? body].filter(Boolean).join(' ');
     return html`<li>${marked(text)}</li>`;
   });
-  const side = photo ?? art(scope.input.brandTone);
+  const layout = layoutOf(section, scope.input.images);
+  const side = photo ?? (layout === 'statement' ? null : art(scope.input.brandTone));
   return html`<section
-    class="hero on-${band} ${photo ? 'with-photo' : 'with-art'}"
+    class="hero on-${band} as-${layout} ${photo ? 'with-photo' : side && 'with-art'}"
     id="${scope.outline.anchorOf(section)}"
   >
     <div class="wrap">

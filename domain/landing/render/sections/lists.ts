@@ -7,11 +7,16 @@ import type { Shown } from './section-html.ts';
 /** Items as cards, each with a mark of the tone or its picture. */
 export function cards({ section, scope }: Shown): Markup | null {
   return list(section.content.items, 'cards', (item) => {
-    const image = picture(item.image, scope, 'later');
+    const image = picture(item.image, scope, 'card');
+    const text = html`${item.value && html`<p class="figure">${marked(item.value)}</p>`}
+    ${itemText(item, scope)} ${item.label && html`<p class="note">${marked(item.label)}</p>`}`;
     return html`<li class="card">
-      ${image ?? html`<span class="mark" aria-hidden="true"></span>`}
-      ${item.value && html`<p class="figure">${marked(item.value)}</p>`} ${itemText(item, scope)}
-      ${item.label && html`<p class="note">${marked(item.label)}</p>`}
+      ${
+        image
+          ? html`${image}
+              <div>${text}</div>`
+          : html`<span class="mark" aria-hidden="true"></span>${text}`
+      }
     </li>`;
   });
 }
@@ -42,13 +47,13 @@ export function numbers({ section }: Shown): Markup | null {
           ${rest.slice(1).map((text) => html`<dd class="note">${marked(text)}</dd>`)}
         </div>`;
   });
-  return items.length === 0 ? null : html`<dl class="numbers">${items}</dl>`;
+  return items.length === 0 ? null : html`<dl class="numbers ${items.length <= 4 && 'of-few'}">${items}</dl>`;
 }
 
 /** Pictures with their captions. */
 export function gallery({ section, scope }: Shown): Markup | null {
   return list(section.content.items, 'pictures', (item) => {
-    const image = picture(item.image, scope, 'later');
+    const image = picture(item.image, scope, 'card');
     const caption = itemText(item, scope);
     return image
       ? html`<li>
@@ -64,7 +69,7 @@ export function gallery({ section, scope }: Shown): Markup | null {
 /** People with their picture, or their initials. */
 export function team({ section, scope }: Shown): Markup | null {
   return list(section.content.items, 'people', (item) => {
-    const face = picture(item.image, scope, 'later');
+    const face = picture(item.image, scope, 'face');
     return html`<li>
       ${face ?? html`<span class="initials" aria-hidden="true">${initials(item.title ?? '')}</span>`}
       ${item.title && html`<h3>${marked(item.title)}</h3>`}
@@ -76,7 +81,7 @@ export function team({ section, scope }: Shown): Markup | null {
 /** Customers' marks, or their names in place of them. */
 export function logos({ section, scope }: Shown): Markup | null {
   return list(section.content.items, 'logo-list', (item) => {
-    const image = picture(item.image, scope, 'later');
+    const image = picture(item.image, scope, 'logo');
     return html`<li>
       ${image ?? html`<span class="wordmark">${marked(item.title ?? item.body ?? '')}</span>`}
     </li>`;

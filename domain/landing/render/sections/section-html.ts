@@ -1,5 +1,6 @@
 import { html, type Markup } from '../../../platform/markup.ts';
 import type { Section, SectionType } from '../../section.ts';
+import { layoutOf } from '../layouts.ts';
 import { actions, bodyOf, opening, type PageScope } from '../parts.ts';
 import { contact } from './contact.ts';
 import { faq } from './faq.ts';
@@ -42,10 +43,15 @@ export function sectionHtml(shown: Shown, band: Band): Markup {
   const id = scope.outline.anchorOf(section);
   if (section.type === 'hero') return hero(shown, band);
   const items = ITEMS[section.type](shown);
-  return html`<section class="section ${section.type} on-${band}" id="${id}">
+  const layout = layoutOf(section, scope.input.images);
+  const buttons = actions(shown);
+  // Who has read the prices decides.
+  const isLast = section.type === 'pricing' && items !== null;
+  return html`<section class="section ${section.type} as-${layout} on-${band}" id="${id}">
     <div class="wrap">
-      <div class="opening">${opening(shown)} ${bodyOf(shown)} ${actions(shown)}</div>
+      <div class="opening">${opening(shown)} ${bodyOf(shown)} ${!isLast && buttons}</div>
       ${items && html`<div class="content">${items}</div>`}
+      ${isLast && buttons && html`<div class="closing">${buttons}</div>`}
     </div>
   </section>`;
 }

@@ -20,7 +20,7 @@ h3{font-weight:600}
 .cards .card::before{content:counter(card,decimal-leading-zero);font:600 1rem/1.6 var(--heading-font);color:var(--link)}
 .cards>li:last-child{border-bottom:1px solid var(--rule)}
 .cards .mark{display:none}
-.contact .cards .card::before,.cta .cards .card::before{display:none}
+.contact .cards .card::before,.cta .cards .card::before,.as-rows .cards .card::before,.as-titles .cards .card::before{display:none}
 .checks{gap:0}
 .checks>li{padding-block:1.3rem;border-top:1px solid var(--rule);grid-template-columns:1.5rem minmax(0,1fr)}
 .checks>li::before{width:.9rem;height:0;border-width:0 0 2px;rotate:0deg;margin-top:.75rem}
@@ -29,7 +29,8 @@ h3{font-weight:600}
 .steps>li::before{content:counter(step,upper-roman);width:3.5rem;background:transparent;color:var(--link);place-items:start;font-size:var(--step-2)}
 .quotes .card{background:transparent;--text:inherit;color:inherit;padding:0;padding-inline-start:1.75rem;border-inline-start:1px solid var(--link)}
 .quotes blockquote{font:italic 400 var(--step-2)/1.45 var(--heading-font)}
-.quotes.of-1{max-width:52rem}
+.quotes.of-1{max-width:60rem}
+.quotes.of-1 blockquote{font-size:var(--step-3);line-height:1.25}
 .plans{gap:0;border-block:1px solid var(--rule)}
 .plans .card{background:transparent;--text:inherit;color:inherit;border-top:1px solid var(--rule)}
 .plans .card:first-child{border-top:0}
@@ -39,11 +40,14 @@ h3{font-weight:600}
 .initials,.people img{border-radius:0}
 .contact .lead-form{padding:0;background:transparent;--text:inherit;color:inherit}
 .lead-form input,.lead-form textarea{border-radius:0}
-.cta .opening{margin-inline:auto;text-align:center;padding-block:2.5rem;border-block:3px double var(--link)}
+.cta .opening{padding-block:2.5rem;border-block:3px double var(--link)}
+.cta.as-centred .opening,.cta.as-listed .opening{margin-inline:auto;text-align:center}
 .cta h2::before{display:none}
-.cta .actions{justify-content:center}
+.cta.as-centred .actions,.cta.as-listed .actions{justify-content:center}
 .foot{border-top:1px solid var(--link)}
 @media(min-width:56rem){
+.as-mosaic .cards>li:first-child{grid-column:auto}
+.as-titles .cards.of-2,.as-titles .cards.of-3{grid-template-columns:repeat(2,minmax(0,1fr))}
 .hero.with-photo .wrap{align-items:end}
 .cards .card{grid-template-columns:4rem minmax(0,1fr) minmax(0,1.6fr);align-items:baseline}
 .cards .card>*{grid-column:3}

@@ -5,6 +5,7 @@ html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:1re
 body{margin:0;font:1.0625rem/1.65 var(--body-font);overflow-wrap:anywhere}
 h1,h2,h3,p,ul,ol,dl,dd,figure,blockquote{margin:0;padding:0}
 ul,ol{list-style:none}
+picture{display:contents}
 img,svg{display:block;max-width:100%;height:auto}
 h1,h2,h3{font-family:var(--heading-font);line-height:1.15;text-wrap:balance;hyphens:auto}
 h1{font-size:var(--step-4);line-height:1.06}
@@ -18,7 +19,7 @@ main:focus{outline:none}
 .skip{position:absolute;inset-inline-start:1rem;top:-5rem;z-index:2;padding:.75rem 1rem;background:var(--page);color:var(--page-link)}
 .skip:focus{top:.5rem}
 .top .wrap{display:flex;align-items:center;gap:1rem 2rem;padding-block:1.1rem}
-.brand{font:700 1.2rem/1.2 var(--heading-font);color:var(--text);text-decoration:none;padding-block:.4rem;min-width:0}
+.brand{font:700 1.2rem/1.2 var(--heading-font);color:var(--text);text-decoration:none;padding-block:.4rem;min-width:0;overflow-wrap:break-word}
 .brand img{max-height:2.5rem;width:auto}
 .top nav{display:none;margin-inline-start:auto}
 .top nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.6rem}
@@ -117,13 +118,14 @@ details[open]>summary::after{rotate:225deg;margin-top:.65rem}
 }
 @media(min-width:56rem){
 .top nav{display:block}
-.top .button{margin-inline-start:0}
+.top nav+.button{margin-inline-start:0}
 .top nav:not(:has(+.button)){margin-inline-end:0}
 .hero.with-photo .wrap,.hero.with-art .wrap{display:grid;grid-template-columns:minmax(0,1.15fr) minmax(0,.85fr);gap:clamp(2rem,5vw,5rem);align-items:center}
 .cards.of-3,.pictures.of-3{grid-template-columns:repeat(3,minmax(0,1fr))}
 .plans.of-2{grid-template-columns:repeat(2,minmax(0,1fr))}
 .plans.of-3{grid-template-columns:repeat(3,minmax(0,1fr))}
 }
+@media(max-width:29.99rem){.top .brand{font-size:1.1rem}.top .button{padding-inline:.8em}}
 @media(max-width:55.99rem){.hero .side{margin-top:2.5rem;max-width:26rem}}
 @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 `;

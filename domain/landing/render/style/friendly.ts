@@ -25,7 +25,16 @@ h1,h2,h3{font-weight:700;letter-spacing:-.01em}
 .checks>li{padding:1.25rem 1.5rem;border-radius:var(--radius);background:var(--page);--text:var(--page-text);color:var(--page-text);--link:var(--page-link)}
 .on-plain .checks>li{box-shadow:0 0 0 2px var(--sheet)}
 .quotes .card{border-radius:var(--radius) var(--radius) var(--radius) 0}
-.quotes.of-1{max-width:46rem;margin-inline:auto}
+.quotes.of-1{max-width:50rem;margin-inline:auto;text-align:center}
+.quotes.of-1 blockquote{font-size:var(--step-3);line-height:1.25}
+.quotes.of-1 blockquote::before{content:"";display:block;width:3rem;height:2.2rem;margin:0 auto 1.5rem;border-radius:1.1rem 1.1rem 1.1rem .2rem;background:var(--accent)}
+.quotes.of-1 figcaption{justify-content:center}
+.as-statement .opening,.as-solo .card,.plans.of-1{margin-inline:auto}
+.closing .actions{justify-content:center}
+.section.as-titles .cards{display:flex;flex-wrap:wrap;justify-content:center;gap:1rem}
+.section.as-titles .card{padding:.9rem 1.8rem;border:0;border-radius:99px;background:var(--sheet)}
+.on-surface.as-titles .card{background:var(--page)}
+.as-titles .cards>li:nth-child(n) .mark{border-radius:50%;box-shadow:none}
 .numbers>div{text-align:center}
 .questions{margin-inline:auto;gap:.75rem;max-width:46rem}
 details,.question{border:0;border-radius:var(--radius);background:var(--page);color:var(--page-text);--link:var(--page-link);--muted:var(--page-text);padding-inline:1.5rem}

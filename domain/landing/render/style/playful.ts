@@ -26,11 +26,15 @@ h3{font-weight:800}
 .questions{gap:1.1rem}
 details,.question{padding-inline:1.4rem;background:var(--page);color:var(--page-text);--link:var(--page-link);--muted:var(--page-text)}
 .plans .raised{background:var(--accent);--bg:var(--accent);--text:var(--on-accent);--muted:var(--on-accent);--link:var(--on-accent);color:var(--on-accent);box-shadow:6px 6px 0 var(--page-text)}
+.quotes.of-1 blockquote{font-size:var(--step-3);line-height:1.15;font-weight:800}
 .quotes .card::before{content:"";width:2.6rem;height:1.6rem;border-radius:1rem 1rem 1rem 0;background:var(--primary)}
 .initials,.people img{border:var(--edge);border-radius:30%}
 .lead-form input,.lead-form textarea{border:var(--edge)}
-.cta .opening{margin-inline:auto;text-align:center}
-.cta .actions{justify-content:center}
+.section.as-titles .cards{display:flex;flex-wrap:wrap;gap:1.2rem}
+.section.as-titles .card{padding:.7rem 1.5rem;border:var(--edge);border-radius:99px;background:var(--page)}
+.as-titles .card h3{font-weight:800}
+.cta.as-centred .opening,.cta.as-listed .opening{margin-inline:auto;text-align:center}
+.cta.as-centred .actions,.cta.as-listed .actions{justify-content:center}
 .cta h2{font-size:clamp(2rem,1rem + 5vw,4.2rem)}
 .wordmark{font-weight:900}
 @media(min-width:56rem){

@@ -15,7 +15,8 @@ h3{font-weight:650}
 .plans .card{border-radius:0;border-top:1px solid var(--rule)}
 .plans .card:first-child{border-top:0}
 .plans .raised{box-shadow:inset 0 4px 0 var(--primary)}
-.quotes .card{border-inline-start:4px solid var(--primary);border-radius:0 var(--radius) var(--radius) 0}
+.section.as-solo .quotes.of-1 figure{border-inline-start:4px solid var(--primary);padding-inline-start:2rem}
+.quotes.of-more .card{border-inline-start:4px solid var(--primary);border-radius:0 var(--radius) var(--radius) 0}
 @media(min-width:56rem){
 .plans .card{border-top:0;border-inline-start:1px solid var(--rule)}
 .plans .card:first-child{border-inline-start:0}
@@ -25,8 +26,10 @@ h3{font-weight:650}
 .steps{grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:2.5rem}
 .steps>li{grid-template-columns:minmax(0,1fr);align-content:start}
 .steps>li::before{border-radius:var(--radius)}
-.cta .wrap:not(:has(.content)) .opening{max-width:none;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.5rem 3rem;align-items:center}
-.cta .opening>*{grid-column:1}
-.cta .opening>.actions{grid-column:2;grid-row:1/span 3;margin-top:0}
+.cta.as-centred .opening{max-width:none;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.5rem 3rem;align-items:center}
+.cta.as-centred .opening>*{grid-column:1}
+.cta.as-centred .opening>.actions{grid-column:2;grid-row:1/span 3;margin-top:0}
+.testimonials.as-solo .wrap,.social-proof.as-solo .wrap{display:grid;grid-template-columns:minmax(0,.8fr) minmax(0,1.2fr);gap:clamp(2rem,6vw,6rem)}
+.testimonials.as-solo .content,.social-proof.as-solo .content{margin-top:0}
 }
 `;

@@ -1,6 +1,8 @@
 import type { BrandTone } from '../../business-context.ts';
-import type { DesignTokens } from '../../design-tokens.ts';
+import type { DesignTokens, ThemeColors } from '../../design-tokens.ts';
+import { mix } from '../../theme/color.ts';
 import { pageColors, type PageColors } from '../../theme/page-colors.ts';
+import { ARRANGEMENTS } from './arrangements.ts';
 import { authoritative } from './authoritative.ts';
 import { BASE } from './base.ts';
 import { casual } from './casual.ts';
@@ -13,13 +15,21 @@ const TONES: Record<BrandTone, string> = { professional, friendly, playful, auth
 
 /** The whole style sheet of a page: variables of its theme, what all tones share, and the tone's own arrangement. */
 export function styleSheet(theme: DesignTokens, tone: BrandTone): string {
-  return squeezed(variables(theme, tone) + contexts(pageColors(theme.colors)) + BASE + TONES[tone]);
+  const colors = colorSheet(theme.colors) + darkSheet(theme.colors);
+  return squeezed(measures(theme, tone) + colors + BASE + ARRANGEMENTS + TONES[tone]);
 }
 
-function variables({ colors, typography, spacing, radius }: DesignTokens, tone: BrandTone): string {
+/** For visitors who want dark pages, where the theme names a dark background and the text on it; each pair legible as ever. */
+function darkSheet(colors: ThemeColors): string {
+  const { darkBackground: background, darkText: text, primary } = colors;
+  if (background === undefined || text === undefined) return '';
+  const surface = colors['darkSurface'] ?? mix(background, text, 0.07);
+  const dark = { ...colors, background, text, surface, primary: colors['darkPrimary'] ?? primary };
+  return `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${colorSheet(dark)}}`;
+}
+
+function colorSheet(colors: ThemeColors): string {
   const paint = pageColors(colors);
-  const { scale } = typography;
-  const step = (n: number) => `${(scale ** n).toFixed(3)}rem`;
   const values: Record<string, string> = {
     page: paint.background,
     'page-text': paint.text,
@@ -32,6 +42,14 @@ function variables({ colors, typography, spacing, radius }: DesignTokens, tone: 
     'on-accent': paint.onAccent,
     field: paint.field,
     line: paint.line,
+  };
+  return rootOf(values) + contexts(paint);
+}
+
+function measures({ typography, spacing, radius }: DesignTokens, tone: BrandTone): string {
+  const { scale } = typography;
+  const step = (n: number) => `${(scale ** n).toFixed(3)}rem`;
+  return rootOf({
     space: `${spacing}px`,
     radius: `${radius}px`,
     'heading-font': fontStack(typography.headingFont, tone, 'heading'),
@@ -40,7 +58,10 @@ function variables({ colors, typography, spacing, radius }: DesignTokens, tone: 
     'step-2': `clamp(${step(1.4)}, 1rem + 1.2vw, ${step(2)})`,
     'step-3': `clamp(${step(2)}, 1rem + 2.4vw, ${step(3.2)})`,
     'step-4': `clamp(${step(2.8)}, 1rem + 4.6vw, ${step(5)})`,
-  };
+  });
+}
+
+function rootOf(values: Record<string, string>): string {
   const lines = Object.entries(values).map(([name, value]) => `--${name}:${value}`);
   return `:root{${lines.join(';')}}`;
 }

@@ -1,0 +1,54 @@
+import { imageKind, type ImageKind } from '../live/page-images.ts';
+import { readJpegHeader } from './jpeg-header.ts';
+
+export interface ImageSize {
+  /** Pixels, as it is shown. */
+  width: number;
+  height: number;
+}
+
+/** Places in the files: PNG 11.2.2, GIF89a 18, and of WebP's three kinds (RFC 9649, 2.5 to 2.7). */
+const PNG_SIZE_AT = 16;
+const GIF_SIZE_AT = 6;
+const WEBP_CHUNK_AT = 12;
+/** "ispe" of an AVIF (ISO/IEC 23008-12, 6.5.3): version and flags, then width and height. */
+const ISPE_SIZE_AT = 8;
+const ISPE_WITHIN = 4_096;
+
+/** What the header of an image says; null where it says nothing sensible. */
+export function imageSize(bytes: Buffer): ImageSize | null {
+  const kind = imageKind(bytes);
+  if (kind === null) return null;
+  try {
+    const size = READERS[kind](bytes);
+    return size.width > 0 && size.height > 0 ? size : null;
+  } catch {
+    // The file ends within its header, or has none.
+    return null;
+  }
+}
+
+const READERS: Record<ImageKind, (bytes: Buffer) => ImageSize> = {
+  png: (bytes) => ({ width: bytes.readUInt32BE(PNG_SIZE_AT), height: bytes.readUInt32BE(PNG_SIZE_AT + 4) }),
+  gif: (bytes) => ({ width: bytes.readUInt16LE(GIF_SIZE_AT), height: bytes.readUInt16LE(GIF_SIZE_AT + 2) }),
+  jpg(bytes) {
+    const { width, height, rotate } = readJpegHeader(bytes);
+    return rotate % 180 === 0 ? { width, height } : { width: height, height: width };
+  },
+  webp(bytes) {
+    const chunk = bytes.toString('latin1', WEBP_CHUNK_AT, WEBP_CHUNK_AT + 4);
+    if (chunk === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+    if (chunk === 'VP8 ')
+      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+    const bits = bytes.readUInt32LE(21);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  },
+  avif(bytes) {
+    const at = bytes.subarray(0, ISPE_WITHIN).indexOf('ispe');
+    if (at < 0) return { width: 0, height: 0 };
+    return {
+      width: bytes.readUInt32BE(at + ISPE_SIZE_AT),
+      height: bytes.readUInt32BE(at + ISPE_SIZE_AT + 4),
+    };
+  },
+};

@@ -1,0 +1,12 @@
+import type { Section, SectionImage } from '../section.ts';
+
+/** An image with the section that shows it; the logo has none. */
+export type PlacedImage = Pick<SectionImage, 'src'> & { sectionId?: string };
+
+/** The images of a page in the order in which they are seen, each as often as it is shown; the logo first. */
+export function placedImages(sections: readonly Section[], logoUrl: string | undefined): PlacedImage[] {
+  const placed = sections.flatMap(({ id: sectionId, content: { image, items = [] } }) =>
+    [image, ...items.map((item) => item.image)].flatMap((one) => (one ? [{ src: one.src, sectionId }] : [])),
+  );
+  return logoUrl === undefined ? placed : [{ src: logoUrl }, ...placed];
+}

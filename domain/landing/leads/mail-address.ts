@@ -1,0 +1,17 @@
+import type { Section } from '../section.ts';
+import { textsOf } from '../section-texts.ts';
+
+const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
+
+/** The first e-mail address in a text; null without one. */
+export function emailIn(text: string): string | null {
+  return EMAIL.exec(text)?.[0] ?? null;
+}
+
+/** Where a visitor of a page can write to: as its sections say, those for contact first, or else the brief. */
+export function mailAddress(sections: readonly Section[], brief: string): string | null {
+  const isForContact = ({ type }: Section) => type === 'contact' || type === 'footer';
+  const ordered = [...sections.filter(isForContact), ...sections.filter((one) => !isForContact(one))];
+  const texts = ordered.flatMap(textsOf).map(({ text }) => text);
+  return [...texts, brief].map(emailIn).find((found) => found !== null) ?? null;
+}

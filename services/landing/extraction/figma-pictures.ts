@@ -1,0 +1,47 @@
+import type { DesignFacts } from '../../../domain/landing/layout/design-facts.ts';
+import { areaOf } from '../../../domain/landing/layout/geometry.ts';
+import { imageSize } from '../../../domain/landing/images/image-size.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { FigmaCall, FigmaFiles } from '../../../domain/ports/figma-files.ts';
+
+/** The largest ones; further ones of a file are decoration. */
+const MOST_PICTURES = 24;
+
+/**
+ * A design of Figma with its pictures in it. A limit or failure of Figma costs the pictures alone: the text was read by a call
+ * that not everybody has many of.
+ */
+export async function withPictures(
+  figma: Pick<FigmaFiles, 'pictures'>,
+  call: FigmaCall,
+  fileKey: string,
+  facts: DesignFacts,
+): Promise<DesignFacts> {
+  const all = facts.pages.flatMap(({ pictures }) => pictures);
+  const refs = all
+    .toSorted((a, b) => areaOf(b.box) - areaOf(a.box))
+    .flatMap(({ ref }) => ref ?? [])
+    .slice(0, MOST_PICTURES);
+  if (refs.length === 0) return facts;
+  const drawn = await figma.pictures(call, fileKey, refs).catch((error: unknown) => {
+    if (error instanceof AppError) return new Map<string, Buffer>();
+    throw error;
+  });
+  const missing = all.filter(({ ref }) => ref === undefined || !drawn.has(ref)).length;
+  const words = missing === all.length ? 'The' : `${missing} of the`;
+  return {
+    ...facts,
+    pages: facts.pages.map((page) => ({
+      ...page,
+      pictures: page.pictures.map((picture) => {
+        const bytes = drawn.get(picture.ref ?? '');
+        const size = bytes && imageSize(bytes);
+        return bytes && size ? { ...picture, ...size, png: bytes.toString('base64') } : picture;
+      }),
+    })),
+    degraded:
+      missing === 0
+        ? facts.degraded
+        : [...facts.degraded, `${words} pictures of the file were not fetched from Figma`],
+  };
+}

@@ -1,0 +1,19 @@
+import type { ImageSize } from '../../../domain/landing/images/image-size.ts';
+import { IMAGE_TYPES } from '../../../domain/landing/live/page-images.ts';
+import type { PageImage } from '../../../domain/landing/render/render-input.ts';
+import type { MadeImage } from './made-images.ts';
+
+/** A form of an image with the URL at which the page finds it. */
+export type PlacedForm = Omit<MadeImage, 'bytes'> & { url: string };
+
+/** The image as a page offers it: browsers take the first kind that they know, in the width that they need. */
+export function imageSet(size: ImageSize, forms: readonly PlacedForm[]): PageImage | null {
+  const fallback = forms.findLast(({ kind }) => kind !== 'avif') ?? forms.at(-1);
+  if (!fallback) return null;
+  const kinds = [...new Set(forms.map(({ kind }) => kind))];
+  const sources = kinds.map((kind) => ({
+    type: IMAGE_TYPES[kind],
+    files: forms.filter((form) => form.kind === kind).map(({ url, width }) => ({ url, width })),
+  }));
+  return { url: fallback.url, ...size, ...(forms.length > 1 ? { sources } : {}) };
+}

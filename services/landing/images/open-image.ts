@@ -1,0 +1,41 @@
+import { imageSize, type ImageSize } from '../../../domain/landing/images/image-size.ts';
+import { imageKind, type ImageKind } from '../../../domain/landing/live/page-images.ts';
+import { uploadFolderOf } from '../../../domain/landing/uploads/upload-blobs.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+
+/** An image of a page as it was given. */
+export interface OpenImage {
+  bytes: Buffer;
+  kind: ImageKind;
+  size: ImageSize;
+  /** Where its forms for the web are kept; null: it has no place of its own. */
+  folder: string | null;
+}
+
+/** Whether the page may show what lies under this key: an image of an upload that its owner may see. */
+export type MayShow = (key: string) => boolean;
+
+/** Decoded it takes four bytes for each. */
+const MOST_PIXELS = 42_000_000;
+const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,(.+)$/;
+
+/** The image behind `src`, which is a key or a `data:` URI. Null: there is none that a page can show. */
+export async function openImage(blobs: BlobStore, mayShow: MayShow, src: string): Promise<OpenImage | null> {
+  const [, base64] = DATA_IMAGE.exec(src) ?? [];
+  const bytes = base64 === undefined ? await stored(blobs, mayShow, src) : Buffer.from(base64, 'base64');
+  const kind = bytes && imageKind(bytes);
+  const size = bytes && imageSize(bytes);
+  if (!bytes || !kind || !size || size.width * size.height > MOST_PIXELS) return null;
+  return { bytes, kind, size, folder: base64 === undefined ? uploadFolderOf(src) : null };
+}
+
+async function stored(blobs: BlobStore, mayShow: MayShow, key: string): Promise<Buffer | null> {
+  if (!mayShow(key)) return null;
+  try {
+    return await blobs.get(key);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return null;
+    throw error;
+  }
+}
