@@ -4,6 +4,8 @@ import type { SiteDeps } from '../services/site/deps.ts';
 import type { ModelDeps } from '../services/platform/models/model-call.ts';
 import type { WebhookDeliveryDeps } from './platform/webhook-delivery.ts';
 import type { LandingGenerationDeps } from '../services/landing/generation/deps.ts';
+import type { CallAnalysisDeps } from './interviews/call-analysis.ts';
+import type { ProvisioningDeps } from './interviews/provisioning.ts';
 import type { IngestionDeps } from '../services/knowledge/ingestion/deps.ts';
 import type { FileOcrDeps } from './knowledge/file-ocr.ts';
 import type { PurgeDeps } from './knowledge/purge/deps.ts';
@@ -15,6 +17,8 @@ import type { StuckSweepDeps } from './platform/stuck-sweep.ts';
 
 /** Everything that activities need of the outside; wired in worker/main.ts. */
 export type ActivityDeps = AuditPurgeDeps &
+  CallAnalysisDeps &
+  ProvisioningDeps &
   FileOcrDeps &
   IngestionDeps &
   LandingGenerationDeps &

@@ -3,6 +3,8 @@ export { createAuditPurge } from './audit/audit-purge.ts';
 export { createSeoAudit } from './audit/seo-audit.ts';
 export { createSitemapAnalysis } from './site/sitemap-analysis.ts';
 export { createWebhookDelivery } from './platform/webhook-delivery.ts';
+export { createCallAnalysis } from './interviews/call-analysis.ts';
+export { createProvisioning } from './interviews/provisioning.ts';
 export { createLandingContent } from './landing/content.ts';
 export { createLandingGeneration } from './landing/generation.ts';
 export { createRecordJob } from './job/record-job.ts';

@@ -27,6 +27,8 @@ import { createSmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
 import { temporalClient } from '../adapters/temporal/connection.ts';
 import { queueBacklogs } from '../adapters/temporal/queue-backlogs.ts';
 import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
+import { retellIntegration } from '../adapters/retell/retell-integration.ts';
+import { retellOptions, retellProvider } from '../adapters/retell/retell-provider.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { createWholeReader } from '../adapters/whole-reader/whole-reader.ts';
 import { zipOf } from '../adapters/zip/zip-writer.ts';
@@ -55,6 +57,7 @@ import { openInbox } from '../services/platform/inbox/inbox.ts';
 import { openEventHub } from '../services/platform/event-hub.ts';
 import { inboxSources, products, records } from '../products/index.ts';
 import { allRoutes } from './routes.ts';
+import { localProvider } from '../services/interviews/local/local-provider.ts';
 import { stopAnswers } from '../services/knowledge/chat/open-answer.ts';
 import { createServer } from './server.ts';
 import type { ApiDeps } from './deps.ts';
@@ -197,6 +200,8 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     fetcher,
     gunzip,
     pageChecks: { markup, rendered },
+    voice:
+      settings.VOICE_PROVIDER === 'retell' ? retellProvider(retellOptions(settings)) : localProvider({ orm }),
     imageEncoder,
     siteReader,
     web: readBuiltFiles(),
@@ -210,6 +215,7 @@ function integrationsOf(settings: Settings): Integration[] {
     anthropicIntegration({ apiKey: settings.ANTHROPIC_API_KEY, baseUrl: settings.ANTHROPIC_BASE_URL }),
     openAiIntegration({ apiKey: settings.OPENAI_API_KEY, baseUrl: settings.OPENAI_BASE_URL }),
     googleIntegration({ apiKey: settings.GOOGLE_API_KEY, baseUrl: settings.GOOGLE_BASE_URL }),
+    retellIntegration(retellOptions(settings)),
   ];
 }
 

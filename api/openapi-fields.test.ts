@@ -121,6 +121,11 @@ const ANY_TEXT: Record<string, string> = {
   'post /api/ai/extract-figma body.url': 'a wrong one is invalid-url-format',
   'post /api/ai/regenerate-section body.sectionId': 'an unknown one is 404',
   'LandingSection.components[].id': 'as the source names its elements',
+  'get /api/responses/call/{callId} callId': 'an unknown one is 404',
+  'get /api/public/interviews/{slugOrId} slugOrId': 'an unknown one is 404',
+  'post /api/public/calls/{call_id}/messages call_id': 'an unknown one is 401',
+  'post /api/public/calls/{call_id}/end call_id': 'an unknown one is 401',
+  'CallWebhook.call.call_id': 'an unknown one is parked',
   'get /v1/models/{model} model': 'an unknown one is 404',
 };
 /** Parameters of paths whose unknown values are 404, whatever they look like. */

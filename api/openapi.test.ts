@@ -149,6 +149,7 @@ test('only the closed list is public', () => {
   );
   expect(open.sort()).toEqual([
     'GET /',
+    'GET /api/public/interviews/{slugOrId}',
     'GET /api/public/invitations/{token}',
     'GET /api/widget/{publicKey}/config',
     'GET /api/widget/{publicKey}/sessions/{sessionId}/messages',
@@ -174,6 +175,8 @@ test('only the closed list is public', () => {
     'POST /api/auth/register',
     'POST /api/auth/reset-password',
     'POST /api/public/landing-pages/{slug}/leads',
+    'POST /api/public/register-call',
+    'POST /api/response-webhook',
     'POST /api/upload/public',
     'POST /api/widget/{publicKey}/message',
     'POST /api/widget/{publicKey}/messages/{id}/feedback',

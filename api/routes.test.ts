@@ -6,13 +6,14 @@ const routes = await allRoutes(products);
 
 const publicPosts = routes.filter(({ policy, method }) => isAnonymous(policy) && method !== 'get');
 
-test('every public POST has a rate limit that no other route shares; webhooks are counted by path', () => {
+test('every public POST has a rate limit that no other route shares; webhooks are counted by path, calls together', () => {
   expect(publicPosts.length).toBeGreaterThan(5);
   const users = (name: string | undefined) => routes.filter(({ rateLimit }) => rateLimit === name);
   const shared = publicPosts.filter(
     ({ rateLimit }) =>
       rateLimit === undefined ||
-      (rateLimit !== 'webhook' && users(rateLimit).filter(({ policy }) => isAnonymous(policy)).length > 1),
+      (!['webhook', 'call'].includes(rateLimit) &&
+        users(rateLimit).filter(({ policy }) => isAnonymous(policy)).length > 1),
   );
   expect(shared.map(({ path }) => path)).toEqual([]);
 });

@@ -1,8 +1,26 @@
+import { analysisEnded } from '../db/interviews/analysis-events.ts';
+import {
+  InterviewEntity,
+  InterviewerEntity,
+  InterviewLinkEntity,
+  OrganizationEntity,
+  ResponseEntity,
+} from '../db/interviews/entities.ts';
+import { callAnalysis } from '../jobs/interviews/call-analysis.ts';
+import { callSource } from '../services/interviews/calls/retell-source.ts';
+import { interviewExport } from '../services/interviews/export-part.ts';
+import { interviewerRecord, responseRecord } from '../services/interviews/records.ts';
+import { retainedResponses } from '../services/interviews/retention.ts';
 import type { Product } from './product.ts';
 
-/** Interviews: nothing of it exists yet but its scope, which API keys can already bear. */
 export const interviews: Product = {
   scope: 'interviews',
-  entities: [],
-  routes: async () => [],
+  entities: [OrganizationEntity, InterviewerEntity, InterviewEntity, InterviewLinkEntity, ResponseEntity],
+  records: { interviewer: interviewerRecord, response: responseRecord },
+  jobEnded: { [callAnalysis.kind]: analysisEnded },
+  webhookEvents: { 'response.analysed': 'interviews' },
+  inboxSources: [callSource],
+  exportPart: interviewExport,
+  retained: [retainedResponses],
+  routes: async () => (await import('../api/interviews/routes.ts')).interviewRoutes,
 };

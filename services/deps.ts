@@ -15,12 +15,14 @@ import type { PageChecks } from '../domain/ports/page-checks.ts';
 import type { SiteReader } from '../domain/ports/site-reader.ts';
 import type { VectorStore } from '../domain/ports/vector-store.ts';
 import type { WebFetcher } from '../domain/ports/web-fetcher.ts';
+import type { VoiceProvider } from '../domain/ports/voice-provider.ts';
 import type { WholeReader } from '../domain/ports/whole-reader.ts';
+import type { SourceSecrets } from './platform/inbox/source.ts';
 
 /** What use cases work with; a process wires it once, in its main.ts. */
 export interface ServiceDeps {
   settings: Settings;
-  secrets: { jwt: string; webhook: KeyObject; /** For `seal`. */ key: KeyObject };
+  secrets: SourceSecrets & { jwt: string; /** For `seal`. */ key: KeyObject };
   log: Logger;
   orm: Orm;
   jobs: JobRunner;
@@ -39,6 +41,8 @@ export interface ServiceDeps {
   gunzip: Gunzip;
   /** For the gate that a landing page passes before it is published. */
   pageChecks: PageChecks;
+  /** Who leads interviews: the one of `VOICE_PROVIDER`. */
+  voice: VoiceProvider;
   /** For the images of landing pages. */
   imageEncoder: ImageEncoder;
   /** For the look of a site; null without a browser. */

@@ -249,7 +249,8 @@ describe('tenancy', () => {
       'api/main.ts', // removes old idempotency keys and replies of models
       'services/platform/accounts/password-reset.ts',
       'services/platform/accounts/registration.ts',
-      'services/platform/inbox/pass-on.ts', // before the company is known
+      'services/platform/inbox/inbox.ts', // before the company is known
+      'services/platform/inbox/pass-on.ts',
       'services/platform/inbox/relay.ts',
       'services/platform/provider-gate.ts', // limits are one for all companies
     ]);

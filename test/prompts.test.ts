@@ -6,6 +6,9 @@ import { ROOT } from '../local/paths.mjs';
 import type { Prompt } from '../services/platform/models/prompt.ts';
 import type { ChatAnswerInput } from '../services/knowledge/prompts/chat-answer.ts';
 import type { RerankExcerptsInput } from '../services/knowledge/prompts/rerank-excerpts.ts';
+import type { AnalyseTranscriptInput } from '../services/interviews/prompts/analyse-transcript.ts';
+import type { FindThemesInput } from '../services/interviews/prompts/find-themes.ts';
+import type { QuestionSource } from '../domain/interviews/questions/offline-questions.ts';
 import type { PlanContentInput } from '../services/landing/prompts/plan-content.ts';
 import type { RegenerateSectionInput } from '../services/landing/prompts/regenerate-section.ts';
 import type { WriteSectionInput } from '../services/landing/prompts/write-section.ts';
@@ -32,6 +35,11 @@ const brief: PlanContentInput['brief'] = {
   brandTone: 'friendly',
   websiteUrl: 'https://mondlicht.example',
 };
+
+const transcript: AnalyseTranscriptInput['transcript'] = [
+  { role: 'agent', content: 'What did you bake?', startMs: 0, endMs: 1 },
+  { role: 'user', content: 'I baked sourdough bread for five years.', startMs: 1, endMs: 2 },
+];
 
 /** By id: a new prompt needs one here. */
 const EXAMPLES: Record<string, Example> = {
@@ -61,6 +69,32 @@ const EXAMPLES: Record<string, Example> = {
   'knowledge/rerank-excerpts': {
     input: { question: 'How long?', excerpts: ['Two years.', 'One year.'] } satisfies RerankExcerptsInput,
     turns: ['question'],
+  },
+  'interviews/analyse-transcript': {
+    input: {
+      objective: 'Find a baker',
+      questions: [{ id: 'q1', question: 'What did you bake?', followUps: 1, weight: 1 }],
+      rubric: [{ level: 1, anchor: 'Names a bread.' }],
+      transcript,
+      candidateName: 'Ada',
+    } satisfies AnalyseTranscriptInput,
+  },
+  'interviews/find-themes': {
+    input: {
+      objective: 'Find a baker',
+      responses: [
+        { responseId: 'r1', transcript },
+        { responseId: 'r2', transcript },
+      ],
+    } satisfies FindThemesInput,
+  },
+  'interviews/generate-questions': {
+    input: {
+      objective: 'Find a baker',
+      jobDescription: 'Bake bread at night.',
+      resume: 'Baked bread.',
+      count: 4,
+    } satisfies QuestionSource,
   },
   'landing/plan-content': {
     input: {

@@ -19,6 +19,7 @@ import { openModels } from '../adapters/models/models.ts';
 import { createPageReader } from '../adapters/parser-pool/page-reader.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
 import { createLogger } from '../adapters/pino/logger.ts';
+import { retellOptions, retellProvider } from '../adapters/retell/retell-provider.ts';
 import { loadSecrets } from '../adapters/secrets/secrets.ts';
 import { temporalClient } from '../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
@@ -31,6 +32,7 @@ import { watchDatabase } from '../db/database-watch.ts';
 import { closeOrm } from '../db/orm.ts';
 import { housekeeping } from '../products/index.ts';
 import { openDatabase } from '../products/open-database.ts';
+import { localProvider } from '../services/interviews/local/local-provider.ts';
 import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
 import { jobLimits } from '../domain/platform/provider-limits.ts';
@@ -172,6 +174,8 @@ async function openDeps(
     imageEncoder,
     siteReader,
     secrets,
+    voice:
+      settings.VOICE_PROVIDER === 'retell' ? retellProvider(retellOptions(settings)) : localProvider({ orm }),
     secretKey: secrets.key,
     settings,
     publicAddress: settings,

@@ -1,5 +1,7 @@
 export { auditPurge } from './audit/audit-purge.ts';
 export { seoAudit } from './audit/seo-audit.ts';
+export { callAnalysis } from './interviews/call-analysis.ts';
+export { interviewerProvisioning } from './interviews/interviewer-provisioning.ts';
 export { landingContent } from './landing/landing-content.ts';
 export { landingGeneration } from './landing/landing-generation.ts';
 export { sitemapAnalysis } from './site/sitemap-analysis.ts';

@@ -3,9 +3,9 @@ import type { Orm } from '../../db/orm.ts';
 import { companyEntityManager, systemEntityManager } from '../../db/tenancy.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { plainActivity } from '../job/plain-activity.ts';
-import type { Retained } from '../../services/platform/retained.ts';
+import type { OutsideKeepers, Retained } from '../../services/platform/retained.ts';
 
-export interface RetentionSweepDeps {
+export interface RetentionSweepDeps extends OutsideKeepers {
   orm: Orm;
   log: Logger;
   /** What each product removes, in the order in which it goes. */
@@ -53,14 +53,16 @@ export async function sweepRetention(
 
 /** Batch by batch: each is a short transaction. */
 async function removeAll(
-  { orm }: Pick<RetentionSweepDeps, 'orm'>,
+  { orm, voice }: Pick<RetentionSweepDeps, 'orm' | 'voice'>,
   { companyId, days, kind }: { companyId: string; days: number; kind: Retained },
   signal: AbortSignal,
 ): Promise<number> {
   let total = 0;
   for (;;) {
     signal.throwIfAborted();
-    const removed = await kind.removeOld(companyEntityManager(orm, companyId), days, kind.batch);
+    const removed = await kind.removeOld(companyEntityManager(orm, companyId), days, kind.batch, {
+      voice,
+    });
     total += removed;
     if (removed < kind.batch) return total;
   }

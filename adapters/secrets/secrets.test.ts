@@ -28,13 +28,13 @@ test('makes secrets once, for all that start at the same time and later', async 
 test('keeps them in files that only the owner reads, and leaves nothing else behind', async () => {
   await loadSecrets({ DATA_DIR: dir });
   const names = await readdir(join(dir, 'secrets'));
-  expect(names.sort()).toEqual(['jwt-secret', 'secret-key', 'webhook-secret']);
+  expect(names.sort()).toEqual(['jwt-secret', 'secret-key', 'voice-webhook-key', 'webhook-secret']);
   for (const name of names) expect((await stat(join(dir, 'secrets', name))).mode & 0o777).toBe(0o600);
 });
 
 test('takes what is set and does not write it down', async () => {
   const set = { JWT_SECRET: 'j'.repeat(32), WEBHOOK_SECRET: 'w'.repeat(16), SECRET_KEY: '0a'.repeat(32) };
-  const secrets = await loadSecrets({ DATA_DIR: dir, ...set });
+  const secrets = await loadSecrets({ DATA_DIR: dir, RETELL_API_KEY: 'the key of calls', ...set });
   expect(textsOf(secrets)).toEqual({ jwt: set.JWT_SECRET, webhook: set.WEBHOOK_SECRET, key: set.SECRET_KEY });
   expect(await readdir(dir)).toEqual([]);
 });

@@ -8,21 +8,32 @@ import type { Settings } from '../../domain/platform/settings.ts';
 export interface Secrets {
   jwt: string;
   webhook: KeyObject;
+  /** That the voice provider may sign with, the newest first. */
+  voice: readonly KeyObject[];
   /** 32 bytes for `seal` and `unseal`. */
   key: KeyObject;
 }
 
 /** Reads the secrets; what is neither set nor there yet is made. Safe when several processes start at once. */
 export async function loadSecrets(
-  settings: Pick<Settings, 'DATA_DIR' | 'JWT_SECRET' | 'WEBHOOK_SECRET' | 'SECRET_KEY'>,
+  settings: Pick<Settings, 'DATA_DIR' | 'JWT_SECRET' | 'WEBHOOK_SECRET' | 'SECRET_KEY'> &
+    Partial<Pick<Settings, 'RETELL_API_KEY' | 'RETELL_WEBHOOK_KEYS'>>,
 ): Promise<Secrets> {
   const kept = (name: string) => keptSecret(join(settings.DATA_DIR, 'secrets'), name);
-  const [jwt, webhook, key] = await Promise.all([
+  const voiceKeys = settings.RETELL_WEBHOOK_KEYS ?? [];
+  const callKeys = async (apiKey: string | undefined) => [apiKey ?? (await kept('voice-webhook-key'))];
+  const [jwt, webhook, key, voice] = await Promise.all([
     settings.JWT_SECRET ?? kept('jwt-secret'),
     settings.WEBHOOK_SECRET ?? kept('webhook-secret'),
     settings.SECRET_KEY ?? kept('secret-key'),
+    voiceKeys.length > 0 ? voiceKeys : callKeys(settings.RETELL_API_KEY),
   ]);
-  return { jwt, webhook: secretKey(webhook), key: createSecretKey(key, 'hex') };
+  return {
+    jwt,
+    webhook: secretKey(webhook),
+    voice: voice.map((one) => createSecretKey(one, 'utf8')),
+    key: createSecretKey(key, 'hex'),
+  };
 }
 
 /** 32 random bytes in hex, in a file that only its owner reads. */

@@ -115,7 +115,8 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
       }
       if (hasEnded(row.state.status)) await closed(client, client.workflow.getHandle(row.workflowId));
       const renewed = { input, summary: definition.describe(input) };
-      const job = await rewindJob(em, row.workflowId, 'again', renewed);
+      const beginsAt = typeof again === 'object' ? again.fromStage : undefined;
+      const job = await rewindJob(em, row.workflowId, 'again', renewed, beginsAt);
       await launch(companyId, row.workflowId, true);
       return { jobId: row.id, job };
     },

@@ -3,7 +3,7 @@ import { modelName, recordId, sha256, webUrl } from '../fields.ts';
 import { BRAND_TONES } from '../../domain/landing/business-context.ts';
 import { DESIGN_SOURCE_TYPES } from '../../domain/landing/design-source.ts';
 import { LANDING_STATUSES } from '../../domain/landing/landing-page.ts';
-import { LONGEST_SLUG, SLUG } from '../../domain/landing/slug.ts';
+import { LONGEST_SLUG, SLUG } from '../../domain/platform/slug.ts';
 import { pageQuery, pageSchema } from '../paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { gateReport, sectionId, sectionView, themeView } from './section-schema.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/platform/errors.ts';
 
 /** Parameters whose name ends like an id's and which are none: an unknown one is 404 (00-conventions, Identifiers). */
-const NOT_RECORD_IDS = new Set(['workflowId', 'sectionId', 'questionId']);
+const NOT_RECORD_IDS = new Set(['workflowId', 'sectionId', 'questionId', 'callId', 'slugOrId']);
 export const RECORD_ID = /^[0-9a-f]{24}$/;
 export const UUID = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 

@@ -33,6 +33,8 @@ export type RateLimitName =
   | 'widget-message'
   | 'widget-feedback'
   | 'lead'
+  | 'register-call'
+  | 'call'
   | 'general';
 
 export interface RateLimits {
@@ -71,6 +73,8 @@ export function createRateLimits(settings: Settings, pool: Pool): RateLimits | n
     'widget-message': shared('widget-message', settings.RATE_LIMIT_WIDGET_MESSAGE, pool),
     'widget-feedback': shared('widget-feedback', settings.RATE_LIMIT_WIDGET_FEEDBACK, pool),
     lead: shared('lead', settings.RATE_LIMIT_LEAD, pool),
+    'register-call': shared('register-call', settings.RATE_LIMIT_REGISTER_CALL, pool),
+    call: shared('call', settings.RATE_LIMIT_CALL, pool),
     general: new RateLimiterMemory({ keyPrefix: 'general', ...settings.RATE_LIMIT_GENERAL }),
   };
   return {

@@ -129,15 +129,17 @@ export async function findJob(em: TenantEntityManager, workflowId: string): Prom
 
 /**
  * Takes an ended job back to queued, under its row lock: `retry` goes on behind the stages that are kept and needs a
- * failed or cancelled job (else AppError `not-failed`), `again` begins anew and leaves a job alone that has not
- * ended. Writers of the run before are shut out from now on.
+ * failed or cancelled job (else AppError `not-failed`), `again` begins anew, at `fromStage` or with the first, and leaves
+ * a job alone that has not ended. Writers of the run before are shut out from now on.
  * @param renewed what the job works on from now on; absent: the same
+ * @param beginsAt stage at which `again` begins
  */
 export async function rewindJob(
   em: TenantEntityManager,
   workflowId: string,
   mode: 'retry' | 'again',
   renewed: RenewedJob | null = null,
+  beginsAt?: string,
 ): Promise<JobState> {
   return em.transactional(async (tx) => {
     const [row] = await sqlOf(tx).execute<RewoundRow[]>(
@@ -149,7 +151,7 @@ export async function rewindJob(
     const { status } = row.state;
     if (mode === 'retry' && status !== 'failed' && status !== 'cancelled') throw new AppError('not-failed');
     if (!hasEnded(status)) return row.state;
-    const firstStage = row.state.stages[0]?.name ?? '';
+    const firstStage = beginsAt ?? row.state.stages[0]?.name ?? '';
     const isRetry = mode === 'retry';
     const fromStage = isRetry ? retryStage(row.state) : firstStage;
     const state = rewind(row.state, fromStage, isRetry && status === 'failed');

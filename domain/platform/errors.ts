@@ -53,6 +53,9 @@ export const ERRORS = {
   'unsupported-media-type': { http: 415, retry: 'never', title: 'Content type not supported' },
   'headers-too-large': { http: 431, retry: 'never', title: 'The URL or the headers are too long' },
   'rate-limited': { http: 429, retry: 'later', title: 'Too many requests' },
+  'consent-required': { http: 400, retry: 'never', title: 'The candidate has to agree first' },
+  'already-responded': { http: 409, retry: 'never', title: 'This candidate has already answered' },
+  'call-ended': { http: 409, retry: 'never', title: 'The call has ended' },
   gone: { http: 410, retry: 'never', title: 'No longer available' },
   // uploads and extraction
   'unsupported-extension': { http: 400, retry: 'never', title: 'This file type is not supported' },
@@ -78,6 +81,8 @@ export const ERRORS = {
   'provider-failed': { http: 502, retry: 'later', title: 'An external provider failed' },
   'provider-rejected': { http: 502, retry: 'never', title: 'An external provider rejected the request' },
   'model-output-invalid': { http: 502, retry: 'never', title: 'The model did not give a usable answer' },
+  'configuration-missing': { http: 500, retry: 'never', title: 'A setting of this installation is missing' },
+  'interview-creation-failed': { http: 500, retry: 'never', title: 'The interview could not be created' },
   'provider-busy': { http: 503, retry: 'later', title: 'An external provider has no room at present' },
   'provider-not-configured': { http: 503, retry: 'never', title: 'No provider is configured for this' },
   // URLs that users enter
@@ -122,6 +127,8 @@ export interface AppErrorOptions {
   retryAt?: string;
   /** Response headers, e.g. `Allow`. */
   headers?: Record<string, string>;
+  /** Where the code has another status than in the table: a credential that is no good is 401. */
+  http?: 401;
   cause?: unknown;
 }
 
@@ -138,7 +145,7 @@ export class AppError extends Error {
   }
 
   get http(): number {
-    return ERRORS[this.code].http;
+    return this.options.http ?? ERRORS[this.code].http;
   }
 
   get retry(): 'never' | 'later' | 'now' {

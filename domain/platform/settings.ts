@@ -113,6 +113,8 @@ export const settingsSchema = z.object({
   RATE_LIMIT_WIDGET_MESSAGE: rateLimit('120/1m'),
   RATE_LIMIT_WIDGET_FEEDBACK: rateLimit('60/1m'),
   RATE_LIMIT_LEAD: rateLimit('20/10m'),
+  RATE_LIMIT_REGISTER_CALL: rateLimit('60/10m'),
+  RATE_LIMIT_CALL: rateLimit('300/1m'),
   IDEMPOTENCY_WAIT: ms('10s'),
   IDEMPOTENCY_LEASE: ms('30s'),
   RESULT_WAIT: ms('25s'),
@@ -161,6 +163,11 @@ export const settingsSchema = z.object({
   // Other providers
   FIGMA_TOKEN: optional,
   FIGMA_BASE_URL: z.url().optional(),
+  VOICE_PROVIDER: z.enum(['local', 'retell']).default('local'),
+  RETELL_API_KEY: optional,
+  RETELL_BASE_URL: z.url().optional(),
+  RETELL_WEBHOOK_KEYS: commaList,
+  CALL_POLL: ms('1m'),
   // Work
   PARSER_PROCESSES: count(2),
   PARSER_TIMEOUT: ms('120s'),

@@ -63,12 +63,13 @@ export interface SignalledJob extends StartedJob {
 export interface JobRunner {
   /**
    * Ensures a job row (queued) and a running workflow of this id. A job that exists is returned as it is.
-   * `again` allows an ended job to run once more under its id, with this input (only at a user's request).
+   * `again` allows an ended job to run once more under its id, with this input (only at a user's request), from a stage
+   * on where it names one.
    */
   start<Input>(
     definition: JobDefinition<Input>,
     request: StartJob<Input>,
-    options?: { again?: boolean },
+    options?: { again?: boolean | { fromStage: string } },
   ): Promise<StartedJob>;
   /**
    * Starts the workflow of a committed row (db/platform/jobs.ts, insertJob): for a record and its job in one transaction. With

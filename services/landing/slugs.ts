@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { LandingPage } from '../../db/landing/entities.ts';
 import { claimSlug, keepSlugs } from '../../db/landing/slugs.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
-import { LONGEST_SLUG, slugOf } from '../../domain/landing/slug.ts';
+import { LONGEST_SLUG, slugOf } from '../../domain/platform/slug.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 
 /** Plain numbers that are tried behind a name before a random one: `mill-2` reads better than `mill-3f9a1c`. */

@@ -1,4 +1,5 @@
 import type { TenantEntityManager } from '../../db/tenancy.ts';
+import type { VoiceProvider } from '../../domain/ports/voice-provider.ts';
 
 /** Records of one kind that a company keeps for `retentionDays` and no longer. */
 export interface Retained {
@@ -7,5 +8,10 @@ export interface Retained {
   /** How many are removed at once. */
   batch: number;
   /** Removes at most `limit` of those that were last heard of more than `days` days ago; returns how many. */
-  removeOld(em: TenantEntityManager, days: number, limit: number): Promise<number>;
+  removeOld(em: TenantEntityManager, days: number, limit: number, outside: OutsideKeepers): Promise<number>;
+}
+
+/** Others who keep a part of such a record, and have to remove it too. */
+export interface OutsideKeepers {
+  voice: VoiceProvider;
 }

@@ -14,6 +14,7 @@ import { startAudit } from '../support/crawl.ts';
 import globalSetup from '../support/global-setup.ts';
 import globalTeardown from '../support/global-teardown.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
+import { respond } from '../support/interviews.ts';
 import { generate, generated, newDraft, steer } from '../support/landing-generation.ts';
 import { linking, sitemapOf, startSite, type SitePage } from '../support/site.ts';
 import { until, untilSeen } from '../support/until.ts';
@@ -44,6 +45,7 @@ async function recordAll(instance: Instance): Promise<void> {
   await recordDelivery(instance, client, agentId);
   await recordAudit(instance, client);
   await recordGenerations(instance, client);
+  await recordInterview(instance, client);
   await recordContent(instance, client, pdf);
 
   const completed = await upload(client, agentId, { name: 'completed.pdf', content: pdf });
@@ -150,6 +152,14 @@ async function recordGenerations(instance: Instance, client: ApiClient): Promise
   await steer(client, cancelled.id, 'cancel');
   await generated(client, cancelled.id, ({ status: state }) => ENDED.has(state));
   await save(instance, `landing-generation/${cancelled.id}`, 'landing-generation-cancelled');
+}
+
+/** From the interviewer to the analysed call, by typing. */
+async function recordInterview(instance: Instance, client: ApiClient): Promise<void> {
+  const { interview, callId } = await respond(client, instance.url);
+  const interviewer = `interviewer-provisioning/${interview.interviewerId}`;
+  await save(instance, interviewer, 'interviewer-provisioning-completed');
+  await save(instance, `call-analysis/${callId}`, 'call-analysis-completed');
 }
 
 async function done(client: ApiClient, workflowId: string): Promise<void> {

@@ -43,6 +43,7 @@ export async function startInProcessApi(
     secrets: {
       jwt: 'x'.repeat(32),
       webhook: secretKey('x'.repeat(32)),
+      voice: [],
       key: createSecretKey(Buffer.alloc(32)),
     },
     mailer: null,

@@ -1,4 +1,5 @@
 import { modelSettings } from '../platform/providers/model-server.ts';
+import { RETELL_KEY } from './retell-server.ts';
 import { WITHOUT_MODEL, type InstanceOptions } from './instance.ts';
 
 /** Bytes of a file that an API without a worker takes. */
@@ -51,6 +52,16 @@ export const PROFILES = {
       RESULT_WAIT: '2s',
     },
     standIn: modelSettings,
+  },
+  /** Calls are led by a stand-in of Retell of the test file's own; calls of which no webhook tells are looked at often. */
+  retell: {
+    env: {
+      ...WITHOUT_MODEL,
+      VOICE_PROVIDER: 'retell',
+      RETELL_API_KEY: RETELL_KEY,
+      CALL_POLL: '500ms',
+    },
+    standIn: (url) => ({ RETELL_BASE_URL: url }),
   },
 } satisfies Record<string, Profile>;
 

@@ -7,7 +7,7 @@ import { downloadForm, previewForm } from './download-form.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');
 const key = createSecretKey(randomBytes(32));
-const secrets = { jwt: '', webhook: key, key };
+const secrets = { jwt: '', webhook: key, voice: [], key };
 const at = (env: Record<string, string>) => ({ settings: readSettings(env), secrets });
 const PUBLIC = at({ PUBLIC_BASE_URL: 'https://pages.example/base/' });
 const brief = {

@@ -52,6 +52,17 @@ export async function revokeToken(em: TenantEntityManager, record: RecordName, i
   await em.flush();
 }
 
+/** Ends all tokens of this kind for the record. */
+export async function revokeTokens(
+  em: TenantEntityManager,
+  kind: TokenKind,
+  record: RecordName,
+): Promise<void> {
+  const where = { kind, recordKind: record.kind, recordId: record.id, revokedAt: null };
+  for (const token of await em.find(AccessTokenEntity, where)) token.revokedAt = new Date();
+  await em.flush();
+}
+
 /** The live token behind a text, with the hash of its password. AppError: the refusal of its kind. */
 export async function openToken(
   orm: Orm,

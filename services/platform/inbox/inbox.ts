@@ -1,6 +1,7 @@
 import { hash, type KeyObject } from 'node:crypto';
 import type { Orm } from '../../../db/orm.ts';
 import { storeDeliveries, type NewDelivery, type Reception } from '../../../db/platform/webhook-inbox.ts';
+import { systemEntityManager } from '../../../db/tenancy.ts';
 import { batchWriter } from '../../../domain/platform/batch-writer.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
@@ -28,8 +29,9 @@ export interface Inbox {
   /**
    * Checks the signature and stores the delivery; once this resolves it is not lost any more. AppError
    * `invalid-signature`, or `invalid-input` for a signed body that is not of the source's shape.
+   * @returns `parked` for a delivery of a source that tells so, while there is nobody whom it is for
    */
-  receive(source: AnyInboxSource, request: SignedRequest): Promise<void>;
+  receive(source: AnyInboxSource, request: SignedRequest): Promise<'stored' | 'parked'>;
   /** Lets what is being passed on come to its end. */
   close(): Promise<void>;
 }
@@ -56,7 +58,11 @@ export function openInbox(options: InboxOptions): Inbox {
       const id = newId();
       const isLeased = relay.hasRoom();
       const leaseEnds = performance.now() + retry;
-      const reception = await store({ id, source: source.name, eventId, bodyHash, body: sealed, isLeased });
+      const [reception, isParked] = await Promise.all([
+        store({ id, source: source.name, eventId, bodyHash, body: sealed, isLeased }),
+        source.tellsParked ? hasNobody(source, event, options) : false,
+      ]);
+      const answer = isParked ? 'parked' : 'stored';
       count(source.name, reception);
       if (reception === 'altered') {
         log.warn(
@@ -64,13 +70,28 @@ export function openInbox(options: InboxOptions): Inbox {
           'a webhook came again with another body; it was not stored',
         );
       }
-      if (reception !== 'accepted') return;
+      if (reception !== 'accepted') return answer;
       const delivery = { id, source, readEvent: () => event, attempts: 1, age: 0 };
       if (isLeased) relay.take(delivery, body.length, leaseEnds);
       else relay.wake();
+      return answer;
     },
     close: () => relay.close(),
   };
+}
+
+/** Only for the status of the answer: the relay looks again, and a failure here is no failure of the delivery. */
+async function hasNobody(
+  source: AnyInboxSource,
+  event: never,
+  { orm, log }: Pick<InboxOptions, 'orm' | 'log'>,
+): Promise<boolean> {
+  try {
+    return (await source.findDestination(systemEntityManager(orm), event)) === 'later';
+  } catch (err) {
+    log.warn({ err, source: source.name }, 'it is not known yet whom a webhook is for');
+    return false;
+  }
 }
 
 function verify(

@@ -33,6 +33,8 @@ export type Destination = InboxTarget | { ignored: string } | 'later';
 export interface SourceSecrets {
   /** `WEBHOOK_SECRET` as the key of Standard Webhooks. */
   webhook: KeyObject;
+  /** Keys of the voice provider, the newest first. */
+  voice: readonly KeyObject[];
 }
 
 /** Somebody who sends webhooks to this installation. A product's manifest registers it. */
@@ -52,6 +54,8 @@ export interface InboxSource<Event = unknown> {
   verify: (request: SignedRequest, secrets: SourceSecrets) => void;
   /** The id of the event of a verified request, the same for each repetition; at most 500 characters. */
   eventId: (request: SignedRequest, event: Event) => string;
+  /** Whether a delivery for which there is no destination yet is answered with 202 (stored, and parked). @default false */
+  tellsParked?: true;
   /** Asked after the acknowledgement, again and again until it has an answer: it must not change anything. */
   findDestination: (em: SystemEntityManager, event: Event) => Promise<Destination>;
 }

@@ -50,6 +50,7 @@ test('tells which keys the providers take, asks once, and never shows a key', as
     anthropic: { configured: true, valid: false, checkedAt, error: 'The provider refused the key' },
     openai: { configured: true, valid: true, checkedAt },
     figma: none,
+    retell: none,
     google: { configured: true, valid: true, checkedAt },
   });
   expect(new Set(calls.map(({ path }) => path))).toEqual(
@@ -71,7 +72,7 @@ test('a provider that is down is neither valid nor invalid', async () => {
 
 test('without keys nothing is configured, and the offline model is there', async () => {
   const client = await newCompany(sharedInstance().url);
-  const nothing = { anthropic: none, openai: none, figma: none, google: none };
+  const nothing = { anthropic: none, openai: none, figma: none, google: none, retell: none };
   expect((await client.get('/api/integrations')).body).toEqual(nothing);
   const { items } = (await client.get('/api/models')).body;
   expect(items).toContainEqual({ id: 'offline', provider: 'offline', available: true });

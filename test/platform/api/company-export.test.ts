@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newCompany, clientFor, type ApiClient, type Json } from '../../support/client.ts';
+import { respond } from '../../support/interviews.ts';
 import { livePage, sendLead } from '../../support/landing.ts';
 import { newMember } from '../../support/member.ts';
 import { sharedInstance } from '../../support/instance.ts';
@@ -43,6 +44,7 @@ async function fill(client: Company, name: string): Promise<void> {
   expect(chat.status).toBe(200);
   await lookAtSite(client);
   await askByPage(client, name);
+  await respond(client, url, { email: `${name}-candidate@example.org` });
   const key = await client.post('/api/api-keys', { name: `${name} key`, scopes: ['knowledge'] });
   const invitation = await client.post('/api/company/invitations', { email: `${name}-guest@example.org` });
   await client.put('/api/integrations/figma', { token: `figd-${name}-token` });
@@ -120,6 +122,16 @@ test('it holds every record, and files byte by byte', () => {
   expect(records('visitors')).toEqual([]);
 });
 
+test('it holds interviews with their interviewers and responses', () => {
+  const [interview] = records('interviews');
+  expect(records('interviewers')).toMatchObject([{ id: interview.interviewerId, status: 'ready' }]);
+  expect(records('responses')).toMatchObject([
+    { interviewId: interview.id, email: 'mill-candidate@example.org', consent: { text: expect.any(String) } },
+  ]);
+  expect(records('organizations')).toMatchObject([{ name: 'Mill & Sons' }]);
+  expect(records('interview-links')).toEqual([]);
+});
+
 test('it holds landing pages with their versions, leads and figures', () => {
   const [page] = records('landing-pages');
   expect(page).toMatchObject({
@@ -189,7 +201,8 @@ test('it holds no secret, neither as it was given out nor as it is stored', asyn
   const secrets = [...given, ...stored.flatMap(({ secret }) => secret ?? [])];
   expect(secrets.length).toBeGreaterThan(8);
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
-  expect(all.match(/"\w*(hash|secret|password|token)"/gi)).toBeNull();
+  // The hashes of a prompt and of a rubric say what an analysis was made with.
+  expect(all.match(/"(?!(?:prompt|rubric)Hash")\w*(hash|secret|password|token)"/gi)).toBeNull();
 });
 
 test('every table of a company is exported, or left out on purpose', async () => {
@@ -209,6 +222,10 @@ test('every table of a company is exported, or left out on purpose', async () =>
     files: 'files',
     grants: 'grants',
     idempotency_keys: null,
+    interview_links: 'interview-links',
+    interview_responses: 'responses',
+    interviewers: 'interviewers',
+    interviews: 'interviews',
     invitations: 'invitations',
     job_events: null,
     jobs: 'jobs',
@@ -220,7 +237,9 @@ test('every table of a company is exported, or left out on purpose', async () =>
     landing_uploads: 'landing-uploads',
     landing_variants: 'landing-variants',
     landing_versions: 'landing-versions',
+    local_calls: null, // what was said is in the responses
     model_replies: null, // answers on their way
+    organizations: 'organizations',
     password_resets: null,
     sessions: null,
     sitemap_analyses: 'sitemap-analyses',

@@ -8,6 +8,7 @@ import { clientFor, newCompany, type ApiClient, type Json } from '../../support/
 import type { HoldPoint } from '../../support/held-activities.ts';
 import { openHolds, type Holds } from '../../support/holds.ts';
 import { startInstance, type Instance } from '../../support/instance.ts';
+import { respond } from '../../support/interviews.ts';
 import { livePage } from '../../support/landing.ts';
 import { newMember } from '../../support/member.ts';
 import { rowsHolding } from '../../support/sql.ts';
@@ -77,6 +78,7 @@ async function fill(name: string): Promise<Company> {
   await until(async () => (await owner.get('/api/company/exports')).body.items[0].storedAt);
   const key = await owner.post('/api/api-keys', { name, scopes: ['knowledge'] });
   await livePage(owner, { businessName: name });
+  await respond(owner, instance.url, { name });
   const email = `${name}-guest@example.org`;
   const invitation = await owner.post('/api/company/invitations', { email });
   const invitationToken = new URL(invitation.body.url).searchParams.get('invitationToken') ?? '';

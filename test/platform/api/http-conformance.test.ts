@@ -4,6 +4,7 @@ import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { conforming, conformanceWith, type Conformance } from '../../support/conformance.ts';
 import { sharedInstance } from '../../support/instance.ts';
+import { QUESTIONS, respond } from '../../support/interviews.ts';
 import { CONTACT, HERO, MILL } from '../../support/landing.ts';
 import { startSite, type ScriptedSite } from '../../support/site.ts';
 import { until } from '../../support/until.ts';
@@ -220,6 +221,62 @@ describe('answers are as the document says', () => {
     await api.post(`${page}/versions/1/restore`);
     for (const move of ['unpublish', 'archive', 'restore', 'unpublish']) await api.put(`${page}/${move}`);
     await api.delete(page);
+    expect(conformance.problems).toEqual([]);
+  });
+
+  test('of interviews', async () => {
+    await api.get('/api/organization');
+    await api.put('/api/organization', { name: 'Mill', logo_url: 'https://mill.example/logo.png' });
+    await api.get('/api/voices');
+    const interviewer = await api.post('/api/interviewers', { name: 'Mara' });
+    await api.get('/api/interviewers');
+    await api.get(`/api/interviewers/${interviewer.body.id}`);
+    await api.put(`/api/interviewers/${interviewer.body.id}`, { persona: { speed: 9 } });
+    const { interview, call, callId, responseId } = await respond(api, url, { email: 'ada@example.org' });
+    const interviewData = { name: 'Miller', objective: 'Find one', questions: QUESTIONS };
+    await api.post('/api/create-interview', { organizationName: 'Other', interviewData });
+    await api.post('/api/interviews', { ...interviewData, readable_slug: interview.readable_slug });
+    await api.post('/api/interviews', { ...interviewData, questions: [7] });
+    await api.get('/api/interviews?scope=company');
+    const path = `/api/interviews/${interview.id}`;
+    await api.get(path);
+    await api.patch(path, { questions: [{ question: QUESTIONS[0], weight: 2 }], rubric: null });
+    await api.post(`${path}/generate-token`, {});
+    for (const what of ['tokens', 'insights', 'export.csv']) await api.get(`${path}/${what}`);
+    await api.post('/api/interviews/generate-questions', { objective: 'Find a miller', count: 3 });
+    await api.post('/api/register-call', { interviewId: interview.id, consent: true });
+    await api.post('/api/register-call', {
+      interviewId: interview.id,
+      consent: true,
+      email: 'ada@example.org',
+    });
+    await api.post('/api/get-call', { call_id: callId });
+    await api.post('/api/responses', { interviewId: interview.id, call_id: callId, name: 'Ada' });
+    await api.get('/api/responses');
+    await api.get(`/api/responses/call/${callId}`);
+    const response = `/api/responses/${responseId}`;
+    await api.patch(response, { candidate_status: 'POTENTIAL', review: { score: 80, note: 'Calm' } });
+    await api.get(response);
+    await api.get(`${response}/export`);
+    await api.post(`${response}/reanalyse`);
+    const anonymous = conforming(clientFor(url), conformance);
+    await anonymous.get(`/api/public/interviews/${interview.readable_slug}`);
+    await anonymous.post('/api/public/register-call', { slug: interview.readable_slug, consent: true });
+    await anonymous.post('/api/public/register-call', {
+      slug: interview.readable_slug,
+      token: 'none',
+      consent: true,
+    });
+    await anonymous.post('/api/response-webhook', { event: 'call_ended' });
+    const candidate = conforming(call, conformance);
+    await candidate.post('/api/public/get-call', { call_id: callId });
+    await candidate.post('/api/public/responses', {
+      call_id: callId,
+      feedback: { satisfaction: 4, text: '' },
+    });
+    await candidate.post(`/api/public/calls/${callId}/messages`, { content: 'Late' });
+    await api.delete(response);
+    await api.delete(path);
     expect(conformance.problems).toEqual([]);
   });
 

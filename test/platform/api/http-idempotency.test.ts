@@ -8,6 +8,7 @@ import { unseal } from '../../../domain/platform/sealed.ts';
 import { runSql } from '../../support/database.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
 import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
+import { insertInterview } from '../../support/interviews.ts';
 import { newMember } from '../../support/member.ts';
 import { until } from '../../support/until.ts';
 
@@ -16,6 +17,7 @@ const routes = await allRoutes(products);
 let instance: Instance;
 let company: ApiClient;
 const LEASE_MS = 1_500;
+const INTERVIEW = '0123456789abcdef01234567';
 
 beforeAll(async () => {
   instance = await startInstance({
@@ -120,6 +122,8 @@ test('a stored answer can be read by nobody who reads the database', async () =>
 describe('secrets that are shown once', () => {
   /** What to send to each route whose answer has one. */
   const bodies: Record<string, object> = {
+    '/api/interviews/:id/generate-token': {},
+    '/api/register-call': { interviewId: INTERVIEW, consent: true },
     '/api/api-keys': { name: 'Key', scopes: ['knowledge'] },
     '/api/company/invitations': { email: 'guest@example.org' },
     '/seo-content-api/webhooks/endpoints': {
@@ -129,6 +133,9 @@ describe('secrets that are shown once', () => {
   };
   const given = routes.filter((each) => isKeyed(each) && secretsOf(each).length > 0);
 
+  // Nobody works on jobs here: the interviewer is put in its place.
+  beforeAll(() => insertInterview(instance.env['DATABASE_URL'] ?? '', company.user, INTERVIEW));
+
   test('all of their routes are known here', () => {
     expect(given.map(({ path }) => path).toSorted()).toEqual(Object.keys(bodies).toSorted());
   });
@@ -137,19 +144,22 @@ describe('secrets that are shown once', () => {
     '%s leaves them out of a replay, and keeps them nowhere',
     async (path, secrets) => {
       const key = keyed(`secret of ${path}`.replaceAll(' ', '-'));
-      const first = await company.post(path, bodies[path], key);
-      const again = await company.post(path, bodies[path], key);
+      const place = path.replace(':id', INTERVIEW);
+      const first = await company.post(place, bodies[path], key);
+      const again = await company.post(place, bodies[path], key);
       expect([first.status, again.status]).toEqual([201, 201]);
       const rest = { ...first.body };
-      for (const name of secrets) {
+      // Where a call is typed, nothing joins it at a provider.
+      const shown = secrets.filter((name) => name !== 'joinToken');
+      for (const name of shown) {
         expect(first.body[name]).toEqual(expect.any(String));
         delete rest[name];
       }
       expect(again.body).toEqual(rest);
-      expect(rest.id).toEqual(expect.any(String));
+      expect(rest.id ?? rest.responseId).toEqual(expect.any(String));
       const [row] = await query(`select answer from idempotency_keys where key like 'secret-of-${path}'`);
       const kept = unseal(createSecretKey(instance.env['SECRET_KEY'] ?? '', 'hex'), row.answer);
-      for (const name of secrets) expect(kept).not.toContain(first.body[name]);
+      for (const name of shown) expect(kept).not.toContain(first.body[name]);
     },
   );
 

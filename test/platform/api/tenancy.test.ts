@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
+import { respond } from '../../support/interviews.ts';
 import { livePage, MILL, sendLead } from '../../support/landing.ts';
 import { linking, startSite } from '../../support/site.ts';
 
@@ -10,6 +11,8 @@ interface Operation {
   method: string;
   template: string;
   isPublic: boolean;
+  /** A member may ask; else only who holds a token of the record. */
+  isOfMembers: boolean;
   isMultipart: boolean;
 }
 
@@ -40,6 +43,7 @@ function readOperations(document: Json): Operation[] {
       method: method.toUpperCase(),
       template,
       isPublic: operation.security.length === 0,
+      isOfMembers: operation.security.some((credential: Json) => 'bearer' in credential),
       isMultipart: operation.requestBody?.content['multipart/form-data'] !== undefined,
     })),
   );
@@ -79,7 +83,15 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
   const { screenshotUrl } = created(await client.post('/api/ai/extract-design-from-url', design), 200);
   const designId = screenshotUrl.split('/')[3];
   const variant = created(await client.post(`/api/landing-pages/${page.id}/variants`, { weight: 10 }), 201);
+  const { interview, callId, responseId } = await respond(client, url);
+  const link = created(await client.post(`/api/interviews/${interview.id}/generate-token`, {}), 201);
   return {
+    '/api/interviewers/{id}': interview.interviewerId,
+    '/api/interviews/{id}': interview.id,
+    '/api/interviews/{id}/tokens/{tokenId}': link.id,
+    '/api/responses/{id}': responseId,
+    '/api/responses/call/{callId}': callId,
+    '/api/public/calls/{call_id}': callId,
     '/api/upload/status/{fileId}': designId,
     '/api/upload/{fileId}': designId,
     '/api/landing-pages/{id}': page.id,
@@ -223,7 +235,7 @@ test('the public operations are those of the closed list', () => {
 });
 
 describe('another company', () => {
-  const named = () => operations.filter(({ isPublic, template }) => !isPublic && template.includes('{'));
+  const named = () => operations.filter(({ isOfMembers, template }) => isOfMembers && template.includes('{'));
 
   test('gets 404 for every record of the first', async () => {
     expect(named().length).toBeGreaterThan(15);
@@ -285,9 +297,10 @@ describe('another company', () => {
     const reading = named().filter(({ method }) => method === 'GET');
     expect(except(await walk(reading, first.token), 200)).toEqual({});
     const writing = named().filter(({ method }) => method !== 'GET');
-    // Deletes come last, and agent and page after what goes with them.
+    // Deletes come last, and agent, page and interview after what goes with them.
     const late = ({ method, template }: Operation) =>
-      (method === 'DELETE' ? 1 : 0) + (/^\/api\/(agents|landing-pages)\/\{id\}$/.test(template) ? 1 : 0);
+      (method === 'DELETE' ? 1 : 0) +
+      (/^\/api\/(agents|landing-pages|interviews)\/\{id\}$/.test(template) ? 1 : 0);
     const statuses = await walk(
       writing.toSorted((a, b) => late(a) - late(b)),
       first.token,

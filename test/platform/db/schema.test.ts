@@ -41,7 +41,7 @@ test('tables and columns are what the entities say', async () => {
   const inSqlAlone = [
     /^alter table "\w+" drop constraint "\w+_(key|fkey|fk)";$/,
     /^drop index "\w+";$/,
-    /^drop table if exists "(rate_limits|webhook_inbox|workers|model_replies|provider_\w+|audit_\w+|sitemap_pages|landing_(slugs|live|days))" cascade;$/,
+    /^drop table if exists "(rate_limits|webhook_inbox|workers|model_replies|provider_\w+|audit_\w+|sitemap_pages|landing_(slugs|live|days)|local_calls)" cascade;$/,
     /^alter table "job_events" drop column "xid";$/,
     // Generated from JSON, for the indexes of the analytics.
     /^alter table "chat_messages"(,? drop column "(fallback_used|rating|referenced_files)")+;$/,

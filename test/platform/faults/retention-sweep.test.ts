@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Client } from '@temporalio/client';
 import { sweepRetention } from '../../../activities/platform/retention-sweep.ts';
+import { localProvider } from '../../../services/interviews/local/local-provider.ts';
 import { housekeeping } from '../../../products/index.ts';
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import { closeOrm } from '../../../db/orm.ts';
@@ -97,9 +98,9 @@ test('chats and visitors of which nothing was heard for so many days go, and not
   );
 
   // Not asked for: nothing is removed.
-  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 0 });
+  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 0, responses: 0 });
   await keep(client, 30);
-  expect(await sweep()).toEqual({ chats: 2, visitors: 2, leads: 0 });
+  expect(await sweep()).toEqual({ chats: 2, visitors: 2, leads: 0, responses: 0 });
   expect(new Set(await sessionsOf(mine))).toEqual(new Set([sessions[1], sessions[29]]));
   expect((await visitorsOf(mine)).toSorted()).toEqual(['new', 'seen 1 days ago', 'seen 29 days ago']);
   const gone = await query(url, 'select id from chat_messages where session_id = any($1)', [
@@ -112,11 +113,11 @@ test('chats and visitors of which nothing was heard for so many days go, and not
     [other.sessions[50]],
     ['seen 50 days ago'],
   ]);
-  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 0 });
+  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 0, responses: 0 });
 
   await keep(client, null);
   await query(url, `update chat_sessions set last_message_at = now() - interval '90 days'`);
-  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 0 });
+  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 0, responses: 0 });
 });
 
 test('leads go by their age, the page and its figures stay', async () => {
@@ -132,7 +133,7 @@ test('leads go by their age, the page and its figures stay', async () => {
     );
   }
   await keep(client, 30);
-  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 2 });
+  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 2, responses: 0 });
   const left = async (one: ApiClient, n: number) =>
     (await one.get(`/api/landing-pages/${pages[n].id}/leads`)).body.items.map(({ email }: Json) => email);
   expect(await left(client, 0)).toEqual(['1@example.org', '29@example.org']);
@@ -159,7 +160,10 @@ test('more than a batch goes in one sweep, and one company that fails does not k
         return kind.removeOld(em, ...rest);
       },
     }));
-    const swept = sweepRetention({ orm, log: silent, retained }, new AbortController().signal);
+    const swept = sweepRetention(
+      { orm, log: silent, retained, voice: localProvider({ orm }) },
+      new AbortController().signal,
+    );
     await expect(swept).rejects.toThrow('no luck');
   } finally {
     await closeOrm(orm);

@@ -35,7 +35,7 @@ export async function startInboxServer({ orm, jobs, log, settings }: Parts): Pro
     orm,
     jobs,
     log,
-    secrets: { webhook: secretKey(''), key: SECRET_KEY },
+    secrets: { webhook: secretKey(''), voice: [], key: SECRET_KEY },
     sources: [collectorSource],
     retry: settings.INBOX_RETRY,
     count: (_source, outcome) => counts.set(outcome, (counts.get(outcome) ?? 0) + 1),

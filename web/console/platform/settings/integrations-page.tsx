@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 /** Outside providers: which are set up, and whether they take our keys. */
 export function IntegrationsPage() {
   const { data: integrations } = useSuspenseQuery(integrationsQuery);
-  const { figma, ...models } = integrations;
+  const { figma, retell, ...models } = integrations;
   return (
     <>
       <PageHeader title="Integrations" description="External providers that this installation uses." />
@@ -26,6 +26,16 @@ export function IntegrationsPage() {
           ))}
         </ul>
       </Section>
+      {retell && (
+        <Section
+          title="Voice calls"
+          description="Leads interviews by voice. Without it, candidates type their answers."
+        >
+          <ul className={classes.rows}>
+            <ProviderRow provider="retell" state={retell} />
+          </ul>
+        </Section>
+      )}
       {figma && <FigmaToken state={figma} />}
     </>
   );

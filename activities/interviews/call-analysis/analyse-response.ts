@@ -1,0 +1,33 @@
+import { ResponseEntity } from '../../../db/interviews/entities.ts';
+import { findForChange } from '../../../db/platform/versions.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import { summaryOf } from '../../../domain/interviews/scoring/summary-of.ts';
+import { analyseCall, findAnalysed } from '../../../services/interviews/calls/analyse-call.ts';
+import { forgetReplies } from '../../../services/platform/models/call-model.ts';
+import { forStage } from '../../../services/platform/models/for-stage.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import type { CallAnalysisDeps } from '../call-analysis.ts';
+import { ofResponse } from './response-activity.ts';
+
+interface Args {
+  responseId: string;
+  model: string;
+}
+
+/** Reads the transcript against the questions. The analytics lie with the response from here on. */
+export const createAnalyseResponse = (deps: CallAnalysisDeps) =>
+  stageActivity(deps, async (stage, { responseId, model }: Args): Promise<null> => {
+    const em = companyEntityManager(deps.orm, stage.ref.companyId);
+    const found = await ofResponse(() => findAnalysed(em, responseId));
+    const frame = forStage(stage);
+    const analytics = await analyseCall(deps, frame, { ...found, model });
+    return stage.commit(
+      async (tx) => {
+        const response = await ofResponse(() => findForChange(tx, ResponseEntity, { id: responseId }, null));
+        response.analytics = analytics;
+        response.summary = summaryOf(analytics);
+        if (frame.key) await forgetReplies(tx, [frame.key]);
+      },
+      { output: null },
+    );
+  });

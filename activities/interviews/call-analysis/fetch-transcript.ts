@@ -1,0 +1,22 @@
+import { isWhole, storeTranscript } from '../../../services/interviews/calls/fetch-call.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import type { CallAnalysisDeps } from '../call-analysis.ts';
+import { ofResponse } from './response-activity.ts';
+
+interface Args {
+  callId: string;
+  /** What is there now is all that will come. */
+  isLast: boolean;
+}
+
+const NOTHING = { transcript: null, startedAt: null, endedAt: null, recordingUrl: null };
+
+/** Fetches what was said, once the provider has all of it. */
+export const createFetchTranscript = (deps: CallAnalysisDeps) =>
+  stageActivity(deps, async (stage, { callId, isLast }: Args): Promise<{ isWhole: boolean }> => {
+    const call = await deps.voice.getCall(callId);
+    if (!isWhole(call) && !isLast) return { isWhole: false };
+    return stage.commit((tx) => ofResponse(() => storeTranscript(tx, callId, call ?? NOTHING)), {
+      output: { isWhole: true },
+    });
+  });

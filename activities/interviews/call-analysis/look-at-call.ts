@@ -1,0 +1,24 @@
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import type { CallStatus } from '../../../domain/interviews/response.ts';
+import { findByCall } from '../../../services/interviews/calls/call-token.ts';
+import { eventsOf, moveCall, whereIs } from '../../../services/interviews/calls/follow-call.ts';
+import { stageActivity } from '../../job/stage-activity.ts';
+import type { CallAnalysisDeps } from '../call-analysis.ts';
+import { ofResponse } from './response-activity.ts';
+
+interface Args {
+  callId: string;
+  expiresAt: number;
+  /** Webhooks that have come since the last look. */
+  deliveryIds: string[];
+}
+
+/** Where the call is, by its webhooks and the provider; written to its response. */
+export const createLookAtCall = (deps: CallAnalysisDeps) =>
+  stageActivity(deps, async (stage, { callId, expiresAt, deliveryIds }: Args): Promise<CallStatus> => {
+    const em = companyEntityManager(deps.orm, stage.ref.companyId);
+    await ofResponse(() => findByCall(em, callId));
+    const events = await eventsOf(em, deps.secretKey, deliveryIds);
+    const place = await whereIs(deps.voice, { callId, expiresAt }, events);
+    return stage.commit((tx) => ofResponse(() => moveCall(tx, callId, place)), { output: place.status });
+  });

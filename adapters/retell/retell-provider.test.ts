@@ -1,0 +1,135 @@
+import { Retell } from 'retell-sdk';
+import { DEFAULT_PERSONA } from '../../domain/interviews/interviewer.ts';
+import type { CallPlan, InterviewerPlan } from '../../domain/ports/voice-provider.ts';
+import {
+  RETELL_KEY,
+  retellSignature,
+  startRetellServer,
+  type RetellServer,
+} from '../../test/support/retell-server.ts';
+import { retellProvider } from './retell-provider.ts';
+
+const plan: InterviewerPlan = {
+  name: 'Mira',
+  voiceId: 'openai-Nova',
+  language: 'en-US',
+  persona: { ...DEFAULT_PERSONA, description: 'Knows bread.', exploration: 9 },
+  model: null,
+  webhookUrl: 'https://millrace.example/api/response-webhook',
+};
+const callPlan: CallPlan = {
+  companyId: 'c',
+  responseId: 'r',
+  agentId: 'agent_1',
+  interviewer: plan,
+  organization: 'Mill & Sons',
+  objective: 'Find a baker',
+  questions: [{ id: 'q', question: 'What did you bake?', followUps: 2, weight: 1 }],
+  candidateName: null,
+  limitMs: 600_000,
+};
+
+let retell: RetellServer;
+beforeAll(async () => {
+  retell = await startRetellServer();
+});
+afterAll(() => retell.close());
+afterEach(() => retell.faults.clear());
+
+const provider = (apiKey: string | undefined = RETELL_KEY, timeout?: number) =>
+  retellProvider({ apiKey, baseUrl: retell.url, ...(timeout === undefined ? {} : { timeout }) });
+
+test('an interviewer is a model and an agent; the persona reaches the prompt, and a change of it too', async () => {
+  const llmId = await provider().createModel(plan);
+  const agentId = await provider().createAgent(llmId, plan);
+  expect(retell.llms.get(llmId)).toMatchObject({
+    general_prompt: expect.stringMatching(/Mira[^]*\{\{questions\}\}[^]*Knows bread\.[^]*Follow up deeply/),
+  });
+  expect(retell.agents.get(agentId)).toMatchObject({
+    response_engine: { type: 'retell-llm', llm_id: llmId },
+    voice_id: 'openai-Nova',
+    webhook_url: plan.webhookUrl,
+  });
+  await provider().change(
+    { llmId, agentId },
+    { ...plan, name: 'Nora', persona: { ...plan.persona, exploration: 0 } },
+  );
+  expect(retell.llms.get(llmId)).toMatchObject({
+    general_prompt: expect.stringMatching(/Nora[^]*Do not follow up/),
+  });
+  await provider().deleteAgent(agentId);
+  await provider().deleteModel(llmId);
+  expect([retell.llms.size, retell.agents.size]).toEqual([0, 0]);
+  // What is gone can be deleted again.
+  await provider().deleteAgent(agentId);
+});
+
+test('a call carries its questions and its limit, and comes back as turns', async () => {
+  const { callId, joinToken } = await provider().registerCall(callPlan);
+  expect(joinToken).toBe(`join_${callId}`);
+  expect(retell.webCalls.get(callId)).toMatchObject({
+    metadata: { response_id: 'r' },
+    retell_llm_dynamic_variables: { minutes: '10', questions: '1. What did you bake? (follow-ups: 2)' },
+    agent_override: { agent: { max_call_duration_ms: 600_000 } },
+  });
+  expect(await provider().getCall(callId)).toMatchObject({ status: 'registered', transcript: null });
+  retell.talk(callId, [
+    ['agent', 'What did you bake?'],
+    ['user', 'I baked bread.'],
+  ]);
+  expect(await provider().getCall(callId)).toMatchObject({
+    status: 'ended',
+    transcript: [
+      { role: 'agent', content: 'What did you bake?', startMs: 0, endMs: 2_000 },
+      { role: 'user', content: 'I baked bread.', startMs: 2_000, endMs: 3_500 },
+    ],
+  });
+  await provider().deleteCall(callId);
+  expect(await provider().getCall(callId)).toBeNull();
+});
+
+test('voices come with what there is of them', async () => {
+  expect(await provider().listVoices()).toEqual([
+    {
+      voice_id: '11labs-Adrian',
+      name: 'Adrian',
+      gender: 'male',
+      accent: 'American',
+      previewUrl: 'https://retell.example/adrian.mp3',
+    },
+    { voice_id: 'openai-Nova', name: 'Nova', gender: 'female', accent: null, previewUrl: null },
+  ]);
+});
+
+test.each([
+  [429, { code: 'rate-limited', options: { retryAfter: 7 } }],
+  [500, { code: 'provider-failed' }],
+  [422, { code: 'provider-rejected' }],
+] as const)('status %s is tried once only, and said in our own words', async (fault, refusal) => {
+  retell.faults.set('POST /create-agent', [fault]);
+  const before = retell.calls.length;
+  const made = provider().createAgent('llm', plan);
+  await expect(made).rejects.toMatchObject(refusal);
+  await expect(made).rejects.not.toThrow(/secret words/);
+  expect(retell.calls.length - before).toBe(1);
+});
+
+test('a server that does not answer fails in time', async () => {
+  retell.faults.set('GET /v2/get-call', ['hang']);
+  await expect(provider(RETELL_KEY, 200).getCall('x')).rejects.toMatchObject({ code: 'provider-failed' });
+});
+
+test('without a key the setting is named, and nothing is sent', async () => {
+  const without = retellProvider({ apiKey: undefined, baseUrl: retell.url });
+  const before = retell.calls.length;
+  expect(without.missingSetting).toBe('RETELL_API_KEY');
+  await expect(without.createModel(plan)).rejects.toMatchObject({ code: 'provider-not-configured' });
+  expect(retell.calls).toHaveLength(before);
+  await expect(provider('key_wrong').createModel(plan)).rejects.toMatchObject({ code: 'provider-rejected' });
+});
+
+test('our signature is the one that the provider’s own client accepts', async () => {
+  const body = '{"event":"call_ended","call":{"transcript":"User: café — 😀"}}';
+  expect(await Retell.verify(body, RETELL_KEY, retellSignature(body))).toBe(true);
+  expect(await Retell.verify(`${body} `, RETELL_KEY, retellSignature(body))).toBe(false);
+});

@@ -1,0 +1,125 @@
+import { APIError, Retell } from 'retell-sdk';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { Settings } from '../../domain/platform/settings.ts';
+import type { InterviewerPlan, Voice, VoiceProvider } from '../../domain/ports/voice-provider.ts';
+import { readRetellCall } from './retell-call.ts';
+import { retellFailure } from './retell-failure.ts';
+import { agentPrompt, callVariables } from './retell-prompt.ts';
+
+export interface RetellOptions {
+  apiKey: string | undefined;
+  baseUrl?: string | undefined;
+  /** Milliseconds that one request may take. */
+  timeout?: number;
+}
+
+/** What the settings say of Retell. */
+export function retellOptions(
+  settings: Pick<Settings, 'RETELL_API_KEY' | 'RETELL_BASE_URL'>,
+): Pick<RetellOptions, 'apiKey' | 'baseUrl'> {
+  return { apiKey: settings.RETELL_API_KEY, baseUrl: settings.RETELL_BASE_URL };
+}
+
+const TIMEOUT_MS = 30_000;
+const DEFAULT_VOICE = '11labs-Adrian';
+/** Without a key the client wants some text; nothing is sent with it. */
+const NO_KEY = 'none';
+const SETTING = 'RETELL_API_KEY';
+
+/** Calls by voice at Retell, through its own client. Retries are ours: the client would create things twice. */
+export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: RetellOptions): VoiceProvider {
+  const client = new Retell({
+    apiKey: apiKey ?? NO_KEY,
+    ...(baseUrl ? { baseURL: baseUrl } : {}),
+    timeout,
+    maxRetries: 0,
+    logLevel: 'off',
+  });
+  const ask = async <T>(request: (retell: Retell) => Promise<T>): Promise<T> => {
+    if (apiKey === undefined) throw new AppError('provider-not-configured', `${SETTING} is not set`);
+    try {
+      return await request(client);
+    } catch (error) {
+      throw error instanceof APIError ? retellFailure(error, error) : error;
+    }
+  };
+  return {
+    name: 'retell',
+    missingSetting: apiKey === undefined ? SETTING : null,
+    defaultVoice: DEFAULT_VOICE,
+    listVoices: () => ask(async ({ voice }) => (await voice.list()).map(voiceOf)),
+    createModel: (plan) => ask(async ({ llm }) => (await llm.create(modelOf(plan))).llm_id),
+    createAgent: (llmId, plan) =>
+      ask(async ({ agent }) => (await agent.create(agentOf(llmId, plan))).agent_id),
+    change: ({ llmId, agentId }, plan) =>
+      ask(async ({ agent, llm }) => {
+        await llm.update(llmId, modelOf(plan));
+        await agent.update(agentId, agentOf(llmId, plan));
+      }),
+    deleteModel: (llmId) => fineIfGone(ask(({ llm }) => llm.delete(llmId))),
+    deleteAgent: (agentId) => fineIfGone(ask(({ agent }) => agent.delete(agentId))),
+    registerCall: (plan) =>
+      ask(async ({ call }) => {
+        const made = await call.createWebCall({
+          agent_id: plan.agentId,
+          metadata: { response_id: plan.responseId },
+          retell_llm_dynamic_variables: callVariables(plan),
+          agent_override: { agent: { max_call_duration_ms: plan.limitMs } },
+        });
+        return { callId: made.call_id, joinToken: made.access_token };
+      }),
+    getCall: async (callId) => {
+      try {
+        return await ask(async ({ call }) => readRetellCall(await call.retrieve(callId)));
+      } catch (error) {
+        if (isUnknown(error)) return null;
+        throw error;
+      }
+    },
+    deleteCall: (callId) => fineIfGone(ask(({ call }) => call.delete(callId))),
+  };
+}
+
+function modelOf(plan: InterviewerPlan) {
+  return {
+    general_prompt: agentPrompt(plan),
+    start_speaker: 'agent' as const,
+    general_tools: [
+      { type: 'end_call' as const, name: 'end_call', description: 'Ends the call after goodbye was said.' },
+    ],
+    ...(plan.model ? { model: plan.model as 'gpt-4.1' } : {}), // the provider checks it; its list changes with each release
+  };
+}
+
+function agentOf(llmId: string, { name, voiceId, language, webhookUrl }: InterviewerPlan) {
+  return {
+    response_engine: { type: 'retell-llm' as const, llm_id: llmId },
+    voice_id: voiceId,
+    agent_name: name,
+    language: language as 'en-US', // as above
+    webhook_url: webhookUrl,
+  };
+}
+
+function voiceOf({ voice_id, voice_name, gender, accent, preview_audio_url }: RetellVoice): Voice {
+  return {
+    voice_id,
+    name: voice_name,
+    gender: gender ?? null,
+    accent: accent ?? null,
+    previewUrl: preview_audio_url ?? null,
+  };
+}
+type RetellVoice = Awaited<ReturnType<Retell['voice']['list']>>[number];
+
+async function fineIfGone(request: Promise<unknown>): Promise<void> {
+  try {
+    await request;
+  } catch (error) {
+    if (!isUnknown(error)) throw error;
+  }
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof AppError && error.cause instanceof APIError && error.cause.status === 404;
+}

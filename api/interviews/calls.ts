@@ -1,0 +1,41 @@
+import { findByCall } from '../../services/interviews/calls/call-token.ts';
+import { turnsOf } from '../../services/interviews/calls/open-call.ts';
+import { placeOf } from '../../services/interviews/calls/place.ts';
+import { route } from '../route.ts';
+import { common } from './common.ts';
+import { presentCall } from './presenter.ts';
+import { openCall } from './open-call.ts';
+import * as schema from './response-schema.ts';
+import { presentAll } from './responses.ts';
+
+const register = route({
+  ...common,
+  method: 'post',
+  path: '/api/register-call',
+  summary:
+    'Open a call for a candidate who has agreed; errors: 400 `consent-required`, 409 `already-responded`',
+  body: schema.registerBody,
+  problems: [502, 503],
+  responses: { 201: { description: 'The call', schema: schema.openedCall } },
+  handler: async ({ em, deps, body: { interviewId, ...entry } }) =>
+    openCall(deps, await placeOf(em, interviewId), entry),
+});
+
+const read = route({
+  ...common,
+  method: 'post',
+  path: '/api/get-call',
+  summary: 'A call and its response',
+  body: schema.callBody,
+  idempotency: 'none',
+  responses: { 200: { description: 'The call', schema: schema.callView } },
+  handler: async ({ em, deps, body: { call_id: callId } }) => {
+    const response = await findByCall(em, callId);
+    const [shown] = await presentAll(em, [response]);
+    const call = presentCall(response, await turnsOf(deps, response));
+    return { status: 200, body: { call, response: shown } };
+  },
+});
+
+/** Calls, for members and integrations. */
+export const callRoutes = [register, read];

@@ -1,0 +1,151 @@
+import { InterviewEntity, type Interview } from '../../db/interviews/entities.ts';
+import { countResponses } from '../../db/interviews/places.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import {
+  changeInterview,
+  createInterview,
+  deleteInterview,
+  interviewAccess,
+} from '../../services/interviews/interviews.ts';
+import type { ServiceDeps } from '../../services/deps.ts';
+import { containing, pageOf, sliceOf } from '../paging.ts';
+import { route, type Call, type Reply } from '../route.ts';
+import { common } from './common.ts';
+import { presentInterview } from './presenter.ts';
+import { authorOf, defaultInterviewerId } from './provisioned.ts';
+import * as schema from './schema.ts';
+
+const one = { description: 'The interview', schema: schema.interviewView };
+
+const creation = {
+  ...common,
+  method: 'post',
+  rateLimit: 'generation',
+  versioned: true,
+  responses: { 201: one },
+} as const;
+const FAILURES =
+  'errors: 500 `configuration-missing` names the setting, 500 `interview-creation-failed` for any other failure';
+
+const create = route({
+  ...creation,
+  path: '/api/interviews',
+  summary: `Create an interview; ${FAILURES}`,
+  body: schema.interviewBody,
+  handler: (call) => made(call, call.body),
+});
+
+const createAlternate = route({
+  ...creation,
+  path: '/api/create-interview',
+  summary: `Create an interview, with the name of the organisation for its URL; ${FAILURES}`,
+  body: schema.createInterviewBody,
+  handler: (call) => made(call, call.body.interviewData, call.body.organizationName),
+});
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: '/api/interviews',
+  summary: "The caller's own interviews, or those of the whole company; newest first",
+  query: schema.interviewQuery,
+  responses: { 200: { description: 'A page of interviews', schema: schema.interviewList } },
+  handler: async ({ em, deps, caller, query }) => {
+    const where = {
+      ...(query.scope === 'own' ? { createdBy: caller.userId } : {}),
+      ...(query.search ? { name: { $ilike: containing(query.search) } } : {}),
+    };
+    const options = { ...sliceOf(query), orderBy: { createdAt: 'desc', id: 'desc' } as const };
+    const [found, total] = await em.findAndCount(InterviewEntity, where, options);
+    const ids = found.map(({ id }) => id);
+    const counts = await countResponses(em, ids);
+    const items = found.map((each) => presentInterview(each, deps.settings, counts.get(each.id) ?? 0));
+    return { status: 200, body: pageOf(items, total, query) };
+  },
+});
+
+const named = { ...common, path: '/api/interviews/:id', params: schema.idParams, versioned: true } as const;
+
+const read = route({
+  ...named,
+  method: 'get',
+  summary: 'One interview',
+  record: { access: interviewAccess, action: 'read' },
+  responses: { 200: one },
+  handler: ({ em, deps, record }) => replyOf(em, deps, record),
+});
+
+const change = route({
+  ...named,
+  method: 'patch',
+  summary: 'Change any fields of an interview; one that is not active takes no candidates without a link',
+  record: { access: interviewAccess, action: 'edit' },
+  body: schema.interviewPatch,
+  responses: { 200: one },
+  handler: async ({ em, deps, record: { id }, ifMatch, body }) =>
+    replyOf(em, deps, await changeInterview(em, { id, ifMatch }, fieldsOf(body))),
+});
+
+const remove = route({
+  ...named,
+  method: 'delete',
+  summary: 'Delete an interview with its links and responses, also at the voice provider',
+  record: { access: interviewAccess, action: 'delete' },
+  problems: [502],
+  responses: { 204: { description: 'Deleted' } },
+  handler: async ({ em, deps, record: { id }, ifMatch }) => {
+    await deleteInterview(em, deps, { id, ifMatch });
+    return { status: 204 };
+  },
+});
+
+/** Whatever is not the caller's own mistake is one of two codes (contract, page d). */
+async function made(
+  call: Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps' | 'signal'>,
+  { interviewerId, ...body }: schema.InterviewInput,
+  organization?: string,
+): Promise<Reply> {
+  try {
+    requireConfigured(call.deps);
+    const leader = interviewerId ?? (await defaultInterviewerId(call));
+    const author = { ...authorOf(call), organization };
+    const fields = {
+      ...fieldsOf(body),
+      name: body.name,
+      objective: body.objective,
+      questions: body.questions,
+    };
+    const interview = await createInterview(call.em, { ...fields, interviewerId: leader }, author);
+    return await replyOf(call.em, call.deps, interview, 201);
+  } catch (error) {
+    const isTold = error instanceof AppError && (error.http < 500 || error.code === 'configuration-missing');
+    throw isTold ? error : new AppError('interview-creation-failed', undefined, { cause: error });
+  }
+}
+
+/** AppError `configuration-missing`: the setting that the voice provider lacks. */
+function requireConfigured({ voice }: Pick<ServiceDeps, 'voice'>): void {
+  if (voice.missingSetting === null) return;
+  throw new AppError('configuration-missing', `${voice.missingSetting} is not set`);
+}
+
+async function replyOf(
+  em: TenantEntityManager,
+  { settings }: Pick<ServiceDeps, 'settings'>,
+  interview: Interview,
+  status: 200 | 201 = 200,
+): Promise<Reply> {
+  const counts = await countResponses(em, [interview.id]);
+  const body = presentInterview(interview, settings, counts.get(interview.id) ?? 0);
+  return { status, body, version: interview.version };
+}
+
+function fieldsOf<Body extends { readable_slug?: string | undefined }>({
+  readable_slug: readableSlug,
+  ...rest
+}: Body) {
+  return { ...rest, readableSlug };
+}
+
+export const mainInterviewRoutes = [create, createAlternate, list, read, change, remove];

@@ -1,0 +1,26 @@
+import { consentText } from '../../domain/interviews/consent.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { CallPlace } from '../../services/interviews/calls/place.ts';
+import { consentOf } from '../../services/interviews/calls/consent-of.ts';
+import { registerCall } from '../../services/interviews/calls/register-call.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { Reply } from '../route.ts';
+
+/** Opens a call for who has agreed. AppErrors `consent-required` and those of `registerCall`. */
+export async function openCall(
+  deps: ApiDeps,
+  place: CallPlace,
+  {
+    consent,
+    ...entry
+  }: { name?: string | undefined; email?: string | undefined; consent?: boolean | undefined },
+): Promise<Reply> {
+  if (consent !== true) throw new AppError('consent-required');
+  const words = consentText(await consentOf(place.em, deps.voice));
+  const { callId, accessToken, responseId, joinToken } = await registerCall(place, deps, {
+    ...entry,
+    consent: words,
+  });
+  const joins = joinToken === null ? {} : { joinToken };
+  return { status: 201, body: { call_id: callId, access_token: accessToken, responseId, ...joins } };
+}

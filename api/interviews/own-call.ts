@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { Response } from '../../db/interviews/entities.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { callAccess } from '../../services/interviews/calls/call-token.ts';
+import { turnsOf } from '../../services/interviews/calls/open-call.ts';
+import { sendEvents } from '../../services/interviews/local/send-events.ts';
+import { hangUp, sayInCall, type TalkOutcome } from '../../services/interviews/local/talk.ts';
+import { changeResponse } from '../../services/interviews/responses.ts';
+import { recordId } from '../fields.ts';
+import { tokenHolder } from '../policy.ts';
+import { route, type TokenCall } from '../route.ts';
+import { presentCall, presentOwnResponse } from './presenter.ts';
+import * as schema from './response-schema.ts';
+
+const common = { tag: 'Interviews of candidates', policy: tokenHolder('call'), rateLimit: 'call' } as const;
+const byCall = { access: callAccess, param: 'call_id' } as const;
+
+const read = route({
+  ...common,
+  method: 'post',
+  path: '/api/public/get-call',
+  summary: "The candidate's own call, without what was made of it",
+  record: { ...byCall, action: 'read' },
+  body: schema.callBody,
+  responses: { 200: { description: 'The call', schema: schema.ownCallView } },
+  handler: async ({ deps, record, body }) => {
+    requireSame(record, body.call_id);
+    const call = presentCall(record, await turnsOf(deps, record));
+    return { status: 200, body: { call, response: presentOwnResponse(record) } };
+  },
+});
+
+const store = route({
+  ...common,
+  method: 'post',
+  path: '/api/public/responses',
+  summary: "The candidate's own part of the response: name, address, what the page has counted, feedback",
+  record: { ...byCall, action: 'edit' },
+  body: schema.ownResponseBody,
+  responses: { 201: { description: 'Stored', schema: z.object({ id: recordId }) } },
+  handler: async ({ em, record, body }) => {
+    const { call_id: callId, tab_switch_count: tabSwitchCount, ...rest } = body;
+    requireSame(record, callId);
+    await changeResponse(em, { id: record.id, ifMatch: null }, { ...rest, tabSwitchCount }, null);
+    return { status: 201, body: { id: record.id } };
+  },
+});
+
+const onCall = { ...common, params: z.object({ call_id: z.string() }) } as const;
+
+const say = route({
+  ...onCall,
+  method: 'post',
+  path: '/api/public/calls/:call_id/messages',
+  summary: "Say something in a typed call; answers with the interviewer's next turn",
+  record: { ...byCall, action: 'edit' },
+  body: z.strictObject({ content: z.string().trim().min(1).max(20_000) }),
+  responses: {
+    200: {
+      description: "The interviewer's turn",
+      schema: z.object({
+        message: z.object({ role: z.literal('agent'), content: z.string() }),
+        ended: z.boolean(),
+      }),
+    },
+  },
+  handler: async (call) => {
+    const { content } = call.body;
+    return { status: 200, body: await told(call, await sayInCall(call.em, callIdOf(call.record), content)) };
+  },
+});
+
+const end = route({
+  ...onCall,
+  method: 'post',
+  path: '/api/public/calls/:call_id/end',
+  summary: 'Hang up; a call that has ended stays as it is',
+  record: { ...byCall, action: 'edit' },
+  responses: { 204: { description: 'The call is over' } },
+  handler: async (call) => {
+    await told(call, await hangUp(call.em, callIdOf(call.record)));
+    return { status: 204 };
+  },
+});
+
+/** Tells of a call what its provider has to tell: to the endpoint of this very process, where the request came in. */
+async function told<Result>(
+  { deps, koa }: Pick<TokenCall<unknown, unknown, unknown, Response>, 'deps' | 'koa'>,
+  { result, call, events }: TalkOutcome<Result>,
+): Promise<Result> {
+  const [key] = deps.secrets.voice;
+  if (!key) throw new Error('there is no key that signs what a call tells');
+  const { localAddress = '127.0.0.1', localPort = deps.settings.PORT } = koa.req.socket;
+  const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
+  const url = `http://${host}:${localPort}/api/response-webhook`;
+  await sendEvents({ url, key, log: deps.log }, call, events);
+  return result;
+}
+
+/** The token opens one call, whichever the body names. */
+function requireSame({ callId }: Response, named: string): void {
+  if (callId !== named) throw new AppError('unauthenticated');
+}
+
+function callIdOf({ callId }: Response): string {
+  if (!callId) throw new AppError('not-found');
+  return callId;
+}
+
+/** For candidates in their call, and behind it as long as their token lasts. */
+export const ownCallRoutes = [read, store, say, end];

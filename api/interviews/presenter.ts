@@ -1,0 +1,115 @@
+import type { Interview, Interviewer, Organization, Response } from '../../db/interviews/entities.ts';
+import type { TranscriptTurn } from '../../domain/interviews/response.ts';
+import type { JobState } from '../../domain/platform/job.ts';
+import { publicUrl } from '../../domain/platform/public-url.ts';
+import type { Settings } from '../../domain/platform/settings.ts';
+import type { InterviewerView, InterviewView } from './schema.ts';
+import type { ResponseView } from './response-schema.ts';
+
+export function presentOrganization({ id, name, logoUrl, companyId, createdAt, updatedAt }: Organization) {
+  return { id, name, logo_url: logoUrl ?? null, companyId, ...timesOf({ createdAt, updatedAt }) };
+}
+
+export function presentInterviewer(one: Interviewer, job: JobState | undefined): InterviewerView {
+  return {
+    id: one.id,
+    name: one.name,
+    agent_id: one.agentId ?? null,
+    llm_id: one.llmId ?? null,
+    voice_id: one.voiceId,
+    provider: one.provider,
+    persona: one.persona,
+    language: one.language,
+    model: one.model ?? null,
+    user: { id: one.createdBy, email: one.createdByEmail },
+    companyId: one.companyId,
+    status: one.status,
+    ...timesOf(one),
+    ...(job ? { job } : {}),
+  };
+}
+
+export function presentInterview(
+  one: Interview,
+  settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
+  responseCount: number,
+): InterviewView {
+  return {
+    id: one.id,
+    name: one.name,
+    objective: one.objective,
+    questions: one.questions,
+    url: publicUrl(settings, `/call/${one.readableSlug}`),
+    readable_slug: one.readableSlug,
+    interviewerId: one.interviewerId,
+    timeDurationMinutes: one.timeDurationMinutes,
+    isActive: one.isActive,
+    isAnonymous: one.isAnonymous,
+    allowMultipleResponses: one.allowMultipleResponses,
+    theme: one.theme,
+    ...(one.rubric ? { rubric: one.rubric } : {}),
+    user: { id: one.createdBy, email: one.createdByEmail },
+    companyId: one.companyId,
+    responseCount,
+    insights: one.insights ? presentInsights(one.insights) : null,
+    ...timesOf(one),
+  };
+}
+
+export function presentInsights({ basis: _basis, ...insights }: NonNullable<Interview['insights']>) {
+  return insights;
+}
+
+/** What a candidate may see of the own response: nothing that was made of it. */
+export function presentOwnResponse(one: Response) {
+  return {
+    id: one.id,
+    interviewId: one.interviewId,
+    call_id: one.callId ?? '',
+    call_status: one.callStatus,
+    name: one.name ?? null,
+    email: one.email ?? null,
+    transcript: one.transcript,
+    duration: one.duration ?? null,
+    is_ended: one.isEnded,
+    tab_switch_count: one.tabSwitchCount,
+    ...(one.feedback ? { feedback: one.feedback } : {}),
+    ...timesOf(one),
+    startedAt: one.startedAt?.toISOString() ?? null,
+    endedAt: one.endedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentResponse(one: Response, job: JobState | undefined): ResponseView {
+  return {
+    ...presentOwnResponse(one),
+    // What lies there before it is stored for good is nobody's result yet.
+    analytics: one.isAnalysed ? (one.analytics ?? null) : null,
+    is_analysed: one.isAnalysed,
+    is_viewed: one.isViewed,
+    candidate_status: one.candidateStatus,
+    ...(one.recordingUrl ? { recordingUrl: one.recordingUrl } : {}),
+    summary: one.isAnalysed ? (one.summary ?? null) : null,
+    ...(one.review ? { review: one.review } : {}),
+    ...(job ? { job } : {}),
+  };
+}
+
+/** A call as far as it is; `transcript`: what was said until now. */
+export function presentCall(
+  { callId, callStatus: status, startedAt, endedAt, duration }: Response,
+  transcript: TranscriptTurn[],
+) {
+  return {
+    call_id: callId ?? '',
+    status,
+    startedAt: startedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    duration: duration ?? null,
+    transcript,
+  };
+}
+
+function timesOf({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date }) {
+  return { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

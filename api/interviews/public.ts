@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { consentText } from '../../domain/interviews/consent.ts';
+import { findCallPlace } from '../../services/interviews/calls/place.ts';
+import { consentOf } from '../../services/interviews/calls/consent-of.ts';
+import { getOrganization } from '../../services/interviews/organization.ts';
+import { recordId, webUrl } from '../fields.ts';
+import { anyone } from '../policy.ts';
+import { route } from '../route.ts';
+import { openCall } from './open-call.ts';
+import { openedCall, publicRegisterBody } from './response-schema.ts';
+import { interviewView } from './schema.ts';
+
+const common = { tag: 'Interviews of candidates', policy: anyone } as const;
+
+const look = route({
+  ...common,
+  method: 'get',
+  path: '/api/public/interviews/:slugOrId',
+  rateLimit: 'public',
+  summary: 'What a candidate is told of an interview; errors: 410 `gone` when it is closed',
+  params: z.object({ slugOrId: z.string().max(200) }),
+  query: z.strictObject({ token: z.string().max(200).optional().describe('Of the link') }),
+  responses: {
+    200: {
+      description: 'The interview',
+      schema: z.object({
+        id: recordId,
+        name: z.string(),
+        organization: z.object({ name: z.string(), logo_url: webUrl.nullable() }),
+        timeDurationMinutes: z.int(),
+        theme: interviewView.shape.theme,
+        isActive: z.boolean(),
+        needsToken: z.boolean().describe('Only who has a link may enter'),
+        consentText: z.string(),
+      }),
+    },
+  },
+  problems: [401],
+  handler: async ({ deps, params, query }) => {
+    const { em, interview } = await findCallPlace(deps, params.slugOrId, query.token);
+    const { name, logoUrl } = await getOrganization(em);
+    const { id, timeDurationMinutes, theme, isActive } = interview;
+    const told = {
+      id,
+      name: interview.name,
+      organization: { name, logo_url: logoUrl ?? null },
+      timeDurationMinutes,
+      theme,
+      isActive,
+      needsToken: !isActive,
+      consentText: consentText(await consentOf(em, deps.voice)),
+    };
+    return { status: 200, body: told };
+  },
+});
+
+const register = route({
+  ...common,
+  method: 'post',
+  path: '/api/public/register-call',
+  rateLimit: 'register-call',
+  summary:
+    'Open a call, by the link or while the interview is active; the link of an open call opens it again',
+  body: publicRegisterBody,
+  problems: [401, 502, 503],
+  responses: { 201: { description: 'The call', schema: openedCall } },
+  handler: async ({ deps, body: { interviewId, slug, token, ...entry } }) =>
+    openCall(deps, await findCallPlace(deps, interviewId ?? slug ?? '', token), entry),
+});
+
+/** For candidates before their call. */
+export const publicRoutes = [look, register];

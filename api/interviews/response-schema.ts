@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { ANSWER_STATUSES, CALL_STATUSES, CANDIDATE_STATUSES } from '../../domain/interviews/response.ts';
+import { modelName, recordId, sha256, webUrl } from '../fields.ts';
+import { pageQuery, pageSchema } from '../paging.ts';
+import { jobView } from '../platform/jobs/schema.ts';
+import { shownOnce } from '../shown-once.ts';
+import { providerId as callId, questionId } from './schema.ts';
+
+const name = z.string().trim().min(1).max(200);
+const email = z.email().max(320);
+export const person = { name: name.optional(), email: email.optional() };
+
+export const turn = z.object({
+  role: z.enum(['agent', 'user']),
+  content: z.string(),
+  startMs: z.number(),
+  endMs: z.number(),
+});
+
+const analytics = z
+  .object({
+    score: z.number().min(0).max(100).nullable(),
+    reason: z.enum(['insufficient', 'garbled']).nullable(),
+    strengths: z.array(z.string()),
+    improvements: z.array(z.string()),
+    insights: z.array(z.string()),
+    questions: z.array(
+      z.object({
+        questionId,
+        question: z.string(),
+        status: z.enum(ANSWER_STATUSES),
+        level: z.int(),
+        summary: z.string(),
+        evidence: z.array(z.object({ quote: z.string(), turn: z.int() })),
+        confidence: z.number(),
+      }),
+    ),
+    communication: z.object({ score: z.number().nullable(), feedback: z.string() }),
+    droppedQuotes: z.int().describe('Quotes that the model gave and no answer of the candidate holds'),
+    provenance: z.object({ model: modelName, promptHash: sha256, rubricHash: sha256 }),
+  })
+  .meta({ id: 'ResponseAnalytics' });
+
+const feedback = z.object({ satisfaction: z.int().min(1).max(5), text: z.string().max(5_000) });
+const score = z.number().min(0).max(100).nullable();
+
+const known = {
+  id: recordId,
+  interviewId: recordId,
+  call_id: callId,
+  call_status: z.enum(CALL_STATUSES),
+  name: z.string().nullable(),
+  email: z.email().nullable(),
+  transcript: z.array(turn),
+  duration: z.number().nullable().describe('Seconds'),
+  is_ended: z.boolean(),
+  tab_switch_count: z.int(),
+  feedback: feedback.optional(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+};
+
+/** A response as its candidate sees it. */
+export const ownResponseView = z.object(known).meta({ id: 'OwnResponse' });
+
+export const responseView = z
+  .object({
+    ...known,
+    analytics: analytics.nullable(),
+    is_analysed: z.boolean(),
+    is_viewed: z.boolean(),
+    candidate_status: z.enum(CANDIDATE_STATUSES),
+    recordingUrl: webUrl.optional(),
+    summary: z.string().nullable(),
+    review: z
+      .object({
+        score,
+        note: z.string(),
+        by: z.object({ id: recordId, email: z.email() }),
+        at: z.iso.datetime(),
+      })
+      .optional(),
+    job: jobView.optional(),
+  })
+  .meta({ id: 'Response' });
+export type ResponseView = z.output<typeof responseView>;
+export const responseList = pageSchema(responseView);
+
+export const responseQuery = pageQuery.extend({
+  interviewId: recordId.optional(),
+  call_status: z.enum(CALL_STATUSES).optional(),
+  candidate_status: z.enum(CANDIDATE_STATUSES).optional(),
+  search: z.string().trim().max(200).optional().describe('In name and e-mail address'),
+});
+
+export const responseBody = z.strictObject({ interviewId: recordId, call_id: callId, ...person });
+
+export const responsePatch = z.strictObject({
+  ...person,
+  candidate_status: z.enum(CANDIDATE_STATUSES).optional(),
+  is_viewed: z.boolean().optional(),
+  review: z
+    .strictObject({ score, note: z.string().max(5_000).default('') })
+    .nullable()
+    .optional()
+    .describe("A person's own score and note; null takes them back"),
+});
+
+const consent = z.boolean().optional().describe('Must be `true`: the candidate has agreed to `consentText`');
+export const registerBody = z.strictObject({ interviewId: recordId, ...person, consent });
+export const publicRegisterBody = z
+  .strictObject({
+    interviewId: recordId.optional(),
+    slug: z.string().max(200).optional(),
+    token: z.string().max(200).optional().describe('Of the link'),
+    ...person,
+    consent,
+  })
+  .refine(({ interviewId, slug }) => (interviewId === undefined) !== (slug === undefined), {
+    path: ['interviewId'],
+    message: 'either interviewId or slug names the interview',
+  });
+
+export const openedCall = z.object({
+  call_id: callId,
+  access_token: shownOnce(z.string(), 'The call token'),
+  responseId: recordId,
+  joinToken: shownOnce(
+    z.string(),
+    'By which the browser joins the call at the voice provider; absent for typed calls',
+  ),
+});
+
+export const callBody = z.strictObject({ call_id: callId });
+
+const call = z.object({
+  call_id: callId,
+  status: z.enum(CALL_STATUSES),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  duration: z.number().nullable(),
+  transcript: z.array(turn),
+});
+export const callView = z.object({ call, response: responseView.nullable() });
+export const ownCallView = z.object({ call, response: ownResponseView.nullable() });
+
+export const ownResponseBody = z.strictObject({
+  call_id: callId,
+  ...person,
+  tab_switch_count: z.int().min(0).max(10_000).optional(),
+  feedback: z
+    .strictObject({ satisfaction: z.int().min(1).max(5), text: z.string().max(5_000).default('') })
+    .optional(),
+});

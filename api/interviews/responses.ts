@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { ResponseEntity, type Response } from '../../db/interviews/entities.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
+import { eraseResponse } from '../../services/interviews/erase-response.ts';
+import { RESPONSE_FIELDS } from '../../services/interviews/export-part.ts';
+import { withJobs } from '../../services/interviews/jobs.ts';
+import { changeResponse, reanalyse, responseAccess } from '../../services/interviews/responses.ts';
+import { findByCall } from '../../services/interviews/calls/call-token.ts';
+import { containing, pageOf, sliceOf } from '../paging.ts';
+import { jobView } from '../platform/jobs/schema.ts';
+import { accepted, route, type Reply } from '../route.ts';
+import { common } from './common.ts';
+import { presentResponse } from './presenter.ts';
+import { authorOf } from './provisioned.ts';
+import * as schema from './response-schema.ts';
+import { idParams } from './schema.ts';
+
+const one = { description: 'The response', schema: schema.responseView };
+const page = { description: 'A page of responses', schema: schema.responseList };
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: '/api/responses',
+  summary: 'Responses of candidates, newest first',
+  query: schema.responseQuery,
+  responses: { 200: page },
+  handler: async ({ em, query }) => {
+    const { interviewId, call_status: callStatus, candidate_status: candidateStatus, search } = query;
+    const named = search && { $ilike: containing(search) };
+    const where = {
+      callId: { $ne: null },
+      ...(interviewId ? { interviewId } : {}),
+      ...(callStatus ? { callStatus } : {}),
+      ...(candidateStatus ? { candidateStatus } : {}),
+      ...(named ? { $or: [{ name: named }, { email: named }] } : {}),
+    };
+    const options = { ...sliceOf(query), orderBy: { createdAt: 'desc', id: 'desc' } as const };
+    const [found, total] = await em.findAndCount(ResponseEntity, where, options);
+    return { status: 200, body: pageOf(await presentAll(em, found), total, query) };
+  },
+});
+
+const ofCall = route({
+  ...common,
+  method: 'get',
+  path: '/api/responses/call/:callId',
+  summary: 'The responses of a call',
+  params: z.object({ callId: z.string() }),
+  responses: { 200: page },
+  handler: async ({ em, params: { callId } }) => {
+    const items = await presentAll(em, [await findByCall(em, callId)]);
+    return { status: 200, body: pageOf(items, items.length, { page: 1, pageSize: 20 }) };
+  },
+});
+
+const store = route({
+  ...common,
+  method: 'post',
+  path: '/api/responses',
+  summary: 'Store who has answered in a call that was registered here',
+  body: schema.responseBody,
+  versioned: true,
+  responses: { 201: one },
+  handler: async ({ em, caller, body: { interviewId, call_id: callId, name, email } }) => {
+    const response = await findByCall(em, callId);
+    // A call of another interview is unknown in this one.
+    if (response.interviewId !== interviewId) throw new AppError('not-found');
+    const place = { id: response.id, ifMatch: null };
+    return replyOf(em, await changeResponse(em, place, { name, email }, authorOf({ caller })), 201);
+  },
+});
+
+const named = { ...common, path: '/api/responses/:id', params: idParams, versioned: true } as const;
+
+const read = route({
+  ...named,
+  method: 'get',
+  summary: 'One response, with its analysis once there is one',
+  record: { access: responseAccess, action: 'read' },
+  responses: { 200: one },
+  handler: ({ em, record }) => replyOf(em, record),
+});
+
+const change = route({
+  ...named,
+  method: 'patch',
+  summary:
+    "A person's part of a response: the state of the candidate, a score and a note beside the machine's",
+  record: { access: responseAccess, action: 'edit' },
+  body: schema.responsePatch,
+  responses: { 200: one },
+  handler: async ({ em, caller, record: { id }, ifMatch, body }) => {
+    const { candidate_status: candidateStatus, is_viewed: isViewed, ...rest } = body;
+    const patch = { ...rest, candidateStatus, isViewed };
+    return replyOf(em, await changeResponse(em, { id, ifMatch }, patch, authorOf({ caller })));
+  },
+});
+
+const remove = route({
+  ...named,
+  method: 'delete',
+  summary: 'Delete a response, and its call at the voice provider',
+  record: { access: responseAccess, action: 'delete' },
+  problems: [502, 503],
+  responses: { 204: { description: 'Deleted' } },
+  handler: async ({ em, deps, record }) => {
+    await eraseResponse(em, deps, record);
+    return { status: 204 };
+  },
+});
+
+const download = route({
+  ...common,
+  method: 'get',
+  path: '/api/responses/:id/export',
+  summary: 'All that is kept of one candidate, as JSON',
+  params: idParams,
+  record: { access: responseAccess, action: 'read' },
+  responses: { 200: { description: 'The record', schema: z.record(z.string(), z.unknown()) } },
+  handler: async ({ record }) => ({
+    status: 200,
+    headers: { 'Content-Disposition': `attachment; filename="response-${record.id}.json"` },
+    body: Object.fromEntries(RESPONSE_FIELDS.map((field) => [field, record[field] ?? null])),
+  }),
+});
+
+const again = route({
+  ...common,
+  method: 'post',
+  path: '/api/responses/:id/reanalyse',
+  summary: 'Analyse a call anew, by the interview as it is now',
+  params: idParams,
+  record: { access: responseAccess, action: 'edit' },
+  rateLimit: 'generation',
+  problems: [503],
+  responses: { 202: { description: 'The job', schema: z.object({ job: jobView }) } },
+  handler: async ({ em, deps, record }) => {
+    const job = await reanalyse(em, deps, record);
+    return accepted(job, { job });
+  },
+});
+
+/** Responses with their jobs. */
+export async function presentAll(em: TenantEntityManager, found: readonly Response[]) {
+  const known = await withJobs(em, callAnalysis, ResponseEntity, found, ({ callId }) => callId);
+  return known.map(({ record, job }) => presentResponse(record, job));
+}
+
+/** The answer with a response, its job and its version. */
+async function replyOf(em: TenantEntityManager, response: Response, status: 200 | 201 = 200): Promise<Reply> {
+  const [body] = await presentAll(em, [response]);
+  return { status, body, version: response.version };
+}
+
+export const responseRoutes = [list, ofCall, store, read, change, remove, download, again];

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import {
+  LARGEST_WEIGHT,
+  MOST_FOLLOW_UPS,
+  MOST_QUESTIONS,
+  TOP_LEVEL,
+} from '../../domain/interviews/interview.ts';
+import { INTERVIEWER_STATUSES } from '../../domain/interviews/interviewer.ts';
+import { LONGEST_SLUG, SLUG } from '../../domain/platform/slug.ts';
+import { modelName, recordId, webUrl } from '../fields.ts';
+import { pageQuery, pageSchema } from '../paging.ts';
+import { jobView } from '../platform/jobs/schema.ts';
+
+export const idParams = z.object({ id: z.string() });
+
+/** What the voice provider calls something of its own. */
+export const providerId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^\S+$/, 'must be an id of the voice provider');
+/** Of a question, which is no record of its own. */
+export const questionId = z.string().max(100).regex(/^\S+$/);
+
+/** A URL of a picture, as a caller sends it. */
+const pictureUrl = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be a URL of a picture')
+  .meta({ pattern: '^[hH][tT][tT][pP][sS]?://' });
+
+export const organizationView = z
+  .object({
+    id: recordId,
+    name: z.string(),
+    logo_url: webUrl.nullable(),
+    companyId: recordId,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Organization' });
+
+export const organizationBody = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  logo_url: pictureUrl.nullable().optional(),
+});
+
+const slider = z.number().min(0).max(10);
+const description = z.string().trim().max(2_000);
+const languageTag = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en-US');
+
+const personaSchema = z.strictObject({
+  description,
+  empathy: slider,
+  rapport: slider,
+  exploration: slider,
+  speed: slider,
+});
+
+export const interviewerBody = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  voice_id: providerId.optional().describe('One of `/api/voices`'),
+  language: languageTag.optional(),
+  persona: personaSchema.partial().optional().describe('Sliders from 0 to 10; what is left out stays'),
+  model: modelName.optional().describe("A model of the voice provider's own"),
+});
+export const interviewerPatch = interviewerBody.partial();
+
+const user = z.object({ id: recordId, email: z.email() });
+
+export const interviewerView = z
+  .object({
+    id: recordId,
+    name: z.string(),
+    agent_id: providerId.nullable(),
+    llm_id: providerId.nullable(),
+    voice_id: providerId,
+    provider: z.string(),
+    persona: personaSchema,
+    language: z.string(),
+    model: modelName.nullable(),
+    user,
+    companyId: recordId,
+    status: z.enum(INTERVIEWER_STATUSES),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    job: jobView.optional(),
+  })
+  .meta({ id: 'Interviewer' });
+export type InterviewerView = z.output<typeof interviewerView>;
+export const interviewerList = pageSchema(interviewerView);
+
+const questionText = z.string().trim().min(1).max(1_000);
+const followUps = z.int().min(0).max(MOST_FOLLOW_UPS);
+const weight = z.number().min(0).max(LARGEST_WEIGHT);
+const givenQuestion = z.union([
+  questionText,
+  z.strictObject({
+    id: questionId.optional().describe('Of a question that is there: it stays the same one'),
+    question: questionText,
+    followUps: followUps.optional(),
+    weight: weight.optional(),
+  }),
+]);
+
+export const rubricSchema = z
+  .array(
+    z.strictObject({ level: z.int().min(0).max(TOP_LEVEL), anchor: z.string().trim().min(1).max(1_000) }),
+  )
+  .min(2)
+  .max(TOP_LEVEL + 1)
+  .refine((levels) => new Set(levels.map(({ level }) => level)).size === levels.length, 'has a level twice');
+
+const themeSchema = z.strictObject({
+  color: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2f5fd0')
+    .optional(),
+  logoUrl: pictureUrl.optional(),
+});
+
+export const interviewBody = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  objective: z.string().trim().min(1).max(10_000),
+  questions: z.array(givenQuestion).min(1).max(MOST_QUESTIONS),
+  interviewerId: recordId.optional().describe("Default: the company's own, made at need"),
+  readable_slug: z
+    .string()
+    .trim()
+    .max(LONGEST_SLUG)
+    .regex(SLUG, 'must be lower-case letters and digits with single hyphens between them')
+    .optional()
+    .describe('Unique over the whole installation; without one it is made from the names'),
+  timeDurationMinutes: z.int().min(1).max(120).optional(),
+  isAnonymous: z.boolean().optional(),
+  allowMultipleResponses: z.boolean().optional(),
+  theme: themeSchema.optional(),
+  rubric: rubricSchema.nullable().optional().describe('Null: the written anchors'),
+});
+export type InterviewInput = z.output<typeof interviewBody>;
+export const interviewPatch = interviewBody.partial().extend({ isActive: z.boolean().optional() });
+export const createInterviewBody = z.strictObject({
+  organizationName: z.string().trim().min(1).max(200).optional(),
+  interviewData: interviewBody,
+});
+
+export const interviewQuery = pageQuery.extend({
+  scope: z.enum(['own', 'company']).default('own').describe('`company`: those of all its members'),
+  search: z.string().trim().max(200).optional(),
+});
+
+export const questionView = z.object({
+  id: questionId,
+  question: z.string(),
+  followUps: z.int(),
+  weight: z.number(),
+});
+
+export const insightsView = z
+  .object({
+    responses: z.int(),
+    completed: z.int().describe('Calls that have ended'),
+    completionRate: z.number().min(0).max(1).nullable(),
+    averageDuration: z.number().nullable().describe('Seconds'),
+    averageScore: z.number().nullable(),
+    themes: z.array(
+      z.object({
+        title: z.string(),
+        summary: z.string(),
+        quotes: z.array(z.object({ responseId: recordId, quote: z.string() })),
+      }),
+    ),
+    modelUsed: modelName,
+    generatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'InterviewInsights' });
+
+export const interviewView = z
+  .object({
+    id: recordId,
+    name: z.string(),
+    objective: z.string(),
+    questions: z.array(questionView),
+    url: webUrl,
+    readable_slug: z.string(),
+    interviewerId: recordId,
+    timeDurationMinutes: z.int(),
+    isActive: z.boolean(),
+    isAnonymous: z.boolean(),
+    allowMultipleResponses: z.boolean(),
+    theme: themeSchema,
+    rubric: rubricSchema.optional(),
+    user,
+    companyId: recordId,
+    responseCount: z.int(),
+    insights: insightsView.nullable().describe('Of the last time that they were asked for'),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Interview' });
+export type InterviewView = z.output<typeof interviewView>;
+export const interviewList = pageSchema(interviewView);

@@ -1,0 +1,149 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { InterviewTheme, Question, RubricLevel } from '../../domain/interviews/interview.ts';
+import { INTERVIEWER_STATUSES, type Persona } from '../../domain/interviews/interviewer.ts';
+import type { InterviewInsights } from '../../domain/interviews/insights/insights.ts';
+import {
+  CALL_STATUSES,
+  CANDIDATE_STATUSES,
+  type Analytics,
+  type CandidateFeedback,
+  type Consent,
+  type HumanReview,
+  type TranscriptTurn,
+} from '../../domain/interviews/response.ts';
+import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
+
+/** How the company appears to candidates; at most one. */
+export const OrganizationEntity = defineEntity({
+  name: 'Organization',
+  tableName: 'organizations',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    name: p.text(),
+    logoUrl: p.text().nullable(),
+    version: version(),
+    ...times(),
+  },
+});
+export type Organization = InferEntity<typeof OrganizationEntity>;
+
+export const InterviewerEntity = defineEntity({
+  name: 'Interviewer',
+  tableName: 'interviewers',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    createdBy: p.string(),
+    createdByEmail: p.text(),
+    name: p.text(),
+    /** The provider's; null until it is made. */
+    agentId: p.text().nullable(),
+    llmId: p.text().nullable(),
+    voiceId: p.text(),
+    provider: p.text(),
+    persona: p.json<Persona>(),
+    language: p.text(),
+    /** Of the provider; null: its default. */
+    model: p.text().nullable(),
+    /** Leads the interviews that name no interviewer. */
+    isDefault: p.boolean(),
+    status: p.enum(INTERVIEWER_STATUSES),
+    version: version(),
+    ...times(),
+  },
+});
+export type Interviewer = InferEntity<typeof InterviewerEntity>;
+
+export const InterviewEntity = defineEntity({
+  name: 'Interview',
+  tableName: 'interviews',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    createdBy: p.string(),
+    createdByEmail: p.text(),
+    name: p.text(),
+    objective: p.text(),
+    questions: p.json<Question[]>(),
+    readableSlug: p.text(),
+    interviewerId: p.string(),
+    timeDurationMinutes: p.integer(),
+    isActive: p.boolean(),
+    isAnonymous: p.boolean(),
+    allowMultipleResponses: p.boolean(),
+    theme: p.json<InterviewTheme>(),
+    /** Null: the written anchors. */
+    rubric: p.json<RubricLevel[]>().nullable(),
+    /** Of the last time that they were asked for. */
+    insights: p.json<InterviewInsights>().nullable(),
+    version: version(),
+    ...times(),
+  },
+});
+export type Interview = InferEntity<typeof InterviewEntity>;
+
+/** A link that invites to an interview. */
+export const InterviewLinkEntity = defineEntity({
+  name: 'InterviewLink',
+  tableName: 'interview_links',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    interviewId: p.string(),
+    tokenHash: p.text(),
+    name: p.text().nullable(),
+    email: p.text().nullable(),
+    singleUse: p.boolean(),
+    expiresAt: p.datetime(),
+    revokedAt: p.datetime().nullable(),
+    usedAt: p.datetime().nullable(),
+    createdBy: p.string(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type InterviewLink = InferEntity<typeof InterviewLinkEntity>;
+
+/** What a candidate has said in one call, and what was made of it. */
+export const ResponseEntity = defineEntity({
+  name: 'Response',
+  tableName: 'interview_responses',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    interviewId: p.string(),
+    linkId: p.string().nullable(),
+    /** The provider's; null while the call is being registered there. */
+    callId: p.text().nullable(),
+    provider: p.text(),
+    callStatus: p.enum(CALL_STATUSES),
+    name: p.text().nullable(),
+    email: p.text().nullable(),
+    transcript: p.json<TranscriptTurn[]>(),
+    analytics: p.json<Analytics>().nullable(),
+    /** Seconds. */
+    duration: p.integer().nullable(),
+    isEnded: p.boolean(),
+    isAnalysed: p.boolean(),
+    isViewed: p.boolean(),
+    candidateStatus: p.enum(CANDIDATE_STATUSES),
+    tabSwitchCount: p.integer(),
+    feedback: p.json<CandidateFeedback>().nullable(),
+    recordingUrl: p.text().nullable(),
+    summary: p.text().nullable(),
+    review: p.json<HumanReview>().nullable(),
+    consent: p.json<Consent>(),
+    /** Unique in its interview: the candidate may answer once. Null: as often as he likes. */
+    onceKey: p.text().nullable(),
+    startedAt: p.datetime().nullable(),
+    endedAt: p.datetime().nullable(),
+    version: version(),
+    ...times(),
+  },
+});
+export type Response = InferEntity<typeof ResponseEntity>;

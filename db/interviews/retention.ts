@@ -1,0 +1,15 @@
+import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/** Responses that are more than `days` days old, with what their calls are called at their provider; at most `limit`. */
+export async function oldResponses(
+  em: TenantEntityManager,
+  days: number,
+  limit: number,
+): Promise<{ id: string; callId: string | null; provider: string }[]> {
+  return sqlOf(em).execute<{ id: string; callId: string | null; provider: string }[]>(
+    `select id, call_id as "callId", provider from interview_responses
+     where company_id = ? and created_at < now() - make_interval(days => ?)
+     order by created_at limit ?`,
+    [companyOf(em), days, limit],
+  );
+}

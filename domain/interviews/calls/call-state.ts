@@ -1,0 +1,34 @@
+import type { CallStatus } from '../response.ts';
+
+/** Provider's words for where a call is. */
+export const PROVIDER_STATUSES = ['registered', 'not_connected', 'ongoing', 'ended', 'error'] as const;
+export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
+
+export const CALL_EVENTS = ['call_started', 'call_ended', 'call_analyzed'] as const;
+export type CallEventName = (typeof CALL_EVENTS)[number];
+
+/** States only go forward: an event that comes late, or again, moves nothing. */
+const ORDER: Record<CallStatus, number> = { registered: 0, 'in-progress': 1, ended: 2, expired: 2 };
+
+export function laterStatus(present: CallStatus, told: CallStatus): CallStatus {
+  return ORDER[told] > ORDER[present] ? told : present;
+}
+
+/** `call_analyzed` may come without the two before it; what the provider's own analysis says is not used. */
+export function statusAfter(event: CallEventName): CallStatus {
+  return event === 'call_started' ? 'in-progress' : 'ended';
+}
+
+/** A call that never connected has nothing to fetch: `expired`. */
+export function statusOf(provider: ProviderStatus, hasTranscript: boolean): CallStatus {
+  if (provider === 'registered') return 'registered';
+  if (provider === 'ongoing') return 'in-progress';
+  if (provider === 'ended') return 'ended';
+  return hasTranscript ? 'ended' : 'expired';
+}
+
+const EVENTS: ReadonlySet<string> = new Set(CALL_EVENTS);
+
+export function isCallEvent(name: string): name is CallEventName {
+  return EVENTS.has(name);
+}

@@ -1,0 +1,48 @@
+import { responsesCsv, type ResponseRow } from './responses-csv.ts';
+
+const QUESTIONS = [
+  { id: 'q1', question: 'Which bread?', followUps: 1, weight: 1 },
+  { id: 'q2', question: '=SUM(A1)', followUps: 1, weight: 1 },
+];
+const answer = { question: '', summary: '', evidence: [], confidence: 1 };
+const ROW: ResponseRow = {
+  id: 'r1',
+  createdAt: new Date('2026-01-02T03:04:05Z'),
+  callStatus: 'ended',
+  name: '+Ada',
+  email: null,
+  duration: 61,
+  candidateStatus: 'POTENTIAL',
+  tabSwitchCount: 2,
+  summary: 'Baked, and well',
+  analytics: {
+    score: 75,
+    reason: null,
+    strengths: [],
+    improvements: [],
+    insights: [],
+    questions: [
+      { ...answer, questionId: 'q1', status: 'answered', level: 3 },
+      { ...answer, questionId: 'q2', status: 'not-asked', level: 0 },
+    ],
+    communication: { score: null, feedback: '' },
+    droppedQuotes: 0,
+    provenance: { model: 'offline', promptHash: '', rubricHash: '' },
+  },
+  feedback: { satisfaction: 4, text: 'Fair' },
+  review: null,
+};
+
+async function* pages() {
+  yield [ROW];
+  yield [];
+}
+
+test('a line a response, a column a question; nothing that a spreadsheet would run', async () => {
+  const lines = (await Array.fromAsync(responsesCsv(QUESTIONS, pages()))).join('').trim().split('\r\n');
+  expect(lines[0]).toMatch(/^id,createdAt,name,.*,summary,Which bread\?,'=SUM\(A1\)$/);
+  expect(lines[1]).toBe(
+    `r1,2026-01-02T03:04:05.000Z,'+Ada,,ended,61,75,,,,POTENTIAL,2,4,Fair,"Baked, and well",3,`,
+  );
+  expect(lines).toHaveLength(2);
+});

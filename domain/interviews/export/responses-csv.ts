@@ -1,0 +1,80 @@
+import { csvLine } from '../../platform/csv.ts';
+import type { Question } from '../interview.ts';
+import type { Analytics, CandidateFeedback, HumanReview } from '../response.ts';
+
+/** A response as a table shows it. */
+export interface ResponseRow {
+  id: string;
+  createdAt: Date;
+  callStatus: string;
+  name?: string | null;
+  email?: string | null;
+  duration?: number | null;
+  candidateStatus: string;
+  tabSwitchCount: number;
+  summary?: string | null;
+  analytics?: Analytics | null;
+  feedback?: CandidateFeedback | null;
+  review?: HumanReview | null;
+}
+
+const COLUMNS = [
+  'id',
+  'createdAt',
+  'name',
+  'email',
+  'call_status',
+  'duration',
+  'score',
+  'reason',
+  'reviewScore',
+  'reviewNote',
+  'candidate_status',
+  'tab_switch_count',
+  'satisfaction',
+  'feedback',
+  'summary',
+] as const;
+
+/** A CSV table of responses (RFC 4180) with a column for the level of each question, in pieces. */
+export async function* responsesCsv(
+  questions: readonly Question[],
+  pages: AsyncIterable<readonly ResponseRow[]>,
+): AsyncGenerator<string> {
+  yield csvLine([...COLUMNS, ...questions.map(({ question }) => question)]);
+  for await (const some of pages) {
+    yield some.map((row) => csvLine([...cellsOf(row), ...levelsOf(row, questions)])).join('');
+  }
+}
+
+function cellsOf(row: ResponseRow): string[] {
+  const { analytics, feedback, review } = row;
+  return [
+    row.id,
+    row.createdAt.toISOString(),
+    row.name ?? '',
+    row.email ?? '',
+    row.callStatus,
+    textOf(row.duration),
+    textOf(analytics?.score),
+    analytics?.reason ?? '',
+    textOf(review?.score),
+    review?.note ?? '',
+    row.candidateStatus,
+    String(row.tabSwitchCount),
+    textOf(feedback?.satisfaction),
+    feedback?.text ?? '',
+    row.summary ?? '',
+  ];
+}
+
+function levelsOf({ analytics }: ResponseRow, questions: readonly Question[]): string[] {
+  return questions.map(({ id }) => {
+    const answer = analytics?.questions.find(({ questionId }) => questionId === id);
+    return !answer || answer.status === 'not-asked' ? '' : String(answer.level);
+  });
+}
+
+function textOf(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value);
+}

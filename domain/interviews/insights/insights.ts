@@ -1,0 +1,19 @@
+import type { Theme } from './themes-by-words.ts';
+
+/** What all responses of an interview show together. Only calls that have ended count. */
+export interface InterviewInsights {
+  responses: number;
+  completed: number;
+  /** Share of the responses whose call has ended, 0..1; null without responses. */
+  completionRate: number | null;
+  /** Seconds; null without ended calls. */
+  averageDuration: number | null;
+  /** 0..100, of those that have a score. */
+  averageScore: number | null;
+  themes: Theme[];
+  /** Of the responses that the themes were found in; with others they are looked for anew. */
+  basis: string;
+  modelUsed: string;
+  /** ISO 8601. */
+  generatedAt: string;
+}

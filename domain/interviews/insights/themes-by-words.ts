@@ -1,0 +1,80 @@
+import type { TranscriptTurn } from '../response.ts';
+import { isOrder } from '../scoring/orders.ts';
+import { spokenWords } from '../scoring/spoken-words.ts';
+
+/** What several candidates speak of, with what they said of it. */
+export interface Theme {
+  title: string;
+  summary: string;
+  quotes: { responseId: string; quote: string }[];
+}
+
+export interface SpokenResponse {
+  responseId: string;
+  transcript: readonly TranscriptTurn[];
+}
+
+const MOST_THEMES = 6;
+const MOST_QUOTES = 3;
+/** A theme is what at least so many candidates, and this share of them, name. */
+const LEAST_CANDIDATES = 2;
+const LEAST_SHARE = 0.3;
+/** Shorter words carry a sentence rather than a topic; of scripts without blanks no single character is one. */
+const SHORTEST_TOPIC = 5;
+const LONGEST_QUOTE = 300;
+const NO_TOPICS = new Set(
+  `about after again almost always another around because become before began being better between could doing during
+   every everything first found going great having itself later little looked maybe might mostly never nothing often
+   other others people really right shall should since small something sometimes still their there these thing things think
+   those thought three through times today together under until using wanted where which while whole within without working
+   worked would years yourself always immer wieder einen einem einer eines haben hatte hatten wurde wurden würde könnte
+   dieser dieses diese nicht nichts etwas immer meine meiner meinem meinen unser unsere damit dabei danach davon weil wenn`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Themes without a model: words that several candidates use and the interviewer does not, with a sentence of each. */
+export function themesByWords(responses: readonly SpokenResponse[]): Theme[] {
+  const asked = new Set(responses.flatMap(({ transcript }) => transcript.flatMap(wordsOfAgent)));
+  const byTopic = new Map<string, Map<string, string>>();
+  for (const { responseId, transcript } of responses) {
+    for (const sentence of transcript.flatMap(sentencesOfCandidate)) {
+      for (const { word } of spokenWords(sentence)) {
+        if (Array.from(word).length < SHORTEST_TOPIC || NO_TOPICS.has(word) || asked.has(word)) continue;
+        const quotes = byTopic.get(word) ?? new Map<string, string>();
+        if (!quotes.has(responseId)) quotes.set(responseId, sentence);
+        byTopic.set(word, quotes);
+      }
+    }
+  }
+  const least = Math.max(LEAST_CANDIDATES, LEAST_SHARE * responses.length);
+  return [...byTopic]
+    .filter(([, quotes]) => quotes.size >= least)
+    .toSorted(
+      ([a, first], [b, second]) => second.size - first.size || b.length - a.length || a.localeCompare(b),
+    )
+    .slice(0, MOST_THEMES)
+    .map(([topic, quotes]) => themeOf(topic, quotes, responses.length));
+}
+
+function themeOf(topic: string, quotes: ReadonlyMap<string, string>, responses: number): Theme {
+  return {
+    title: topic,
+    summary: `${quotes.size} of ${responses} candidates speak of it.`,
+    quotes: [...quotes]
+      .slice(0, MOST_QUOTES)
+      .map(([responseId, quote]) => ({ responseId, quote: quote.slice(0, LONGEST_QUOTE) })),
+  };
+}
+
+function wordsOfAgent({ role, content }: TranscriptTurn): string[] {
+  return role === 'agent' ? spokenWords(content).map(({ word }) => word) : [];
+}
+
+function sentencesOfCandidate({ role, content }: TranscriptTurn): string[] {
+  if (role !== 'user') return [];
+  return content
+    .split(/(?<=[.!?。！？])\s+|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '' && !isOrder(sentence));
+}

@@ -1,0 +1,44 @@
+/** A question of an interview. `id` stays when the text is edited. */
+export interface Question {
+  id: string;
+  question: string;
+  /** How often the interviewer may follow up on a thin answer, 0..3. */
+  followUps: number;
+  /** Share in the score; 0 takes the question out of it. */
+  weight: number;
+}
+
+export const MOST_QUESTIONS = 30;
+export const MOST_FOLLOW_UPS = 3;
+export const LARGEST_WEIGHT = 10;
+
+/** Colours and logo of the candidate's page. */
+export interface InterviewTheme {
+  /** `#rrggbb`. */
+  color?: string;
+  logoUrl?: string;
+}
+
+/** Highest level of an answer. */
+export const TOP_LEVEL = 4;
+
+/** What an answer has to show to reach a level. */
+export interface RubricLevel {
+  level: number;
+  anchor: string;
+}
+
+/** The anchors of an interview without its own. They speak of content alone. */
+export const DEFAULT_RUBRIC: readonly RubricLevel[] = [
+  { level: 0, anchor: 'Says nothing that answers the question.' },
+  { level: 1, anchor: 'Touches the question in general words, without anything of their own.' },
+  { level: 2, anchor: 'Answers it in part, or with one example that stays vague.' },
+  {
+    level: 3,
+    anchor: 'Answers it wholly, with a concrete example: what the situation was and what they did.',
+  },
+  {
+    level: 4,
+    anchor: 'Answers it wholly, with concrete examples, the reasons for what they did, and what came of it.',
+  },
+];

@@ -1,0 +1,26 @@
+/** What the built-in interviewer says beside the questions. Several wordings are taken in turn. */
+export interface Phrases {
+  /** `{interviewer}`, `{organization}` (may be empty), `{minutes}`, `{objective}`. */
+  greeting: string;
+  greetingOfNobody: string;
+  /** Said before the first question by a persona with rapport. */
+  warmUp: string;
+  /** Before the next question. */
+  thanks: readonly string[];
+  /** As thanks, by a persona with empathy. */
+  warmThanks: readonly string[];
+  followUps: readonly string[];
+  /** As follow-ups, by a persona that explores. */
+  deeper: readonly string[];
+  /** After "I do not know". */
+  noMatter: string;
+  repeated: string;
+  /** The candidate asks something: the interviewer cannot know, and says so. */
+  notMine: string;
+  lastQuestion: string;
+  closing: string;
+  timeIsUp: string;
+  stopped: string;
+  /** What candidates say, whole turns in lower case without punctuation. */
+  said: { repeat: RegExp; skip: RegExp; stop: RegExp };
+}

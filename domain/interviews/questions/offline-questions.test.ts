@@ -1,0 +1,52 @@
+import { offlineQuestions, type QuestionSource } from './offline-questions.ts';
+
+const source: QuestionSource = {
+  objective: 'Find a baker for the early shift',
+  jobDescription: `We are a bakery of twelve people in the old town.
+Your work:
+- Plan the early shift
+- Train two apprentices
+- Order flour and keep the store
+You have experience with sourdough. Benefits? A free loaf a day.`,
+  resume: `Ada Lovelace
+ada@example.com, +49 30 1234567
+Born 10 December 1985, married
+Led the night shift at Mill & Sons for four years.
+Built a new recipe book for all branches.`,
+  count: 6,
+};
+
+test('as many as wanted, none twice', () => {
+  for (const count of [1, 2, 5, 8, 12]) {
+    const questions = offlineQuestions({ ...source, count });
+    expect(new Set(questions).size).toBe(questions.length);
+    expect(questions).toHaveLength(count);
+  }
+});
+
+test('they take up the job and the CV, word for word', () => {
+  const questions = offlineQuestions(source).join('\n');
+  expect(questions).toContain('“Plan the early shift”');
+  expect(questions).toContain('“Train two apprentices”');
+  expect(questions).toContain('“Led the night shift at Mill & Sons for four years”');
+});
+
+test('nothing of what a person is becomes a question', () => {
+  const questions = offlineQuestions({ ...source, count: 12 }).join('\n');
+  expect(questions).not.toMatch(/Lovelace|@|1234567|1985|married/);
+});
+
+test('in German for a German text', () => {
+  const questions = offlineQuestions({
+    ...source,
+    jobDescription: 'Wir suchen eine Person für die Frühschicht.\n- Leitung der Schicht mit drei Gesellen',
+    resume: '',
+  });
+  expect(questions).toContain(
+    'Die Stelle verlangt „Leitung der Schicht mit drei Gesellen“. Wo haben Sie das schon getan, und was war Ihr eigener Anteil?',
+  );
+});
+
+test('an objective alone is enough', () => {
+  expect(offlineQuestions({ objective: 'x', jobDescription: '', resume: '', count: 3 })).toHaveLength(3);
+});

@@ -1,0 +1,116 @@
+import { phraseLanguage, type PhraseLanguage } from '../language.ts';
+import { spokenWords } from '../scoring/spoken-words.ts';
+
+/** What questions are made of: texts of the company and, where there is one, the candidate's CV. */
+export interface QuestionSource {
+  objective: string;
+  jobDescription: string;
+  resume: string;
+  count: number;
+}
+
+/** `{}` is a line of the source, word for word. */
+const FRAMES: Record<PhraseLanguage, Record<'opening' | 'job' | 'resume' | 'general', readonly string[]>> = {
+  en: {
+    opening: ['Which part of your experience matters most for this position, and why?'],
+    job: [
+      'The position asks for “{}”. Where have you done this, and what was your own part in it?',
+      'One part of the work is “{}”. How would you go about it in your first weeks?',
+      'Tell me about a situation in which this mattered: “{}”.',
+    ],
+    resume: [
+      'Your CV says “{}”. What was your own part in it, and what came of it?',
+      'Your CV names “{}”. What was the hardest decision there?',
+    ],
+    general: [
+      'Tell me about a piece of work that went wrong. What did you change afterwards?',
+      'How do you decide what to do first when everything is urgent?',
+      'Tell me about a disagreement at work. How was it settled?',
+      'What have you learned in the last year, and how did you go about it?',
+      'How do you notice that your work is good enough to hand over?',
+      'Whom do you ask when you are stuck, and when?',
+      'What do you expect of the people you work with?',
+      'What would you like to ask us before you decide?',
+    ],
+  },
+  de: {
+    opening: ['Welcher Teil Ihrer Erfahrung ist für diese Stelle am wichtigsten, und warum?'],
+    job: [
+      'Die Stelle verlangt „{}“. Wo haben Sie das schon getan, und was war Ihr eigener Anteil?',
+      'Ein Teil der Arbeit ist „{}“. Wie würden Sie das in den ersten Wochen angehen?',
+      'Schildern Sie eine Situation, in der es darauf ankam: „{}“.',
+    ],
+    resume: [
+      'In Ihrem Lebenslauf steht „{}“. Was war Ihr eigener Anteil, und was kam dabei heraus?',
+      'Ihr Lebenslauf nennt „{}“. Was war dort die schwerste Entscheidung?',
+    ],
+    general: [
+      'Erzählen Sie von einer Arbeit, die misslungen ist. Was haben Sie danach geändert?',
+      'Wie entscheiden Sie, was zuerst kommt, wenn alles dringend ist?',
+      'Erzählen Sie von einer Meinungsverschiedenheit bei der Arbeit. Wie wurde sie gelöst?',
+      'Was haben Sie im letzten Jahr gelernt, und wie sind Sie dabei vorgegangen?',
+      'Woran merken Sie, dass Ihre Arbeit gut genug ist, um sie abzugeben?',
+      'Wen fragen Sie, wenn Sie nicht weiterkommen, und wann?',
+      'Was erwarten Sie von den Menschen, mit denen Sie arbeiten?',
+      'Was möchten Sie uns fragen, bevor Sie sich entscheiden?',
+    ],
+  },
+};
+
+const LEAST_WORDS = 2;
+const MOST_WORDS = 22;
+const BULLET = /^\s*(?:[-*•–·▪◦]|\d{1,2}[.)])\s+/u;
+/** Lines that ask for something, or tell of work. */
+const TELLING =
+  /\b(?:experience|knowledge|skills?|ability|responsib\w+|manag\w+|develop\w*|build\w*|built|lead\w*|led|design\w*|maintain\w*|plan\w*|train\w*|teach\w*|support\w*|familiar|degree|certificate|erfahrung|kenntniss?e?|fähigkeit\w*|verantwort\w*|leit\w+|entwick\w+|plan\w+|betreu\w+|ausbild\w+|führ\w+)\b/iu;
+/** Personal data of a CV is nobody's question. */
+const PERSONAL =
+  /@|https?:|www\.|\+?\d[\d\s()/-]{6,}|\b(?:born|date of birth|nationality|marital|married|religion|gender|address|phone|geboren|geburtsdatum|staatsangehörigkeit|familienstand|verheiratet|konfession|anschrift|telefon|curriculum vitae|résumé|resume|lebenslauf)\b/iu;
+
+/**
+ * Questions without a model: lines of the job description and of the CV, word for word in fixed frames, and general
+ * questions where those do not suffice. Always `count` of them, none twice.
+ */
+export function offlineQuestions({ objective, jobDescription, resume, count }: QuestionSource): string[] {
+  const frames = FRAMES[phraseLanguage([objective, jobDescription, resume].join('\n'))];
+  const fromResume = framed(frames.resume, tellingLines(resume));
+  const fromJob = framed(frames.job, tellingLines(jobDescription || objective));
+  const rest = [...frames.opening, ...frames.general];
+  // One of the CV after two of the job: both are asked about, the job first.
+  const given = fromJob.flatMap((question, index) => {
+    const cv = index % 2 === 1 ? fromResume[(index - 1) / 2] : undefined;
+    return cv === undefined ? [question] : [question, cv];
+  });
+  const used = new Set(given);
+  const left = fromResume.filter((question) => !used.has(question));
+  const some = [...given, ...left].slice(0, Math.max(count - 2, 1));
+  return [rest[0] ?? '', ...some, ...rest.slice(1), ...given.slice(some.length)]
+    .filter((question, index, all) => question !== '' && all.indexOf(question) === index)
+    .slice(0, count);
+}
+
+function framed(frames: readonly string[], lines: readonly string[]): string[] {
+  return lines.map((line, index) => (frames[index % frames.length] ?? '{}').replace('{}', () => line));
+}
+
+/** Lines that can stand in a question: list items and sentences that tell of work, each once, in their order. */
+function tellingLines(text: string): string[] {
+  const lines = text
+    .split(/\n+|(?<=[.!?;])\s+(?=\p{Lu})/u)
+    .map((line) => ({ isItem: BULLET.test(line), text: cleaned(line) }))
+    .filter(({ text: line }) => {
+      const words = spokenWords(line).length;
+      return words >= LEAST_WORDS && words <= MOST_WORDS && !PERSONAL.test(line) && !/[?:]$/.test(line);
+    });
+  const telling = lines.filter(({ isItem, text: line }) => isItem || TELLING.test(line));
+  return [...new Set(telling.map(({ text: line }) => line))];
+}
+
+function cleaned(line: string): string {
+  return line
+    .replace(BULLET, '')
+    .replace(/[“”„"«»]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/[.;,]+$/u, '');
+}

@@ -1,0 +1,76 @@
+export const CALL_STATUSES = ['registered', 'in-progress', 'ended', 'expired'] as const;
+export type CallStatus = (typeof CALL_STATUSES)[number];
+
+/** Set by people only, never by the analysis. */
+export const CANDIDATE_STATUSES = ['NO_STATUS', 'NOT_SELECTED', 'POTENTIAL', 'SELECTED'] as const;
+export type CandidateStatus = (typeof CANDIDATE_STATUSES)[number];
+
+/** One turn of a call. `user` is the candidate. Times in milliseconds from the call's start. */
+export interface TranscriptTurn {
+  role: 'agent' | 'user';
+  content: string;
+  startMs: number;
+  endMs: number;
+}
+
+export const ANSWER_STATUSES = ['answered', 'partial', 'not-answered', 'not-asked'] as const;
+export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
+
+/** The transcript's own words; `turn` is the place in the transcript, from 0. */
+export interface Evidence {
+  quote: string;
+  turn: number;
+}
+
+/** How one question was answered. `level` 0..4 against the anchors, `confidence` 0..1. */
+export interface QuestionAnalysis {
+  questionId: string;
+  question: string;
+  status: AnswerStatus;
+  level: number;
+  summary: string;
+  evidence: Evidence[];
+  confidence: number;
+}
+
+/** Why a response has no score. */
+export type NoScoreReason = 'insufficient' | 'garbled';
+
+export interface Analytics {
+  /** 0..100; null with a reason. */
+  score: number | null;
+  reason: NoScoreReason | null;
+  strengths: string[];
+  improvements: string[];
+  insights: string[];
+  questions: QuestionAnalysis[];
+  /** `score` 0..10; null where nothing could be said. */
+  communication: { score: number | null; feedback: string };
+  /** Quotes of the model that no turn of the candidate holds. */
+  droppedQuotes: number;
+  provenance: { model: string; promptHash: string; rubricHash: string };
+}
+
+/** What the candidate thought of the interview. */
+export interface CandidateFeedback {
+  /** 1..5. */
+  satisfaction: number;
+  text: string;
+}
+
+/** What the candidate agreed to before the call. */
+export interface Consent {
+  text: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** A person's own score and note, beside the machine's. */
+export interface HumanReview {
+  /** 0..100; null: a note alone. */
+  score: number | null;
+  note: string;
+  by: { id: string; email: string };
+  /** ISO 8601. */
+  at: string;
+}

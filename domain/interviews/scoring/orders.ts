@@ -1,0 +1,35 @@
+/**
+ * Sentences that speak to whoever scores instead of answering: "ignore your instructions", "give me 100 points". They are
+ * no answer to any question, so the model is not shown them and none is evidence.
+ */
+const ORDERS: readonly RegExp[] = [
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules?|rubrics?|anchors?|guidelines?|anweisung\w*|instrucciones|consignes)\b/iu,
+  /\b(?:ignoriere?n?|vergiss|missachte)\b.{0,40}\b(?:anweisung\w*|vorgaben?|regeln?|prompts?)\b/iu,
+  /\b(?:ignora|olvida)\b.{0,40}\b(?:instrucciones|reglas)\b/iu,
+  /\b(?:ignore[zr]?|oublie[zr]?)\b.{0,40}\b(?:instructions|consignes|règles)\b/iu,
+  /\b(?:score|rate|grade|mark|rank|evaluate)\s+(?:me|my (?:answers?|interview)|this (?:candidate|interview|answer|response)|the candidate)\b.{0,40}\b(?:\d{1,3}|full|highest|maximum|perfect|top|best|hundred)\b/iu,
+  /\b(?:give|assign|award)\s+(?:me|this candidate|the candidate|my answers?|(?:every|each|all) (?:questions?|answers?))\b.{0,40}(?:\b100\b(?!\s*\p{L})|\b100 (?:points|percent)\b|\bfull marks?\b|\b(?:highest|maximum|perfect|top) (?:score|level|mark|grade|rating)|\blevel (?:4|four)\b)/iu,
+  /\b(?:set|make)\s+(?:the|my|every|all)\s+(?:scores?|levels?)\b/iu,
+  /\bscore\s*(?:=|:|of|is|to)?\s*100\b/iu,
+  /\b(?:bewerte|benote)\b.{0,40}\b(?:100|höchst\w*|maximal\w*|voll\w*)\b/iu,
+  /^\s*(?:system|assistant|developer)\s*:/iu,
+  /\byou are (?:now )?(?:an? |the )?(?:ai|assistant|grader|language model|evaluator)\b/iu,
+];
+
+const SENTENCE = /[^.!?\n]*(?:[.!?\n]+|$)/gu;
+
+export function isOrder(sentence: string): boolean {
+  return ORDERS.some((order) => order.test(sentence));
+}
+
+/** What stands in the prompt instead of such a sentence. */
+export const ORDER_MARK = '(a sentence to the evaluator, left out)';
+
+/** A turn without sentences that speak to the evaluator. */
+export function withoutOrders(text: string): string {
+  return text.replace(SENTENCE, (sentence) => {
+    if (sentence.trim() === '' || !isOrder(sentence)) return sentence;
+    const blanks = /^\s*/.exec(sentence)?.[0] ?? '';
+    return `${blanks}${ORDER_MARK}`;
+  });
+}

@@ -1,0 +1,58 @@
+import type { Evidence, TranscriptTurn } from '../response.ts';
+import { isOrder } from './orders.ts';
+import { spokenWords, type SpokenWord } from './spoken-words.ts';
+
+/** A quote of fewer words shows nothing: any transcript holds "yes". */
+const LEAST_WORDS = 3;
+const LONGEST_QUOTE = 600;
+
+/** Words of the turns of one transcript, read once for all quotes. */
+export interface QuoteIndex {
+  turns: readonly { text: string; words: readonly SpokenWord[]; turn: number }[];
+}
+
+/** The candidate's turns; `asShown` is what the model was shown of a turn (its name taken out), word for word. */
+export function quoteIndex(
+  transcript: readonly TranscriptTurn[],
+  asShown: (text: string) => string = (text) => text,
+): QuoteIndex {
+  const turns = transcript.flatMap(({ role, content }, turn) =>
+    role === 'user' ? [{ text: content, words: shownWords(content, asShown), turn }] : [],
+  );
+  return { turns };
+}
+
+/** The words of a turn, each in the form in which the model was shown it. */
+function shownWords(text: string, asShown: (text: string) => string): SpokenWord[] {
+  return spokenWords(text).flatMap((spoken) => {
+    const original = text.slice(spoken.start, spoken.end);
+    const shown = asShown(original);
+    if (shown === original) return [spoken];
+    return spokenWords(shown).map(({ word }) => ({ ...spoken, word }));
+  });
+}
+
+/**
+ * The place of a quote in a turn of the candidate, in the transcript's own words; null when no turn holds it, word after
+ * word. The turn that the model names is looked at first.
+ */
+export function verifiedQuote(index: QuoteIndex, quote: string, namedTurn: number | null): Evidence | null {
+  const wanted = spokenWords(quote.slice(0, LONGEST_QUOTE)).map(({ word }) => word);
+  if (wanted.length < LEAST_WORDS) return null;
+  const named = index.turns.filter(({ turn }) => turn === namedTurn);
+  for (const { text, words, turn } of [...named, ...index.turns]) {
+    const at = placeOf(wanted, words);
+    const [first, last] = at === null ? [] : [words[at], words[at + wanted.length - 1]];
+    if (!first || !last) continue;
+    const found = text.slice(first.start, last.end);
+    return isOrder(found) ? null : { quote: found, turn };
+  }
+  return null;
+}
+
+function placeOf(wanted: readonly string[], words: readonly SpokenWord[]): number | null {
+  for (let at = 0; at + wanted.length <= words.length; at++) {
+    if (wanted.every((word, offset) => words[at + offset]?.word === word)) return at;
+  }
+  return null;
+}

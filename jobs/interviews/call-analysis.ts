@@ -1,0 +1,29 @@
+import type { JobSignal } from '../../domain/ports/job-messages.ts';
+import { defineJob } from '../define-job.ts';
+import type { ModelQueue } from '../platform/model-queue.ts';
+
+export interface CallAnalysisInput {
+  responseId: string;
+  callId: string;
+  interview: string;
+  model: string;
+  queue: ModelQueue;
+  /** Milliseconds between two looks at a call of which no webhook has told. */
+  pollEvery: number;
+  /** When a call that has not begun is given up; milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** From a registered call to its analysis. Workflow id: `call-analysis/<call_id>`. */
+export const callAnalysis = defineJob({
+  kind: 'call-analysis',
+  component: 'interviews',
+  workflowType: 'callAnalysis',
+  stages: ['registered', 'in-progress', 'ended', 'fetch-call', 'analyse', 'store'],
+  priority: 3,
+  describe: (input: CallAnalysisInput) => `Call of ${input.interview}`,
+  subject: (input: CallAnalysisInput) => `response:${input.responseId}`,
+});
+
+/** A webhook of the provider told of the call. */
+export const callEvent: JobSignal<[{ deliveryId: string }]> = { name: 'call-event' };

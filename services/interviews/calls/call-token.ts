@@ -1,0 +1,30 @@
+import { ResponseEntity, type Response } from '../../../db/interviews/entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { sharedByCompany, type RecordAccess } from '../../platform/access/authorize.ts';
+import { issueToken, revokeTokens } from '../../platform/access/tokens.ts';
+
+/** What a call token opens: one call, by the provider's id of it. */
+const KIND = 'call';
+
+/** The response of a call; AppError `not-found`. */
+export function findByCall(em: TenantEntityManager, callId: string): Promise<Response> {
+  return em.findOneOrFail(ResponseEntity, { callId }, { refresh: true });
+}
+
+/** Calls, by the ids that the provider gives them. */
+export const callAccess: RecordAccess<Response> = sharedByCompany(KIND, findByCall);
+
+/** A new token for this call; those before it end. In the caller's transaction. */
+export async function issueCallToken(tx: TenantEntityManager, callId: string, ms: number): Promise<string> {
+  const record = { kind: KIND, id: callId };
+  await revokeTokens(tx, 'call', record);
+  const { text } = await issueToken(tx, {
+    kind: 'call',
+    record,
+    actions: ['read', 'edit'],
+    expiresAt: new Date(Date.now() + ms),
+    password: null,
+    createdBy: null,
+  });
+  return text;
+}

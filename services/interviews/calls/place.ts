@@ -1,0 +1,39 @@
+import { InterviewEntity, type Interview, type InterviewLink } from '../../../db/interviews/entities.ts';
+import { findInterviewPlace } from '../../../db/interviews/places.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { openLink } from '../links.ts';
+
+/** Where a candidate has come to. */
+export interface CallPlace {
+  em: TenantEntityManager;
+  interview: Interview;
+  /** What invited; null: nobody has, the interview is open. */
+  link: InterviewLink | null;
+}
+
+/**
+ * The interview that a candidate names. AppErrors `not-found`; `invalid-token` (401) for a link that is no good; `gone` for
+ * a closed interview, to which only a link leads.
+ */
+export async function findCallPlace(
+  { orm }: Pick<ServiceDeps, 'orm'>,
+  slugOrId: string,
+  token: string | undefined,
+): Promise<CallPlace> {
+  const place = await findInterviewPlace(orm, slugOrId);
+  if (!place) throw new AppError('not-found');
+  const em = companyEntityManager(orm, place.companyId);
+  const interview = await em.findOneOrFail(InterviewEntity, { id: place.interviewId });
+  const link = token === undefined ? null : await openLink(em, interview.id, token);
+  if (!interview.isActive && !link) throw new AppError('gone', 'This interview is closed');
+  return { em, interview, link };
+}
+
+/** An interview of the caller's own company, which may open calls as long as it is active. AppErrors `not-found`, `gone`. */
+export async function placeOf(em: TenantEntityManager, interviewId: string): Promise<CallPlace> {
+  const interview = await em.findOneOrFail(InterviewEntity, { id: interviewId });
+  if (!interview.isActive) throw new AppError('gone', 'This interview is closed');
+  return { em, interview, link: null };
+}

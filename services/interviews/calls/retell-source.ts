@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { findCallJob } from '../../../db/interviews/places.ts';
+import { workflowIdOf } from '../../../db/platform/jobs.ts';
+import { isCallEvent } from '../../../domain/interviews/calls/call-state.ts';
+import { retellClaim } from '../../../domain/interviews/calls/retell-signature.ts';
+import { requireSignature } from '../../../domain/platform/webhook-signature.ts';
+import { callAnalysis, callEvent } from '../../../jobs/interviews/call-analysis.ts';
+import { inboxSource } from '../../platform/inbox/source.ts';
+
+/** A call of half an hour is about 560 kB. */
+const MOST_BYTES = 8 * 1_048_576;
+
+/** Of what the provider tells of a call. */
+export const callWebhook = z
+  .looseObject({
+    event: z
+      .string()
+      .max(100)
+      .describe('`call_started`, `call_ended` or `call_analyzed`; others have no effect'),
+    call: z.looseObject({ call_id: z.string().max(200) }).optional(),
+  })
+  .meta({ id: 'CallWebhook' });
+
+/**
+ * What the voice provider tells of calls. Body and event make the id of a delivery, since the provider has none: what is
+ * sent again is known, what was changed since (a summary, a URL) is another delivery of the same call.
+ */
+export const callSource = inboxSource({
+  name: 'call',
+  path: '/api/response-webhook',
+  tag: 'Webhooks',
+  summary: 'Receive what the voice provider tells of a call, signed by it',
+  headers: [
+    {
+      name: 'x-retell-signature',
+      description:
+        '`v=<milliseconds>,d=<hex HMAC-SHA256 of body and milliseconds>`; at most 300 seconds from now',
+    },
+  ],
+  maxBytes: MOST_BYTES,
+  tellsParked: true,
+  schema: callWebhook,
+  verify(request, { voice }) {
+    requireSignature(retellClaim(request), voice);
+  },
+  eventId({ body }, { event, call }) {
+    return `${event}/${call?.call_id ?? ''}/${createHash('sha256').update(body).digest('hex')}`;
+  },
+  async findDestination(em, { event, call }) {
+    if (!isCallEvent(event) || !call) return { ignored: 'unknown-type' };
+    const key = call.call_id;
+    const found = await findCallJob(em, workflowIdOf(callAnalysis.kind, key), key);
+    return found ? { ...found, definition: callAnalysis, key, signal: callEvent } : 'later';
+  },
+});

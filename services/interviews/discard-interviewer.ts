@@ -1,0 +1,34 @@
+import { InterviewerEntity } from '../../db/interviews/entities.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { describeError } from '../../domain/platform/describe-error.ts';
+import type { Logger } from '../../domain/ports/logger.ts';
+import type { VoiceProvider } from '../../domain/ports/voice-provider.ts';
+
+/**
+ * Undoes what was made of an interviewer. Where the provider does not let go of it, the interviewer stays, as failed and
+ * with the ids, so that whoever deletes it deletes them too.
+ */
+export async function discardInterviewer(
+  em: TenantEntityManager,
+  { voice, log }: { voice: VoiceProvider; log: Logger },
+  id: string,
+  { llmId, agentId }: { llmId: string | null; agentId: string | null },
+): Promise<void> {
+  let isGone = true;
+  try {
+    if (agentId) await voice.deleteAgent(agentId);
+    if (llmId) await voice.deleteModel(llmId);
+  } catch (error) {
+    isGone = false;
+    log.warn(
+      { interviewerId: id, error: describeError(error) },
+      'an interviewer could not be undone at the provider',
+    );
+  }
+  await em.transactional(async (tx) => {
+    const interviewer = await tx.findOne(InterviewerEntity, { id });
+    if (!interviewer || interviewer.status === 'ready') return;
+    if (isGone) tx.remove(interviewer);
+    else Object.assign(interviewer, { llmId, agentId, status: 'failed', isDefault: false });
+  });
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { isSlugTaken } from '../../db/interviews/places.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { LONGEST_SLUG, slugOf } from '../../domain/platform/slug.ts';
+
+/** Numbers that are tried behind a name before random digits. */
+const TRIED_NUMBERS = 5;
+
+/** AppError `slug-taken` for a slug that another interview of whatever company has. */
+export async function requireFreeSlug(tx: TenantEntityManager, slug: string): Promise<void> {
+  if (!(await isSlugTaken(tx, slug))) return;
+  const errors = [{ path: 'readable_slug', message: 'is already in use', code: 'slug-taken' }];
+  throw new AppError('slug-taken', undefined, { errors });
+}
+
+/** A free slug from the names of organisation and interview. */
+export async function freeSlug(tx: TenantEntityManager, organization: string, name: string): Promise<string> {
+  const base = slugOf(`${organization} ${name}`) || 'interview';
+  // Room for the longest end.
+  const short = base.slice(0, LONGEST_SLUG - 13).replace(/-$/, '');
+  const numbered = Array.from({ length: TRIED_NUMBERS }, (_, n) => `${short}-${n + 2}`);
+  for (const slug of [short, ...numbered]) {
+    if (!(await isSlugTaken(tx, slug))) return slug;
+  }
+  return `${short}-${randomBytes(6).toString('hex')}`;
+}

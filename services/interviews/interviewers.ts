@@ -1,0 +1,165 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { InterviewEntity, InterviewerEntity, type Interviewer } from '../../db/interviews/entities.ts';
+import { findJob, insertJob, workflowIdOf } from '../../db/platform/jobs.ts';
+import { findForChange } from '../../db/platform/versions.ts';
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import { DEFAULT_PERSONA, type Persona } from '../../domain/interviews/interviewer.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { newId } from '../../domain/platform/id.ts';
+import { publicUrl } from '../../domain/platform/public-url.ts';
+import type { InterviewerPlan } from '../../domain/ports/voice-provider.ts';
+import { interviewerProvisioning } from '../../jobs/interviews/interviewer-provisioning.ts';
+import { sharedByCompany } from '../platform/access/authorize.ts';
+import type { ServiceDeps } from '../deps.ts';
+
+/** Any subset of what can be changed; of `persona` any subset too. */
+export interface InterviewerPatch {
+  name?: string | undefined;
+  voiceId?: string | undefined;
+  language?: string | undefined;
+  persona?: Partial<Persona> | undefined;
+  model?: string | null | undefined;
+}
+export type InterviewerBody = InterviewerPatch & { name: string };
+
+/** Who makes it. */
+export interface Author {
+  userId: string;
+  email: string;
+}
+
+const DEFAULT_LANGUAGE = 'en-US';
+/** Name of the interviewer that is made for interviews without one. */
+const DEFAULT_NAME = 'Alex';
+
+/** AppError `not-found`. */
+export function findInterviewer(em: TenantEntityManager, id: string): Promise<Interviewer> {
+  return em.findOneOrFail(InterviewerEntity, { id });
+}
+
+export const interviewerAccess = sharedByCompany('interviewer', findInterviewer);
+
+/**
+ * Stores a new interviewer and starts to make it at the provider; the job tells how that went. AppError
+ * `provider-not-configured` names the setting that the provider lacks.
+ */
+export async function createInterviewer(
+  em: TenantEntityManager,
+  { jobs, voice }: Pick<ServiceDeps, 'jobs' | 'voice'>,
+  body: InterviewerBody,
+  { userId, email, isDefault = false }: Author & { isDefault?: boolean },
+): Promise<{ id: string; jobId: string }> {
+  requireVoice(voice);
+  const id = newId();
+  const companyId = companyOf(em);
+  const { jobId, job } = await em.transactional(async (tx) => {
+    tx.create(InterviewerEntity, {
+      id,
+      companyId,
+      createdBy: userId,
+      createdByEmail: email,
+      name: body.name,
+      agentId: null,
+      llmId: null,
+      voiceId: body.voiceId ?? voice.defaultVoice,
+      provider: voice.name,
+      persona: { ...DEFAULT_PERSONA, ...given(body.persona) },
+      language: body.language ?? DEFAULT_LANGUAGE,
+      model: body.model ?? null,
+      isDefault,
+      status: 'provisioning',
+    });
+    await tx.flush();
+    return insertJob(tx, interviewerProvisioning, { key: id, input: { interviewerId: id, name: body.name } });
+  });
+  await jobs.launch(companyId, job.workflowId);
+  return { id, jobId };
+}
+
+/** The one that leads interviews which name none: the one that there is, or a new one whose job has begun. */
+export async function ensureDefaultInterviewer(
+  em: TenantEntityManager,
+  deps: Pick<ServiceDeps, 'jobs' | 'voice'>,
+  author: Author,
+): Promise<{ id: string; jobId: string }> {
+  const known = await defaultInterviewer(em);
+  if (known) return known;
+  try {
+    return await createInterviewer(em, deps, { name: DEFAULT_NAME }, { ...author, isDefault: true });
+  } catch (error) {
+    // Of two requests at once one makes it.
+    const other = error instanceof UniqueConstraintViolationException ? await defaultInterviewer(em) : null;
+    if (!other) throw error;
+    return other;
+  }
+}
+
+async function defaultInterviewer(em: TenantEntityManager): Promise<{ id: string; jobId: string } | null> {
+  const known = await em.findOne(InterviewerEntity, { isDefault: true }, { refresh: true });
+  if (!known) return null;
+  const job = await findJob(em, workflowIdOf(interviewerProvisioning.kind, known.id));
+  return { id: known.id, jobId: job.id };
+}
+
+/** Changes an interviewer, at the provider first. AppErrors `not-found`, `precondition-failed`, those of the provider. */
+export function changeInterviewer(
+  em: TenantEntityManager,
+  { voice, settings }: Pick<ServiceDeps, 'voice' | 'settings'>,
+  { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
+  patch: InterviewerPatch,
+): Promise<Interviewer> {
+  return em.transactional(async (tx) => {
+    const interviewer = await findForChange(tx, InterviewerEntity, { id }, ifMatch);
+    if (interviewer.status !== 'ready') throw new AppError('conflict', 'The interviewer is not ready');
+    const { persona, ...rest } = patch;
+    Object.assign(interviewer, given(rest), { persona: { ...interviewer.persona, ...given(persona) } });
+    const { llmId, agentId } = interviewer;
+    if (llmId && agentId) await voice.change({ llmId, agentId }, planOf(interviewer, settings));
+    return interviewer;
+  });
+}
+
+/** Removes an interviewer here and at the provider. AppError `conflict` while interviews have it. */
+export async function deleteInterviewer(
+  em: TenantEntityManager,
+  { voice }: Pick<ServiceDeps, 'voice'>,
+  { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
+): Promise<void> {
+  await em.transactional(async (tx) => {
+    const interviewer = await findForChange(tx, InterviewerEntity, { id }, ifMatch);
+    const used = await tx.count(InterviewEntity, { interviewerId: id });
+    if (used > 0)
+      throw new AppError('conflict', `${used} interviews have this interviewer; give them another one first`);
+    if (interviewer.agentId) await voice.deleteAgent(interviewer.agentId);
+    if (interviewer.llmId) await voice.deleteModel(interviewer.llmId);
+    tx.remove(interviewer);
+  });
+}
+
+/** What the provider makes it of. */
+export function planOf(
+  { name, voiceId, language, persona, model }: Interviewer,
+  settings: Pick<ServiceDeps['settings'], 'PUBLIC_BASE_URL' | 'PORT'>,
+): InterviewerPlan {
+  return {
+    name,
+    voiceId,
+    language,
+    persona,
+    model: model ?? null,
+    webhookUrl: publicUrl(settings, WEBHOOK_PATH),
+  };
+}
+
+/** Where the provider sends its webhooks. */
+export const WEBHOOK_PATH = '/api/response-webhook';
+
+export function requireVoice({ missingSetting }: ServiceDeps['voice']): void {
+  if (missingSetting !== null) throw new AppError('provider-not-configured', `${missingSetting} is not set`);
+}
+
+/** Without members that are there but undefined, which would overwrite. */
+function given<T extends object>(values: T | undefined): Partial<T> {
+  const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Partial<T>; // members of T
+}

@@ -1,0 +1,136 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { InterviewEntity, InterviewerEntity, type Interview } from '../../db/interviews/entities.ts';
+import { findForChange } from '../../db/platform/versions.ts';
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import type { InterviewTheme, RubricLevel } from '../../domain/interviews/interview.ts';
+import { questionsOf, type GivenQuestion } from '../../domain/interviews/questions/questions.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { newId } from '../../domain/platform/id.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { sharedByCompany } from '../platform/access/authorize.ts';
+import { eraseResponses } from './erase-response.ts';
+import { freeSlug, requireFreeSlug } from './interview-slug.ts';
+import type { Author } from './interviewers.ts';
+import { getOrganization } from './organization.ts';
+
+/** Any subset of what can be changed. */
+export interface InterviewPatch {
+  name?: string | undefined;
+  objective?: string | undefined;
+  questions?: readonly GivenQuestion[] | undefined;
+  interviewerId?: string | undefined;
+  readableSlug?: string | undefined;
+  timeDurationMinutes?: number | undefined;
+  isActive?: boolean | undefined;
+  isAnonymous?: boolean | undefined;
+  allowMultipleResponses?: boolean | undefined;
+  theme?: InterviewTheme | undefined;
+  /** Null: the written anchors. */
+  rubric?: RubricLevel[] | null | undefined;
+}
+export type InterviewBody = InterviewPatch & {
+  name: string;
+  objective: string;
+  questions: readonly GivenQuestion[];
+  interviewerId: string;
+};
+
+const DEFAULT_MINUTES = 15;
+
+/** AppError `not-found`. */
+export function findInterview(em: TenantEntityManager, id: string): Promise<Interview> {
+  return em.findOneOrFail(InterviewEntity, { id });
+}
+
+export const interviewAccess = sharedByCompany('interview', findInterview);
+
+/**
+ * Creates an interview. Its slug is the one that was given (AppError `slug-taken`), or is made from the names of the
+ * organisation and of the interview. AppError `invalid-input` for an interviewer that is not there or not ready.
+ */
+export async function createInterview(
+  em: TenantEntityManager,
+  body: InterviewBody,
+  { userId, email, organization }: Author & { organization?: string | undefined },
+): Promise<Interview> {
+  const named = organization ?? (await getOrganization(em)).name;
+  const create = () =>
+    em.transactional(async (tx) => {
+      await requireInterviewer(tx, body.interviewerId);
+      if (body.readableSlug !== undefined) await requireFreeSlug(tx, body.readableSlug);
+      const interview = tx.create(InterviewEntity, {
+        id: newId(),
+        companyId: companyOf(tx),
+        createdBy: userId,
+        createdByEmail: email,
+        name: body.name,
+        objective: body.objective,
+        questions: questionsOf(body.questions, []),
+        readableSlug: body.readableSlug ?? (await freeSlug(tx, named, body.name)),
+        interviewerId: body.interviewerId,
+        timeDurationMinutes: body.timeDurationMinutes ?? DEFAULT_MINUTES,
+        isActive: body.isActive ?? true,
+        isAnonymous: body.isAnonymous ?? false,
+        allowMultipleResponses: body.allowMultipleResponses ?? false,
+        theme: body.theme ?? {},
+        rubric: body.rubric ?? null,
+        insights: null,
+      });
+      await tx.flush();
+      return interview;
+    });
+  // Another interview took the slug in this moment: looked for once more, a given one is found taken then.
+  return create().catch((error: unknown) => {
+    if (error instanceof UniqueConstraintViolationException) return create();
+    throw error;
+  });
+}
+
+/** Changes an interview. AppErrors `not-found`, `slug-taken`, `invalid-input`, `precondition-failed`. */
+export async function changeInterview(
+  em: TenantEntityManager,
+  { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
+  patch: InterviewPatch,
+): Promise<Interview> {
+  try {
+    return await em.transactional(async (tx) => {
+      const interview = await findForChange(tx, InterviewEntity, { id }, ifMatch);
+      const { questions, readableSlug, interviewerId, ...plain } = patch;
+      if (interviewerId !== undefined) await requireInterviewer(tx, interviewerId);
+      if (readableSlug !== undefined && readableSlug !== interview.readableSlug) {
+        await requireFreeSlug(tx, readableSlug);
+        interview.readableSlug = readableSlug;
+      }
+      if (questions) interview.questions = questionsOf(questions, interview.questions);
+      const given = Object.entries({ ...plain, interviewerId }).filter(([, value]) => value !== undefined);
+      Object.assign(interview, Object.fromEntries(given));
+      await tx.flush();
+      return interview;
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw new AppError('slug-taken');
+    throw error;
+  }
+}
+
+async function requireInterviewer(tx: TenantEntityManager, id: string): Promise<void> {
+  const interviewer = await tx.findOne(InterviewerEntity, { id });
+  if (interviewer?.status === 'ready') return;
+  const message = interviewer ? 'is not ready' : 'is not an interviewer of the company';
+  throw new AppError('invalid-input', undefined, { errors: [{ path: 'interviewerId', message }] });
+}
+
+/** Removes an interview with all that belongs to it; its responses first, each also at the voice provider. */
+export async function deleteInterview(
+  em: TenantEntityManager,
+  deps: Pick<ServiceDeps, 'voice' | 'jobs'>,
+  { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
+): Promise<void> {
+  // Nobody joins it from here on.
+  await em.transactional(async (tx) => {
+    const interview = await findForChange(tx, InterviewEntity, { id }, ifMatch);
+    interview.isActive = false;
+  });
+  await eraseResponses(em, deps, id);
+  await em.nativeDelete(InterviewEntity, { id });
+}

@@ -1,0 +1,63 @@
+import { InterviewLinkEntity, type Interview, type InterviewLink } from '../../db/interviews/entities.ts';
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import { hashToken, newToken } from '../../domain/platform/accounts/token.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { publicUrl } from '../../domain/platform/public-url.ts';
+import type { Settings } from '../../domain/platform/settings.ts';
+
+export interface LinkRequest {
+  expiresInMinutes?: number | undefined;
+  candidate?: { name?: string | undefined; email?: string | undefined } | undefined;
+  singleUse?: boolean | undefined;
+}
+
+/** A week: an invitation is read at the weekend too. */
+const DEFAULT_MINUTES = 7 * 24 * 60;
+
+/** Makes a link that invites one candidate; its token is shown this once. */
+export async function createLink(
+  em: TenantEntityManager,
+  { id: interviewId, readableSlug }: Pick<Interview, 'id' | 'readableSlug'>,
+  { expiresInMinutes = DEFAULT_MINUTES, candidate = {}, singleUse = true }: LinkRequest,
+  { userId, settings }: { userId: string; settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'> },
+): Promise<{ link: InterviewLink; token: string; url: string }> {
+  const token = newToken();
+  const link = em.create(InterviewLinkEntity, {
+    companyId: companyOf(em),
+    interviewId,
+    tokenHash: hashToken(token),
+    name: candidate.name ?? null,
+    email: candidate.email ?? null,
+    singleUse,
+    expiresAt: new Date(Date.now() + expiresInMinutes * 60_000),
+    revokedAt: null,
+    usedAt: null,
+    createdBy: userId,
+  });
+  await em.flush();
+  return { link, token, url: publicUrl(settings, `/call/${readableSlug}?token=${token}`) };
+}
+
+/** Ends a link at once. AppError `not-found` when there is none, or it has been revoked already. */
+export async function revokeLink(em: TenantEntityManager, interviewId: string, id: string): Promise<void> {
+  const link = await em.findOneOrFail(InterviewLinkEntity, { id, interviewId, revokedAt: null });
+  link.revokedAt = new Date();
+  await em.flush();
+}
+
+/** The link behind a token of this interview. AppError `invalid-token` for one that is unknown, used, expired or revoked. */
+export async function openLink(
+  em: TenantEntityManager,
+  interviewId: string,
+  token: string,
+): Promise<InterviewLink> {
+  const link = await em.findOne(
+    InterviewLinkEntity,
+    { tokenHash: hashToken(token), interviewId },
+    { refresh: true },
+  );
+  const isOver = !link || link.revokedAt !== null || link.expiresAt.getTime() <= Date.now();
+  if (isOver || (link.singleUse && link.usedAt !== null))
+    throw new AppError('invalid-token', undefined, { http: 401 });
+  return link;
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import {
+  deleteLocalCall,
+  findLocalCall,
+  insertLocalCall,
+  type LocalCall,
+} from '../../../db/interviews/local-calls.ts';
+import type { Orm } from '../../../db/orm.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import { openingTurn, type LocalInterview } from '../../../domain/interviews/local/next-turn.ts';
+import type { CallPlan, ProviderCall, VoiceProvider } from '../../../domain/ports/voice-provider.ts';
+
+/** Time beyond its limit that a call may stay open, for the last answer. As long as the call token lasts. */
+export const GRACE_MS = 15 * 60_000;
+const VOICE = {
+  voice_id: 'browser',
+  name: 'Voice of the browser',
+  gender: null,
+  accent: null,
+  previewUrl: null,
+};
+
+/**
+ * The built-in provider: calls are typed, or spoken by the browser, and lie in our own database. It has no agents of its
+ * own: what an interviewer is goes into each call.
+ */
+export function localProvider({ orm }: { orm: Orm }): VoiceProvider {
+  return {
+    name: 'local',
+    missingSetting: null,
+    defaultVoice: VOICE.voice_id,
+    listVoices: async () => [VOICE],
+    createModel: async () => `llm_${randomBytes(12).toString('hex')}`,
+    createAgent: async () => `agent_${randomBytes(12).toString('hex')}`,
+    change: async () => {},
+    deleteModel: async () => {},
+    deleteAgent: async () => {},
+    async registerCall(plan) {
+      const callId = `call_${randomBytes(16).toString('hex')}`;
+      const { content, state } = openingTurn(localInterview(plan));
+      const turns = [{ role: 'agent' as const, content, startMs: 0, endMs: 0 }];
+      await insertLocalCall(companyEntityManager(orm, plan.companyId), { callId, plan, state, turns });
+      return { callId, joinToken: null };
+    },
+    async getCall(callId) {
+      const call = await findLocalCall(orm, callId);
+      return call && providerCall(call, Date.now());
+    },
+    deleteCall: (callId) => deleteLocalCall(orm, callId),
+  };
+}
+
+/** What the built-in interviewer has to know of a call. */
+export function localInterview({ interviewer, organization, questions, limitMs }: CallPlan): LocalInterview {
+  const { name, persona, language } = interviewer;
+  return { interviewer: name, organization, persona, language, questions, limitMs };
+}
+
+/** A call that was left alone is over once its time is, whether or not anybody has said so. */
+export function providerCall(call: LocalCall, now: number): ProviderCall {
+  const { callId, turns, startedAt } = call;
+  const over = isOverdue(call, now);
+  const status = over ? (startedAt === null ? 'error' : 'ended') : call.status;
+  const lastAt = (startedAt ?? call.createdAt) + (turns.at(-1)?.endMs ?? 0);
+  return {
+    callId,
+    status,
+    startedAt,
+    endedAt: call.endedAt ?? (over && startedAt !== null ? lastAt : null),
+    transcript: turns,
+    recordingUrl: null,
+    reason: over ? (startedAt === null ? 'registered_call_timeout' : 'inactivity') : call.reason,
+  };
+}
+
+export function isOverdue({ status, plan, startedAt, createdAt }: LocalCall, now: number): boolean {
+  const isOpen = status === 'registered' || status === 'ongoing';
+  return isOpen && now > (startedAt ?? createdAt) + plan.limitMs + GRACE_MS;
+}

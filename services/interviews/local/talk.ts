@@ -1,0 +1,91 @@
+import { lockLocalCall, saveLocalCall, type LocalCall } from '../../../db/interviews/local-calls.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { nextTurn } from '../../../domain/interviews/local/next-turn.ts';
+import type { CallEventName } from '../../../domain/interviews/calls/call-state.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { markEnded } from '../calls/mark-ended.ts';
+import { isOverdue, localInterview } from './local-provider.ts';
+
+/** The most that the turns of a call may hold, in characters: a person types less in two hours. */
+const MOST_CHARACTERS = 400_000;
+
+export interface SpokenTurn {
+  message: { role: 'agent'; content: string };
+  ended: boolean;
+}
+
+/** What became of a call, with the events that the provider has to tell of it. */
+export interface TalkOutcome<Result> {
+  result: Result;
+  call: LocalCall;
+  events: CallEventName[];
+}
+
+/**
+ * Takes what the candidate says and gives the interviewer's next turn. AppErrors `not-found` for a call of another
+ * provider, `call-ended`.
+ */
+export function sayInCall(
+  em: TenantEntityManager,
+  callId: string,
+  content: string,
+): Promise<TalkOutcome<SpokenTurn>> {
+  return em.transactional(async (tx) => {
+    const call = await openCall(tx, callId);
+    const said = call.turns.reduce((sum, turn) => sum + turn.content.length, content.length);
+    if (said > MOST_CHARACTERS) throw new AppError('invalid-input', 'More was said than an interview holds');
+    const now = Date.now();
+    const isFirst = call.startedAt === null;
+    call.startedAt ??= now;
+    const at = now - call.startedAt;
+    const { content: answer, state } = nextTurn(localInterview(call.plan), call.state, content, at);
+    const since = call.turns.at(-1)?.endMs ?? 0;
+    call.turns.push(
+      { role: 'user', content, startMs: since, endMs: at },
+      { role: 'agent', content: answer, startMs: at, endMs: at },
+    );
+    call.state = state;
+    call.status = 'ongoing';
+    if (state.ended) end(call, now, 'agent_hangup');
+    await saveLocalCall(tx, call);
+    if (state.ended) await markEnded(tx, callId);
+    const events: CallEventName[] = [
+      ...(isFirst ? ['call_started' as const] : []),
+      ...(state.ended ? OVER : []),
+    ];
+    return { result: { message: { role: 'agent', content: answer }, ended: state.ended }, call, events };
+  });
+}
+
+/** The candidate hangs up. A call that has ended stays as it is. */
+export function hangUp(em: TenantEntityManager, callId: string): Promise<TalkOutcome<null>> {
+  return em.transactional(async (tx) => {
+    const call = await lockLocalCall(tx, callId);
+    if (!call) throw new AppError('not-found');
+    if (call.status === 'ended' || call.status === 'error') return { result: null, call, events: [] };
+    const wasStarted = call.startedAt !== null;
+    end(call, Date.now(), 'user_hangup');
+    // Nothing was said: the call never began, and its link opens another one.
+    if (!wasStarted) call.status = 'error';
+    await saveLocalCall(tx, call);
+    if (wasStarted) await markEnded(tx, callId);
+    return { result: null, call, events: OVER };
+  });
+}
+
+const OVER: CallEventName[] = ['call_ended', 'call_analyzed'];
+
+async function openCall(tx: TenantEntityManager, callId: string): Promise<LocalCall> {
+  const call = await lockLocalCall(tx, callId);
+  if (!call) throw new AppError('not-found');
+  const isOver = call.status === 'ended' || call.status === 'error' || isOverdue(call, Date.now());
+  if (isOver) throw new AppError('call-ended');
+  return call;
+}
+
+function end(call: LocalCall, now: number, reason: string): void {
+  call.state = { ...call.state, ended: true };
+  call.status = 'ended';
+  call.endedAt = now;
+  call.reason = reason;
+}

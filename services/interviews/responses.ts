@@ -1,0 +1,87 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { InterviewEntity, ResponseEntity, type Response } from '../../db/interviews/entities.ts';
+import { findForChange } from '../../db/platform/versions.ts';
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import type { CandidateFeedback, CandidateStatus } from '../../domain/interviews/response.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { JobState } from '../../domain/platform/job.ts';
+import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { sharedByCompany } from '../platform/access/authorize.ts';
+import { planModel } from '../platform/models/model-plan.ts';
+import type { Author } from './interviewers.ts';
+import { onceKeyOf } from './once-key.ts';
+
+/** AppError `not-found`. */
+export function findResponse(em: TenantEntityManager, id: string): Promise<Response> {
+  return em.findOneOrFail(ResponseEntity, { id }, { refresh: true });
+}
+
+export const responseAccess = sharedByCompany('response', findResponse);
+
+/** What people change of a response, and its candidate by the call token. */
+export interface ResponsePatch {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  candidateStatus?: CandidateStatus | undefined;
+  isViewed?: boolean | undefined;
+  tabSwitchCount?: number | undefined;
+  feedback?: CandidateFeedback | undefined;
+  /** Null takes it back. */
+  review?: { score: number | null; note: string } | null | undefined;
+}
+
+/**
+ * Changes a response. Of an anonymous interview no name and no address are taken. AppErrors `not-found`,
+ * `precondition-failed`; `already-responded` for the address of another response.
+ */
+export async function changeResponse(
+  em: TenantEntityManager,
+  { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
+  { name, email, review, ...plain }: ResponsePatch,
+  author: Author | null,
+): Promise<Response> {
+  try {
+    return await em.transactional(async (tx) => {
+      const response = await findForChange(tx, ResponseEntity, { id }, ifMatch);
+      const interview = await tx.findOneOrFail(InterviewEntity, { id: response.interviewId });
+      if (!interview.isAnonymous && name !== undefined) response.name = name;
+      if (!interview.isAnonymous && email !== undefined) {
+        response.email = email;
+        if (response.callStatus !== 'expired') response.onceKey = onceKeyOf(interview, email);
+      }
+      if (review === null) response.review = null;
+      if (review && author) {
+        const by = { id: author.userId, email: author.email };
+        response.review = { ...review, by, at: new Date().toISOString() };
+      }
+      Object.assign(
+        response,
+        Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
+      );
+      await tx.flush();
+      return response;
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw new AppError('already-responded');
+    throw error;
+  }
+}
+
+/** Analyses a call anew, by the interview as it is now. AppErrors `conflict` while it is not over, and those of a model. */
+export async function reanalyse(
+  em: TenantEntityManager,
+  { jobs, models, settings }: Pick<ServiceDeps, 'jobs' | 'models' | 'settings'>,
+  { id: responseId, callId, interviewId, endedAt }: Response,
+): Promise<JobState> {
+  if (!callId || !endedAt)
+    throw new AppError('conflict', 'There is nothing to analyse yet: the call is not over');
+  const { name: interview } = await em.findOneOrFail(InterviewEntity, { id: interviewId });
+  const plan = planModel(models);
+  // The call is over: nobody waits for it any more.
+  const waits = { pollEvery: settings.CALL_POLL, expiresAt: 0 };
+  const input = { responseId, callId, interview, ...plan, ...waits };
+  const request = { companyId: companyOf(em), key: callId, input };
+  const { job } = await jobs.start(callAnalysis, request, { again: { fromStage: 'analyse' } });
+  return job;
+}

@@ -1,0 +1,148 @@
+import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
+import { sharedInstance } from '../support/instance.ts';
+import { expected, newInterview, openCall, QUESTIONS, respond } from '../support/interviews.ts';
+import { newMember } from '../support/member.ts';
+
+const { url } = sharedInstance();
+const BODY = { name: 'Miller', objective: 'Find a miller', questions: QUESTIONS };
+
+let owner: ApiClient & { password: string };
+beforeAll(async () => {
+  owner = await newCompany(url, 'Mill & Söhne');
+});
+
+test('the slug comes from the names, is unique over all companies, and a given one that is taken is refused', async () => {
+  const first = await newInterview(owner, BODY);
+  const second = await newInterview(owner, BODY);
+  const other = await newInterview(await newCompany(url, 'Mill & Söhne'), BODY);
+  const slugs = [first, second, other].map(({ readable_slug: slug }) => slug);
+  expect(new Set(slugs).size).toBe(3);
+  expect(slugs.every((slug) => /^mill-soehne-miller(?:-\w+)?$/.test(slug))).toBe(true);
+  const hiding = await newInterview(owner, { ...BODY, readable_slug: other.id });
+  const found = await clientFor(url).get(`/api/public/interviews/${other.id}`);
+  expect(found.body.id).not.toBe(hiding.id);
+  const taken = await owner.post('/api/interviews', { ...BODY, readable_slug: other.readable_slug });
+  expect([taken.status, taken.body.code]).toEqual([409, 'slug-taken']);
+  const alternate = await owner.post('/api/create-interview', {
+    organizationName: 'Weir',
+    interviewData: BODY,
+  });
+  expect(expected(alternate, 201).readable_slug).toMatch(/^weir-miller/);
+});
+
+test('values of a wrong type are refused before anything is made', async () => {
+  const wrong = [
+    { ...BODY, questions: [] },
+    { ...BODY, questions: [{ question: 'Which?', followUps: 9 }] },
+    { ...BODY, timeDurationMinutes: 'ten' },
+    { ...BODY, interviewerId: 'x' },
+    { ...BODY, interviewer: 'y' },
+    { ...BODY, interviewerId: '0123456789abcdef01234567' },
+  ];
+  for (const body of wrong) {
+    const answer = await owner.post('/api/interviews', body);
+    expect([answer.status, answer.body.code]).toEqual([400, expect.stringMatching(/^invalid-(?:input|id)$/)]);
+  }
+});
+
+test('a question keeps its id when it is edited; a stale change is refused', async () => {
+  const interview = await newInterview(owner, BODY);
+  const path = `/api/interviews/${interview.id}`;
+  const { headers } = await owner.get(path);
+  const [first, second] = interview.questions;
+  const questions = [
+    { ...second, question: 'How did you save the night?', weight: 3 },
+    first.question,
+    'A new one?',
+  ];
+  const changed = expected(await owner.patch(path, { questions, theme: { color: '#2f5fd0' } }), 200);
+  expect(changed.questions.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([second.id, first.id]);
+  expect(changed).toMatchObject({ questions: [{ weight: 3 }, {}, {}], theme: { color: '#2f5fd0' } });
+  const stale = await owner.patch(
+    path,
+    { name: 'Late' },
+    { headers: { 'if-match': headers.get('etag') ?? '' } },
+  );
+  expect(stale.status).toBe(412);
+});
+
+test('the list is of the caller; the company’s is asked for, and read by every member', async () => {
+  const member = await newMember(owner);
+  const mine = await newInterview(member, BODY);
+  const listed = async (client: ApiClient, query: string) =>
+    (await client.get(`/api/interviews?pageSize=100${query}`)).body.items.map(({ id }: { id: string }) => id);
+  expect(await listed(member, '')).toEqual([mine.id]);
+  expect(await listed(owner, '')).not.toContain(mine.id);
+  expect(await listed(owner, '&scope=company')).toContain(mine.id);
+  expect((await owner.get(`/api/interviews/${mine.id}`)).body.user.email).toBe(member.user.email);
+});
+
+test('only the role user enters, and keys with the scope', async () => {
+  const admin = await newMember(owner);
+  expected(await owner.put(`/api/company/members/${admin.user.id}`, { role: 'admin' }), 200);
+  const keys = await Promise.all(
+    ['interviews', 'knowledge'].map((scope) => owner.post('/api/api-keys', { name: scope, scopes: [scope] })),
+  );
+  const [own, other] = keys.map(({ body }) => clientFor(url, body.key));
+  const paths = [
+    '/api/interviewers',
+    '/api/interviews',
+    '/api/responses',
+    '/api/organization',
+    '/api/voices',
+  ];
+  for (const path of paths) {
+    const statuses = await Promise.all(
+      [admin, other, own, owner].map(async (one) => (await one?.get(path))?.status),
+    );
+    expect([path, ...statuses]).toEqual([path, 403, 403, 200, 200]);
+  }
+  expect((await admin.post('/api/create-interview', { interviewData: BODY })).status).toBe(403);
+  expect((await clientFor(url).post('/api/create-interview', { interviewData: BODY })).status).toBe(401);
+});
+
+test('people set the state of a candidate, their own score and note; nothing else of a response', async () => {
+  const { responseId, interview } = await respond(owner, url, { name: 'Ada', email: 'ada@example.org' });
+  const path = `/api/responses/${responseId}`;
+  const review = { score: 70, note: 'Calm under pressure' };
+  const patched = await owner.patch(path, { candidate_status: 'SELECTED', is_viewed: true, review });
+  expect(expected(patched, 200)).toMatchObject({
+    candidate_status: 'SELECTED',
+    is_viewed: true,
+    review: { ...review, by: { id: owner.user.id } },
+  });
+  for (const body of [
+    { analytics: null },
+    { transcript: [] },
+    { candidate_status: 'HIRED' },
+    { is_analysed: false },
+  ]) {
+    expect((await owner.patch(path, body)).status).toBe(400);
+  }
+  const { body } = await owner.get(`/api/responses?interviewId=${interview.id}&candidate_status=SELECTED`);
+  expect(body).toMatchObject({ total: 1, items: [{ id: responseId }] });
+  const kept = expected(await owner.get(`${path}/export`), 200);
+  expect(kept).toMatchObject({ email: 'ada@example.org', consent: { text: expect.stringContaining('AI') } });
+  expected(await owner.delete(`/api/interviews/${interview.id}`), 204);
+  expect((await owner.get(path)).status).toBe(404);
+});
+
+test('an anonymous interview keeps no name and no address', async () => {
+  const interview = await newInterview(owner, { ...BODY, isAnonymous: true });
+  const person = { name: 'Ada', email: 'ada@example.org' };
+  const { call, callId, responseId } = await openCall(url, { interviewId: interview.id, ...person });
+  expected(await call.post('/api/public/responses', { call_id: callId, ...person }), 201);
+  expect((await owner.get(`/api/responses/${responseId}`)).body).toMatchObject({ name: null, email: null });
+});
+
+test('questions are suggested from a job description, as many as are wanted', async () => {
+  const jobDescription = '- Runs two roller mills\n- Knows grain quality';
+  const body = { objective: 'Find a miller', jobDescription, count: 4 };
+  const { questions, modelUsed } = expected(
+    await owner.post('/api/interviews/generate-questions', body),
+    200,
+  );
+  expect(questions).toHaveLength(4);
+  expect(modelUsed).toBe('offline');
+  expect(JSON.stringify(questions)).toContain('Runs two roller mills');
+});

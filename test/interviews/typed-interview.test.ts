@@ -1,0 +1,220 @@
+import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
+import { sharedInstance } from '../support/instance.ts';
+import { analysed, ANSWERS, expected, newInterview, openCall, talk } from '../support/interviews.ts';
+
+const { url } = sharedInstance();
+const stranger = clientFor(url);
+
+let api: ApiClient;
+beforeAll(async () => {
+  api = await newCompany(url, 'Mondlicht');
+});
+
+test('from the interviewer to the analysed response, by typing', async () => {
+  const interviewer = expected(
+    await api.post('/api/interviewers', { name: 'Mara', persona: { empathy: 9 } }),
+    201,
+  );
+  expect(interviewer).toMatchObject({
+    status: 'ready',
+    provider: 'local',
+    agent_id: expect.stringMatching(/^agent_/),
+    llm_id: expect.stringMatching(/^llm_/),
+    persona: { empathy: 9, rapport: 6 },
+    user: { id: api.user.id, email: api.user.email },
+    job: { workflowId: `interviewer-provisioning/${interviewer.id}`, status: 'completed' },
+  });
+  const interview = await newInterview(api, { interviewerId: interviewer.id });
+  expect(interview).toMatchObject({
+    readable_slug: 'mondlicht-baker-at-night',
+    responseCount: 0,
+    isActive: true,
+  });
+  expect(interview.url).toMatch(/\/call\/mondlicht-baker-at-night$/);
+
+  const told = await stranger.get(`/api/public/interviews/${interview.readable_slug}`);
+  expect(told.body).toMatchObject({
+    id: interview.id,
+    organization: { name: 'Mondlicht' },
+    needsToken: false,
+  });
+  expect(told.body.consentText).toContain('no decision is made automatically');
+  const candidate = { slug: interview.readable_slug, name: 'Ada Byron', email: 'Ada@example.org' };
+  const refused = await stranger.post('/api/public/register-call', { ...candidate, consent: false });
+  expect([refused.status, refused.body.code]).toEqual([400, 'consent-required']);
+
+  const { call, callId, responseId } = await openCall(url, candidate);
+  const begun = await call.post('/api/public/get-call', { call_id: callId });
+  expect(begun.body.call).toMatchObject({ status: 'registered', transcript: [{ role: 'agent' }] });
+  expect(begun.body.call.transcript[0].content).toContain('Which bread');
+  const last = await talk(call, callId);
+  expect(last).toMatchObject({ message: { role: 'agent' }, ended: true });
+  const late = await call.post(`/api/public/calls/${callId}/messages`, { content: 'One more thing' });
+  expect([late.status, late.body.code]).toEqual([409, 'call-ended']);
+  const feedback = { satisfaction: 5, text: 'Fair' };
+  expected(await call.post('/api/public/responses', { call_id: callId, tab_switch_count: 2, feedback }), 201);
+
+  const response = await analysed(api, responseId);
+  expect(response).toMatchObject({
+    call_id: callId,
+    call_status: 'ended',
+    name: 'Ada Byron',
+    is_ended: true,
+    is_analysed: true,
+    candidate_status: 'NO_STATUS',
+    tab_switch_count: 2,
+    feedback,
+    analytics: {
+      score: expect.any(Number),
+      reason: null,
+      droppedQuotes: 0,
+      provenance: { model: 'offline' },
+    },
+  });
+  expect(response.job.stages.map(({ name, status }: Json) => [name, status])).toEqual(
+    ['registered', 'in-progress', 'ended', 'fetch-call', 'analyse', 'store'].map((name) => [
+      name,
+      'completed',
+    ]),
+  );
+  const said = response.transcript.filter(({ role }: Json) => role === 'user');
+  expect(said.map(({ content }: Json) => content)).toEqual(ANSWERS);
+  for (const { evidence } of response.analytics.questions) {
+    for (const { quote, turn } of evidence) expect(response.transcript[turn].content).toContain(quote);
+  }
+
+  const own = await call.post('/api/public/get-call', { call_id: callId });
+  expect(own.body.call.transcript).toEqual(response.transcript);
+  expect(Object.keys(own.body.response)).not.toEqual(expect.arrayContaining(['analytics']));
+  expect(Object.keys(own.body.response)).not.toEqual(expect.arrayContaining(['candidate_status']));
+  const again = await stranger.post('/api/public/register-call', {
+    ...candidate,
+    email: 'ada@EXAMPLE.org',
+    consent: true,
+  });
+  expect([again.status, again.body.code]).toEqual([409, 'already-responded']);
+
+  const list = (await api.get(`/api/responses/call/${callId}`)).body;
+  expect(list).toMatchObject({ total: 1, items: [{ id: responseId }] });
+  const csv = (await api.get(`/api/interviews/${interview.id}/export.csv`)).bytes.toString();
+  expect(csv).toContain('Ada Byron');
+  const insights = (await api.get(`/api/interviews/${interview.id}/insights`)).body;
+  expect(insights).toMatchObject({ responses: 1, completed: 1, completionRate: 1 });
+
+  const job = expected(await api.post(`/api/responses/${responseId}/reanalyse`), 202).job;
+  expect(job.workflowId).toBe(`call-analysis/${callId}`);
+  const repeated = await analysed(api, responseId);
+  const attempts = Object.fromEntries(repeated.job.stages.map(({ name, attempts: n }: Json) => [name, n]));
+  expect(attempts).toMatchObject({ 'fetch-call': 1, analyse: 2, store: 2 });
+  expect(repeated.analytics).toEqual(response.analytics);
+});
+
+test('who says next to nothing has no score, and the reason is told', async () => {
+  const interview = await newInterview(api);
+  const { call, callId, responseId } = await openCall(url, { interviewId: interview.id });
+  expected(await call.post(`/api/public/calls/${callId}/messages`, { content: 'Rye.' }), 200);
+  expected(await call.post(`/api/public/calls/${callId}/end`), 204);
+  expected(await call.post(`/api/public/calls/${callId}/end`), 204);
+  const response = await analysed(api, responseId);
+  expect(response).toMatchObject({ is_analysed: true, analytics: { score: null, reason: 'insufficient' } });
+});
+
+test('a call that is hung up before it began expires, and its candidate may come again', async () => {
+  const interview = await newInterview(api);
+  const candidate = { interviewId: interview.id, email: 'early@example.org' };
+  const { call, callId, responseId } = await openCall(url, candidate);
+  expected(await call.post(`/api/public/calls/${callId}/end`), 204);
+  const response = await analysed(api, responseId);
+  expect(response).toMatchObject({
+    call_status: 'expired',
+    is_analysed: false,
+    job: { status: 'cancelled', error: { code: 'call-expired' } },
+  });
+  const second = await openCall(url, candidate);
+  expect(second.callId).not.toBe(callId);
+});
+
+test('a link opens its call again until that has ended, then never more; a revoked one opens nothing', async () => {
+  const interview = await newInterview(api);
+  const path = `/api/interviews/${interview.id}`;
+  const invited = { name: 'Grace', email: 'grace@example.org' };
+  const link = expected(await api.post(`${path}/generate-token`, { candidate: invited }), 201);
+  expect(link.url).toBe(`${interview.url}?token=${link.token}`);
+  const entry = { slug: interview.readable_slug, token: link.token };
+  const first = await openCall(url, entry);
+  const second = await openCall(url, entry);
+  expect(second.callId).toBe(first.callId);
+  const dead = await first.call.post('/api/public/get-call', { call_id: first.callId });
+  expect(dead.status).toBe(401);
+  await talk(second.call, second.callId);
+  expect(await api.get(`/api/responses/${second.responseId}`)).toMatchObject({ body: invited });
+  const used = await stranger.post('/api/public/register-call', { ...entry, consent: true });
+  expect([used.status, used.body.code]).toEqual([401, 'invalid-token']);
+
+  const other = expected(await api.post(`${path}/generate-token`, { singleUse: false }), 201);
+  expected(await api.delete(`${path}/tokens/${other.id}`), 204);
+  const revoked = await stranger.post('/api/public/register-call', {
+    ...entry,
+    token: other.token,
+    consent: true,
+  });
+  expect([revoked.status, revoked.body.code]).toEqual([401, 'invalid-token']);
+  const tokens = (await api.get(`${path}/tokens`)).body;
+  expect(tokens.total).toBe(2);
+  expect(JSON.stringify(tokens)).not.toContain(link.token);
+});
+
+test('a link for several people leads each of them to a call of their own', async () => {
+  const interview = await newInterview(api);
+  const { token } = expected(
+    await api.post(`/api/interviews/${interview.id}/generate-token`, { singleUse: false }),
+    201,
+  );
+  const entry = { interviewId: interview.id, token };
+  const one = await openCall(url, { ...entry, email: 'one@example.org' });
+  const two = await openCall(url, { ...entry, email: 'two@example.org' });
+  const nobody = [await openCall(url, entry), await openCall(url, entry)];
+  expect(new Set([one, two, ...nobody].map(({ callId }) => callId)).size).toBe(4);
+  expect((await openCall(url, { ...entry, email: 'one@example.org' })).callId).toBe(one.callId);
+});
+
+test('a closed interview is gone for all but who has a link', async () => {
+  const interview = await newInterview(api);
+  const { token } = expected(await api.post(`/api/interviews/${interview.id}/generate-token`, {}), 201);
+  expected(await api.patch(`/api/interviews/${interview.id}`, { isActive: false }), 200);
+  const place = `/api/public/interviews/${interview.id}`;
+  expect((await stranger.get(place)).status).toBe(410);
+  expect((await stranger.get(`${place}?token=${token}`)).body).toMatchObject({ needsToken: true });
+  const refused = await stranger.post('/api/public/register-call', {
+    interviewId: interview.id,
+    consent: true,
+  });
+  expect(refused.status).toBe(410);
+  await openCall(url, { interviewId: interview.id, token });
+  expect((await stranger.get('/api/public/interviews/no-such-interview')).status).toBe(404);
+});
+
+test('a token of one call opens no other, and a call is found by nobody else', async () => {
+  const interview = await newInterview(api);
+  const [one, two] = [
+    await openCall(url, { interviewId: interview.id }),
+    await openCall(url, { interviewId: interview.id }),
+  ];
+  const tries = [
+    await one.call.post('/api/public/get-call', { call_id: two.callId }),
+    await one.call.post('/api/public/responses', { call_id: two.callId, name: 'Eve' }),
+    await one.call.post(`/api/public/calls/${two.callId}/messages`, { content: 'Hello' }),
+    await one.call.post(`/api/public/calls/${two.callId}/end`),
+    await stranger.post('/api/public/get-call', { call_id: two.callId }),
+    await api.post('/api/public/get-call', { call_id: two.callId }),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 401));
+  const other = await newCompany(url);
+  const foreign = [
+    await other.get(`/api/responses/call/${one.callId}`),
+    await other.post('/api/get-call', { call_id: one.callId }),
+    await other.post('/api/responses', { interviewId: interview.id, call_id: one.callId }),
+    await other.post('/api/register-call', { interviewId: interview.id, consent: true }),
+  ];
+  expect(foreign.map(({ status }) => status)).toEqual(foreign.map(() => 404));
+});

@@ -1,0 +1,42 @@
+import type { ConsoleProduct } from '../product.ts';
+
+/** Its pages are not there yet; its jobs, what it sends to webhook endpoints and what API keys reach are. */
+export const interviews = {
+  pages: async () => [],
+  jobs: {
+    'interviewer-provisioning': {
+      label: 'Interviewer',
+      stages: {
+        model: { label: 'Make the model', purpose: 'What the interviewer is told, at the voice provider' },
+        agent: { label: 'Make the voice', purpose: 'If it fails, the model is removed again' },
+        store: { label: 'Store the interviewer' },
+      },
+    },
+    'call-analysis': {
+      label: 'Interview call',
+      stages: {
+        registered: { label: 'Register the call' },
+        'in-progress': { label: 'Wait for the candidate', purpose: 'A call that is never joined expires' },
+        ended: { label: 'Follow the call', purpose: 'By webhooks, and by looking at it where none come' },
+        'fetch-call': { label: 'Fetch the transcript' },
+        analyse: { label: 'Analyse the answers', purpose: 'Each level needs a quote of the candidate' },
+        store: { label: 'Store the analysis' },
+      },
+    },
+  },
+  records: {
+    interviewer: { label: 'interviewer', path: (id) => `/interviewers/${id}` },
+    response: { label: 'response', path: (id) => `/responses/${id}` },
+  },
+  webhookEvents: { 'response.analysed': 'The answers of a candidate were analysed' },
+  scope: {
+    name: 'interviews',
+    label: 'Interviews',
+    description: 'Interviewers, interviews, calls and responses of candidates',
+  },
+  usagePurposes: {
+    'call-analysis': 'Analysis of interview calls',
+    'interview-insights': 'Themes of interviews',
+    'interview-questions': 'Questions for interviews',
+  },
+} satisfies ConsoleProduct;
