@@ -25,7 +25,8 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
     });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(
-        ({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')} ${failureSummary ?? ''}`,
+        ({ target, html, failureSummary }) =>
+          `${id} (${help}): ${target.join(' ')} ${html.slice(0, 300)} ${failureSummary ?? ''}`,
       ),
     );
   }, rules);

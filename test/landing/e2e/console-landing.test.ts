@@ -195,6 +195,21 @@ test('edits of two people come together, and where they meet one is asked', asyn
   await dialog.getByRole('button', { name: 'Save mine' }).click();
   await until(async () => (await headings()).join() === 'My flour,Their words');
 
+  // What is typed while a save is under way stays, as the next change.
+  const arrived = Promise.withResolvers<void>();
+  await page.route(`**${PAGES}/${made.id}/sections`, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await heading.fill('Sent');
+  await button('Save').click();
+  await heading.fill('Typed meanwhile');
+  arrived.resolve();
+  await until(async () => (await headings())[0] === 'Sent');
+  await button('Save').click();
+  await until(async () => (await headings())[0] === 'Typed meanwhile');
+  await page.unrouteAll({ behavior: 'wait' });
+
   await heading.fill('Mine again');
   await theirs(([hero, more]) => [withHeading(hero, 'Theirs again'), more]);
   await button('Save').click();

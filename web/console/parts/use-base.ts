@@ -1,11 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
 
-interface Base<Entry> {
+interface Base<Entry, Values> {
   /** The record that the form was filled from. */
   base: Entry;
   /** Fills the form anew. */
   fill: (entry: Entry) => void;
+  /** The same with what was saved, `sent` being the form's values then: what was typed since stays. */
+  fillSaved: (entry: Entry, sent: Values) => void;
 }
 
 /**
@@ -17,13 +19,14 @@ export function useBase<Entry extends { etag: string }, Values>(
   entry: Entry,
   form: UseFormReturnType<Values>,
   valuesOf: (entry: Entry) => Values,
-): Base<Entry> {
+): Base<Entry, Values> {
   const [base, setBase] = useState(entry);
   const fill = (next: Entry) => {
-    const values = valuesOf(next);
-    form.setInitialValues(values);
-    form.setValues(values);
-    form.resetDirty(values);
+    fillForm(form, valuesOf(next));
+    setBase(next);
+  };
+  const fillSaved = (next: Entry, sent: Values) => {
+    fillForm(form, valuesOf(next), sent);
     setBase(next);
   };
   const isSame = JSON.stringify(valuesOf(entry)) === JSON.stringify(valuesOf(base));
@@ -32,5 +35,16 @@ export function useBase<Entry extends { etag: string }, Values>(
     if (isSame) setBase(entry);
     else if (!form.isDirty()) fill(entry);
   });
-  return { base, fill };
+  return { base, fill, fillSaved };
+}
+
+/**
+ * Makes these values what the form has no changes from. Where `sent` is given and something else stands in the form by now,
+ * it was typed while the form was being saved, and stays as a change.
+ */
+export function fillForm<Values>(form: UseFormReturnType<Values>, values: Values, sent?: Values): void {
+  const isTyped = sent !== undefined && JSON.stringify(form.getValues()) !== JSON.stringify(sent);
+  form.setInitialValues(values);
+  if (!isTyped) form.setValues(values);
+  form.resetDirty(values);
 }

@@ -12,11 +12,12 @@ const SWATCHES = ['#2f5fd0', '#00727b', '#1f7a3d', '#b3261e', '#7a3fb5', '#24292
 
 /** Title, greeting, colour and side; saved together. */
 export function LookForm({ agent, form }: { agent: TaggedAgent; form: UseFormReturnType<Look> }) {
-  const { base, fill } = useBase(agent, form, ({ widget }) => lookOf(widget));
+  const { base, fillSaved } = useBase(agent, form, ({ widget }) => lookOf(widget));
   const save = useSaveWidget(base);
-  const submit = form.onSubmit((values) =>
+  const submit = form.onSubmit((values) => {
+    const sent = form.getValues();
     save.mutate(values, {
-      onSuccess: fill,
+      onSuccess: (saved) => fillSaved(saved, sent),
       onError: (error) => {
         const found = fieldErrors(
           error,
@@ -24,8 +25,8 @@ export function LookForm({ agent, form }: { agent: TaggedAgent; form: UseFormRet
         );
         if (found) form.setErrors(renamed(found));
       },
-    }),
-  );
+    });
+  });
   const { color } = form.values;
   const hint = isColor(color) ? readability(color) : null;
   const hasForeignError =

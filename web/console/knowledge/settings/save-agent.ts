@@ -8,14 +8,15 @@ import { AGENT_FIELDS, type AgentValues, changesOf, valuesOf } from './agent-val
 /** Saves what differs; what the server finds goes to its fields. `reload` gives the changes up for the present settings. */
 export function useSaveAgent(agent: TaggedAgent, form: AgentForm) {
   const client = useQueryClient();
-  const { base, fill } = useBase(agent, form, valuesOf);
+  const { base, fill, fillSaved } = useBase(agent, form, valuesOf);
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: (values: AgentValues) => changeAgent(base, changesOf(values, valuesOf(base))),
-    onSuccess: (saved) => {
+    onMutate: () => form.getValues(),
+    onSuccess: (saved, _, sent) => {
       client.setQueryData(agentQuery(saved.id).queryKey, saved);
       void client.invalidateQueries({ queryKey: ['agents'] });
-      fill(saved);
+      fillSaved(saved, sent);
     },
     onError: (error) => {
       const found = fieldErrors(error, AGENT_FIELDS);

@@ -66,15 +66,16 @@ function isStale(error: unknown): boolean {
 
 function useSaveBrief(page: TaggedPage, form: BriefForm) {
   const client = useQueryClient();
-  const { base, fill } = useBase(page, form, valuesOf);
+  const { base, fill, fillSaved } = useBase(page, form, valuesOf);
   const { queryKey } = pageQuery(page.id);
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: (values: BriefValues) => changePage(base, bodyOf(values)),
-    onSuccess: (saved) => {
+    onMutate: () => form.getValues(),
+    onSuccess: (saved, _, sent) => {
       client.setQueryData(queryKey, saved);
       void client.invalidateQueries({ queryKey: ['landing-pages'] });
-      fill(saved);
+      fillSaved(saved, sent);
     },
     onError: (error) => {
       const found = briefErrors(error);

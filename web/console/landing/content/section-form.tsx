@@ -19,15 +19,16 @@ interface SectionFormProps {
 
 /** The texts of a section, each a field; what is missing or wrong is said at its field. */
 export function SectionForm({ section, sections, issues, saving, onDirty }: SectionFormProps) {
-  const { form, base, fill } = useSectionForm(section);
+  const { form, base, fillSaved } = useSectionForm(section);
   const isDirty = form.isDirty();
   const tell = useEffectEvent(onDirty);
   useEffect(() => tell(isDirty), [isDirty]);
   useEffect(() => () => tell(false), []);
   const submit = form.onSubmit((values) => {
+    const sent = form.getValues();
     const mine = sectionWith(base, values);
     const put = (one: Section) => sections.map((other) => (other.id === one.id ? one : other));
-    saving.save({ base: put(base), mine: put(mine) }, () => fill(mine));
+    saving.save({ base: put(base), mine: put(mine) }, () => fillSaved(mine, sent));
   });
   return (
     <form noValidate className={classes.form} onSubmit={submit}>

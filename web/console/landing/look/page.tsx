@@ -61,13 +61,14 @@ export function LookPage() {
 
 function useSaveLook(page: TaggedPage, form: LookForm) {
   const client = useQueryClient();
-  const { base, fill } = useBase(page, form, valuesOf);
+  const { base, fill, fillSaved } = useBase(page, form, valuesOf);
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: (values: LookValues) => changePage(base, { theme: themeOf(values) }),
-    onSuccess: (saved) => {
+    onMutate: () => form.getValues(),
+    onSuccess: (saved, _, sent) => {
       client.setQueryData(pageQuery(page.id).queryKey, saved);
-      fill(saved);
+      fillSaved(saved, sent);
     },
   });
   const reload = useMutation({
