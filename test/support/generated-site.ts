@@ -23,22 +23,36 @@ export interface RunningSite {
   close(): Promise<void>;
 }
 
+/** A site that can keep who asks waiting. */
+export interface HeldSite extends RunningSite {
+  /**
+   * From the request of this number on (since the last reset) nobody is answered, until this is called again. Who waits
+   * is answered then.
+   */
+  holdFrom(number: number): void;
+}
+
 /** What the process of a site is asked. */
 export type SiteQuestion = 'hits' | 'reset';
 
 /** Serves a generated site from this process. */
 export async function startGeneratedSite(
   options: Partial<SiteOptions> & ServingOptions = {},
-): Promise<RunningSite> {
+): Promise<HeldSite> {
   const { latencyMs = 0, ...size } = options;
   const plan = new SitePlan(size);
   const answerTo = siteAnswers(plan);
   const hits = new Map<string, number>();
+  let count = 0;
+  let heldFrom = Infinity;
+  let waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     hits.set(path, (hits.get(path) ?? 0) + 1);
+    count += 1;
     const reply = () => send(response, answerTo(path, origin), request.method === 'HEAD');
-    if (latencyMs > 0) setTimeout(reply, latencyMs);
+    if (count >= heldFrom) waiting.push(reply);
+    else if (latencyMs > 0) setTimeout(reply, latencyMs);
     else reply();
   });
   server.listen(0, '127.0.0.1');
@@ -49,7 +63,15 @@ export async function startGeneratedSite(
     url: origin,
     plan,
     hits: () => Promise.resolve(Object.fromEntries(hits)),
-    resetHits: () => Promise.resolve(hits.clear()),
+    async resetHits() {
+      hits.clear();
+      count = 0;
+    },
+    holdFrom(number) {
+      heldFrom = number;
+      for (const reply of waiting) reply();
+      waiting = [];
+    },
     async close() {
       server.close();
       server.closeAllConnections();

@@ -6,7 +6,7 @@ import { auditResult } from '../../support/audit-result.ts';
 import { newCompany, type ApiClient } from '../../support/client.ts';
 import { continuedAsNew } from '../../support/continued-as-new.ts';
 import { endedAudit, startAudit } from '../../support/crawl.ts';
-import { startGeneratedSite, type RunningSite } from '../../support/generated-site.ts';
+import { startGeneratedSite, type HeldSite } from '../../support/generated-site.ts';
 import { holdInserts } from '../../support/held-inserts.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
 import { linking, sitemapOf, startSite, type SitePage } from '../../support/site.ts';
@@ -38,7 +38,7 @@ const MOST_GROWTH = 150e6;
 
 let instance: Instance;
 let client: ApiClient;
-let site: RunningSite;
+let site: HeldSite;
 let database: string;
 
 beforeAll(async () => {
@@ -62,11 +62,14 @@ test('a crawl whose worker is killed three times gives the very same rows and re
 
   const usual = await hits();
   await site.resetHits();
+  // The site stands still until the worker is dead: however quick the crawl is, it is not over by then.
+  site.holdFrom(KILLS[0] ?? 0);
   const disturbed = await startAudit(client, site.url, { maxPages: MOST_PAGES });
-  for (const pages of KILLS) {
-    await untilSeen(async () => (await hits()) >= pages, 120_000);
+  for (const [index, requests] of KILLS.entries()) {
+    await untilSeen(async () => (await hits()) >= requests, 120_000);
     await instance.kill('worker', 'SIGKILL');
     expect(await doneCount(disturbed)).toBeLessThan(PAGES);
+    site.holdFrom(KILLS[index + 1] ?? Infinity);
     await instance.startWorker();
   }
   expect((await endedAudit(client, disturbed)).status).toBe('completed');
