@@ -5,7 +5,7 @@ const MOST_MS = 250;
 /** Each look costs the processors something that the work waited for needs: the longer that takes, the fewer looks. */
 const SHARE_OF_WAIT = 1 / 12;
 const PASSING_MS = 20;
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 100_000;
 
 type Found<T> = Exclude<T, false | null | undefined | 0 | ''>;
 

@@ -94,6 +94,8 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/api/public/calls/{call_id}': callId,
     '/api/upload/status/{fileId}': designId,
     '/api/upload/{fileId}': designId,
+    '/api/upload/pages/{fileId}': await drawnDesign(client),
+    '/api/upload/pages/{fileId}/{number}': '1',
     '/api/landing-pages/{id}': page.id,
     '/api/landing-pages/{id}/variants/{variantId}': variant.id,
     '/api/landing-pages/{id}/versions/{n}': '1',
@@ -122,6 +124,15 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/api/company/invitations/{id}': invitation.id,
     '/api/auth/sessions/{id}': sessions.items[0].id,
   };
+}
+
+/** Id of an uploaded design whose pages were drawn. */
+async function drawnDesign(client: ApiClient): Promise<string> {
+  const content = pdfOfSheets([{ text: 'The mill stands by the river.' }]);
+  const upload = await client.upload('/api/upload/pdf', [{ name: 'mill.pdf', content, field: 'pdf' }]);
+  const { id } = created(upload, 201);
+  created(await client.post('/api/ai/extract-pdf', { fileId: id }), 200);
+  return id;
 }
 
 /** Id of a plan for a landing page that is done. */
@@ -248,6 +259,7 @@ describe('another company', () => {
       template
         .replace('{workflowId}', jobs + UNKNOWN_ID)
         .replace('{sessionId}', '00000000-0000-4000-8000-000000000000')
+        .replace('{number}', '1')
         .replaceAll(/\{\w+\}/g, UNKNOWN_ID);
     const strip = (body: Json) => ({ ...body, requestId: null, instance: null });
     for (const { template } of named().filter(({ method }) => method === 'GET')) {

@@ -153,6 +153,7 @@ test('its page is in the navigation, at its place', async () => {
   const { stdout } = await run(process.execPath, ['navigation.mjs'], { cwd: copy });
   expect(JSON.parse(stdout)).toEqual([
     ['/agents', 'Agents'],
+    ['/landing-pages', 'Landing pages'],
     ['/audits', 'Site audits'],
     ['/bookmarks', 'Bookmarks'],
     ['/sitemaps', 'Sitemaps'],
