@@ -6,10 +6,28 @@ export async function smallTargets(page: Page): Promise<string[]> {
   const wide = page.viewportSize();
   const found = await violations(page, ['target-size']);
   await page.setViewportSize({ width: 390, height: 844 });
+  await untilStill(page);
   found.push(...(await violations(page, ['target-size'])));
   if (wide) await page.setViewportSize(wide);
   return found;
 }
+
+/** Until the page has taken up its size: the navigation slides away, and the columns beside it are narrow meanwhile. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(STILL);
+}
+
+/** Runs in the page. What turns without end is not waited for; an animation that is replaced ends with an error. */
+const STILL = `(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  await frame();
+  const ending = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map((animation) => animation.finished));
+  await frame();
+})()`;
 
 /**
  * What axe finds wrong with the page as it stands: rule, and where; by all of its rules unless some are named. Runs
