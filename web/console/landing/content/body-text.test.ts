@@ -26,6 +26,10 @@ test('markup that is typed is text', () => {
   expect(textOfBody(bodyOfText('<img src=x> & "so"'))).toBe('<img src=x> & "so"');
 });
 
+test('blanks before a line are none', () => {
+  expect(bodyOfText('We bake\n - rye\n - spelt')).toBe('<p>We bake</p><ul><li>rye</li><li>spelt</li></ul>');
+});
+
 test('any typed text, saved twice, is the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...Array.from('ab*-1. [](<>&\n"')) }), (typed) => {

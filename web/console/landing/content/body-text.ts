@@ -70,7 +70,7 @@ export function bodyOfText(text: string): string {
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter((block) => block !== '');
-  return blocks.flatMap((block) => runsOf(block.split('\n'))).join('');
+  return blocks.flatMap((block) => runsOf(block.split('\n').map((line) => line.trim()))).join('');
 }
 
 /** Lines of one kind that follow each other are one list or one paragraph. */
