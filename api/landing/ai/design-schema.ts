@@ -58,6 +58,19 @@ export const designView = z
   })
   .meta({ id: 'ExtractedDesign' });
 
+/** What a Figma file was found to be. */
+export const figmaDesignView = designView
+  .extend({
+    screenshotUrl: z
+      .string()
+      .regex(/^(?:\/api\/upload\/pages\/[0-9a-f]{24}\/1$|data:image\/png;base64,)/)
+      .nullable()
+      .describe(
+        'The frame as Figma draws it (PNG): a path of this API, or a data URI for visitors of the demo; null where Figma did not draw it',
+      ),
+  })
+  .meta({ id: 'ExtractedFigmaFile' });
+
 /** What a site was found to be. */
 export const siteDesignView = designView
   .extend({

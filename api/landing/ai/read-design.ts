@@ -1,6 +1,7 @@
 import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { extractDesign } from '../../../services/landing/extraction/extract-design.ts';
+import { shownDesign } from '../../../services/landing/extraction/shown-design.ts';
 import { keptDesign } from '../../../services/landing/extraction/kept-design.ts';
 import type { MemberOrDemoCall, Reply } from '../../route.ts';
 import { jobAnswer } from './answer.ts';
@@ -19,7 +20,7 @@ export async function designAnswer(
 ): Promise<Reply> {
   const { caller, query } = call;
   const design = query.wait === 'false' ? null : await readInTime(call, { em, upload });
-  if (design) return { status: 200, body: design };
+  if (design) return { status: 200, body: await shownDesign(call.deps.blobs, upload, design) };
   // Nobody could tell whose answer it is.
   if (!caller) throw tooLong();
   const task = { kind: 'design', uploadId: upload.id, userId: caller.userId } as const;

@@ -4,7 +4,7 @@ import { recordId } from '../../fields.ts';
 import { memberOrDemo } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
 import { takesLonger } from './common.ts';
-import { designView } from './design-schema.ts';
+import { designView, figmaDesignView } from './design-schema.ts';
 import { figmaOf, uploadOf } from './design-upload.ts';
 import { designAnswer } from './read-design.ts';
 import { waitQuery } from './schema.ts';
@@ -41,6 +41,7 @@ const extractFromFigma = route({
   path: '/api/ai/extract-figma',
   summary: "The design of a Figma file, by the user's own Figma token or else the installation's",
   headers: [...common.headers],
+  responses: { 200: { description: 'The design', schema: figmaDesignView }, ...takesLonger },
   body: z.union([z.strictObject({ fileId: recordId }), z.strictObject({ url: z.string() })]),
   problems: [502, 503],
   handler: async (call) => {

@@ -114,7 +114,11 @@ const pageImage = route({
   responses: { 200: { description: 'The page', contentType: 'image/png' } },
   handler: async ({ deps, record, params: { number } }) => ({
     status: 200,
-    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=86400, immutable' },
+    headers: {
+      'Content-Type': 'image/png',
+      // A file stays as it is; a Figma file changes.
+      'Cache-Control': record.kind === 'figma' ? 'private, no-cache' : 'private, max-age=86400, immutable',
+    },
     body: await pagePicture(deps.blobs, record, number),
   }),
 });

@@ -86,3 +86,9 @@ test('whatever comes, nothing is thrown', () => {
     { seed: 7 },
   );
 });
+
+test('of very many texts the first ones are read, and the rest is told', () => {
+  const design = figmaFacts({ name: 'Mill', root: frame({ children: Array(3_001).fill(text('Flour')) }) });
+  expect(design?.pages[0]?.runs).toHaveLength(3_000);
+  expect(design?.degraded).toEqual(['Only the first 3000 texts of the frame were read']);
+});

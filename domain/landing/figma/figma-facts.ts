@@ -7,6 +7,8 @@ import { imageFill, solidFill } from './figma-paints.ts';
 
 /** Further nodes are not read. */
 const MOST_NODES = 20_000;
+/** Each text is compared with the others when lines and blocks are made of them. */
+const MOST_TEXTS = 3_000;
 const MOST_DEPTH = 100;
 const LEAST_SIDE = 4;
 const BOLD = 600;
@@ -27,8 +29,10 @@ export function figmaFacts({ name, root }: { name: string; root: unknown }): Des
   const reader = new NodeReader(box);
   reader.read(frame, 0);
   const { runs, shapes, pictures } = reader;
+  const id = field(frame, 'id');
   const page: DesignPage = {
     number: 1,
+    ...(typeof id === 'string' ? { ref: id } : {}),
     width: box.width,
     height: box.height,
     rotation: 0,
@@ -38,8 +42,7 @@ export function figmaFacts({ name, root }: { name: string; root: unknown }): Des
     pictures,
     colors: paintedShares(shapes, box),
   };
-  const degraded = reader.isCut ? [`Only the first ${MOST_NODES} nodes of the frame were read`] : [];
-  return { title: name, pageCount: 1, pages: [page], degraded };
+  return { title: name, pageCount: 1, pages: [page], degraded: reader.degraded };
 }
 
 /** The node itself where it is a frame, else the largest frame on the first page that has one. */
@@ -81,19 +84,24 @@ class NodeReader {
   readonly runs: TextRun[] = [];
   readonly shapes: DesignPage['shapes'] = [];
   readonly pictures: DesignPage['pictures'] = [];
-  isCut = false;
   readonly #frame: Box;
   #count = 0;
+  #textCount = 0;
 
   constructor(frame: Box) {
     this.#frame = frame;
   }
 
+  /** What was left out, in words for the user. */
+  get degraded(): string[] {
+    if (this.#count > MOST_NODES) return [`Only the first ${MOST_NODES} nodes of the frame were read`];
+    return this.#textCount > MOST_TEXTS ? [`Only the first ${MOST_TEXTS} texts of the frame were read`] : [];
+  }
+
   read(node: unknown, depth: number): void {
     if (!isShown(node) || depth > MOST_DEPTH) return;
     this.#count += 1;
-    this.isCut ||= this.#count > MOST_NODES;
-    if (this.isCut) return;
+    if (this.#count > MOST_NODES) return;
     const box = this.#place(node);
     if (box) this.#take(node, box);
     for (const child of list(field(node, 'children'))) this.read(child, depth + 1);
@@ -113,7 +121,9 @@ class NodeReader {
   #take(node: unknown, box: Box): void {
     const type = String(field(node, 'type'));
     if (type === 'TEXT') {
-      this.runs.push(...runsOf(node, box));
+      const runs = runsOf(node, box);
+      this.#textCount += runs.length;
+      if (this.#textCount <= MOST_TEXTS) this.runs.push(...runs);
       return;
     }
     if (!AREAS.has(type) || box.width < LEAST_SIDE || box.height < LEAST_SIDE) return;

@@ -44,6 +44,8 @@ export interface ColorShare {
 export interface DesignPage {
   /** From 1. */
   number: number;
+  /** What the source calls it, where it has to be asked for it. */
+  ref?: string;
   width: number;
   height: number;
   /** Degrees with the clock by which the page as it is stored was turned to be read: 0, 90, 180, 270. */

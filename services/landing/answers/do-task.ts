@@ -10,6 +10,7 @@ import { renderParts } from '../content/render-parts.ts';
 import { saveSection } from '../content/save-section.ts';
 import { writePage } from '../content/write-page.ts';
 import { extractDesign, type ExtractionDeps } from '../extraction/extract-design.ts';
+import { shownDesign } from '../extraction/shown-design.ts';
 import type { ImageDeps } from '../images/made-images.ts';
 import { findUpload } from '../uploads/find-upload.ts';
 import type { ContentTask, LandingTask } from './task.ts';
@@ -30,7 +31,8 @@ export async function doTask(
 ): Promise<TaskResult> {
   if (task.kind !== 'design') return writeContent(deps, task, { calls, signal, companyId: companyOf(em) });
   const upload = await findUpload(em, task.uploadId);
-  return { body: await extractDesign(em, deps, upload, { userId: task.userId, signal }) };
+  const design = await extractDesign(em, deps, upload, { userId: task.userId, signal });
+  return { body: await shownDesign(deps.blobs, upload, design) };
 }
 
 /** Has the content of a task written. */

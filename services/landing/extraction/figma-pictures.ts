@@ -8,7 +8,7 @@ import type { FigmaCall, FigmaFiles } from '../../../domain/ports/figma-files.ts
 const MOST_PICTURES = 24;
 
 /**
- * A design of Figma with its pictures in it. A limit or failure of Figma costs the pictures alone: the text was read by a call
+ * A design of Figma with its pictures in it, and its page as Figma draws it. A limit or failure of Figma costs the pictures alone: the text was read by a call
  * that not everybody has many of.
  */
 export async function withPictures(
@@ -22,17 +22,21 @@ export async function withPictures(
     .toSorted((a, b) => areaOf(b.box) - areaOf(a.box))
     .flatMap(({ ref }) => ref ?? [])
     .slice(0, MOST_PICTURES);
-  if (refs.length === 0) return facts;
-  const drawn = await figma.pictures(call, fileKey, refs).catch((error: unknown) => {
-    if (error instanceof AppError) return new Map<string, Buffer>();
-    throw error;
-  });
+  const pageRefs = facts.pages.flatMap(({ ref }) => ref ?? []);
+  // The pages last: what is too much for all of them together is left out.
+  const drawn = await figma
+    .pictures(call, fileKey, [...new Set([...refs, ...pageRefs])])
+    .catch((error: unknown) => {
+      if (error instanceof AppError) return new Map<string, Buffer>();
+      throw error;
+    });
   const missing = all.filter(({ ref }) => ref === undefined || !drawn.has(ref)).length;
   const words = missing === all.length ? 'The' : `${missing} of the`;
   return {
     ...facts,
     pages: facts.pages.map((page) => ({
       ...page,
+      ...drawnAs(drawn.get(page.ref ?? '')),
       pictures: page.pictures.map((picture) => {
         const bytes = drawn.get(picture.ref ?? '');
         const size = bytes && imageSize(bytes);
@@ -44,4 +48,8 @@ export async function withPictures(
         ? facts.degraded
         : [...facts.degraded, `${words} pictures of the file were not fetched from Figma`],
   };
+}
+
+function drawnAs(bytes: Buffer | undefined): { drawn?: string } {
+  return bytes ? { drawn: bytes.toString('base64') } : {};
 }

@@ -87,6 +87,9 @@ test('the pictures of a file are drawn by one call and kept; without them the te
   ]);
   expect(body.sections[0].content.image).toMatchObject({ src: body.images[0].key, width: 64, height: 48 });
   expect(body.tokens.degraded).toEqual([]);
+  const screenshot = await client.get(body.screenshotUrl);
+  expect([screenshot.headers.get('content-type'), screenshot.status]).toEqual(['image/png', 200]);
+  expect(body.pages[0].drawn).toBe(true);
   const preview = await client.post('/api/ai/preview-landing-page', {
     businessContext: {
       businessName: 'Mill',
@@ -101,7 +104,7 @@ test('the pictures of a file are drawn by one call and kept; without them the te
   figma.version = '102';
   await ownToken('figd-no-pictures');
   const bare = await extract({ url: FILE });
-  expect([bare.status, bare.body.images]).toEqual([200, []]);
+  expect([bare.status, bare.body.images, bare.body.screenshotUrl]).toEqual([200, [], null]);
   expect(bare.body.tokens.degraded).toEqual(['The pictures of the file were not fetched from Figma']);
 });
 
@@ -173,7 +176,11 @@ test('an unknown file and a link that is none are refused', async () => {
 
 test('while the demo is public anybody may look, but a bad credential is none', async () => {
   const visitor = clientFor(api.url);
-  expect((await extract({ url: FILE }, visitor)).status).toBe(200);
+  const looked = await extract({ url: FILE }, visitor);
+  expect([looked.status, looked.body.screenshotUrl]).toEqual([
+    200,
+    expect.stringMatching(/^data:image\/png;base64,/u),
+  ]);
   expect((await extract({ url: FILE }, clientFor(api.url, 'nonsense'))).status).toBe(401);
   const { status, body } = await visitor.post('/api/ai/validate', { businessContext: MILL });
   expect([status, body.valid]).toEqual([200, true]);

@@ -1,0 +1,28 @@
+import { PUBLIC_COMPANY } from '../../../db/landing/uploads.ts';
+import type { LandingUpload } from '../../../db/landing/upload-entity.ts';
+import type { ExtractedDesign } from '../../../domain/landing/extracted-design.ts';
+import { uploadBlobs } from '../../../domain/landing/uploads/upload-blobs.ts';
+import type { BlobStore } from '../../../domain/ports/blob-store.ts';
+
+/** A design as it is answered. */
+export interface ShownDesign extends ExtractedDesign {
+  /** Of a Figma file: where its frame is shown as Figma draws it; null where Figma did not draw it. */
+  screenshotUrl?: string | null;
+}
+
+/** The design of an upload with what shows how it looks. */
+export async function shownDesign(
+  blobs: Pick<BlobStore, 'get'>,
+  { id, kind, companyId }: Pick<LandingUpload, 'id' | 'kind' | 'companyId'>,
+  design: ExtractedDesign,
+): Promise<ShownDesign> {
+  if (kind !== 'figma') return design;
+  const [page] = design.pages;
+  if (!page?.drawn) return { ...design, screenshotUrl: null };
+  if (companyId !== PUBLIC_COMPANY) {
+    return { ...design, screenshotUrl: `/api/upload/pages/${id}/${page.number}` };
+  }
+  // What was uploaded without login is read with a token of its own, which the demo has not.
+  const png = await blobs.get(uploadBlobs(companyId, id).page(page.number));
+  return { ...design, screenshotUrl: `data:image/png;base64,${png.toString('base64')}` };
+}
