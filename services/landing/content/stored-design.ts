@@ -1,9 +1,12 @@
 import type { LandingPage } from '../../../db/landing/entities.ts';
-import { LandingUploadEntity } from '../../../db/landing/upload-entity.ts';
+import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upload-entity.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { DesignContent } from '../../../domain/landing/content/given-design.ts';
+import type { DesignSource } from '../../../domain/landing/design-source.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import { keptDesign } from '../extraction/kept-design.ts';
+import { knownFigmaUpload } from '../uploads/figma-upload.ts';
+import { knownSiteUpload } from '../uploads/site-upload.ts';
 
 /** What the page's design was found to be: what was extracted from its upload, or else the sections that came from a design. */
 export async function storedDesign(
@@ -11,10 +14,20 @@ export async function storedDesign(
   blobs: BlobStore,
   { designSource, sections }: LandingPage,
 ): Promise<DesignContent | null> {
-  const { fileId, title = null } = designSource;
-  const upload = fileId === undefined ? null : await em.findOne(LandingUploadEntity, { id: fileId });
+  const { title = null } = designSource;
+  const upload = await uploadOf(em, designSource);
   const kept = upload && (await keptDesign(em, blobs, upload));
   if (kept) return kept;
   const own = sections.filter(({ source }) => source === 'design');
   return own.length > 0 ? { title, pages: [], sections: own } : null;
+}
+
+/** A Figma file or a site is named by its URL alone until a generation finds its registration. */
+async function uploadOf(
+  em: TenantEntityManager,
+  { type, fileId, url }: DesignSource,
+): Promise<LandingUpload | null> {
+  if (fileId !== undefined) return em.findOne(LandingUploadEntity, { id: fileId });
+  if (url === undefined) return null;
+  return type === 'figma' ? knownFigmaUpload(em, url) : knownSiteUpload(em, url);
 }

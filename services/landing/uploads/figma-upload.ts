@@ -42,9 +42,13 @@ export async function figmaUploadOf(
   url: string,
   keeping: Keeping,
 ): Promise<LandingUpload> {
+  return (await knownFigmaUpload(em, url)) ?? storeFigmaLink(em, url, keeping);
+}
+
+/** The newest registration of the file and node that a URL names. Throws AppError invalid-url-format. */
+export function knownFigmaUpload(em: TenantEntityManager, url: string): Promise<LandingUpload | null> {
   const { fileKey, nodeId } = readFigmaLink(url);
   const live = { $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }] };
   const where = { kind: 'figma' as const, fileKey, nodeId, ...live };
-  const known = await em.findOne(LandingUploadEntity, where, { orderBy: { id: 'desc' } });
-  return known ?? storeFigmaLink(em, url, keeping);
+  return em.findOne(LandingUploadEntity, where, { orderBy: { id: 'desc' } });
 }

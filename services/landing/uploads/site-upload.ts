@@ -17,11 +17,9 @@ export async function siteUploadOf(
   given: string,
   keeping: Keeping,
 ): Promise<LandingUpload> {
-  const url = pageUrl(given);
-  const live = { $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }] };
-  const where = { kind: 'site' as const, url, ...live };
-  const known = await em.findOne(LandingUploadEntity, where, { orderBy: { id: 'desc' } });
+  const known = await knownSiteUpload(em, given);
   if (known) return known;
+  const url = pageUrl(given);
   const upload = em.create(LandingUploadEntity, {
     companyId: companyOf(em),
     kind: 'site',
@@ -40,6 +38,13 @@ export async function siteUploadOf(
   });
   await em.flush();
   return upload;
+}
+
+/** The newest registration of a page of a site. Throws AppError address-refused for what is no web URL. */
+export function knownSiteUpload(em: TenantEntityManager, given: string): Promise<LandingUpload | null> {
+  const live = { $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }] };
+  const where = { kind: 'site' as const, url: pageUrl(given), ...live };
+  return em.findOne(LandingUploadEntity, where, { orderBy: { id: 'desc' } });
 }
 
 /** A fragment names no other page. */

@@ -13,7 +13,8 @@ export type TaggedPage = Tagged<LandingPage>;
 export type Section = LandingPage['sections'][number];
 export type PageIssue = z.output<typeof ai.issuesView>['issues'][number];
 export type PlannedSection = z.output<typeof ai.planView>['plan'][number];
-export type Design = z.output<typeof designView>;
+/** `screenshotUrl`: of a Figma file or a site. */
+export type Design = z.output<typeof designView> & { screenshotUrl?: string | null };
 export type Upload = z.output<typeof uploadView>;
 export type Variant = z.output<typeof record.variantView>;
 export type Version = z.output<typeof record.versionView>;

@@ -63,6 +63,7 @@ interface SheetProps extends DesignPagesProps {
 
 function Sheet({ design, fileId, page, current, onChoose }: SheetProps) {
   const { width, height, number, drawn } = page;
+  const drawing = drawn && fileId !== undefined ? `/api/upload/pages/${fileId}/${number}` : null;
   return (
     <svg
       className={classes.sheet}
@@ -71,10 +72,14 @@ function Sheet({ design, fileId, page, current, onChoose }: SheetProps) {
       role="group"
       aria-label={`Page ${number}`}
     >
-      {drawn && fileId !== undefined ? (
-        <image href={`/api/upload/pages/${fileId}/${number}`} width={width} height={height} />
+      {drawing ? (
+        <image href={drawing} width={width} height={height} />
       ) : (
-        <WhatWasRead design={design} page={page} />
+        <>
+          <WhatWasRead design={design} page={page} />
+          {/* Of a site its top alone, so the height is the picture's own. */}
+          {design.screenshotUrl && <image href={design.screenshotUrl} width={width} />}
+        </>
       )}
       {design.sections.flatMap(({ id, type, content, boundingBoxes }, order) =>
         boundingBoxes.filter(isOn(number)).map((box, place) => (

@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright';
+import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
+import { lookProblems } from '../../support/console-look.ts';
+import { FILE_KEY, startFigmaServer, type FigmaServer } from '../../support/figma-server.ts';
+import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
+
+let figma: FigmaServer;
+let instance: Instance;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  figma = await startFigmaServer();
+  const env = { ...WITHOUT_MODEL, FIGMA_BASE_URL: figma.url, FIGMA_TOKEN: 'figd-shared' };
+  [instance, browser] = await Promise.all([startInstance({ env }), launchBrowser()]);
+  visit = await openConsole(browser, instance.url);
+  ({ page } = visit);
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([instance?.stop(), figma?.close()]);
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('a Figma file becomes a published page, and Figma is asked for it once', async () => {
+  await page.goto('/app/landing-pages/new');
+  await page.getByLabel('Business name').fill('Aldermere Mill');
+  await page.getByLabel('What the business does').fill('We grind rye and wheat with stones, by the river.');
+  await page.getByLabel('Who the page is for').fill('Bakers within thirty miles');
+  await page.getByRole('radio', { name: 'Friendly' }).click();
+  await page.getByRole('radio', { name: 'A Figma file' }).click();
+  await page.getByLabel('Figma URL').fill(`https://www.figma.com/design/${FILE_KEY}/Mill`);
+  await button('Create the page').click();
+
+  await button('Read the design').click();
+  const sheet = page.getByRole('group', { name: 'Page 1', exact: true });
+  const drawing = await page.request.get((await sheet.locator('image').getAttribute('href')) ?? '');
+  expect([drawing.status(), drawing.headers()['content-type']]).toEqual([200, 'image/png']);
+  expect(await sheet.getByRole('button').count()).toBe(3);
+  expect(await lookProblems(page)).toEqual([]);
+  await button('Give the page this look').click();
+  await button('The page has this look').waitFor();
+  await page.getByRole('link', { name: 'Plan the page' }).click();
+
+  await button('Plan the sections').click();
+  await button('Write the page').click();
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await preview.getByRole('heading', { level: 1, name: 'Flour from the river' }).waitFor();
+  await preview.getByText('Ground on the day that it leaves us.').waitFor();
+  const write = page.getByRole('region', { name: 'Sections', exact: true });
+  await write.getByRole('button', { name: 'Add a section' }).waitFor();
+  await button('Publish').click();
+  await page.getByText('The page is live').waitFor();
+  expect(figma.calls.filter((name) => name !== 'file/meta')).toEqual(['file', 'images']);
+  expect(visit.complaints).toEqual([]);
+});
