@@ -156,6 +156,7 @@ test('only the closed list is public', () => {
     'GET /app',
     'GET /app/{path}',
     'GET /assets/{name}',
+    'GET /call/{slug}',
     'GET /docs',
     'GET /docs/{asset}',
     'GET /health',

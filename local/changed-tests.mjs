@@ -57,6 +57,7 @@ function placesOfOne(file) {
   if (test !== undefined) return [test];
   // The widget belongs to the agents that answer in it.
   if (file.startsWith('web/widget/')) return ['knowledge/'];
+  if (file.startsWith('web/call/')) return ['interviews/e2e/'];
   const page = CONSOLE.exec(file)?.[1];
   // What a page does is seen in the browser alone; what is no product's may be part of every page.
   if (page !== undefined)

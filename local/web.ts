@@ -11,11 +11,11 @@ const WEB = join(ROOT, 'web');
 const BUILT = join(WEB, 'dist');
 const STAMP = 'built-from';
 /** Each has a folder in web/ with a vite.config.ts. */
-const PAGES = ['console', 'widget'];
+const PAGES = ['console', 'widget', 'call'];
 
 /**
- * Builds console and widget into web/dist, unless what is there was made of the same sources. A running API keeps
- * serving what it has read at its start.
+ * Builds console, widget and the candidate's page into web/dist, unless what is there was made of the same sources. A
+ * running API keeps serving what it has read at its start.
  */
 export async function prepareWeb(): Promise<void> {
   const sources = hashOfSources();
@@ -27,8 +27,10 @@ export async function prepareWeb(): Promise<void> {
     const draft = join(WEB, `.dist.${process.pid}`);
     mkdirSync(draft, { recursive: true });
     try {
-      await step('Building the web console and the widget', 'some seconds, after a change only', () =>
-        Promise.all(PAGES.map((page) => build(page, join(draft, page)))),
+      await step(
+        'Building the web console, the widget and the page of interviews',
+        'some seconds, after a change only',
+        () => Promise.all(PAGES.map((page) => build(page, join(draft, page)))),
       );
       writeFileSync(join(draft, STAMP), sources);
       rmSync(BUILT, { recursive: true, force: true });

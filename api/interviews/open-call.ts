@@ -16,7 +16,7 @@ export async function openCall(
   }: { name?: string | undefined; email?: string | undefined; consent?: boolean | undefined },
 ): Promise<Reply> {
   if (consent !== true) throw new AppError('consent-required');
-  const words = consentText(await consentOf(place.em, deps.voice));
+  const words = consentText(await consentOf(place, deps.voice));
   const { callId, accessToken, responseId, joinToken } = await registerCall(place, deps, {
     ...entry,
     consent: words,

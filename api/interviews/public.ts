@@ -3,12 +3,11 @@ import { consentText } from '../../domain/interviews/consent.ts';
 import { findCallPlace } from '../../services/interviews/calls/place.ts';
 import { consentOf } from '../../services/interviews/calls/consent-of.ts';
 import { getOrganization } from '../../services/interviews/organization.ts';
-import { recordId, webUrl } from '../fields.ts';
 import { anyone } from '../policy.ts';
 import { route } from '../route.ts';
 import { openCall } from './open-call.ts';
 import { openedCall, publicRegisterBody } from './response-schema.ts';
-import { interviewView } from './schema.ts';
+import { CANDIDATE_PARTS, publicInterviewView } from './schema.ts';
 
 const common = { tag: 'Interviews of candidates', policy: anyone } as const;
 
@@ -23,22 +22,15 @@ const look = route({
   responses: {
     200: {
       description: 'The interview',
-      schema: z.object({
-        id: recordId,
-        name: z.string(),
-        organization: z.object({ name: z.string(), logo_url: webUrl.nullable() }),
-        timeDurationMinutes: z.int(),
-        theme: interviewView.shape.theme,
-        isActive: z.boolean(),
-        needsToken: z.boolean().describe('Only who has a link may enter'),
-        consentText: z.string(),
-      }),
+      schema: publicInterviewView,
     },
   },
   problems: [401],
   handler: async ({ deps, params, query }) => {
-    const { em, interview } = await findCallPlace(deps, params.slugOrId, query.token);
+    const place = await findCallPlace(deps, params.slugOrId, query.token);
+    const { em, interview, link } = place;
     const { name, logoUrl } = await getOrganization(em);
+    const facts = await consentOf(place, deps.voice);
     const { id, timeDurationMinutes, theme, isActive } = interview;
     const told = {
       id,
@@ -48,7 +40,10 @@ const look = route({
       theme,
       isActive,
       needsToken: !isActive,
-      consentText: consentText(await consentOf(em, deps.voice)),
+      consentText: consentText(facts),
+      language: facts.language,
+      provider: deps.voice.name,
+      asks: interview.isAnonymous ? [] : CANDIDATE_PARTS.filter((part) => !link?.[part]),
     };
     return { status: 200, body: told };
   },

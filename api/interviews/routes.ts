@@ -1,4 +1,5 @@
 import type { AnyRoute } from '../route.ts';
+import { callPageRoutes } from './call-page.ts';
 import { callRoutes } from './calls.ts';
 import { interviewerRoutes } from './interviewers.ts';
 import { mainInterviewRoutes } from './interviews.ts';
@@ -20,4 +21,5 @@ export const interviewRoutes: AnyRoute[] = [
   ...responseRoutes,
   ...publicRoutes,
   ...ownCallRoutes,
+  ...callPageRoutes,
 ];

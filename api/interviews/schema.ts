@@ -206,3 +206,23 @@ export const interviewView = z
   .meta({ id: 'Interview' });
 export type InterviewView = z.output<typeof interviewView>;
 export const interviewList = pageSchema(interviewView);
+
+/** What a candidate is asked for. */
+export const CANDIDATE_PARTS = ['name', 'email'] as const;
+
+/** An interview as its candidates see it. */
+export const publicInterviewView = z
+  .object({
+    id: recordId,
+    name: z.string(),
+    organization: z.object({ name: z.string(), logo_url: webUrl.nullable() }),
+    timeDurationMinutes: z.int(),
+    theme: themeSchema,
+    isActive: z.boolean(),
+    needsToken: z.boolean().describe('Only who has a link may enter'),
+    consentText: z.string(),
+    language: z.string().describe('Of the interviewer, BCP 47'),
+    provider: z.string().describe('`local`: calls are typed, or spoken by the browser'),
+    asks: z.array(z.enum(CANDIDATE_PARTS)).describe('What is not known of who comes by this link'),
+  })
+  .meta({ id: 'PublicInterview' });

@@ -11,3 +11,8 @@ export function phraseLanguage(text: string): PhraseLanguage {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return count(GERMAN) > count(ENGLISH) ? 'de' : 'en';
 }
+
+/** The one for an interviewer of this language (BCP 47); English for all that have no phrases of their own. */
+export function phraseLanguageOf(tag: string): PhraseLanguage {
+  return /^de\b/i.test(tag) ? 'de' : 'en';
+}

@@ -7,6 +7,8 @@ import { sendFile } from './send-file.ts';
 import { settingsRoute } from './settings.ts';
 
 const tag = 'Console';
+/** Folders of the web build whose assets are public; names tell the content, so no two files share one. */
+const PAGES = ['console', 'call'] as const;
 const page = { 200: { description: 'The console', contentType: 'text/html' } };
 
 const root = route({
@@ -43,7 +45,7 @@ const asset = route({
   method: 'get',
   path: '/assets/:name',
   policy: anyone,
-  summary: 'Assets of the console; a changed file gets a new name',
+  summary: "Assets of the console and of the candidate's page; a changed file gets a new name",
   tag,
   params: z.object({ name: z.string() }),
   responses: {
@@ -53,7 +55,7 @@ const asset = route({
     },
   },
   handler: async ({ deps, koa, params }) => {
-    const file = deps.web.get(`console/assets/${params.name}`);
+    const file = PAGES.map((one) => deps.web.get(`${one}/assets/${params.name}`)).find(Boolean);
     if (!file) throw new AppError('not-found');
     return await sendFile(koa, file, { 'Cache-Control': 'public, max-age=31536000, immutable' });
   },

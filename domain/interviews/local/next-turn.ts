@@ -1,5 +1,6 @@
 import type { Question } from '../interview.ts';
 import type { Persona } from '../interviewer.ts';
+import { phraseLanguageOf } from '../language.ts';
 import { spokenWords } from '../scoring/spoken-words.ts';
 import { de } from './phrases/de.ts';
 import { en } from './phrases/en.ts';
@@ -137,7 +138,7 @@ function over(state: LocalState, content: string): LocalTurn {
 }
 
 function phrasesOf(language: string): Phrases {
-  return /^de\b/i.test(language) ? de : en;
+  return phraseLanguageOf(language) === 'de' ? de : en;
 }
 
 function inTurn(phrases: readonly string[], place: number): string {

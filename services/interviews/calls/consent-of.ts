@@ -1,14 +1,18 @@
+import { InterviewerEntity } from '../../../db/interviews/entities.ts';
 import { CompanyEntity } from '../../../db/platform/entities.ts';
-import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { companyOf } from '../../../db/tenancy.ts';
+import type { ConsentFacts } from '../../../domain/interviews/consent.ts';
 import type { VoiceProvider } from '../../../domain/ports/voice-provider.ts';
 import { getOrganization } from '../organization.ts';
+import type { CallPlace } from './place.ts';
 
-/** What a candidate of this company is told before a call. */
+/** What a candidate of this interview is told before a call. */
 export async function consentOf(
-  em: TenantEntityManager,
+  { em, interview }: Pick<CallPlace, 'em' | 'interview'>,
   { name }: VoiceProvider,
-): Promise<{ organization: string; retentionDays: number | null; isVoice: boolean }> {
+): Promise<ConsentFacts> {
   const { retentionDays } = await em.findOneOrFail(CompanyEntity, { id: companyOf(em) });
+  const { language } = await em.findOneOrFail(InterviewerEntity, { id: interview.interviewerId });
   const organization = (await getOrganization(em)).name;
-  return { organization, retentionDays: retentionDays ?? null, isVoice: name !== 'local' };
+  return { organization, retentionDays: retentionDays ?? null, isVoice: name !== 'local', language };
 }

@@ -1,8 +1,7 @@
 import type { ConsoleProduct } from '../product.ts';
 
-/** Its pages are not there yet; its jobs, what it sends to webhook endpoints and what API keys reach are. */
 export const interviews = {
-  pages: async () => [],
+  pages: async () => (await import('./routes.tsx')).interviewRoutes,
   jobs: {
     'interviewer-provisioning': {
       label: 'Interviewer',

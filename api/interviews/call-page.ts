@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { phraseLanguageOf } from '../../domain/interviews/language.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { escapeHtml, html } from '../../domain/platform/markup.ts';
+import { findCallPage, type CallPage } from '../../services/interviews/calls/call-page.ts';
+import { messagePage } from '../message-page.ts';
+import type { BuiltFile } from '../platform/console/built-files.ts';
+import { anyone } from '../policy.ts';
+import { route, type Reply } from '../route.ts';
+
+const tag = 'Interviews of candidates';
+
+const page = route({
+  method: 'get',
+  path: '/call/:slug',
+  policy: anyone,
+  rateLimit: 'public',
+  tag,
+  summary: "The candidate's page of an interview; `token`: of the link that has led there",
+  params: z.object({ slug: z.string().max(200) }),
+  responses: {
+    200: { description: 'The page', contentType: 'text/html' },
+    404: { description: 'A page with an error message', contentType: 'text/html' },
+  },
+  handler: async ({ deps, koa, params }) => {
+    const found = await findCallPage(deps, params.slug);
+    if (!found) return unknown(koa.acceptsLanguages('en', 'de') === 'de');
+    const file = deps.web.get('call/index.html');
+    if (!file) throw new AppError('unavailable', 'The page was not built; `npm run web` builds it');
+    return filled(file, found);
+  },
+});
+
+/** The built page with its own policy: nothing but this host's files, and the one picture. */
+function filled(file: BuiltFile, { title, language, logoUrl }: CallPage): Reply {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self'${logoUrl ? ` ${new URL(logoUrl).origin}` : ''}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ];
+  const values: Record<string, string> = { LANGUAGE: phraseLanguageOf(language), TITLE: title };
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': file.type,
+      'Content-Security-Policy': policy.join('; '),
+      // The URL may bear the token of a link.
+      'Referrer-Policy': 'no-referrer',
+      'Permissions-Policy': 'microphone=(self), camera=(), geolocation=()',
+      'Cache-Control': 'no-store',
+    },
+    body: file.content
+      .toString('utf8')
+      .replace(/PAGE_([A-Z]+)/g, (mark, name: string) => escapeHtml(values[name] ?? mark)),
+  };
+}
+
+function unknown(isGerman: boolean): Reply {
+  const words = isGerman ? GERMAN : ENGLISH;
+  return { status: 404, ...messagePage(words) };
+}
+
+const ENGLISH = {
+  language: 'en',
+  title: 'No interview here',
+  heading: 'No interview here',
+  text: html`This URL is unknown, or its interview was deleted. Ask whoever has invited you.`,
+};
+const GERMAN = {
+  language: 'de',
+  title: 'Hier ist kein Interview',
+  heading: 'Hier ist kein Interview',
+  text: html`Diese Adresse ist unbekannt, oder das Interview wurde gelöscht. Fragen Sie, wer Sie eingeladen
+  hat.`,
+};
+
+/** What candidates see. */
+export const callPageRoutes = [page];

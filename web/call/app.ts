@@ -1,0 +1,171 @@
+import { h } from '../widget/dom.ts';
+import { whenOnline } from '../widget/client.ts';
+import { type Client, isLocked } from './client.ts';
+import { beginningOf } from './clock.ts';
+import { endView } from './end/end-view.ts';
+import { EntryView, type Entry } from './entry/entry-view.ts';
+import type { Kept, KeptCall } from './kept.ts';
+import { LeaveCount } from './leave-count.ts';
+import { wear } from './look.ts';
+import { messageView, refusalMessage, type Message } from './message-view.ts';
+import { STRINGS } from './strings/strings.ts';
+import { TalkView } from './talk/talk-view.ts';
+import { isOver, TextCall } from './text-call.ts';
+import type { Interview, OwnCall } from './wire.ts';
+
+/** Between two attempts to reach the server, at most; milliseconds. */
+const LONGEST_WAIT = 15_000;
+
+/** The candidate's page: from the entry to the end, and back into a call after a reload. */
+export class App {
+  readonly #main: HTMLElement;
+  readonly #client: Client;
+  readonly #kept: Kept;
+  /** Whether the interview was begun on this page, and not before a reload. */
+  #isBegunHere = false;
+
+  constructor(main: HTMLElement, { client, kept }: { client: Client; kept: Kept }) {
+    this.#main = main;
+    this.#client = client;
+    this.#kept = kept;
+  }
+
+  /** Goes on with the call of this tab, or begins. */
+  async open(): Promise<void> {
+    this.#show(h('p', { role: 'status' }, STRINGS.loading));
+    const held = this.#kept.call;
+    try {
+      if (held) await this.#resume(held);
+      else this.#enter(await this.#client.interview());
+    } catch (error) {
+      this.#say(refusalMessage(error, () => void this.open()));
+    }
+  }
+
+  #enter(interview: Interview): void {
+    this.#wear(interview);
+    if (interview.provider !== 'local') {
+      return this.#say({ title: interview.name, text: STRINGS.notHere });
+    }
+    const view = new EntryView(interview, (entry) => this.#begin(interview, entry));
+    this.#show(view.element);
+  }
+
+  async #begin(interview: Interview, { person, isSpoken }: Entry): Promise<void> {
+    try {
+      const opened = await this.#client.register(person);
+      const { call_id: callId, access_token: accessToken } = opened;
+      // An answer that is stored for a repeated request lacks its token; this one was asked for once.
+      if (accessToken === undefined) throw new Error('the call came without its token');
+      this.#kept.begin({ callId, accessToken, interview, isSpoken });
+      this.#isBegunHere = true;
+      await this.open();
+    } catch (error) {
+      this.#say(refusalMessage(error, () => void this.open()));
+    }
+  }
+
+  async #resume(held: KeptCall): Promise<void> {
+    this.#wear(held.interview);
+    let own: OwnCall;
+    try {
+      own = await this.#client.call(held);
+    } catch (error) {
+      if (isLocked(error)) return this.#lost();
+      throw error;
+    }
+    const isBegun = own.call.transcript.some(({ role }) => role === 'user');
+    if (!isOver(own)) return this.#talk(held, own);
+    if (isBegun) return this.#finish(held, own);
+    // It was never joined: another one may be opened.
+    this.#kept.forget();
+    this.#enter(await this.#client.interview());
+  }
+
+  #talk(held: KeptCall, own: OwnCall): void {
+    const call = new TextCall(this.#client, held, patience);
+    const { transcript, startedAt: told } = own.call;
+    const last = transcript.length > 1 ? transcript.at(-1) : undefined;
+    const facts = { kept: held.startedAt, told, lastTurnMs: last?.endMs ?? null, now: Date.now() };
+    const leaves = new LeaveCount(own.response?.tab_switch_count ?? 0, (times) => {
+      view.leaves = times;
+      // What is lost goes with the next one.
+      this.#client.store(held, { tab_switch_count: times }).catch(() => {});
+    });
+    const stop = () => {
+      leaves.stop();
+      view.stop();
+    };
+    const view = new TalkView({
+      call,
+      kept: this.#kept,
+      held,
+      startedAt: beginningOf(facts),
+      leaves: leaves.times,
+      lost: () => {
+        stop();
+        this.#lost();
+      },
+    });
+    call.on('call_ended', () => {
+      stop();
+      void this.#ended(held, call);
+    });
+    this.#show(view.element);
+    call.start(own);
+    // After a reload nothing is said or heard by surprise, and a browser lets a page speak only after a touch of its user.
+    if (held.isSpoken && !this.#isBegunHere) view.pause();
+    else view.begin();
+  }
+
+  async #ended(held: KeptCall, call: TextCall): Promise<void> {
+    if (call.turns.some(({ role }) => role === 'user')) {
+      const own = await this.#client.call(held).catch(() => null);
+      return this.#finish(held, own, call);
+    }
+    this.#kept.forget();
+    const action = { label: STRINGS.again, run: () => void this.open() };
+    this.#say({ title: STRINGS.done, text: STRINGS.notBegun, action });
+  }
+
+  #finish(held: KeptCall, own: OwnCall | null, call?: TextCall): void {
+    const view = endView({
+      turns: call?.turns ?? own?.call.transcript ?? [],
+      language: held.interview.language,
+      isThanked: own?.response?.feedback !== undefined,
+      send: (feedback) => this.#client.store(held, { feedback }),
+      forget: () => {
+        this.#kept.forget();
+        void this.open();
+      },
+    });
+    this.#show(view);
+  }
+
+  #lost(): void {
+    this.#kept.forget();
+    const action = { label: STRINGS.openHere, run: () => void this.open() };
+    this.#say({ title: STRINGS.interview, text: STRINGS.takenOver, action });
+  }
+
+  #wear({ theme }: Interview): void {
+    wear(theme.color ?? '');
+  }
+
+  #say(message: Message): void {
+    this.#show(messageView(message));
+  }
+
+  #show(view: HTMLElement): void {
+    this.#main.replaceChildren(view);
+    // A screen reader begins with the new view; the page itself begins at its top.
+    view.querySelector('h1')?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }
+}
+
+async function patience(attempt: number): Promise<void> {
+  const wait = Math.min(LONGEST_WAIT, 1_000 * 2 ** (attempt - 1));
+  await new Promise((resolve) => setTimeout(resolve, wait));
+  await whenOnline();
+}

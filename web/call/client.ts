@@ -1,0 +1,81 @@
+import { readRefusal, Refusal } from '../widget/refusal.ts';
+import type { Interview, OpenedCall, OwnCall, OwnResponseBody } from './wire.ts';
+
+/** What a candidate says of themselves. */
+export interface Person {
+  name?: string;
+  email?: string;
+}
+
+/** A call that this browser holds the token of. */
+export interface CallTicket {
+  callId: string;
+  accessToken: string;
+}
+
+/** Speaks to the candidate's routes of one interview. Everything throws a `Refusal`, or a TypeError when nothing is reached. */
+export class Client {
+  readonly #slug: string;
+  readonly #linkToken: string | null;
+
+  /** @param linkToken of the link that has led here; null: none */
+  constructor(slug: string, linkToken: string | null) {
+    this.#slug = slug;
+    this.#linkToken = linkToken;
+  }
+
+  interview(): Promise<Interview> {
+    const query = this.#linkToken === null ? '' : `?token=${encodeURIComponent(this.#linkToken)}`;
+    return json(`/api/public/interviews/${encodeURIComponent(this.#slug)}${query}`);
+  }
+
+  /** Opens the call of who has agreed to the text of the interview. */
+  register(person: Person): Promise<OpenedCall> {
+    const token = this.#linkToken === null ? {} : { token: this.#linkToken };
+    return json('/api/public/register-call', post({ slug: this.#slug, ...token, ...person, consent: true }));
+  }
+
+  call({ callId, accessToken }: CallTicket): Promise<OwnCall> {
+    return json('/api/public/get-call', post({ call_id: callId }, accessToken));
+  }
+
+  say(
+    { callId, accessToken }: CallTicket,
+    content: string,
+  ): Promise<{ message: { content: string }; ended: boolean }> {
+    return json(`/api/public/calls/${encodeURIComponent(callId)}/messages`, post({ content }, accessToken));
+  }
+
+  async hangUp({ callId, accessToken }: CallTicket): Promise<void> {
+    await send(`/api/public/calls/${encodeURIComponent(callId)}/end`, post(undefined, accessToken));
+  }
+
+  /** Stores what the candidate adds; it is sent also while the page goes away. */
+  async store({ callId, accessToken }: CallTicket, part: Omit<OwnResponseBody, 'call_id'>): Promise<void> {
+    const body = { call_id: callId, ...part };
+    await send('/api/public/responses', { ...post(body, accessToken), keepalive: true });
+  }
+}
+
+/** Whether the call token opens nothing any more: it is over, or the call was opened somewhere else. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'unauthenticated';
+}
+
+function post(body: object | undefined, accessToken?: string): RequestInit {
+  const headers = new Headers();
+  if (body) headers.set('Content-Type', 'application/json');
+  if (accessToken !== undefined) headers.set('Authorization', `Bearer ${accessToken}`);
+  return { method: 'POST', headers, ...(body ? { body: JSON.stringify(body) } : {}) };
+}
+
+async function json<T>(path: string, init?: RequestInit): Promise<T> {
+  // Our own server's words, as the routes declare them.
+  return (await (await send(path, init)).json()) as T;
+}
+
+async function send(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(path, { ...init, credentials: 'omit', cache: 'no-store' });
+  if (!response.ok) throw await readRefusal(response);
+  return response;
+}

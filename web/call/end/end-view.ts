@@ -1,0 +1,73 @@
+import { button, h } from '../../widget/dom.ts';
+import { heading } from '../heading.ts';
+import { STRINGS } from '../strings/strings.ts';
+import type { ShownTurn } from '../text-call.ts';
+import { Transcript } from '../talk/transcript.ts';
+
+export interface Feedback {
+  /** 1..5. */
+  satisfaction: number;
+  text: string;
+}
+
+export interface EndPlan {
+  turns: readonly ShownTurn[];
+  language: string;
+  /** Feedback was given before. */
+  isThanked: boolean;
+  send: (feedback: Feedback) => Promise<void>;
+  /** Others may use the device after them. */
+  forget: () => void;
+}
+
+/** The end of an interview: what was said, and what the candidate thinks of it. */
+export function endView({ turns, language, isThanked, send, forget }: EndPlan): HTMLElement {
+  const transcript = new Transcript(language);
+  transcript.show(turns);
+  return h(
+    'section',
+    { class: 'end' },
+    heading(STRINGS.done),
+    h('p', {}, STRINGS.doneNote),
+    isThanked ? h('p', { role: 'status' }, STRINGS.thanks) : feedbackForm(send),
+    h('details', {}, h('summary', {}, STRINGS.conversation), transcript.element),
+    h('p', { class: 'buttons' }, button({ class: 'plain' }, STRINGS.forget, forget)),
+  );
+}
+
+function feedbackForm(send: EndPlan['send']): HTMLElement {
+  const comment = h('textarea', { id: 'comment', rows: '3', maxlength: '5000', dir: 'auto' });
+  const error = h('p', { class: 'error', role: 'alert' });
+  const choices = STRINGS.stars.map((label, index) => {
+    const input = h('input', {
+      type: 'radio',
+      name: 'satisfaction',
+      id: `stars-${index}`,
+      value: `${index + 1}`,
+    });
+    return { input, element: h('div', { class: 'choice' }, input, h('label', { for: input.id }, label)) };
+  });
+  const form = h(
+    'form',
+    { class: 'feedback', novalidate: '' },
+    h('h2', {}, STRINGS.feedback),
+    h('fieldset', {}, h('legend', {}, STRINGS.satisfaction), ...choices.map(({ element }) => element)),
+    h('div', { class: 'field' }, h('label', { for: 'comment' }, STRINGS.comment), comment),
+    error,
+    h('button', { type: 'submit', class: 'primary' }, STRINGS.sendFeedback),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const chosen = choices.find(({ input }) => input.checked);
+    if (!chosen) {
+      error.textContent = STRINGS.mustRate;
+      choices[0]?.input.focus();
+      return;
+    }
+    send({ satisfaction: Number(chosen.input.value), text: comment.value.trim() }).then(
+      () => form.replaceWith(h('p', { role: 'status' }, STRINGS.thanks)),
+      () => (error.textContent = STRINGS.feedbackFailed),
+    );
+  });
+  return form;
+}

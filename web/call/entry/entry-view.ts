@@ -1,0 +1,99 @@
+import { h } from '../../widget/dom.ts';
+import type { Person } from '../client.ts';
+import { heading, masthead } from '../heading.ts';
+import { canSpeak } from '../speech/recognition.ts';
+import { STRINGS } from '../strings/strings.ts';
+import type { Interview } from '../wire.ts';
+import { DeviceCheck } from './device-check.ts';
+import { Field } from './field.ts';
+
+export interface Entry {
+  person: Person;
+  isSpoken: boolean;
+}
+
+/** What stands before the interview: who asks, what is kept, how to answer, whether the device works. */
+export class EntryView {
+  readonly element: HTMLElement;
+  readonly #fields = new Map<'name' | 'email', Field>();
+  readonly #agree = new Field('agree', STRINGS.agree, STRINGS.mustAgree, { type: 'checkbox' });
+  readonly #way: { element: HTMLElement; isSpoken: () => boolean };
+  readonly #check: DeviceCheck;
+  readonly #begin = h('button', { type: 'submit', class: 'primary' }, STRINGS.begin);
+  readonly #enter: (entry: Entry) => Promise<void>;
+
+  constructor(interview: Interview, enter: (entry: Entry) => Promise<void>) {
+    this.#enter = enter;
+    this.#check = new DeviceCheck(interview.language);
+    this.#way = wayOf((isSpoken) => (this.#check.isSpoken = isSpoken));
+    for (const part of interview.asks) this.#fields.set(part, fieldOf(part));
+    const form = h(
+      'form',
+      { novalidate: '' },
+      ...(this.#fields.size > 0 ? [h('h2', {}, STRINGS.you)] : []),
+      ...[...this.#fields.values()].map(({ element }) => element),
+      h('h2', {}, STRINGS.before),
+      h('p', { class: 'consent' }, interview.consentText),
+      this.#agree.element,
+      this.#way.element,
+      this.#check.element,
+      this.#begin,
+    );
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#submit();
+    });
+    const about = [STRINGS.length(interview.timeDurationMinutes)];
+    if (interview.organization.name) about.unshift(STRINGS.from(interview.organization.name));
+    this.element = h(
+      'section',
+      { class: 'entry' },
+      masthead(interview),
+      heading(interview.name),
+      h('p', { class: 'about', dir: 'auto' }, about.join(' · ')),
+      form,
+    );
+  }
+
+  async #submit(): Promise<void> {
+    if (this.#begin.getAttribute('aria-disabled') === 'true') return;
+    const fields = [...this.#fields.values(), this.#agree];
+    // All of them say what is wrong; the first takes the focus.
+    const checks = fields.map((field) => field.check());
+    const wrong = fields.find((_, place) => !checks[place]);
+    if (wrong) return wrong.input.focus();
+    this.#check.stop();
+    this.#begin.setAttribute('aria-disabled', 'true');
+    this.#begin.textContent = STRINGS.beginning;
+    const person = Object.fromEntries([...this.#fields].map(([part, { text }]) => [part, text]));
+    await this.#enter({ person, isSpoken: this.#way.isSpoken() });
+  }
+}
+
+function fieldOf(part: 'name' | 'email'): Field {
+  return part === 'name'
+    ? new Field('name', STRINGS.name, STRINGS.mustName, { autocomplete: 'name', maxlength: '200' })
+    : new Field('email', STRINGS.email, STRINGS.mustEmail, {
+        type: 'email',
+        autocomplete: 'email',
+        maxlength: '320',
+      });
+}
+
+/** Typing, or by choice speaking where the browser can. */
+function wayOf(changed: (isSpoken: boolean) => void) {
+  if (!canSpeak()) return { element: h('p', { class: 'note' }, STRINGS.notSpoken), isSpoken: () => false };
+  const typed = h('input', { type: 'radio', name: 'way', id: 'typed', checked: '' });
+  const spoken = h('input', { type: 'radio', name: 'way', id: 'spoken', 'aria-describedby': 'spoken-note' });
+  const note = h('p', { class: 'note', id: 'spoken-note' }, STRINGS.spokenNote);
+  const element = h(
+    'fieldset',
+    {},
+    h('legend', {}, STRINGS.way),
+    h('div', { class: 'choice' }, typed, h('label', { for: 'typed' }, STRINGS.typed)),
+    h('div', { class: 'choice' }, spoken, h('label', { for: 'spoken' }, STRINGS.spoken)),
+    note,
+  );
+  element.addEventListener('change', () => changed(spoken.checked));
+  return { element, isSpoken: () => spoken.checked };
+}

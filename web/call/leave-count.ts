@@ -1,0 +1,27 @@
+/** Counts how often the page is left for another one. A reload, and closing it, are none. */
+export class LeaveCount {
+  #times: number;
+  #isOn = true;
+  #isGoing = false;
+
+  /** @param times that were counted before, e.g. ahead of a reload */
+  constructor(times: number, changed: (times: number) => void) {
+    this.#times = times;
+    addEventListener('pagehide', () => (this.#isGoing = true));
+    addEventListener('pageshow', () => (this.#isGoing = false));
+    // Of a page that goes away, browsers tell in this order: it goes, it is hidden.
+    document.addEventListener('visibilitychange', () => {
+      if (!this.#isOn || this.#isGoing || document.visibilityState !== 'hidden') return;
+      this.#times += 1;
+      changed(this.#times);
+    });
+  }
+
+  get times(): number {
+    return this.#times;
+  }
+
+  stop(): void {
+    this.#isOn = false;
+  }
+}

@@ -1,0 +1,14 @@
+import './style.css';
+import { App } from './app.ts';
+import { Client } from './client.ts';
+import { Kept } from './kept.ts';
+import { openShelf } from '../widget/store.ts';
+
+const main = document.querySelector('main');
+const slug = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+const linkToken = new URLSearchParams(location.search).get('token');
+
+if (main) {
+  const kept = new Kept(openShelf('sessionStorage'), slug, linkToken);
+  void new App(main, { client: new Client(slug, linkToken), kept }).open();
+}

@@ -1,0 +1,44 @@
+import { button, h } from '../widget/dom.ts';
+import { Refusal } from '../widget/refusal.ts';
+import { heading } from './heading.ts';
+import { STRINGS } from './strings/strings.ts';
+
+export interface Message {
+  title: string;
+  text: string;
+  action?: { label: string; run: () => void };
+}
+
+/** A page that says one thing, with what can be done about it. */
+export function messageView({ title, text, action }: Message): HTMLElement {
+  return h(
+    'section',
+    { class: 'message' },
+    heading(title),
+    h('p', {}, text),
+    action ? button({ class: 'primary' }, action.label, action.run) : null,
+  );
+}
+
+/** Why the interview cannot be opened, in words. */
+export function refusalMessage(error: unknown, again: () => void): Message {
+  const code = error instanceof Refusal ? error.code : 'unreachable';
+  const action = { label: STRINGS.tryAgain, run: again };
+  switch (code) {
+    case 'gone':
+      return { title: STRINGS.closed, text: STRINGS.closedNote };
+    case 'not-found':
+      return { title: STRINGS.closed, text: STRINGS.closedNote };
+    case 'invalid-token':
+      return { title: STRINGS.badLink, text: STRINGS.badLinkNote };
+    case 'already-responded':
+      return { title: STRINGS.responded, text: STRINGS.respondedNote };
+    case 'unreachable':
+      return { title: STRINGS.notReached, text: STRINGS.notReachedNote, action };
+    case 'rate-limited':
+    case 'in-progress':
+      return { title: STRINGS.notReached, text: STRINGS.busy, action };
+    default:
+      return { title: STRINGS.notReached, text: STRINGS.failed, action };
+  }
+}

@@ -1,0 +1,99 @@
+/** The part of the Web Speech API that is needed; browsers know it under two names, TypeScript under none. */
+interface Recognition {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  addEventListener(name: 'result', listener: (event: RecognitionEvent) => void): void;
+  addEventListener(name: 'error', listener: (event: { error: string }) => void): void;
+  addEventListener(name: 'end', listener: () => void): void;
+  start(): void;
+  abort(): void;
+}
+
+interface RecognitionEvent {
+  resultIndex: number;
+  results: ArrayLike<{ isFinal: boolean } & ArrayLike<{ transcript: string }>>;
+}
+
+type RecognitionMaker = new () => Recognition;
+
+/** Errors after which listening again would fail again. */
+const HOPELESS = new Set([
+  'not-allowed',
+  'service-not-allowed',
+  'audio-capture',
+  'language-not-supported',
+  'network',
+]);
+
+export interface Heard {
+  /** Words that will not change any more. */
+  words: (text: string) => void;
+  /** What it takes the present sound for; empty: nothing. */
+  guess: (text: string) => void;
+  failed: () => void;
+}
+
+/** Whether this browser turns speech into text, and text into speech. */
+export function canSpeak(): boolean {
+  return maker() !== null && 'speechSynthesis' in window;
+}
+
+/** Turns the candidate's voice into text, from `start` to `stop`, however long they think. */
+export class Ear {
+  readonly #recognition: Recognition | null;
+  #isWanted = false;
+
+  constructor(language: string, heard: Heard) {
+    const Maker = maker();
+    this.#recognition = Maker && new Maker();
+    if (!this.#recognition) return;
+    Object.assign(this.#recognition, { lang: language, continuous: true, interimResults: true });
+    this.#recognition.addEventListener('result', ({ resultIndex, results }) => {
+      if (!this.#isWanted) return;
+      const fresh = Array.from(results).slice(resultIndex);
+      const textOf = (isFinal: boolean) =>
+        fresh
+          .filter((result) => result.isFinal === isFinal)
+          .map((result) => result[0]?.transcript.trim() ?? '')
+          .join(' ')
+          .trim();
+      const words = textOf(true);
+      if (words) heard.words(words);
+      heard.guess(textOf(false));
+    });
+    this.#recognition.addEventListener('error', ({ error }) => {
+      if (!this.#isWanted || !HOPELESS.has(error)) return;
+      this.stop();
+      heard.failed();
+    });
+    // Browsers end it at every longer silence.
+    this.#recognition.addEventListener('end', () => {
+      if (this.#isWanted) this.#recognition?.start();
+    });
+  }
+
+  get isListening(): boolean {
+    return this.#isWanted;
+  }
+
+  start(): void {
+    if (this.#isWanted || !this.#recognition) return;
+    this.#isWanted = true;
+    try {
+      this.#recognition.start();
+    } catch {
+      // Still ending from before: its end starts it.
+    }
+  }
+
+  stop(): void {
+    this.#isWanted = false;
+    this.#recognition?.abort();
+  }
+}
+
+function maker(): RecognitionMaker | null {
+  const known = window as unknown as Record<string, RecognitionMaker | undefined>; // see above
+  return known['SpeechRecognition'] ?? known['webkitSpeechRecognition'] ?? null;
+}

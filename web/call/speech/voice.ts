@@ -1,0 +1,38 @@
+import { sentencesOf } from './sentences.ts';
+
+/** Reads texts aloud, one at a time. */
+export class Voice {
+  readonly #language: string;
+  /** Of the text that is being read; what was stopped tells nothing any more. */
+  #turn = 0;
+
+  constructor(language: string) {
+    this.#language = language;
+  }
+
+  /** Reads it sentence by sentence, since browsers break off long texts; resolves at its end, or when it is stopped. */
+  async say(text: string): Promise<void> {
+    this.stop();
+    const turn = this.#turn;
+    for (const sentence of sentencesOf(text)) {
+      if (turn !== this.#turn) return;
+      await this.#sayOne(sentence);
+    }
+  }
+
+  stop(): void {
+    this.#turn += 1;
+    speechSynthesis.cancel();
+  }
+
+  #sayOne(sentence: string): Promise<void> {
+    const utterance = new SpeechSynthesisUtterance(sentence);
+    utterance.lang = this.#language;
+    return new Promise((resolve) => {
+      utterance.addEventListener('end', () => resolve());
+      // Without a voice the text is there to be read.
+      utterance.addEventListener('error', () => resolve());
+      speechSynthesis.speak(utterance);
+    });
+  }
+}

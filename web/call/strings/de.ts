@@ -1,0 +1,109 @@
+import type { Strings } from './en.ts';
+
+export const de: Strings = {
+  loading: 'Das Interview wird geladen…',
+  from: (organization) => `Interview für ${organization}`,
+  length: (minutes) => (minutes === 1 ? 'Dauert bis zu 1 Minute' : `Dauert bis zu ${minutes} Minuten`),
+
+  you: 'Zu Ihnen',
+  name: 'Name',
+  email: 'E-Mail-Adresse',
+  before: 'Bevor Sie beginnen',
+  agree: 'Ich habe das gelesen und bin einverstanden',
+  mustAgree: 'Stimmen Sie dem zuerst zu, oder schließen Sie die Seite.',
+  mustName: 'Geben Sie Ihren Namen ein.',
+  mustEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel ada@example.org.',
+  way: 'Wie Sie antworten',
+  typed: 'Ich schreibe meine Antworten',
+  spoken: 'Ich spreche; was ich höre und sage, steht auch als Text da',
+  spokenNote:
+    'Ihr Browser macht aus Ihrer Stimme Text. Manche Browser senden den Ton dafür an ihren Hersteller. Sie können jederzeit zum Schreiben wechseln.',
+  notSpoken: 'Dieser Browser kann Sprache nicht in Text umwandeln; Antworten werden geschrieben.',
+
+  check: 'Gerät prüfen',
+  checkConnection: 'Verbindung',
+  checkMicrophone: 'Mikrofon',
+  checking: 'Wird geprüft…',
+  works: 'Geht',
+  fails: 'Geht nicht',
+  sayAnything: 'Sagen Sie etwas: Der Balken bewegt sich, wenn Sie gehört werden.',
+  level: 'Lautstärke Ihrer Stimme',
+  startCheck: 'Mikrofon und Ton prüfen',
+  playSound: 'Einen Satz abspielen',
+  soundExample: 'So klingt die Stimme, die Sie befragt.',
+  microphoneRefused:
+    'Das Mikrofon ist nicht verfügbar. Erlauben Sie es in den Einstellungen Ihres Browsers für diese Seite, oder schreiben Sie.',
+  begin: 'Interview beginnen',
+  beginning: 'Das Interview wird geöffnet…',
+
+  interview: 'Interview',
+  conversation: 'Was gesagt wurde',
+  interviewer: 'Interviewer',
+  me: 'Sie',
+  answer: 'Ihre Antwort',
+  answerHint: 'Nehmen Sie sich Zeit. Strg+Enter sendet.',
+  tooLong: (most) => `Höchstens ${most.toLocaleString('de')} Zeichen können auf einmal gesendet werden.`,
+  send: 'Antwort senden',
+  sending: 'Ihre Antwort wird gelesen…',
+  timeLeft: 'Verbleibende Zeit',
+  minutes: (minutes, seconds) => `${minutes}:${seconds}`,
+  notStarted: 'läuft ab Ihrer ersten Antwort',
+  minuteLeft: 'Es bleibt noch eine Minute.',
+  timeUp: 'Die Zeit ist um. Ihre nächste Antwort ist die letzte.',
+  counted: (times) =>
+    times === 0
+      ? 'Gezählt wird, wie oft Sie diese Seite verlassen. Bisher: nie.'
+      : `Gezählt wird, wie oft Sie diese Seite verlassen. Bisher: ${times}-mal.`,
+
+  pause: 'Pause',
+  paused: 'Pause',
+  pauseNote: 'Nichts wird gehört oder vorgelesen. Die Zeit läuft weiter; Ihre Frage bleibt stehen.',
+  resume: 'Fortsetzen',
+  end: 'Interview beenden',
+  reallyEnd: 'Interview jetzt beenden? Sie können es später nicht fortsetzen.',
+  endNow: 'Beenden',
+  stay: 'Bleiben',
+
+  listen: 'Sprechen',
+  stopListening: 'Nicht mehr sprechen',
+  listening: 'Ich höre zu…',
+  hears: 'Bisher gehört:',
+  readAloud: 'Vorlesen',
+  speechFailed:
+    'Ihre Stimme wurde nicht zu Text. Schreiben Sie Ihre Antwort, oder versuchen Sie es noch einmal.',
+
+  offline:
+    'Die Verbindung ist weg. Ihre Antwort bleibt hier und wird gesendet, sobald Sie wieder verbunden sind.',
+  takenOver: 'Dieses Interview wurde anderswo geöffnet, oder seine Zeit ist um.',
+  openHere: 'Hier öffnen',
+
+  done: 'Vielen Dank',
+  doneNote: 'Das Interview ist zu Ende, und Ihre Antworten sind angekommen. Sie können die Seite schließen.',
+  notBegun: 'Sie haben das Interview vor Ihrer ersten Antwort verlassen. Nichts wurde gesendet.',
+  feedback: 'Wie war es?',
+  satisfaction: 'Wie zufrieden waren Sie mit diesem Interview?',
+  stars: ['Sehr unzufrieden', 'Unzufrieden', 'Weder noch', 'Zufrieden', 'Sehr zufrieden'],
+  comment: 'Was könnte besser sein? (freiwillig)',
+  mustRate: 'Wählen Sie eine der fünf Stufen.',
+  sendFeedback: 'Rückmeldung senden',
+  thanks: 'Danke für Ihre Rückmeldung.',
+  feedbackFailed: 'Ihre Rückmeldung konnte nicht gesendet werden. Versuchen Sie es noch einmal.',
+  again: 'Noch einmal beginnen',
+  forget: 'Meine Antworten von diesem Gerät entfernen',
+
+  closed: 'Dieses Interview ist geschlossen',
+  closedNote: 'Es nimmt keine Antworten mehr an. Fragen Sie, wer Sie eingeladen hat.',
+  badLink: 'Dieser Link öffnet das Interview nicht',
+  badLinkNote:
+    'Er wurde schon benutzt, ist abgelaufen oder wurde zurückgezogen. Bitten Sie um einen neuen, wer Sie eingeladen hat.',
+  responded: 'Sie haben schon geantwortet',
+  respondedNote: 'Zu dieser E-Mail-Adresse gibt es schon ein Interview.',
+  notReached: 'Das Interview ist nicht erreichbar',
+  notReachedNote:
+    'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal. Nichts von Ihren Antworten ist verloren.',
+  busy: 'Zu viele kamen auf einmal. Warten Sie einen Augenblick und versuchen Sie es noch einmal.',
+  failed: 'Das Interview kann gerade nicht geöffnet werden. Versuchen Sie es später noch einmal.',
+  notHere:
+    'Dieses Interview wird bei einem Sprachanbieter geführt, dem diese Seite nicht beitreten kann. Fragen Sie, wer Sie eingeladen hat.',
+  tryAgain: 'Noch einmal versuchen',
+};

@@ -1,0 +1,107 @@
+/** Every text of the page that does not come from the interview itself. */
+export const en = {
+  loading: 'Loading the interview…',
+  from: (organization: string) => `Interview for ${organization}`,
+  length: (minutes: number) => (minutes === 1 ? 'Takes up to 1 minute' : `Takes up to ${minutes} minutes`),
+
+  you: 'About you',
+  name: 'Name',
+  email: 'E-mail address',
+  before: 'Before you begin',
+  agree: 'I have read this and agree',
+  mustAgree: 'Agree to this first, or close the page.',
+  mustName: 'Enter your name.',
+  mustEmail: 'Enter an e-mail address such as ada@example.org.',
+  way: 'How you answer',
+  typed: 'I type my answers',
+  spoken: 'I speak; what I hear and say is also shown as text',
+  spokenNote:
+    'Your browser turns your voice into text. Some browsers send the sound to their maker for that. You can go back to typing at any time.',
+  notSpoken: 'This browser cannot turn speech into text, so answers are typed.',
+
+  check: 'Check your device',
+  checkConnection: 'Connection',
+  checkMicrophone: 'Microphone',
+  checking: 'Checking…',
+  works: 'Works',
+  fails: 'Does not work',
+  sayAnything: 'Say something: the bar moves when you are heard.',
+  level: 'Loudness of your voice',
+  startCheck: 'Check microphone and sound',
+  playSound: 'Play a sentence',
+  soundExample: 'This is how the interviewer sounds.',
+  microphoneRefused:
+    'The microphone cannot be used. Allow it in your browser’s settings for this page, or type your answers.',
+  begin: 'Begin the interview',
+  beginning: 'Opening the interview…',
+
+  interview: 'Interview',
+  conversation: 'What was said',
+  interviewer: 'Interviewer',
+  me: 'You',
+  answer: 'Your answer',
+  answerHint: 'Take your time. Ctrl+Enter sends.',
+  tooLong: (most: number) => `At most ${most.toLocaleString('en')} characters can be sent at once.`,
+  send: 'Send answer',
+  sending: 'The interviewer reads your answer…',
+  timeLeft: 'Time left',
+  minutes: (minutes: number, seconds: string) => `${minutes}:${seconds}`,
+  notStarted: 'runs from your first answer',
+  minuteLeft: 'One minute is left.',
+  timeUp: 'The time is up. Your next answer is the last one.',
+  counted: (times: number) =>
+    times === 0
+      ? 'It is counted how often you leave this page. So far: never.'
+      : `It is counted how often you leave this page. So far: ${times === 1 ? 'once' : `${times} times`}.`,
+
+  pause: 'Pause',
+  paused: 'Paused',
+  pauseNote: 'Nothing is heard or read aloud. The time goes on: the interviewer keeps your question.',
+  resume: 'Go on',
+  end: 'End the interview',
+  reallyEnd: 'End the interview now? You cannot go on later.',
+  endNow: 'End it',
+  stay: 'Stay',
+
+  listen: 'Speak',
+  stopListening: 'Stop speaking',
+  listening: 'Listening…',
+  hears: 'Heard so far:',
+  readAloud: 'Read aloud',
+  speechFailed: 'Your voice could not be turned into text. Type your answer, or try again.',
+
+  offline: 'The connection was lost. Your answer is kept and is sent as soon as you are connected again.',
+  takenOver: 'This interview was opened somewhere else, or its time is over.',
+  openHere: 'Open it here',
+
+  done: 'Thank you',
+  doneNote: 'The interview is over, and your answers have arrived. You can close this page.',
+  notBegun: 'You have left the interview before your first answer. Nothing was sent.',
+  feedback: 'How was it?',
+  satisfaction: 'How satisfied were you with this interview?',
+  stars: ['Very dissatisfied', 'Dissatisfied', 'Neither', 'Satisfied', 'Very satisfied'],
+  comment: 'What could be better? (optional)',
+  mustRate: 'Choose one of the five.',
+  sendFeedback: 'Send feedback',
+  thanks: 'Thank you for your feedback.',
+  feedbackFailed: 'Your feedback could not be sent. Try again.',
+  again: 'Begin again',
+  forget: 'Remove my answers from this device',
+
+  closed: 'This interview is closed',
+  closedNote: 'It takes no more answers. Ask whoever has invited you.',
+  badLink: 'This link does not open the interview',
+  badLinkNote:
+    'It was used already, has expired or was withdrawn. Ask whoever has invited you for another one.',
+  responded: 'You have already answered',
+  respondedNote: 'There is an interview with this e-mail address.',
+  notReached: 'The interview cannot be reached',
+  notReachedNote: 'Check your connection and try again. Nothing of what you have said is lost.',
+  busy: 'Too many people came at once. Wait a moment and try again.',
+  failed: 'The interview cannot be opened at the moment. Try again later.',
+  notHere:
+    'This interview is spoken at a voice provider, which this page cannot join. Ask whoever has invited you.',
+  tryAgain: 'Try again',
+};
+
+export type Strings = typeof en;

@@ -1,0 +1,30 @@
+import { button, h } from '../../widget/dom.ts';
+
+export interface Choice {
+  label: string;
+  run: () => void;
+}
+
+/** Asks something above the page; Escape takes the last choice, which has the focus. */
+export function ask(title: string, text: string, choices: readonly [...Choice[], Choice]): void {
+  const dialog = h('dialog', { 'aria-labelledby': 'dialog-title', 'aria-describedby': 'dialog-text' });
+  const choose = ({ run }: Choice) => {
+    dialog.close();
+    dialog.remove();
+    run();
+  };
+  const buttons = choices.map((choice) => button({ class: 'plain' }, choice.label, () => choose(choice)));
+  dialog.append(
+    h('h2', { id: 'dialog-title' }, title),
+    h('p', { id: 'dialog-text' }, text),
+    h('p', { class: 'buttons' }, ...buttons),
+  );
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    const last = choices.at(-1);
+    if (last) choose(last);
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  buttons.at(-1)?.focus();
+}

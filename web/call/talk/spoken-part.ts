@@ -1,0 +1,75 @@
+import { button, h } from '../../widget/dom.ts';
+import { Ear } from '../speech/recognition.ts';
+import { Voice } from '../speech/voice.ts';
+import { STRINGS } from '../strings/strings.ts';
+import type { Composer } from './composer.ts';
+
+/**
+ * Speaking in place of typing: the interviewer's turns are read aloud, then the candidate's words are gathered in the field,
+ * where they can be corrected. Nothing is sent before they say so: who thinks is not interrupted.
+ */
+export class SpokenPart {
+  /** What is heard at the moment, before it is certain. */
+  readonly element = h('p', { class: 'guess', 'aria-live': 'off' });
+  readonly #composer: Composer;
+  readonly #voice: Voice;
+  readonly #ear: Ear;
+  readonly #toggle = button({ class: 'plain', 'aria-pressed': 'false' }, STRINGS.listen, () => {
+    if (this.#ear.isListening) this.pause();
+    else this.listen();
+  });
+  #last = '';
+  /** Of what is done at the moment; what was broken off goes on with nothing. */
+  #turn = 0;
+
+  /** @param written is told what was gathered, as the field tells what was typed */
+  constructor(language: string, composer: Composer, written: (text: string) => void) {
+    this.#composer = composer;
+    this.#voice = new Voice(language);
+    this.#ear = new Ear(language, {
+      words: (text) => {
+        composer.text = [composer.text.trim(), text].filter(Boolean).join(' ');
+        written(composer.text);
+      },
+      guess: (text) => (this.element.textContent = text ? `${STRINGS.hears} ${text}` : STRINGS.listening),
+      failed: () => {
+        this.#dress();
+        composer.error = STRINGS.speechFailed;
+      },
+    });
+    composer.offer(this.#toggle);
+    composer.offer(button({ class: 'plain' }, STRINGS.readAloud, () => void this.say(this.#last)));
+  }
+
+  /** Reads a turn aloud and then listens. */
+  async say(text: string): Promise<void> {
+    this.pause();
+    this.#last = text;
+    const turn = this.#turn;
+    await this.#voice.say(text);
+    if (turn === this.#turn) this.listen();
+  }
+
+  listen(): void {
+    this.#turn += 1;
+    this.#voice.stop();
+    this.#composer.error = '';
+    this.#ear.start();
+    this.#dress();
+  }
+
+  /** Neither hears nor speaks. */
+  pause(): void {
+    this.#turn += 1;
+    this.#voice.stop();
+    this.#ear.stop();
+    this.#dress();
+  }
+
+  #dress(): void {
+    const { isListening } = this.#ear;
+    this.#toggle.setAttribute('aria-pressed', String(isListening));
+    this.#toggle.textContent = isListening ? STRINGS.stopListening : STRINGS.listen;
+    this.element.textContent = isListening ? STRINGS.listening : '';
+  }
+}

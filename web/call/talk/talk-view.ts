@@ -1,0 +1,146 @@
+import { button, h } from '../../widget/dom.ts';
+import { Refusal } from '../../widget/refusal.ts';
+import { isLocked } from '../client.ts';
+import { heading } from '../heading.ts';
+import type { Kept, KeptCall } from '../kept.ts';
+import { STRINGS } from '../strings/strings.ts';
+import type { TextCall } from '../text-call.ts';
+import { Composer } from './composer.ts';
+import { ask } from './dialog.ts';
+import { SpokenPart } from './spoken-part.ts';
+import { TimeLeft } from './time-left.ts';
+import { Transcript } from './transcript.ts';
+
+export interface TalkPlan {
+  call: TextCall;
+  kept: Kept;
+  /** As it is when the view opens. */
+  held: KeptCall;
+  startedAt: number | null;
+  /** Times that the page was left before. */
+  leaves: number;
+  /** The token opens nothing any more. */
+  lost: () => void;
+}
+
+/** The interview itself. */
+export class TalkView {
+  readonly element: HTMLElement;
+  readonly #plan: TalkPlan;
+  readonly #transcript: Transcript;
+  readonly #time: TimeLeft;
+  readonly #composer: Composer;
+  readonly #speech: SpokenPart | null;
+  readonly #counted = h('p', { class: 'note' });
+  readonly #state = h('p', { class: 'state', role: 'status' });
+  #isStopped = false;
+
+  constructor(plan: TalkPlan) {
+    this.#plan = plan;
+    const { call, kept, held } = plan;
+    const { name, language, timeDurationMinutes } = held.interview;
+    this.#transcript = new Transcript(language);
+    this.#time = new TimeLeft(timeDurationMinutes, plan.startedAt);
+    const written = (draft: string) => kept.change({ draft });
+    this.#composer = new Composer((text) => void this.#say(text), written);
+    this.#composer.text = held.draft ?? '';
+    this.#speech = held.isSpoken ? new SpokenPart(language, this.#composer, written) : null;
+    this.leaves = plan.leaves;
+    call.on('update', ({ transcript }) => this.#transcript.show(transcript));
+    call.on('error', () => (this.#state.textContent = STRINGS.offline));
+    call.on('agent_stop_talking', () => (this.#state.textContent = ''));
+    this.element = h(
+      'section',
+      { class: 'talk' },
+      h(
+        'header',
+        {},
+        heading(name),
+        this.#time.element,
+        h(
+          'p',
+          { class: 'buttons' },
+          button({ class: 'plain' }, STRINGS.pause, () => this.pause()),
+          button({ class: 'plain' }, STRINGS.end, () => this.#askEnd()),
+        ),
+      ),
+      this.#transcript.element,
+      this.#state,
+      this.#speech?.element ?? null,
+      this.#composer.element,
+      this.#counted,
+    );
+  }
+
+  set leaves(times: number) {
+    this.#counted.textContent = STRINGS.counted(times);
+  }
+
+  /** Once it is shown: reads the present question aloud where that is chosen. */
+  begin(): void {
+    // What comes under a pause waits for its end.
+    if (this.#isStopped || document.querySelector('dialog[open]')) return;
+    this.#composer.focus();
+    this.#readLast();
+  }
+
+  pause(): void {
+    this.#speech?.pause();
+    const resume = { label: STRINGS.resume, run: () => this.begin() };
+    ask(STRINGS.paused, STRINGS.pauseNote, [resume]);
+  }
+
+  /** Nothing of it goes on. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#time.stop();
+    this.#speech?.pause();
+    for (const dialog of document.querySelectorAll('dialog')) dialog.remove();
+  }
+
+  async #say(text: string): Promise<void> {
+    const { call, kept } = this.#plan;
+    this.#speech?.pause();
+    this.#composer.isBusy = true;
+    this.#composer.error = '';
+    if (kept.call?.startedAt === undefined) {
+      const startedAt = this.#plan.startedAt ?? Date.now();
+      kept.change({ startedAt });
+      this.#time.startedAt = startedAt;
+    }
+    try {
+      await call.say(text);
+      this.#composer.text = '';
+      kept.change({ draft: '' });
+      this.#composer.isBusy = false;
+      this.begin();
+    } catch (error) {
+      this.#composer.isBusy = false;
+      if (isLocked(error)) return this.#plan.lost();
+      this.#composer.error = error instanceof Refusal ? error.message : STRINGS.failed;
+      this.#composer.focus();
+    }
+  }
+
+  #readLast(): void {
+    const last = this.#plan.call.turns.at(-1);
+    if (last?.role === 'agent') void this.#speech?.say(last.content);
+  }
+
+  #askEnd(): void {
+    this.#speech?.pause();
+    ask(STRINGS.end, STRINGS.reallyEnd, [
+      { label: STRINGS.endNow, run: () => void this.#hangUp() },
+      { label: STRINGS.stay, run: () => this.begin() },
+    ]);
+  }
+
+  async #hangUp(): Promise<void> {
+    try {
+      await this.#plan.call.stopCall();
+    } catch (error) {
+      if (isLocked(error)) return this.#plan.lost();
+      this.#composer.error = STRINGS.notReachedNote;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { Refusal } from '../widget/refusal.ts';
+import type { CallTicket, Client } from './client.ts';
+import type { OwnCall } from './wire.ts';
+
+/** One turn, as the page shows it. `user` is the candidate. */
+export interface ShownTurn {
+  role: 'agent' | 'user';
+  content: string;
+}
+
+/** What a call tells of itself, under the names of RetellWebClient, with what goes with it. */
+export interface CallEvents {
+  call_started: null;
+  agent_start_talking: null;
+  agent_stop_talking: null;
+  update: { transcript: readonly ShownTurn[] };
+  call_ended: null;
+  /** The server was not reached; it is tried again. */
+  error: unknown;
+}
+
+type Listeners = { [Name in keyof CallEvents]: ((detail: CallEvents[Name]) => void)[] };
+
+/** Waits before the next attempt when the server was not reached. */
+export type Patience = (attempt: number) => Promise<void>;
+
+type Wire = Pick<Client, 'call' | 'say' | 'hangUp'>;
+
+/** A call with the built-in interviewer. An answer reaches it once, however often the connection is lost. */
+export class TextCall {
+  readonly #client: Wire;
+  readonly #ticket: CallTicket;
+  readonly #patience: Patience;
+  readonly #listeners: Listeners = {
+    call_started: [],
+    agent_start_talking: [],
+    agent_stop_talking: [],
+    update: [],
+    call_ended: [],
+    error: [],
+  };
+  #turns: ShownTurn[] = [];
+  #isOver = false;
+
+  constructor(client: Wire, ticket: CallTicket, patience: Patience) {
+    this.#client = client;
+    this.#ticket = ticket;
+    this.#patience = patience;
+  }
+
+  get turns(): readonly ShownTurn[] {
+    return this.#turns;
+  }
+
+  on<Name extends keyof CallEvents>(name: Name, listener: Listeners[Name][number]): void {
+    const known: Listeners[Name][number][] = this.#listeners[name];
+    known.push(listener);
+  }
+
+  /** Takes up the call where it stands. */
+  start({ call, response }: OwnCall): void {
+    this.#show(call.transcript);
+    if (this.#turns.some(({ role }) => role === 'user')) this.#tell('call_started', null);
+    if (isOver({ call, response })) this.#end();
+  }
+
+  /**
+   * Says something and takes the interviewer's turn; an answer that was on its way when the connection broke is looked for
+   * before it is sent again. Throws the server's `Refusal`.
+   */
+  async say(content: string): Promise<void> {
+    const before = this.#turns;
+    this.#show([...before, { role: 'user', content }]);
+    this.#tell('agent_start_talking', null);
+    try {
+      const isOver = await this.#deliver(before, content);
+      if (!before.some(({ role }) => role === 'user')) this.#tell('call_started', null);
+      if (isOver) this.#end();
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'call-ended') return this.#end();
+      this.#show(before);
+      throw error;
+    } finally {
+      this.#tell('agent_stop_talking', null);
+    }
+  }
+
+  /** The candidate hangs up. */
+  async stopCall(): Promise<void> {
+    await this.#client.hangUp(this.#ticket);
+    this.#end();
+  }
+
+  /** Whether the call is over with the interviewer's answer. */
+  async #deliver(before: readonly ShownTurn[], content: string): Promise<boolean> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        if (attempt > 1) {
+          const now = await this.#client.call(this.#ticket);
+          if (now.call.transcript.length > before.length) {
+            this.#show(now.call.transcript);
+            return isOver(now);
+          }
+        }
+        const { message, ended } = await this.#client.say(this.#ticket, content);
+        this.#show([...before, { role: 'user', content }, { role: 'agent', content: message.content }]);
+        return ended;
+      } catch (error) {
+        if (!isLost(error)) throw error;
+        this.#tell('error', error);
+        await this.#patience(attempt);
+      }
+    }
+  }
+
+  #show(turns: readonly ShownTurn[]): void {
+    this.#turns = [...turns];
+    this.#tell('update', { transcript: this.#turns });
+  }
+
+  #end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#tell('call_ended', null);
+  }
+
+  #tell<Name extends keyof CallEvents>(name: Name, detail: CallEvents[Name]): void {
+    for (const listener of this.#listeners[name]) listener(detail);
+  }
+}
+
+export function isOver({ call, response }: OwnCall): boolean {
+  return response?.is_ended === true || call.status === 'ended' || call.status === 'expired';
+}
+
+/** No answer, or one of a proxy whose server is away: the next attempt may succeed. */
+function isLost(error: unknown): boolean {
+  if (error instanceof TypeError) return true;
+  return error instanceof Refusal && ['unreachable', 'unavailable', 'rate-limited'].includes(error.code);
+}

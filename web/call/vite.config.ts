@@ -1,0 +1,13 @@
+import { defineConfig } from 'vite';
+
+/** The candidate's page: one module and one sheet, whose names tell their content. */
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    outDir: '../dist/call',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+  },
+});

@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+import type * as record from '../../api/interviews/response-schema.ts';
+import type * as schema from '../../api/interviews/schema.ts';
+
+export type Interview = z.output<typeof schema.publicInterviewView>;
+export type OpenedCall = z.output<typeof record.openedCall>;
+export type OwnCall = z.output<typeof record.ownCallView>;
+export type OwnResponse = NonNullable<OwnCall['response']>;
+export type Turn = z.output<typeof record.turn>;
+export type OwnResponseBody = z.input<typeof record.ownResponseBody>;

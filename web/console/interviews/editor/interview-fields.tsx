@@ -1,0 +1,129 @@
+import {
+  Checkbox,
+  ColorInput,
+  NumberInput,
+  Select,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { interviewersQuery } from '../queries.ts';
+import type { InterviewForm } from './interview-form.ts';
+import { QuestionList } from './question-list.tsx';
+import { SuggestQuestions } from './suggest-questions.tsx';
+
+/** All fields of an interview. */
+export function InterviewFields({ form }: { form: InterviewForm }) {
+  return (
+    <Stack gap="lg">
+      <TextInput label="Name" required withAsterisk={false} maxLength={200} {...form.getInputProps('name')} />
+      <Textarea
+        label="Objective"
+        description="Whom you are looking for, and what the interview should show"
+        required
+        withAsterisk={false}
+        autosize
+        minRows={3}
+        maxLength={10_000}
+        {...form.getInputProps('objective')}
+      />
+      <SuggestQuestions form={form} />
+      <QuestionList form={form} />
+      <CallFields form={form} />
+      <RubricFields form={form} />
+      <ThemeFields form={form} />
+    </Stack>
+  );
+}
+
+function CallFields({ form }: { form: InterviewForm }) {
+  const { data: interviewers } = useSuspenseQuery(interviewersQuery);
+  const choices = interviewers.items.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <section aria-labelledby="call-title">
+      <Title order={2} id="call-title" mb="sm">
+        Call
+      </Title>
+      <Stack gap="md">
+        <Select
+          label="Interviewer"
+          description="Who asks, and how"
+          data={[{ value: '', label: 'The usual one' }, ...choices]}
+          allowDeselect={false}
+          {...form.getInputProps('interviewerId')}
+        />
+        <NumberInput
+          label="Length in minutes"
+          min={1}
+          max={120}
+          maw={200}
+          {...form.getInputProps('timeDurationMinutes')}
+        />
+        <Checkbox
+          label="Anonymous: name and e-mail address are not asked for"
+          {...form.getInputProps('isAnonymous', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label="The same e-mail address may answer more than once"
+          {...form.getInputProps('allowMultipleResponses', { type: 'checkbox' })}
+        />
+      </Stack>
+    </section>
+  );
+}
+
+function RubricFields({ form }: { form: InterviewForm }) {
+  const { anchors, hasOwnRubric } = form.values;
+  return (
+    <section aria-labelledby="rubric-title">
+      <Title order={2} id="rubric-title" mb="sm">
+        Levels
+      </Title>
+      <Stack gap="md">
+        <Switch
+          label="Describe the levels of an answer myself"
+          {...form.getInputProps('hasOwnRubric', { type: 'checkbox' })}
+        />
+        {anchors.map((_, level) => (
+          <Textarea
+            key={level}
+            label={`Level ${level}`}
+            autosize
+            maxLength={1_000}
+            readOnly={!hasOwnRubric}
+            {...form.getInputProps(`anchors.${level}`)}
+            error={level === 0 ? form.errors['anchors'] : undefined}
+          />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function ThemeFields({ form }: { form: InterviewForm }) {
+  return (
+    <section aria-labelledby="theme-title">
+      <Title order={2} id="theme-title" mb="sm">
+        Candidate’s page
+      </Title>
+      <Stack gap="md">
+        <ColorInput
+          label="Color"
+          description="Of buttons; text on it stays readable"
+          format="hex"
+          maw={280}
+          eyeDropperButtonProps={{ 'aria-label': 'Pick the color from the screen' }}
+          {...form.getInputProps('color')}
+        />
+        <TextInput
+          label="URL of the logo"
+          description="Without one, the organisation’s own is shown"
+          {...form.getInputProps('logoUrl')}
+        />
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { DEFAULT_RUBRIC } from '../../../../domain/interviews/interview.ts';
+import type { Interview } from '../queries.ts';
+
+export interface QuestionValues {
+  /** Of a question that is stored: it stays the same one. */
+  id?: string;
+  /** Tells rows apart while they are edited. */
+  key: string;
+  question: string;
+  followUps: number;
+  weight: number;
+}
+
+/** An interview as it is edited. */
+export interface InterviewValues {
+  name: string;
+  objective: string;
+  questions: QuestionValues[];
+  /** Empty: the company's own. */
+  interviewerId: string;
+  timeDurationMinutes: number;
+  isAnonymous: boolean;
+  allowMultipleResponses: boolean;
+  /** Empty: the usual one. */
+  color: string;
+  logoUrl: string;
+  hasOwnRubric: boolean;
+  /** What an answer shows at level 0, 1 … */
+  anchors: string[];
+}
+export type InterviewForm = UseFormReturnType<InterviewValues>;
+
+/** Fields that the API finds mistakes in. */
+export const INTERVIEW_FIELDS = ['name', 'objective', 'interviewerId', 'timeDurationMinutes'] as const;
+
+const DEFAULT_ANCHORS = DEFAULT_RUBRIC.map(({ anchor }) => anchor);
+
+export const newQuestion = (question = '', followUps = 1, weight = 1): QuestionValues => ({
+  key: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+  question,
+  followUps,
+  weight,
+});
+
+export const newInterview = (): InterviewValues => ({
+  name: '',
+  objective: '',
+  questions: [newQuestion()],
+  interviewerId: '',
+  timeDurationMinutes: 15,
+  isAnonymous: false,
+  allowMultipleResponses: false,
+  color: '',
+  logoUrl: '',
+  hasOwnRubric: false,
+  anchors: DEFAULT_ANCHORS,
+});
+
+export function valuesOf({ questions, theme, rubric, ...interview }: Interview): InterviewValues {
+  const { name, objective, interviewerId, timeDurationMinutes, isAnonymous, allowMultipleResponses } =
+    interview;
+  return {
+    name,
+    objective,
+    questions: questions.map((one) => ({ ...one, key: one.id })),
+    interviewerId,
+    timeDurationMinutes,
+    isAnonymous,
+    allowMultipleResponses,
+    color: theme.color ?? '',
+    logoUrl: theme.logoUrl ?? '',
+    hasOwnRubric: rubric !== undefined,
+    anchors: DEFAULT_ANCHORS.map(
+      (anchor, level) => rubric?.find((one) => one.level === level)?.anchor ?? (rubric ? '' : anchor),
+    ),
+  };
+}
+
+/** What the API takes. */
+export function bodyOf(values: InterviewValues): object {
+  const { questions, interviewerId, color, logoUrl, hasOwnRubric, anchors, ...plain } = values;
+  const rubric = anchors.flatMap((anchor, level) =>
+    anchor.trim() ? [{ level, anchor: anchor.trim() }] : [],
+  );
+  return {
+    ...plain,
+    questions: questions.map(({ key: _key, ...question }) => question),
+    ...(interviewerId ? { interviewerId } : {}),
+    theme: { ...(color ? { color } : {}), ...(logoUrl.trim() ? { logoUrl: logoUrl.trim() } : {}) },
+    rubric: hasOwnRubric ? rubric : null,
+  };
+}
+
+const required = (words: string) => (value: string) => (value.trim() === '' ? words : null);
+
+/** A field of numbers that was emptied holds a text. */
+const isNumber = (value: unknown) => (typeof value === 'number' ? null : 'Enter a number');
+
+export const useInterviewForm = (initialValues: InterviewValues): InterviewForm =>
+  useForm<InterviewValues>({
+    initialValues,
+    validate: {
+      name: required('Give the interview a name'),
+      objective: required('Say whom you are looking for'),
+      questions: {
+        question: required('Write the question, or remove it'),
+        followUps: isNumber,
+        weight: isNumber,
+      },
+      timeDurationMinutes: isNumber,
+      color: (value) => (value === '' || /^#[0-9a-f]{6}$/i.test(value) ? null : 'Enter a color as #2f5fd0'),
+      logoUrl: (value) =>
+        value.trim() === '' || /^https?:\/\//i.test(value.trim())
+          ? null
+          : 'Enter a URL that begins with https://',
+      anchors: (value, { hasOwnRubric }) =>
+        hasOwnRubric && value.filter((anchor) => anchor.trim()).length < 2
+          ? 'Describe at least two levels'
+          : null,
+    },
+  });

@@ -1,0 +1,81 @@
+import { Stack } from '@mantine/core';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Problem } from '../../api/problem.ts';
+import { Failure } from '../../parts/failure.tsx';
+import { fieldErrors, focusFirst } from '../../parts/form-errors.ts';
+import { SaveBar } from '../../parts/save-bar.tsx';
+import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
+import { useBase } from '../../parts/use-base.ts';
+import { changeInterview, interviewQuery, type TaggedInterview } from '../queries.ts';
+import classes from './editor.module.css';
+import { InterviewFields } from './interview-fields.tsx';
+import {
+  bodyOf,
+  INTERVIEW_FIELDS,
+  type InterviewForm,
+  type InterviewValues,
+  useInterviewForm,
+  valuesOf,
+} from './interview-form.ts';
+import { Preview } from './preview.tsx';
+
+const route = getRouteApi('/signed-in/interviews/$interviewId');
+
+/** Questions, levels and look of an interview. Responses that are analysed keep what they were analysed by. */
+export function EditorPage() {
+  const { interviewId } = route.useParams();
+  const { data: interview } = useSuspenseQuery(interviewQuery(interviewId));
+  const form = useInterviewForm(valuesOf(interview));
+  const { save, reload } = useSaveInterview(interview, form);
+  const isStale = save.error instanceof Problem && save.error.status === 412;
+  return (
+    <div className={classes.columns}>
+      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst)}>
+        <Stack gap="lg">
+          <InterviewFields form={form} />
+          {save.error && !fieldErrors(save.error, INTERVIEW_FIELDS) && (
+            <Failure
+              error={save.error}
+              title="The interview could not be saved"
+              {...(isStale
+                ? {
+                    onRetry: () => reload.mutate(),
+                    retryWords: 'Discard my changes and load the current ones',
+                  }
+                : {})}
+            />
+          )}
+          <SaveBar form={form} isSaving={save.isPending} hasSaved={save.isSuccess} />
+        </Stack>
+      </form>
+      <Preview values={form.values} />
+      <UnsavedChanges isDirty={form.isDirty()} />
+    </div>
+  );
+}
+
+function useSaveInterview(interview: TaggedInterview, form: InterviewForm) {
+  const client = useQueryClient();
+  const { base, fill } = useBase(interview, form, valuesOf);
+  const save = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: InterviewValues) => changeInterview(base, bodyOf(values)),
+    onSuccess: (saved) => {
+      client.setQueryData(interviewQuery(interview.id).queryKey, saved);
+      fill(saved);
+    },
+    onError: (error) => {
+      const found = fieldErrors(error, INTERVIEW_FIELDS);
+      if (found) form.setErrors(found);
+    },
+  });
+  const reload = useMutation({
+    mutationFn: () => client.fetchQuery({ ...interviewQuery(interview.id), staleTime: 0 }),
+    onSuccess: (present) => {
+      fill(present);
+      save.reset();
+    },
+  });
+  return { save, reload };
+}

@@ -1,0 +1,32 @@
+import { Text, Title } from '@mantine/core';
+import { plural } from '../../parts/format.ts';
+import classes from './editor.module.css';
+import type { InterviewValues } from './interview-form.ts';
+
+/** What a candidate meets, as it is being written. */
+export function Preview({ values }: { values: InterviewValues }) {
+  const { name, questions, timeDurationMinutes, color } = values;
+  const total = questions.reduce((sum, { weight }) => sum + (weight || 0), 0);
+  return (
+    <aside className={classes.preview} aria-label="Preview">
+      <div className={classes.stripe} style={{ background: color || '#2f5fd0' }} />
+      <Title order={2} size="h3" dir="auto">
+        {name || 'Your interview'}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        Takes up to {plural(timeDurationMinutes, 'minute')}
+      </Text>
+      <ol className={classes.asked}>
+        {questions.map(({ key, question, followUps, weight }) => (
+          <li key={key}>
+            <Text dir="auto">{question || '…'}</Text>
+            <Text size="sm" c="dimmed">
+              {plural(followUps, 'follow-up')} on a thin answer;{' '}
+              {total > 0 ? `${Math.round((100 * weight) / total)} % of the score` : 'not scored'}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Group, NumberInput, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconSparkles } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MOST_QUESTIONS } from '../../../../domain/interviews/interview.ts';
+import { request } from '../../api/client.ts';
+import { Failure } from '../../parts/failure.tsx';
+import { Fold } from '../../parts/fold.tsx';
+import { type InterviewForm, newQuestion } from './interview-form.ts';
+
+interface Suggested {
+  questions: { question: string; followUps: number; weight: number }[];
+}
+
+/** Suggests questions from the objective and a job description; those that stand there stay. */
+export function SuggestQuestions({ form }: { form: InterviewForm }) {
+  const [isOpen, fold] = useDisclosure(false);
+  const [jobDescription, setJobDescription] = useState('');
+  const [count, setCount] = useState(5);
+  const suggest = useMutation({
+    meta: { quiet: true },
+    mutationFn: () =>
+      request<Suggested>('POST', '/api/interviews/generate-questions', {
+        body: { objective: form.values.objective.trim(), jobDescription, count },
+      }),
+    onSuccess: ({ questions }) => {
+      const written = form.values.questions.filter(({ question }) => question.trim() !== '');
+      const added = questions.map((one) => newQuestion(one.question, one.followUps, one.weight));
+      form.setFieldValue('questions', [...written, ...added].slice(0, MOST_QUESTIONS));
+    },
+  });
+  const ask = () => {
+    if (!form.validateField('objective').hasError) suggest.mutate();
+  };
+  return (
+    <Fold label="Suggest questions" isOpen={isOpen} onToggle={fold.toggle}>
+      <Textarea
+        label="Job description"
+        description="Optional; questions keep to what it asks for"
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={50_000}
+        value={jobDescription}
+        onChange={({ currentTarget }) => setJobDescription(currentTarget.value)}
+      />
+      <Group mt="sm" align="flex-end">
+        <NumberInput
+          label="How many"
+          min={1}
+          max={MOST_QUESTIONS}
+          w={110}
+          value={count}
+          onChange={(value) => setCount(Number(value) || 1)}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconSparkles size={16} aria-hidden />}
+          loading={suggest.isPending}
+          onClick={ask}
+        >
+          Suggest questions
+        </Button>
+      </Group>
+      {suggest.error && <Failure error={suggest.error} title="No questions could be suggested" />}
+    </Fold>
+  );
+}

@@ -1,0 +1,52 @@
+import { Blockquote, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Failure } from '../parts/failure.tsx';
+import { Figures } from '../parts/figures.tsx';
+import { count, duration } from '../parts/format.ts';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
+import { insightsQuery } from './queries.ts';
+
+const route = getRouteApi('/signed-in/interviews/$interviewId/insights');
+
+/** What all responses show together: figures, and themes with the words behind them. */
+export function InsightsPage() {
+  const { interviewId } = route.useParams();
+  const insights = useQuery(insightsQuery(interviewId));
+  if (insights.isPending) return <PageSkeleton />;
+  if (!insights.data) return <Failure error={insights.error} onRetry={() => void insights.refetch()} />;
+  const { responses, completed, completionRate, averageDuration, averageScore, themes } = insights.data;
+  return (
+    <Stack gap="xl">
+      <Figures
+        label="Figures of the interview"
+        figures={[
+          ['Responses', count(responses)],
+          ['Completed', count(completed)],
+          ['Completion', completionRate === null ? '–' : `${Math.round(completionRate * 100)} %`],
+          ['Usual length', averageDuration === null ? '–' : duration(averageDuration * 1_000)],
+          ['Average score', averageScore === null ? '–' : `${Math.round(averageScore)} of 100`],
+        ]}
+      />
+      {themes.length === 0 && (
+        <EmptyState title="No themes yet">
+          What several candidates have said shows up here once their answers are analysed.
+        </EmptyState>
+      )}
+      {themes.map(({ title, summary, quotes }) => (
+        <section key={title}>
+          <Title order={2} dir="auto">
+            {title}
+          </Title>
+          <Text dir="auto">{summary}</Text>
+          {quotes.map(({ quote, responseId }) => (
+            <Blockquote key={`${responseId}-${quote}`} mt="sm" p="sm" dir="auto">
+              {quote}
+            </Blockquote>
+          ))}
+        </section>
+      ))}
+    </Stack>
+  );
+}

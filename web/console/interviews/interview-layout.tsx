@@ -1,0 +1,141 @@
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconArrowLeft, IconDots, IconDownload, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { request } from '../api/client.ts';
+import { AnchorLink } from '../parts/anchor-link.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
+import classes from '../parts/page-tabs.module.css';
+import { changeInterview, interviewQuery, type TaggedInterview } from './queries.ts';
+import { StateBadge } from './state-badge.tsx';
+
+const route = getRouteApi('/signed-in/interviews/$interviewId');
+
+const TABS = [
+  { to: '/interviews/$interviewId', path: undefined, label: 'Responses' },
+  { to: '/interviews/$interviewId/questions', path: 'questions', label: 'Questions' },
+  { to: '/interviews/$interviewId/links', path: 'links', label: 'Links' },
+  { to: '/interviews/$interviewId/insights', path: 'insights', label: 'Insights' },
+] as const;
+
+/** Name, state and tabs above each part of an interview. The name is the only h1; its parts begin with h2. */
+export function InterviewLayout() {
+  const { interviewId } = route.useParams();
+  const { data: interview } = useSuspenseQuery(interviewQuery(interviewId));
+  const path = useRouterState({ select: ({ location }) => location.pathname.split('/')[3] });
+  const tab = TABS.find((one) => one.path === (path || undefined));
+  return (
+    <>
+      <PageHeader
+        title={interview.name}
+        tabTitle={tab ? `${tab.label} · ${interview.name}` : interview.name}
+        description={<State interview={interview} />}
+        above={
+          <AnchorLink to="/interviews" size="sm" c="dimmed">
+            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Interviews
+          </AnchorLink>
+        }
+        actions={<Actions interview={interview} />}
+      />
+      <nav aria-label="Interview" className={classes.nav}>
+        <ul className={classes.list}>
+          {TABS.map((one) => (
+            <li key={one.to}>
+              <Link
+                to={one.to}
+                params={{ interviewId }}
+                className={classes.link}
+                activeOptions={{ exact: true, includeSearch: false }}
+                aria-current={one === tab ? 'page' : undefined}
+              >
+                {one.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </>
+  );
+}
+
+function State({ interview: { isActive, url } }: { interview: TaggedInterview }) {
+  return (
+    <Group component="span" gap="xs">
+      <StateBadge
+        look={isActive ? 'completed' : 'skipped'}
+        words={isActive ? 'Open to everybody with the URL' : 'Closed; links still open it'}
+      />
+      <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {url}
+      </Text>
+    </Group>
+  );
+}
+
+function Actions({ interview }: { interview: TaggedInterview }) {
+  const client = useQueryClient();
+  const toggle = useMutation({
+    mutationFn: () => changeInterview(interview, { isActive: !interview.isActive }),
+    onSuccess: (saved) => client.setQueryData(interviewQuery(interview.id).queryKey, saved),
+  });
+  return (
+    <>
+      <CopyButton text={interview.url} label="Copy the URL" />
+      <Button size="xs" variant="default" loading={toggle.isPending} onClick={() => toggle.mutate()}>
+        {interview.isActive ? 'Close' : 'Open again'}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={30} aria-label="More actions">
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component="a"
+            href={`/api/interviews/${interview.id}/export.csv`}
+            download
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            Download responses as CSV
+          </Menu.Item>
+          <DeleteInterview interview={interview} />
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+function DeleteInterview({ interview: { id, name } }: { interview: TaggedInterview }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => request('DELETE', `/api/interviews/${id}`),
+    onSuccess: async () => {
+      await navigate({ to: '/interviews' });
+      client.removeQueries({ queryKey: ['interview', id] });
+      await client.invalidateQueries({ queryKey: ['interviews'] });
+    },
+  });
+  const ask = () =>
+    modals.openConfirmModal({
+      title: `Delete ${name}?`,
+      children:
+        'The interview, its links and all responses are permanently deleted, also at the voice provider.',
+      labels: { confirm: 'Delete the interview', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => remove.mutate(),
+    });
+  return (
+    <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
+      Delete
+    </Menu.Item>
+  );
+}

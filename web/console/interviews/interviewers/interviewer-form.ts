@@ -1,0 +1,41 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { DEFAULT_PERSONA, type Persona } from '../../../../domain/interviews/interviewer.ts';
+import type { Interviewer } from '../queries.ts';
+
+/** An interviewer as it is edited. */
+export interface InterviewerValues {
+  name: string;
+  language: string;
+  /** Empty: the provider's usual one. */
+  voiceId: string;
+  persona: Persona;
+}
+export type InterviewerForm = UseFormReturnType<InterviewerValues>;
+
+export const INTERVIEWER_FIELDS = ['name', 'language', 'voice_id'] as const;
+
+export const NEW_INTERVIEWER: InterviewerValues = {
+  name: '',
+  language: 'en-US',
+  voiceId: '',
+  persona: DEFAULT_PERSONA,
+};
+
+export function valuesOf({ name, language, voice_id: voiceId, persona }: Interviewer): InterviewerValues {
+  return { name, language, voiceId, persona };
+}
+
+/** What the API takes. */
+export function bodyOf({ name, language, voiceId, persona }: InterviewerValues): object {
+  return { name, language, persona, ...(voiceId ? { voice_id: voiceId } : {}) };
+}
+
+export const useInterviewerForm = (initialValues: InterviewerValues): InterviewerForm =>
+  useForm<InterviewerValues>({
+    initialValues,
+    validate: {
+      name: (value) => (value.trim() === '' ? 'Give the interviewer a name' : null),
+      language: (value) =>
+        /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(value) ? null : 'Enter a language tag such as en-US',
+    },
+  });

@@ -1,0 +1,87 @@
+import { Button, Stack } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { request, requestTagged } from '../../api/client.ts';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { focusFirst } from '../../parts/form-errors.ts';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { SaveBar } from '../../parts/save-bar.tsx';
+import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
+import { useBase } from '../../parts/use-base.ts';
+import { type Interviewer, interviewerQuery } from '../queries.ts';
+import { InterviewerFields } from './interviewer-fields.tsx';
+import { bodyOf, type InterviewerValues, useInterviewerForm, valuesOf } from './interviewer-form.ts';
+
+const route = getRouteApi('/signed-in/interviewers/$interviewerId');
+
+/** One interviewer: who asks, and how. */
+export function InterviewerPage() {
+  const { interviewerId } = route.useParams();
+  const { data: interviewer } = useSuspenseQuery(interviewerQuery(interviewerId));
+  const client = useQueryClient();
+  const form = useInterviewerForm(valuesOf(interviewer));
+  const { base, fill } = useBase(interviewer, form, valuesOf);
+  const save = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: InterviewerValues) =>
+      requestTagged<Interviewer>('PUT', `/api/interviewers/${interviewerId}`, {
+        body: bodyOf(values),
+        headers: { 'If-Match': base.etag },
+      }),
+    onSuccess: (saved) => {
+      client.setQueryData(interviewerQuery(interviewerId).queryKey, saved);
+      void client.invalidateQueries({ queryKey: ['interviewers'] });
+      fill(saved);
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={interviewer.name}
+        above={
+          <AnchorLink to="/interviewers" size="sm" c="dimmed">
+            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Interviewers
+          </AnchorLink>
+        }
+        actions={<DeleteInterviewer interviewer={interviewer} />}
+      />
+      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst)}>
+        <Stack gap="lg">
+          <InterviewerFields form={form} />
+          {save.error && <Failure error={save.error} title="The interviewer could not be saved" />}
+          <SaveBar form={form} isSaving={save.isPending} hasSaved={save.isSuccess} />
+        </Stack>
+      </form>
+      <UnsavedChanges isDirty={form.isDirty()} />
+    </>
+  );
+}
+
+function DeleteInterviewer({ interviewer: { id, name } }: { interviewer: Interviewer }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => request('DELETE', `/api/interviewers/${id}`),
+    onSuccess: async () => {
+      await navigate({ to: '/interviewers' });
+      client.removeQueries({ queryKey: interviewerQuery(id).queryKey });
+      await client.invalidateQueries({ queryKey: ['interviewers'] });
+    },
+  });
+  const ask = () =>
+    modals.openConfirmModal({
+      title: `Delete ${name}?`,
+      children: 'It is deleted here and at the voice provider. An interviewer that interviews have stays.',
+      labels: { confirm: 'Delete the interviewer', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => remove.mutate(),
+    });
+  return (
+    <Button size="xs" variant="default" loading={remove.isPending} onClick={ask}>
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,166 @@
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { modals } from '@mantine/modals';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { request } from '../api/client.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Failure } from '../parts/failure.tsx';
+import { dateTime } from '../parts/format.ts';
+import { Pages } from '../parts/pages.tsx';
+import classes from './interviews.module.css';
+import { type InvitingLink, linksQuery } from './queries.ts';
+import { StateBadge } from './state-badge.tsx';
+
+const route = getRouteApi('/signed-in/interviews/$interviewId/links');
+
+/** Links that invite candidates, and those that were made. */
+export function LinksPage() {
+  const { interviewId } = route.useParams();
+  const { page } = route.useSearch();
+  const navigate = route.useNavigate();
+  const links = useQuery(linksQuery(interviewId, page));
+  return (
+    <Stack gap="xl">
+      <NewLink interviewId={interviewId} />
+      <section aria-labelledby="links-title">
+        <Title order={2} id="links-title" mb="sm">
+          Links
+        </Title>
+        {links.error && !links.data && <Failure error={links.error} onRetry={() => void links.refetch()} />}
+        {links.data?.total === 0 && <Text c="dimmed">No link was made yet.</Text>}
+        {links.data && links.data.total > 0 && (
+          <>
+            <ul className={classes.list} aria-label="Links">
+              {links.data.items.map((link) => (
+                <Row key={link.id} interviewId={interviewId} link={link} />
+              ))}
+            </ul>
+            <Pages
+              {...links.data}
+              label="Pages of links"
+              onChange={(next) => void navigate({ search: { page: next > 1 ? next : undefined } })}
+            />
+          </>
+        )}
+      </section>
+    </Stack>
+  );
+}
+
+function NewLink({ interviewId }: { interviewId: string }) {
+  const client = useQueryClient();
+  const form = useForm({
+    initialValues: { name: '', email: '', isForSeveral: false },
+    validate: {
+      email: (email) => (email === '' || /^\S+@\S+\.\S+$/.test(email) ? null : 'Enter an e-mail address'),
+    },
+  });
+  const create = useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ name, email, isForSeveral }: typeof form.values) => {
+      const candidate = { ...(name.trim() ? { name: name.trim() } : {}), ...(email ? { email } : {}) };
+      const body = { singleUse: !isForSeveral, ...(isForSeveral ? {} : { candidate }) };
+      return request<{ url: string; expiresAt: string }>(
+        'POST',
+        `/api/interviews/${interviewId}/generate-token`,
+        { body },
+      );
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['interview-links', interviewId] }),
+  });
+  const { isForSeveral } = form.values;
+  return (
+    <section aria-labelledby="new-link-title">
+      <Title order={2} id="new-link-title" mb="sm">
+        New link
+      </Title>
+      <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values))}>
+        <Stack gap="sm" maw={480}>
+          <Checkbox
+            label="For several people"
+            {...form.getInputProps('isForSeveral', { type: 'checkbox' })}
+          />
+          <TextInput
+            label="Name of the candidate"
+            maxLength={200}
+            disabled={isForSeveral}
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label="E-mail address of the candidate"
+            type="email"
+            maxLength={320}
+            disabled={isForSeveral}
+            {...form.getInputProps('email')}
+          />
+          <div>
+            <Button type="submit" loading={create.isPending}>
+              Make a link
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      {create.error && <Failure error={create.error} title="The link could not be made" />}
+      {create.data && (
+        <Alert mt="md" role="status" title="Copy the link now: it is not shown again">
+          <Stack gap="xs" align="flex-start">
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {create.data.url}
+            </Text>
+            <CopyButton text={create.data.url} label="Copy the link" />
+          </Stack>
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+function Row({ interviewId, link }: { interviewId: string; link: InvitingLink }) {
+  const client = useQueryClient();
+  const { name, email, singleUse, expiresAt } = link;
+  const who = name ?? email ?? (singleUse ? 'Whoever has it' : 'Several people');
+  const revoke = useMutation({
+    mutationFn: () => request('DELETE', `/api/interviews/${interviewId}/tokens/${link.id}`),
+    onSettled: () => client.invalidateQueries({ queryKey: ['interview-links', interviewId] }),
+  });
+  const ask = () =>
+    modals.openConfirmModal({
+      title: `Withdraw the link of ${who}?`,
+      children: 'It opens the interview no more. A call that it has opened goes on.',
+      labels: { confirm: 'Withdraw the link', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => revoke.mutate(),
+    });
+  const state = stateOf(link);
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        <Text fw={550}>{who}</Text>
+        <Text size="sm" c="dimmed">
+          {name !== null && email !== null ? `${email} · ` : ''}until {dateTime(expiresAt)}
+        </Text>
+      </div>
+      <Group gap="sm">
+        <StateBadge look={state === 'Open' ? 'completed' : 'skipped'} words={state} />
+        {state === 'Open' && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Withdraw the link of ${who}`}
+            loading={revoke.isPending}
+            onClick={ask}
+          >
+            Withdraw
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+function stateOf({ usedAt, revokedAt, expiresAt }: InvitingLink): string {
+  if (revokedAt) return 'Withdrawn';
+  if (usedAt) return 'Used';
+  return Date.parse(expiresAt) < Date.now() ? 'Expired' : 'Open';
+}

@@ -1,0 +1,127 @@
+import { Group, SegmentedControl, Text } from '@mantine/core';
+import { IconMessages, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { AnchorLink } from '../parts/anchor-link.tsx';
+import { ButtonLink } from '../parts/button-link.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Failure } from '../parts/failure.tsx';
+import { plural } from '../parts/format.ts';
+import { PageHeader } from '../parts/page-header.tsx';
+import { Pages } from '../parts/pages.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { TableSkeleton } from '../parts/table-skeleton.tsx';
+import { useSearchText } from '../parts/use-search-text.ts';
+import classes from './interviews.module.css';
+import { interviewsQuery, type Interview, type InterviewsFilter } from './queries.ts';
+import { StateBadge } from './state-badge.tsx';
+
+const route = getRouteApi('/signed-in/interviews');
+
+/** The caller's interviews, or those of the whole company; the newest first. */
+export function InterviewsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const interviews = useQuery(interviewsQuery(search));
+  const isFiltered = Boolean(search.search ?? search.scope);
+  const isEmpty = interviews.data?.total === 0 && !isFiltered;
+  return (
+    <>
+      <PageHeader
+        title="Interviews"
+        description="Candidates answer in their own time; each level of the analysis shows the words that it rests on."
+        actions={<NewInterview />}
+      />
+      <Filters search={search} />
+      {interviews.isPending && <TableSkeleton rows={4} />}
+      {interviews.error && !interviews.data && (
+        <Failure error={interviews.error} onRetry={() => void interviews.refetch()} />
+      )}
+      {isEmpty && (
+        <EmptyState
+          title="Make your first interview"
+          icon={<IconMessages size={44} stroke={1.4} aria-hidden />}
+        >
+          Say whom you are looking for and what you want to ask. Candidates get a link, and need no account.
+        </EmptyState>
+      )}
+      {interviews.data?.total === 0 && isFiltered && (
+        <EmptyState
+          title="No matching interviews"
+          action={<AnchorLink to="/interviews">Show my interviews</AnchorLink>}
+        />
+      )}
+      {interviews.data && interviews.data.total > 0 && (
+        <>
+          <ul className={classes.list} aria-label="Interviews">
+            {interviews.data.items.map((interview) => (
+              <Row key={interview.id} interview={interview} />
+            ))}
+          </ul>
+          <Pages
+            {...interviews.data}
+            label="Pages of interviews"
+            onChange={(page) =>
+              void navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function NewInterview() {
+  return (
+    <ButtonLink to="/interviews/new" leftSection={<IconPlus size={18} aria-hidden />}>
+      New interview
+    </ButtonLink>
+  );
+}
+
+function Filters({ search }: { search: InterviewsFilter }) {
+  const navigate = route.useNavigate();
+  const choose = (choice: InterviewsFilter) =>
+    void navigate({ search: (now) => ({ ...now, ...choice, page: undefined }), replace: true });
+  const [text, setText] = useSearchText(search.search, (found) => choose({ search: found }));
+  return (
+    <Group gap="xs" mb="md" align="flex-end">
+      <SearchField
+        label="Find an interview"
+        placeholder="Name"
+        value={text}
+        onChange={setText}
+        style={{ flex: '1 1 14rem' }}
+        maw={360}
+      />
+      <SegmentedControl
+        aria-label="Whose interviews"
+        data={[
+          { value: 'own', label: 'Mine' },
+          { value: 'company', label: 'All' },
+        ]}
+        value={search.scope ?? 'own'}
+        onChange={(scope) => choose({ scope: scope === 'company' ? 'company' : undefined })}
+      />
+    </Group>
+  );
+}
+
+function Row({ interview }: { interview: Interview }) {
+  const { id, name, isActive, questions, responseCount, user, createdAt } = interview;
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        <AnchorLink to="/interviews/$interviewId" params={{ interviewId: id }} fw={550}>
+          {name}
+        </AnchorLink>
+        <Text size="sm" c="dimmed">
+          {plural(questions.length, 'question')} · {user.email} · <RelativeTime at={createdAt} />
+        </Text>
+      </div>
+      <Text size="sm">{plural(responseCount, 'response')}</Text>
+      <StateBadge look={isActive ? 'completed' : 'skipped'} words={isActive ? 'Open' : 'Closed'} />
+    </li>
+  );
+}

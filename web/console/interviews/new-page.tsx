@@ -1,0 +1,82 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { requestTagged } from '../api/client.ts';
+import { AnchorLink } from '../parts/anchor-link.tsx';
+import { ButtonLink } from '../parts/button-link.tsx';
+import { Failure } from '../parts/failure.tsx';
+import { fieldErrors, focusFirst } from '../parts/form-errors.ts';
+import { PageHeader } from '../parts/page-header.tsx';
+import classes from './editor/editor.module.css';
+import { InterviewFields } from './editor/interview-fields.tsx';
+import {
+  bodyOf,
+  INTERVIEW_FIELDS,
+  type InterviewForm,
+  type InterviewValues,
+  newInterview,
+  useInterviewForm,
+} from './editor/interview-form.ts';
+import { Preview } from './editor/preview.tsx';
+import { type Interview, interviewQuery } from './queries.ts';
+
+/** Makes an interview, which is open at once, and goes on to its links. */
+export function NewInterviewPage() {
+  const form = useInterviewForm(newInterview());
+  const create = useCreateInterview(form);
+  return (
+    <>
+      <PageHeader
+        title="New interview"
+        description="It is open as soon as it is made. Everything can be changed later."
+        above={
+          <AnchorLink to="/interviews" size="sm" c="dimmed">
+            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Interviews
+          </AnchorLink>
+        }
+      />
+      <div className={classes.columns}>
+        <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values), focusFirst)}>
+          <Stack gap="lg">
+            <InterviewFields form={form} />
+            {create.error && !fieldErrors(create.error, INTERVIEW_FIELDS) && (
+              <Failure error={create.error} title="The interview could not be created" />
+            )}
+            <Group>
+              <Button type="submit" loading={create.isPending}>
+                Create the interview
+              </Button>
+              <ButtonLink to="/interviews" variant="default">
+                Cancel
+              </ButtonLink>
+            </Group>
+          </Stack>
+        </form>
+        <Preview values={form.values} />
+      </div>
+    </>
+  );
+}
+
+function useCreateInterview(form: InterviewForm) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: InterviewValues) =>
+      requestTagged<Interview>('POST', '/api/interviews', { body: bodyOf(values) }),
+    onSuccess: async (interview) => {
+      client.setQueryData(interviewQuery(interview.id).queryKey, interview);
+      void client.invalidateQueries({ queryKey: ['interviews'] });
+      void client.invalidateQueries({ queryKey: ['interviewers'] });
+      await navigate({ to: '/interviews/$interviewId/links', params: { interviewId: interview.id } });
+    },
+    onError: (error) => {
+      const found = fieldErrors(error, INTERVIEW_FIELDS);
+      if (!found) return;
+      form.setErrors(found);
+      focusFirst(found);
+    },
+  });
+}

@@ -1,0 +1,141 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type * as record from '../../../api/interviews/response-schema.ts';
+import type * as schema from '../../../api/interviews/schema.ts';
+import { request, requestTagged, type Tagged } from '../api/client.ts';
+
+export type Interviewer = schema.InterviewerView;
+export type Interview = schema.InterviewView;
+export type TaggedInterview = Tagged<Interview>;
+export type Response = record.ResponseView;
+export type TaggedResponse = Tagged<Response>;
+export type Analytics = NonNullable<Response['analytics']>;
+export type QuestionResult = Analytics['questions'][number];
+export type CandidateStatus = Response['candidate_status'];
+export type Insights = z.output<typeof schema.insightsView>;
+export type Organization = z.output<typeof schema.organizationView>;
+
+interface List<Item> {
+  items: Item[];
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+export interface Voice {
+  voice_id: string;
+  name: string;
+  previewUrl: string | null;
+}
+
+export interface InvitingLink {
+  id: string;
+  name: string | null;
+  email: string | null;
+  singleUse: boolean;
+  expiresAt: string;
+  usedAt: string | null;
+  revokedAt: string | null;
+  createdAt: string;
+}
+
+export interface InterviewsFilter {
+  scope?: 'company' | undefined;
+  search?: string | undefined;
+  page?: number | undefined;
+}
+
+export function interviewsQuery(filter: InterviewsFilter) {
+  return queryOptions({
+    queryKey: ['interviews', filter],
+    queryFn: () => request<List<Interview>>('GET', '/api/interviews', { query: { ...filter } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function interviewQuery(id: string) {
+  return queryOptions({
+    queryKey: ['interview', id],
+    queryFn: () => requestTagged<Interview>('GET', `/api/interviews/${id}`),
+  });
+}
+
+/** Changes the interview as it was answered: a `Problem` of status 412 when somebody else has changed it since. */
+export function changeInterview(
+  { id, etag }: Pick<TaggedInterview, 'id' | 'etag'>,
+  body: object,
+): Promise<TaggedInterview> {
+  return requestTagged<Interview>('PATCH', `/api/interviews/${id}`, { body, headers: { 'If-Match': etag } });
+}
+
+/** As many as a choice shows: a company has a handful. */
+const MOST_INTERVIEWERS = 100;
+
+export const interviewersQuery = queryOptions({
+  queryKey: ['interviewers'],
+  queryFn: () =>
+    request<List<Interviewer>>('GET', '/api/interviewers', { query: { pageSize: MOST_INTERVIEWERS } }),
+});
+
+export function interviewerQuery(id: string) {
+  return queryOptions({
+    queryKey: ['interviewers', id],
+    queryFn: () => requestTagged<Interviewer>('GET', `/api/interviewers/${id}`),
+  });
+}
+
+export const voicesQuery = queryOptions({
+  queryKey: ['voices'],
+  queryFn: async () => (await request<{ items: Voice[] }>('GET', '/api/voices')).items,
+  staleTime: 600_000,
+});
+
+export const organizationQuery = queryOptions({
+  queryKey: ['organization'],
+  queryFn: () => requestTagged<Organization>('GET', '/api/organization'),
+});
+
+/** Responses on the board at once, the newest. */
+export const MOST_ON_BOARD = 100;
+
+export function responsesQuery(interviewId: string) {
+  return queryOptions({
+    queryKey: ['responses', interviewId],
+    queryFn: () =>
+      request<List<Response>>('GET', '/api/responses', { query: { interviewId, pageSize: MOST_ON_BOARD } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function responseQuery(id: string) {
+  return queryOptions({
+    queryKey: ['response', id],
+    queryFn: () => requestTagged<Response>('GET', `/api/responses/${id}`),
+  });
+}
+
+/** Changes what people say of a response; with an etag only the version that they have seen. */
+export function changeResponse(
+  { id, etag }: { id: string; etag?: string | undefined },
+  body: object,
+): Promise<TaggedResponse> {
+  const headers: Record<string, string> = etag === undefined ? {} : { 'If-Match': etag };
+  return requestTagged<Response>('PATCH', `/api/responses/${id}`, { body, headers });
+}
+
+export function linksQuery(id: string, page: number | undefined) {
+  return queryOptions({
+    queryKey: ['interview-links', id, page],
+    queryFn: () => request<List<InvitingLink>>('GET', `/api/interviews/${id}/tokens`, { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function insightsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['interview-insights', id],
+    queryFn: () => request<Insights>('GET', `/api/interviews/${id}/insights`),
+    retry: false,
+    meta: { isOfJobs: false },
+  });
+}

@@ -1,0 +1,156 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { webUrl } from '../../../safe-url.ts';
+import { request } from '../../api/client.ts';
+import { useFreshProgress } from '../../api/use-fresh-progress.ts';
+import { useFreshQueries } from '../../api/use-fresh-queries.ts';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { Figures } from '../../parts/figures.tsx';
+import { dateTime, duration } from '../../parts/format.ts';
+import { JobStages } from '../../parts/job-stages.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { changeResponse, responseQuery, type TaggedResponse } from '../queries.ts';
+import { CALL_WORDS, candidateName, scoreWords } from '../words.ts';
+import classes from './response.module.css';
+import { Review } from './review.tsx';
+import { Scores } from './scores.tsx';
+import { Transcript } from './transcript.tsx';
+
+const route = getRouteApi('/signed-in/responses/$responseId');
+
+/** One response: what was said, what the analysis makes of it, and what people say. */
+export function ResponsePage() {
+  const { responseId } = route.useParams();
+  const { data: response } = useSuspenseQuery(responseQuery(responseId));
+  useFreshProgress(response.job, ['response', responseId]);
+  useFreshQueries(['call-analysis'], [['response', responseId]]);
+  useViewed(response);
+  const { interviewId, analytics, recordingUrl, job, feedback } = response;
+  const recording = recordingUrl ? webUrl(recordingUrl) : null;
+  return (
+    <>
+      <PageHeader
+        title={candidateName(response)}
+        description={response.name && response.email ? response.email : CALL_WORDS[response.call_status]}
+        above={
+          <AnchorLink to="/interviews/$interviewId" params={{ interviewId }} size="sm" c="dimmed">
+            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Responses
+          </AnchorLink>
+        }
+        actions={<Actions response={response} />}
+      />
+      <Facts response={response} />
+      {job && job.status !== 'completed' && (
+        <JobStages job={job} of={`the call of ${candidateName(response)}`} />
+      )}
+      <div className={classes.columns}>
+        <Stack gap="xl">
+          {analytics && <Scores analytics={analytics} />}
+          <Review key={response.review?.at} response={response} />
+          {feedback && (
+            <Text dir="auto">
+              The candidate’s own feedback: {feedback.satisfaction} of 5. {feedback.text}
+            </Text>
+          )}
+        </Stack>
+        <Stack gap="md">
+          {recording && (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands below it
+            <audio
+              className={classes.recording}
+              controls
+              preload="none"
+              src={recording}
+              aria-label="Recording"
+            />
+          )}
+          <Transcript response={response} />
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+function Facts({ response }: { response: TaggedResponse }) {
+  const { analytics, duration: seconds, tab_switch_count: switches, startedAt } = response;
+  return (
+    <Figures
+      label="Figures of the response"
+      figures={[
+        ['Score', scoreWords(analytics)],
+        ['A person’s score', response.review?.score ?? '–'],
+        ['Length', seconds === null ? '–' : duration(seconds * 1_000)],
+        ['Left the page', `${switches} ×`],
+        ['Began', startedAt === null ? '–' : dateTime(startedAt)],
+      ]}
+    />
+  );
+}
+
+/** Whoever opens it has seen it. */
+function useViewed({ id, is_viewed: isViewed, interviewId }: TaggedResponse): void {
+  const client = useQueryClient();
+  const view = useMutation({
+    mutationFn: () => changeResponse({ id }, { is_viewed: true }),
+    onSuccess: (saved) => {
+      client.setQueryData(responseQuery(id).queryKey, saved);
+      void client.invalidateQueries({ queryKey: ['responses', interviewId] });
+    },
+  });
+  const { mutate } = view;
+  useEffect(() => {
+    if (!isViewed) mutate();
+  }, [isViewed, mutate]);
+}
+
+function Actions({ response: { id, interviewId, endedAt } }: { response: TaggedResponse }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const again = useMutation({
+    mutationFn: () => request('POST', `/api/responses/${id}/reanalyse`),
+    onSettled: () => client.invalidateQueries({ queryKey: ['response', id] }),
+  });
+  const remove = useMutation({
+    mutationFn: () => request('DELETE', `/api/responses/${id}`),
+    onSuccess: async () => {
+      await navigate({ to: '/interviews/$interviewId', params: { interviewId } });
+      client.removeQueries({ queryKey: ['response', id] });
+      await client.invalidateQueries({ queryKey: ['responses', interviewId] });
+    },
+  });
+  const ask = () =>
+    modals.openConfirmModal({
+      title: 'Delete this response?',
+      children:
+        'The call, its transcript and its analysis are permanently deleted, also at the voice provider.',
+      labels: { confirm: 'Delete the response', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => remove.mutate(),
+    });
+  return (
+    <Group gap="xs">
+      {endedAt && (
+        <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+          Analyse again
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        component="a"
+        href={`/api/responses/${id}/export`}
+        download
+        leftSection={<IconDownload size={15} aria-hidden />}
+      >
+        All that is kept
+      </Button>
+      <Button size="xs" variant="default" color="red" loading={remove.isPending} onClick={ask}>
+        Delete
+      </Button>
+    </Group>
+  );
+}

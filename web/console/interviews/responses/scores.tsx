@@ -1,0 +1,91 @@
+import { Alert, Anchor, Badge, Group, List, Stack, Text, Title } from '@mantine/core';
+import { TOP_LEVEL } from '../../../../domain/interviews/interview.ts';
+import { plural } from '../../parts/format.ts';
+import type { Analytics, QuestionResult } from '../queries.ts';
+import { ANSWER_WORDS, scoreWords } from '../words.ts';
+import classes from './response.module.css';
+import { quoteId, showQuote } from './transcript.tsx';
+
+/** The analysis: each level with the words that it rests on. */
+export function Scores({ analytics }: { analytics: Analytics }) {
+  const { questions, strengths, improvements, insights, communication, droppedQuotes, provenance } =
+    analytics;
+  return (
+    <Stack gap="md">
+      <Title order={2}>{scoreWords(analytics)}</Title>
+      {questions.map((result) => (
+        <Result key={result.questionId} result={result} />
+      ))}
+      <Points title="Strengths" points={strengths} />
+      <Points title="What was missing" points={improvements} />
+      <Points title="Also noted" points={insights} />
+      {communication.feedback && (
+        <section>
+          <Title order={3}>
+            Communication{communication.score === null ? '' : `: ${communication.score} of 10`}
+          </Title>
+          <Text dir="auto">{communication.feedback}</Text>
+        </section>
+      )}
+      {droppedQuotes > 0 && (
+        <Alert color="yellow" variant="light">
+          {plural(droppedQuotes, 'quote')} of the model could not be found in the answers and{' '}
+          {droppedQuotes === 1 ? 'was' : 'were'} left out.
+        </Alert>
+      )}
+      <Text size="sm" c="dimmed">
+        Analysed by {provenance.model}. Levels are proposals: people decide.
+      </Text>
+    </Stack>
+  );
+}
+
+function Result({ result }: { result: QuestionResult }) {
+  const { questionId, question, status, level, summary, evidence } = result;
+  const isScored = status === 'answered' || status === 'partial';
+  return (
+    <section className={classes.result} aria-label={question}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Title order={3} size="h5" dir="auto">
+          {question}
+        </Title>
+        <Badge variant="default" tt="none" style={{ flex: 'none' }}>
+          {isScored ? `${level} of ${TOP_LEVEL}` : ANSWER_WORDS[status]}
+        </Badge>
+      </Group>
+      <Text size="sm" dir="auto">
+        {summary}
+      </Text>
+      <List size="sm" mt="xs">
+        {evidence.map(({ quote }, place) => (
+          <List.Item key={place}>
+            <Anchor
+              component="button"
+              type="button"
+              ta="start"
+              onClick={() => showQuote(quoteId(questionId, place))}
+            >
+              “{quote}”
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  if (points.length === 0) return null;
+  return (
+    <section>
+      <Title order={3}>{title}</Title>
+      <List>
+        {points.map((point) => (
+          <List.Item key={point} dir="auto">
+            {point}
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Text, Title } from '@mantine/core';
+import type { Response } from '../queries.ts';
+import { markedParts } from './marked-parts.ts';
+import classes from './response.module.css';
+
+/** Of a quote in the transcript, for links from its score. */
+export const quoteId = (questionId: string, place: number): string => `quote-${questionId}-${place}`;
+
+/** What was said, with the words marked that scores rest on. */
+export function Transcript({ response }: { response: Response }) {
+  const { transcript, analytics } = response;
+  const marks = (analytics?.questions ?? []).flatMap(({ questionId, question, evidence }) =>
+    evidence.map(({ quote, turn }, place) => ({ id: quoteId(questionId, place), quote, turn, question })),
+  );
+  const questionOf = new Map(marks.map(({ id, question }) => [id, question]));
+  return (
+    <section aria-labelledby="transcript-title">
+      <Title order={2} id="transcript-title" mb="sm">
+        Transcript
+      </Title>
+      {transcript.length === 0 && <Text c="dimmed">Nothing was said.</Text>}
+      <ol className={classes.turns} aria-label="Transcript">
+        {transcript.map(({ role, content }, turn) => (
+          <li key={turn} className={classes.turn} data-role={role}>
+            <Text size="sm" c="dimmed">
+              {role === 'agent' ? 'Interviewer' : 'Candidate'}
+            </Text>
+            <p className={classes.words} dir="auto">
+              {markedParts(
+                content,
+                marks.filter((mark) => mark.turn === turn),
+              ).map(({ text, ids }, index) =>
+                ids.length === 0 ? (
+                  text
+                ) : (
+                  <mark
+                    key={index}
+                    id={ids[0]}
+                    tabIndex={-1}
+                    title={ids.map((id) => questionOf.get(id)).join(' · ')}
+                  >
+                    {text}
+                  </mark>
+                ),
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Leads from a score to the words behind it. */
+export function showQuote(id: string): void {
+  const mark = document.getElementById(id);
+  mark?.scrollIntoView({ block: 'center' });
+  mark?.focus({ preventScroll: true });
+}

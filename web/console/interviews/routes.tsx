@@ -1,0 +1,108 @@
+import { IconMessages, IconUserStar } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryClient } from '../api/query-client.ts';
+import { signedInRoute } from '../frame/roots.tsx';
+import {
+  interviewerQuery,
+  interviewersQuery,
+  interviewQuery,
+  interviewsQuery,
+  responseQuery,
+} from './queries.ts';
+import { compareSearch, interviewsSearch, pagedSearch } from './search.ts';
+
+const list = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/interviews',
+  staticData: { navigation: { label: 'Interviews', icon: IconMessages, order: 17 } },
+  validateSearch: interviewsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void queryClient.prefetchQuery(interviewsQuery(deps)),
+  component: lazyRouteComponent(() => import('./list-page.tsx'), 'InterviewsPage'),
+});
+
+const create = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/interviews/new',
+  loader: () => queryClient.ensureQueryData(interviewersQuery),
+  component: lazyRouteComponent(() => import('./new-page.tsx'), 'NewInterviewPage'),
+});
+
+/** One interview; its parts are the tabs below its name. */
+const interviewRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/interviews/$interviewId',
+  loader: ({ params }) => queryClient.ensureQueryData(interviewQuery(params.interviewId)),
+  component: lazyRouteComponent(() => import('./interview-layout.tsx'), 'InterviewLayout'),
+});
+
+const board = createRoute({
+  getParentRoute: () => interviewRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./responses/board-page.tsx'), 'BoardPage'),
+});
+
+const questions = createRoute({
+  getParentRoute: () => interviewRoute,
+  path: '/questions',
+  loader: () => queryClient.ensureQueryData(interviewersQuery),
+  component: lazyRouteComponent(() => import('./editor/page.tsx'), 'EditorPage'),
+});
+
+const links = createRoute({
+  getParentRoute: () => interviewRoute,
+  path: '/links',
+  validateSearch: pagedSearch,
+  component: lazyRouteComponent(() => import('./links-page.tsx'), 'LinksPage'),
+});
+
+const insights = createRoute({
+  getParentRoute: () => interviewRoute,
+  path: '/insights',
+  component: lazyRouteComponent(() => import('./insights-page.tsx'), 'InsightsPage'),
+});
+
+const compare = createRoute({
+  getParentRoute: () => interviewRoute,
+  path: '/compare',
+  validateSearch: compareSearch,
+  component: lazyRouteComponent(() => import('./responses/compare-page.tsx'), 'ComparePage'),
+});
+
+const response = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/responses/$responseId',
+  loader: ({ params }) => queryClient.ensureQueryData(responseQuery(params.responseId)),
+  component: lazyRouteComponent(() => import('./responses/response-page.tsx'), 'ResponsePage'),
+});
+
+const interviewers = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/interviewers',
+  staticData: { navigation: { label: 'Interviewers', icon: IconUserStar, order: 18 } },
+  loader: () => void queryClient.prefetchQuery(interviewersQuery),
+  component: lazyRouteComponent(() => import('./interviewers/list-page.tsx'), 'InterviewersPage'),
+});
+
+const newInterviewer = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/interviewers/new',
+  component: lazyRouteComponent(() => import('./interviewers/new-page.tsx'), 'NewInterviewerPage'),
+});
+
+const interviewer = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/interviewers/$interviewerId',
+  loader: ({ params }) => queryClient.ensureQueryData(interviewerQuery(params.interviewerId)),
+  component: lazyRouteComponent(() => import('./interviewers/page.tsx'), 'InterviewerPage'),
+});
+
+export const interviewRoutes = [
+  list,
+  create,
+  interviewRoute.addChildren([board, questions, links, insights, compare]),
+  response,
+  interviewers,
+  newInterviewer,
+  interviewer,
+];

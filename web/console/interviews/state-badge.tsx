@@ -1,0 +1,25 @@
+import { Badge } from '@mantine/core';
+import badges from '../parts/status-badge.module.css';
+
+interface StateBadgeProps {
+  /** As the badges of jobs: green is what candidates can use. */
+  look: 'completed' | 'processing' | 'failed' | 'skipped';
+  words: string;
+}
+
+/** A state, by word and colour. */
+export function StateBadge({ look, words }: StateBadgeProps) {
+  return (
+    <Badge
+      component="span"
+      className={badges.badge}
+      data-status={look}
+      tt="none"
+      fw={550}
+      radius="sm"
+      style={{ flex: 'none' }}
+    >
+      {words}
+    </Badge>
+  );
+}
