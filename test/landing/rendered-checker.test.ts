@@ -1,3 +1,10 @@
+import { BRIEFS } from '../../bench/landing/briefs/all.ts';
+import { inputFor } from '../../bench/landing/page.ts';
+import { BRAND_TONES } from '../../domain/landing/business-context.ts';
+import { pageHtml } from '../../domain/landing/render/page-html.ts';
+import { SECTION_TYPES } from '../../domain/landing/section.ts';
+import { normaliseSections } from '../../domain/landing/sections/normalise-sections.ts';
+import { themeOf } from '../../domain/landing/theme/default-theme.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { RenderedChecker, RenderedKind } from '../../domain/ports/page-checks.ts';
 import { chromiumChecker } from '../../adapters/chromium/page-check/rendered-checker.ts';
@@ -71,4 +78,35 @@ test('a page cannot run scripts, and cannot keep the checker: who gives up is he
   expect(await kinds(hostile)).toEqual([]);
   const reason = new Error('gave up');
   await expect(checker.check(page('<p>x</p>'), AbortSignal.abort(reason))).rejects.toBe(reason);
+});
+
+// All of them too weak on the surface, and on each other.
+const WEAK = {
+  background: '#ffffff',
+  surface: '#c4c4c4',
+  text: '#6f6f6f',
+  primary: '#bbbbbb',
+  secondary: '#8a8a8a',
+  accent: '#9a9a9a',
+};
+
+test.each(BRAND_TONES)('a page of weak colours can be read, in tone %s', async (tone) => {
+  const [brief] = BRIEFS;
+  if (!brief) throw new Error('there are briefs');
+  const theme = themeOf(tone, { colors: WEAK });
+  const plain = inputFor(brief, tone);
+  // Titles alone are laid out in another way than titles with a text; all types twice, so that each meets both grounds.
+  const items = ['One', 'Two', 'Three'].map((title) => ({ title }));
+  const types = [...SECTION_TYPES, ...SECTION_TYPES];
+  const sections = types.map((type, n) => ({
+    type,
+    content: {
+      heading: type,
+      subheading: 'Below',
+      items: n % 2 ? items : items.map((one) => ({ ...one, body: 'Text' })),
+    },
+  }));
+  const odd = pageHtml({ ...plain, theme, sections: normaliseSections(sections, 'user') });
+  const found = [...(await checker.check(pageHtml({ ...plain, theme }))), ...(await checker.check(odd))];
+  expect(found.filter(({ kind }) => kind === 'low-text-contrast')).toEqual([]);
 });

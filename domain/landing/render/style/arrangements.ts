@@ -5,17 +5,17 @@ export const ARRANGEMENTS = `
 .section.as-statement .lead,.section.as-statement .body{max-width:none;font-size:var(--step-2);line-height:1.4;color:var(--text);text-wrap:balance}
 .hero.as-statement h1{max-width:26ch}
 .features.as-titles .cards,.custom.as-titles .cards{gap:0}
-.features.as-titles .card,.custom.as-titles .card{display:flex;align-items:baseline;gap:1.1rem;padding:1.05rem 0;background:transparent;--text:inherit;color:inherit;border:0;border-top:1px solid var(--rule);border-radius:0;box-shadow:none;rotate:0deg;text-align:start}
+.features.as-titles .card,.custom.as-titles .card{display:flex;align-items:baseline;gap:1.1rem;padding:1.05rem 0;background:transparent;--text:inherit;--muted:inherit;--link:inherit;color:inherit;border:0;border-top:1px solid var(--rule);border-radius:0;box-shadow:none;rotate:0deg;text-align:start}
 .as-titles .cards>li:last-child{border-bottom:1px solid var(--rule)}
 .as-titles .card h3{font-size:var(--step-2);font-weight:500}
 .as-titles .card .mark{display:block;width:.85rem;height:.85rem;margin:0;flex:none;translate:0 -.1em}
-.features.as-solo .card,.custom.as-solo .card{padding:0;background:transparent;--text:inherit;color:inherit;border:0;box-shadow:none;rotate:0deg;max-width:48rem}
+.features.as-solo .card,.custom.as-solo .card{padding:0;background:transparent;--text:inherit;--muted:inherit;--link:inherit;color:inherit;border:0;box-shadow:none;rotate:0deg;max-width:48rem}
 .as-solo .cards .card p{font-size:var(--step-1);line-height:1.5}
 .as-rows .cards{gap:calc(var(--space)*9)}
-.as-rows .cards .card{padding:0;background:transparent;--text:inherit;color:inherit;border:0;box-shadow:none;rotate:0deg;text-align:start;display:grid;gap:1.5rem clamp(2rem,6vw,6rem);align-items:center}
+.as-rows .cards .card{padding:0;background:transparent;--text:inherit;--muted:inherit;--link:inherit;color:inherit;border:0;box-shadow:none;rotate:0deg;text-align:start;display:grid;gap:1.5rem clamp(2rem,6vw,6rem);align-items:center}
 .as-rows .card img{width:100%;border-radius:var(--radius)}
 .as-rows .card h3{font-size:var(--step-2)}
-.testimonials.as-solo .card,.social-proof.as-solo .card{padding:0;background:transparent;--text:inherit;color:inherit;border:0;border-radius:0;box-shadow:none}
+.testimonials.as-solo .card,.social-proof.as-solo .card{padding:0;background:transparent;--text:inherit;--muted:inherit;--link:inherit;color:inherit;border:0;border-radius:0;box-shadow:none}
 .quotes.of-1 blockquote{text-wrap:balance}
 .plans.of-1{max-width:60rem}
 .as-table .plans{grid-template-columns:minmax(0,1fr);gap:0}

@@ -16,7 +16,7 @@ h3{font-weight:600}
 .section h2.unseen::before{display:none}
 .cards{counter-reset:card;gap:0}
 .cards.of-1,.cards.of-2,.cards.of-3{grid-template-columns:minmax(0,1fr)}
-.cards .card{counter-increment:card;padding:1.75rem 0;background:transparent;--text:inherit;color:inherit;border-top:1px solid var(--rule);display:grid;grid-template-columns:minmax(0,1fr);gap:.2rem 2.5rem}
+.cards .card{counter-increment:card;padding:1.75rem 0;background:transparent;--text:inherit;--muted:inherit;--link:inherit;color:inherit;border-top:1px solid var(--rule);display:grid;grid-template-columns:minmax(0,1fr);gap:.2rem 2.5rem}
 .cards .card::before{content:counter(card,decimal-leading-zero);font:600 1rem/1.6 var(--heading-font);color:var(--link)}
 .cards>li:last-child{border-bottom:1px solid var(--rule)}
 .cards .mark{display:none}
@@ -27,18 +27,18 @@ h3{font-weight:600}
 .steps{gap:0}
 .steps>li{padding-block:1.5rem;border-top:1px solid var(--rule);gap:2rem}
 .steps>li::before{content:counter(step,upper-roman);width:3.5rem;background:transparent;color:var(--link);place-items:start;font-size:var(--step-2)}
-.quotes .card{background:transparent;--text:inherit;color:inherit;padding:0;padding-inline-start:1.75rem;border-inline-start:1px solid var(--link)}
+.quotes .card{background:transparent;--text:inherit;--muted:inherit;--link:inherit;color:inherit;padding:0;padding-inline-start:1.75rem;border-inline-start:1px solid var(--link)}
 .quotes blockquote{font:italic 400 var(--step-2)/1.45 var(--heading-font)}
 .quotes.of-1{max-width:60rem}
 .quotes.of-1 blockquote{font-size:var(--step-3);line-height:1.25}
 .plans{gap:0;border-block:1px solid var(--rule)}
-.plans .card{background:transparent;--text:inherit;color:inherit;border-top:1px solid var(--rule)}
+.plans .card{background:transparent;--text:inherit;--muted:inherit;--link:inherit;color:inherit;border-top:1px solid var(--rule)}
 .plans .card:first-child{border-top:0}
 .plans .raised{background:var(--secondary);box-shadow:none}
 .on-plain .plans .raised,.on-surface .plans .raised{--bg:var(--page);background:var(--page);--text:var(--page-text);--link:var(--page-link);--muted:var(--page-text);color:var(--page-text);box-shadow:inset 0 0 0 2px var(--primary)}
 .questions{max-width:none;border-top:1px solid var(--rule)}
 .initials,.people img{border-radius:0}
-.contact .lead-form{padding:0;background:transparent;--text:inherit;color:inherit}
+.contact .lead-form{padding:0;background:transparent;--text:inherit;--muted:inherit;--link:inherit;color:inherit}
 .lead-form input,.lead-form textarea{border-radius:0}
 .cta .opening{padding-block:2.5rem;border-block:3px double var(--link)}
 .cta.as-centred .opening,.cta.as-listed .opening{margin-inline:auto;text-align:center}

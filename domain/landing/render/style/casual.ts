@@ -11,7 +11,7 @@ h3{font-weight:600}
 .hero .lead{max-width:34rem}
 .hero.as-split .side img{border-radius:999px 999px var(--radius) var(--radius);aspect-ratio:4/5;max-height:38rem}
 .hero .art{max-width:24rem;margin-inline-start:auto}
-.cards .card{padding:0;background:transparent;--text:inherit;color:inherit}
+.cards .card{padding:0;background:transparent;--text:inherit;--muted:inherit;--link:inherit;color:inherit}
 .on-plain .cards .card,.on-surface .cards .card{border-radius:0}
 .mark{width:1.5rem;height:1.5rem;margin-bottom:.8rem;border-radius:0 100% 0 100%;background:var(--primary)}
 .cards li:nth-child(even) .mark{background:var(--accent);border-radius:100% 0}

@@ -7,7 +7,7 @@ h3{font-weight:650}
 .hero .wrap{position:relative}
 .hero .opening{background:var(--bg);box-shadow:0 0 2rem 2rem var(--bg)}
 .art{filter:drop-shadow(0 18px 30px rgb(11 34 57/.14))}
-.cards .card{padding:1.5rem 0 0;background:transparent;border-top:3px solid var(--primary);border-radius:0;--text:inherit;color:inherit}
+.cards .card{padding:1.5rem 0 0;background:transparent;border-top:3px solid var(--primary);border-radius:0;--text:inherit;--muted:inherit;--link:inherit;color:inherit}
 .cards .mark{display:none}
 .cards{row-gap:calc(var(--space)*5)}
 .figure{letter-spacing:-.03em}

@@ -35,6 +35,8 @@ function colorSheet(colors: ThemeColors): string {
     'page-text': paint.text,
     'page-link': paint.link,
     sheet: paint.surface,
+    'sheet-text': paint.textOnSurface,
+    'sheet-link': paint.linkOnSurface,
     primary: paint.primary,
     'on-primary': paint.onPrimary,
     secondary: paint.secondary,
