@@ -5,6 +5,8 @@ import type { ModelDeps } from '../services/platform/models/model-call.ts';
 import type { WebhookDeliveryDeps } from './platform/webhook-delivery.ts';
 import type { LandingGenerationDeps } from '../services/landing/generation/deps.ts';
 import type { CallAnalysisDeps } from './interviews/call-analysis.ts';
+import type { InterviewPurgeDeps } from './interviews/interview-purge.ts';
+import type { InvitationsDeps } from './interviews/invitations.ts';
 import type { ProvisioningDeps } from './interviews/provisioning.ts';
 import type { IngestionDeps } from '../services/knowledge/ingestion/deps.ts';
 import type { FileOcrDeps } from './knowledge/file-ocr.ts';
@@ -18,6 +20,8 @@ import type { StuckSweepDeps } from './platform/stuck-sweep.ts';
 /** Everything that activities need of the outside; wired in worker/main.ts. */
 export type ActivityDeps = AuditPurgeDeps &
   CallAnalysisDeps &
+  InterviewPurgeDeps &
+  InvitationsDeps &
   ProvisioningDeps &
   FileOcrDeps &
   IngestionDeps &

@@ -4,6 +4,8 @@ export { createSeoAudit } from './audit/seo-audit.ts';
 export { createSitemapAnalysis } from './site/sitemap-analysis.ts';
 export { createWebhookDelivery } from './platform/webhook-delivery.ts';
 export { createCallAnalysis } from './interviews/call-analysis.ts';
+export { createInvitations } from './interviews/invitations.ts';
+export { createInterviewPurge } from './interviews/interview-purge.ts';
 export { createProvisioning } from './interviews/provisioning.ts';
 export { createLandingContent } from './landing/content.ts';
 export { createLandingGeneration } from './landing/generation.ts';

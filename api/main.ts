@@ -55,7 +55,7 @@ import { readBuiltFiles } from './platform/console/built-files.ts';
 import { addOperationMetrics } from './platform/health/operation-metrics.ts';
 import { openInbox } from '../services/platform/inbox/inbox.ts';
 import { openEventHub } from '../services/platform/event-hub.ts';
-import { inboxSources, products, records } from '../products/index.ts';
+import { fileTexts, inboxSources, products, records } from '../products/index.ts';
 import { allRoutes } from './routes.ts';
 import { localProvider } from '../services/interviews/local/local-provider.ts';
 import { stopAnswers } from '../services/knowledge/chat/open-answer.ts';
@@ -186,6 +186,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     streams: createHeldStreams(settings, log),
     records,
     blobs,
+    fileTexts,
     models: await openModels(settings, log, gate),
     integrations: integrationsOf(settings),
     figma: {

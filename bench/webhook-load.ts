@@ -6,12 +6,17 @@ import type { Measure } from './load.ts';
 
 export interface WebhookLoad {
   url: string;
+  /** Whose form of signature. */
+  sender: Sender;
   secret: string;
   /** Before the ids, so that no round repeats another. */
   prefix: string;
   connections: number;
   requests: number;
 }
+
+/** Standard Webhooks, or the voice provider. */
+export type Sender = 'standard' | 'voice';
 
 interface Signed {
   headers: Record<string, string>;
@@ -22,7 +27,27 @@ interface Signed {
 const DATA = { summary: 'Mills and weirs along the river. '.repeat(30), sources: [] };
 const BODY = JSON.stringify({ type: 'summary.completed', projectId: 'a'.repeat(24), data: DATA });
 
-function sign({ secret, prefix }: WebhookLoad, n: number): Signed {
+function sign(load: WebhookLoad, n: number): Signed {
+  return load.sender === 'voice' ? signVoice(load, n) : signStandard(load, n);
+}
+
+/** An event of a call that nobody waits for: it is checked and stored like any other. */
+function signVoice({ secret, prefix }: WebhookLoad, n: number): Signed {
+  const call = { call_id: `${prefix}-${n}`, call_status: 'ongoing', transcript: DATA.summary };
+  const body = JSON.stringify({ event: 'transcript_updated', call });
+  const at = Date.now();
+  const digest = createHmac('sha256', secret).update(body).update(String(at)).digest('hex');
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'x-retell-signature': `v=${at},d=${digest}`,
+    },
+  };
+}
+
+function signStandard({ secret, prefix }: WebhookLoad, n: number): Signed {
   const id = `${prefix}-${n}`;
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const digest = createHmac('sha256', secret).update(`${id}.${timestamp}.${BODY}`).digest('base64');

@@ -1,21 +1,24 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { keptSecret } from '../adapters/secrets/secrets.ts';
 import { newId } from '../domain/platform/id.ts';
 import { sharedInstance } from '../test/support/instance.ts';
 import { query } from '../test/support/sql.ts';
 import type { Measure } from './load.ts';
 import { withServers } from './servers.ts';
-import type { WebhookLoad } from './webhook-load.ts';
+import type { Sender, WebhookLoad } from './webhook-load.ts';
 
 const ROUNDS = 7;
 const REQUESTS = 3_000;
 const CONNECTIONS = 32;
 const BARE = 'bare Koa, signature alone';
+const BARE_VOICE = 'bare Koa, signature of calls';
 const INBOX = 'webhook inbox';
+const CALLS = 'webhooks of calls';
 
 /**
- * Accepted webhooks a second and how long their acknowledgement takes, beside a bare Koa handler that only checks the
+ * Accepted webhooks a second, of Standard Webhooks and of the voice provider, and how long their acknowledgement takes, beside a bare Koa handler that only checks the
  * signature, in turns. Of the inbox everything counts: limits, log, the durable row, and passing on what came before.
  */
 export async function run(): Promise<void> {
@@ -23,19 +26,24 @@ export async function run(): Promise<void> {
   await withServers(async () => {
     const { url, env } = sharedInstance();
     const secret = env['WEBHOOK_SECRET'] ?? '';
-    const bare = start('bare-webhook.ts', { WEBHOOK_SECRET: secret });
+    const voice = await keptSecret(join(env['DATA_DIR'] ?? '', 'secrets'), 'voice-webhook-key');
+    const bare = start('bare-webhook.ts', { WEBHOOK_SECRET: secret, VOICE_KEY: voice });
     const [address] = await once(bare, 'message');
-    const targets = {
-      [BARE]: `http://127.0.0.1:${address.port}/`,
-      [INBOX]: `${url}/seo-content-api/webhooks/summary`,
+    const bareUrl = `http://127.0.0.1:${address.port}`;
+    const targets: Record<string, { url: string; sender: Sender; secret: string }> = {
+      [BARE]: { url: `${bareUrl}/`, sender: 'standard', secret },
+      [INBOX]: { url: `${url}/seo-content-api/webhooks/summary`, sender: 'standard', secret },
+      [BARE_VOICE]: { url: `${bareUrl}/calls`, sender: 'voice', secret: voice },
+      [CALLS]: { url: `${url}/api/response-webhook`, sender: 'voice', secret: voice },
     };
-    const measures: Record<string, Measure[]> = { [BARE]: [], [INBOX]: [] };
+    const measures: Record<string, Measure[]> = Object.fromEntries(
+      Object.keys(targets).map((name) => [name, []]),
+    );
     // The first round warms both up and does not count.
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [name, target] of Object.entries(targets)) {
         const measure = await load({
-          url: target,
-          secret,
+          ...target,
           prefix: newId(),
           connections: CONNECTIONS,
           requests: REQUESTS,
@@ -72,7 +80,9 @@ function report(measures: Record<string, Measure[]>, stored: number): void {
     p50: median(rounds.map((round) => round.p50)),
     p99: median(rounds.map((round) => round.p99)),
   }));
-  const bare = rows.find(({ name }) => name === BARE)?.perSecond ?? Number.NaN;
+  const bareOf = (name: string) =>
+    rows.find((row) => row.name === (name === CALLS || name === BARE_VOICE ? BARE_VOICE : BARE))?.perSecond ??
+    Number.NaN;
   console.log(
     `Medians of ${ROUNDS} rounds in turns, ${REQUESTS} webhooks over ${CONNECTIONS} connections each; ${stored} stored`,
   );
@@ -84,7 +94,7 @@ function report(measures: Record<string, Measure[]>, stored: number): void {
           'accepted/s': Math.round(perSecond),
           'p50 ms': p50.toFixed(1),
           'p99 ms': p99.toFixed(1),
-          ratio: (perSecond / bare).toFixed(2),
+          ratio: (perSecond / bareOf(name)).toFixed(2),
         },
       ]),
     ),

@@ -38,9 +38,13 @@ export const webhookEvents: WebhookEvents = Object.assign(
 /** Other services that send webhooks. */
 export const inboxSources = products.flatMap((product) => product.inboxSources ?? []);
 
+/** Files whose text any product may take. */
+export const fileTexts = products.flatMap((product) => product.fileTexts ?? []);
+
 /** What activities of the platform do for every product. */
 export const housekeeping = {
   exportParts: products.flatMap(({ exportPart }) => exportPart ?? []),
   retained: products.flatMap(({ retained }) => retained ?? []),
+  leftOutside: products.flatMap(({ leftOutside }) => leftOutside ?? []),
   stored: products.flatMap(({ stored }) => stored ?? []),
 };

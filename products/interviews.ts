@@ -6,21 +6,24 @@ import {
   OrganizationEntity,
   ResponseEntity,
 } from '../db/interviews/entities.ts';
+import { removeOldLinks } from '../db/interviews/retention.ts';
 import { callAnalysis } from '../jobs/interviews/call-analysis.ts';
 import { callSource } from '../services/interviews/calls/retell-source.ts';
 import { interviewExport } from '../services/interviews/export-part.ts';
-import { interviewerRecord, responseRecord } from '../services/interviews/records.ts';
+import { leftAtProvider } from '../services/interviews/leave-provider.ts';
+import { interviewerRecord, interviewRecord, responseRecord } from '../services/interviews/records.ts';
 import { retainedResponses } from '../services/interviews/retention.ts';
 import type { Product } from './product.ts';
 
 export const interviews: Product = {
   scope: 'interviews',
   entities: [OrganizationEntity, InterviewerEntity, InterviewEntity, InterviewLinkEntity, ResponseEntity],
-  records: { interviewer: interviewerRecord, response: responseRecord },
+  records: { interviewer: interviewerRecord, interview: interviewRecord, response: responseRecord },
   jobEnded: { [callAnalysis.kind]: analysisEnded },
   webhookEvents: { 'response.analysed': 'interviews' },
   inboxSources: [callSource],
   exportPart: interviewExport,
-  retained: [retainedResponses],
+  retained: [retainedResponses, { name: 'interview-links', batch: 500, removeOld: removeOldLinks }],
+  leftOutside: leftAtProvider,
   routes: async () => (await import('../api/interviews/routes.ts')).interviewRoutes,
 };

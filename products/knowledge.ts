@@ -10,6 +10,7 @@ import { FileReadingEntity } from '../db/knowledge/file-readings.ts';
 import { documentIngestion } from '../jobs/knowledge/document-ingestion.ts';
 import { removeOldChats, removeOldVisitors } from '../db/knowledge/chat-retention.ts';
 import { knowledgeExport } from '../services/knowledge/export-part.ts';
+import { knowledgeTexts } from '../services/knowledge/files/file-texts.ts';
 import { agentRecord, storedFiles, storedReadings } from '../services/knowledge/records.ts';
 import type { Product } from './product.ts';
 
@@ -30,6 +31,7 @@ export const knowledge: Product = {
     // After the chats that keep them.
     { name: 'visitors', batch: 1_000, removeOld: removeOldVisitors },
   ],
+  fileTexts: knowledgeTexts,
   stored: [storedFiles, storedReadings],
   routes: async () => (await import('../api/knowledge/routes.ts')).knowledgeRoutes,
 };

@@ -4,7 +4,9 @@ import type { Declared } from '../api/routes.ts';
 import type { JobObservers } from '../db/platform/job-ended.ts';
 import type { WebhookEvents } from '../domain/platform/webhook-events.ts';
 import type { ExportPart } from '../services/platform/company-export/resource.ts';
+import type { FileTexts } from '../services/platform/file-text.ts';
 import type { AnyInboxSource } from '../services/platform/inbox/source.ts';
+import type { LeftOutside } from '../services/platform/left-outside.ts';
 import type { RecordKind } from '../services/platform/records.ts';
 import type { Retained } from '../services/platform/retained.ts';
 import type { StoredRecords } from '../services/platform/stored-records.ts';
@@ -25,10 +27,14 @@ export interface Product {
   webhookEvents?: WebhookEvents;
   /** Other services that send webhooks for it. */
   inboxSources?: readonly AnyInboxSource[];
+  /** Its files whose text other products may take. */
+  fileTexts?: FileTexts;
   /** What the export of a company holds of it. */
   exportPart?: ExportPart;
   /** What is removed after `retentionDays`. */
   retained?: readonly Retained[];
+  /** What others keep for a company, which goes before the company does. */
+  leftOutside?: LeftOutside;
   /** Whose blobs and vectors are looked over for ones without a record. */
   stored?: readonly StoredRecords[];
 }

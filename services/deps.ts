@@ -17,6 +17,7 @@ import type { VectorStore } from '../domain/ports/vector-store.ts';
 import type { WebFetcher } from '../domain/ports/web-fetcher.ts';
 import type { VoiceProvider } from '../domain/ports/voice-provider.ts';
 import type { WholeReader } from '../domain/ports/whole-reader.ts';
+import type { FileTexts } from './platform/file-text.ts';
 import type { SourceSecrets } from './platform/inbox/source.ts';
 
 /** What use cases work with; a process wires it once, in its main.ts. */
@@ -27,6 +28,8 @@ export interface ServiceDeps {
   orm: Orm;
   jobs: JobRunner;
   blobs: BlobStore;
+  /** Files whose text any product may take. */
+  fileTexts: readonly FileTexts[];
   /** For the quick look at an upload; reading its text is the worker's. */
   parser: DocumentParser & DesignReader;
   vectors: VectorStore;

@@ -21,7 +21,7 @@ const PURE = [
 ];
 
 const RULES: Record<string, Rule> = {
-  domain: { layers: ['domain'], packages: [...PURE, 'htmlparser2'] },
+  domain: { layers: ['domain'], packages: [...PURE, 'csv-parse', 'htmlparser2'] },
   jobs: { layers: ['jobs', 'domain'], packages: ['@temporalio/workflow'] },
   db: {
     layers: ['db', 'domain', 'jobs'],

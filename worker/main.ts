@@ -21,6 +21,7 @@ import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
 import { createLogger } from '../adapters/pino/logger.ts';
 import { retellOptions, retellProvider } from '../adapters/retell/retell-provider.ts';
 import { loadSecrets } from '../adapters/secrets/secrets.ts';
+import { createSmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
 import { temporalClient } from '../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
 import { ensureSchedules } from '../adapters/temporal/schedules.ts';
@@ -177,6 +178,7 @@ async function openDeps(
     voice:
       settings.VOICE_PROVIDER === 'retell' ? retellProvider(retellOptions(settings)) : localProvider({ orm }),
     secretKey: secrets.key,
+    mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL) : null,
     settings,
     publicAddress: settings,
     webhookReceivers: {},

@@ -1,6 +1,8 @@
 export { auditPurge } from './audit/audit-purge.ts';
 export { seoAudit } from './audit/seo-audit.ts';
 export { callAnalysis } from './interviews/call-analysis.ts';
+export { interviewInvitations } from './interviews/interview-invitations.ts';
+export { interviewPurge } from './interviews/interview-purge.ts';
 export { interviewerProvisioning } from './interviews/interviewer-provisioning.ts';
 export { landingContent } from './landing/landing-content.ts';
 export { landingGeneration } from './landing/landing-generation.ts';

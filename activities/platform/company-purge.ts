@@ -10,14 +10,18 @@ import type { WorkflowRuns } from '../../domain/ports/workflow-runs.ts';
 import { companyPurge } from '../../jobs/platform/company-purge.ts';
 import { plainActivity } from '../job/plain-activity.ts';
 import { stageActivity } from '../job/stage-activity.ts';
+import type { LeftOutside } from '../../services/platform/left-outside.ts';
+import type { OutsideKeepers } from '../../services/platform/retained.ts';
 import type { StageDeps } from '../../services/platform/stage.ts';
 import { stopJob } from '../../services/platform/stop-job.ts';
 
-export interface CompanyPurgeDeps extends StageDeps {
+export interface CompanyPurgeDeps extends StageDeps, OutsideKeepers {
   blobs: BlobStore;
   vectors: VectorStore;
   jobs: JobRunner;
   runs: WorkflowRuns;
+  /** What each product keeps at others. */
+  leftOutside: readonly LeftOutside[];
 }
 
 /** Jobs that are stopped at once. */
@@ -42,10 +46,13 @@ export function createCompanyPurge(deps: CompanyPurgeDeps) {
       // Again: a request that was under way when the company was closed may have stored something since.
       await purgeVectors(deps, ref, signal);
       await deps.blobs.deletePrefix(companyBlobs(companyId).prefix);
+      // The rows say what there is: they go last.
+      const em = companyEntityManager(deps.orm, companyId);
+      for (const { remove } of deps.leftOutside) await remove(em, deps, signal);
       // Histories hold names of files.
       await deps.runs.forget(companyId, companyPurge.kind, signal);
       // All other rows follow by foreign key, in the same statement.
-      await companyEntityManager(deps.orm, companyId).nativeDelete(CompanyEntity, { id: companyId });
+      await em.nativeDelete(CompanyEntity, { id: companyId });
       deps.log.info({ companyId }, 'the company is purged');
     }),
   };

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../../domain/ports/mailer.ts';
+import { smtpFailure } from './smtp-failure.ts';
 
 /**
  * Mail through the server of `SMTP_URL`, e.g. `smtps://user:password@mail.example.org?from=Millrace%20<no-reply@example.org>`.
@@ -12,7 +13,9 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
   return {
     async send({ to, subject, text }) {
-      await transport.sendMail({ to, subject, text });
+      await transport.sendMail({ to, subject, text }).catch((error: unknown) => {
+        throw smtpFailure(error);
+      });
     },
   };
 }

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { InterviewEntity, type Interview } from '../../db/interviews/entities.ts';
 import { countResponses } from '../../db/interviews/places.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { hasEnded } from '../../domain/platform/job.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import {
   changeInterview,
@@ -9,11 +11,13 @@ import {
   interviewAccess,
 } from '../../services/interviews/interviews.ts';
 import type { ServiceDeps } from '../../services/deps.ts';
+import { jobFailure, waitForJob } from '../platform/jobs/wait-for-job.ts';
+import { jobView } from '../platform/jobs/schema.ts';
 import { containing, pageOf, sliceOf } from '../paging.ts';
-import { route, type Call, type Reply } from '../route.ts';
+import { accepted, route, type Call, type Reply } from '../route.ts';
 import { common } from './common.ts';
 import { presentInterview } from './presenter.ts';
-import { authorOf, defaultInterviewerId } from './provisioned.ts';
+import { authorOf, defaultInterviewerId, LONGEST_WAIT } from './provisioned.ts';
 import * as schema from './schema.ts';
 
 const one = { description: 'The interview', schema: schema.interviewView };
@@ -90,12 +94,23 @@ const change = route({
 const remove = route({
   ...named,
   method: 'delete',
-  summary: 'Delete an interview with its links and responses, also at the voice provider',
+  summary:
+    'Delete an interview with its links and responses, also at the voice provider; from now on nobody enters it',
   record: { access: interviewAccess, action: 'delete' },
-  problems: [502],
-  responses: { 204: { description: 'Deleted' } },
-  handler: async ({ em, deps, record: { id }, ifMatch }) => {
-    await deleteInterview(em, deps, { id, ifMatch });
+  problems: [502, 503],
+  responses: {
+    204: { description: 'Deleted' },
+    202: { description: 'It is still being removed', schema: z.object({ job: jobView }) },
+  },
+  handler: async (call) => {
+    const { em, deps, record, ifMatch } = call;
+    const job = await waitForJob(
+      call,
+      await deleteInterview(em, deps, { id: record.id, ifMatch }),
+      LONGEST_WAIT,
+    );
+    if (!hasEnded(job.status)) return accepted(job, { job });
+    if (job.status !== 'completed') throw jobFailure(job, { job });
     return { status: 204 };
   },
 });

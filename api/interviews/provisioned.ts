@@ -8,7 +8,7 @@ import type { Call } from '../route.ts';
 type ProvisioningCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps' | 'signal'>;
 
 /** Milliseconds that a request waits for the voice provider. */
-const LONGEST_WAIT = 25_000;
+export const LONGEST_WAIT = 25_000;
 
 /** The author of what a call makes. */
 export function authorOf({ caller }: Pick<ProvisioningCall, 'caller'>): { userId: string; email: string } {

@@ -3,7 +3,7 @@ import { ResponseEntity, type Response } from '../../db/interviews/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
-import { eraseResponse } from '../../services/interviews/erase-response.ts';
+import { deleteResponse } from '../../services/interviews/erase-response.ts';
 import { RESPONSE_FIELDS } from '../../services/interviews/export-part.ts';
 import { withJobs } from '../../services/interviews/jobs.ts';
 import { changeResponse, reanalyse, responseAccess } from '../../services/interviews/responses.ts';
@@ -106,8 +106,8 @@ const remove = route({
   record: { access: responseAccess, action: 'delete' },
   problems: [502, 503],
   responses: { 204: { description: 'Deleted' } },
-  handler: async ({ em, deps, record }) => {
-    await eraseResponse(em, deps, record);
+  handler: async ({ em, deps, record: { id }, ifMatch }) => {
+    await deleteResponse(em, deps, { id, ifMatch });
     return { status: 204 };
   },
 });

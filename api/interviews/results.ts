@@ -7,7 +7,7 @@ import { insightsOf } from '../../services/interviews/insights.ts';
 import { interviewAccess } from '../../services/interviews/interviews.ts';
 import { suggestQuestions } from '../../services/interviews/suggest-questions.ts';
 import { pagesOf } from '../../services/platform/company-export/pages.ts';
-import { modelName } from '../fields.ts';
+import { modelName, recordId } from '../fields.ts';
 import { route } from '../route.ts';
 import { common } from './common.ts';
 import { presentInsights } from './presenter.ts';
@@ -24,6 +24,9 @@ const generate = route({
   body: z.strictObject({
     objective: z.string().trim().min(1).max(10_000),
     jobDescription: z.string().trim().max(50_000).optional(),
+    resumeFileId: recordId
+      .optional()
+      .describe('CV of a candidate: a file of an agent, or one that `/file-ocr` has read (PDF, DOCX …)'),
     count: z.int().min(1).max(MOST_QUESTIONS).default(5),
   }),
   responses: {
@@ -35,13 +38,12 @@ const generate = route({
       }),
     },
   },
-  handler: async ({ deps, caller, signal, body: { jobDescription = '', ...source } }) => {
-    const asker = { companyId: caller.companyId, signal };
-    return {
-      status: 200,
-      body: await suggestQuestions(deps, asker, { ...source, jobDescription, resume: '' }),
-    };
-  },
+  // A key that may not read files learns nothing of them through questions.
+  bodyScopes: ({ resumeFileId }) => (resumeFileId === undefined ? [] : ['knowledge']),
+  handler: async ({ em, deps, signal, body: { jobDescription = '', ...source } }) => ({
+    status: 200,
+    body: await suggestQuestions(em, deps, { ...source, jobDescription }, signal),
+  }),
 });
 
 const insights = route({

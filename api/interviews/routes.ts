@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../route.ts';
 import { callPageRoutes } from './call-page.ts';
 import { callRoutes } from './calls.ts';
+import { invitationRoutes } from './invitations.ts';
 import { interviewerRoutes } from './interviewers.ts';
 import { mainInterviewRoutes } from './interviews.ts';
 import { linkRoutes } from './links.ts';
@@ -16,6 +17,7 @@ export const interviewRoutes: AnyRoute[] = [
   ...interviewerRoutes,
   ...mainInterviewRoutes,
   ...linkRoutes,
+  ...invitationRoutes,
   ...resultRoutes,
   ...callRoutes,
   ...responseRoutes,

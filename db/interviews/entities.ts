@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { InterviewTheme, Question, RubricLevel } from '../../domain/interviews/interview.ts';
+import { INVITATION_STATES } from '../../domain/interviews/invitations/invitation.ts';
 import { INTERVIEWER_STATUSES, type Persona } from '../../domain/interviews/interviewer.ts';
 import type { InterviewInsights } from '../../domain/interviews/insights/insights.ts';
 import {
@@ -102,6 +103,13 @@ export const InterviewLinkEntity = defineEntity({
     expiresAt: p.datetime(),
     revokedAt: p.datetime().nullable(),
     usedAt: p.datetime().nullable(),
+    /** How far its mail is; null for a link that is not mailed. */
+    invitation: p.enum(INVITATION_STATES).nullable(),
+    /** The token by `seal`, as long as somebody may have to pass it on. */
+    sealedToken: p.text().nullable(),
+    /** Why the mail was refused. */
+    invitationError: p.text().nullable(),
+    sentAt: p.datetime().nullable(),
     createdBy: p.string(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

@@ -1,5 +1,6 @@
-import { ResponseEntity, type Response } from '../../db/interviews/entities.ts';
+import { InterviewLinkEntity, ResponseEntity, type Response } from '../../db/interviews/entities.ts';
 import { deleteOwnCall } from '../../db/interviews/local-calls.ts';
+import { findForChange } from '../../db/platform/versions.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
@@ -10,29 +11,56 @@ import { pagesOf } from '../platform/company-export/pages.ts';
 import { endJob } from './jobs.ts';
 
 type Erased = Pick<Response, 'id' | 'callId' | 'provider'>;
+type ErasedResponse = Erased & Pick<Response, 'linkId'>;
 
 /**
- * Removes a response: first where its call was led, so that nothing is left there of which nobody knows. AppErrors of the
+ * Removes a response, and the link that was made for its candidate: first where its call was led, so that nothing is left there of which nobody knows. AppErrors of the
  * provider; `provider-not-configured` when the call was led by another one than the present.
  */
 export async function eraseResponse(
   em: TenantEntityManager,
   { voice, jobs }: Pick<ServiceDeps, 'voice' | 'jobs'>,
-  response: Erased,
+  response: ErasedResponse,
 ): Promise<void> {
   await eraseCall(em, voice, response);
   await em.nativeDelete(ResponseEntity, { id: response.id });
+  const { linkId: id } = response;
+  // The link that invited the candidate bears the same name and address.
+  if (id)
+    await em.nativeDelete(InterviewLinkEntity, {
+      id,
+      $or: [{ name: { $ne: null } }, { email: { $ne: null } }],
+    });
   if (response.callId) await endJob(jobs, companyOf(em), workflowIdOf(callAnalysis.kind, response.callId));
 }
 
-/** Removes all responses of an interview, one after the other. */
+/** Removes one at a person's request. AppErrors `precondition-failed` for another version, and those of `eraseResponse`. */
+export async function deleteResponse(
+  em: TenantEntityManager,
+  deps: Pick<ServiceDeps, 'voice' | 'jobs'>,
+  { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
+): Promise<void> {
+  const response = await em.transactional((tx) => findForChange(tx, ResponseEntity, { id }, ifMatch));
+  await eraseResponse(em, deps, response);
+}
+
+/**
+ * Removes all responses of an interview, one after the other.
+ * @param told before each, how many are gone
+ */
 export async function eraseResponses(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'voice' | 'jobs'>,
   interviewId: string,
+  told: (done: number) => void,
 ): Promise<void> {
+  let done = 0;
   for await (const page of pagesOf(em, ResponseEntity, { interviewId })) {
-    for (const response of page) await eraseResponse(em, deps, response);
+    for (const response of page) {
+      told(done);
+      await eraseResponse(em, deps, response);
+      done += 1;
+    }
   }
 }
 

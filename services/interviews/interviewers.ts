@@ -1,4 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { retireDefault } from '../../db/interviews/retire-default.ts';
 import { InterviewEntity, InterviewerEntity, type Interviewer } from '../../db/interviews/entities.ts';
 import { findJob, insertJob, workflowIdOf } from '../../db/platform/jobs.ts';
 import { findForChange } from '../../db/platform/versions.ts';
@@ -11,6 +12,7 @@ import type { InterviewerPlan } from '../../domain/ports/voice-provider.ts';
 import { interviewerProvisioning } from '../../jobs/interviews/interviewer-provisioning.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { eraseAgent } from './erase-agent.ts';
 
 /** Any subset of what can be changed; of `persona` any subset too. */
 export interface InterviewerPatch {
@@ -82,6 +84,7 @@ export async function ensureDefaultInterviewer(
   deps: Pick<ServiceDeps, 'jobs' | 'voice'>,
   author: Author,
 ): Promise<{ id: string; jobId: string }> {
+  await retireDefault(em, deps.voice.name);
   const known = await defaultInterviewer(em);
   if (known) return known;
   try {
@@ -113,6 +116,7 @@ export function changeInterviewer(
     if (interviewer.status !== 'ready') throw new AppError('conflict', 'The interviewer is not ready');
     const { persona, ...rest } = patch;
     Object.assign(interviewer, given(rest), { persona: { ...interviewer.persona, ...given(persona) } });
+    requireProvider(voice, interviewer);
     const { llmId, agentId } = interviewer;
     if (llmId && agentId) await voice.change({ llmId, agentId }, planOf(interviewer, settings));
     return interviewer;
@@ -130,8 +134,7 @@ export async function deleteInterviewer(
     const used = await tx.count(InterviewEntity, { interviewerId: id });
     if (used > 0)
       throw new AppError('conflict', `${used} interviews have this interviewer; give them another one first`);
-    if (interviewer.agentId) await voice.deleteAgent(interviewer.agentId);
-    if (interviewer.llmId) await voice.deleteModel(interviewer.llmId);
+    await eraseAgent(voice, interviewer);
     tx.remove(interviewer);
   });
 }
@@ -156,6 +159,15 @@ export const WEBHOOK_PATH = '/api/response-webhook';
 
 export function requireVoice({ missingSetting }: ServiceDeps['voice']): void {
   if (missingSetting !== null) throw new AppError('provider-not-configured', `${missingSetting} is not set`);
+}
+
+/** AppError `conflict` for an interviewer who was made at another provider than the present: nobody of that name is there. */
+export function requireProvider(
+  voice: ServiceDeps['voice'],
+  { provider }: Pick<Interviewer, 'provider'>,
+): void {
+  if (provider === voice.name) return;
+  throw new AppError('conflict', `The interviewer was made at ${provider}; give the interview another one`);
 }
 
 /** Without members that are there but undefined, which would overwrite. */

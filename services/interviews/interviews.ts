@@ -1,16 +1,20 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { InterviewEntity, InterviewerEntity, type Interview } from '../../db/interviews/entities.ts';
+import { workflowIdOf } from '../../db/platform/jobs.ts';
+import { revokeLinks } from '../../db/interviews/links.ts';
 import { findForChange } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { InterviewTheme, RubricLevel } from '../../domain/interviews/interview.ts';
 import { questionsOf, type GivenQuestion } from '../../domain/interviews/questions/questions.ts';
+import { interviewInvitations } from '../../jobs/interviews/interview-invitations.ts';
+import { interviewPurge } from '../../jobs/interviews/interview-purge.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
-import { eraseResponses } from './erase-response.ts';
 import { freeSlug, requireFreeSlug } from './interview-slug.ts';
 import type { Author } from './interviewers.ts';
+import { endJob } from './jobs.ts';
 import { getOrganization } from './organization.ts';
 
 /** Any subset of what can be changed. */
@@ -120,17 +124,24 @@ async function requireInterviewer(tx: TenantEntityManager, id: string): Promise<
   throw new AppError('invalid-input', undefined, { errors: [{ path: 'interviewerId', message }] });
 }
 
-/** Removes an interview with all that belongs to it; its responses first, each also at the voice provider. */
+/**
+ * Closes an interview for everybody and starts the job that removes it with all that belongs to it, its responses also at the
+ * voice provider; returns the id of the job.
+ */
 export async function deleteInterview(
   em: TenantEntityManager,
-  deps: Pick<ServiceDeps, 'voice' | 'jobs'>,
+  { jobs }: Pick<ServiceDeps, 'jobs'>,
   { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
-): Promise<void> {
-  // Nobody joins it from here on.
-  await em.transactional(async (tx) => {
-    const interview = await findForChange(tx, InterviewEntity, { id }, ifMatch);
-    interview.isActive = false;
+): Promise<string> {
+  const interview = await em.transactional(async (tx) => {
+    const found = await findForChange(tx, InterviewEntity, { id }, ifMatch);
+    found.isActive = false;
+    await revokeLinks(tx, id);
+    return found.name;
   });
-  await eraseResponses(em, deps, id);
-  await em.nativeDelete(InterviewEntity, { id });
+  const companyId = companyOf(em);
+  await endJob(jobs, companyId, workflowIdOf(interviewInvitations.kind, id));
+  const request = { companyId, key: id, input: { interviewId: id, interview } };
+  const { jobId } = await jobs.start(interviewPurge, request, { again: true });
+  return jobId;
 }

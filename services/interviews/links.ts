@@ -2,6 +2,7 @@ import { InterviewLinkEntity, type Interview, type InterviewLink } from '../../d
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { hashToken, newToken } from '../../domain/platform/accounts/token.ts';
 import { AppError } from '../../domain/platform/errors.ts';
+import { newId } from '../../domain/platform/id.ts';
 import { publicUrl } from '../../domain/platform/public-url.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
 
@@ -12,36 +13,68 @@ export interface LinkRequest {
 }
 
 /** A week: an invitation is read at the weekend too. */
-const DEFAULT_MINUTES = 7 * 24 * 60;
+export const LINK_MINUTES = 7 * 24 * 60;
 
 /** Makes a link that invites one candidate; its token is shown this once. */
 export async function createLink(
   em: TenantEntityManager,
-  { id: interviewId, readableSlug }: Pick<Interview, 'id' | 'readableSlug'>,
-  { expiresInMinutes = DEFAULT_MINUTES, candidate = {}, singleUse = true }: LinkRequest,
+  interview: Pick<Interview, 'id' | 'readableSlug'>,
+  { expiresInMinutes: minutes = LINK_MINUTES, candidate = {}, singleUse = true }: LinkRequest,
   { userId, settings }: { userId: string; settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'> },
 ): Promise<{ link: InterviewLink; token: string; url: string }> {
   const token = newToken();
-  const link = em.create(InterviewLinkEntity, {
-    companyId: companyOf(em),
+  const request = { interviewId: interview.id, candidate, minutes, singleUse, userId };
+  const link = em.create(InterviewLinkEntity, newLink(companyOf(em), token, request));
+  await em.flush();
+  return { link, token, url: linkUrl(settings, interview, token) };
+}
+
+/** The row of a link that nobody has used. */
+export function newLink(
+  companyId: string,
+  token: string,
+  request: {
+    interviewId: string;
+    candidate: { name?: string | null | undefined; email?: string | undefined };
+    minutes: number;
+    singleUse: boolean;
+    userId: string;
+  },
+) {
+  const { interviewId, candidate, minutes, singleUse, userId } = request;
+  return {
+    id: newId(),
+    companyId,
     interviewId,
     tokenHash: hashToken(token),
     name: candidate.name ?? null,
     email: candidate.email ?? null,
     singleUse,
-    expiresAt: new Date(Date.now() + expiresInMinutes * 60_000),
+    expiresAt: new Date(Date.now() + minutes * 60_000),
     revokedAt: null,
     usedAt: null,
     createdBy: userId,
-  });
-  await em.flush();
-  return { link, token, url: publicUrl(settings, `/call/${readableSlug}?token=${token}`) };
+    invitation: null,
+    sealedToken: null,
+    invitationError: null,
+    sentAt: null,
+  };
+}
+
+/** Where a candidate goes. */
+export function linkUrl(
+  settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
+  { readableSlug }: Pick<Interview, 'readableSlug'>,
+  token: string,
+): string {
+  return publicUrl(settings, `/call/${readableSlug}?token=${token}`);
 }
 
 /** Ends a link at once. AppError `not-found` when there is none, or it has been revoked already. */
 export async function revokeLink(em: TenantEntityManager, interviewId: string, id: string): Promise<void> {
   const link = await em.findOneOrFail(InterviewLinkEntity, { id, interviewId, revokedAt: null });
   link.revokedAt = new Date();
+  link.sealedToken = null;
   await em.flush();
 }
 

@@ -1,4 +1,4 @@
-import { InterviewerEntity, ResponseEntity } from '../../db/interviews/entities.ts';
+import { InterviewEntity, InterviewerEntity, ResponseEntity } from '../../db/interviews/entities.ts';
 import type { RecordKind } from '../platform/records.ts';
 
 /** Interviewers: the job that makes them belongs to them. */
@@ -6,6 +6,15 @@ export const interviewerRecord: RecordKind = {
   endsWithJob: false,
   async names(em, ids) {
     const found = await em.find(InterviewerEntity, { id: { $in: ids } });
+    return new Map(found.map(({ id, name }) => [id, name]));
+  },
+};
+
+/** Interviews: the job that mails the invitations to one belongs to it. */
+export const interviewRecord: RecordKind = {
+  endsWithJob: false,
+  async names(em, ids) {
+    const found = await em.find(InterviewEntity, { id: { $in: ids } });
     return new Map(found.map(({ id, name }) => [id, name]));
   },
 };

@@ -1,5 +1,10 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { InterviewEntity, ResponseEntity, type Response } from '../../db/interviews/entities.ts';
+import {
+  InterviewEntity,
+  InterviewLinkEntity,
+  ResponseEntity,
+  type Response,
+} from '../../db/interviews/entities.ts';
 import { findForChange } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { CandidateFeedback, CandidateStatus } from '../../domain/interviews/response.ts';
@@ -32,7 +37,8 @@ export interface ResponsePatch {
 }
 
 /**
- * Changes a response. Of an anonymous interview no name and no address are taken. AppErrors `not-found`,
+ * Changes a response. Of an anonymous interview no name and no address are taken, and the candidate (no author) keeps the
+ * address that was invited. AppErrors `not-found`,
  * `precondition-failed`; `already-responded` for the address of another response.
  */
 export async function changeResponse(
@@ -46,7 +52,7 @@ export async function changeResponse(
       const response = await findForChange(tx, ResponseEntity, { id }, ifMatch);
       const interview = await tx.findOneOrFail(InterviewEntity, { id: response.interviewId });
       if (!interview.isAnonymous && name !== undefined) response.name = name;
-      if (!interview.isAnonymous && email !== undefined) {
+      if (!interview.isAnonymous && email !== undefined && !(await isBound(tx, response, author))) {
         response.email = email;
         if (response.callStatus !== 'expired') response.onceKey = onceKeyOf(interview, email);
       }
@@ -66,6 +72,17 @@ export async function changeResponse(
     if (error instanceof UniqueConstraintViolationException) throw new AppError('already-responded');
     throw error;
   }
+}
+
+/** Whether the address stands on the link that invited the candidate: then it is not the candidate's to change. */
+async function isBound(
+  tx: TenantEntityManager,
+  { linkId: id }: Response,
+  author: Author | null,
+): Promise<boolean> {
+  if (author || !id) return false;
+  const link = await tx.findOne(InterviewLinkEntity, { id });
+  return Boolean(link?.email);
 }
 
 /** Analyses a call anew, by the interview as it is now. AppErrors `conflict` while it is not over, and those of a model. */

@@ -1,16 +1,27 @@
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { QuestionSource } from '../../domain/interviews/questions/offline-questions.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { fileText } from '../platform/file-text.ts';
 import { callModel } from '../platform/models/call-model.ts';
 import { generateQuestions, type GeneratedQuestions } from './prompts/generate-questions.ts';
 
-/** Questions for an interview, at most `count` of them. AppErrors of `callModel`. */
+/** Characters of a CV that are read. */
+const LONGEST_RESUME = 50_000;
+
+/** What questions are asked for with; the CV is a file of the company. */
+export type QuestionRequest = Omit<QuestionSource, 'resume'> & { resumeFileId?: string | undefined };
+
+/** Questions for an interview, at most `count` of them. AppErrors of `fileText` and `callModel`. */
 export async function suggestQuestions(
-  deps: Pick<ServiceDeps, 'orm' | 'models'>,
-  { companyId, signal }: { companyId: string; signal: AbortSignal },
-  source: QuestionSource,
+  em: TenantEntityManager,
+  deps: Pick<ServiceDeps, 'orm' | 'models' | 'blobs' | 'fileTexts'>,
+  { resumeFileId, ...given }: QuestionRequest,
+  signal: AbortSignal,
 ): Promise<GeneratedQuestions & { modelUsed: string }> {
+  const resume = resumeFileId === undefined ? '' : await fileText(em, deps, resumeFileId, LONGEST_RESUME);
+  const source = { ...given, resume };
   const { value, provenance } = await callModel(deps, {
-    companyId,
+    companyId: companyOf(em),
     key: null,
     prompt: generateQuestions,
     input: source,

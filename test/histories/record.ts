@@ -159,7 +159,13 @@ async function recordInterview(instance: Instance, client: ApiClient): Promise<v
   const { interview, callId } = await respond(client, instance.url);
   const interviewer = `interviewer-provisioning/${interview.interviewerId}`;
   await save(instance, interviewer, 'interviewer-provisioning-completed');
+  const list = { name: 'list.csv', content: 'Ada,ada@example.org', field: 'file' };
+  await client.upload(`/api/interviews/${interview.id}/invitations`, [list]);
+  await done(client, `interview-invitations/${interview.id}`);
+  await save(instance, `interview-invitations/${interview.id}`, 'interview-invitations-completed');
   await save(instance, `call-analysis/${callId}`, 'call-analysis-completed');
+  await client.delete(`/api/interviews/${interview.id}`);
+  await save(instance, `interview-purge/${interview.id}`, 'interview-purge-completed');
 }
 
 async function done(client: ApiClient, workflowId: string): Promise<void> {

@@ -121,6 +121,8 @@ test('people set the state of a candidate, their own score and note; nothing els
   }
   const { body } = await owner.get(`/api/responses?interviewId=${interview.id}&candidate_status=SELECTED`);
   expect(body).toMatchObject({ total: 1, items: [{ id: responseId }] });
+  const stale = await owner.delete(path, undefined, { headers: { 'if-match': '"0"' } });
+  expect(stale.status).toBe(412);
   const kept = expected(await owner.get(`${path}/export`), 200);
   expect(kept).toMatchObject({ email: 'ada@example.org', consent: { text: expect.stringContaining('AI') } });
   expected(await owner.delete(`/api/interviews/${interview.id}`), 204);

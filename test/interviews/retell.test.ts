@@ -3,6 +3,7 @@ import { analysed, ANSWERS, expected, newInterview, openCall, QUESTIONS } from '
 import { retellSignature, startRetellServer, type RetellServer } from '../support/retell-server.ts';
 import { borrowInstance, type LentInstance } from '../support/shared-instances.ts';
 import { query } from '../support/sql.ts';
+import { until } from '../support/until.ts';
 
 const TURNS = QUESTIONS.flatMap((question, n) => [
   ['agent', question] as const,
@@ -173,6 +174,38 @@ test('the provider and its key are listed among the integrations, its voices for
     previewUrl: expect.stringMatching(/^https:/),
   });
 });
+
+test('a company that is closed leaves nothing at the provider, though that is away at first', async () => {
+  const owner = await newCompany(instance.url, 'Closing');
+  const { id, interviewerId } = await newInterview(owner);
+  const { body: interviewer } = await owner.get(`/api/interviewers/${interviewerId}`);
+  const { callId, responseId } = await openCall(instance.url, { interviewId: id, name: 'Ada' });
+  retell.talk(callId, TURNS);
+  expect((await tell('call_ended', callId)).status).toBe(204);
+  await analysed(owner, responseId);
+  expect([retell.agents.has(interviewer.agent_id), retell.webCalls.has(callId)]).toEqual([true, true]);
+  retell.faults.set('DELETE /v2/delete-call', [500]);
+  expected(await owner.delete('/api/company', { password: owner.password }), 202);
+  await until(() => isPurged(owner.user.companyId));
+  expect([retell.agents.has(interviewer.agent_id), retell.webCalls.has(callId)]).toEqual([false, false]);
+  expect(retell.llms.has(interviewer.llm_id)).toBe(false);
+});
+
+test('what the provider will not remove does not keep a closed company', async () => {
+  const owner = await newCompany(instance.url, 'Refused');
+  await newInterview(owner);
+  retell.faults.set('DELETE /delete-agent', [401]);
+  expected(await owner.delete('/api/company', { password: owner.password }), 202);
+  await until(() => isPurged(owner.user.companyId));
+  expect(retell.calls.filter((call) => call === 'DELETE /delete-agent')).toHaveLength(1);
+});
+
+async function isPurged(companyId: string): Promise<boolean> {
+  const rows = await query(instance.env['DATABASE_URL'] ?? '', `select 1 from companies where id = $1`, [
+    companyId,
+  ]);
+  return rows.length === 0;
+}
 
 function permutations(words: readonly string[]): string[][] {
   if (words.length < 2) return [[...words]];

@@ -146,8 +146,12 @@ test('a link opens its call again until that has ended, then never more; a revok
   expect(second.callId).toBe(first.callId);
   const dead = await first.call.post('/api/public/get-call', { call_id: first.callId });
   expect(dead.status).toBe(401);
+  const renamed = { call_id: second.callId, name: 'Eve', email: 'eve@example.org' };
+  expected(await second.call.post('/api/public/responses', renamed), 201);
   await talk(second.call, second.callId);
-  expect(await api.get(`/api/responses/${second.responseId}`)).toMatchObject({ body: invited });
+  expect(await api.get(`/api/responses/${second.responseId}`)).toMatchObject({
+    body: { name: 'Eve', email: invited.email },
+  });
   const used = await stranger.post('/api/public/register-call', { ...entry, consent: true });
   expect([used.status, used.body.code]).toEqual([401, 'invalid-token']);
 

@@ -12,17 +12,20 @@ export interface Mail {
 export interface SmtpServer {
   url: string;
   mails: Mail[];
+  /** What becomes of mail to an address: refused with this code, or the connection ends once the mail was taken. */
+  faults: Map<string, number | 'hang-up'>;
   close(): Promise<void>;
 }
 
 /** A mail server that keeps what it is given: SMTP without encryption, RFC 5321. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: Mail[] = [];
+  const faults: SmtpServer['faults'] = new Map();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    void converse(socket, mails);
+    void converse(socket, mails, faults);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -30,6 +33,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on TCP
     mails,
+    faults,
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();
@@ -38,7 +42,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   };
 }
 
-async function converse(socket: Socket, mails: Mail[]): Promise<void> {
+async function converse(socket: Socket, mails: Mail[], faults: SmtpServer['faults']): Promise<void> {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let to: string[] = [];
   let data: string[] | null = null;
@@ -48,13 +52,20 @@ async function converse(socket: Socket, mails: Mail[]): Promise<void> {
       if (line !== '.') data.push(line.replace(/^\./, ''));
       else {
         mails.push(readMail(to, data));
+        if (to.some((address) => faults.get(address) === 'hang-up')) return void socket.destroy();
         [to, data] = [[], null];
         say('250 kept');
       }
       continue;
     }
     const [command = ''] = line.toUpperCase().split(/[ :]/);
-    if (command === 'RCPT') to.push(/<(.*)>/.exec(line)?.[1] ?? '');
+    const recipient = command === 'RCPT' ? (/<(.*)>/.exec(line)?.[1] ?? '') : null;
+    const fault = recipient === null ? undefined : faults.get(recipient);
+    if (typeof fault === 'number') {
+      say(`${fault} secret words`);
+      continue;
+    }
+    if (recipient !== null) to.push(recipient);
     if (command === 'DATA') data = [];
     say(command === 'DATA' ? '354 go on' : command === 'QUIT' ? '221 bye' : '250 ok');
   }

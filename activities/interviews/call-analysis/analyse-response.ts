@@ -7,7 +7,7 @@ import { forgetReplies } from '../../../services/platform/models/call-model.ts';
 import { forStage } from '../../../services/platform/models/for-stage.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { CallAnalysisDeps } from '../call-analysis.ts';
-import { ofResponse } from './response-activity.ts';
+import { ofRecord } from '../of-record.ts';
 
 interface Args {
   responseId: string;
@@ -18,12 +18,12 @@ interface Args {
 export const createAnalyseResponse = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { responseId, model }: Args): Promise<null> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
-    const found = await ofResponse(() => findAnalysed(em, responseId));
+    const found = await ofRecord(() => findAnalysed(em, responseId));
     const frame = forStage(stage);
     const analytics = await analyseCall(deps, frame, { ...found, model });
     return stage.commit(
       async (tx) => {
-        const response = await ofResponse(() => findForChange(tx, ResponseEntity, { id: responseId }, null));
+        const response = await ofRecord(() => findForChange(tx, ResponseEntity, { id: responseId }, null));
         response.analytics = analytics;
         response.summary = summaryOf(analytics);
         if (frame.key) await forgetReplies(tx, [frame.key]);

@@ -1,7 +1,7 @@
 import { isWhole, storeTranscript } from '../../../services/interviews/calls/fetch-call.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { CallAnalysisDeps } from '../call-analysis.ts';
-import { ofResponse } from './response-activity.ts';
+import { ofRecord } from '../of-record.ts';
 
 interface Args {
   callId: string;
@@ -16,7 +16,7 @@ export const createFetchTranscript = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { callId, isLast }: Args): Promise<{ isWhole: boolean }> => {
     const call = await deps.voice.getCall(callId);
     if (!isWhole(call) && !isLast) return { isWhole: false };
-    return stage.commit((tx) => ofResponse(() => storeTranscript(tx, callId, call ?? NOTHING)), {
+    return stage.commit((tx) => ofRecord(() => storeTranscript(tx, callId, call ?? NOTHING)), {
       output: { isWhole: true },
     });
   });

@@ -4,7 +4,7 @@ import { findByCall } from '../../../services/interviews/calls/call-token.ts';
 import { eventsOf, moveCall, whereIs } from '../../../services/interviews/calls/follow-call.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { CallAnalysisDeps } from '../call-analysis.ts';
-import { ofResponse } from './response-activity.ts';
+import { ofRecord } from '../of-record.ts';
 
 interface Args {
   callId: string;
@@ -17,8 +17,8 @@ interface Args {
 export const createLookAtCall = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { callId, expiresAt, deliveryIds }: Args): Promise<CallStatus> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
-    await ofResponse(() => findByCall(em, callId));
+    await ofRecord(() => findByCall(em, callId));
     const events = await eventsOf(em, deps.secretKey, deliveryIds);
     const place = await whereIs(deps.voice, { callId, expiresAt }, events);
-    return stage.commit((tx) => ofResponse(() => moveCall(tx, callId, place)), { output: place.status });
+    return stage.commit((tx) => ofRecord(() => moveCall(tx, callId, place)), { output: place.status });
   });

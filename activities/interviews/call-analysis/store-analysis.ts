@@ -2,14 +2,14 @@ import { ResponseEntity } from '../../../db/interviews/entities.ts';
 import { findForChange } from '../../../db/platform/versions.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { CallAnalysisDeps } from '../call-analysis.ts';
-import { ofResponse } from './response-activity.ts';
+import { ofRecord } from '../of-record.ts';
 
 /** The analysis counts from here on. What becomes of the candidate is for people to say: nothing else is touched. */
 export const createStoreAnalysis = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { responseId }: { responseId: string }): Promise<null> =>
     stage.commit(
       async (tx) => {
-        const response = await ofResponse(() => findForChange(tx, ResponseEntity, { id: responseId }, null));
+        const response = await ofRecord(() => findForChange(tx, ResponseEntity, { id: responseId }, null));
         response.isAnalysed = true;
       },
       { output: null },

@@ -88,7 +88,12 @@ async function answer(
     return { status: 202, headers: { Location: `/file-ocr/${id}` }, body: { id, job } };
   }
   if (job.status !== 'completed') throw jobFailure(job, { id, job });
-  return { status: 200, body: await getReading(deps.blobs, readingBlobs(caller.companyId, id).text) };
+  const headers = { 'Content-Location': `/file-ocr/${id}` };
+  return {
+    status: 200,
+    headers,
+    body: await getReading(deps.blobs, readingBlobs(caller.companyId, id).text),
+  };
 }
 
 /** Files that are only read. */

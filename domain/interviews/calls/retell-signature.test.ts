@@ -1,4 +1,6 @@
 import { createSecretKey } from 'node:crypto';
+import { propertyRuns } from '../../../test/support/property-runs.ts';
+import { randomOf } from '../../../test/support/generated-site/prose.ts';
 import { requireSignature } from '../../platform/webhook-signature.ts';
 import { retellClaim } from './retell-signature.ts';
 
@@ -54,3 +56,32 @@ test.each([
 ])('another form is refused: %s', (_, header) =>
   expect(() => check('{"event":"call_ended"}', header, 'test-api-key', 1_700_000_000_000)).toThrow(REFUSED),
 );
+
+test('no header or body that was changed anywhere is taken for a signature', () => {
+  const [body, key, at] = ['{"event":"call_ended"}', 'test-api-key', 1_700_000_000_000];
+  const header = `v=${at},d=${DIGEST}`;
+  const random = randomOf(7);
+  const pick = (length: number) => Math.floor(random() * length);
+  const characters = ' ,;=vd0123456789abcdefABCDEF\t\r\né';
+  const changes: ((text: string) => string)[] = [
+    (text) => text.slice(0, pick(text.length)),
+    (text) => text.slice(1 + pick(text.length)),
+    (text) => text + characters.charAt(pick(characters.length)),
+    (text) => characters.charAt(pick(characters.length)) + text,
+    (text) => {
+      const place = pick(text.length);
+      const put = characters.charAt(pick(characters.length));
+      return text.slice(0, place) + put + text.slice(place + Number(random() < 0.5));
+    },
+  ];
+  expect(() => check(body, header, key, at)).not.toThrow();
+  const tried: [body: string, header: string][] = [];
+  // With PROPERTY_RUNS=25: ten thousand and more.
+  for (let n = 0; n < propertyRuns(400); n++) {
+    const change = changes[pick(changes.length)] ?? ((text: string) => text);
+    const [first, second] = [change(header), change(body)];
+    if (first !== header) tried.push([body, first]);
+    if (second !== body) tried.push([second, header]);
+  }
+  for (const [sent, signed] of tried) expect(() => check(sent, signed, key, at)).toThrow(REFUSED);
+});

@@ -10,13 +10,14 @@ import {
 import { insertJob } from '../../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { TranscriptTurn } from '../../../domain/interviews/response.ts';
+import { describeError } from '../../../domain/platform/describe-error.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import type { CallPlan, RegisteredCall } from '../../../domain/ports/voice-provider.ts';
 import { callAnalysis } from '../../../jobs/interviews/call-analysis.ts';
 import { planModel } from '../../platform/models/model-plan.ts';
 import type { ServiceDeps } from '../../deps.ts';
-import { requireVoice } from '../interviewers.ts';
+import { requireProvider, requireVoice } from '../interviewers.ts';
 import { getOrganization } from '../organization.ts';
 import { GRACE_MS } from '../local/local-provider.ts';
 import { onceKeyOf } from '../once-key.ts';
@@ -57,12 +58,26 @@ export async function registerCall(
   if (callId) return reopened(em, interview, { responseId, callId });
   let call: RegisteredCall;
   try {
-    call = await deps.voice.registerCall(await planOf(em, interview, response));
+    call = await deps.voice.registerCall(await planOf(em, deps, interview, response));
   } catch (error) {
     await em.nativeDelete(ResponseEntity, { id: response.id });
     throw error;
   }
-  return opened(em, deps, { interview, response, call });
+  try {
+    return await opened(em, deps, { interview, response, call });
+  } catch (error) {
+    // The response was erased meanwhile, or cannot be stored: nothing may be left at the provider of which nobody knows.
+    await discard(deps, call);
+    throw error;
+  }
+}
+
+async function discard({ voice, log }: Deps, { callId }: RegisteredCall): Promise<void> {
+  try {
+    await voice.deleteCall(callId);
+  } catch (error) {
+    log.warn({ callId, error: describeError(error) }, 'a call that was not opened is left at the provider');
+  }
 }
 
 /** The response of this candidate: a new one without a call yet, or the one whose call is still open. */
@@ -152,8 +167,14 @@ async function openResponseOf(
   return null;
 }
 
-async function planOf(em: TenantEntityManager, interview: Interview, response: Response): Promise<CallPlan> {
+async function planOf(
+  em: TenantEntityManager,
+  { voice }: Deps,
+  interview: Interview,
+  response: Response,
+): Promise<CallPlan> {
   const interviewer = await em.findOneOrFail(InterviewerEntity, { id: interview.interviewerId });
+  requireProvider(voice, interviewer);
   const { name, persona, language, agentId } = interviewer;
   if (!agentId) throw new AppError('conflict', 'The interviewer is not ready');
   return {

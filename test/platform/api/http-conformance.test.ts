@@ -242,7 +242,11 @@ describe('answers are as the document says', () => {
     await api.get(path);
     await api.patch(path, { questions: [{ question: QUESTIONS[0], weight: 2 }], rubric: null });
     await api.post(`${path}/generate-token`, {});
-    for (const what of ['tokens', 'insights', 'export.csv']) await api.get(`${path}/${what}`);
+    await api.upload(`${path}/invitations`, [
+      { name: 'list.csv', content: 'Ada,ada@example.org', field: 'file' },
+    ]);
+    await api.upload(`${path}/invitations`, [{ name: 'list.csv', content: 'Ada,ada', field: 'file' }]);
+    for (const what of ['tokens', 'invitations', 'insights', 'export.csv']) await api.get(`${path}/${what}`);
     await api.post('/api/interviews/generate-questions', { objective: 'Find a miller', count: 3 });
     await api.post('/api/register-call', { interviewId: interview.id, consent: true });
     await api.post('/api/register-call', {

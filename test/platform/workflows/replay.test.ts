@@ -26,6 +26,8 @@ test('there are histories of every kind of end', () => {
     'document-ingestion-retried.json',
     'file-ocr-completed.json',
     'file-purge-completed.json',
+    'interview-invitations-completed.json',
+    'interview-purge-completed.json',
     'interviewer-provisioning-completed.json',
     'landing-content-completed.json',
     'landing-generation-cancelled.json',

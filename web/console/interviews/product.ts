@@ -11,6 +11,19 @@ export const interviews = {
         store: { label: 'Store the interviewer' },
       },
     },
+    'interview-invitations': {
+      label: 'Invitations',
+      stages: {
+        send: { label: 'Mail the links', purpose: 'Each once; a mail that may have gone is not sent again' },
+      },
+    },
+    'interview-purge': {
+      label: 'Interview removal',
+      stages: {
+        responses: { label: 'Erase the responses', purpose: 'Each first at the voice provider' },
+        record: { label: 'Remove the interview' },
+      },
+    },
     'call-analysis': {
       label: 'Interview call',
       stages: {
@@ -25,6 +38,7 @@ export const interviews = {
   },
   records: {
     interviewer: { label: 'interviewer', path: (id) => `/interviewers/${id}` },
+    interview: { label: 'interview', path: (id) => `/interviews/${id}` },
     response: { label: 'response', path: (id) => `/responses/${id}` },
   },
   webhookEvents: { 'response.analysed': 'The answers of a candidate were analysed' },

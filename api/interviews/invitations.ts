@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { InterviewLinkEntity, type InterviewLink } from '../../db/interviews/entities.ts';
+import {
+  INVITATION_STATES,
+  MOST_INVITED,
+  MOST_LIST_BYTES,
+} from '../../domain/interviews/invitations/invitation.ts';
+import { readInvitationList } from '../../domain/interviews/invitations/invitation-list.ts';
+import { interviewAccess } from '../../services/interviews/interviews.ts';
+import { invite } from '../../services/interviews/invitations/invite.ts';
+import { shownLink } from '../../services/interviews/invitations/shown-link.ts';
+import { recordId, webUrl } from '../fields.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
+import { hashOf, runOnce } from '../platform/idempotency.ts';
+import { jobView } from '../platform/jobs/schema.ts';
+import { accepted, route, type Reply } from '../route.ts';
+import { withUploads } from '../upload.ts';
+import { common } from './common.ts';
+import { idParams } from './schema.ts';
+
+const FIELD = 'file';
+
+const invitationView = z
+  .object({
+    id: recordId.describe('Of the link: `DELETE …/tokens/{id}` revokes it'),
+    name: z.string().nullable(),
+    email: z.email(),
+    state: z
+      .enum(INVITATION_STATES)
+      .describe(
+        '`link`: no mail is set up, pass the link on; `uncertain`: the mail may have gone, so it is not sent again',
+      ),
+    error: z.string().nullable().describe('Why the mail was refused'),
+    url: webUrl.nullable().describe('To be passed on by a person, where the mail has not gone for certain'),
+    sentAt: z.iso.datetime().nullable(),
+    expiresAt: z.iso.datetime(),
+    usedAt: z.iso.datetime().nullable(),
+    revokedAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'InterviewInvitation' });
+
+const create = route({
+  ...common,
+  method: 'post',
+  path: '/api/interviews/:id/invitations',
+  summary: `Invite the candidates of a CSV table (name, email) by e-mail, at most ${MOST_INVITED}; who has a link that is still good is left out; error: 409 \`conflict\` while a list is being mailed`,
+  params: idParams,
+  record: { access: interviewAccess, action: 'edit' },
+  rateLimit: 'upload',
+  multipart: { fields: [FIELD], description: 'One CSV table', isSingle: true },
+  problems: [503],
+  responses: {
+    202: {
+      description: 'The job that mails the links',
+      schema: z.object({
+        job: jobView,
+        invited: z.int().min(0).describe('New links'),
+        dropped: z.int().min(0).describe('Addresses that were there twice, or have a link already'),
+      }),
+    },
+  },
+  handler: (call) => {
+    const rules = {
+      dataDir: call.deps.settings.DATA_DIR,
+      fields: [FIELD],
+      maxFiles: 1,
+      maxFileBytes: MOST_LIST_BYTES,
+      headBytes: 0,
+      endsWithTooLarge: true,
+    } as const;
+    return withUploads(call.koa, rules, ([file]) =>
+      // Without a file `withUploads` has refused the request.
+      runOnce(call, hashOf([file?.size, file?.sha256]), async (): Promise<Reply> => {
+        const { invitees, repeated } = readInvitationList(await readFile(file?.path ?? ''));
+        const { em, deps, caller, record } = call;
+        const { job, invited } = await invite(em, deps, record, invitees, caller.userId);
+        return accepted(job, { job, invited, dropped: repeated + invitees.length - invited });
+      }),
+    );
+  },
+});
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: '/api/interviews/:id/invitations',
+  summary: 'The invitations of an interview with their state, newest first',
+  params: idParams,
+  record: { access: interviewAccess, action: 'read' },
+  query: pageQuery,
+  responses: { 200: { description: 'A page of invitations', schema: pageSchema(invitationView) } },
+  handler: async ({ em, deps, record, query }) => {
+    const where = { interviewId: record.id, invitation: { $ne: null } };
+    const options = { ...sliceOf(query), orderBy: { createdAt: 'desc', id: 'desc' } as const };
+    const [found, total] = await em.findAndCount(InterviewLinkEntity, where, options);
+    const items = found.map((link) => presentInvitation(link, shownLink(deps, record, link)));
+    return { status: 200, body: pageOf(items, total, query) };
+  },
+});
+
+function presentInvitation(link: InterviewLink, url: string | null) {
+  const { id, name, email, invitation, invitationError, sentAt, expiresAt, usedAt, revokedAt } = link;
+  return {
+    id,
+    name: name ?? null,
+    email,
+    state: invitation,
+    error: invitationError ?? null,
+    url,
+    sentAt: sentAt?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+    createdAt: link.createdAt.toISOString(),
+  };
+}
+
+/** Links that are mailed to candidates. */
+export const invitationRoutes = [create, list];

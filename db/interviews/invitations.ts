@@ -1,0 +1,100 @@
+import type { InvitationState } from '../../domain/interviews/invitations/invitation.ts';
+import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/** A link that is about to be mailed. */
+export interface ClaimedInvitation {
+  id: string;
+  name: string | null;
+  email: string;
+  sealedToken: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Waits to be mailed: a link that was revoked or has expired meanwhile does not. */
+const WAITING = `company_id = ? and interview_id = ? and invitation = 'waiting' and revoked_at is null and expires_at > now()`;
+
+/** The oldest link that waits, for the caller alone to mail; null when none does. */
+export async function claimInvitation(
+  em: TenantEntityManager,
+  interviewId: string,
+): Promise<ClaimedInvitation | null> {
+  const rows = await sqlOf(em).execute<ClaimedInvitation[]>(
+    `update interview_links set invitation = 'sending' where company_id = ? and id = (
+       select id from interview_links where ${WAITING} order by created_at, id limit 1 for update skip locked
+     ) returning id, name, email, sealed_token as "sealedToken", extract(epoch from expires_at)::float8 * 1000 as "expiresAt"`,
+    [companyOf(em), companyOf(em), interviewId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Writes down what became of a claimed link. What a mail held is kept only as long as somebody may have to pass it on. */
+export async function settleInvitation(
+  em: TenantEntityManager,
+  id: string,
+  state: Exclude<InvitationState, 'sending'>,
+  error: string | null = null,
+): Promise<void> {
+  await sqlOf(em).execute(
+    `update interview_links set invitation = ?, invitation_error = ?,
+       sealed_token = case when ? = 'sent' then null else sealed_token end,
+       sent_at = case when ? = 'sent' then now() else sent_at end
+     where company_id = ? and id = ? and invitation in ('sending', 'uncertain')`,
+    [state, error, state, state, companyOf(em), id],
+  );
+}
+
+/** Links whose mailing was broken off, by a worker that died: nobody knows whether they have gone. */
+export async function settleLost(em: TenantEntityManager, interviewId: string): Promise<void> {
+  await sqlOf(em).execute(
+    `update interview_links set invitation = 'uncertain'
+     where company_id = ? and interview_id = ? and invitation = 'sending'`,
+    [companyOf(em), interviewId],
+  );
+}
+
+/** Without mail all that wait are for a person to pass on. */
+export async function leaveLinks(em: TenantEntityManager, interviewId: string): Promise<void> {
+  await sqlOf(em).execute(`update interview_links set invitation = 'link' where ${WAITING}`, [
+    companyOf(em),
+    interviewId,
+  ]);
+}
+
+/** How many links of an interview are for mailing, and how many of them still wait. */
+export async function countInvitations(
+  em: TenantEntityManager,
+  interviewId: string,
+): Promise<{ total: number; waiting: number }> {
+  const rows = await sqlOf(em).execute<{ total: number; waiting: number }[]>(
+    `select count(*)::int as total, count(*) filter (where ${WAITING})::int as waiting
+     from interview_links where company_id = ? and interview_id = ? and invitation is not null`,
+    [companyOf(em), interviewId, companyOf(em), interviewId],
+  );
+  // An aggregate always gives a row.
+  return rows[0] as { total: number; waiting: number };
+}
+
+/** Whether a list that came within the last `seconds` waits, whose job may not have begun. */
+export async function hasFreshInvitations(
+  em: TenantEntityManager,
+  interviewId: string,
+  seconds: number,
+): Promise<boolean> {
+  const rows = await sqlOf(em).execute<unknown[]>(
+    `select 1 from interview_links where ${WAITING} and created_at > now() - make_interval(secs => ?) limit 1`,
+    [companyOf(em), interviewId, seconds],
+  );
+  return rows.length > 0;
+}
+
+/** Addresses, in lower case, that have an invitation which is still good. */
+export async function invitedAddresses(em: TenantEntityManager, interviewId: string): Promise<Set<string>> {
+  const rows = await sqlOf(em).execute<{ email: string }[]>(
+    `select lower(email) as email from interview_links
+     where company_id = ? and interview_id = ? and invitation in ('waiting', 'sending', 'sent', 'link')
+       and revoked_at is null and expires_at > now()`,
+    [companyOf(em), interviewId],
+  );
+  return new Set(rows.map(({ email }) => email));
+}

@@ -1,0 +1,66 @@
+import { AppError } from '../../platform/errors.ts';
+import { readInvitationList } from './invitation-list.ts';
+
+const read = (text: string) => readInvitationList(Buffer.from(text));
+
+/** What is wrong with a list. */
+function problems(bytes: Uint8Array): string[] {
+  try {
+    readInvitationList(bytes);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid-input')
+      return (error.options.errors ?? []).map(({ message }) => message);
+    throw error;
+  }
+  return [];
+}
+
+test('an address is invited once, whatever its case', () => {
+  const list = 'name,email\nAda Byron,ada@example.org\nAda,ADA@Example.org\n,bob@example.org\n\n';
+  expect(read(list)).toEqual({
+    invitees: [
+      { name: 'Ada Byron', email: 'ada@example.org' },
+      { name: null, email: 'bob@example.org' },
+    ],
+    repeated: 1,
+  });
+});
+
+test.each([
+  ['columns in another order', 'E-Mail;Phone;Name\nada@example.org;1;Ada\n'],
+  ['no header', 'Ada,ada@example.org'],
+  ['a byte order mark, tabs and quotes', '\uFEFF"name"\t"email"\r\n"Ada"\t"ada@example.org"\r\n'],
+])('%s', (_, list) => {
+  expect(read(list).invitees).toEqual([{ name: 'Ada', email: 'ada@example.org' }]);
+});
+
+test('one column is of addresses, and what Excel writes in its own encoding is read', () => {
+  expect(read('ada@example.org\nbob@example.org').invitees.map(({ email }) => email)).toEqual([
+    'ada@example.org',
+    'bob@example.org',
+  ]);
+  const excel = Buffer.from('name;email\nJörg Müller;joerg@example.org\n', 'latin1');
+  expect(readInvitationList(excel).invitees).toEqual([{ name: 'Jörg Müller', email: 'joerg@example.org' }]);
+});
+
+test('half a list is none: every row that is wrong is named', () => {
+  const list = 'name,email\nAda,ada@example.org\n\nBob,bob\nEve,\n';
+  expect(problems(Buffer.from(list))).toEqual([
+    'row 4: has no e-mail address that is one',
+    'row 5: has no e-mail address that is one',
+  ]);
+  expect(problems(Buffer.from(`name,email\n${'x'.repeat(201)},ada@example.org`))).toEqual([
+    'row 2: the name is longer than 200 characters',
+  ]);
+  expect(problems(Buffer.from('name,email\n'))).toEqual(['has no e-mail address']);
+  expect(problems(Buffer.from('name,email\n"Ada,ada@example.org'))).toEqual(['is not a CSV table']);
+});
+
+test('five hundred are invited at once, and repetitions do not count', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, n) => `,c${n}@example.org`);
+  const most = ['name,email', ...lines(500), ...lines(20)];
+  expect(read(most.join('\n'))).toMatchObject({ repeated: 20, invitees: { length: 500 } });
+  expect(problems(Buffer.from(['name,email', ...lines(501)].join('\n')))).toEqual([
+    'has 501 candidates, and may have 500',
+  ]);
+});

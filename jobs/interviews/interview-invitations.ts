@@ -1,0 +1,18 @@
+import { defineJob } from '../define-job.ts';
+
+export interface InvitationsInput {
+  interviewId: string;
+  /** For people only: what the job is called. */
+  interview: string;
+}
+
+/** Mails the links that wait for it to their candidates. Workflow id: `interview-invitations/<interviewId>`. */
+export const interviewInvitations = defineJob({
+  kind: 'interview-invitations',
+  component: 'interviews',
+  workflowType: 'interviewInvitations',
+  stages: ['send'],
+  priority: 3,
+  describe: (input: InvitationsInput) => `Invitations to ${input.interview}`,
+  subject: (input: InvitationsInput) => `interview:${input.interviewId}`,
+});

@@ -1,0 +1,17 @@
+import { defineJob } from '../define-job.ts';
+
+export interface InterviewPurgeInput {
+  interviewId: string;
+  /** For people only: what the job is called. */
+  interview: string;
+}
+
+/** Removes an interview with its responses, each first at the voice provider. Workflow id: `interview-purge/<interviewId>`. */
+export const interviewPurge = defineJob({
+  kind: 'interview-purge',
+  component: 'interviews',
+  workflowType: 'interviewPurge',
+  stages: ['responses', 'record'],
+  priority: 4,
+  describe: (input: InterviewPurgeInput) => `Remove the interview ${input.interview}`,
+});

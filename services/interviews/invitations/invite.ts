@@ -1,0 +1,57 @@
+import { LockMode } from '@mikro-orm/core';
+import { InterviewEntity, InterviewLinkEntity, type Interview } from '../../../db/interviews/entities.ts';
+import { hasFreshInvitations, invitedAddresses } from '../../../db/interviews/invitations.ts';
+import { JobEntity } from '../../../db/platform/entities.ts';
+import { workflowIdOf } from '../../../db/platform/jobs.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import type { Invitee } from '../../../domain/interviews/invitations/invitation.ts';
+import { newToken } from '../../../domain/platform/accounts/token.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
+import { seal } from '../../../domain/platform/sealed.ts';
+import { interviewInvitations } from '../../../jobs/interviews/interview-invitations.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { LINK_MINUTES, newLink } from '../links.ts';
+
+/** Seconds in which the job of a list begins; a list that waits longer was left by a process that died. */
+const BEGINS_WITHIN = 60;
+
+/**
+ * Makes a link for each candidate who has none that is still good, and starts the job that mails them. AppError `conflict`
+ * while a list is on its way: the job that mails it might miss what came at its very end.
+ */
+export async function invite(
+  em: TenantEntityManager,
+  { jobs, secrets }: Pick<ServiceDeps, 'jobs' | 'secrets'>,
+  { id: interviewId, name: interview }: Interview,
+  invitees: readonly Invitee[],
+  userId: string,
+): Promise<{ job: JobState; invited: number }> {
+  const invited = await em.transactional(async (tx) => {
+    // Two lists at once come one after the other.
+    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+    await tx.findOneOrFail(InterviewEntity, { id: interviewId }, options);
+    await requireIdle(tx, interviewId);
+    const known = await invitedAddresses(tx, interviewId);
+    const fresh = invitees.filter(({ email }) => !known.has(email.toLowerCase()));
+    for (const candidate of fresh) {
+      const token = newToken();
+      const request = { interviewId, candidate, minutes: LINK_MINUTES, singleUse: true, userId };
+      const mailed = { invitation: 'waiting' as const, sealedToken: seal(secrets.key, token) };
+      tx.create(InterviewLinkEntity, { ...newLink(companyOf(tx), token, request), ...mailed });
+    }
+    await tx.flush();
+    return fresh.length;
+  });
+  const request = { companyId: companyOf(em), key: interviewId, input: { interviewId, interview } };
+  const { job } = await jobs.start(interviewInvitations, request, { again: true });
+  return { job, invited };
+}
+
+async function requireIdle(tx: TenantEntityManager, interviewId: string): Promise<void> {
+  const workflowId = workflowIdOf(interviewInvitations.kind, interviewId);
+  const job = await tx.findOne(JobEntity, { workflowId }, { refresh: true });
+  const isOpen = job !== null && !hasEnded(job.status);
+  if (isOpen || (await hasFreshInvitations(tx, interviewId, BEGINS_WITHIN)))
+    throw new AppError('conflict', 'The list before is still being mailed');
+}

@@ -1,0 +1,31 @@
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { BlobStore } from '../../domain/ports/blob-store.ts';
+
+/** Files of one product that others may take the text of. */
+export interface FileTexts {
+  /**
+   * The text of a file, at most `most` characters; null for an id that is none of them. AppError `conflict` for a file whose
+   * text is not there, yet or at all.
+   */
+  textOf: (
+    em: TenantEntityManager,
+    blobs: Pick<BlobStore, 'has' | 'get'>,
+    id: string,
+    most: number,
+  ) => Promise<string | null>;
+}
+
+/** The text of a file of whatever product. AppErrors `not-found`, and `conflict` as long as it was not read. */
+export async function fileText(
+  em: TenantEntityManager,
+  { fileTexts, blobs }: { fileTexts: readonly FileTexts[]; blobs: Pick<BlobStore, 'has' | 'get'> },
+  id: string,
+  most: number,
+): Promise<string> {
+  for (const { textOf } of fileTexts) {
+    const text = await textOf(em, blobs, id, most);
+    if (text !== null) return text;
+  }
+  throw new AppError('not-found', 'There is no such file');
+}

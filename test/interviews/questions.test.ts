@@ -1,0 +1,53 @@
+import { sampleDocx } from '../fixtures/docx.ts';
+import { pdfOfSheets } from '../fixtures/pdf-scans.ts';
+import { clientFor, newCompany, type ApiClient } from '../support/client.ts';
+import { sharedInstance } from '../support/instance.ts';
+import { expected } from '../support/interviews.ts';
+import { until } from '../support/until.ts';
+
+const { url } = sharedInstance();
+const PATH = '/api/interviews/generate-questions';
+const LINE = 'Managed the night shift of five bakers in Ulm';
+
+let api: ApiClient;
+beforeAll(async () => {
+  api = await newCompany(url);
+});
+
+/** Texts of the questions that are asked with this CV. */
+async function asked(client: ApiClient, resumeFileId: string): Promise<string> {
+  const body = { objective: 'Find a baker', count: 6, resumeFileId };
+  return JSON.stringify(expected(await client.post(PATH, body), 200).questions);
+}
+
+/** Id of a file that was only read. */
+async function read(name: string, content: Buffer | string): Promise<string> {
+  const answer = await api.upload('/file-ocr', [{ name, content, field: 'file' }]);
+  const place = answer.headers.get(answer.status === 200 ? 'content-location' : 'location') ?? '';
+  await until(async () => (await api.get(place)).status === 200);
+  return place.replace('/file-ocr/', '');
+}
+
+test('questions ask about the CV, be it a file that was read or one of an agent; other companies do not reach it', async () => {
+  const pdf = await read('cv.pdf', pdfOfSheets([{ text: LINE }]));
+  expect(await asked(api, pdf)).toContain(LINE);
+
+  const docx = await read('cv.docx', await sampleDocx());
+  expect(await asked(api, docx)).toContain('in the morning');
+
+  const agent = expected(await api.post('/api/agents', { name: 'Files', systemPrompt: 'Answer.' }), 201);
+  const upload = await api.upload(`/api/upload/${agent.id}`, [{ name: 'cv.txt', content: `${LINE}.` }]);
+  const { id } = expected(upload, 202).files[0];
+  await until(async () => (await api.get(`/api/files/${id}`)).body.status === 'completed');
+  expect(await asked(api, id)).toContain(LINE);
+
+  const other = await newCompany(url);
+  for (const resumeFileId of [pdf, id, '0123456789abcdef01234567']) {
+    const { status, body } = await other.post(PATH, { objective: 'Find a baker', resumeFileId });
+    expect([status, body.code]).toEqual([404, 'not-found']);
+  }
+  const { key } = expected(await api.post('/api/api-keys', { name: 'Key', scopes: ['interviews'] }), 201);
+  const byKey = clientFor(url, key);
+  expect((await byKey.post(PATH, { objective: 'Find a baker', resumeFileId: pdf })).status).toBe(403);
+  expect((await byKey.post(PATH, { objective: 'Find a baker' })).status).toBe(200);
+});
