@@ -151,14 +151,12 @@ test('its records are in the export of the company', async () => {
 test('its page is in the navigation, at its place', async () => {
   await writeFile(join(copy, 'navigation.mjs'), NAVIGATION);
   const { stdout } = await run(process.execPath, ['navigation.mjs'], { cwd: copy });
-  expect(JSON.parse(stdout)).toEqual([
-    ['/agents', 'Agents'],
-    ['/landing-pages', 'Landing pages'],
+  const pages: [to: string, label: string][] = JSON.parse(stdout);
+  const place = pages.findIndex(([to]) => to === '/bookmarks');
+  expect(pages.slice(place - 1, place + 2)).toEqual([
     ['/audits', 'Site audits'],
     ['/bookmarks', 'Bookmarks'],
     ['/sitemaps', 'Sitemaps'],
-    ['/jobs', 'Jobs'],
-    ['/settings', 'Settings'],
   ]);
 }, 60_000);
 
