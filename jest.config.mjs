@@ -38,6 +38,8 @@ export default {
       ],
     },
     { ...common, displayName: 'code', testMatch: ['<rootDir>/test/*.test.ts'] },
-    ...['platform', 'site', 'knowledge', 'landing', 'interviews', 'audit', 'content'].map(system),
+    ...['platform', 'site', 'knowledge', 'authoring', 'landing', 'interviews', 'audit', 'content'].map(
+      system,
+    ),
   ],
 };

@@ -7,6 +7,7 @@ import { chromiumChecker } from '../adapters/chromium/page-check/rendered-checke
 import { chromiumPrinter } from '../adapters/chromium/pdf-printer.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
+import { createDocumentWorker } from '../adapters/document-thread/document-worker.ts';
 import { docxWriter } from '../adapters/docx/docx-writer.ts';
 import { guardedFetcher } from '../adapters/guarded-fetch/guarded-fetch.ts';
 import { createImageEncoder } from '../adapters/jsquash/image-encoder.ts';
@@ -142,6 +143,8 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   closeLater(() => parser.close());
   const wholeReader = createWholeReader({ log });
   closeLater(() => wholeReader.close());
+  const documents = createDocumentWorker();
+  closeLater(() => documents.close());
   const chromium = await findChromium(settings.CHROMIUM_PATH);
   const pdf = chromium === null ? null : chromiumPrinter({ program: chromium, log });
   closeLater(() => pdf?.close());
@@ -177,6 +180,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     embedder,
     vectors,
     parser,
+    documents,
     wholeReader,
     temporal: client,
     queueBacklogs: (queues) => queueBacklogs(client, queues),

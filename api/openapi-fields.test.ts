@@ -126,6 +126,7 @@ const ANY_TEXT: Record<string, string> = {
   'post /api/public/calls/{call_id}/messages call_id': 'an unknown one is 401',
   'post /api/public/calls/{call_id}/end call_id': 'an unknown one is 401',
   'CallWebhook.call.call_id': 'an unknown one is parked',
+  'get /api/templates id': 'an unknown one finds nothing',
   'get /v1/models/{model} model': 'an unknown one is 404',
 };
 /** Parameters of paths whose unknown values are 404, whatever they look like. */

@@ -65,7 +65,9 @@ describe('every route', () => {
 
   test('that API keys reach names the scope of a manifest', () => {
     const named = routes.flatMap(({ policy }) => ('scope' in policy && policy.scope) || []);
-    expect(new Set(named)).toEqual(new Set(['any', 'knowledge', 'landing', 'interviews', 'content']));
+    expect(new Set(named)).toEqual(
+      new Set(['any', 'authoring', 'knowledge', 'landing', 'interviews', 'content']),
+    );
     expect(named.filter((scope) => scope !== 'any' && !scopes.includes(scope))).toEqual([]);
   });
 

@@ -1,8 +1,16 @@
+import {
+  ChatHistoryEntity,
+  DocumentCommentEntity,
+  DocumentEntity,
+  DocumentVersionEntity,
+  TemplateEntity,
+} from '../db/authoring/entities.ts';
+import { authoringExport } from '../services/authoring/export-part.ts';
 import type { Product } from './product.ts';
 
-/** Documents: nothing of it exists yet but its scope, which API keys can already bear. */
 export const authoring: Product = {
   scope: 'authoring',
-  entities: [],
-  routes: async () => [],
+  entities: [DocumentEntity, DocumentVersionEntity, TemplateEntity, DocumentCommentEntity, ChatHistoryEntity],
+  exportPart: authoringExport,
+  routes: async () => (await import('../api/authoring/routes.ts')).authoringRoutes,
 };

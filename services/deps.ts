@@ -3,6 +3,7 @@ import type { Orm } from '../db/orm.ts';
 import type { Settings } from '../domain/platform/settings.ts';
 import type { BlobStore } from '../domain/ports/blob-store.ts';
 import type { DesignReader } from '../domain/ports/design-reader.ts';
+import type { DocumentWorker } from '../domain/ports/document-worker.ts';
 import type { DocumentParser } from '../domain/ports/document-parser.ts';
 import type { Embedder } from '../domain/ports/embedder.ts';
 import type { ImageEncoder } from '../domain/ports/image-encoder.ts';
@@ -36,6 +37,8 @@ export interface ServiceDeps {
   /** Null without an embedding model: search and chat are lexical then. */
   embedder: Embedder | null;
   models: LanguageModels;
+  /** For the contents of documents that people write. */
+  documents: DocumentWorker;
   /** For answers from whole documents. */
   wholeReader: WholeReader;
   mailer: Mailer | null;

@@ -20,8 +20,38 @@ const PURE = [
   'node:path',
 ];
 
+/** What the rules of documents are made of: trees of HTML, Markdown and prose. */
+const DOCUMENTS = [
+  'decode-named-character-reference',
+  'diff',
+  'flesch',
+  'hast',
+  'hast-util-from-parse5',
+  'hast-util-raw',
+  'hast-util-sanitize',
+  'hast-util-to-html',
+  'mdast',
+  'mdast-util-from-markdown',
+  'mdast-util-gfm',
+  'mdast-util-to-hast',
+  'mdast-util-to-markdown',
+  'micromark-extension-gfm',
+  'nlcst',
+  'parse5',
+  'prosemirror-model',
+  'retext-english',
+  'retext-equality',
+  'retext-passive',
+  'retext-repeated-words',
+  'retext-simplify',
+  'syllable',
+  'unified',
+  'vfile',
+  'vfile-message',
+];
+
 const RULES: Record<string, Rule> = {
-  domain: { layers: ['domain'], packages: [...PURE, 'csv-parse', 'htmlparser2'] },
+  domain: { layers: ['domain'], packages: [...PURE, ...DOCUMENTS, 'csv-parse', 'htmlparser2'] },
   jobs: { layers: ['jobs', 'domain'], packages: ['@temporalio/workflow'] },
   db: {
     layers: ['db', 'domain', 'jobs'],

@@ -6,6 +6,7 @@ import { ROOT } from '../local/paths.mjs';
 import type { Prompt } from '../services/platform/models/prompt.ts';
 import type { ChatAnswerInput } from '../services/knowledge/prompts/chat-answer.ts';
 import type { RerankExcerptsInput } from '../services/knowledge/prompts/rerank-excerpts.ts';
+import type { WriteTextInput } from '../services/authoring/prompts/write-text.ts';
 import type { AnalyseTranscriptInput } from '../services/interviews/prompts/analyse-transcript.ts';
 import type { FindThemesInput } from '../services/interviews/prompts/find-themes.ts';
 import type { QuestionSource } from '../domain/interviews/questions/offline-questions.ts';
@@ -57,6 +58,18 @@ const EXAMPLES: Record<string, Example> = {
     } satisfies ChatAnswerInput,
     instructions: ['systemPrompt', 'instructions'],
     turns: ['history', 'question'],
+  },
+  'authoring/write-text': {
+    input: {
+      action: 'rewrite',
+      prompt: 'Make it clearer',
+      source: 'We bake bread.',
+      title: 'Bakery',
+      tone: 'warm',
+      language: 'English',
+      byRules: 'We bake.',
+    } satisfies WriteTextInput,
+    turns: ['prompt'],
   },
   'knowledge/rewrite-question': {
     input: {

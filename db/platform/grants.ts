@@ -23,6 +23,20 @@ export function grantsOn(em: TenantEntityManager, { kind: recordKind, id }: Reco
   return em.find(GrantEntity, { recordKind, recordId: id }, { orderBy: { id: 'asc' } });
 }
 
+/** The grants on several records of a kind, by the record's id, oldest first. */
+export async function grantsOnEach(
+  em: TenantEntityManager,
+  recordKind: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Grant[]>> {
+  const grants = await em.find(
+    GrantEntity,
+    { recordKind, recordId: { $in: [...ids] } },
+    { orderBy: { id: 'asc' } },
+  );
+  return Map.groupBy(grants, ({ recordId }) => recordId);
+}
+
 /** Ids of the records of a kind on which the user has any right: what a list shows him beside his own. */
 export async function grantedIds(
   em: TenantEntityManager,

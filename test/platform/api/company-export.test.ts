@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newCompany, clientFor, type ApiClient, type Json } from '../../support/client.ts';
 import { respond } from '../../support/interviews.ts';
+import { writtenDocument } from '../../support/authoring.ts';
 import { livePage, sendLead } from '../../support/landing.ts';
 import { newMember } from '../../support/member.ts';
 import { sharedInstance } from '../../support/instance.ts';
@@ -44,6 +45,7 @@ async function fill(client: Company, name: string): Promise<void> {
   expect(chat.status).toBe(200);
   await lookAtSite(client);
   await askByPage(client, name);
+  await writtenDocument(client, `${name} document`);
   await respond(client, url, { email: `${name}-candidate@example.org` });
   const key = await client.post('/api/api-keys', { name: `${name} key`, scopes: ['knowledge'] });
   const invitation = await client.post('/api/company/invitations', { email: `${name}-guest@example.org` });
@@ -132,6 +134,17 @@ test('it holds interviews with their interviewers and responses', () => {
   expect(records('interview-links')).toEqual([]);
 });
 
+test('it holds documents with their versions, and templates of its own', () => {
+  const [document] = records('documents');
+  const [template] = records('templates');
+  expect(document).toMatchObject({ title: 'mill document', templateId: template.id });
+  expect(records('document-versions')).toMatchObject([
+    { documentId: document.id, content: document.content },
+  ]);
+  expect(records('document-comments')).toMatchObject([{ documentId: document.id, body: 'Why?' }]);
+  expect(records('chat-history')).toEqual([]);
+});
+
 test('it holds landing pages with their versions, leads and figures', () => {
   const [page] = records('landing-pages');
   expect(page).toMatchObject({
@@ -215,9 +228,13 @@ test('every table of a company is exported, or left out on purpose', async () =>
     audit_pages: 'audit-pages',
     audit_targets: 'audit-targets',
     audits: 'audits',
+    chat_history: 'chat-history',
     chat_messages: 'chat-messages',
     chat_sessions: 'chat-sessions',
     company_exports: null,
+    document_comments: 'document-comments',
+    document_versions: 'document-versions',
+    documents: 'documents',
     file_readings: null, // for whoever waits for the text, and gone within a week
     files: 'files',
     grants: 'grants',
@@ -244,6 +261,7 @@ test('every table of a company is exported, or left out on purpose', async () =>
     sessions: null,
     sitemap_analyses: 'sitemap-analyses',
     sitemap_pages: 'sitemap-pages',
+    templates: 'templates',
     usage_ledger: 'usage',
     users: 'members',
     visitors: 'visitors',

@@ -9,6 +9,7 @@ import type { HoldPoint } from '../../support/held-activities.ts';
 import { openHolds, type Holds } from '../../support/holds.ts';
 import { startInstance, type Instance } from '../../support/instance.ts';
 import { respond } from '../../support/interviews.ts';
+import { writtenDocument } from '../../support/authoring.ts';
 import { livePage } from '../../support/landing.ts';
 import { newMember } from '../../support/member.ts';
 import { rowsHolding } from '../../support/sql.ts';
@@ -77,6 +78,7 @@ async function fill(name: string): Promise<Company> {
   await owner.post('/api/company/export');
   await until(async () => (await owner.get('/api/company/exports')).body.items[0].storedAt);
   const key = await owner.post('/api/api-keys', { name, scopes: ['knowledge'] });
+  await writtenDocument(owner, name);
   await livePage(owner, { businessName: name });
   await respond(owner, instance.url, { name });
   const email = `${name}-guest@example.org`;
@@ -109,13 +111,14 @@ async function kept(): Promise<Kept> {
     '/api/api-keys',
     '/api/jobs',
     '/api/landing-pages',
+    '/api/documents',
     '/api/company/exports',
     '/seo-content-api/webhooks/deliveries',
   ];
   const lists = await Promise.all(
     [...paths, `/api/agents/${agentId}/files`, `/api/files/${files[0].id}/chunks`].map((p) => owner.get(p)),
   );
-  const downloadUrl: string = lists[5]?.body.items[0].downloadUrl;
+  const downloadUrl: string = lists[6]?.body.items[0].downloadUrl;
   const downloads = [`/api/files/${files[0].id}/download`, downloadUrl].map((p) => owner.get(p));
   return {
     rows: await rowsHolding(databaseUrl, id),

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { handbookPages } from '../../fixtures/handbook.ts';
 import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
+import { writtenDocument } from '../../support/authoring.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { conforming, conformanceWith, type Conformance } from '../../support/conformance.ts';
 import { sharedInstance } from '../../support/instance.ts';
@@ -181,6 +182,50 @@ describe('answers are as the document says', () => {
     const pages = await api.get(`${audit}/pages`);
     await api.get(`${audit}/pages?url=${encodeURIComponent(pages.body.items[0].url)}`);
     await api.get(`${audit}/compare/${started.body.id}`);
+    expect(conformance.problems).toEqual([]);
+  });
+
+  test('of documents and templates', async () => {
+    const { template, document, comment, share } = await writtenDocument(api);
+    const own = `/api/templates/${template.id}`;
+    await api.get('/api/templates?search=order');
+    await api.get(own);
+    await api.put(own, { description: 'For orders', slug: 'invoice' });
+    await api.put('/api/templates/invoice', { name: 'Bill' });
+    const path = `/api/documents/${document.id}`;
+    await api.get('/api/documents?search=dear');
+    await api.get(path);
+    await api.patch(path, { mode: 'rich' });
+    await api.patch(path, { content: { type: 'odd' } });
+    await api.post(`${path}/transform`, { to: 'html' });
+    await api.get(`${path}/versions`);
+    await api.get(`${path}/versions/1`);
+    await api.get(`${path}/versions/1/diff/2`);
+    await api.post(`${path}/versions/1/restore`);
+    const { historyId } = (await api.post('/api/generate', { prompt: 'An invoice' })).body;
+    await api.post('/api/generate', { prompt: 'x', action: 'fix' });
+    await api.post('/api/documents', { historyId });
+    await api.post('/api/chat-history', { prompt: 'p', response: 'r' });
+    await api.get('/api/chat-history');
+    await api.get('/api/check-provider');
+    await api.post('/api/writing-checks', { content: 'The the end.', mode: 'markdown' });
+    await api.patch(`${path}/comments/${comment.id}`, { resolved: true });
+    await api.get(`${path}/comments`);
+    await api.get(`${path}/share`);
+    await api.get(`${path}/export?format=json`);
+    await api.post(`${path}/writing-checks/ignore`, { rule: 'repeated-words' });
+    const holder = conforming(clientFor(url), conformance);
+    const link = `/api${new URL(share.url).pathname}`;
+    await holder.get(link);
+    await holder.post(`${link}/comments`, { name: 'Guest', body: 'Nice' });
+    await holder.get(`${link}/comments`);
+    await holder.get('/api/share/none-such');
+    await api.delete(`${path}/comments/${comment.id}`);
+    await api.delete(`${path}/share/${share.id}`);
+    await api.delete(path);
+    await api.get(path);
+    await api.post(`${path}/undelete`);
+    await api.delete(own);
     expect(conformance.problems).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
+import { writtenDocument } from '../../support/authoring.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { respond } from '../../support/interviews.ts';
@@ -85,7 +86,15 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
   const variant = created(await client.post(`/api/landing-pages/${page.id}/variants`, { weight: 10 }), 201);
   const { interview, callId, responseId } = await respond(client, url);
   const link = created(await client.post(`/api/interviews/${interview.id}/generate-token`, {}), 201);
+  const { template, document, comment, share } = await writtenDocument(client);
   return {
+    '/api/templates/{idOrSlug}': template.id,
+    '/api/documents/{id}': document.id,
+    '/api/documents/{id}/comments/{commentId}': comment.id,
+    '/api/documents/{id}/share/{shareId}': share.id,
+    '/api/documents/{id}/versions/{n}': '1',
+    '/api/documents/{id}/versions/{a}': '1',
+    '/api/documents/{id}/versions/{a}/diff/{b}': '1',
     '/api/interviewers/{id}': interview.interviewerId,
     '/api/interviews/{id}': interview.id,
     '/api/interviews/{id}/tokens/{tokenId}': link.id,
@@ -259,7 +268,7 @@ describe('another company', () => {
       template
         .replace('{workflowId}', jobs + UNKNOWN_ID)
         .replace('{sessionId}', '00000000-0000-4000-8000-000000000000')
-        .replace('{number}', '1')
+        .replaceAll(/\{(?:number|n|a|b)\}/g, '1')
         .replaceAll(/\{\w+\}/g, UNKNOWN_ID);
     const strip = (body: Json) => ({ ...body, requestId: null, instance: null });
     for (const { template } of named().filter(({ method }) => method === 'GET')) {
@@ -309,10 +318,10 @@ describe('another company', () => {
     const reading = named().filter(({ method }) => method === 'GET');
     expect(except(await walk(reading, first.token), 200)).toEqual({});
     const writing = named().filter(({ method }) => method !== 'GET');
-    // Deletes come last, and agent, page and interview after what goes with them.
+    // Deletes come last, and agent, document, page and interview after what goes with them.
     const late = ({ method, template }: Operation) =>
       (method === 'DELETE' ? 1 : 0) +
-      (/^\/api\/(agents|landing-pages|interviews)\/\{id\}$/.test(template) ? 1 : 0);
+      (/^\/api\/(agents|documents|landing-pages|interviews)\/\{id\}$/.test(template) ? 1 : 0);
     const statuses = await walk(
       writing.toSorted((a, b) => late(a) - late(b)),
       first.token,

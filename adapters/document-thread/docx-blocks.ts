@@ -1,0 +1,107 @@
+import type { FileChild, IParagraphOptions, Paragraph } from 'docx';
+import { parseHtml } from '../../domain/authoring/html/parse-html.ts';
+import { textWithin } from '../../domain/authoring/html/reading-html.ts';
+import { attributeText } from '../../domain/authoring/rich/attribute-text.ts';
+import type { RichNode } from '../../domain/authoring/rich/rich-doc.ts';
+import { runsOf, storable } from './docx-runs.ts';
+import { tableOf } from './docx-table.ts';
+import { DEEPEST, INDENT, type DocxWriting } from './docx-writing.ts';
+
+/** What a block inherits from those around it. */
+type Style = Pick<IParagraphOptions, 'style' | 'indent' | 'numbering'>;
+
+/** Blocks as Word has them, one below the other. */
+export function blocksOf(
+  nodes: readonly RichNode[] = [],
+  writing: DocxWriting,
+  style: Style = {},
+): FileChild[] {
+  return nodes.flatMap((node) => blockOf(node, writing, style));
+}
+
+function blockOf(node: RichNode, writing: DocxWriting, style: Style): FileChild[] {
+  const { type, attrs = {}, content = [] } = node;
+  const { Paragraph, HeadingLevel } = writing.docx;
+  switch (type) {
+    case 'paragraph':
+      return [new Paragraph({ ...style, ...alignmentOf(node, writing), children: runsOf(content, writing) })];
+    case 'heading': {
+      const level = Math.min(6, Math.max(1, Number(attrs['level'] ?? 1))) as 1 | 2 | 3 | 4 | 5 | 6; // clamped
+      const heading = HeadingLevel[`HEADING_${level}`];
+      return [new Paragraph({ heading, ...alignmentOf(node, writing), children: runsOf(content, writing) })];
+    }
+    case 'blockquote':
+    case 'callout':
+      return blocksOf(content, writing, { style: 'Quote' });
+    case 'bulletList':
+    case 'orderedList':
+    case 'taskList':
+      return listOf(node, writing, 0);
+    case 'codeBlock':
+      return codeOf(content.map(({ text }) => text ?? '').join(''), writing);
+    case 'mathBlock':
+      return codeOf(attributeText(attrs['source']), writing);
+    case 'horizontalRule':
+      return [ruled(writing)];
+    case 'pageBreak':
+      return [new Paragraph({ pageBreakBefore: true })];
+    case 'table':
+      return tableOf(node, writing, (cell, own) => blocksOf(cell, writing, own));
+    case 'footnoteDefinition':
+      return []; // at its reference
+    default:
+      return opaqueOf(attrs, writing);
+  }
+}
+
+function alignmentOf(
+  { attrs }: RichNode,
+  { docx: { AlignmentType } }: DocxWriting,
+): Partial<IParagraphOptions> {
+  const align = attrs?.['textAlign'];
+  if (align === 'center') return { alignment: AlignmentType.CENTER };
+  if (align === 'right') return { alignment: AlignmentType.RIGHT };
+  return align === 'justify' ? { alignment: AlignmentType.JUSTIFIED } : {};
+}
+
+/** The first paragraph of an item bears its number or bullet, the others stand below it. */
+function listOf({ type, attrs, content = [] }: RichNode, writing: DocxWriting, depth: number): FileChild[] {
+  const start = attrs?.['start'];
+  const level = Math.min(depth, DEEPEST);
+  const reference = writing.list(type === 'orderedList', typeof start === 'number' ? start : 1, level);
+  return content.flatMap((item) => {
+    const checked = item.attrs?.['checked'];
+    const isTask = item.type === 'taskItem' || typeof checked === 'boolean';
+    const box = isTask ? [{ type: 'text', text: checked === true ? '☑ ' : '☐ ' }] : [];
+    return (item.content ?? []).flatMap((block, index) => {
+      if (block.type.endsWith('List')) return listOf(block, writing, depth + 1);
+      if (index > 0) return blockOf(block, writing, { indent: { left: INDENT * (level + 1) } });
+      const first =
+        block.type === 'paragraph' ? { ...block, content: [...box, ...(block.content ?? [])] } : block;
+      return blockOf(first, writing, { numbering: { reference, level } });
+    });
+  });
+}
+
+function codeOf(source: string, { docx: { Paragraph, TextRun } }: DocxWriting): Paragraph[] {
+  return source
+    .split('\n')
+    .map((line) => new Paragraph({ style: 'Code', children: [new TextRun({ text: storable(line) })] }));
+}
+
+function ruled({ docx: { Paragraph, BorderStyle } }: DocxWriting): Paragraph {
+  return new Paragraph({
+    border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 1, color: '999999' } },
+  });
+}
+
+/** HTML that the editor has no node for: its words. */
+function opaqueOf(
+  { format, source }: Readonly<Record<string, unknown>>,
+  { docx: { Paragraph } }: DocxWriting,
+): Paragraph[] {
+  if (format !== 'html') return [];
+  const children = parseHtml(attributeText(source)).children;
+  const words = children.map((child) => (child.type === 'doctype' ? '' : textWithin(child))).join(' ');
+  return words.trim() === '' ? [] : [new Paragraph(storable(words.trim()))];
+}

@@ -1,0 +1,44 @@
+import type { FileChild, Paragraph, Table } from 'docx';
+import type { RichNode } from '../../domain/authoring/rich/rich-doc.ts';
+import type { DocxWriting } from './docx-writing.ts';
+
+/** A table; rows of header cells alone are repeated on each page. */
+export function tableOf(
+  { content: rows = [] }: RichNode,
+  { docx }: DocxWriting,
+  blocksOf: (cell: readonly RichNode[], style: { style?: string }) => FileChild[],
+): Table[] {
+  const { Paragraph, Table: WordTable, TableCell, TableRow, WidthType } = docx;
+  const isBlock = (child: FileChild): child is Paragraph | Table =>
+    child instanceof Paragraph || child instanceof WordTable;
+  const made = rows.map(({ content: cells = [] }) => {
+    const isHead = cells.every(({ type }) => type === 'tableHeader');
+    return new TableRow({
+      // Where it stands, readers take any value for yes.
+      ...(isHead ? { tableHeader: true } : {}),
+      cantSplit: true,
+      children: cells.map(({ type, attrs, content = [] }) => {
+        const style = type === 'tableHeader' ? { style: 'TableHeader' } : {};
+        const blocks = blocksOf(content.map(aligned(attrs)), style);
+        return new TableCell({ ...spanOf(attrs), children: blocks.filter(isBlock) });
+      }),
+    });
+  });
+  return [new WordTable({ width: { size: 100, type: WidthType.PERCENTAGE }, rows: made })];
+}
+
+function spanOf(attrs: RichNode['attrs']): { columnSpan?: number; rowSpan?: number } {
+  const { colspan, rowspan } = attrs ?? {};
+  return {
+    ...(typeof colspan === 'number' && colspan > 1 ? { columnSpan: colspan } : {}),
+    ...(typeof rowspan === 'number' && rowspan > 1 ? { rowSpan: rowspan } : {}),
+  };
+}
+
+function aligned(attrs: RichNode['attrs']): (node: RichNode) => RichNode {
+  const align = attrs?.['align'];
+  return (node) =>
+    typeof align === 'string' && node.type === 'paragraph'
+      ? { ...node, attrs: { textAlign: align, ...node.attrs } }
+      : node;
+}

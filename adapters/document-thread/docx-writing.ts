@@ -1,0 +1,46 @@
+import type { ILevelsOptions } from 'docx';
+import type { RichNode } from '../../domain/authoring/rich/rich-doc.ts';
+
+export type Docx = typeof import('docx');
+
+/** Lists go no deeper in Word. */
+export const DEEPEST = 8;
+/** Of one level, in twentieths of a point. */
+export const INDENT = 567;
+
+/** What the writing of one Word file knows: its numberings, and the footnotes in the order of their references. */
+export class DocxWriting {
+  readonly docx: Docx;
+  readonly numbering: { reference: string; levels: ILevelsOptions[] }[] = [];
+  readonly footnotes: { number: number; content: readonly RichNode[] }[] = [];
+  private readonly definitions: ReadonlyMap<string, readonly RichNode[]>;
+
+  constructor(docx: Docx, definitions: ReadonlyMap<string, readonly RichNode[]>) {
+    this.docx = docx;
+    this.definitions = definitions;
+  }
+
+  /** A numbering of its own for each list, so that each counts from its own start. */
+  list(isOrdered: boolean, start: number, depth: number): string {
+    const reference = `list-${this.numbering.length}`;
+    const { LevelFormat } = this.docx;
+    const levels = Array.from({ length: DEEPEST + 1 }, (_, level) => ({
+      level,
+      format: isOrdered ? LevelFormat.DECIMAL : LevelFormat.BULLET,
+      text: isOrdered ? `%${level + 1}.` : '•',
+      start: level === depth ? start : 1,
+      style: { paragraph: { indent: { left: INDENT * (level + 1), hanging: INDENT / 2 } } },
+    }));
+    this.numbering.push({ reference, levels });
+    return reference;
+  }
+
+  /** The number of the footnote that a reference begins; null for one without a definition. */
+  footnote(label: string): number | null {
+    const content = this.definitions.get(label);
+    if (!content) return null;
+    const number = this.footnotes.length + 1;
+    this.footnotes.push({ number, content });
+    return number;
+  }
+}

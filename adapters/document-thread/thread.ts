@@ -1,0 +1,47 @@
+// Entry of the thread.
+import { RichProblem } from '../../domain/authoring/rich/rich-problem.ts';
+import { documentWork } from '../../domain/authoring/work/document-work.ts';
+import { AppError, type ErrorCode, type FieldError } from '../../domain/platform/errors.ts';
+import type { DocumentFileWork } from '../../domain/ports/document-worker.ts';
+
+const work: DocumentFileWork & typeof documentWork = {
+  ...documentWork,
+  // Most documents never meet Word: its libraries are loaded for the first that does.
+  fromDocx: async (bytes) => (await import('./docx-in.ts')).htmlFromDocx(bytes),
+  toDocx: async (task) => (await import('./docx-out.ts')).docxFromRich(task),
+};
+
+export interface WorkTask {
+  name: keyof typeof work;
+  args: readonly unknown[];
+}
+
+/** Errors of ours do not pass from thread to thread as they are. */
+export type WorkDone =
+  | { value: unknown }
+  | { refused: { code: ErrorCode; message?: string; errors: FieldError[] } };
+
+export default async function run({ name, args }: WorkTask): Promise<WorkDone> {
+  try {
+    // The port's types have matched name and arguments.
+    const step = work[name] as (...given: readonly unknown[]) => unknown;
+    return { value: await step(...args) };
+  } catch (error) {
+    if (error instanceof AppError)
+      return {
+        refused: { code: error.code, message: error.message, errors: error.options.errors ?? [] },
+      };
+    const problem = problemOf(error);
+    if (problem !== null)
+      return { refused: { code: 'invalid-input', errors: [{ path: 'content', message: problem }] } };
+    // The file has passed the parser's look, and its text cannot be read all the same.
+    if (name === 'fromDocx') return { refused: { code: 'corrupted-file', errors: [] } };
+    throw error;
+  }
+}
+
+/** Of Markdown and of HTML within it nobody knows the depth before it is read: the stack is what ends there. */
+function problemOf(error: unknown): string | null {
+  if (error instanceof RichProblem) return error.message;
+  return error instanceof RangeError && error.message.includes('call stack') ? 'is nested too deep' : null;
+}

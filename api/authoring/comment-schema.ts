@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { PlacedComment } from '../../services/authoring/comments.ts';
+import { recordId } from '../fields.ts';
+import { pageSchema } from '../paging.ts';
+
+const offset = z.int().min(0).max(10_000_000);
+
+export const anchorBody = z
+  .strictObject({ from: offset, to: offset, quote: z.string().min(1).max(5000) })
+  .describe('A place in the Markdown form of the document: UTF-16 offsets, and what stands there');
+
+export const commentText = z.string().trim().min(1).max(10_000);
+
+export const commentView = z
+  .object({
+    id: recordId,
+    anchor: anchorBody.optional().describe('Where the words stand now'),
+    orphaned: z.boolean().optional().describe('The words that it was about are gone'),
+    body: z.string(),
+    authorId: recordId.nullable().describe('Null: by the holder of a link'),
+    name: z.string(),
+    resolved: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'DocumentComment' });
+
+export const commentList = pageSchema(commentView);
+
+export function presentComment({ comment, anchor, orphaned }: PlacedComment) {
+  const { id, body, authorId, authorName: name, resolved, createdAt, updatedAt } = comment;
+  return {
+    id,
+    ...(anchor ? { anchor } : {}),
+    ...(orphaned ? { orphaned } : {}),
+    body,
+    authorId,
+    name,
+    resolved,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { addComment, changeComment, listComments, removeComment } from '../../services/authoring/comments.ts';
+import { documentAccess } from '../../services/authoring/document-access.ts';
+import { pageOf, pageQuery, sliceOf } from '../paging.ts';
+import { member } from '../policy.ts';
+import { route } from '../route.ts';
+import { anchorBody, commentList, commentText, commentView, presentComment } from './comment-schema.ts';
+import { documentParams } from './schema.ts';
+
+const common = { tag: 'Documents', policy: member('authoring') } as const;
+const oneParams = documentParams.extend({ commentId: z.string() });
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: '/api/documents/:id/comments',
+  summary: 'Comments on a document, oldest first, each where its words stand now',
+  params: documentParams,
+  record: { access: documentAccess, action: 'read' },
+  query: pageQuery,
+  responses: { 200: { description: 'A page of comments', schema: commentList } },
+  handler: async ({ em, deps, record, query }) => {
+    const [comments, total] = await listComments(em, deps, record, sliceOf(query));
+    return { status: 200, body: pageOf(comments.map(presentComment), total, query) };
+  },
+});
+
+const add = route({
+  ...common,
+  method: 'post',
+  path: '/api/documents/:id/comments',
+  summary: 'Comment on a document, or on a place in it',
+  params: documentParams,
+  record: { access: documentAccess, action: 'comment' },
+  body: z.strictObject({ anchor: anchorBody.optional(), body: commentText }),
+  responses: { 201: { description: 'The comment', schema: commentView } },
+  handler: async ({ em, deps, record, body, caller: { userId, profile } }) => {
+    const author = { id: userId, name: profile.name };
+    const comment = await addComment(em, deps, record, { ...body, author });
+    return { status: 201, body: presentComment(comment) };
+  },
+});
+
+const change = route({
+  ...common,
+  method: 'patch',
+  path: '/api/documents/:id/comments/:commentId',
+  summary: 'Settle a comment, or change its words: that only its author may',
+  params: oneParams,
+  record: { access: documentAccess, action: 'comment' },
+  body: z.strictObject({ body: commentText, resolved: z.boolean() }).partial(),
+  responses: { 200: { description: 'The comment', schema: commentView } },
+  handler: async ({ em, deps, record: document, params: { commentId }, body, caller }) => {
+    const comment = await changeComment(em, deps, { document, commentId, caller }, body);
+    return { status: 200, body: presentComment(comment) };
+  },
+});
+
+const remove = route({
+  ...common,
+  method: 'delete',
+  path: '/api/documents/:id/comments/:commentId',
+  summary: 'Remove a comment: its author, and whoever may edit the document',
+  params: oneParams,
+  record: { access: documentAccess, action: 'comment' },
+  responses: { 204: { description: 'Removed' } },
+  handler: async ({ em, record: document, params: { commentId }, caller }) => {
+    await removeComment(em, { document, commentId, caller });
+    return { status: 204 };
+  },
+});
+
+export const commentRoutes = [list, add, change, remove];

@@ -1,0 +1,45 @@
+import type { Document } from '../../db/authoring/entities.ts';
+import { grantsOn } from '../../db/platform/grants.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
+import type { Right } from '../../domain/platform/access/rights.ts';
+import type { Reply } from '../route.ts';
+
+interface Permission {
+  userId: string;
+  right: Right;
+}
+
+export async function documentReply(
+  em: TenantEntityManager,
+  document: Document,
+  { status = 200, lossReport }: { status?: 200 | 201; lossReport?: Loss[] } = {},
+): Promise<Reply> {
+  const grants = await grantsOn(em, { kind: 'document', id: document.id });
+  const body = { ...presentDocument(document, grants), ...(lossReport ? { lossReport } : {}) };
+  return { status, body, version: document.version };
+}
+
+/** A document as callers see it. */
+export function presentDocument(document: Document, grants: readonly Permission[]) {
+  const { templateId, deletedAt } = document;
+  return {
+    id: document.id,
+    title: document.title,
+    mode: document.mode,
+    content: document.content,
+    ...(templateId ? { templateId } : {}),
+    status: document.status,
+    visibility: document.visibility,
+    tags: document.tags,
+    pageSetup: document.pageSetup,
+    version: document.version,
+    wordCount: document.wordCount,
+    ownerId: document.ownerId,
+    permissions: grants.map(({ userId, right }) => ({ userId, right })),
+    companyId: document.companyId,
+    createdAt: document.createdAt.toISOString(),
+    updatedAt: document.updatedAt.toISOString(),
+    ...(deletedAt ? { deletedAt: deletedAt.toISOString() } : {}),
+  };
+}

@@ -1,0 +1,23 @@
+import type { AnyRoute } from '../route.ts';
+import { commentRoutes } from './comments.ts';
+import { documentRoutes } from './documents.ts';
+import { fileRoutes } from './files.ts';
+import { generateRoutes } from './generate.ts';
+import { historyRoutes } from './history.ts';
+import { shareRoutes } from './shares.ts';
+import { templateRoutes } from './templates.ts';
+import { versionRoutes } from './versions.ts';
+import { writingRoutes } from './writing-checks.ts';
+
+/** Documents: written, kept, checked. */
+export const authoringRoutes: AnyRoute[] = [
+  ...templateRoutes,
+  ...fileRoutes,
+  ...documentRoutes,
+  ...versionRoutes,
+  ...commentRoutes,
+  ...shareRoutes,
+  ...writingRoutes,
+  ...generateRoutes,
+  ...historyRoutes,
+];

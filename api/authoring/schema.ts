@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { DOCUMENT_MODES } from '../../domain/authoring/conversion/document-content.ts';
+import { DOCUMENT_STATUSES, VISIBILITIES } from '../../domain/authoring/document.ts';
+import { VERSION_REASONS } from '../../domain/authoring/versions/document-version.ts';
+import { RIGHTS } from '../../domain/platform/access/rights.ts';
+import { recordId } from '../fields.ts';
+import { pageQuery, pageSchema } from '../paging.ts';
+
+/** UTF-16 units; the JSON body has a limit of its own. */
+const LONGEST_CONTENT = 2_000_000;
+
+export const documentParams = z.object({ id: z.string() });
+const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+export const versionParams = documentParams.extend({ n: versionNumber });
+export const diffParams = documentParams.extend({ a: versionNumber, b: versionNumber });
+
+export const mode = z.enum(DOCUMENT_MODES);
+
+export const givenContent = z
+  .union([z.string().max(LONGEST_CONTENT), z.record(z.string(), z.unknown())])
+  .describe('HTML or Markdown as text; in mode rich the JSON of the editor');
+
+export const contentView = z.union([z.string(), z.record(z.string(), z.unknown())]);
+
+const margin = z.number().min(0).max(100).describe('Millimetres');
+const pageSetup = z.strictObject({
+  size: z.enum(['A4', 'Letter']),
+  orientation: z.enum(['portrait', 'landscape']),
+  margins: z.strictObject({ top: margin, right: margin, bottom: margin, left: margin }),
+  header: z.string().max(500).optional(),
+  footer: z.string().max(500).optional(),
+});
+const tags = z.array(z.string().trim().min(1).max(50)).max(30);
+const permissions = z
+  .array(z.strictObject({ userId: recordId, right: z.enum(RIGHTS) }))
+  .max(200)
+  .refine((some) => new Set(some.map(({ userId }) => userId)).size === some.length, 'names a member twice')
+  .describe('Rights of single members; only the owner changes them');
+
+const writable = {
+  title: z.string().trim().min(1).max(300),
+  mode,
+  content: givenContent,
+  status: z.enum(DOCUMENT_STATUSES),
+  visibility: z.enum(VISIBILITIES),
+  tags,
+  pageSetup,
+};
+
+/** Values for the variables of a template: text, whatever their type. */
+export const variableValues = z.record(z.string().max(64), z.string().max(20_000));
+
+export const documentBody = z
+  .strictObject({
+    ...writable,
+    templateId: recordId.describe('The template that gives the content'),
+    variables: variableValues,
+    historyId: recordId.describe('The generation that the content comes from'),
+  })
+  .partial();
+export const documentPatch = z.strictObject({ ...writable, permissions }).partial();
+
+export const lossReport = z
+  .array(z.object({ what: z.string(), where: z.string() }))
+  .describe('What could not be kept as it was, and the text at that place');
+
+export const documentView = z
+  .object({
+    id: recordId,
+    title: z.string(),
+    mode,
+    content: contentView,
+    templateId: recordId.optional(),
+    status: z.enum(DOCUMENT_STATUSES),
+    visibility: z.enum(VISIBILITIES),
+    tags: z.array(z.string()),
+    pageSetup,
+    version: z.int(),
+    wordCount: z.int(),
+    ownerId: recordId,
+    permissions: z.array(z.object({ userId: recordId, right: z.enum(RIGHTS) })),
+    companyId: recordId,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    deletedAt: z.iso.datetime().optional(),
+    lossReport: lossReport.optional(),
+  })
+  .meta({ id: 'Document' });
+
+const SORTS = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'title', '-title'] as const;
+
+export const documentQuery = pageQuery.extend({
+  search: z.string().trim().min(1).max(200).optional(),
+  status: z.enum(DOCUMENT_STATUSES).optional(),
+  tag: z.string().trim().min(1).max(50).optional(),
+  mode: mode.optional(),
+  deleted: z.stringbool().default(false).describe('Those in the bin'),
+  sort: z.enum(SORTS).default('-updatedAt'),
+});
+
+export const documentList = pageSchema(documentView);
+
+export const versionView = z
+  .object({
+    version: z.int(),
+    title: z.string(),
+    content: contentView,
+    mode,
+    authorId: recordId,
+    createdAt: z.iso.datetime(),
+    reason: z.enum(VERSION_REASONS),
+  })
+  .meta({ id: 'DocumentVersion' });
+
+export const diffView = z
+  .object({
+    hunks: z.array(
+      z.object({
+        op: z.enum(['equal', 'insert', 'delete']),
+        text: z.string(),
+        from: z.int().describe('UTF-16 offset: of an insert in version b, otherwise in version a'),
+        to: z.int(),
+      }),
+    ),
+  })
+  .describe('By words, of the Markdown forms');
+
+export const transformBody = z.strictObject({ to: mode });
+export const transformView = z.object({ content: contentView, mode, lossReport });

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { addComment, listComments } from '../../services/authoring/comments.ts';
+import { documentAccess } from '../../services/authoring/document-access.ts';
+import { contentOf } from '../../services/authoring/documents.ts';
+import { accessOf, openShares, SHARE_ACCESS, shareDocument } from '../../services/authoring/shares.ts';
+import { revokeToken } from '../../services/platform/access/tokens.ts';
+import { recordId, webUrl } from '../fields.ts';
+import { pageOf, pageQuery, sliceOf } from '../paging.ts';
+import { member, tokenHolder } from '../policy.ts';
+import { route } from '../route.ts';
+import { shownOnce } from '../shown-once.ts';
+import { anchorBody, commentList, commentText, commentView, presentComment } from './comment-schema.ts';
+import { documentParams } from './schema.ts';
+
+const common = {
+  tag: 'Sharing',
+  policy: member('authoring'),
+  record: { access: documentAccess, action: 'share' },
+} as const;
+const byLink = { tag: 'Sharing', policy: tokenHolder('share'), rateLimit: 'public' } as const;
+const tokenParams = z.object({ token: z.string() });
+const access = z.enum(SHARE_ACCESS);
+
+const shareView = z.object({
+  id: recordId,
+  access,
+  hasPassword: z.boolean(),
+  expiresAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+const share = route({
+  ...common,
+  method: 'post',
+  path: '/api/documents/:id/share',
+  summary: 'Make a link with which anybody reads the document, or comments on it',
+  params: documentParams,
+  body: z.strictObject({
+    access: access.default('view'),
+    expiresAt: z.iso
+      .datetime({ offset: true })
+      .refine((at) => new Date(at).getTime() > Date.now(), 'must lie in the future')
+      .optional()
+      .describe('Default: until it is removed'),
+    password: z.string().min(4).max(200).optional(),
+  }),
+  responses: {
+    201: {
+      description: 'The link',
+      schema: z
+        .object({
+          id: recordId,
+          url: shownOnce(webUrl, 'The link'),
+          access,
+          expiresAt: z.iso.datetime().nullable(),
+        })
+        .meta({ id: 'NewShare' }),
+    },
+  },
+  handler: async ({ em, deps, record, body: { expiresAt, ...body }, caller: { userId } }) => {
+    const request = { ...body, expiresAt: expiresAt === undefined ? undefined : new Date(expiresAt) };
+    const made = await shareDocument(em, record.id, request, { userId, settings: deps.settings });
+    const { id, expiresAt: until } = made.share;
+    return {
+      status: 201,
+      body: { id, url: made.url, access: body.access, expiresAt: until?.toISOString() ?? null },
+    };
+  },
+});
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: '/api/documents/:id/share',
+  summary: 'The open links to a document, without what opens them',
+  params: documentParams,
+  responses: {
+    200: { description: 'The links', schema: z.object({ items: z.array(shareView) }).meta({ id: 'Shares' }) },
+  },
+  handler: async ({ em, record }) => {
+    const items = (await openShares(em, record.id)).map((token) => ({
+      id: token.id,
+      access: accessOf(token),
+      hasPassword: token.passwordHash !== null,
+      expiresAt: token.expiresAt?.toISOString() ?? null,
+      createdAt: token.createdAt.toISOString(),
+    }));
+    return { status: 200, body: { items } };
+  },
+});
+
+const revoke = route({
+  ...common,
+  method: 'delete',
+  path: '/api/documents/:id/share/:shareId',
+  summary: 'Remove a link; it opens nothing any more',
+  params: documentParams.extend({ shareId: z.string() }),
+  responses: { 204: { description: 'Removed' } },
+  handler: async ({ em, record, params }) => {
+    await revokeToken(em, { kind: documentAccess.kind, id: record.id }, params.shareId);
+    return { status: 204 };
+  },
+});
+
+const open = route({
+  ...byLink,
+  method: 'get',
+  path: '/api/share/:token',
+  summary: 'A shared document, as HTML in which nothing runs',
+  params: tokenParams,
+  record: { access: documentAccess, action: 'read' },
+  responses: {
+    200: {
+      description: 'The document',
+      schema: z
+        .object({
+          title: z.string(),
+          html: z.string(),
+          wordCount: z.int(),
+          access,
+          updatedAt: z.iso.datetime(),
+        })
+        .meta({ id: 'SharedDocument' }),
+    },
+  },
+  handler: async ({ record, token, deps, signal }) => {
+    const { title, wordCount, updatedAt, companyId } = record;
+    const html = await deps.documents.run('html', [contentOf(record)], { turn: companyId, signal });
+    const body = { title, html, wordCount, access: accessOf(token), updatedAt: updatedAt.toISOString() };
+    return { status: 200, body };
+  },
+});
+
+const comments = route({
+  ...byLink,
+  method: 'get',
+  path: '/api/share/:token/comments',
+  summary: 'Comments on a shared document, for links that may comment',
+  params: tokenParams,
+  record: { access: documentAccess, action: 'comment' },
+  query: pageQuery,
+  responses: { 200: { description: 'A page of comments', schema: commentList } },
+  handler: async ({ em, deps, record, query }) => {
+    const [found, total] = await listComments(em, deps, record, sliceOf(query));
+    // Who has a link is told names, and no ids of members.
+    const items = found.map((one) => ({ ...presentComment(one), authorId: null }));
+    return { status: 200, body: pageOf(items, total, query) };
+  },
+});
+
+const comment = route({
+  ...byLink,
+  method: 'post',
+  path: '/api/share/:token/comments',
+  summary: 'Comment on a shared document',
+  params: tokenParams,
+  record: { access: documentAccess, action: 'comment' },
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(120),
+    anchor: anchorBody.optional(),
+    body: commentText,
+  }),
+  responses: { 201: { description: 'The comment', schema: commentView } },
+  handler: async ({ em, deps, record, body: { name, ...body } }) => {
+    const made = await addComment(em, deps, record, { ...body, author: { id: null, name } });
+    return { status: 201, body: presentComment(made) };
+  },
+});
+
+/** Links to documents for anybody, and what their holders do. */
+export const shareRoutes = [share, list, revoke, open, comments, comment];

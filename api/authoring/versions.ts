@@ -1,0 +1,91 @@
+import { DocumentVersionEntity, type DocumentVersion } from '../../db/authoring/entities.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { documentAccess } from '../../services/authoring/document-access.ts';
+import { contentOf, restoreVersion } from '../../services/authoring/documents.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
+import { member } from '../policy.ts';
+import { route } from '../route.ts';
+import { documentReply } from './document-reply.ts';
+import * as schema from './schema.ts';
+
+const common = {
+  tag: 'Documents',
+  policy: member('authoring'),
+  record: { access: documentAccess, action: 'read' },
+} as const;
+const oneVersion = { description: 'The version', schema: schema.versionView };
+
+const list = route({
+  ...common,
+  method: 'get',
+  path: '/api/documents/:id/versions',
+  summary: 'Saved states of a document, newest first',
+  params: schema.documentParams,
+  query: pageQuery,
+  responses: { 200: { description: 'A page of versions', schema: pageSchema(schema.versionView) } },
+  handler: async ({ em, record: { id: documentId }, query }) => {
+    const options = { ...sliceOf(query), orderBy: { number: 'desc' } as const };
+    const [versions, total] = await em.findAndCount(DocumentVersionEntity, { documentId }, options);
+    return { status: 200, body: pageOf(versions.map(presentVersion), total, query) };
+  },
+});
+
+const read = route({
+  ...common,
+  method: 'get',
+  path: '/api/documents/:id/versions/:n',
+  summary: 'One saved state',
+  params: schema.versionParams,
+  responses: { 200: oneVersion },
+  handler: async ({ em, record, params }) => ({
+    status: 200,
+    body: presentVersion(await versionOf(em, record.id, params.n)),
+  }),
+});
+
+const restore = route({
+  ...common,
+  method: 'post',
+  path: '/api/documents/:id/versions/:n/restore',
+  summary: 'Bring back title and content of a version, as a new version',
+  params: schema.versionParams,
+  record: { access: documentAccess, action: 'edit' },
+  versioned: true,
+  responses: { 200: { description: 'The document', schema: schema.documentView } },
+  handler: async ({ em, deps, record, params, caller, ifMatch }) => {
+    const restored = await restoreVersion(
+      em,
+      deps,
+      { id: record.id, ifMatch, userId: caller.userId },
+      params.n,
+    );
+    return documentReply(em, restored);
+  },
+});
+
+const diff = route({
+  ...common,
+  method: 'get',
+  path: '/api/documents/:id/versions/:a/diff/:b',
+  summary: 'What changed from version a to version b',
+  params: schema.diffParams,
+  responses: { 200: { description: 'Runs of text', schema: schema.diffView } },
+  handler: async ({ em, deps, record, params, caller, signal }) => {
+    const older = await versionOf(em, record.id, params.a);
+    const newer = await versionOf(em, record.id, params.b);
+    const both = [contentOf(older), contentOf(newer)] as const;
+    const body = await deps.documents.run('diff', [...both], { turn: caller.companyId, signal });
+    return { status: 200, body };
+  },
+});
+
+function versionOf(em: TenantEntityManager, documentId: string, number: number): Promise<DocumentVersion> {
+  return em.findOneOrFail(DocumentVersionEntity, { documentId, number });
+}
+
+function presentVersion({ number, title, content, mode, authorId, createdAt, reason }: DocumentVersion) {
+  return { version: number, title, content, mode, authorId, createdAt: createdAt.toISOString(), reason };
+}
+
+/** The history of a document. */
+export const versionRoutes = [list, read, restore, diff];

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { documentAccess } from '../../services/authoring/document-access.ts';
+import { ignoreCheck, ignoredIn } from '../../services/authoring/ignored-checks.ts';
+import { recordId } from '../fields.ts';
+import { member } from '../policy.ts';
+import { route } from '../route.ts';
+import { documentParams, givenContent, mode } from './schema.ts';
+
+const figure = z.number();
+
+const report = z
+  .object({
+    score: z.int().min(0).max(100),
+    readability: z.object({
+      fleschReadingEase: figure
+        .nullable()
+        .describe('0 is hard, 100 easy; null in other languages than English'),
+      gradeLevel: figure.nullable().describe('Flesch–Kincaid, years of school'),
+      readingTimeMinutes: figure,
+      words: z.int(),
+      sentences: z.int(),
+      averageSentenceLength: figure.describe('Words'),
+    }),
+    issues: z.array(
+      z.object({
+        rule: z.string(),
+        severity: z.enum(['info', 'warning', 'error']),
+        message: z.string(),
+        from: z
+          .int()
+          .describe(
+            'UTF-16 offset in the content; in mode rich in the text of the editor’s blocks, a line each',
+          ),
+        to: z.int(),
+        suggestion: z.string().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'WritingReport' });
+
+const check = route({
+  tag: 'Writing checks',
+  policy: member('authoring'),
+  method: 'post',
+  path: '/api/writing-checks',
+  summary: 'Check the style and the readability of a text, and how it deals with a keyword',
+  idempotency: 'none',
+  body: z.strictObject({
+    content: givenContent,
+    mode,
+    keyword: z.string().trim().min(1).max(100).optional(),
+    documentId: recordId.optional().describe('Leaves out what is silenced in this document'),
+    language: z
+      .string()
+      .regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/, 'must be a language tag such as en-GB')
+      .default('en'),
+  }),
+  responses: { 200: { description: 'The report', schema: report } },
+  handler: async ({ em, body: { content, mode: as, documentId, ...asked }, deps, caller, signal }) => {
+    const ignored = documentId === undefined ? [] : await ignoredIn(em, caller, documentId);
+    const options = { turn: caller.companyId, signal };
+    const body = await deps.documents.run('check', [content, as, { ...asked, ignored }], options);
+    return { status: 200, body };
+  },
+});
+
+const ignore = route({
+  tag: 'Writing checks',
+  policy: member('authoring'),
+  method: 'post',
+  path: '/api/documents/:id/writing-checks/ignore',
+  summary: 'Silence a check in a document: for these words, or everywhere',
+  params: documentParams,
+  record: { access: documentAccess, action: 'edit' },
+  body: z.strictObject({
+    rule: z.string().trim().min(1).max(60),
+    quote: z.string().trim().min(1).max(1000).optional(),
+  }),
+  responses: { 204: { description: 'Silenced' } },
+  handler: async ({ em, record, body }) => {
+    await ignoreCheck(em, record.id, body);
+    return { status: 204 };
+  },
+});
+
+export const writingRoutes = [check, ignore];

@@ -1,0 +1,124 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { DOCUMENT_MODES, type DocumentContent } from '../../domain/authoring/conversion/document-content.ts';
+import type { IgnoredCheck } from '../../domain/authoring/checks/ignored-check.ts';
+import type { KeptAnchor } from '../../domain/authoring/comments/anchor.ts';
+import { DOCUMENT_STATUSES, VISIBILITIES, type PageSetup } from '../../domain/authoring/document.ts';
+import type { TemplateVariable } from '../../domain/authoring/templates/template-variable.ts';
+import { VERSION_REASONS } from '../../domain/authoring/versions/document-version.ts';
+import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
+
+type Content = DocumentContent['content'];
+
+/** A company's own template; the built-in ones are files. */
+export const TemplateEntity = defineEntity({
+  name: 'Template',
+  tableName: 'templates',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    createdBy: p.string(),
+    slug: p.text(),
+    name: p.text(),
+    description: p.text(),
+    category: p.text(),
+    mode: p.enum(DOCUMENT_MODES),
+    content: p.json<Content>(),
+    variables: p.json<TemplateVariable[]>(),
+    thumbnailUrl: p.text().nullable(),
+    version: version(),
+    ...times(),
+  },
+});
+export type Template = InferEntity<typeof TemplateEntity>;
+
+export const DocumentEntity = defineEntity({
+  name: 'Document',
+  tableName: 'documents',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    ownerId: p.string(),
+    title: p.text(),
+    mode: p.enum(DOCUMENT_MODES),
+    /** In the form of its mode: text, or the editor's JSON. */
+    content: p.json<Content>(),
+    /** Its text alone, for search. */
+    plain: p.text(),
+    wordCount: p.integer(),
+    templateId: p.string().nullable(),
+    status: p.enum(DOCUMENT_STATUSES),
+    visibility: p.enum(VISIBILITIES),
+    tags: p.json<string[]>(),
+    pageSetup: p.json<PageSetup>(),
+    ignoredChecks: p.json<IgnoredCheck[]>(),
+    version: version(),
+    ...times(),
+    /** In the bin since then. */
+    deletedAt: p.datetime().nullable(),
+  },
+});
+export type Document = InferEntity<typeof DocumentEntity>;
+
+/** A saved state of a document. */
+export const DocumentVersionEntity = defineEntity({
+  name: 'DocumentVersion',
+  tableName: 'document_versions',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    documentId: p.string(),
+    /** From 1 on; not the document's `version`, which counts each change. */
+    number: p.integer(),
+    title: p.text(),
+    mode: p.enum(DOCUMENT_MODES),
+    content: p.json<Content>(),
+    authorId: p.string(),
+    reason: p.enum(VERSION_REASONS),
+    createdAt: p.datetime(),
+  },
+});
+export type DocumentVersion = InferEntity<typeof DocumentVersionEntity>;
+
+/** A comment on a document, or on a place in it. */
+export const DocumentCommentEntity = defineEntity({
+  name: 'DocumentComment',
+  tableName: 'document_comments',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    documentId: p.string(),
+    anchor: p.json<KeptAnchor>().nullable(),
+    body: p.text(),
+    /** Null: by the holder of a link. */
+    authorId: p.string().nullable(),
+    authorName: p.text(),
+    resolved: p.boolean(),
+    ...times(),
+  },
+});
+export type DocumentComment = InferEntity<typeof DocumentCommentEntity>;
+
+/** What a user asked a model to write, and what it gave. */
+export const ChatHistoryEntity = defineEntity({
+  name: 'ChatHistory',
+  tableName: 'chat_history',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    userId: p.string(),
+    documentId: p.string().nullable(),
+    prompt: p.text(),
+    response: p.text(),
+    action: p.text(),
+    mode: p.enum(DOCUMENT_MODES).nullable(),
+    modelUsed: p.text().nullable(),
+    tokensUsed: p.integer(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type ChatHistory = InferEntity<typeof ChatHistoryEntity>;

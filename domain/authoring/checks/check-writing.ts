@@ -1,0 +1,54 @@
+import type { DocumentContent } from '../conversion/document-content.ts';
+import { englishIssues } from './english-checks.ts';
+import { isIgnored, type IgnoredCheck } from './ignored-check.ts';
+import { keywordIssues } from './keyword-checks.ts';
+import { lengthIssues } from './length-checks.ts';
+import { proseOf } from './prose-of.ts';
+import { readabilityOf, type Readability } from './readability.ts';
+import { weakWords } from './weak-words.ts';
+import type { WritingIssue } from './writing-issue.ts';
+
+export interface WritingReport {
+  /** 0 to 100. */
+  score: number;
+  readability: Readability;
+  /** In the order of the text. */
+  issues: WritingIssue[];
+}
+
+export interface CheckOptions {
+  keyword?: string | undefined;
+  language?: string | undefined;
+  /** Left out, of the score too. */
+  ignored?: readonly IgnoredCheck[] | undefined;
+}
+
+/** Points that an issue costs in a text of a hundred words; in a longer one it costs less. */
+const COST: Record<WritingIssue['severity'], number> = { info: 2, warning: 6, error: 12 };
+const WORDS = 100;
+/** Points for what is hard to read; `plain English` begins at a reading ease of 60. */
+const HARD_COST = 20;
+const PLAIN = 60;
+
+/** Checks a text. `language` is a BCP 47 tag: rules of style and readability know English, the others any language. */
+export function checkWriting(
+  content: DocumentContent,
+  { keyword, language = 'en', ignored = [] }: CheckOptions = {},
+): WritingReport {
+  const prose = proseOf(content);
+  const readability = readabilityOf(prose, language);
+  const all = [
+    ...(language.startsWith('en') ? [...englishIssues(prose), ...weakWords(prose)] : []),
+    ...lengthIssues(prose, language),
+    ...(keyword?.trim() ? keywordIssues(prose, keyword, language) : []),
+  ].toSorted((a, b) => a.from - b.from || a.to - b.to);
+  const issues = ignored.length === 0 ? all : all.filter((one) => !isIgnored(one, prose.words(one), ignored));
+  return { score: scoreOf(readability, issues), readability, issues };
+}
+
+function scoreOf({ words, fleschReadingEase }: Readability, issues: readonly WritingIssue[]): number {
+  const cost =
+    issues.reduce((sum, { severity }) => sum + COST[severity], 0) * (WORDS / Math.max(WORDS, words));
+  const hard = fleschReadingEase === null ? 0 : Math.min(1, Math.max(0, (PLAIN - fleschReadingEase) / PLAIN));
+  return Math.round(Math.max(0, 100 - cost - hard * HARD_COST));
+}

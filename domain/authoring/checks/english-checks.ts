@@ -1,0 +1,49 @@
+import retextEnglish from 'retext-english';
+import retextEquality from 'retext-equality';
+import retextPassive from 'retext-passive';
+import retextRepeatedWords from 'retext-repeated-words';
+import retextSimplify from 'retext-simplify';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import type { VFileMessage } from 'vfile-message';
+import type { Prose } from './prose.ts';
+import type { WritingIssue } from './writing-issue.ts';
+
+const RULES: Record<string, Pick<WritingIssue, 'rule' | 'severity'>> = {
+  'retext-passive': { rule: 'passive-voice', severity: 'info' },
+  'retext-simplify': { rule: 'simpler-words', severity: 'info' },
+  'retext-equality': { rule: 'inclusive-words', severity: 'warning' },
+  'retext-repeated-words': { rule: 'repeated-words', severity: 'error' },
+};
+
+/** Rules of style for English. */
+export function englishIssues(prose: Prose): WritingIssue[] {
+  const file = new VFile(prose.text);
+  const checks = unified()
+    .use(retextEnglish)
+    .use(retextPassive)
+    .use(retextSimplify)
+    .use(retextEquality)
+    .use(retextRepeatedWords)
+    .freeze();
+  const tree = checks.parse(file);
+  checks.runSync(tree, file);
+  return file.messages.flatMap((message) => issueOf(message, prose));
+}
+
+function issueOf(message: VFileMessage, prose: Prose): WritingIssue[] {
+  const rule = RULES[message.source ?? ''];
+  const { place } = message;
+  if (!rule || !place || !('start' in place)) return [];
+  const [from, to] = [place.start.offset, place.end.offset];
+  if (from === undefined || to === undefined) return [];
+  const [suggestion] = message.expected ?? [];
+  return [
+    {
+      ...rule,
+      message: `${message.reason.replaceAll('`', '“').replace(/“([^“]*)“/g, '“$1”')}.`.replace(/\.\.$/, '.'),
+      ...prose.place(from, to),
+      ...(suggestion === undefined ? {} : { suggestion }),
+    },
+  ];
+}

@@ -1,0 +1,22 @@
+import type { WritingIssue } from './writing-issue.ts';
+
+/** A writing check that is silenced in one document; without a quote everywhere in it. */
+export interface IgnoredCheck {
+  rule: string;
+  quote?: string | undefined;
+}
+
+/** Whether an issue about these words is silenced. Case and blanks make no difference. */
+export function isIgnored(
+  { rule }: Pick<WritingIssue, 'rule'>,
+  words: string,
+  ignored: readonly IgnoredCheck[],
+): boolean {
+  return ignored.some(
+    (one) => one.rule === rule && (one.quote === undefined || plain(one.quote) === plain(words)),
+  );
+}
+
+function plain(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,68 @@
+import type { Prose } from './prose.ts';
+import { wordsOf } from './readability.ts';
+import type { WritingIssue } from './writing-issue.ts';
+
+/** Share of the text's words: more reads as stuffed (Google's spam policies name keyword stuffing without a figure). */
+const MOST = 0.03;
+/** Fewer words say nothing about density. */
+const FEWEST_WORDS = 100;
+
+interface Place {
+  from: number;
+  to: number;
+}
+
+/** Whether the text is about its keyword: in the title, at the beginning, often enough and not too often. */
+export function keywordIssues(prose: Prose, keyword: string, language: string): WritingIssue[] {
+  const places = placesOf(prose.text, keyword);
+  const start = prose.place(0, 0);
+  if (places.length === 0)
+    return [
+      {
+        rule: 'keyword-missing',
+        severity: 'error',
+        message: `The text does not name “${keyword}”.`,
+        ...start,
+      },
+    ];
+  const issues: WritingIssue[] = [];
+  const holds = (block: Place) => places.some(({ from, to }) => from >= block.from && to <= block.to);
+  const title = prose.blocks.find(({ kind }) => kind === 'heading');
+  if (title && !holds(title))
+    issues.push({
+      rule: 'keyword-title',
+      severity: 'warning',
+      message: `The title does not name “${keyword}”.`,
+      ...prose.place(title.from, title.to),
+    });
+  const first = prose.blocks.find(({ kind }) => kind === 'text');
+  if (first && !holds(first))
+    issues.push({
+      rule: 'keyword-introduction',
+      severity: 'info',
+      message: `The first paragraph does not name “${keyword}”.`,
+      ...prose.place(first.from, first.to),
+    });
+  const words = wordsOf(prose.text, language).length;
+  const share = (places.length * Math.max(1, wordsOf(keyword, language).length)) / Math.max(1, words);
+  const last = places.at(-1);
+  if (last && words >= FEWEST_WORDS && share > MOST)
+    issues.push({
+      rule: 'keyword-stuffing',
+      severity: 'warning',
+      message: `“${keyword}” stands ${places.length} times in ${words} words; readers and search engines notice.`,
+      ...prose.place(last.from, last.to),
+    });
+  return issues;
+}
+
+/** Where the keyword stands as words of its own, whatever its case and blanks. */
+function placesOf(text: string, keyword: string): Place[] {
+  const words = keyword
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('\\s+');
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'giu');
+  return [...text.matchAll(whole)].map(({ index, 0: found }) => ({ from: index, to: index + found.length }));
+}

@@ -1,0 +1,136 @@
+import type { Nodes as HtmlNodes } from 'hast';
+import type { Nodes as MarkdownNodes } from 'mdast';
+import type { DocumentContent } from '../conversion/document-content.ts';
+import { parseHtml } from '../html/parse-html.ts';
+import { isBlock } from '../html/reading-html.ts';
+import { markdownTree } from '../markdown/markdown-tree.ts';
+import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
+import { alignedOffsets } from './align.ts';
+import { OBJECT, Prose, type ProseBlock, type ProseRun } from './prose.ts';
+
+/**
+ * The prose of a content. Offsets are those of the Markdown or of the HTML; of a rich document those of its text as the editor
+ * gives it by `doc.textBetween(0, doc.content.size, '\n', '\uFFFC')`.
+ */
+export function proseOf(from: DocumentContent): Prose {
+  switch (from.mode) {
+    case 'markdown':
+      return new Prose(markdownBlocks(markdownTree(from.content), from.content));
+    case 'html':
+      return new Prose(htmlBlocks(parseHtml(from.content).children, from.content));
+    case 'rich':
+      return new Prose(richBlocks(from.content));
+  }
+}
+
+function markdownBlocks(node: MarkdownNodes, source: string): ProseBlock[] {
+  switch (node.type) {
+    case 'heading':
+      return [{ kind: 'heading', runs: node.children.flatMap((child) => markdownRuns(child, source)) }];
+    case 'paragraph':
+    case 'tableCell':
+      return [{ kind: 'text', runs: node.children.flatMap((child) => markdownRuns(child, source)) }];
+    default:
+      return 'children' in node ? node.children.flatMap((child) => markdownBlocks(child, source)) : [];
+  }
+}
+
+function markdownRuns(node: MarkdownNodes, source: string): ProseRun[] {
+  const { start, end } = node.position ?? { start: { offset: 0 }, end: { offset: 0 } };
+  const [from, to] = [start.offset ?? 0, end.offset ?? 0];
+  switch (node.type) {
+    case 'text':
+      return [{ text: node.value, offsets: alignedOffsets(node.value, source.slice(from, to), from) }];
+    case 'break':
+      return [{ text: '\n', offsets: [from] }];
+    case 'html':
+      return [];
+    default:
+      return 'children' in node
+        ? node.children.flatMap((child) => markdownRuns(child, source))
+        : [{ text: OBJECT, offsets: [from] }];
+  }
+}
+
+/** Elements whose text is no prose. */
+const NO_PROSE = new Set([
+  'script',
+  'style',
+  'template',
+  'pre',
+  'textarea',
+  'select',
+  'svg',
+  'math',
+  'head',
+  'title',
+]);
+const OBJECTS = new Set(['code', 'tt', 'kbd', 'samp', 'img', 'picture']);
+
+function htmlBlocks(nodes: readonly HtmlNodes[], source: string): ProseBlock[] {
+  const blocks: ProseBlock[] = [];
+  let open: { kind: ProseBlock['kind']; runs: ProseRun[] } = { kind: 'text', runs: [] };
+  const end = (kind: ProseBlock['kind']): void => {
+    blocks.push(open);
+    open = { kind, runs: [] };
+  };
+  const visit = (node: HtmlNodes): void => {
+    const from = node.position?.start.offset ?? 0;
+    if (node.type === 'text') {
+      const shown = node.value.replace(/[\t\n\f\r]/g, ' ');
+      const to = node.position?.end.offset ?? from;
+      open.runs.push({ text: shown, offsets: alignedOffsets(node.value, source.slice(from, to), from) });
+    } else if (node.type === 'element' && !NO_PROSE.has(node.tagName)) {
+      if (OBJECTS.has(node.tagName)) open.runs.push({ text: OBJECT, offsets: [from] });
+      else if (node.tagName === 'br') open.runs.push({ text: '\n', offsets: [from] });
+      else if (isBlock(node)) {
+        end(/^h[1-6]$/.test(node.tagName) ? 'heading' : 'text');
+        node.children.forEach(visit);
+        end('text');
+      } else node.children.forEach(visit);
+    }
+  };
+  nodes.forEach(visit);
+  return [...blocks, open];
+}
+
+/** The editor puts `\n` between two blocks of text and one sign for each leaf. */
+function richBlocks(doc: RichDoc): ProseBlock[] {
+  const blocks: ProseBlock[] = [];
+  let at = 0;
+  let isFirst = true;
+  const visit = ({ type, content = [] }: RichNode): void => {
+    const isText = TEXT_BLOCKS.has(type);
+    if (isText || LEAF_BLOCKS.has(type)) {
+      if (!isFirst) at += 1;
+      isFirst = false;
+    }
+    if (LEAF_BLOCKS.has(type)) at += 1;
+    else if (!isText) content.forEach(visit);
+    else {
+      const runs = content.map((node): ProseRun => {
+        const text =
+          node.type === 'text'
+            ? isCode(node)
+              ? OBJECT
+              : (node.text ?? '')
+            : node.type === 'hardBreak'
+              ? '\n'
+              : OBJECT;
+        const run = { text, offsets: Array.from({ length: text.length }, (_, index) => at + index) };
+        at += node.type === 'text' ? (node.text ?? '').length : 1;
+        return run;
+      });
+      if (type !== 'codeBlock') blocks.push({ kind: type === 'heading' ? 'heading' : 'text', runs });
+    }
+  };
+  doc.content.forEach(visit);
+  return blocks;
+}
+
+const TEXT_BLOCKS = new Set(['paragraph', 'heading', 'codeBlock']);
+const LEAF_BLOCKS = new Set(['horizontalRule', 'pageBreak', 'mathBlock', 'opaqueBlock']);
+
+function isCode({ marks = [] }: RichNode): boolean {
+  return marks.some(({ type }) => type === 'code');
+}

@@ -1,0 +1,68 @@
+import { flesch } from 'flesch';
+import { syllable } from 'syllable';
+import { OBJECT, type Prose } from './prose.ts';
+
+export interface Readability {
+  /** Flesch reading ease, 0 (hard) to 100 (easy), by one decimal; null without words or in another language than English. */
+  fleschReadingEase: number | null;
+  /** Flesch–Kincaid grade: years of school. */
+  gradeLevel: number | null;
+  readingTimeMinutes: number;
+  words: number;
+  sentences: number;
+  /** Words. */
+  averageSentenceLength: number;
+}
+
+export interface Sentence {
+  from: number;
+  to: number;
+  words: number;
+}
+
+/** Words a minute of silent reading (Brysbaert 2019, non-fiction in English). */
+const READ_A_MINUTE = 238;
+
+/** The sentences of the running text, headings left out. */
+export function sentencesOf(prose: Prose, language: string): Sentence[] {
+  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' });
+  return prose.blocks
+    .filter(({ kind }) => kind === 'text')
+    .flatMap(({ from, to }) =>
+      [...sentences.segment(prose.text.slice(from, to))].map(({ segment, index }) => {
+        const start = from + index + (segment.length - segment.trimStart().length);
+        return { from: start, to: start + segment.trim().length, words: wordsOf(segment, language).length };
+      }),
+    )
+    .filter(({ words }) => words > 0);
+}
+
+export function wordsOf(text: string, language: string): string[] {
+  const words = new Intl.Segmenter(language, { granularity: 'word' });
+  return [...words.segment(text.replaceAll(OBJECT, ' '))]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment);
+}
+
+export function readabilityOf(prose: Prose, language: string): Readability {
+  const sentences = sentencesOf(prose, language);
+  const running = sentences.map(({ from, to }) => prose.text.slice(from, to));
+  const words = running.flatMap((text) => wordsOf(text, language));
+  const counts = { sentence: sentences.length, word: words.length };
+  const isKnown = language.startsWith('en') && counts.word > 0;
+  const syllables = isKnown ? words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0) : 0;
+  const perSentence = counts.sentence > 0 ? counts.word / counts.sentence : 0;
+  return {
+    fleschReadingEase: isKnown ? rounded(flesch({ ...counts, syllable: syllables })) : null,
+    // Kincaid et al. 1975.
+    gradeLevel: isKnown ? rounded(0.39 * perSentence + 11.8 * (syllables / counts.word) - 15.59) : null,
+    readingTimeMinutes: rounded(wordsOf(prose.text, language).length / READ_A_MINUTE),
+    words: wordsOf(prose.text, language).length,
+    sentences: counts.sentence,
+    averageSentenceLength: rounded(perSentence),
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}

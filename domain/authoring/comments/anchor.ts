@@ -1,0 +1,69 @@
+/** A place in a Markdown text: UTF-16 offsets, and what stands there. */
+export interface Anchor {
+  from: number;
+  to: number;
+  quote: string;
+}
+
+/** With what stood around it when it was set, to tell it from other places of the same words. */
+export interface KeptAnchor extends Anchor {
+  before: string;
+  after: string;
+}
+
+/** Characters on either side that are kept. */
+const AROUND = 40;
+/** Places of the same words that are looked at. */
+const MOST_PLACES = 1000;
+
+/** The anchor with what stands around it. Null where the text does not hold the quote anywhere. */
+export function keptAnchor(markdown: string, anchor: Anchor): KeptAnchor | null {
+  const found = placeOf(markdown, { ...anchor, before: '', after: '' });
+  return found && { ...found, ...around(markdown, found) };
+}
+
+/**
+ * Where the anchor is after the text was edited: of the places where its quote stands the one with the most alike around it,
+ * among equals the nearest to where it was. Null where the quote is gone.
+ */
+export function placeOf(markdown: string, anchor: KeptAnchor): Anchor | null {
+  const { quote } = anchor;
+  let best: { place: Anchor; alike: number; distance: number } | null = null;
+  for (const from of occurrences(markdown, quote)) {
+    const place = { from, to: from + quote.length, quote };
+    const { before, after } = around(markdown, place);
+    const alike = sameEnd(before, anchor.before) + sameBeginning(after, anchor.after);
+    const distance = Math.abs(from - anchor.from);
+    const isBetter = !best || alike > best.alike || (alike === best.alike && distance < best.distance);
+    if (isBetter) best = { place, alike, distance };
+  }
+  return best?.place ?? null;
+}
+
+function around(markdown: string, { from, to }: Anchor): { before: string; after: string } {
+  return {
+    before: markdown.slice(Math.max(0, from - AROUND), from),
+    after: markdown.slice(to, to + AROUND),
+  };
+}
+
+function occurrences(markdown: string, quote: string): number[] {
+  const found: number[] = [];
+  for (let at = markdown.indexOf(quote); at >= 0 && found.length < MOST_PLACES;) {
+    found.push(at);
+    at = markdown.indexOf(quote, at + 1);
+  }
+  return found;
+}
+
+function sameBeginning(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+function sameEnd(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a.at(-1 - length) === b.at(-1 - length)) length += 1;
+  return length;
+}

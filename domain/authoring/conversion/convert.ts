@@ -1,0 +1,34 @@
+import { htmlFromRich } from '../html/html-from-rich.ts';
+import { richFromHtml } from '../html/rich-from-html.ts';
+import { markdownFromRich } from '../markdown/markdown-from-rich.ts';
+import { richFromMarkdown } from '../markdown/rich-from-markdown.ts';
+import { readRich } from '../rich/read-rich.ts';
+import type { Loss, RichDoc } from '../rich/rich-doc.ts';
+import type { DocumentContent, DocumentMode } from './document-content.ts';
+import { htmlLosses, markdownLosses } from './losses.ts';
+
+export type Converted = DocumentContent & { lossReport: Loss[] };
+
+/**
+ * Content in another mode, by way of the rich one. What the new mode cannot say as it was is in the report. In its own mode
+ * content stays as it is. Throws RichProblem where the HTML or Markdown is nested deeper than a document may be.
+ */
+export function convert(from: DocumentContent, to: DocumentMode): Converted {
+  if (from.mode === to) return { ...from, lossReport: [] };
+  const { doc, losses } = richOf(from);
+  switch (to) {
+    case 'rich':
+      return { mode: to, content: doc, lossReport: losses };
+    case 'html':
+      return { mode: to, content: htmlFromRich(doc), lossReport: [...losses, ...htmlLosses(doc)] };
+    case 'markdown':
+      return { mode: to, content: markdownFromRich(doc), lossReport: [...losses, ...markdownLosses(doc)] };
+  }
+}
+
+/** Any content as a document of the editor's schema. */
+export function richOf(from: DocumentContent): { doc: RichDoc; losses: Loss[] } {
+  if (from.mode === 'rich') return { doc: from.content, losses: [] };
+  const { doc, losses } = from.mode === 'html' ? richFromHtml(from.content) : richFromMarkdown(from.content);
+  return { doc: readRich(doc), losses };
+}

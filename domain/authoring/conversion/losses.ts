@@ -1,0 +1,60 @@
+import { parseHtml } from '../html/parse-html.ts';
+import { unsafeParts } from '../html/sanitise.ts';
+import { isMarkdownTable } from '../markdown/table-form.ts';
+import { attributeText } from '../rich/attribute-text.ts';
+import { plainText } from '../rich/plain-text.ts';
+import type { Loss, RichDoc, RichNode } from '../rich/rich-doc.ts';
+
+const LONGEST_PLACE = 80;
+
+/** What HTML does not say of a document as the editor has it. */
+export function htmlLosses(doc: RichDoc): Loss[] {
+  return [...everyNode(doc)].flatMap((node) => {
+    if (isSet(node, 'colwidth')) return [loss('HTML does not keep the widths of columns.', node)];
+    if (!isOpaque(node) || node.attrs?.['format'] !== 'html') return [];
+    const parts = unsafeParts(parseHtml(attributeText(node.attrs['source'])));
+    return parts.map((part) => ({ what: 'Documents do not keep this HTML.', where: part }));
+  });
+}
+
+/** What Markdown does not say of it, or says as HTML. */
+export function markdownLosses(doc: RichDoc): Loss[] {
+  const spaces = doc.content.length > 1 ? doc.content.filter(isEmptyParagraph) : [];
+  return [
+    ...[...everyNode(doc)].flatMap((node) => markdownLoss(node).map((what) => loss(what, node))),
+    ...spaces.map((node) => loss('Markdown has no empty paragraphs.', node)),
+  ];
+}
+
+function markdownLoss(node: RichNode): string[] {
+  const { type } = node;
+  const lost: string[] = [];
+  if (isSet(node, 'textAlign')) lost.push('Markdown does not keep the alignment of text.');
+  if (isSet(node, 'colwidth')) lost.push('Markdown does not keep the widths of columns.');
+  if (type === 'image' && (isSet(node, 'width') || isSet(node, 'height')))
+    lost.push('Markdown does not keep the size of images.');
+  if (type === 'table' && !isMarkdownTable(node)) lost.push('Markdown writes this table as HTML.');
+  return lost;
+}
+
+function isEmptyParagraph({ type, content = [] }: RichNode): boolean {
+  return type === 'paragraph' && content.length === 0;
+}
+
+function loss(what: string, node: RichNode): Loss {
+  const words = plainText({ type: 'doc', content: [node] });
+  return { what, where: (words || node.type).slice(0, LONGEST_PLACE) };
+}
+
+function isSet({ attrs }: RichNode, name: string): boolean {
+  return (attrs?.[name] ?? null) !== null;
+}
+
+function isOpaque({ type }: RichNode): boolean {
+  return type === 'opaqueBlock' || type === 'opaqueInline';
+}
+
+function* everyNode(node: RichNode): Generator<RichNode> {
+  yield node;
+  for (const child of node.content ?? []) yield* everyNode(child);
+}

@@ -1,0 +1,53 @@
+import { htmlFromRich } from '../html/html-from-rich.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
+import { plainText } from '../rich/plain-text.ts';
+import { readRich } from '../rich/read-rich.ts';
+import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
+import { RichProblem } from '../rich/rich-problem.ts';
+import { countWords } from '../text/count-words.ts';
+import { richOf } from './convert.ts';
+import type { DocumentContent, DocumentMode } from './document-content.ts';
+
+/** Content from outside: a text, or the editor's JSON. */
+export type GivenContent = string | Readonly<Record<string, unknown>>;
+
+/** What is stored beside a content, to search in and to show. */
+export interface ContentFacts {
+  plain: string;
+  wordCount: number;
+}
+
+/** The tags in opaque nodes can lie within each other: with so few of them not deep enough to matter. */
+const FEW_OPAQUE = 200;
+
+const EMPTY: RichDoc = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/**
+ * Content from outside in the form in which it is stored: of the editor's schema, or sanitised. Without a mode, JSON is rich and
+ * a text is Markdown. Throws RichProblem.
+ */
+export function readContent(given: GivenContent | undefined, mode?: DocumentMode): DocumentContent {
+  const as = mode ?? (typeof given === 'string' ? 'markdown' : 'rich');
+  if (as === 'rich') return { mode: as, content: given === undefined ? EMPTY : readRich(given) };
+  if (given !== undefined && typeof given !== 'string') throw new RichProblem(`must be a text in mode ${as}`);
+  if (as === 'markdown') return { mode: as, content: given ?? '' };
+  return { mode: as, content: sanitiseHtml(given ?? '') };
+}
+
+/** Content that is only read: HTML stays as it came, so that offsets in it hold. Throws RichProblem. */
+export function readSource(given: GivenContent, mode: DocumentMode): DocumentContent {
+  return mode === 'html' && typeof given === 'string' ? { mode, content: given } : readContent(given, mode);
+}
+
+/** Throws RichProblem for content that is too deep, and RangeError where that shows only when it is drawn. */
+export function factsOf(from: DocumentContent): ContentFacts {
+  const { doc } = richOf(from);
+  if (countOpaque(doc) > FEW_OPAQUE) htmlFromRich(doc);
+  const plain = plainText(doc);
+  return { plain, wordCount: countWords(plain) };
+}
+
+function countOpaque({ type, content = [] }: RichNode): number {
+  const own = type === 'opaqueBlock' || type === 'opaqueInline' ? 1 : 0;
+  return content.reduce((sum, child) => sum + countOpaque(child), own);
+}

@@ -1,0 +1,58 @@
+import { html } from '../../platform/markup.ts';
+import type { PageSetup } from '../document.ts';
+
+/** How documents look on paper and as a file of their own; sizes in points, as for print. */
+const STYLE = `
+  body { font: 11pt/1.45 "Liberation Serif", Georgia, "Times New Roman", serif; color: #111; margin: 0 }
+  h1, h2, h3, h4, h5, h6 { font-family: "Liberation Sans", Arial, sans-serif; line-height: 1.2; margin: 1.2em 0 .4em; break-after: avoid }
+  h1 { font-size: 20pt; margin-top: 0 } h2 { font-size: 15pt } h3 { font-size: 12.5pt } h4, h5, h6 { font-size: 11pt }
+  p, ul, ol, table, pre, blockquote, aside { margin: 0 0 .75em; orphans: 2; widows: 2 }
+  li > p { margin-bottom: .25em }
+  table { border-collapse: collapse; width: 100%; font-size: 10pt }
+  th, td { border: .5pt solid #999; padding: 3pt 5pt; text-align: left; vertical-align: top }
+  th { background: #f0f0f0 } thead { display: table-header-group } tr { break-inside: avoid }
+  [align=right] { text-align: right } [align=center] { text-align: center } [align=justify] { text-align: justify }
+  pre { background: #f5f5f5; padding: 6pt; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 9pt }
+  code { font-family: "Liberation Mono", "Courier New", monospace; font-size: .9em }
+  blockquote { border-left: 2pt solid #999; padding-left: 10pt; margin-left: 0; color: #333 }
+  aside { border: .5pt solid #999; border-left-width: 3pt; padding: 6pt 8pt }
+  img { max-width: 100%; height: auto } a { color: #0645ad }
+  ul:has(> .task-list-item) { list-style: none; padding-left: 1em }
+  [data-page-break] { break-after: page }
+  section[id^="user-content-fn-"] { font-size: 9pt } section > p { display: inline }
+`;
+
+/** A document as one HTML file that stands for itself. `body` is HTML in which nothing runs. */
+export function documentPage(title: string, body: string, pageSetup: PageSetup): string {
+  const { markup } = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${{ markup: STYLE + pageRule(pageSetup) }}
+        </style>
+      </head>
+      <body>
+        ${{ markup: body }}
+      </body>
+    </html> `;
+  return `${markup.trimStart()}\n`;
+}
+
+function pageRule({ size, orientation, margins, header, footer }: PageSetup): string {
+  const { top, right, bottom, left } = margins;
+  const line = 'font: 8.5pt "Liberation Sans", Arial, sans-serif; color: #555';
+  const number = `@bottom-right { content: counter(page) " / " counter(pages); ${line} }`;
+  const boxes = [
+    header ? `@top-center { content: ${quoted(header)}; ${line} }` : '',
+    footer ? `@bottom-center { content: ${quoted(footer)}; ${line} }` : '',
+  ];
+  return `@page { size: ${size} ${orientation}; margin: ${top}mm ${right}mm ${bottom}mm ${left}mm; ${number} ${boxes.join(' ')} }`;
+}
+
+/** A string of CSS: each character that could end it, or the style element, by its number. */
+function quoted(text: string): string {
+  return `"${text.replace(/[^\p{L}\p{N} .,:;!?()-]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `)}"`;
+}

@@ -1,0 +1,162 @@
+import type { Element, ElementContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { marked, mergeTexts, nestedMark, opaqueInline, textNodes } from '../rich/inline-nodes.ts';
+import type { RichMark, RichNode } from '../rich/rich-doc.ts';
+import { count, isBlock, property, sourceOf, textWithin, type HtmlReading } from './reading-html.ts';
+import { PREFIX } from './sanitise.ts';
+
+/** Marks that may lie on a text several times, and those that do so once. */
+const NESTED: Record<string, string> = {
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  del: 'strike',
+  s: 'strike',
+  strike: 'strike',
+};
+const SINGLE: Record<string, string> = {
+  u: 'underline',
+  mark: 'highlight',
+  sub: 'subscript',
+  sup: 'superscript',
+  code: 'code',
+  tt: 'code',
+};
+
+/** Inline HTML with the marks that lie on it; blanks as they are shown. */
+export function inlineFromHtml(
+  nodes: readonly ElementContent[],
+  reading: HtmlReading,
+  marks: readonly RichMark[] = [],
+): RichNode[] {
+  return withoutBlanks(mergeTexts(nodes.flatMap((node) => inlineOf(node, reading, marks))));
+}
+
+/** The mark that the element is; null: it is none, or is one already. */
+export function markOf(node: Element, marks: readonly RichMark[]): RichMark | null {
+  const nested = NESTED[node.tagName];
+  if (nested) return nestedMark(nested, marks);
+  const href = node.tagName === 'a' ? property(node, 'href') : null;
+  const isTaken = (type: string) => marks.some((mark) => mark.type === type);
+  if (href !== null && !isTaken('link')) {
+    const title = property(node, 'title');
+    return { type: 'link', attrs: { href: withoutPrefix(href), title } };
+  }
+  const single = SINGLE[node.tagName];
+  return single && !isTaken(single) ? { type: single } : null;
+}
+
+function withoutPrefix(href: string): string {
+  return href.startsWith(`#${PREFIX}`) ? `#${href.slice(PREFIX.length + 1)}` : href;
+}
+
+function inlineOf(node: ElementContent, reading: HtmlReading, marks: readonly RichMark[]): RichNode[] {
+  if (node.type === 'text') return textNodes(shownText(node.value, marks), marks);
+  if (node.type !== 'element') return [];
+  const leaf = leafOf(node, reading);
+  if (leaf) return [marked(leaf, marks)];
+  const within = (inner: readonly RichMark[]) =>
+    node.children.flatMap((child) => inlineOf(child, reading, inner));
+  if (isBlock(node)) {
+    reading.lose(`<${node.tagName}> cannot stand within a line; its content does.`, node);
+    return [...textNodes(' ', marks), ...within(marks), ...textNodes(' ', marks)];
+  }
+  const mark = markOf(node, marks);
+  const content = mark ? within([...marks, mark]) : [];
+  // A link around nothing cannot be a mark.
+  if (mark && (mark.type === 'link' ? content.some(isShown) : content.length > 0)) {
+    reading.attributes(node, mark.type === 'link' ? ['href', 'title'] : []);
+    return content;
+  }
+  if (node.tagName === 'span' && Object.keys(node.properties).length === 0) return within(marks);
+  return asTags(node, within(marks), marks);
+}
+
+function isShown({ type, text }: RichNode): boolean {
+  return type !== 'text' || text?.trim() !== '';
+}
+
+/** What the editor has no mark for keeps its tags, and what stands between them can be edited. */
+function asTags(node: Element, content: readonly RichNode[], marks: readonly RichMark[]): RichNode[] {
+  const end = `</${node.tagName}>`;
+  const whole = toHtml({ ...node, children: [] });
+  if (!whole.endsWith(end)) return [opaqueInline(whole, marks)];
+  return [opaqueInline(whole.slice(0, -end.length), marks), ...content, opaqueInline(end, marks)];
+}
+
+function leafOf(node: Element, reading: HtmlReading): RichNode | null {
+  switch (node.tagName) {
+    case 'br':
+      return { type: 'hardBreak' };
+    case 'img':
+      return imageOf(node, reading);
+    case 'sup':
+      return footnoteOf(node);
+    case 'code':
+      return isMaths(node) ? { type: 'mathInline', attrs: { source: textWithin(node) } } : null;
+    case 'picture':
+    case 'ruby':
+      return { type: 'opaqueInline', attrs: { format: 'html', source: sourceOf(node) } };
+    default:
+      return null;
+  }
+}
+
+export function isMaths(node: Element): boolean {
+  const { className } = node.properties;
+  return Array.isArray(className) && className.includes('language-math');
+}
+
+/** An image without a source shows nothing but its words. */
+function imageOf(node: Element, reading: HtmlReading): RichNode {
+  reading.attributes(node, ['src', 'alt', 'title', 'width', 'height']);
+  return {
+    type: 'image',
+    attrs: {
+      src: property(node, 'src') ?? '',
+      alt: property(node, 'alt') ?? '',
+      title: property(node, 'title'),
+      width: count(node, 'width'),
+      height: count(node, 'height'),
+    },
+  };
+}
+
+function footnoteOf({ children }: Element): RichNode | null {
+  const [link, ...more] = children;
+  const isReference = link?.type === 'element' && more.length === 0 && 'dataFootnoteRef' in link.properties;
+  const label = isReference ? /^#user-content-fn-(.+)$/.exec(property(link, 'href') ?? '')?.[1] : undefined;
+  return label === undefined ? null : { type: 'footnoteReference', attrs: { label } };
+}
+
+/** Blanks are one blank; in code they are kept, as Markdown keeps them. */
+function shownText(value: string, marks: readonly RichMark[]): string {
+  return isCode(marks) ? value.replace(/\r?\n|\f/g, ' ') : value.replace(/[ \t\n\f\r]+/g, ' ');
+}
+
+function isCode(marks: readonly RichMark[] = []): boolean {
+  return marks.some(({ type }) => type === 'code');
+}
+
+/** No blank begins or ends a line, and none follows another. */
+function withoutBlanks(nodes: readonly RichNode[]): RichNode[] {
+  const forward = trimmed(nodes, /^ +/);
+  return mergeTexts(trimmed(forward.toReversed(), / +$/).toReversed());
+}
+
+/** Cuts the blanks that meet the edge of a line or (going forward) another blank. */
+function trimmed(nodes: readonly RichNode[], edge: RegExp): RichNode[] {
+  const isForward = edge.source.startsWith('^');
+  let cuts = true;
+  return nodes.flatMap((node) => {
+    if (node.type !== 'text' || isCode(node.marks)) {
+      cuts = node.type === 'hardBreak';
+      return [node];
+    }
+    const text = cuts ? (node.text ?? '').replace(edge, '') : (node.text ?? '');
+    if (text === '') return [];
+    cuts = isForward && text.endsWith(' ');
+    return [{ ...node, text }];
+  });
+}

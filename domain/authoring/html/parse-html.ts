@@ -1,0 +1,31 @@
+import type { Root } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
+import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { VFile } from 'vfile';
+import { RichProblem } from '../rich/rich-problem.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+/** Pages that people write stay below 50; deeper trees would use up the stack of whatever walks them. */
+const DEEPEST = 400;
+
+/** HTML as a tree with its offsets. Throws RichProblem for elements nested more than 400 deep. */
+export function parseHtml(html: string): Root {
+  const fragment = parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
+  requireDepth(fragment);
+  const tree = fromParse5(fragment, { file: new VFile(html) });
+  return tree.type === 'root' ? tree : { type: 'root', children: [] };
+}
+
+/** Level by level, not by recursion: this is what must not use up the stack. */
+function requireDepth(fragment: Node): void {
+  let level: Node[] = [fragment];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) throw new RichProblem(`the HTML is nested more than ${DEEPEST} deep`);
+    level = level.flatMap((node) => [
+      ...('childNodes' in node ? node.childNodes : []),
+      // What stands within a <template> is a document of its own.
+      ...('content' in node ? node.content.childNodes : []),
+    ]);
+  }
+}

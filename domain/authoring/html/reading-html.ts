@@ -1,0 +1,65 @@
+import type { Element, ElementContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { Loss } from '../rich/rich-doc.ts';
+
+const LONGEST_PLACE = 80;
+
+/** Elements that stand as blocks of their own. */
+const BLOCKS = new Set(
+  `address article aside blockquote caption dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main
+   nav ol p pre section summary table tbody td tfoot th thead tr ul`.split(/\s+/),
+);
+
+/** What one conversion from HTML has lost so far. */
+export class HtmlReading {
+  readonly losses: Loss[] = [];
+
+  lose(what: string, node: ElementContent): void {
+    const where = wordsOf(node) || toHtml(node);
+    this.losses.push({ what, where: where.slice(0, LONGEST_PLACE) });
+  }
+
+  /** Says which attributes of the element are lost; `known` are the ones that the document keeps. */
+  attributes(node: Element, known: readonly string[] = []): void {
+    const lost = Object.keys(node.properties).filter((name) => !known.includes(name));
+    if (lost.length > 0)
+      this.lose(`The document does not keep ${lost.join(', ')} of <${node.tagName}>.`, node);
+  }
+}
+
+/** Text as HTML shows it: blanks are one blank. */
+export function wordsOf(node: ElementContent): string {
+  return textWithin(node)
+    .replace(/[ \t\n\f\r]+/g, ' ')
+    .trim();
+}
+
+export function textWithin(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return node.type === 'element' ? node.children.map(textWithin).join('') : '';
+}
+
+export function isBlock(node: ElementContent): boolean {
+  return node.type === 'element' && BLOCKS.has(node.tagName);
+}
+
+/** Whether a block stands anywhere within; then what is around it cannot be a mark in one paragraph. */
+export function holdsBlock(node: ElementContent): boolean {
+  return isBlock(node) || (node.type === 'element' && node.children.some(holdsBlock));
+}
+
+/** The source of what the editor has no node for. In Markdown a blank line would end it. */
+export function sourceOf(node: ElementContent): string {
+  return toHtml(node).replace(/\n(?=[ \t]*\n)/g, '&#10;');
+}
+
+export function property(node: Element, name: string): string | null {
+  const value = node.properties[name];
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
+}
+
+/** A whole number of 0 or more. */
+export function count(node: Element, name: string): number | null {
+  const value = property(node, name);
+  return value !== null && /^\d{1,9}$/.test(value.trim()) ? Number(value) : null;
+}

@@ -1,0 +1,149 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { Loss, RichDoc, RichMark, RichNode } from '../rich/rich-doc.ts';
+import { inlineFromHtml, isMaths, markOf } from './inline-from-html.ts';
+import { listFromHtml } from './list-from-html.ts';
+import { holdsBlock, HtmlReading, isBlock, property, sourceOf, textWithin } from './reading-html.ts';
+import { parseHtml } from './parse-html.ts';
+import { safe, unsafeParts } from './sanitise.ts';
+import { tableFromHtml } from './table-from-html.ts';
+
+/** Blocks that only group others. */
+const GROUPS = new Set(['div', 'section', 'article', 'main', 'header', 'footer', 'nav', 'aside', 'address']);
+
+/**
+ * HTML as a rich document, and safe: what could run is taken out first. What the editor has no node for lives on as an
+ * opaque node with its source; what is gone or came out differently is in `losses`.
+ */
+export function richFromHtml(html: string): { doc: RichDoc; losses: Loss[] } {
+  const tree = parseHtml(html);
+  const gone = unsafeParts(tree).map((part) => ({ what: 'Documents do not keep this HTML.', where: part }));
+  const reading = new HtmlReading();
+  const content = blocksFromHtml(elementsOf(safe(tree).children), reading);
+  return {
+    doc: { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] },
+    losses: [...gone, ...reading.losses],
+  };
+}
+
+function elementsOf(nodes: Root['children']): ElementContent[] {
+  return nodes.filter((node: RootContent) => node.type !== 'doctype');
+}
+
+/** Blocks, and paragraphs of what stands between them. `marks`: those of elements around the blocks. */
+export function blocksFromHtml(
+  nodes: readonly ElementContent[],
+  reading: HtmlReading,
+  marks: readonly RichMark[] = [],
+): RichNode[] {
+  const result: RichNode[] = [];
+  let line: ElementContent[] = [];
+  const endLine = (): void => {
+    const content = inlineFromHtml(line, reading, marks);
+    if (content.length > 0) result.push({ type: 'paragraph', content });
+    line = [];
+  };
+  for (const node of nodes) {
+    if (node.type === 'element' && holdsBlock(node)) {
+      endLine();
+      result.push(...blockOf(node, reading, marks));
+    } else line.push(node);
+  }
+  endLine();
+  return result;
+}
+
+function blockOf(node: Element, reading: HtmlReading, marks: readonly RichMark[]): RichNode[] {
+  const { tagName, children } = node;
+  const heading = /^h([1-6])$/.exec(tagName)?.[1];
+  if (heading) {
+    reading.attributes(node, ['align']);
+    return [
+      {
+        type: 'heading',
+        attrs: { level: Number(heading), ...alignment(node) },
+        ...line(node, reading, marks),
+      },
+    ];
+  }
+  if (GROUPS.has(tagName)) return groupOf(node, reading, marks);
+  switch (tagName) {
+    case 'p':
+      reading.attributes(node, ['align']);
+      return [{ type: 'paragraph', attrs: alignment(node), ...line(node, reading, marks) }];
+    case 'blockquote':
+      reading.attributes(node);
+      return [{ type: 'blockquote', content: filled(blocksFromHtml(children, reading, marks)) }];
+    case 'pre':
+      return [preOf(node, reading)];
+    case 'hr':
+      return [{ type: 'horizontalRule' }];
+    case 'ul':
+    case 'ol':
+      return listFromHtml(node, reading, (nodes) => blocksFromHtml(nodes, reading, marks));
+    case 'table':
+      return tableFromHtml(node, reading, (nodes) => blocksFromHtml(nodes, reading, marks));
+    default:
+      return isBlock(node) ? [opaqueBlock(node)] : aroundBlocks(node, reading, marks);
+  }
+}
+
+function line(node: Element, reading: HtmlReading, marks: readonly RichMark[]): Pick<RichNode, 'content'> {
+  const content = inlineFromHtml(node.children, reading, marks);
+  return content.length > 0 ? { content } : {};
+}
+
+function alignment(node: Element): { textAlign?: string } {
+  const align = property(node, 'align')?.toLowerCase();
+  return align === 'center' || align === 'right' || align === 'justify' ? { textAlign: align } : {};
+}
+
+function filled(blocks: RichNode[]): RichNode[] {
+  return blocks.length > 0 ? blocks : [{ type: 'paragraph' }];
+}
+
+function groupOf(node: Element, reading: HtmlReading, marks: readonly RichMark[]): RichNode[] {
+  if (node.tagName === 'div' && property(node, 'dataPageBreak') === 'true') return [{ type: 'pageBreak' }];
+  const content = blocksFromHtml(node.children, reading, marks);
+  const kind = node.tagName === 'aside' ? property(node, 'dataCallout') : null;
+  if (kind !== null) return [{ type: 'callout', attrs: { kind }, content: filled(content) }];
+  const label =
+    node.tagName === 'section' ? /^user-content-fn-(.+)$/.exec(property(node, 'id') ?? '')?.[1] : undefined;
+  if (label !== undefined)
+    return [{ type: 'footnoteDefinition', attrs: { label }, content: filled(content) }];
+  if (node.tagName !== 'div') reading.lose(`The group <${node.tagName}> is gone; its content is not.`, node);
+  else reading.attributes(node);
+  return content;
+}
+
+/** Emphasis or a link around blocks lies on the text in each of them. */
+function aroundBlocks(node: Element, reading: HtmlReading, marks: readonly RichMark[]): RichNode[] {
+  const mark = markOf(node, marks);
+  if (!mark) {
+    const isPlain = node.tagName === 'span' && Object.keys(node.properties).length === 0;
+    if (!isPlain) reading.lose(`<${node.tagName}> around blocks is gone; its content is not.`, node);
+  }
+  return blocksFromHtml(node.children, reading, mark ? [...marks, mark] : marks);
+}
+
+function preOf(node: Element, reading: HtmlReading): RichNode {
+  const [code, ...more] = node.children;
+  const isCode = code?.type === 'element' && code.tagName === 'code' && more.length === 0;
+  const value = textWithin(node).replace(/\n$/, '');
+  if (isCode && isMaths(code)) return { type: 'mathBlock', attrs: { source: value } };
+  reading.attributes(node);
+  const marksLost = (isCode ? code : node).children.some(({ type }) => type === 'element');
+  if (marksLost) reading.lose('Code has no formatting of its own.', node);
+  const classes = isCode ? code.properties['className'] : undefined;
+  const language = (Array.isArray(classes) ? classes : [])
+    .map((name) => /^language-(.+)$/.exec(name)?.[1])
+    .find((name) => name !== undefined);
+  return {
+    type: 'codeBlock',
+    attrs: { language: language ?? null, meta: isCode ? property(code, 'dataMeta') : null },
+    ...(value === '' ? {} : { content: [{ type: 'text', text: value }] }),
+  };
+}
+
+function opaqueBlock(node: Element): RichNode {
+  return { type: 'opaqueBlock', attrs: { format: 'html', source: sourceOf(node) } };
+}

@@ -1,0 +1,137 @@
+import type { Element, Root, RootContent } from 'hast';
+import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import { parseHtml } from './parse-html.ts';
+
+/**
+ * What HTML in documents may hold: GitHub's list, with what the editor has beyond it. No script, no style, no handlers;
+ * links lead to a few schemes only. Ids get a prefix, so that none stands in for a property of the page.
+ */
+const SCHEMA: Schema = {
+  ...defaultSchema,
+  tagNames: [
+    ...(defaultSchema.tagNames ?? []),
+    'u',
+    'mark',
+    'abbr',
+    'small',
+    'figure',
+    'figcaption',
+    'caption',
+    'colgroup',
+    'col',
+    'address',
+    'article',
+    'aside',
+    'header',
+    'footer',
+    'main',
+    'nav',
+    'time',
+    'wbr',
+    'bdi',
+    'bdo',
+    'dfn',
+  ],
+  attributes: {
+    ...defaultSchema.attributes,
+    '*': ['title', 'lang', 'dir', 'id', 'align', ...(defaultSchema.attributes?.['*'] ?? [])],
+    a: [
+      'href',
+      'title',
+      ['className', 'data-footnote-backref'],
+      'dataFootnoteRef',
+      'dataFootnoteBackref',
+      'ariaLabel',
+    ],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    td: ['align', 'colSpan', 'rowSpan'],
+    th: ['align', 'colSpan', 'rowSpan', 'scope'],
+    ol: ['start', 'reversed', 'type', 'className'],
+    time: ['dateTime'],
+    col: ['span'],
+    aside: [['dataCallout', /^[a-z]{1,20}$/]],
+    div: [['dataPageBreak', 'true'], 'align'],
+    code: [
+      ['className', /^language-./],
+      ['dataMeta', /^.{0,200}$/],
+    ],
+  },
+  // What is no text of the document goes with all that stands in it.
+  strip: ['script', 'style', 'title', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'],
+  protocols: { ...defaultSchema.protocols, src: ['http', 'https', 'data'], cite: ['http', 'https'] },
+};
+
+/** Images within the text itself, of kinds that run nothing; SVG is a document of its own. */
+const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]*$/i;
+
+/** What `hast-util-sanitize` puts before ids. */
+export const PREFIX = 'user-content-';
+const PREFIXES = /^(?:user-content-)+/;
+
+/** HTML from outside as a tree without anything that runs. Throws RichProblem for what is nested too deep. */
+export function safeTree(html: string): Root {
+  return safe(parseHtml(html));
+}
+
+/** A tree, of whatever origin, without anything that runs. What is safe already stays as it is. */
+export function safe(tree: Root): Root {
+  const copy = structuredClone(tree);
+  eachElement(copy, withoutPrefixes);
+  const clean = sanitize(copy, SCHEMA);
+  const root: Root = clean.type === 'root' ? clean : { type: 'root', children: [] };
+  eachElement(root, dropOddImage);
+  eachElement(root, followPrefix);
+  return root;
+}
+
+export function sanitiseHtml(html: string): string {
+  return toHtml(safeTree(html));
+}
+
+/** Tags and attributes that `safe` takes out of the tree, each once, in the order in which they stand. */
+export function unsafeParts(tree: Root): string[] {
+  const left = new Map<string, number>();
+  eachElement(safe(tree), (element) => {
+    for (const name of partsOf(element)) left.set(name, (left.get(name) ?? 0) + 1);
+  });
+  const gone = new Set<string>();
+  eachElement(tree, (element) => {
+    for (const name of partsOf(element)) {
+      const count = left.get(name) ?? 0;
+      if (count === 0) gone.add(name);
+      else left.set(name, count - 1);
+    }
+  });
+  return [...gone];
+}
+
+function partsOf({ tagName, properties }: Element): string[] {
+  return [`<${tagName}>`, ...Object.keys(properties).map((name) => `${name} of <${tagName}>`)];
+}
+
+function eachElement(node: Root | RootContent, visit: (element: Element) => void): void {
+  if (node.type === 'element') visit(node);
+  if ('children' in node) for (const child of node.children) eachElement(child, visit);
+}
+
+/** The sanitiser sets its prefix each time, so one that is there already would be there twice. */
+function withoutPrefixes({ properties }: Element): void {
+  for (const name of ['id', 'name']) {
+    const value = properties[name];
+    if (typeof value === 'string') properties[name] = value.replace(PREFIXES, '');
+  }
+}
+
+/** Links within the document go on leading to what has got the prefix. */
+function followPrefix({ tagName, properties }: Element): void {
+  const { href } = properties;
+  if (tagName === 'a' && typeof href === 'string' && /^#./.test(href))
+    properties['href'] = `#${PREFIX}${href.slice(1).replace(PREFIXES, '')}`;
+}
+
+function dropOddImage({ tagName, properties }: Element): void {
+  const { src } = properties;
+  if (tagName === 'img' && typeof src === 'string' && /^\s*data:/i.test(src) && !DATA_IMAGE.test(src))
+    delete properties['src'];
+}

@@ -1,0 +1,55 @@
+import type { PhrasingContent } from 'mdast';
+import { MARK_TAGS } from './mark-tags.ts';
+
+/** What the editor has marks and nodes for, and Markdown only a way to write it. */
+export type InlineConstruct =
+  | PhrasingContent
+  | { type: 'tagged'; mark: string; children: PhrasingContent[] }
+  | { type: 'maths'; source: string };
+
+/** Finds pairs of tags that are marks (`<u>…</u>`), and maths as GitHub writes it: code between dollars. */
+export function inlineConstructs(nodes: readonly PhrasingContent[]): InlineConstruct[] {
+  const result: InlineConstruct[] = [];
+  const rest = [...nodes];
+  for (let node = rest.shift(); node; node = rest.shift()) {
+    const mark = node.type === 'html' ? MARK_TAGS.get(node.value.toLowerCase()) : undefined;
+    const end = mark ? closing(rest, mark.tag) : -1;
+    // Around nothing a mark could not lie.
+    if (mark && end > 0) {
+      result.push({ type: 'tagged', mark: mark.type, children: rest.splice(0, end) });
+      rest.shift();
+    } else if (node.type === 'inlineCode' && endsInDollar(result.at(-1)) && startsWithDollar(rest.at(0))) {
+      result.push({ type: 'maths', source: node.value });
+    } else result.push(node);
+  }
+  return withoutDollars(result);
+}
+
+/** Where the pair that has just been opened ends; -1: nowhere here. */
+function closing(nodes: readonly PhrasingContent[], tag: string): number {
+  let open = 1;
+  return nodes.findIndex((node) => {
+    if (node.type !== 'html') return false;
+    const value = node.value.toLowerCase();
+    open += value === `<${tag}>` ? 1 : value === `</${tag}>` ? -1 : 0;
+    return open === 0;
+  });
+}
+
+function endsInDollar(node: InlineConstruct | undefined): boolean {
+  return node?.type === 'text' && node.value.endsWith('$');
+}
+
+function startsWithDollar(node: InlineConstruct | undefined): boolean {
+  return node?.type === 'text' && node.value.startsWith('$');
+}
+
+function withoutDollars(nodes: readonly InlineConstruct[]): InlineConstruct[] {
+  return nodes.map((node, at) => {
+    if (node.type !== 'text') return node;
+    const from = nodes[at - 1]?.type === 'maths' ? 1 : 0;
+    const to = node.value.length - (nodes[at + 1]?.type === 'maths' ? 1 : 0);
+    // One dollar between two formulas would have to belong to both.
+    return { ...node, value: node.value.slice(from, Math.max(from, to)) };
+  });
+}

@@ -1,0 +1,12 @@
+/** Marks that Markdown has no signs for, and the HTML tags that they are written with. */
+export const TAG_OF_MARK: Readonly<Record<string, string>> = {
+  underline: 'u',
+  subscript: 'sub',
+  superscript: 'sup',
+  highlight: 'mark',
+};
+
+/** The same the other way, by the opening tag. */
+export const MARK_TAGS: ReadonlyMap<string, { type: string; tag: string }> = new Map(
+  Object.entries(TAG_OF_MARK).map(([type, tag]) => [`<${tag}>`, { type, tag }]),
+);

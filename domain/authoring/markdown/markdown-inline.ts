@@ -1,0 +1,65 @@
+import type { PhrasingContent } from 'mdast';
+import { nestMarks } from '../rich/mark-runs.ts';
+import type { RichMark, RichNode } from '../rich/rich-doc.ts';
+import { TAG_OF_MARK } from './mark-tags.ts';
+import { attributeText } from '../rich/attribute-text.ts';
+
+/** Inline content as Markdown's tree. */
+export function markdownInline(nodes: readonly RichNode[]): PhrasingContent[] {
+  return nestMarks(nodes, { leaf: leavesOf, wrap: withMark, isLeafMark: isCode });
+}
+
+/** Nothing stands within code. */
+function isCode({ type }: RichMark): boolean {
+  return type === 'code';
+}
+
+function withMark({ type, attrs }: RichMark, children: PhrasingContent[]): PhrasingContent[] {
+  switch (type) {
+    case 'italic':
+      return [{ type: 'emphasis', children }];
+    case 'bold':
+      return [{ type: 'strong', children }];
+    case 'strike':
+      return [{ type: 'delete', children }];
+    case 'link':
+      return [
+        { type: 'link', url: attributeText(attrs?.['href']), title: textOrNull(attrs?.['title']), children },
+      ];
+    default: {
+      const tag = TAG_OF_MARK[type];
+      if (tag === undefined) return children;
+      return [{ type: 'html', value: `<${tag}>` }, ...children, { type: 'html', value: `</${tag}>` }];
+    }
+  }
+}
+
+function leavesOf(node: RichNode): PhrasingContent[] {
+  if (node.type !== 'mathInline') return [leafOf(node)];
+  // As GitHub writes maths, so that nothing in it is read as Markdown.
+  const dollar = { type: 'text' as const, value: '$' };
+  return [dollar, { type: 'inlineCode', value: attributeText(node.attrs?.['source']) }, dollar];
+}
+
+function leafOf({ type, attrs, text: value = '', marks = [] }: RichNode): PhrasingContent {
+  switch (type) {
+    case 'hardBreak':
+      return { type: 'break' };
+    case 'image': {
+      const { src, alt, title } = attrs ?? {};
+      return { type: 'image', url: attributeText(src), alt: attributeText(alt), title: textOrNull(title) };
+    }
+    case 'footnoteReference': {
+      const label = attributeText(attrs?.['label']);
+      return { type: 'footnoteReference', identifier: label.toLowerCase(), label };
+    }
+    case 'opaqueInline':
+      return { type: 'html', value: attributeText(attrs?.['source']) };
+    default:
+      return marks.some(isCode) ? { type: 'inlineCode', value } : { type: 'text', value };
+  }
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,26 @@
+import type { RichNode } from '../rich/rich-doc.ts';
+
+/** Whether Markdown can write the table: a head, cells of one paragraph each, none merged, columns aligned as one. */
+export function isMarkdownTable({ content: rows = [] }: RichNode): boolean {
+  const [head, ...body] = rows.map((row) => row.content ?? []);
+  if (!head) return false;
+  const fitsColumn = (cell: RichNode, column: number) =>
+    (cell.attrs?.['align'] ?? null) === (head[column]?.attrs?.['align'] ?? null);
+  return (
+    head.every(({ type }) => type === 'tableHeader') &&
+    body.every((row) => row.every((cell, column) => cell.type === 'tableCell' && fitsColumn(cell, column))) &&
+    [head, ...body].every((row) => row.every(isSimple))
+  );
+}
+
+function isSimple({ attrs = {}, content = [] }: RichNode): boolean {
+  const { colspan = 1, rowspan = 1 } = attrs;
+  const [only, ...more] = content;
+  return (
+    colspan === 1 &&
+    rowspan === 1 &&
+    only?.type === 'paragraph' &&
+    more.length === 0 &&
+    !(only.content ?? []).some(({ type }) => type === 'hardBreak')
+  );
+}

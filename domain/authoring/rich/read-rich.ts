@@ -1,0 +1,68 @@
+import type { RichDoc, RichNode } from './rich-doc.ts';
+import { RichProblem } from './rich-problem.ts';
+import { richSchema } from './rich-schema.ts';
+
+/** Deeper documents are attacks: no editor makes them, and every walk would go as deep. */
+const DEEPEST = 60;
+const MOST_NODES = 200_000;
+
+/**
+ * JSON from outside as a rich document of the schema: unknown attributes are gone, defaults are there. Throws RichProblem for
+ * unknown nodes and marks, content that does not fit, and what is too deep or too large.
+ */
+export function readRich(json: unknown): RichDoc {
+  requireSize(json);
+  try {
+    const node = richSchema.nodeFromJSON(json);
+    node.check();
+    if (node.type.name !== 'doc') throw new Error('the outermost node must be a doc');
+    return withoutDefaults(node.toJSON() as RichNode) as RichDoc; // checked: a doc of this schema
+  } catch (error) {
+    throw new RichProblem(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function requireSize(json: unknown): void {
+  let nodes = 0;
+  const visit = (value: unknown, depth: number): void => {
+    if (depth > DEEPEST) throw new RichProblem(`the document is nested more than ${DEEPEST} deep`);
+    if (typeof value !== 'object' || value === null || !('content' in value)) return;
+    const { content } = value;
+    if (!Array.isArray(content)) return;
+    nodes += content.length;
+    if (nodes > MOST_NODES) throw new RichProblem(`the document has more than ${MOST_NODES} nodes`);
+    for (const child of content) visit(child, depth + 1);
+  };
+  visit(json, 0);
+}
+
+/** Attributes that are as they are by default say nothing: two documents that mean the same are the same. */
+function withoutDefaults(node: RichNode): RichNode {
+  const { type, attrs, content, marks, text } = node;
+  const spec = richSchema.nodes[type]?.spec.attrs;
+  const own = given(attrs, spec);
+  return {
+    type,
+    ...(own ? { attrs: own } : {}),
+    ...(content ? { content: content.map(withoutDefaults) } : {}),
+    ...(marks
+      ? {
+          marks: marks.map((mark) => {
+            const markAttrs = given(mark.attrs, richSchema.marks[mark.type]?.spec.attrs);
+            return { type: mark.type, ...(markAttrs ? { attrs: markAttrs } : {}) };
+          }),
+        }
+      : {}),
+    ...(text === undefined ? {} : { text }),
+  };
+}
+
+function given(
+  attrs: RichNode['attrs'],
+  spec: Readonly<Record<string, { default?: unknown }>> | null | undefined,
+): RichNode['attrs'] | null {
+  const entries = Object.entries(attrs ?? {}).filter(
+    ([name, value]) => !(spec?.[name] && 'default' in spec[name] && spec[name].default === value),
+  );
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
+}

@@ -1,0 +1,4 @@
+/** Why content is refused as a document. */
+export class RichProblem extends Error {
+  override readonly name = 'RichProblem';
+}

@@ -1,0 +1,30 @@
+import type { TemplateRecord } from '../template.ts';
+import type { TemplateVariable } from '../template-variable.ts';
+
+/** A template in Markdown that every company has. `number`: never given twice, as documents name the id made of it. */
+export function builtIn(
+  number: number,
+  { text, ...template }: Omit<TemplateRecord, 'id' | 'content'> & { text: string },
+): TemplateRecord {
+  const id = `b1${String(number).padStart(22, '0')}`;
+  return { id, ...template, content: { mode: 'markdown', content: `${text.trim()}\n` } };
+}
+
+/** A place that has to be filled in. */
+export function needed(
+  name: string,
+  label: string,
+  type: TemplateVariable['type'] = 'text',
+): TemplateVariable {
+  return { name, label, type, required: true, default: null };
+}
+
+/** A place that may be left as it is. */
+export function optional(
+  name: string,
+  label: string,
+  preset: string,
+  type: TemplateVariable['type'] = 'text',
+): TemplateVariable {
+  return { name, label, type, required: false, default: preset };
+}

@@ -1,0 +1,43 @@
+import type { Element, ElementContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { parseHtml } from '../html/parse-html.ts';
+import { safe } from '../html/sanitise.ts';
+import { filledText } from './placeholders.ts';
+
+/** HTML with values in its texts and attributes; a new line in a value is a `<br>`. What a value makes unsafe is gone. */
+export function fillHtml(html: string, valueOf: (name: string) => string): string {
+  const tree = parseHtml(html);
+  tree.children = tree.children.flatMap((node) =>
+    node.type === 'doctype' ? [] : fillNode(node, valueOf, false),
+  );
+  return toHtml(safe(tree));
+}
+
+function fillNode(node: ElementContent, valueOf: (name: string) => string, inPre: boolean): ElementContent[] {
+  if (node.type === 'text') return node.value.includes('{{') ? linesOf(node.value, valueOf, inPre) : [node];
+  if (node.type !== 'element') return [];
+  const properties = Object.fromEntries(
+    Object.entries(node.properties).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? filledText(value, valueOf) : value,
+    ]),
+  );
+  const within = inPre || node.tagName === 'pre';
+  const children = node.children.flatMap((child) => fillNode(child, valueOf, within));
+  return [{ ...node, properties, children } satisfies Element];
+}
+
+/** Only the value's own new lines are breaks: those of the source show as blanks. */
+function linesOf(text: string, valueOf: (name: string) => string, inPre: boolean): ElementContent[] {
+  if (inPre) return [{ type: 'text', value: filledText(text, valueOf) }];
+  const filled = filledText(text, (name) => valueOf(name).replace(/\r?\n/g, BREAK));
+  return filled
+    .split(BREAK)
+    .flatMap((line, index): ElementContent[] => [
+      ...(index === 0 ? [] : [{ type: 'element' as const, tagName: 'br', properties: {}, children: [] }]),
+      ...(line === '' ? [] : [{ type: 'text' as const, value: line }]),
+    ]);
+}
+
+/** A character of the private use area, which texts do not hold. */
+const BREAK = '\uE000';

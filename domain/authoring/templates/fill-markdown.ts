@@ -1,0 +1,61 @@
+import type { Nodes, Parent, PhrasingContent, RootContent } from 'mdast';
+import { escapeHtml } from '../../platform/markup.ts';
+import { markdownTree, treeMarkdown } from '../markdown/markdown-tree.ts';
+import { pieces } from './placeholders.ts';
+
+/** Characters of the private use area around the number of a variable: nothing in Markdown means anything to them. */
+const OPEN = '\uE001';
+const CLOSE = '\uE002';
+const BREAK = '\uE003';
+const TOKEN = /\uE001(\d+)\uE002/g;
+
+/**
+ * Markdown with values in its texts, code and URLs. The values are put into its tree, so that writing it escapes them as their
+ * place asks; a new line in a text is a line break.
+ */
+export function fillMarkdown(markdown: string, valueOf: (name: string) => string): string {
+  const values: string[] = [];
+  const marked = pieces(markdown.replace(/[\uE001-\uE003]/g, ''))
+    .map((piece) => {
+      if (piece.kind !== 'variable') return piece.text === '{{' ? token(values, '{{') : piece.text;
+      return token(values, valueOf(piece.name));
+    })
+    .join('');
+  const tree = markdownTree(marked);
+  fill(tree, values);
+  return treeMarkdown(tree);
+}
+
+function token(values: string[], value: string): string {
+  values.push(value);
+  return `${OPEN}${values.length - 1}${CLOSE}`;
+}
+
+function fill(node: Nodes, values: readonly string[]): void {
+  // Within raw HTML the value stands in a text or in an attribute.
+  if (node.type === 'html') node.value = filled(node.value, values, escapeHtml);
+  else if (node.type === 'code' || node.type === 'inlineCode') node.value = filled(node.value, values);
+  if ('url' in node) node.url = filled(node.url, values);
+  if ('title' in node && node.title) node.title = filled(node.title, values);
+  if ('alt' in node && node.alt) node.alt = filled(node.alt, values);
+  if (!('children' in node)) return;
+  const parent: Parent = node;
+  for (const child of parent.children) fill(child, values);
+  parent.children = parent.children.flatMap((child): RootContent[] =>
+    child.type === 'text' ? filledInline(child.value, values) : [child],
+  );
+}
+
+function filled(text: string, values: readonly string[], escape = (value: string): string => value): string {
+  return text.replace(TOKEN, (_, index: string) => escape(values[Number(index)] ?? ''));
+}
+
+/** Only the value's own new lines are breaks: those of the template's text show as blanks. */
+function filledInline(text: string, values: readonly string[]): PhrasingContent[] {
+  return filled(text, values, (value) => value.replace(/\r?\n/g, BREAK))
+    .split(BREAK)
+    .flatMap((line, index): PhrasingContent[] => [
+      ...(index === 0 ? [] : [{ type: 'break' as const }]),
+      ...(line === '' ? [] : [{ type: 'text' as const, value: line }]),
+    ]);
+}

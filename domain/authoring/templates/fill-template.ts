@@ -1,0 +1,20 @@
+import type { DocumentContent } from '../conversion/document-content.ts';
+import { fillHtml } from './fill-html.ts';
+import { fillMarkdown } from './fill-markdown.ts';
+import { fillRich } from './fill-rich.ts';
+
+/**
+ * A template's content with a value in the place of each variable. Values are text: whatever they hold, it is shown as it is
+ * and is no Markdown, no HTML and no variable. The content must have passed `checkTemplate`.
+ */
+export function fillTemplate(from: DocumentContent, values: ReadonlyMap<string, string>): DocumentContent {
+  const valueOf = (name: string): string => values.get(name) ?? '';
+  switch (from.mode) {
+    case 'markdown':
+      return { mode: 'markdown', content: fillMarkdown(from.content, valueOf) };
+    case 'html':
+      return { mode: 'html', content: fillHtml(from.content, valueOf) };
+    case 'rich':
+      return { mode: 'rich', content: fillRich(from.content, valueOf) };
+  }
+}

@@ -1,0 +1,41 @@
+export const VERSION_REASONS = ['edit', 'ai', 'restore', 'import'] as const;
+export type VersionReason = (typeof VERSION_REASONS)[number];
+
+/** What the rules below need to know of a version. */
+export interface VersionFacts {
+  version: number;
+  authorId: string;
+  reason: VersionReason;
+  createdAt: Date;
+}
+
+const FOLDED_FOR_MS = 2 * 60_000;
+const KEPT_FOR_MS = 90 * 24 * 60 * 60_000;
+const KEPT_ALWAYS = 50;
+
+/**
+ * Whether a save goes into the last version instead of making one: edits of one author within two minutes of its beginning.
+ * The document's first version stays what it was made with.
+ */
+export function foldsInto(last: VersionFacts, save: Omit<VersionFacts, 'version'>): boolean {
+  const age = save.createdAt.getTime() - last.createdAt.getTime();
+  return (
+    last.version > 1 &&
+    last.reason === 'edit' &&
+    save.reason === 'edit' &&
+    last.authorId === save.authorId &&
+    age >= 0 &&
+    age < FOLDED_FOR_MS
+  );
+}
+
+/** The versions of one document that may go: older than 90 days and not among the last 50. */
+export function expiredVersions<Version extends VersionFacts>(
+  versions: readonly Version[],
+  now: Date,
+): Version[] {
+  return versions
+    .toSorted((a, b) => b.version - a.version)
+    .slice(KEPT_ALWAYS)
+    .filter(({ createdAt }) => now.getTime() - createdAt.getTime() > KEPT_FOR_MS);
+}

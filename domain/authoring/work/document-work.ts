@@ -1,0 +1,133 @@
+import { checkWriting, type CheckOptions, type WritingReport } from '../checks/check-writing.ts';
+import { keptAnchor, placeOf, type Anchor, type KeptAnchor } from '../comments/anchor.ts';
+import { convert, richOf, type Converted } from '../conversion/convert.ts';
+import type { DocumentContent, DocumentMode } from '../conversion/document-content.ts';
+import {
+  factsOf,
+  readContent,
+  readSource,
+  type ContentFacts,
+  type GivenContent,
+} from '../conversion/read-content.ts';
+import { fromModel } from '../generation/from-model.ts';
+import { withoutModel, type GenerateTask, type WithoutModel } from '../generation/without-model.ts';
+import { htmlFromRich } from '../html/html-from-rich.ts';
+import { richFromText } from '../import/rich-from-text.ts';
+import type { Loss, RichDoc } from '../rich/rich-doc.ts';
+import { checkTemplate, valuesFor } from '../templates/check-template.ts';
+import { fillTemplate } from '../templates/fill-template.ts';
+import type { TemplateVariable } from '../templates/template-variable.ts';
+import { diffMarkdown, type DiffHunk } from '../versions/diff-markdown.ts';
+
+/** Content as it is stored, with what stands beside it and what a conversion could not keep. */
+export interface ReadyContent {
+  content: DocumentContent;
+  facts: ContentFacts;
+  lossReport: Loss[];
+}
+
+/**
+ * What is done to the contents of documents: all of it works through a whole text, and runs in a thread of its own
+ * (domain/ports/document-worker.ts). Throws RichProblem where the content is refused.
+ */
+export const documentWork = {
+  /** Content from outside, ready to be stored. */
+  read(given: GivenContent | undefined, mode?: DocumentMode): ReadyContent {
+    const content = readContent(given, mode);
+    return { content, facts: factsOf(content), lossReport: [] };
+  },
+
+  /** Stored content in another mode, ready to be stored. */
+  convert(from: DocumentContent, to: DocumentMode): ReadyContent {
+    return ready(convert(from, to));
+  },
+
+  /** A template with values in its places. AppErrors `unknown-variable`, `missing-variable`. */
+  fill(
+    from: DocumentContent,
+    variables: readonly TemplateVariable[],
+    given: Readonly<Record<string, string>>,
+    to: DocumentMode,
+  ): ReadyContent {
+    return ready(convert(fillTemplate(from, valuesFor(variables, given)), to));
+  },
+
+  /** Content of a template, as it is stored. AppError `unknown-variable`. */
+  readTemplate(
+    given: GivenContent,
+    mode: DocumentMode,
+    variables: readonly TemplateVariable[],
+  ): DocumentContent {
+    const content = readContent(given, mode);
+    checkTemplate(content, variables);
+    return content;
+  },
+
+  /** Style and readability of a text; offsets are those of the text as it came. */
+  check(given: GivenContent, mode: DocumentMode, options: CheckOptions): WritingReport {
+    const content = readSource(given, mode);
+    return checkWriting(content, options);
+  },
+
+  /** What rules can do of what a model would be asked. */
+  withoutModel(task: GenerateTask): WithoutModel {
+    return withoutModel(task);
+  },
+
+  /** Markdown of a model in a mode, without images that the text it was given does not have. */
+  generated(markdown: string, source: string, to: DocumentMode): ReadyContent {
+    return ready(convert({ mode: 'markdown', content: fromModel(markdown, source) }, to));
+  },
+
+  /** A place in the Markdown form; null where the quote stands nowhere. */
+  anchor(from: DocumentContent, anchor: Anchor): KeptAnchor | null {
+    return keptAnchor(markdownOf(from), anchor);
+  },
+
+  /** Where places are after edits; null for those that are gone. */
+  locate(from: DocumentContent, anchors: readonly KeptAnchor[]): (Anchor | null)[] {
+    const markdown = markdownOf(from);
+    return anchors.map((anchor) => placeOf(markdown, anchor));
+  },
+
+  /** Text of a file, ready to be stored, with what is lost of it on the way. */
+  import(text: string, from: 'html' | 'markdown', to: DocumentMode): ReadyContent {
+    const source: DocumentContent = { mode: from, content: text };
+    const { losses } = richOf(source);
+    const content = from === to ? readContent(text, from) : convert(source, to);
+    const stored = { mode: content.mode, content: content.content } as DocumentContent; // as they came together
+    return { content: stored, facts: factsOf(stored), lossReport: losses };
+  },
+
+  /** Plain text as a rich document. */
+  importText(text: string): ReadyContent {
+    const content: DocumentContent = { mode: 'rich', content: richFromText(text) };
+    return { content, facts: factsOf(content), lossReport: [] };
+  },
+
+  /** As the editor has it. */
+  rich(from: DocumentContent): RichDoc {
+    return richOf(from).doc;
+  },
+
+  /** HTML in which nothing runs. */
+  html(from: DocumentContent): string {
+    return htmlFromRich(richOf(from).doc);
+  },
+
+  /** What changed between two contents, by words of their Markdown. */
+  diff(older: DocumentContent, newer: DocumentContent): { hunks: DiffHunk[] } {
+    return diffMarkdown(markdownOf(older), markdownOf(newer));
+  },
+};
+
+export type DocumentWork = typeof documentWork;
+
+function ready({ lossReport, ...content }: Converted): ReadyContent {
+  return { content, facts: factsOf(content), lossReport };
+}
+
+function markdownOf(from: DocumentContent): string {
+  const { content } = convert(from, 'markdown');
+  return content as string; // Markdown
+}

@@ -1,0 +1,46 @@
+import type { Integration } from '../../domain/ports/integration.ts';
+import type { LanguageModels } from '../../domain/ports/language-model.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { statusOf } from '../platform/key-checks.ts';
+
+export const MODEL_PROVIDERS = ['anthropic', 'openai', 'google', 'offline'] as const;
+
+/** Whether a provider of language models answers. */
+export interface ProviderCheck {
+  provider: string;
+  ok: boolean;
+  /** The one that is taken where none is named. */
+  model: string;
+  latencyMs: number;
+  error?: string;
+}
+
+/** Asks the providers of language models, or one of them, whether they take our keys. AppError `invalid-input` for an unknown one. */
+export async function checkProviders(
+  { models, integrations }: { models: LanguageModels; integrations: readonly Integration[] },
+  only: string | undefined,
+): Promise<ProviderCheck[]> {
+  const names = MODEL_PROVIDERS.filter((name) => only === undefined || name === only);
+  if (names.length === 0) {
+    const errors = [{ path: 'provider', message: `must be one of ${MODEL_PROVIDERS.join(', ')}` }];
+    throw new AppError('invalid-input', undefined, { errors });
+  }
+  return Promise.all(
+    names.map(async (provider) => {
+      const integration = integrations.find((one) => one.provider === provider);
+      const started = performance.now();
+      const error = await problemOf(provider, integration);
+      const latencyMs = Math.round(performance.now() - started);
+      const known = models.list().filter((one) => one.provider === provider);
+      const model = known.find(({ id }) => id === models.defaultModel)?.id ?? known[0]?.id ?? provider;
+      return { provider, ok: error === null, model, latencyMs, ...(error === null ? {} : { error }) };
+    }),
+  );
+}
+
+async function problemOf(provider: string, integration: Integration | undefined): Promise<string | null> {
+  if (provider === 'offline') return null;
+  if (!integration?.configured) return 'No key is configured';
+  const { error } = await statusOf(provider, () => integration.checkKey());
+  return error ?? null;
+}

@@ -1,0 +1,121 @@
+import { DocumentCommentEntity, type Document, type DocumentComment } from '../../db/authoring/entities.ts';
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import type { Anchor } from '../../domain/authoring/comments/anchor.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { authorize } from '../platform/access/authorize.ts';
+import type { Caller } from '../platform/caller.ts';
+import { documentAccess } from './document-access.ts';
+import { contentOf } from './documents.ts';
+
+type Deps = Pick<ServiceDeps, 'documents'>;
+
+/** A comment, and where its place is now; `orphaned` where its words are gone. */
+export interface PlacedComment {
+  comment: DocumentComment;
+  anchor: Anchor | null;
+  orphaned: boolean;
+}
+
+/** A page of the comments of a document, oldest first. */
+export async function listComments(
+  em: TenantEntityManager,
+  deps: Deps,
+  document: Document,
+  slice: { limit: number; offset: number },
+): Promise<[PlacedComment[], number]> {
+  const where = { documentId: document.id };
+  const [comments, total] = await em.findAndCount(DocumentCommentEntity, where, {
+    ...slice,
+    orderBy: { id: 'asc' },
+  });
+  return [await placed(deps, document, comments), total];
+}
+
+/** Comments on a document, or on a place in its Markdown form. AppError `invalid-input` where the quote does not stand in it. */
+export async function addComment(
+  em: TenantEntityManager,
+  deps: Deps,
+  document: Document,
+  {
+    anchor,
+    body,
+    author,
+  }: {
+    anchor?: Anchor | undefined;
+    body: string;
+    author: { id: string | null; name: string };
+  },
+): Promise<PlacedComment> {
+  const companyId = companyOf(em);
+  const kept =
+    anchor && (await deps.documents.run('anchor', [contentOf(document), anchor], { turn: companyId }));
+  if (kept === null) {
+    const errors = [{ path: 'anchor.quote', message: 'does not stand in the Markdown form of the document' }];
+    throw new AppError('invalid-input', undefined, { errors });
+  }
+  const comment = em.create(DocumentCommentEntity, {
+    companyId,
+    documentId: document.id,
+    anchor: kept ?? null,
+    body,
+    authorId: author.id,
+    authorName: author.name,
+    resolved: false,
+  });
+  await em.flush();
+  return { comment, anchor: kept ?? null, orphaned: false };
+}
+
+/** Changes the words of a comment (its author alone) or whether it is settled. AppErrors `not-found`, `forbidden`. */
+export async function changeComment(
+  em: TenantEntityManager,
+  deps: Deps,
+  { document, commentId, caller }: { document: Document; commentId: string; caller: Caller },
+  { body, resolved }: { body?: string | undefined; resolved?: boolean | undefined },
+): Promise<PlacedComment> {
+  const comment = await commentOf(em, document, commentId);
+  if (body !== undefined && comment.authorId !== caller.userId)
+    throw new AppError('forbidden', 'Only its author changes the words of a comment');
+  comment.body = body ?? comment.body;
+  comment.resolved = resolved ?? comment.resolved;
+  await em.flush();
+  const [one] = await placed(deps, document, [comment]);
+  return one ?? { comment, anchor: null, orphaned: false };
+}
+
+/** Removes a comment: its author, and whoever may edit the document. AppErrors `not-found`, `forbidden`. */
+export async function removeComment(
+  em: TenantEntityManager,
+  { document, commentId, caller }: { document: Document; commentId: string; caller: Caller },
+): Promise<void> {
+  const comment = await commentOf(em, document, commentId);
+  if (comment.authorId !== caller.userId) await authorize(em, caller, 'edit', documentAccess, document);
+  em.remove(comment);
+  await em.flush();
+}
+
+function commentOf(
+  em: TenantEntityManager,
+  { id: documentId }: Document,
+  id: string,
+): Promise<DocumentComment> {
+  return em.findOneOrFail(DocumentCommentEntity, { id, documentId });
+}
+
+async function placed(
+  { documents }: Deps,
+  document: Document,
+  comments: readonly DocumentComment[],
+): Promise<PlacedComment[]> {
+  const anchors = comments.flatMap(({ anchor }) => anchor ?? []);
+  const places =
+    anchors.length === 0
+      ? []
+      : await documents.run('locate', [contentOf(document), anchors], { turn: document.companyId });
+  const placeOf = new Map(anchors.map((anchor, index) => [anchor, places[index] ?? null]));
+  return comments.map((comment) => {
+    const anchor = comment.anchor ? (placeOf.get(comment.anchor) ?? null) : null;
+    return { comment, anchor, orphaned: comment.anchor !== null && anchor === null };
+  });
+}

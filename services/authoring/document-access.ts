@@ -1,0 +1,35 @@
+import { DocumentEntity, type Document } from '../../db/authoring/entities.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { OWNER_RULES } from '../../domain/platform/access/rights.ts';
+import { authorize, type RecordAccess } from '../platform/access/authorize.ts';
+import type { Caller } from '../platform/caller.ts';
+
+/** The document, unless it is in the bin; AppError `not-found`. */
+export function findDocument(em: TenantEntityManager, id: string): Promise<Document> {
+  return em.findOneOrFail(DocumentEntity, { id, deletedAt: null });
+}
+
+/** How the routes of documents are protected: by owner, visibility and grants. */
+export const documentAccess: RecordAccess<Document> = {
+  kind: 'document',
+  rules: OWNER_RULES,
+  find: findDocument,
+  protection: ({ id, ownerId, visibility }) => ({ id, ownerId, visibility }),
+};
+
+/** The same, also for those in the bin. */
+export const binnedAccess: RecordAccess<Document> = {
+  ...documentAccess,
+  find: (em, id) => em.findOneOrFail(DocumentEntity, { id }),
+};
+
+/** A document that a body or a query names. AppError `not-found` for one that the caller may not read. */
+export async function requireReadable(
+  em: TenantEntityManager,
+  caller: Caller,
+  id: string,
+): Promise<Document> {
+  const document = await findDocument(em, id);
+  await authorize(em, caller, 'read', documentAccess, document);
+  return document;
+}

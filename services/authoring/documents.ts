@@ -1,0 +1,275 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  ChatHistoryEntity,
+  DocumentEntity,
+  DocumentVersionEntity,
+  type ChatHistory,
+  type Document,
+} from '../../db/authoring/entities.ts';
+import { replaceGrants } from '../../db/platform/grants.ts';
+import { UserEntity } from '../../db/platform/entities.ts';
+import { findForChange } from '../../db/platform/versions.ts';
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import type { DocumentContent, DocumentMode } from '../../domain/authoring/conversion/document-content.ts';
+import type { GivenContent } from '../../domain/authoring/conversion/read-content.ts';
+import {
+  DEFAULT_PAGE_SETUP,
+  type DocumentStatus,
+  type PageSetup,
+  type Visibility,
+} from '../../domain/authoring/document.ts';
+import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
+import type { VersionReason } from '../../domain/authoring/versions/document-version.ts';
+import type { ReadyContent } from '../../domain/authoring/work/document-work.ts';
+import type { Right } from '../../domain/platform/access/rights.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { findDocument } from './document-access.ts';
+import { keepVersion } from './keep-version.ts';
+import { lookForTemplate } from './templates.ts';
+
+type Deps = Pick<ServiceDeps, 'documents'>;
+
+/** Any subset of what an editor can change; undefined: as it is. */
+export interface DocumentPatch {
+  title?: string | undefined;
+  /** With `content`, its mode; without, the content is converted. */
+  mode?: DocumentMode | undefined;
+  content?: GivenContent | undefined;
+  status?: DocumentStatus | undefined;
+  visibility?: Visibility | undefined;
+  tags?: string[] | undefined;
+  pageSetup?: PageSetup | undefined;
+}
+
+/** A new document; with a template, its content with the values in it. */
+export interface NewDocument extends DocumentPatch {
+  templateId?: string | undefined;
+  variables?: Readonly<Record<string, string>> | undefined;
+  /** The generation that the content comes from. */
+  historyId?: string | undefined;
+}
+
+/** Names a document, with the versions that may be changed (`If-Match`; null: any), and who changes it. */
+export interface DocumentToChange {
+  id: string;
+  ifMatch: readonly number[] | null;
+  userId: string;
+}
+
+/** A document as it is after a change, with what a change of mode could not keep. */
+export interface Changed {
+  document: Document;
+  lossReport: Loss[];
+}
+
+/**
+ * Creates a document of the user. AppErrors `invalid-input`, and with a template `unknown-variable` and `missing-variable`.
+ */
+export async function createDocument(
+  em: TenantEntityManager,
+  deps: Deps,
+  body: NewDocument,
+  userId: string,
+): Promise<Document> {
+  const made = await newContent(em, deps, body);
+  return storeDocument(em, { ...body, ...made, userId, reason: 'edit' });
+}
+
+/** What a new document is stored with. */
+interface DocumentToStore extends Omit<NewDocument, 'templateId'> {
+  title: string;
+  templateId?: string | null | undefined;
+  ready: ReadyContent;
+  userId: string;
+  reason: VersionReason;
+}
+
+/** Stores a document whose content is ready. AppError `invalid-input` for a `historyId` that is not the user's. */
+export function storeDocument(em: TenantEntityManager, made: DocumentToStore): Promise<Document> {
+  const { ready, userId, reason, title } = made;
+  return em.transactional(async (tx) => {
+    const generation = await generationOf(tx, made.historyId, userId);
+    const document = tx.create(DocumentEntity, {
+      companyId: companyOf(tx),
+      ownerId: userId,
+      title,
+      ...ready.content,
+      ...ready.facts,
+      templateId: made.templateId ?? null,
+      status: made.status ?? 'draft',
+      visibility: made.visibility ?? 'private',
+      tags: made.tags ?? [],
+      pageSetup: made.pageSetup ?? DEFAULT_PAGE_SETUP,
+      ignoredChecks: [],
+      deletedAt: null,
+    });
+    await tx.flush();
+    if (generation) generation.documentId ??= document.id;
+    await keepVersion(tx, document, { authorId: userId, reason: generation ? 'ai' : reason });
+    return document;
+  });
+}
+
+/** The user's own; null: the content comes from nobody but him. */
+async function generationOf(
+  tx: TenantEntityManager,
+  id: string | undefined,
+  userId: string,
+): Promise<ChatHistory | null> {
+  if (id === undefined) return null;
+  const found = await tx.findOne(ChatHistoryEntity, { id, userId });
+  if (!found) throw invalid('historyId', 'is no generation of yours');
+  return found;
+}
+
+async function newContent(
+  em: TenantEntityManager,
+  { documents }: Deps,
+  { title, mode, content, templateId, variables }: NewDocument,
+): Promise<{ title: string; templateId: string | null; ready: ReadyContent }> {
+  const turn = companyOf(em);
+  if (templateId === undefined) {
+    if (variables !== undefined) throw invalid('variables', 'are those of a template: name it in templateId');
+    const ready = await documents.run('read', [content, mode], { turn });
+    return { title: title ?? 'Untitled', templateId: null, ready };
+  }
+  if (content !== undefined) throw invalid('content', 'comes from the template');
+  const template = await lookForTemplate(em, templateId);
+  if (template === null) throw invalid('templateId', 'is no template');
+  const args = [
+    template.content,
+    template.variables,
+    variables ?? {},
+    mode ?? template.content.mode,
+  ] as const;
+  const ready = await documents.run('fill', [...args], { turn });
+  return { title: title ?? template.name, templateId: template.id, ready };
+}
+
+/**
+ * Changes a document and who may reach it, both or neither. The content is worked through before the document is locked; where
+ * somebody else has been quicker it is done again for what he has left. AppErrors `not-found`, `invalid-input`, and
+ * `precondition-failed` for another version.
+ */
+export async function changeDocument(
+  em: TenantEntityManager,
+  deps: Deps,
+  { id, ifMatch, userId }: DocumentToChange,
+  { permissions, ...patch }: DocumentPatch & { permissions?: readonly Permission[] | undefined },
+): Promise<Changed> {
+  for (;;) {
+    const { mode, content, version } = await findDocument(em, id);
+    const ready = await contentAfter(companyOf(em), deps, contentOf({ mode, content }), patch);
+    const changed = await em.transactional(async (tx) => {
+      const document = await findForChange(tx, DocumentEntity, { id, deletedAt: null }, ifMatch);
+      if (ready && document.version !== version) return null;
+      if (permissions) await grant(tx, document, permissions, userId);
+      await change(tx, document, { patch, ready, userId });
+      return { document, lossReport: ready?.lossReport ?? [] };
+    });
+    if (changed) return changed;
+    em.clear();
+  }
+}
+
+async function change(
+  tx: TenantEntityManager,
+  document: Document,
+  { patch, ready, userId }: { patch: DocumentPatch; ready: ReadyContent | null; userId: string },
+): Promise<void> {
+  const { title, status, visibility, tags, pageSetup } = patch;
+  const given = Object.entries({ title, status, visibility, tags, pageSetup });
+  const isNew =
+    (ready !== null && !isDeepStrictEqual(ready.content, contentOf(document))) ||
+    (title ?? document.title) !== document.title;
+  Object.assign(document, Object.fromEntries(given.filter(([, value]) => value !== undefined)));
+  if (isNew && ready) Object.assign(document, ready.content, ready.facts);
+  await tx.flush();
+  if (isNew) await keepVersion(tx, document, { authorId: userId, reason: 'edit' });
+}
+
+/** A right of one member. */
+export interface Permission {
+  userId: string;
+  right: Right;
+}
+
+async function grant(
+  tx: TenantEntityManager,
+  document: Document,
+  permissions: readonly Permission[],
+  userId: string,
+): Promise<void> {
+  const ids = permissions.map((permission) => permission.userId);
+  const members = new Set((await tx.find(UserEntity, { id: { $in: ids } })).map(({ id }) => id));
+  const errors = ids.flatMap((id, index) =>
+    members.has(id) ? [] : [{ path: `permissions.${index}.userId`, message: 'is no member of the company' }],
+  );
+  if (errors.length > 0) throw new AppError('invalid-input', undefined, { errors });
+  const by = { userId, companyId: companyOf(tx) };
+  await replaceGrants(tx, { kind: 'document', id: document.id }, permissions, by);
+  // Callers see the rights in the document: it has another version now.
+  document.updatedAt = new Date();
+}
+
+/** Puts a document into the bin. AppErrors `not-found`, `precondition-failed`. */
+export function binDocument(
+  em: TenantEntityManager,
+  { id, ifMatch }: Omit<DocumentToChange, 'userId'>,
+): Promise<void> {
+  return em.transactional(async (tx) => {
+    const document = await findForChange(tx, DocumentEntity, { id, deletedAt: null }, ifMatch);
+    document.deletedAt = new Date();
+  });
+}
+
+/** Takes it out again; one that is not there stays as it is. AppError `not-found`. */
+export function undeleteDocument(em: TenantEntityManager, id: string): Promise<Document> {
+  return em.transactional(async (tx) => {
+    const document = await findForChange(tx, DocumentEntity, { id }, null);
+    document.deletedAt = null;
+    return document;
+  });
+}
+
+/** Brings back what a version holds, as a new version. AppErrors `not-found`, `precondition-failed`. */
+export async function restoreVersion(
+  em: TenantEntityManager,
+  { documents }: Deps,
+  { id, ifMatch, userId }: DocumentToChange,
+  number: number,
+): Promise<Document> {
+  const where = { documentId: id, number };
+  const { title, mode, content: kept } = await em.findOneOrFail(DocumentVersionEntity, where);
+  const args = [contentOf({ mode, content: kept }), mode] as const;
+  const { content, facts } = await documents.run('convert', [...args], { turn: companyOf(em) });
+  return em.transactional(async (tx) => {
+    const document = await findForChange(tx, DocumentEntity, { id, deletedAt: null }, ifMatch);
+    Object.assign(document, { title, ...content, ...facts });
+    await tx.flush();
+    await keepVersion(tx, document, { authorId: userId, reason: 'restore' });
+    return document;
+  });
+}
+
+/** A row's mode and content, which belong together as it was stored. */
+export function contentOf({ mode, content }: Pick<Document, 'mode' | 'content'>): DocumentContent {
+  return { mode, content } as DocumentContent; // readContent gives them together
+}
+
+/** Null where the patch leaves the content as it is. */
+async function contentAfter(
+  turn: string,
+  { documents }: Deps,
+  present: DocumentContent,
+  { mode, content }: DocumentPatch,
+): Promise<ReadyContent | null> {
+  const to = mode ?? present.mode;
+  if (content !== undefined) return documents.run('read', [content, to], { turn });
+  return to === present.mode ? null : documents.run('convert', [present, to], { turn });
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('invalid-input', undefined, { errors: [{ path, message }] });
+}

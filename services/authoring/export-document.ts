@@ -1,0 +1,59 @@
+import type { Document } from '../../db/authoring/entities.ts';
+import { documentPage } from '../../domain/authoring/export/print-page.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { Exporters } from '../../domain/ports/exporters.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { contentOf } from './documents.ts';
+
+export const EXPORT_FORMATS = ['pdf', 'docx', 'html', 'md', 'txt', 'json'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export interface ExportedFile {
+  /** With its character set, where it is text. */
+  contentType: string;
+  body: string | Buffer;
+}
+
+type Deps = Pick<ServiceDeps, 'documents'> & { exporters: Pick<Exporters, 'pdf'> };
+
+/** A document as a file. AppError `unavailable` for a PDF without a browser, or where it fails. */
+export async function exportDocument(
+  { documents, exporters }: Deps,
+  document: Document,
+  format: ExportFormat,
+  signal: AbortSignal,
+): Promise<ExportedFile> {
+  const content = contentOf(document);
+  const { title, pageSetup, companyId } = document;
+  const turn = { turn: companyId, signal };
+  const page = async () => documentPage(title, await documents.run('html', [content], turn), pageSetup);
+  switch (format) {
+    case 'pdf': {
+      if (!exporters.pdf)
+        throw new AppError('unavailable', 'PDFs need Chromium, which is not installed here');
+      const bytes = await exporters.pdf.print(await page(), { signal });
+      return { contentType: 'application/pdf', body: Buffer.from(bytes) };
+    }
+    case 'docx': {
+      const doc = await documents.run('rich', [content], turn);
+      const bytes = await documents.run('toDocx', [{ title, doc, pageSetup }], turn);
+      return { contentType: DOCX, body: Buffer.from(bytes) };
+    }
+    case 'html':
+      return { contentType: 'text/html; charset=utf-8', body: await page() };
+    case 'md': {
+      const converted = (await documents.run('convert', [content, 'markdown'], turn)).content;
+      const body = typeof converted.content === 'string' ? converted.content : '';
+      return { contentType: 'text/markdown; charset=utf-8', body };
+    }
+    case 'txt':
+      return { contentType: 'text/plain; charset=utf-8', body: `${document.plain}\n` };
+    case 'json': {
+      const { mode, tags, createdAt, updatedAt } = document;
+      const whole = { title, ...content, mode, tags, pageSetup, createdAt, updatedAt };
+      return { contentType: 'application/json; charset=utf-8', body: `${JSON.stringify(whole, null, 2)}\n` };
+    }
+  }
+}
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -1,0 +1,159 @@
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import type { DocumentContent, DocumentMode } from '../../domain/authoring/conversion/document-content.ts';
+import type { GenerateAction } from '../../domain/authoring/generation/actions.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { Caller } from '../platform/caller.ts';
+import { streamModel } from '../platform/models/stream-model.ts';
+import { requireReadable } from './document-access.ts';
+import { contentOf } from './documents.ts';
+import { keepHistory } from './history.ts';
+import { writeText, type WriteTextInput } from './prompts/write-text.ts';
+import { lookForTemplate } from './templates.ts';
+
+type Deps = Pick<ServiceDeps, 'documents' | 'models' | 'orm' | 'settings'>;
+
+export interface GenerateRequest {
+  action: GenerateAction;
+  prompt: string;
+  documentId?: string | undefined;
+  templateId?: string | undefined;
+  variables?: Readonly<Record<string, string>> | undefined;
+  /** Of the document, in its mode. */
+  selection?: string | undefined;
+  mode?: DocumentMode | undefined;
+  model?: string | undefined;
+  tone?: string | undefined;
+  language?: string | undefined;
+}
+
+/** A text for a document, and where it is kept. `note`: what could not be done. */
+export type Generated = DocumentContent & {
+  modelUsed: string;
+  tokensUsed: number;
+  historyId: string;
+  note: string | null;
+};
+
+/** Markdown as it is written, then exactly one `done`. */
+export type GenerateEvent = { type: 'token'; text: string } | { type: 'done'; generated: Generated };
+
+/** A generation that can begin: all that may be wrong with what was asked is found. */
+export interface ReadyGeneration {
+  input: WriteTextInput;
+  note: string | null;
+  model: string;
+  mode: DocumentMode;
+  request: GenerateRequest;
+}
+
+/** So much of a text goes to a model at once; UTF-16 units. */
+const LONGEST_SOURCE = 100_000;
+const MOST_TOKENS = 8_000;
+
+/**
+ * Reads what a generation is about. AppErrors `not-found` and `forbidden` for the document, `invalid-input`,
+ * `unknown-variable`, `missing-variable`, and those of an unknown model.
+ */
+export async function readyGeneration(
+  deps: Deps,
+  em: TenantEntityManager,
+  caller: Caller,
+  request: GenerateRequest,
+): Promise<ReadyGeneration> {
+  const { action, prompt, tone = '', language = '' } = request;
+  const model = request.model ?? deps.models.defaultModel;
+  const provider = deps.models.check(model);
+  const { source, title, mode } = await sourceOf(deps, em, caller, request);
+  if (source === '' && action !== 'draft')
+    throw invalid('selection', `is needed to ${action}, or a document`);
+  if (source.length > LONGEST_SOURCE) throw invalid('selection', 'is needed: the whole text is too long');
+  const mayBeRules = provider === 'offline' || deps.settings.MODEL_FALLBACK.includes('offline');
+  const task = { action, prompt, source, language: language || undefined };
+  const rules = mayBeRules
+    ? await deps.documents.run('withoutModel', [task], { turn: companyOf(em) })
+    : { markdown: '', note: null };
+  return {
+    input: { action, prompt, source, title, tone, language, byRules: rules.markdown },
+    note: rules.note,
+    model,
+    mode: request.mode ?? mode,
+    request,
+  };
+}
+
+/** Asks the model, and keeps what it gave in the user's history. AppErrors of `streamModel`. */
+export async function* generate(
+  deps: Deps,
+  em: TenantEntityManager,
+  { userId }: Caller,
+  { input, note, model, mode, request }: ReadyGeneration,
+  signal: AbortSignal,
+): AsyncGenerator<GenerateEvent> {
+  const companyId = companyOf(em);
+  const call = { companyId, key: null, prompt: writeText, input, model, maxTokens: MOST_TOKENS, signal };
+  for await (const event of streamModel(deps, call)) {
+    if (event.type === 'text') {
+      yield { type: 'token', text: event.text };
+      continue;
+    }
+    const { value, usage, stopReason, provenance } = event.answer;
+    const turn = { turn: companyId, signal };
+    const { content } = await deps.documents.run('generated', [value, input.source, mode], turn);
+    const tokensUsed = usage.tokensIn + usage.tokensOut;
+    const modelUsed = provenance.model;
+    const { documentId, prompt, action } = request;
+    const entry = { documentId, prompt, action, mode, modelUsed, tokensUsed };
+    const kept = await keepHistory(em, userId, { ...entry, response: value });
+    const cut = stopReason === 'length' ? 'The answer was cut off: it is as long as one may be.' : null;
+    const said = modelUsed === 'offline' ? note : cut;
+    yield {
+      type: 'done',
+      generated: { ...content, modelUsed, tokensUsed, historyId: kept.id, note: said },
+    };
+  }
+}
+
+/** What the generation is about, as Markdown: the selection, the template with its values, or the document. */
+async function sourceOf(
+  { documents }: Deps,
+  em: TenantEntityManager,
+  caller: Caller,
+  { documentId, templateId, variables, selection, mode }: GenerateRequest,
+): Promise<{ source: string; title: string; mode: DocumentMode }> {
+  const turn = { turn: companyOf(em) };
+  const document = documentId === undefined ? null : await requireReadable(em, caller, documentId);
+  const own = document?.mode ?? mode ?? 'markdown';
+  const title = document?.title ?? '';
+  if (selection !== undefined) {
+    if (own !== 'html') return { source: selection, title, mode: own };
+    const { content } = await documents.run('read', [selection, 'html'], turn);
+    return { source: await asMarkdown(documents, content, turn), title, mode: own };
+  }
+  if (templateId !== undefined) {
+    const template = await lookForTemplate(em, templateId);
+    if (template === null) throw invalid('templateId', 'is no template');
+    const args = [template.content, template.variables, variables ?? {}, 'markdown'] as const;
+    const { content } = await documents.run('fill', [...args], turn);
+    return { source: textOf(content), title: title || template.name, mode: mode ?? template.content.mode };
+  }
+  if (!document) return { source: '', title, mode: own };
+  return { source: await asMarkdown(documents, contentOf(document), turn), title, mode: own };
+}
+
+async function asMarkdown(
+  documents: Deps['documents'],
+  from: DocumentContent,
+  turn: { turn: string },
+): Promise<string> {
+  const { content } = await documents.run('convert', [from, 'markdown'], turn);
+  return textOf(content);
+}
+
+function textOf({ content }: DocumentContent): string {
+  return typeof content === 'string' ? content : '';
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('invalid-input', undefined, { errors: [{ path, message }] });
+}

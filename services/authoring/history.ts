@@ -1,0 +1,45 @@
+import { ChatHistoryEntity, type ChatHistory } from '../../db/authoring/entities.ts';
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import type { DocumentMode } from '../../domain/authoring/conversion/document-content.ts';
+import type { GenerateAction } from '../../domain/authoring/generation/actions.ts';
+
+/** What was asked of a model, and what it gave. */
+export interface HistoryEntry {
+  documentId?: string | undefined;
+  prompt: string;
+  response: string;
+  action?: GenerateAction | undefined;
+  mode?: DocumentMode | undefined;
+  modelUsed?: string | undefined;
+  tokensUsed?: number | undefined;
+}
+
+/** A user's own entries, newest first. */
+export function listHistory(
+  em: TenantEntityManager,
+  { userId, documentId }: { userId: string; documentId?: string | undefined },
+  slice: { limit: number; offset: number },
+): Promise<[ChatHistory[], number]> {
+  const where = { userId, ...(documentId === undefined ? {} : { documentId }) };
+  return em.findAndCount(ChatHistoryEntity, where, { ...slice, orderBy: { id: 'desc' } });
+}
+
+export async function keepHistory(
+  em: TenantEntityManager,
+  userId: string,
+  { documentId, prompt, response, action, mode, modelUsed, tokensUsed }: HistoryEntry,
+): Promise<ChatHistory> {
+  const entry = em.create(ChatHistoryEntity, {
+    companyId: companyOf(em),
+    userId,
+    documentId: documentId ?? null,
+    prompt,
+    response,
+    action: action ?? 'draft',
+    mode: mode ?? null,
+    modelUsed: modelUsed ?? null,
+    tokensUsed: tokensUsed ?? 0,
+  });
+  await em.flush();
+  return entry;
+}

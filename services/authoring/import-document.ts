@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import type { Document } from '../../db/authoring/entities.ts';
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import { decodeText } from '../../domain/authoring/import/decode-text.ts';
+import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
+import type { ReadyContent } from '../../domain/authoring/work/document-work.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { UploadedFile } from '../platform/uploaded-file.ts';
+import { storeDocument } from './documents.ts';
+
+type Deps = Pick<ServiceDeps, 'documents' | 'parser'>;
+
+const LONGEST_TITLE = 300;
+/** Milliseconds that the writer waits for a PDF to be read. */
+const PATIENCE = 60_000;
+
+/**
+ * Makes a document of a file: Word, PDF, HTML, Markdown or plain text. AppErrors `unsupported-extension`, `file-too-large`,
+ * `empty-file`, and those of the parser.
+ */
+export async function importDocument(
+  em: TenantEntityManager,
+  deps: Deps,
+  upload: UploadedFile,
+  { userId, signal }: { userId: string; signal: AbortSignal },
+): Promise<{ document: Document; lossReport: Loss[] }> {
+  if (upload.tooLarge) throw new AppError('file-too-large');
+  if (upload.size === 0) throw new AppError('empty-file');
+  const [, name = upload.originalFilename, extension = ''] =
+    /^(.*)\.([^.]+)$/.exec(upload.originalFilename) ?? [];
+  const read = READERS[extension.toLowerCase()];
+  if (!read)
+    throw new AppError('unsupported-extension', 'DOCX, PDF, HTML, Markdown and text files are taken');
+  const ready = await read({ ...deps, upload, options: { turn: companyOf(em), signal } });
+  const title = name.slice(0, LONGEST_TITLE) || 'Untitled';
+  const document = await storeDocument(em, { title, ready, userId, reason: 'import' });
+  return { document, lossReport: ready.lossReport };
+}
+
+type Reader = (
+  file: Deps & { upload: UploadedFile; options: { turn: string; signal: AbortSignal } },
+) => Promise<ReadyContent>;
+
+const fromWord: Reader = async ({ documents, parser, upload, options }) => {
+  // In a process of its own: what is damaged, locked or grows beyond all bounds ends there.
+  const { kind } = await parser.inspect({ path: upload.path, kind: 'docx' }, options);
+  if (kind !== 'docx') throw new AppError('mime-mismatch');
+  const { html, losses } = await documents.run('fromDocx', [await readFile(upload.path)], options);
+  const ready = await documents.run('import', [html, 'html', 'rich'], options);
+  return { ...ready, lossReport: [...losses, ...ready.lossReport] };
+};
+
+const fromPdf: Reader = async ({ documents, parser, upload, options }) => {
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(PATIENCE)]);
+  const file = { path: upload.path, kind: 'pdf' } as const;
+  const { pages } = await parser.parse(file, { ...options, signal }).catch((error: unknown) => {
+    options.signal.throwIfAborted();
+    throw signal.aborted ? new AppError('parser-timeout') : error;
+  });
+  const text = pages.map((page) => page.text).join('\n\n');
+  const ready = await documents.run('importText', [text], options);
+  const what = 'Of a PDF the text is taken over: neither its pictures nor its look.';
+  return { ...ready, lossReport: [{ what, where: upload.originalFilename }, ...ready.lossReport] };
+};
+
+const fromHtml: Reader = async ({ documents, upload, options }) =>
+  documents.run('import', [await textOf(upload), 'html', 'html'], options);
+const fromMarkdown: Reader = async ({ documents, upload, options }) =>
+  documents.run('import', [await textOf(upload), 'markdown', 'markdown'], options);
+const fromText: Reader = async ({ documents, upload, options }) =>
+  documents.run('importText', [await textOf(upload)], options);
+
+const READERS: Readonly<Record<string, Reader>> = {
+  docx: fromWord,
+  pdf: fromPdf,
+  html: fromHtml,
+  htm: fromHtml,
+  md: fromMarkdown,
+  markdown: fromMarkdown,
+  txt: fromText,
+  text: fromText,
+};
+
+async function textOf({ path }: UploadedFile): Promise<string> {
+  const text = decodeText(await readFile(path));
+  if (text === null) throw new AppError('mime-mismatch', 'The file is no text');
+  if (text.trim() === '') throw new AppError('empty-file');
+  return text;
+}

@@ -1,0 +1,22 @@
+import type { FilterQuery } from '@mikro-orm/core';
+import { DocumentEntity, type Document } from '../../db/authoring/entities.ts';
+import { grantedIds } from '../../db/platform/grants.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { documentAccess } from './document-access.ts';
+
+/** Which documents a user may see: his own, those shared with the company, those on which he has a right. */
+export async function visibleTo(em: TenantEntityManager, userId: string): Promise<FilterQuery<Document>> {
+  const granted = await grantedIds(em, documentAccess.kind, userId);
+  return { $or: [{ ownerId: userId }, { visibility: 'company' }, { id: { $in: granted } }] };
+}
+
+/** A page of them. `where`: further conditions. */
+export async function listDocuments(
+  em: TenantEntityManager,
+  userId: string,
+  where: FilterQuery<Document>,
+  options: { limit: number; offset: number; orderBy: Record<string, 'asc' | 'desc'>[] },
+): Promise<[Document[], number]> {
+  const visible = await visibleTo(em, userId);
+  return em.findAndCount(DocumentEntity, { $and: [visible, where] }, options);
+}

@@ -1,0 +1,61 @@
+import { AccessTokenEntity, type AccessToken } from '../../db/platform/access-entities.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import type { Action } from '../../domain/platform/access/rights.ts';
+import { publicUrl } from '../../domain/platform/public-url.ts';
+import type { Settings } from '../../domain/platform/settings.ts';
+import { issueToken } from '../platform/access/tokens.ts';
+import { documentAccess } from './document-access.ts';
+
+export const SHARE_ACCESS = ['view', 'comment'] as const;
+export type ShareAccess = (typeof SHARE_ACCESS)[number];
+
+const ACTIONS: Record<ShareAccess, readonly Action[]> = { view: ['read'], comment: ['read', 'comment'] };
+
+/** What the holder of a link may do. */
+export function accessOf({ actions }: { actions: readonly Action[] }): ShareAccess {
+  return actions.includes('comment') ? 'comment' : 'view';
+}
+
+/** Makes a link to a document; its URL is shown this once. */
+export async function shareDocument(
+  em: TenantEntityManager,
+  documentId: string,
+  {
+    access,
+    expiresAt,
+    password,
+  }: {
+    access: ShareAccess;
+    expiresAt?: Date | undefined;
+    password?: string | undefined;
+  },
+  { userId, settings }: { userId: string; settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'> },
+): Promise<{ share: AccessToken; url: string }> {
+  const { token, text } = await em.transactional((tx) =>
+    issueToken(tx, {
+      kind: 'share',
+      record: { kind: documentAccess.kind, id: documentId },
+      actions: ACTIONS[access],
+      expiresAt: expiresAt ?? null,
+      password: password ?? null,
+      createdBy: userId,
+    }),
+  );
+  return { share: token, url: publicUrl(settings, `/share/${text}`) };
+}
+
+/** The links to a document that are open. */
+export function openShares(em: TenantEntityManager, documentId: string): Promise<AccessToken[]> {
+  const { kind: recordKind } = documentAccess;
+  return em.find(
+    AccessTokenEntity,
+    {
+      kind: 'share',
+      recordKind,
+      recordId: documentId,
+      revokedAt: null,
+      $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }],
+    },
+    { orderBy: { id: 'asc' } },
+  );
+}

@@ -1,0 +1,222 @@
+import type { FilterQuery } from '@mikro-orm/core';
+import { TemplateEntity, type Template } from '../../db/authoring/entities.ts';
+import { findForChange } from '../../db/platform/versions.ts';
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import type { DocumentContent, DocumentMode } from '../../domain/authoring/conversion/document-content.ts';
+import type { GivenContent } from '../../domain/authoring/conversion/read-content.ts';
+import { BUILT_IN_TEMPLATES } from '../../domain/authoring/templates/built-in/built-in-templates.ts';
+import type { TemplateRecord } from '../../domain/authoring/templates/template.ts';
+import type { TemplateVariable } from '../../domain/authoring/templates/template-variable.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import { isId } from '../../domain/platform/id.ts';
+import { slugOf } from '../../domain/platform/slug.ts';
+import type { ServiceDeps } from '../deps.ts';
+
+type Deps = Pick<ServiceDeps, 'documents'>;
+
+/** A template as members of a company find it. */
+export interface FoundTemplate extends TemplateRecord {
+  thumbnailUrl: string | null;
+  builtIn: boolean;
+  companyId: string | null;
+  version: number;
+}
+
+/** What a company gives its own template. */
+export interface TemplateBody {
+  name: string;
+  category: string;
+  mode: DocumentMode;
+  content: GivenContent;
+  slug?: string | undefined;
+  description?: string | undefined;
+  variables?: TemplateVariable[] | undefined;
+  thumbnailUrl?: string | null | undefined;
+}
+
+export interface TemplateFilter {
+  id?: string | undefined;
+  slug?: string | undefined;
+  category?: string | undefined;
+  search?: string | undefined;
+}
+
+/** By id or slug, the built-in ones first. AppError `not-found`. */
+export async function findTemplate(em: TenantEntityManager, idOrSlug: string): Promise<FoundTemplate> {
+  const found = await lookForTemplate(em, idOrSlug);
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+/** The same; null where there is none. */
+export async function lookForTemplate(
+  em: TenantEntityManager,
+  idOrSlug: string,
+): Promise<FoundTemplate | null> {
+  const builtIn = BUILT_IN_TEMPLATES.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
+  if (builtIn) return ofAll(builtIn);
+  const own = await em.findOne(TemplateEntity, named(idOrSlug));
+  return own && ofCompany(own);
+}
+
+/** A page of templates: built-in ones, then the company's own, both by name. */
+export async function listTemplates(
+  em: TenantEntityManager,
+  filter: TemplateFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<[FoundTemplate[], number]> {
+  const builtIn = BUILT_IN_TEMPLATES.filter((template) => matches(template, filter));
+  const first = builtIn.slice(offset, offset + limit).map(ofAll);
+  const where = conditionOf(filter);
+  const total = await em.count(TemplateEntity, where);
+  const room = limit - first.length;
+  const slice = { limit: room, offset: Math.max(0, offset - builtIn.length) };
+  const orderBy = [{ name: 'asc' as const }, { id: 'asc' as const }];
+  const own = room > 0 ? await em.find(TemplateEntity, where, { ...slice, orderBy }) : [];
+  return [[...first, ...own.map(ofCompany)], builtIn.length + total];
+}
+
+/** Makes a template of the company's own. AppErrors `invalid-input`, `unknown-variable`, `slug-taken`. */
+export async function createTemplate(
+  em: TenantEntityManager,
+  { documents }: Deps,
+  body: TemplateBody,
+  createdBy: string,
+): Promise<FoundTemplate> {
+  const { name, category, description = '', variables = [], thumbnailUrl = null } = body;
+  const turn = companyOf(em);
+  const content = await documents.run('readTemplate', [body.content, body.mode, variables], { turn });
+  const made = await em.transactional(async (tx) => {
+    const slug = await freeSlug(tx, body.slug, name);
+    const own = { slug, name, category, description, variables, thumbnailUrl };
+    return tx.create(TemplateEntity, { companyId: turn, createdBy, ...own, ...content });
+  });
+  return ofCompany(made);
+}
+
+/** Changes a company's own template. AppErrors as for a new one, `not-found`, `precondition-failed`, and `forbidden` for a built-in one. */
+export async function changeTemplate(
+  em: TenantEntityManager,
+  { documents }: Deps,
+  { template, ifMatch }: { template: FoundTemplate; ifMatch: readonly number[] | null },
+  patch: Partial<TemplateBody>,
+): Promise<FoundTemplate> {
+  requireOwn(template);
+  const turn = companyOf(em);
+  const mode = patch.mode ?? template.content.mode;
+  if (mode !== template.content.mode && patch.content === undefined)
+    throw invalid('content', 'is needed with another mode');
+  const variables = patch.variables ?? [...template.variables];
+  const given = patch.content ?? givenAgain(template.content);
+  const content = await documents.run('readTemplate', [given, mode, variables], { turn });
+  const changed = await em.transactional(async (tx) => {
+    const row = await findForChange(tx, TemplateEntity, { id: template.id }, ifMatch ?? [template.version]);
+    if (patch.slug !== undefined && patch.slug !== row.slug)
+      row.slug = await freeSlug(tx, patch.slug, row.name);
+    const { name, category, description, thumbnailUrl } = patch;
+    const plain = Object.entries({ name, category, description, thumbnailUrl });
+    Object.assign(row, Object.fromEntries(plain.filter(([, value]) => value !== undefined)), content, {
+      variables,
+    });
+    return row;
+  });
+  return ofCompany(changed);
+}
+
+/** Removes a company's own template. AppErrors `not-found`, `precondition-failed`, and `forbidden` for a built-in one. */
+export async function removeTemplate(
+  em: TenantEntityManager,
+  template: FoundTemplate,
+  ifMatch: readonly number[] | null,
+): Promise<void> {
+  requireOwn(template);
+  await em.transactional(async (tx) => {
+    tx.remove(await findForChange(tx, TemplateEntity, { id: template.id }, ifMatch));
+  });
+}
+
+/** Stored content as it would come from outside. */
+function givenAgain({ content }: DocumentContent): GivenContent {
+  return typeof content === 'string' ? content : { ...content };
+}
+
+function requireOwn({ builtIn }: FoundTemplate): void {
+  if (builtIn) throw new AppError('forbidden', 'A built-in template cannot be changed');
+}
+
+/** The slug that is asked for (AppError `slug-taken`), or one made of the name. */
+async function freeSlug(tx: TenantEntityManager, asked: string | undefined, name: string): Promise<string> {
+  const isFree = async (slug: string) =>
+    !BUILT_IN_TEMPLATES.some((template) => template.slug === slug) &&
+    (await tx.count(TemplateEntity, { slug })) === 0;
+  if (asked !== undefined) {
+    if (await isFree(asked)) return asked;
+    const errors = [{ path: 'slug', message: 'is already in use', code: 'slug-taken' }];
+    throw new AppError('slug-taken', undefined, { errors });
+  }
+  const base = slugOf(name) || 'template';
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    if (await isFree(slug)) return slug;
+  }
+}
+
+function named(idOrSlug: string): FilterQuery<Template> {
+  return isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
+}
+
+function matches(template: TemplateRecord, { id, slug, category, search }: TemplateFilter): boolean {
+  const words = `${template.name}\n${template.description}`.toLowerCase();
+  return (
+    (id ?? template.id) === template.id &&
+    (slug ?? template.slug) === template.slug &&
+    (category ?? template.category) === template.category &&
+    words.includes((search ?? '').toLowerCase())
+  );
+}
+
+function conditionOf({ id, slug, category, search }: TemplateFilter): FilterQuery<Template> {
+  const found = search ? { $ilike: `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` } : null;
+  return {
+    ...(id ? { id } : {}),
+    ...(slug ? { slug } : {}),
+    ...(category ? { category } : {}),
+    ...(found ? { $or: [{ name: found }, { description: found }] } : {}),
+  };
+}
+
+function ofAll(template: TemplateRecord): FoundTemplate {
+  return { ...template, thumbnailUrl: null, builtIn: true, companyId: null, version: 1 };
+}
+
+function ofCompany(row: Template): FoundTemplate {
+  const {
+    id,
+    slug,
+    name,
+    description,
+    category,
+    mode,
+    content,
+    variables,
+    thumbnailUrl,
+    companyId,
+    version,
+  } = row;
+  const own = {
+    id,
+    slug,
+    name,
+    description,
+    category,
+    variables,
+    thumbnailUrl: thumbnailUrl ?? null,
+    companyId,
+    version,
+  };
+  return { ...own, content: { mode, content } as DocumentContent, builtIn: false }; // readTemplate gives them together
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('invalid-input', undefined, { errors: [{ path, message }] });
+}

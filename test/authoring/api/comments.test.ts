@@ -1,0 +1,137 @@
+import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
+import { sharedInstance } from '../../support/instance.ts';
+import { newMember } from '../../support/member.ts';
+
+const DOCUMENTS = '/api/documents';
+const UNKNOWN_ID = '0123456789abcdef01234567';
+const { url } = sharedInstance();
+const anybody = clientFor(url);
+
+let owner: ApiClient;
+let colleague: ApiClient;
+let path: string;
+beforeAll(async () => {
+  owner = await newCompany(url);
+  colleague = await newMember(owner);
+});
+beforeEach(async () => {
+  const content = 'The mill is old.\n\nThe wheel is old.\n';
+  const { body } = await owner.post(DOCUMENTS, { mode: 'markdown', content, title: 'Mill' });
+  path = `${DOCUMENTS}/${body.id}`;
+});
+
+const comments = async (): Promise<Json[]> => (await owner.get(`${path}/comments`)).body.items;
+
+/** The path of a link below `/api/share`. */
+async function link(body: Json): Promise<{ id: string; api: string; page: string }> {
+  const { status, body: share } = await owner.post(`${path}/share`, body);
+  if (status !== 201) throw new Error(JSON.stringify(share));
+  const page = new URL(share.url).pathname;
+  return { id: share.id, api: `/api${page}`, page };
+}
+
+test('a comment keeps to its words through edits, and says when they are gone', async () => {
+  const anchor = { from: 22, to: 27, quote: 'wheel' };
+  const { status, body } = await owner.post(`${path}/comments`, { anchor, body: 'Which one?' });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ anchor, body: 'Which one?', name: owner.user.name, resolved: false });
+  await owner.patch(path, { content: 'First a wheel.\n\nThe mill is old.\n\nThe wheel is old.\n' });
+  expect(await comments()).toMatchObject([{ anchor: { from: 38, to: 43, quote: 'wheel' } }]);
+  await owner.patch(path, { content: 'The mill is old.\n' });
+  const [gone] = await comments();
+  expect(gone).toMatchObject({ orphaned: true });
+  expect(gone?.anchor).toBeUndefined();
+  const nowhere = { anchor: { from: 0, to: 5, quote: 'river' }, body: 'x' };
+  expect(await owner.post(`${path}/comments`, nowhere)).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'anchor.quote' }] },
+  });
+});
+
+test('members comment on what the company shares; words are changed by their author alone', async () => {
+  expect((await colleague.post(`${path}/comments`, { body: 'x' })).status).toBe(404);
+  await owner.patch(path, { visibility: 'company' });
+  const { body } = await colleague.post(`${path}/comments`, { body: 'Why?' });
+  const comment = `${path}/comments/${body.id}`;
+  expect((await owner.patch(comment, { body: 'Because.' })).status).toBe(403);
+  expect((await owner.patch(comment, { resolved: true })).body).toMatchObject({
+    resolved: true,
+    body: 'Why?',
+  });
+  expect((await colleague.patch(comment, { body: 'Why so?' })).body.body).toBe('Why so?');
+  const own = (await owner.post(`${path}/comments`, { body: 'Mine' })).body.id;
+  expect((await colleague.delete(`${path}/comments/${own}`)).status).toBe(403);
+  expect((await owner.delete(comment)).status).toBe(204);
+  expect((await owner.delete(comment)).status).toBe(404);
+  expect((await owner.patch(`${path}/comments/${UNKNOWN_ID}`, { resolved: true })).status).toBe(404);
+});
+
+test('a link shows the document to anybody, as HTML in which nothing runs', async () => {
+  await owner.patch(path, { content: '# Mill\n\n<img src=x onerror="alert(1)"><script>alert(2)</script>\n' });
+  const { id, api } = await link({ access: 'view' });
+  const { status, body } = await anybody.get(api);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ title: 'Mill', access: 'view' });
+  expect(body.html).toContain('<h1>Mill</h1>');
+  expect(body.html).not.toMatch(/script|onerror/);
+  expect(JSON.stringify(body)).not.toContain(owner.user.id);
+  expect((await anybody.get(`${api}/comments`)).status).toBe(403);
+  expect((await owner.get(`${path}/share`)).body.items).toMatchObject([{ id, hasPassword: false }]);
+  expect((await owner.delete(`${path}/share/${id}`)).status).toBe(204);
+  expect((await anybody.get(api)).status).toBe(404);
+  expect((await owner.get(`${path}/share`)).body.items).toEqual([]);
+});
+
+test('who may comment by a link does so under a name', async () => {
+  await owner.post(`${path}/comments`, { body: 'From inside' });
+  const { api } = await link({ access: 'comment' });
+  const anchor = { from: 4, to: 8, quote: 'mill' };
+  const said = { name: 'Guest', body: 'Nice', anchor };
+  expect((await anybody.post(`${api}/comments`, { body: 'No name' })).status).toBe(400);
+  expect((await anybody.post(`${api}/comments`, said)).body).toMatchObject({ name: 'Guest', authorId: null });
+  const seen = (await anybody.get(`${api}/comments`)).body.items;
+  expect(seen).toMatchObject([
+    { body: 'From inside', authorId: null },
+    { body: 'Nice', anchor },
+  ]);
+  expect(await comments()).toMatchObject([{ authorId: owner.user.id }, { authorId: null, name: 'Guest' }]);
+});
+
+test('a password is asked for, and a link ends with its time and with its document', async () => {
+  const { api } = await link({ access: 'view', password: 'open sesame' });
+  const withPassword = (password: string) => ({ headers: { 'X-Share-Password': password } });
+  expect(await anybody.get(api)).toMatchObject({ status: 401, body: { code: 'wrong-share-password' } });
+  expect((await anybody.get(api, withPassword('open salami'))).status).toBe(401);
+  expect((await anybody.get(api, withPassword('open sesame'))).body.title).toBe('Mill');
+  const past = new Date(Date.now() - 1000).toISOString();
+  expect((await owner.post(`${path}/share`, { access: 'view', expiresAt: past })).status).toBe(400);
+  const short = await link({ access: 'view', expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
+  expect((await anybody.get(short.api)).status).toBe(200);
+  await owner.delete(path);
+  expect((await anybody.get(short.api)).status).toBe(404);
+});
+
+test('only who may share makes links', async () => {
+  await owner.patch(path, { visibility: 'company' });
+  expect((await colleague.post(`${path}/share`, { access: 'view' })).status).toBe(403);
+  await owner.patch(path, { permissions: [{ userId: colleague.user.id, right: 'share' }] });
+  expect((await colleague.post(`${path}/share`, { access: 'view' })).status).toBe(201);
+});
+
+test('a silenced check is left out, for these words or everywhere', async () => {
+  const { body: document } = await owner.get(path);
+  const rules = async (content: string): Promise<string[]> => {
+    const asked = { content, mode: 'markdown', documentId: document.id };
+    const { issues } = (await owner.post('/api/writing-checks', asked)).body;
+    return issues.map(({ rule }: { rule: string }) => rule);
+  };
+  const text = 'We end the the day. We think of of bread.\n';
+  expect(await rules(text)).toEqual(['repeated-words', 'repeated-words']);
+  const ignore = `${path}/writing-checks/ignore`;
+  expect((await owner.post(ignore, { rule: 'repeated-words', quote: 'The the' })).status).toBe(204);
+  expect(await rules(text)).toEqual(['repeated-words']);
+  await owner.post(ignore, { rule: 'repeated-words' });
+  expect(await rules(text)).toEqual([]);
+  const foreign = { content: text, mode: 'markdown', documentId: document.id };
+  expect((await colleague.post('/api/writing-checks', foreign)).status).toBe(404);
+});

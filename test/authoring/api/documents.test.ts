@@ -1,0 +1,133 @@
+import { newCompany, type ApiClient } from '../../support/client.ts';
+import { sharedInstance } from '../../support/instance.ts';
+
+const DOCUMENTS = '/api/documents';
+const { url } = sharedInstance();
+
+let api: ApiClient;
+beforeAll(async () => {
+  api = await newCompany(url);
+});
+
+test('a document is made, read, changed and found', async () => {
+  const { status, body, headers } = await api.post(DOCUMENTS, {
+    title: 'Plan',
+    mode: 'markdown',
+    content: '# Plan\n\nTwo words.\n',
+    tags: ['x'],
+  });
+  expect(status).toBe(201);
+  expect(headers.get('etag')).toBe('"1"');
+  expect(body).toMatchObject({
+    title: 'Plan',
+    mode: 'markdown',
+    status: 'draft',
+    visibility: 'private',
+    wordCount: 3,
+    version: 1,
+    permissions: [],
+  });
+  const path = `${DOCUMENTS}/${body.id}`;
+  expect((await api.get(path)).body).toEqual(body);
+  const changed = await api.patch(
+    path,
+    { content: '# Plan\n\nThree other words.\n' },
+    { headers: { 'If-Match': '"1"' } },
+  );
+  expect(changed.body).toMatchObject({ version: 2, wordCount: 4 });
+  const stale = await api.patch(path, { title: 'Late' }, { headers: { 'If-Match': '"1"' } });
+  expect(stale).toMatchObject({ status: 412, body: { code: 'precondition-failed', version: 2 } });
+  for (const query of ['search=other', 'tag=x', 'mode=markdown', 'status=draft'])
+    expect((await api.get(`${DOCUMENTS}?${query}`)).body.items.map(({ id }: { id: string }) => id)).toContain(
+      body.id,
+    );
+  expect((await api.get(`${DOCUMENTS}?tag=y`)).body.total).toBe(0);
+});
+
+test('versions are kept, compared and brought back', async () => {
+  const { body } = await api.post(DOCUMENTS, { title: 'V', mode: 'markdown', content: 'one two\n' });
+  const path = `${DOCUMENTS}/${body.id}`;
+  await api.patch(path, { content: 'one three\n' });
+  await api.patch(path, { content: 'one four\n' });
+  const versions = (await api.get(`${path}/versions`)).body;
+  expect(
+    versions.items.map(({ version, content }: { version: number; content: string }) => [version, content]),
+  ).toEqual([
+    [2, 'one four\n'],
+    [1, 'one two\n'],
+  ]);
+  const { hunks } = (await api.get(`${path}/versions/1/diff/2`)).body;
+  expect(hunks.map(({ op, text }: { op: string; text: string }) => `${op} ${text}`)).toEqual([
+    'equal one ',
+    'delete two',
+    'insert four',
+    'equal \n',
+  ]);
+  const restored = await api.post(`${path}/versions/1/restore`);
+  expect(restored.body.content).toBe('one two\n');
+  expect((await api.get(`${path}/versions/3`)).body).toMatchObject({
+    reason: 'restore',
+    content: 'one two\n',
+  });
+});
+
+test('a change of mode says what it could not keep', async () => {
+  const { body } = await api.post(DOCUMENTS, {
+    mode: 'html',
+    content: '<p align="center" onclick="x()">a</p>',
+  });
+  expect(body.content).toBe('<p align="center">a</p>');
+  const path = `${DOCUMENTS}/${body.id}`;
+  const transformed = await api.post(`${path}/transform`, { to: 'markdown' });
+  expect(transformed.body).toMatchObject({ content: 'a\n', mode: 'markdown', lossReport: [{ where: 'a' }] });
+  expect((await api.get(path)).body.mode).toBe('html');
+  expect((await api.patch(path, { mode: 'markdown' })).body).toMatchObject({
+    content: 'a\n',
+    mode: 'markdown',
+    lossReport: [{ where: 'a' }],
+  });
+});
+
+test('the bin', async () => {
+  const { body } = await api.post(DOCUMENTS, { title: 'Old' });
+  const path = `${DOCUMENTS}/${body.id}`;
+  expect((await api.delete(path)).status).toBe(204);
+  expect((await api.get(path)).status).toBe(404);
+  expect(
+    (await api.get(`${DOCUMENTS}?deleted=true`)).body.items.map(({ id }: { id: string }) => id),
+  ).toContain(body.id);
+  expect((await api.post(`${path}/undelete`)).body.deletedAt).toBeUndefined();
+  expect((await api.get(path)).status).toBe(200);
+});
+
+test.each([
+  [{ mode: 'rich', content: 'text' }],
+  [{ mode: 'rich', content: { type: 'doc', content: [{ type: 'script' }] } }],
+  [{ mode: 'markdown', content: { type: 'doc' } }],
+  [{ titel: 'x' }],
+])('%j is refused', async (document) => {
+  expect(await api.post(DOCUMENTS, document)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+});
+
+test('very deep HTML is refused, and the server goes on', async () => {
+  const content = `${'<div>'.repeat(10_000)}x`;
+  expect(await api.post(DOCUMENTS, { mode: 'html', content })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid-input', errors: [{ path: 'content' }] },
+  });
+  expect((await api.get(DOCUMENTS)).status).toBe(200);
+});
+
+test('of many who have seen one version, one changes it', async () => {
+  const { body } = await api.post(DOCUMENTS, { mode: 'markdown', content: 'start\n' });
+  const headers = { 'If-Match': 'W/"1"' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      api.patch(`${DOCUMENTS}/${body.id}`, { content: `by ${n}\n` }, { headers }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
+  const [kept, ...others] = answers.filter(({ status }) => status === 200);
+  expect(others).toEqual([]);
+  expect((await api.get(`${DOCUMENTS}/${body.id}`)).body.content).toBe(kept?.body.content);
+});

@@ -1,0 +1,144 @@
+import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
+import { sharedInstance } from '../../support/instance.ts';
+import { unzip } from '../../support/zip.ts';
+
+const DOCUMENTS = '/api/documents';
+const { url } = sharedInstance();
+
+let api: ApiClient;
+beforeAll(async () => {
+  api = await newCompany(url);
+});
+
+const SOURCE = `# Mill & weirs
+
+A **bold** and *slanted* word, \`code\`, ~~gone~~, [a link](https://mill.example/?a=1&b=2)[^1].
+
+3. third
+4. fourth
+   - within
+
+| Grain | Price |
+| --- | ---: |
+| Wheat | 210 |
+
+\`\`\`js
+a  = 1;
+b();
+\`\`\`
+
+> Water finds its way.
+
+- [x] done
+
+[^1]: A note.
+`;
+
+async function imported(name: string, content: string | Buffer): Promise<{ status: number; body: Json }> {
+  return api.upload(`${DOCUMENTS}/import`, [{ name, content, field: 'file' }]);
+}
+
+async function exported(id: string, format: string) {
+  const answer = await api.get(`${DOCUMENTS}/${id}/export?format=${format}`);
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+test('what goes out as a Word file comes back as it was', async () => {
+  const made = await api.post(DOCUMENTS, { mode: 'markdown', content: SOURCE, title: 'Mill' });
+  const { bytes, headers } = await exported(made.body.id, 'docx');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="mill.docx"');
+  const { status, body } = await imported('Mill again.docx', bytes);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ title: 'Mill again', mode: 'rich', version: 1 });
+  const { content } = (await api.post(`${DOCUMENTS}/${body.id}/transform`, { to: 'markdown' })).body;
+  for (const line of [
+    '# Mill & weirs',
+    'A **bold** and *slanted* word, `code`',
+    '~~gone~~',
+    '[a link](https://mill.example/?a=1\\&b=2)',
+    '| Grain | Price |',
+    '| Wheat | 210   |',
+    'a  = 1;',
+    '> Water finds its way.',
+    '[^1]: A note.',
+  ])
+    expect(content).toContain(line);
+  expect((await api.get(`${DOCUMENTS}/${body.id}/versions`)).body.items[0].reason).toBe('import');
+});
+
+test('a Word file has styles, a header row and no links but those of the web', async () => {
+  const content = `${SOURCE}\n[bad](javascript:alert(1)) ![far](https://evil.example/x.png)\n`;
+  const made = await api.post(DOCUMENTS, { mode: 'markdown', content });
+  const files = await unzip((await exported(made.body.id, 'docx')).bytes);
+  const text = files.get('word/document.xml')?.toString() ?? '';
+  expect(text).toContain('<w:tblHeader/>');
+  expect(text).toContain('w:val="Heading1"');
+  const relations = files.get('word/_rels/document.xml.rels')?.toString() ?? '';
+  expect(relations.match(/TargetMode="External"/g)).toHaveLength(1);
+  expect(files.get('word/footnotes.xml')?.toString()).toContain('A note.');
+});
+
+test('HTML, Markdown and text go out and come back', async () => {
+  const made = await api.post(DOCUMENTS, { mode: 'markdown', content: SOURCE, title: 'Mill' });
+  const { id } = made.body;
+  const md = await exported(id, 'md');
+  expect(md.bytes.toString()).toBe(SOURCE);
+  expect((await imported('a.md', md.bytes)).body).toMatchObject({ mode: 'markdown', content: SOURCE });
+  const page = (await exported(id, 'html')).bytes.toString();
+  expect(page).toMatch(/^<!doctype html>[^]*<title>Mill<\/title>[^]*<td align="right">210<\/td>/);
+  const back = (await imported('a.html', page)).body;
+  expect(back.mode).toBe('html');
+  expect(back.content).not.toContain('font-family');
+  expect(back.content).toContain('<strong>bold</strong>');
+  const txt = (await exported(id, 'txt')).bytes.toString();
+  expect(txt).toContain('A bold and slanted word');
+  expect((await imported('a.txt', 'One\r\n\r\nTwo <b>')).body.content.content).toMatchObject([
+    { content: [{ text: 'One' }] },
+    { content: [{ text: 'Two <b>' }] },
+  ]);
+  expect(JSON.parse((await exported(id, 'json')).bytes.toString())).toMatchObject({
+    title: 'Mill',
+    mode: 'markdown',
+    content: SOURCE,
+  });
+});
+
+test('HTML that is imported says what was taken out of it', async () => {
+  const { body } = await imported('a.html', '<p onclick="x()">a</p><script>b()</script>');
+  expect(body.content).toBe('<p>a</p>');
+  expect(body.lossReport.map(({ where }: { where: string }) => where)).toEqual(
+    expect.arrayContaining(['onClick of <p>', '<script>']),
+  );
+});
+
+test('a PDF has the text, the paper and the title, and its text can be imported', async () => {
+  const pageSetup = {
+    size: 'Letter',
+    orientation: 'landscape',
+    margins: { top: 20, right: 20, bottom: 20, left: 20 },
+    footer: 'Confidential',
+  };
+  const made = await api.post(DOCUMENTS, { mode: 'markdown', content: SOURCE, title: 'Mill', pageSetup });
+  const { bytes } = await exported(made.body.id, 'pdf');
+  const raw = bytes.toString('latin1');
+  expect(raw).toMatch(/^%PDF-/);
+  expect(raw).toMatch(/\/MediaBox \[0 0 792 612\]/);
+  expect(raw).toContain('/StructTreeRoot');
+  const { status, body } = await imported('a.pdf', bytes);
+  expect(status).toBe(201);
+  expect(JSON.stringify(body.content)).toContain('Water finds its way.');
+  expect(JSON.stringify(body.content)).toContain('Confidential');
+  expect(body.lossReport).toHaveLength(1);
+});
+
+test.each([
+  ['a.exe', 'x', 'unsupported-extension'],
+  ['a.md', '', 'empty-file'],
+  ['a.txt', Buffer.from([0, 1, 2]), 'mime-mismatch'],
+  ['a.docx', 'no zip', 'corrupted-file'],
+  ['a.pdf', 'no pdf', 'corrupted-file'],
+])('%s of %j is refused: %s', async (name, content, code) => {
+  const { status, body } = await imported(name, content);
+  expect({ status, code: body.code }).toEqual({ status: 400, code });
+});

@@ -1,0 +1,109 @@
+import { newCompany, type ApiClient } from '../../support/client.ts';
+import { sharedInstance } from '../../support/instance.ts';
+import { newMember } from '../../support/member.ts';
+
+const DOCUMENTS = '/api/documents';
+const { url } = sharedInstance();
+
+let api: ApiClient;
+let colleague: ApiClient;
+beforeAll(async () => {
+  api = await newCompany(url);
+  colleague = await newMember(api);
+});
+
+const SOURCE = '# Mill\n\nThe the mill grinds wheat. It was built long ago. The mill grinds wheat for all.\n';
+
+test('without a provider a draft is a template, and says so', async () => {
+  const { status, body } = await api.post('/api/generate', { prompt: 'An agenda for Monday' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    mode: 'markdown',
+    modelUsed: 'offline',
+    tokensUsed: expect.any(Number),
+    note: expect.stringContaining('template'),
+  });
+  expect(body.content).toContain('# Agenda: \\[Topic]');
+});
+
+test('what comes back is valid in the mode, and a document of it says that it was generated', async () => {
+  const { body } = await api.post('/api/generate', { prompt: 'An invoice', mode: 'rich' });
+  expect(body.content.type).toBe('doc');
+  const { mode, content, historyId } = body;
+  const made = await api.post(DOCUMENTS, { mode, content, historyId });
+  expect(made.status).toBe(201);
+  const { items } = (await api.get(`${DOCUMENTS}/${made.body.id}/versions`)).body;
+  expect(items).toMatchObject([{ version: 1, reason: 'ai' }]);
+  const [entry] = (await api.get(`/api/chat-history?documentId=${made.body.id}`)).body.items;
+  expect(entry).toMatchObject({ id: historyId, prompt: 'An invoice', action: 'draft', userId: api.user.id });
+  expect((await colleague.post(DOCUMENTS, { historyId })).status).toBe(400);
+});
+
+test('a template is filled in, a document summarised, a selection corrected', async () => {
+  const template = (await api.get('/api/templates/one-on-one')).body.id;
+  const filled = { prompt: 'Fill it in', templateId: template, variables: { person: 'Ada', date: 'today' } };
+  const { content, note } = (await api.post('/api/generate', filled)).body;
+  expect(content).toContain('# One-on-one with Ada, today');
+  expect(note).toBeUndefined();
+  const { body: document } = await api.post(DOCUMENTS, { mode: 'markdown', content: SOURCE });
+  const of = { prompt: 'Please', documentId: document.id };
+  const summary = (await api.post('/api/generate', { ...of, action: 'summarise' })).body;
+  expect(summary.content).toBe('The the mill grinds wheat.\n');
+  const fixed = { ...of, action: 'fix', selection: 'The the mill' };
+  expect((await api.post('/api/generate', fixed)).body.content).toBe('The mill');
+  expect((await api.post('/api/generate', { ...of, action: 'translate' })).body).toMatchObject({
+    content: SOURCE,
+    note: expect.stringContaining('cannot translate'),
+  });
+  expect((await colleague.post('/api/generate', { ...of, action: 'fix' })).status).toBe(404);
+});
+
+test('the text is streamed, and the last event is the answer', async () => {
+  const headers = { Accept: 'text/event-stream' };
+  const { bytes } = await api.post('/api/generate', { prompt: 'A press release' }, { headers });
+  const events = bytes
+    .toString()
+    .split('\n\n')
+    .map((event) => /^event: (\w+)\ndata: (.*)$/.exec(event))
+    .flatMap((match) => (match ? [{ event: match[1], data: JSON.parse(match[2] ?? '') }] : []));
+  const done = events.at(-1);
+  expect(done?.event).toBe('done');
+  const said = events.filter(({ event }) => event === 'token').map(({ data }) => data.text);
+  expect(said.length).toBeGreaterThan(5);
+  expect(done?.data).toMatchObject({ content: said.join(''), modelUsed: 'offline' });
+});
+
+test('the history is the user’s own', async () => {
+  const entry = { prompt: 'p', response: 'r', action: 'fix', modelUsed: 'offline', tokensUsed: 3 };
+  const { status, body } = await colleague.post('/api/chat-history', entry);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ ...entry, userId: colleague.user.id });
+  expect((await colleague.get('/api/chat-history')).body.items).toEqual([body]);
+  const others = (await api.get('/api/chat-history?pageSize=100')).body.items;
+  expect(others.map(({ id }: { id: string }) => id)).not.toContain(body.id);
+});
+
+test.each([
+  [{}, 'prompt'],
+  [{ prompt: 'x', action: 'shorten' }, 'selection'],
+  [{ prompt: 'x', templateId: '0123456789abcdef01234567' }, 'templateId'],
+  [{ prompt: 'x', action: 'sing' }, 'action'],
+])('%j is refused', async (body, path) => {
+  expect(await api.post('/api/generate', body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+});
+
+test('providers are checked; the built-in one always answers', async () => {
+  const { body } = await api.get('/api/check-provider');
+  expect(body.ok).toBe(true);
+  expect(body.providers.map(({ provider }: { provider: string }) => provider)).toEqual([
+    'anthropic',
+    'openai',
+    'google',
+    'offline',
+  ]);
+  expect((await api.get('/api/check-provider?provider=offline')).body).toMatchObject({
+    ok: true,
+    providers: [{ provider: 'offline', ok: true, model: 'offline' }],
+  });
+  expect((await api.get('/api/check-provider?provider=nobody')).status).toBe(400);
+});

@@ -1,0 +1,124 @@
+import { ownTemplate, writtenDocument } from '../../support/authoring.ts';
+import { newCompany, type ApiClient } from '../../support/client.ts';
+import { sharedInstance } from '../../support/instance.ts';
+
+const TEMPLATES = '/api/templates';
+const DOCUMENTS = '/api/documents';
+const { url } = sharedInstance();
+
+let api: ApiClient;
+beforeAll(async () => {
+  api = await newCompany(url);
+});
+
+const idOf = async (slug: string): Promise<string> => (await api.get(`${TEMPLATES}/${slug}`)).body.id;
+const slugs = async (query: string): Promise<string[]> =>
+  (await api.get(`${TEMPLATES}?${query}`)).body.items.map(({ slug }: { slug: string }) => slug);
+
+test('built-in templates are there, found by category and words, and read by slug and id', async () => {
+  const { body } = await api.get(`${TEMPLATES}?pageSize=100`);
+  expect(body.total).toBeGreaterThanOrEqual(24);
+  expect(body.items[0]).toMatchObject({ builtIn: true, companyId: null, mode: 'markdown' });
+  expect(await slugs('category=resume')).toEqual([
+    'academic-cv',
+    'resume-chronological',
+    'resume-skills-first',
+  ]);
+  expect(await slugs('search=complaint')).toEqual(['complaint-letter']);
+  expect(await slugs('category=none-such')).toEqual([]);
+  const bySlug = await api.get(`${TEMPLATES}/invoice`);
+  expect((await api.get(`${TEMPLATES}/${bySlug.body.id}`)).body).toEqual(bySlug.body);
+  expect((await api.get(`${TEMPLATES}/none-such`)).status).toBe(404);
+});
+
+test('nobody changes a built-in one', async () => {
+  for (const answer of [
+    await api.put(`${TEMPLATES}/invoice`, { name: 'Mine' }),
+    await api.delete(`${TEMPLATES}/invoice`),
+  ])
+    expect(answer.status).toBe(403);
+});
+
+test('a company makes, changes and removes its own, which others do not see', async () => {
+  const template = await ownTemplate(api, { name: 'Very own', slug: 'very-own' });
+  expect(template).toMatchObject({ builtIn: false, companyId: api.user.companyId });
+  expect(template.variables).toEqual([
+    { name: 'name', label: 'name', type: 'text', required: true, default: null },
+    { name: 'what', label: 'what', type: 'text', required: false, default: 'flour' },
+  ]);
+  expect(await slugs('search=very')).toEqual(['very-own']);
+  expect((await api.post(TEMPLATES, { ...template, slug: 'invoice' })).status).toBe(400); // id and others
+  const taken = { name: 'A', category: 'letter', mode: 'markdown', content: 'a\n' };
+  for (const slug of ['very-own', 'invoice'])
+    expect(await api.post(TEMPLATES, { ...taken, slug })).toMatchObject({
+      status: 409,
+      body: { code: 'slug-taken' },
+    });
+  const path = `${TEMPLATES}/very-own`;
+  expect((await api.put(path, { description: 'Ours' })).body).toMatchObject({
+    description: 'Ours',
+    content: template.content,
+  });
+  expect((await api.put(path, { name: 'x' }, { headers: { 'If-Match': '"1"' } })).status).toBe(412);
+  const other = await newCompany(url);
+  expect((await other.get(path)).status).toBe(404);
+  expect((await other.get(`${TEMPLATES}/${template.id}`)).status).toBe(404);
+  expect((await api.delete(path)).status).toBe(204);
+  expect((await api.get(path)).status).toBe(404);
+});
+
+test('the list goes on from the built-in ones to the own ones', async () => {
+  const company = await newCompany(url);
+  await ownTemplate(company, { name: 'Last' });
+  const { total } = (await company.get(TEMPLATES)).body;
+  const pages = await Promise.all(
+    [1, 2].map((page) => company.get(`${TEMPLATES}?pageSize=${total - 1}&page=${page}`)),
+  );
+  const names = pages.flatMap(({ body }) => body.items.map(({ name }: { name: string }) => name));
+  expect(names).toHaveLength(total);
+  expect(names.at(-1)).toBe('Last');
+});
+
+test.each([
+  ['a variable that it does not have', { content: 'Dear {{who}}\n' }, 'unknown-variable'],
+  ['one variable twice', { variables: [{ name: 'a' }, { name: 'a' }] }, 'invalid-input'],
+  ['a name with a blank', { variables: [{ name: 'a b' }] }, 'invalid-input'],
+])('a template with %s is refused', async (_, body, code) => {
+  const given = { name: 'T', category: 'letter', mode: 'markdown', content: 'a\n', ...body };
+  expect(await api.post(TEMPLATES, given)).toMatchObject({ status: 400, body: { code } });
+});
+
+test('a document is made of a template, whose values are text', async () => {
+  const { template, document } = await writtenDocument(api, '<b>*Mill*</b> {{what}}');
+  expect(document).toMatchObject({ templateId: template.id, mode: 'markdown' });
+  const html = (await api.post(`${DOCUMENTS}/${document.id}/transform`, { to: 'html' })).body.content;
+  expect(html).toContain('Dear &#x3C;b>*Mill*&#x3C;/b> {{what}},');
+  expect(html).toContain('<em>flour</em>');
+});
+
+test('in another mode', async () => {
+  const body = {
+    templateId: await idOf('one-on-one'),
+    variables: { person: 'Ada', date: '2026-11-23' },
+    mode: 'rich',
+  };
+  const { status, body: document } = await api.post(DOCUMENTS, body);
+  expect(status).toBe(201);
+  expect(document).toMatchObject({ title: 'One-on-one', mode: 'rich', content: { type: 'doc' } });
+  expect(JSON.stringify(document.content)).toContain('One-on-one with Ada, 2026-11-23');
+});
+
+test.each([
+  [{ templateId: 'one-on-one', variables: { person: 'Ada' } }, 'missing-variable', 'variables.date'],
+  [{ templateId: 'meeting-agenda', variables: { nobody: 'x' } }, 'unknown-variable', 'variables.nobody'],
+  [{ templateId: '0123456789abcdef01234567' }, 'invalid-input', 'templateId'],
+  [{ variables: { a: 'b' } }, 'invalid-input', 'variables'],
+  [{ templateId: 'invoice', content: 'a' }, 'invalid-input', 'content'],
+])('%j is refused', async (body, code, path) => {
+  const { templateId: name, ...given } = { templateId: '', ...body };
+  const templateId = name === '' ? {} : { templateId: /^[a-z-]+$/.test(name) ? await idOf(name) : name };
+  expect(await api.post(DOCUMENTS, { ...given, ...templateId })).toMatchObject({
+    status: 400,
+    body: { code, errors: [{ path }] },
+  });
+});
