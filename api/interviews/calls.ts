@@ -1,5 +1,5 @@
 import { findByCall } from '../../services/interviews/calls/call-token.ts';
-import { turnsOf } from '../../services/interviews/calls/open-call.ts';
+import { callSoFar } from '../../services/interviews/calls/open-call.ts';
 import { placeOf } from '../../services/interviews/calls/place.ts';
 import { route } from '../route.ts';
 import { common } from './common.ts';
@@ -32,7 +32,7 @@ const read = route({
   handler: async ({ em, deps, body: { call_id: callId } }) => {
     const response = await findByCall(em, callId);
     const [shown] = await presentAll(em, [response]);
-    const call = presentCall(response, await turnsOf(deps, response));
+    const call = presentCall(response, (await callSoFar(deps, response)).turns);
     return { status: 200, body: { call, response: shown } };
   },
 });

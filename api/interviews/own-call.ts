@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Response } from '../../db/interviews/entities.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { callAccess } from '../../services/interviews/calls/call-token.ts';
-import { turnsOf } from '../../services/interviews/calls/open-call.ts';
+import { callSoFar } from '../../services/interviews/calls/open-call.ts';
 import { sendEvents } from '../../services/interviews/local/send-events.ts';
-import { hangUp, sayInCall, type TalkOutcome } from '../../services/interviews/local/talk.ts';
+import { hangUp, pauseCall, sayInCall, type TalkOutcome } from '../../services/interviews/local/talk.ts';
 import { changeResponse } from '../../services/interviews/responses.ts';
 import { recordId } from '../fields.ts';
 import { tokenHolder } from '../policy.ts';
@@ -25,8 +25,9 @@ const read = route({
   responses: { 200: { description: 'The call', schema: schema.ownCallView } },
   handler: async ({ deps, record, body }) => {
     requireSame(record, body.call_id);
-    const call = presentCall(record, await turnsOf(deps, record));
-    return { status: 200, body: { call, response: presentOwnResponse(record) } };
+    const { turns, clock } = await callSoFar(deps, record);
+    const call = presentCall(record, turns);
+    return { status: 200, body: { call, response: presentOwnResponse(record), clock } };
   },
 });
 
@@ -70,6 +71,20 @@ const say = route({
   },
 });
 
+const pause = route({
+  ...onCall,
+  method: 'post',
+  path: '/api/public/calls/:call_id/pause',
+  summary: 'Stop the clock of a typed call, or let it run on; ten minutes in all, then it runs on by itself',
+  record: { ...byCall, action: 'edit' },
+  body: z.strictObject({ isPaused: z.boolean() }),
+  responses: { 200: { description: 'The clock', schema: schema.callClock } },
+  handler: async ({ em, record, body: { isPaused } }) => ({
+    status: 200,
+    body: await pauseCall(em, callIdOf(record), isPaused),
+  }),
+});
+
 const end = route({
   ...onCall,
   method: 'post',
@@ -108,4 +123,4 @@ function callIdOf({ callId }: Response): string {
 }
 
 /** For candidates in their call, and behind it as long as their token lasts. */
-export const ownCallRoutes = [read, store, say, end];
+export const ownCallRoutes = [read, store, say, pause, end];

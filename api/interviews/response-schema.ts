@@ -144,7 +144,20 @@ const call = z.object({
   transcript: z.array(turn),
 });
 export const callView = z.object({ call, response: responseView.nullable() });
-export const ownCallView = z.object({ call, response: ownResponseView.nullable() });
+
+export const callClock = z
+  .object({
+    activeMs: z.number().nullable().describe('Since the first answer, without pauses; null: not begun'),
+    isPaused: z.boolean(),
+    pauseLeftMs: z.number().describe('How long the clock may still stand'),
+  })
+  .meta({ id: 'CallClock' });
+
+export const ownCallView = z.object({
+  call,
+  response: ownResponseView.nullable(),
+  clock: callClock.nullable().describe('Of a typed call that is open; milliseconds'),
+});
 
 export const ownResponseBody = z.strictObject({
   call_id: callId,

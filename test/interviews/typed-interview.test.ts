@@ -7,7 +7,7 @@ const stranger = clientFor(url);
 
 let api: ApiClient;
 beforeAll(async () => {
-  api = await newCompany(url, 'Mondlicht');
+  api = await newCompany(url, 'Wiesenmühle');
 });
 
 test('from the interviewer to the analysed response, by typing', async () => {
@@ -26,16 +26,16 @@ test('from the interviewer to the analysed response, by typing', async () => {
   });
   const interview = await newInterview(api, { interviewerId: interviewer.id });
   expect(interview).toMatchObject({
-    readable_slug: 'mondlicht-baker-at-night',
+    readable_slug: 'wiesenmuehle-baker-at-night',
     responseCount: 0,
     isActive: true,
   });
-  expect(interview.url).toMatch(/\/call\/mondlicht-baker-at-night$/);
+  expect(interview.url).toMatch(/\/call\/wiesenmuehle-baker-at-night$/);
 
   const told = await stranger.get(`/api/public/interviews/${interview.readable_slug}`);
   expect(told.body).toMatchObject({
     id: interview.id,
-    organization: { name: 'Mondlicht' },
+    organization: { name: 'Wiesenmühle' },
     needsToken: false,
   });
   expect(told.body.consentText).toContain('no decision is made automatically');
@@ -117,6 +117,27 @@ test('who says next to nothing has no score, and the reason is told', async () =
   expected(await call.post(`/api/public/calls/${callId}/end`), 204);
   const response = await analysed(api, responseId);
   expect(response).toMatchObject({ is_analysed: true, analytics: { score: null, reason: 'insufficient' } });
+});
+
+test('a pause stops the clock of the call until the candidate is back, or speaks', async () => {
+  const interview = await newInterview(api);
+  const { call, callId } = await openCall(url, { interviewId: interview.id });
+  const path = `/api/public/calls/${callId}`;
+  const stop = async (isPaused: boolean) => expected(await call.post(`${path}/pause`, { isPaused }), 200);
+  const read = async () => expected(await call.post('/api/public/get-call', { call_id: callId }), 200).clock;
+  const fresh = { activeMs: null, isPaused: false, pauseLeftMs: 600_000 };
+  expect([await read(), await stop(true)]).toEqual([fresh, fresh]);
+  expected(await call.post(`${path}/messages`, { content: 'Rye.' }), 200);
+  const paused = await stop(true);
+  expect(paused).toMatchObject({ activeMs: expect.any(Number), isPaused: true });
+  expect((await read()).activeMs).toBe(paused.activeMs);
+  expect(await stop(false)).toMatchObject({ isPaused: false });
+  await stop(true);
+  expected(await call.post(`${path}/messages`, { content: ANSWERS[0] }), 200);
+  expect(await read()).toMatchObject({ isPaused: false });
+  expected(await call.post(`${path}/end`), 204);
+  const late = await call.post(`${path}/pause`, { isPaused: true });
+  expect([late.status, late.body.code]).toEqual([409, 'call-ended']);
 });
 
 test('a call that is hung up before it began expires, and its candidate may come again', async () => {
@@ -208,6 +229,7 @@ test('a token of one call opens no other, and a call is found by nobody else', a
     await one.call.post('/api/public/get-call', { call_id: two.callId }),
     await one.call.post('/api/public/responses', { call_id: two.callId, name: 'Eve' }),
     await one.call.post(`/api/public/calls/${two.callId}/messages`, { content: 'Hello' }),
+    await one.call.post(`/api/public/calls/${two.callId}/pause`, { isPaused: true }),
     await one.call.post(`/api/public/calls/${two.callId}/end`),
     await stranger.post('/api/public/get-call', { call_id: two.callId }),
     await api.post('/api/public/get-call', { call_id: two.callId }),

@@ -1,7 +1,6 @@
 import { h } from '../widget/dom.ts';
 import { whenOnline } from '../widget/client.ts';
 import { type Client, isLocked } from './client.ts';
-import { beginningOf } from './clock.ts';
 import { endView } from './end/end-view.ts';
 import { EntryView, type Entry } from './entry/entry-view.ts';
 import type { Kept, KeptCall } from './kept.ts';
@@ -11,10 +10,12 @@ import { messageView, refusalMessage, type Message } from './message-view.ts';
 import { STRINGS } from './strings/strings.ts';
 import { TalkView } from './talk/talk-view.ts';
 import { isOver, TextCall } from './text-call.ts';
-import type { Interview, OwnCall } from './wire.ts';
+import type { Clock, Interview, OwnCall } from './wire.ts';
 
 /** Between two attempts to reach the server, at most; milliseconds. */
 const LONGEST_WAIT = 15_000;
+/** Of a call that ends while the page asks for it. */
+const RUN_OUT: Clock = { activeMs: null, isPaused: false, pauseLeftMs: 0 };
 
 /** The candidate's page: from the entry to the end, and back into a call after a reload. */
 export class App {
@@ -84,9 +85,6 @@ export class App {
 
   #talk(held: KeptCall, own: OwnCall): void {
     const call = new TextCall(this.#client, held, patience);
-    const { transcript, startedAt: told } = own.call;
-    const last = transcript.length > 1 ? transcript.at(-1) : undefined;
-    const facts = { kept: held.startedAt, told, lastTurnMs: last?.endMs ?? null, now: Date.now() };
     const leaves = new LeaveCount(own.response?.tab_switch_count ?? 0, (times) => {
       view.leaves = times;
       // What is lost goes with the next one.
@@ -100,7 +98,7 @@ export class App {
       call,
       kept: this.#kept,
       held,
-      startedAt: beginningOf(facts),
+      clock: own.clock ?? RUN_OUT,
       leaves: leaves.times,
       lost: () => {
         stop();
@@ -114,7 +112,8 @@ export class App {
     this.#show(view.element);
     call.start(own);
     // After a reload nothing is said or heard by surprise, and a browser lets a page speak only after a touch of its user.
-    if (held.isSpoken && !this.#isBegunHere) view.pause();
+    if (own.clock?.isPaused) view.showPause(own.clock);
+    else if (held.isSpoken && !this.#isBegunHere) view.pause();
     else view.begin();
   }
 

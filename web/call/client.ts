@@ -1,5 +1,5 @@
 import { readRefusal, Refusal } from '../widget/refusal.ts';
-import type { Interview, OpenedCall, OwnCall, OwnResponseBody } from './wire.ts';
+import type { Clock, Interview, OpenedCall, OwnCall, OwnResponseBody } from './wire.ts';
 
 /** What a candidate says of themselves. */
 export interface Person {
@@ -44,6 +44,11 @@ export class Client {
     content: string,
   ): Promise<{ message: { content: string }; ended: boolean }> {
     return json(`/api/public/calls/${encodeURIComponent(callId)}/messages`, post({ content }, accessToken));
+  }
+
+  /** Stops the clock, or lets it run on. */
+  pause({ callId, accessToken }: CallTicket, isPaused: boolean): Promise<Clock> {
+    return json(`/api/public/calls/${encodeURIComponent(callId)}/pause`, post({ isPaused }, accessToken));
   }
 
   async hangUp({ callId, accessToken }: CallTicket): Promise<void> {

@@ -1,25 +1,22 @@
-/** When the call began, as far as the page can tell; milliseconds since 1970, null: not yet. */
-export function beginningOf({
-  kept,
-  told,
-  lastTurnMs,
-  now,
-}: {
-  /** What this tab has seen. */
-  kept: number | undefined;
-  /** What the server has stored, ISO 8601: a moment later than it happens. */
-  told: string | null;
-  /** The last turn, milliseconds since the call began; null: nothing was answered. */
-  lastTurnMs: number | null;
-  now: number;
-}): number | null {
-  if (kept !== undefined) return kept;
-  if (told !== null) return Date.parse(told);
-  return lastTurnMs === null ? null : now - lastTurnMs;
+import type { Clock } from './wire.ts';
+
+/** The clock of a call as the server has told of it, with when this browser has read it, in milliseconds since 1970. */
+export interface ReadClock extends Clock {
+  at: number;
 }
 
-/** Whole seconds left, never below 0. */
-export function secondsLeft(startedAt: number | null, minutes: number, now: number): number {
-  const passed = startedAt === null ? 0 : now - startedAt;
+/** Whole seconds left, never below 0. A clock that stands runs on by itself once its pauses are used up. */
+export function secondsLeft(
+  { activeMs, isPaused, pauseLeftMs, at }: ReadClock,
+  minutes: number,
+  now: number,
+): number {
+  const since = isPaused ? Math.max(0, now - at - pauseLeftMs) : now - at;
+  const passed = activeMs === null ? 0 : activeMs + since;
   return Math.max(0, Math.ceil(minutes * 60 - passed / 1_000));
+}
+
+/** The clock once the first answer is on its way; one that runs already stays as it is. */
+export function begun(clock: ReadClock, now: number): ReadClock {
+  return clock.activeMs === null ? { ...clock, activeMs: 0, isPaused: false, at: now } : clock;
 }

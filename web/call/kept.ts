@@ -7,8 +7,6 @@ export interface KeptCall extends CallTicket {
   interview: Interview;
   /** Answers are spoken. */
   isSpoken: boolean;
-  /** When the first answer was sent, milliseconds since 1970. */
-  startedAt?: number;
   /** What is written and not yet sent. */
   draft?: string;
 }

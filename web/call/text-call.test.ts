@@ -3,6 +3,7 @@ import { TextCall, type ShownTurn } from './text-call.ts';
 import type { OwnCall } from './wire.ts';
 
 const ticket = { callId: 'call_1', accessToken: 'secret' };
+const clock = { activeMs: null, isPaused: false, pauseLeftMs: 600_000 };
 const greeting: ShownTurn = { role: 'agent', content: 'Which bread?' };
 
 /** The server's side of one call; `breaks` are the requests whose connection is lost, before or after they arrive. */
@@ -19,12 +20,15 @@ function server(breaks: ('before' | 'after')[] = []) {
       transcript: turns.map((turn) => ({ ...turn, startMs: 0, endMs: 0 })),
     },
     response: null,
+    clock,
   });
+
   return {
     said,
     own,
     call: async () => own(),
     hangUp: async () => {},
+    pause: async () => clock,
     say: async (_: unknown, content: string) => {
       const fault = breaks.shift();
       if (fault === 'before') throw new TypeError('Failed to fetch');

@@ -1,6 +1,6 @@
 import { Refusal } from '../widget/refusal.ts';
 import type { CallTicket, Client } from './client.ts';
-import type { OwnCall } from './wire.ts';
+import type { Clock, OwnCall } from './wire.ts';
 
 /** One turn, as the page shows it. `user` is the candidate. */
 export interface ShownTurn {
@@ -24,7 +24,7 @@ type Listeners = { [Name in keyof CallEvents]: ((detail: CallEvents[Name]) => vo
 /** Waits before the next attempt when the server was not reached. */
 export type Patience = (attempt: number) => Promise<void>;
 
-type Wire = Pick<Client, 'call' | 'say' | 'hangUp'>;
+type Wire = Pick<Client, 'call' | 'say' | 'hangUp' | 'pause'>;
 
 /** A call with the built-in interviewer. An answer reaches it once, however often the connection is lost. */
 export class TextCall {
@@ -85,6 +85,11 @@ export class TextCall {
     }
   }
 
+  /** Stops the clock, or lets it run on. */
+  pause(isPaused: boolean): Promise<Clock> {
+    return this.#client.pause(this.#ticket, isPaused);
+  }
+
   /** The candidate hangs up. */
   async stopCall(): Promise<void> {
     await this.#client.hangUp(this.#ticket);
@@ -129,7 +134,7 @@ export class TextCall {
   }
 }
 
-export function isOver({ call, response }: OwnCall): boolean {
+export function isOver({ call, response }: Pick<OwnCall, 'call' | 'response'>): boolean {
   return response?.is_ended === true || call.status === 'ended' || call.status === 'expired';
 }
 

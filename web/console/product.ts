@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { WebhookEvent } from '../../domain/platform/webhook-events.ts';
+import type { User } from './api/session.ts';
 
 /** What a kind of job is called, and what its stages do. */
 export interface JobWords {
@@ -28,6 +29,8 @@ export interface NavigationEntry {
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   /** Entries are shown in ascending order. */
   order: number;
+  /** The role that the pages are for; absent: everybody. */
+  role?: User['role'];
 }
 
 /**

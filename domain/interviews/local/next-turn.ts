@@ -2,6 +2,7 @@ import type { Question } from '../interview.ts';
 import type { Persona } from '../interviewer.ts';
 import { phraseLanguageOf } from '../language.ts';
 import { spokenWords } from '../scoring/spoken-words.ts';
+import type { Pauses } from './call-clock.ts';
 import { de } from './phrases/de.ts';
 import { en } from './phrases/en.ts';
 import type { Phrases } from './phrases/phrases.ts';
@@ -26,6 +27,8 @@ export interface LocalState {
   /** The question was announced as the last, since the time is nearly up. */
   isLast: boolean;
   ended: boolean;
+  /** Absent where the clock was never stopped. */
+  pauses?: Pauses;
 }
 
 export interface LocalTurn {
@@ -64,7 +67,7 @@ export function openingTurn(interview: LocalInterview): LocalTurn {
 
 /**
  * What the interviewer says to an answer: a follow-up on a thin one, the next question, or goodbye. `elapsedMs` since the
- * call began. The state of an ended call stays as it is.
+ * call began, without pauses. The state of an ended call stays as it is.
  */
 export function nextTurn(
   interview: LocalInterview,
@@ -113,7 +116,7 @@ function next(
     isLast ? phrases.lastQuestion : '',
     question.question,
   ];
-  return { content: joined(parts), state: { question: place, followUps: 0, isLast, ended: false } };
+  return { content: joined(parts), state: { ...state, question: place, followUps: 0, isLast } };
 }
 
 function thanks(persona: Persona, phrases: Phrases, place: number): string {

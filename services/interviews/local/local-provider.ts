@@ -10,7 +10,7 @@ import { companyEntityManager } from '../../../db/tenancy.ts';
 import { openingTurn, type LocalInterview } from '../../../domain/interviews/local/next-turn.ts';
 import type { CallPlan, ProviderCall, VoiceProvider } from '../../../domain/ports/voice-provider.ts';
 
-/** Time beyond its limit that a call may stay open, for the last answer. As long as the call token lasts. */
+/** Time beyond its limit that a call may stay open, for pauses and the last answer. As long as the call token lasts. */
 export const GRACE_MS = 15 * 60_000;
 const VOICE = {
   voice_id: 'browser',

@@ -1,5 +1,12 @@
 import { lockLocalCall, saveLocalCall, type LocalCall } from '../../../db/interviews/local-calls.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import {
+  type CallClock,
+  NO_PAUSES,
+  pause,
+  readClock,
+  resume,
+} from '../../../domain/interviews/local/call-clock.ts';
 import { nextTurn } from '../../../domain/interviews/local/next-turn.ts';
 import type { CallEventName } from '../../../domain/interviews/calls/call-state.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -38,7 +45,10 @@ export function sayInCall(
     const isFirst = call.startedAt === null;
     call.startedAt ??= now;
     const at = now - call.startedAt;
-    const { content: answer, state } = nextTurn(localInterview(call.plan), call.state, content, at);
+    // Who speaks is back.
+    stopOrGo(call, false, now);
+    const elapsedMs = clockOf(call, now).activeMs ?? 0;
+    const { content: answer, state } = nextTurn(localInterview(call.plan), call.state, content, elapsedMs);
     const since = call.turns.at(-1)?.endMs ?? 0;
     call.turns.push(
       { role: 'user', content, startMs: since, endMs: at },
@@ -71,6 +81,35 @@ export function hangUp(em: TenantEntityManager, callId: string): Promise<TalkOut
     if (wasStarted) await markEnded(tx, callId);
     return { result: null, call, events: OVER };
   });
+}
+
+/**
+ * Stops the clock of a call, or lets it run on; answers with the clock. Before the first answer nothing runs that could be
+ * stopped. AppErrors `not-found` for a call of another provider, `call-ended`.
+ */
+export function pauseCall(em: TenantEntityManager, callId: string, isPaused: boolean): Promise<CallClock> {
+  return em.transactional(async (tx) => {
+    const call = await openCall(tx, callId);
+    const now = Date.now();
+    if (call.startedAt !== null) {
+      stopOrGo(call, isPaused, now);
+      await saveLocalCall(tx, call);
+    }
+    return clockOf(call, now);
+  });
+}
+
+/** What the candidate has left of the time, read at `now`. */
+export function clockOf(
+  { startedAt, state }: Pick<LocalCall, 'startedAt' | 'state'>,
+  now: number,
+): CallClock {
+  return readClock(startedAt, state.pauses ?? NO_PAUSES, now);
+}
+
+function stopOrGo(call: LocalCall, isPaused: boolean, now: number): void {
+  const pauses = call.state.pauses ?? NO_PAUSES;
+  call.state = { ...call.state, pauses: isPaused ? pause(pauses, now) : resume(pauses, now) };
 }
 
 const OVER: CallEventName[] = ['call_ended', 'call_analyzed'];

@@ -122,6 +122,25 @@ test('a reload goes on where the interview was, with what was written and the ti
   expect(visit.complaints).toEqual([]);
 });
 
+test('a pause stops the time, also over a reload, until the candidate goes on', async () => {
+  const interview = await newInterview(api, { isAnonymous: true });
+  const visit = await openVisit(browser, url);
+  const { page } = visit;
+  await enter(visit, pathOf(interview));
+  await answer(page, 'Rye.');
+  await button(page, 'Pause').click();
+  const dialog = page.getByRole('dialog', { name: 'Paused' });
+  await dialog.getByText('The clock stands still, until').waitFor();
+  const left = await page.locator('[role=timer]').textContent();
+  await page.reload();
+  await dialog.getByText('The clock stands still, until').waitFor();
+  expect(await page.locator('[role=timer]').textContent()).toBe(left);
+  await button(page, 'Go on').click();
+  await dialog.waitFor({ state: 'detached' });
+  await until(async () => (await page.locator('[role=timer]').textContent()) !== left);
+  expect(visit.complaints).toEqual([]);
+});
+
 test('an answer written while the connection is gone is sent once it is back', async () => {
   const interview = await newInterview(api, { isAnonymous: true });
   const visit = await openVisit(browser, url);

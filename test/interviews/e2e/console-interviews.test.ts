@@ -1,13 +1,16 @@
 import type { Browser, Page } from 'playwright';
+import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { smallTargets } from '../../support/accessibility.ts';
-import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
+import { launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser.ts';
 import type { ApiClient, Json } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
 import { sharedInstance } from '../../support/instance.ts';
-import { analysed, openCall, QUESTIONS, respond, talk } from '../../support/interviews.ts';
+import { analysed, newInterview, openCall, QUESTIONS, respond, talk } from '../../support/interviews.ts';
+import { newMember } from '../../support/member.ts';
+import { query } from '../../support/sql.ts';
 import { until } from '../../support/until.ts';
 
-const { url } = sharedInstance();
+const { url, env } = sharedInstance();
 
 let browser: Browser;
 let visit: Visit & { company: ApiClient & { password: string } };
@@ -22,67 +25,12 @@ afterAll(() => browser.close());
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const tab = (name: string) =>
   page.getByRole('navigation', { name: 'Interview', exact: true }).getByRole('link', { name, exact: true });
-const idOf = () => new URL(page.url()).pathname.split('/')[3] ?? '';
 const statusOf = async (id: string): Promise<Json> =>
   (await visit.company.get(`/api/responses/${id}`)).body.candidate_status;
 
-test('from the interviewer over the interview and its link to the scored transcript', async () => {
-  await page.goto('/app/interviewers');
-  await page.getByRole('heading', { name: 'The first interviewer comes by itself' }).waitFor();
-  await page.getByRole('link', { name: 'New interviewer' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Mara');
-  await page.getByRole('slider', { name: 'Empathy' }).press('ArrowRight');
-  expect(await lookProblems(page)).toEqual([]);
-  await button('Make the interviewer').click();
-  await page.getByRole('list', { name: 'Interviewers' }).getByText('Mara').waitFor();
-  const [made] = (await visit.company.get('/api/interviewers')).body.items;
-  expect(made).toMatchObject({ name: 'Mara', persona: { empathy: 7 } });
-
-  await page.goto('/app/interviews');
-  await page.getByRole('heading', { name: 'Make your first interview' }).waitFor();
-  await page.getByRole('link', { name: 'New interview' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Baker at night');
-  await page.getByLabel('Objective').fill('Find a baker who bakes rye bread at night');
-  await page.getByLabel('Question 1', { exact: true }).fill(QUESTIONS[0] ?? '');
-  await button('Add a question').click();
-  await page.getByLabel('Question 2', { exact: true }).fill(QUESTIONS[1] ?? '');
-  await page.getByLabel('Weight of question 2').fill('3');
-  await page.getByRole('complementary', { name: 'Preview' }).getByText('75 % of the score').waitFor();
-  await page.getByRole('combobox', { name: 'Interviewer' }).click();
-  await page.getByRole('option', { name: 'Mara' }).click();
-  expect(await lookProblems(page)).toEqual([]);
-  await button('Create the interview').click();
-  await page.getByLabel('Name of the candidate').fill('Ada Byron');
-  await button('Make a link').click();
-  const link = new URL((await page.getByText(/\/call\/.*token=/).textContent()) ?? '');
-  expect(await lookProblems(page)).toEqual([]);
-
-  const interviewId = idOf();
-  const slug = link.pathname.split('/')[2];
-  const { call, callId, responseId } = await openCall(url, { slug, token: link.searchParams.get('token') });
-  await talk(call, callId);
-  const response = await analysed(visit.company, responseId);
-  await tab('Responses').click();
-  await page.getByRole('link', { name: 'Ada Byron' }).waitFor();
-  expect(await lookProblems(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Ada Byron' }).click();
-  await page.getByRole('heading', { name: `${Math.round(response.analytics.score)} of 100` }).waitFor();
-  const [evidence] = response.analytics.questions[0].evidence;
-  await button(`“${evidence.quote}”`).first().click();
-  const mark = page.getByRole('list', { name: 'Transcript' }).locator('mark:focus');
-  await mark.waitFor();
-  expect(evidence.quote).toContain(await mark.textContent());
-  await page.getByLabel('My score').fill('64');
-  await page.getByLabel('My note').fill('Call her');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await until(async () => {
-    const { body } = await visit.company.get(`/api/responses/${responseId}`);
-    return body.review?.score === 64 && body.is_viewed;
-  });
-  expect(await lookProblems(page)).toEqual([]);
-  expect(await smallTargets(page)).toEqual([]);
-
-  await page.goto(`/app/interviews/${interviewId}/insights`);
+test('insights show the figures of an interview, and its questions can be put in another order', async () => {
+  const { interview } = await respond(visit.company, url, { name: 'Ada Byron' });
+  await page.goto(`/app/interviews/${interview.id}/insights`);
   await page.getByText('100 %').waitFor();
   expect(await lookProblems(page)).toEqual([]);
   await tab('Questions').click();
@@ -90,14 +38,14 @@ test('from the interviewer over the interview and its link to the scored transcr
   await page.getByRole('button', { name: 'Move question 2 up' }).click();
   await button('Save').click();
   await until(async () => {
-    const { questions } = (await visit.company.get(`/api/interviews/${interviewId}`)).body;
+    const { questions } = (await visit.company.get(`/api/interviews/${interview.id}`)).body;
     return questions[0].question === QUESTIONS[1];
   });
   expect(await lookProblems(page)).toEqual([]);
   expect(visit.complaints).toEqual([]);
 });
 
-test('a response changes its column by keys and by drag, and two are compared', async () => {
+test('a response changes its column by a choice and by drag, and two are compared', async () => {
   const { interview, responseId } = await respond(visit.company, url, { name: 'Grace Hopper' });
   const other = await openCall(url, { interviewId: interview.id, name: 'Alan Turing' });
   await talk(other.call, other.callId);
@@ -105,7 +53,7 @@ test('a response changes its column by keys and by drag, and two are compared', 
   await page.goto(`/app/interviews/${interview.id}`);
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\(`) });
   const state = page.getByRole('combobox', { name: 'State of Grace Hopper' });
-  await state.press('Enter');
+  await state.click();
   await page.getByRole('option', { name: 'Potential' }).click();
   await column('Potential').getByText('Grace Hopper').waitFor();
   await until(async () => (await statusOf(responseId)) === 'POTENTIAL');
@@ -122,4 +70,105 @@ test('a response changes its column by keys and by drag, and two are compared', 
   await compared.getByRole('heading', { name: 'Alan Turing' }).waitFor();
   expect(await lookProblems(page)).toEqual([]);
   expect(visit.complaints).toEqual([]);
+});
+
+test('the board is searched, and goes on over several pages', async () => {
+  const { interview, responseId } = await respond(visit.company, url, { name: 'Grace Hopper' });
+  // A hundred older ones of the same words.
+  await query(
+    env['DATABASE_URL'] ?? '',
+    `insert into interview_responses select (jsonb_populate_record(r, jsonb_build_object('id', lpad(to_hex(n), 24, 'e'),
+       'name', 'Candidate ' || n, 'call_id', r.call_id || n, 'once_key', null, 'created_at', r.created_at - n * interval '1 minute'))).*
+     from interview_responses r, generate_series(1, 100) n where r.id = $1`,
+    [responseId],
+  );
+  await page.goto(`/app/interviews/${interview.id}`);
+  await page.getByText('101 responses').waitFor();
+  await page.getByRole('link', { name: 'Candidate 99', exact: true }).waitFor();
+  const last = page.getByRole('link', { name: 'Candidate 100', exact: true });
+  expect(await last.count()).toBe(0);
+  const pages = page.getByRole('navigation', { name: 'Pages of responses' });
+  await pages.getByRole('button', { name: 'Page 2' }).click();
+  await last.waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: 'Candidate' }).count()).toBe(1);
+  await page.getByRole('searchbox', { name: 'Find a candidate' }).fill('hopper');
+  await page.getByRole('link', { name: 'Grace Hopper' }).waitFor();
+  await page.getByText('1 response', { exact: true }).waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await page.getByRole('searchbox', { name: 'Find a candidate' }).fill('nobody of this name');
+  await page.getByRole('heading', { name: 'No matching candidates' }).waitFor();
+  expect(visit.complaints).toEqual([]);
+});
+
+test('an admin, whom interviews are not for, has no such entries', async () => {
+  const admin = await newMember(visit.company, 'admin');
+  const other = await openVisit(browser, url);
+  await signIn(other.context, admin);
+  await other.page.goto('/app/agents');
+  await other.page.getByRole('link', { name: 'Landing pages' }).waitFor();
+  expect(await other.page.getByRole('link', { name: /^Interview/ }).count()).toBe(0);
+  await page.goto('/app/agents');
+  await page.getByRole('link', { name: 'Interviewers' }).waitFor();
+});
+
+test('candidates are invited by a list, whose links are there to copy where no mail is set up', async () => {
+  const interview = await newInterview(visit.company);
+  await page.goto(`/app/interviews/${interview.id}/links`);
+  await tab('Invitations').click();
+  await page.getByText('Nobody was invited by a list yet.').waitFor();
+  const choose = (...lines: string[]) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await choose('name,email', 'Ada,ada@example.org', 'Bob,bob');
+  await button('Make the links').click();
+  await page.getByText('row 3').waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await choose('name,email', 'Ada,ada@example.org', 'Bob,bob@example.org', 'Ada,ADA@example.org');
+  await button('Make the links').click();
+  await page.getByText('2 candidates invited').waitFor();
+  await page.getByText('1 line left out').waitFor();
+  const invitations = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
+  await until(async () => (await invitations.filter({ hasText: 'Link to pass on' }).count()) === 2);
+  expect(await lookProblems(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  await button('Copy the link of Ada').click();
+  await page.getByText('Copied').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
+    new RegExp(`^${interview.url}\\?token=`),
+  );
+  await button('Withdraw the link of Bob').click();
+  await button('Withdraw the link').click();
+  await invitations.filter({ hasText: 'Bob' }).getByText('Withdrawn').waitFor();
+  expect(await button('Copy the link of Bob').count()).toBe(0);
+  expect(visit.complaints.filter((one) => !one.includes('400'))).toEqual([]);
+  visit.complaints.length = 0;
+});
+
+test('questions ask about a CV that was chosen, and the end of the URL is one of its own', async () => {
+  const taken = await newInterview(visit.company);
+  await page.goto('/app/interviews/new');
+  await page.getByLabel('Name', { exact: true }).fill('Baker');
+  await page.getByLabel('Objective').fill('Find a baker');
+  await button('Suggest questions').first().click();
+  const cv = pdfOfSheets([{ text: 'Managed the night shift of five bakers in Ulm' }]);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: cv });
+  await page.getByText('Read: cv.pdf').waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await button('Suggest questions').last().click();
+  const questions = page.getByLabel(/^Question \d$/);
+  await until(async () => (await questions.count()) > 1);
+  const asked = await Promise.all((await questions.all()).map((question) => question.inputValue()));
+  expect(asked.join()).toContain('five bakers in Ulm');
+  const slug = page.getByLabel('End of the URL');
+  await slug.fill(taken.readable_slug);
+  await button('Create the interview').click();
+  await page.getByText('is already in use').waitFor();
+  await slug.fill(`${taken.readable_slug}-own`);
+  await button('Create the interview').click();
+  await page.getByText(`/call/${taken.readable_slug}-own`).waitFor();
+  expect(visit.complaints.filter((one) => !one.includes('409'))).toEqual([]);
 });

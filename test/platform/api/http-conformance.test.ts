@@ -324,6 +324,7 @@ describe('answers are as the document says', () => {
       feedback: { satisfaction: 4, text: '' },
     });
     await candidate.post(`/api/public/calls/${callId}/messages`, { content: 'Late' });
+    await candidate.post(`/api/public/calls/${callId}/pause`, { isPaused: true });
     await api.delete(response);
     await api.delete(path);
     expect(conformance.problems).toEqual([]);

@@ -33,6 +33,7 @@ export class DeviceCheck {
       this.#connection.element,
       this.#speaking,
     );
+    this.#microphone.say(STRINGS.unchecked);
     this.#showConnection();
     addEventListener('online', () => this.#showConnection());
     addEventListener('offline', () => this.#showConnection());

@@ -43,14 +43,12 @@ export class EntryView {
       event.preventDefault();
       void this.#submit();
     });
-    const about = [STRINGS.length(interview.timeDurationMinutes)];
-    if (interview.organization.name) about.unshift(STRINGS.from(interview.organization.name));
     this.element = h(
       'section',
       { class: 'entry' },
       masthead(interview),
       heading(interview.name),
-      h('p', { class: 'about', dir: 'auto' }, about.join(' · ')),
+      h('p', { class: 'about' }, STRINGS.length(interview.timeDurationMinutes)),
       form,
     );
   }

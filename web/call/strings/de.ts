@@ -1,8 +1,8 @@
 import type { Strings } from './en.ts';
+import { timeOfDay } from './time-of-day.ts';
 
 export const de: Strings = {
   loading: 'Das Interview wird geladen…',
-  from: (organization) => `Interview für ${organization}`,
   length: (minutes) => (minutes === 1 ? 'Dauert bis zu 1 Minute' : `Dauert bis zu ${minutes} Minuten`),
 
   you: 'Zu Ihnen',
@@ -23,6 +23,7 @@ export const de: Strings = {
   check: 'Gerät prüfen',
   checkConnection: 'Verbindung',
   checkMicrophone: 'Mikrofon',
+  unchecked: 'Noch nicht geprüft',
   checking: 'Wird geprüft…',
   works: 'Geht',
   fails: 'Geht nicht',
@@ -57,7 +58,12 @@ export const de: Strings = {
 
   pause: 'Pause',
   paused: 'Pause',
-  pauseNote: 'Nichts wird gehört oder vorgelesen. Die Zeit läuft weiter; Ihre Frage bleibt stehen.',
+  pausing: 'Nichts wird gehört oder vorgelesen. Die Uhr wird angehalten…',
+  pausedUntil: (until: Date) =>
+    `Nichts wird gehört oder vorgelesen. Die Uhr steht, längstens bis ${timeOfDay(until, 'de')} Uhr.`,
+  pausedBefore: 'Nichts wird gehört oder vorgelesen. Die Zeit läuft ab Ihrer ersten Antwort.',
+  pausesOver: 'Nichts wird gehört oder vorgelesen. Ihre Pausen sind aufgebraucht, die Zeit läuft weiter.',
+  pauseFailed: 'Nichts wird gehört oder vorgelesen. Die Uhr ließ sich nicht anhalten: Die Zeit läuft weiter.',
   resume: 'Fortsetzen',
   end: 'Interview beenden',
   reallyEnd: 'Interview jetzt beenden? Sie können es später nicht fortsetzen.',

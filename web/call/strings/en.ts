@@ -1,7 +1,8 @@
+import { timeOfDay } from './time-of-day.ts';
+
 /** Every text of the page that does not come from the interview itself. */
 export const en = {
   loading: 'Loading the interview…',
-  from: (organization: string) => `Interview for ${organization}`,
   length: (minutes: number) => (minutes === 1 ? 'Takes up to 1 minute' : `Takes up to ${minutes} minutes`),
 
   you: 'About you',
@@ -22,6 +23,7 @@ export const en = {
   check: 'Check your device',
   checkConnection: 'Connection',
   checkMicrophone: 'Microphone',
+  unchecked: 'Not checked yet',
   checking: 'Checking…',
   works: 'Works',
   fails: 'Does not work',
@@ -56,7 +58,12 @@ export const en = {
 
   pause: 'Pause',
   paused: 'Paused',
-  pauseNote: 'Nothing is heard or read aloud. The time goes on: the interviewer keeps your question.',
+  pausing: 'Nothing is heard or read aloud. The clock is being stopped…',
+  pausedUntil: (until: Date) =>
+    `Nothing is heard or read aloud. The clock stands still, until ${timeOfDay(until, 'en')} at most.`,
+  pausedBefore: 'Nothing is heard or read aloud. The time runs from your first answer.',
+  pausesOver: 'Nothing is heard or read aloud. Your pauses are used up, so the time goes on.',
+  pauseFailed: 'Nothing is heard or read aloud. The clock could not be stopped: the time goes on.',
   resume: 'Go on',
   end: 'End the interview',
   reallyEnd: 'End the interview now? You cannot go on later.',

@@ -5,20 +5,24 @@ export interface Choice {
   run: () => void;
 }
 
-/** Asks something above the page; Escape takes the last choice, which has the focus. */
-export function ask(title: string, text: string, choices: readonly [...Choice[], Choice]): void {
+/**
+ * Asks something above the page; Escape takes the last choice, which has the focus.
+ * @returns says another text there
+ */
+export function ask(
+  title: string,
+  text: string,
+  choices: readonly [...Choice[], Choice],
+): (text: string) => void {
   const dialog = h('dialog', { 'aria-labelledby': 'dialog-title', 'aria-describedby': 'dialog-text' });
   const choose = ({ run }: Choice) => {
     dialog.close();
     dialog.remove();
     run();
   };
+  const said = h('p', { id: 'dialog-text', role: 'status' }, text);
   const buttons = choices.map((choice) => button({ class: 'plain' }, choice.label, () => choose(choice)));
-  dialog.append(
-    h('h2', { id: 'dialog-title' }, title),
-    h('p', { id: 'dialog-text' }, text),
-    h('p', { class: 'buttons' }, ...buttons),
-  );
+  dialog.append(h('h2', { id: 'dialog-title' }, title), said, h('p', { class: 'buttons' }, ...buttons));
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     const last = choices.at(-1);
@@ -27,4 +31,5 @@ export function ask(title: string, text: string, choices: readonly [...Choice[],
   document.body.append(dialog);
   dialog.showModal();
   buttons.at(-1)?.focus();
+  return (other) => (said.textContent = other);
 }

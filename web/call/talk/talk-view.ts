@@ -5,6 +5,7 @@ import { heading } from '../heading.ts';
 import type { Kept, KeptCall } from '../kept.ts';
 import { STRINGS } from '../strings/strings.ts';
 import type { TextCall } from '../text-call.ts';
+import type { Clock } from '../wire.ts';
 import { Composer } from './composer.ts';
 import { ask } from './dialog.ts';
 import { SpokenPart } from './spoken-part.ts';
@@ -16,7 +17,7 @@ export interface TalkPlan {
   kept: Kept;
   /** As it is when the view opens. */
   held: KeptCall;
-  startedAt: number | null;
+  clock: Clock;
   /** Times that the page was left before. */
   leaves: number;
   /** The token opens nothing any more. */
@@ -34,13 +35,15 @@ export class TalkView {
   readonly #counted = h('p', { class: 'note' });
   readonly #state = h('p', { class: 'state', role: 'status' });
   #isStopped = false;
+  /** Until the server has answered what was last asked of its clock. */
+  #told: Promise<unknown> = Promise.resolve();
 
   constructor(plan: TalkPlan) {
     this.#plan = plan;
     const { call, kept, held } = plan;
     const { name, language, timeDurationMinutes } = held.interview;
     this.#transcript = new Transcript(language);
-    this.#time = new TimeLeft(timeDurationMinutes, plan.startedAt);
+    this.#time = new TimeLeft(timeDurationMinutes, plan.clock);
     const written = (draft: string) => kept.change({ draft });
     this.#composer = new Composer((text) => void this.#say(text), written);
     this.#composer.text = held.draft ?? '';
@@ -85,9 +88,33 @@ export class TalkView {
   }
 
   pause(): void {
+    const say = this.showPause(null);
+    this.#stopClock(true).then(
+      (clock) => say(pauseNote(clock)),
+      () => say(STRINGS.pauseFailed),
+    );
+  }
+
+  /** The dialog of a pause. @param clock as it stands, null: it is being stopped */
+  showPause(clock: Clock | null): (text: string) => void {
     this.#speech?.pause();
-    const resume = { label: STRINGS.resume, run: () => this.begin() };
-    ask(STRINGS.paused, STRINGS.pauseNote, [resume]);
+    const resume = () => {
+      // Unheard, it runs on with the next answer.
+      this.#stopClock(false).catch(() => {});
+      this.begin();
+    };
+    const text = clock ? pauseNote(clock) : STRINGS.pausing;
+    return ask(STRINGS.paused, text, [{ label: STRINGS.resume, run: resume }]);
+  }
+
+  /** One after the other, however quickly a pause is over. */
+  #stopClock(isPaused: boolean): Promise<Clock> {
+    const told = this.#told.then(() => this.#plan.call.pause(isPaused));
+    this.#told = told.then(
+      (clock) => (this.#time.clock = clock),
+      () => {},
+    );
+    return told;
   }
 
   /** Nothing of it goes on. */
@@ -103,11 +130,7 @@ export class TalkView {
     this.#speech?.pause();
     this.#composer.isBusy = true;
     this.#composer.error = '';
-    if (kept.call?.startedAt === undefined) {
-      const startedAt = this.#plan.startedAt ?? Date.now();
-      kept.change({ startedAt });
-      this.#time.startedAt = startedAt;
-    }
+    this.#time.begin();
     try {
       await call.say(text);
       this.#composer.text = '';
@@ -143,4 +166,10 @@ export class TalkView {
       this.#composer.error = STRINGS.notReachedNote;
     }
   }
+}
+
+/** What a pause means for the time. */
+function pauseNote({ activeMs, isPaused, pauseLeftMs }: Clock): string {
+  if (activeMs === null) return STRINGS.pausedBefore;
+  return isPaused ? STRINGS.pausedUntil(new Date(Date.now() + pauseLeftMs)) : STRINGS.pausesOver;
 }

@@ -1,26 +1,34 @@
 import { h } from '../../widget/dom.ts';
-import { secondsLeft } from '../clock.ts';
+import { begun, secondsLeft, type ReadClock } from '../clock.ts';
 import { STRINGS } from '../strings/strings.ts';
+import type { Clock } from '../wire.ts';
 
 /** The time that is left, for the eye; its last minute and its end are also said. */
 export class TimeLeft {
   readonly element: HTMLElement;
   readonly #minutes: number;
-  readonly #clock = h('span', { role: 'timer', 'aria-label': STRINGS.timeLeft });
+  readonly #face = h('span', { role: 'timer', 'aria-label': STRINGS.timeLeft });
   readonly #said = h('p', { class: 'spoken', role: 'status' });
   readonly #tick: number;
-  #startedAt: number | null;
+  #clock: ReadClock;
 
-  constructor(minutes: number, startedAt: number | null) {
+  constructor(minutes: number, clock: Clock) {
     this.#minutes = minutes;
-    this.#startedAt = startedAt;
-    this.element = h('p', { class: 'time' }, `${STRINGS.timeLeft}: `, this.#clock, this.#said);
+    this.#clock = { ...clock, at: Date.now() };
+    this.element = h('p', { class: 'time' }, `${STRINGS.timeLeft}: `, this.#face, this.#said);
     this.#tick = window.setInterval(() => this.#show(), 1_000);
     this.#show();
   }
 
-  set startedAt(startedAt: number) {
-    this.#startedAt = startedAt;
+  /** What the server has just told. */
+  set clock(clock: Clock) {
+    this.#clock = { ...clock, at: Date.now() };
+    this.#show();
+  }
+
+  /** The first answer is on its way. */
+  begin(): void {
+    this.#clock = begun(this.#clock, Date.now());
     this.#show();
   }
 
@@ -29,10 +37,10 @@ export class TimeLeft {
   }
 
   #show(): void {
-    const left = secondsLeft(this.#startedAt, this.#minutes, Date.now());
+    const left = secondsLeft(this.#clock, this.#minutes, Date.now());
     const time = STRINGS.minutes(Math.floor(left / 60), String(left % 60).padStart(2, '0'));
-    const text = this.#startedAt === null ? `${time} (${STRINGS.notStarted})` : time;
-    if (this.#clock.textContent !== text) this.#clock.textContent = text;
+    const text = this.#clock.activeMs === null ? `${time} (${STRINGS.notStarted})` : time;
+    if (this.#face.textContent !== text) this.#face.textContent = text;
     const said = left === 0 ? STRINGS.timeUp : left <= 60 ? STRINGS.minuteLeft : '';
     if (this.#said.textContent !== said) this.#said.textContent = said;
     this.#said.classList.toggle('spoken', left > 0);

@@ -1,4 +1,5 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
+import { useUser } from '../api/session.ts';
 import type { NavigationEntry } from '../product.ts';
 
 export interface NavigationLink extends NavigationEntry {
@@ -6,11 +7,16 @@ export interface NavigationLink extends NavigationEntry {
   to: string;
 }
 
-/** The pages that are reachable from everywhere, in their order. Routes declare them in `staticData.navigation`. */
+/**
+ * The pages that are reachable from everywhere, in their order, for the role of who is signed in. Routes declare them in
+ * `staticData.navigation`.
+ */
 export function useNavigation(): NavigationLink[] {
-  return navigationOf(useRouter());
+  const { role } = useUser();
+  return navigationOf(useRouter()).filter((entry) => entry.role === undefined || entry.role === role);
 }
 
+/** Of all roles. */
 export function navigationOf(router: AnyRouter): NavigationLink[] {
   return Object.values(router.routesById)
     .flatMap(({ fullPath: to, options: { staticData } }) =>

@@ -19,6 +19,7 @@ const TABS = [
   { to: '/interviews/$interviewId', path: undefined, label: 'Responses' },
   { to: '/interviews/$interviewId/questions', path: 'questions', label: 'Questions' },
   { to: '/interviews/$interviewId/links', path: 'links', label: 'Links' },
+  { to: '/interviews/$interviewId/invitations', path: 'invitations', label: 'Invitations' },
   { to: '/interviews/$interviewId/insights', path: 'insights', label: 'Insights' },
 ] as const;
 

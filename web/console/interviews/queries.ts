@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type * as record from '../../../api/interviews/response-schema.ts';
 import type * as schema from '../../../api/interviews/schema.ts';
+import type { InvitationState } from '../../../domain/interviews/invitations/invitation.ts';
 import { request, requestTagged, type Tagged } from '../api/client.ts';
 
 export type Interviewer = schema.InterviewerView;
@@ -37,6 +38,17 @@ export interface InvitingLink {
   usedAt: string | null;
   revokedAt: string | null;
   createdAt: string;
+}
+
+/** A link that is mailed to a candidate, or passed on by a person. */
+export interface Invitation extends Omit<InvitingLink, 'email' | 'singleUse'> {
+  email: string;
+  state: InvitationState;
+  /** Why the mail was refused. */
+  error: string | null;
+  /** To be passed on by a person; null where that is not needed, or not possible any more. */
+  url: string | null;
+  sentAt: string | null;
 }
 
 export interface InterviewsFilter {
@@ -95,14 +107,22 @@ export const organizationQuery = queryOptions({
   queryFn: () => requestTagged<Organization>('GET', '/api/organization'),
 });
 
-/** Responses on the board at once, the newest. */
-export const MOST_ON_BOARD = 100;
+/** Responses on one page of the board. */
+const ON_BOARD = 100;
 
-export function responsesQuery(interviewId: string) {
+export interface ResponsesFilter {
+  search?: string | undefined;
+  page?: number | undefined;
+}
+
+/** Responses of an interview, the newest first. */
+export function responsesQuery(interviewId: string, filter: ResponsesFilter) {
   return queryOptions({
-    queryKey: ['responses', interviewId],
+    queryKey: ['responses', interviewId, filter],
     queryFn: () =>
-      request<List<Response>>('GET', '/api/responses', { query: { interviewId, pageSize: MOST_ON_BOARD } }),
+      request<List<Response>>('GET', '/api/responses', {
+        query: { interviewId, pageSize: ON_BOARD, ...filter },
+      }),
     placeholderData: keepPreviousData,
   });
 }
@@ -127,6 +147,14 @@ export function linksQuery(id: string, page: number | undefined) {
   return queryOptions({
     queryKey: ['interview-links', id, page],
     queryFn: () => request<List<InvitingLink>>('GET', `/api/interviews/${id}/tokens`, { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function invitationsQuery(id: string, page: number | undefined) {
+  return queryOptions({
+    queryKey: ['interview-invitations', id, page],
+    queryFn: () => request<List<Invitation>>('GET', `/api/interviews/${id}/invitations`, { query: { page } }),
     placeholderData: keepPreviousData,
   });
 }

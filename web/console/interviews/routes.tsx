@@ -9,12 +9,12 @@ import {
   interviewsQuery,
   responseQuery,
 } from './queries.ts';
-import { compareSearch, interviewsSearch, pagedSearch } from './search.ts';
+import { boardSearch, compareSearch, interviewsSearch, pagedSearch } from './search.ts';
 
 const list = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interviews',
-  staticData: { navigation: { label: 'Interviews', icon: IconMessages, order: 17 } },
+  staticData: { navigation: { label: 'Interviews', icon: IconMessages, order: 17, role: 'user' } },
   validateSearch: interviewsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => void queryClient.prefetchQuery(interviewsQuery(deps)),
@@ -39,6 +39,7 @@ const interviewRoute = createRoute({
 const board = createRoute({
   getParentRoute: () => interviewRoute,
   path: '/',
+  validateSearch: boardSearch,
   component: lazyRouteComponent(() => import('./responses/board-page.tsx'), 'BoardPage'),
 });
 
@@ -53,7 +54,14 @@ const links = createRoute({
   getParentRoute: () => interviewRoute,
   path: '/links',
   validateSearch: pagedSearch,
-  component: lazyRouteComponent(() => import('./links-page.tsx'), 'LinksPage'),
+  component: lazyRouteComponent(() => import('./links/page.tsx'), 'LinksPage'),
+});
+
+const invitations = createRoute({
+  getParentRoute: () => interviewRoute,
+  path: '/invitations',
+  validateSearch: pagedSearch,
+  component: lazyRouteComponent(() => import('./links/invitations-page.tsx'), 'InvitationsPage'),
 });
 
 const insights = createRoute({
@@ -79,7 +87,7 @@ const response = createRoute({
 const interviewers = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interviewers',
-  staticData: { navigation: { label: 'Interviewers', icon: IconUserStar, order: 18 } },
+  staticData: { navigation: { label: 'Interviewers', icon: IconUserStar, order: 18, role: 'user' } },
   loader: () => void queryClient.prefetchQuery(interviewersQuery),
   component: lazyRouteComponent(() => import('./interviewers/list-page.tsx'), 'InterviewersPage'),
 });
@@ -100,7 +108,7 @@ const interviewer = createRoute({
 export const interviewRoutes = [
   list,
   create,
-  interviewRoute.addChildren([board, questions, links, insights, compare]),
+  interviewRoute.addChildren([board, questions, links, invitations, insights, compare]),
   response,
   interviewers,
   newInterviewer,

@@ -1,4 +1,4 @@
-import type { InterviewsFilter } from './queries.ts';
+import type { InterviewsFilter, ResponsesFilter } from './queries.ts';
 
 type Search = Record<string, unknown>;
 
@@ -17,6 +17,11 @@ export function interviewsSearch(search: Search): InterviewsFilter {
     page: pageIn(search['page']),
   };
 }
+
+export const boardSearch = ({ search, page }: Search): ResponsesFilter => ({
+  search: text(search),
+  page: pageIn(page),
+});
 
 export const pagedSearch = ({ page }: Search): { page?: number | undefined } => ({ page: pageIn(page) });
 

@@ -1,9 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
+interface CopyButtonProps {
+  text: string;
+  label?: string;
+  /** Whose it is, for screen readers: among many of the same name. */
+  of?: string;
+}
+
 /** Copies a text and says so. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+export function CopyButton({ text, label = 'Copy', of }: CopyButtonProps) {
   const clipboard = useClipboard({ timeout: 2_000 });
   return (
     <Button
@@ -15,6 +22,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
       onClick={() => clipboard.copy(text)}
     >
       <span aria-live="polite">{clipboard.copied ? 'Copied' : label}</span>
+      {of && <VisuallyHidden> of {of}</VisuallyHidden>}
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { LONGEST_SLUG } from '../../../../domain/platform/slug.ts';
 import { interviewersQuery } from '../queries.ts';
 import type { InterviewForm } from './interview-form.ts';
 import { QuestionList } from './question-list.tsx';
@@ -54,6 +55,13 @@ function CallFields({ form }: { form: InterviewForm }) {
           data={[{ value: '', label: 'The usual one' }, ...choices]}
           allowDeselect={false}
           {...form.getInputProps('interviewerId')}
+        />
+        <TextInput
+          label="End of the URL"
+          description="Made from the names unless you choose one. A change breaks links that were sent"
+          placeholder="baker-at-night"
+          maxLength={LONGEST_SLUG}
+          {...form.getInputProps('readable_slug')}
         />
         <NumberInput
           label="Length in minutes"

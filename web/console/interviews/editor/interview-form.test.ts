@@ -33,6 +33,7 @@ test('a stored interview is sent back as it was', () => {
     objective,
     questions,
     interviewerId,
+    readable_slug: 'baker',
     timeDurationMinutes,
     isAnonymous: false,
     allowMultipleResponses: false,
@@ -49,4 +50,5 @@ test('a new one leaves to the server what was not chosen', () => {
     questions: [{ question: 'Which?', followUps: 1, weight: 1 }],
   });
   expect(body).not.toHaveProperty('interviewerId');
+  expect(body).not.toHaveProperty('readable_slug');
 });

@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { DEFAULT_RUBRIC } from '../../../../domain/interviews/interview.ts';
+import { SLUG } from '../../../../domain/platform/slug.ts';
 import type { Interview } from '../queries.ts';
 
 export interface QuestionValues {
@@ -19,6 +20,8 @@ export interface InterviewValues {
   questions: QuestionValues[];
   /** Empty: the company's own. */
   interviewerId: string;
+  /** End of the URL; empty: made from the names. */
+  readable_slug: string;
   timeDurationMinutes: number;
   isAnonymous: boolean;
   allowMultipleResponses: boolean;
@@ -32,7 +35,13 @@ export interface InterviewValues {
 export type InterviewForm = UseFormReturnType<InterviewValues>;
 
 /** Fields that the API finds mistakes in. */
-export const INTERVIEW_FIELDS = ['name', 'objective', 'interviewerId', 'timeDurationMinutes'] as const;
+export const INTERVIEW_FIELDS = [
+  'name',
+  'objective',
+  'interviewerId',
+  'readable_slug',
+  'timeDurationMinutes',
+] as const;
 
 const DEFAULT_ANCHORS = DEFAULT_RUBRIC.map(({ anchor }) => anchor);
 
@@ -48,6 +57,7 @@ export const newInterview = (): InterviewValues => ({
   objective: '',
   questions: [newQuestion()],
   interviewerId: '',
+  readable_slug: '',
   timeDurationMinutes: 15,
   isAnonymous: false,
   allowMultipleResponses: false,
@@ -65,6 +75,7 @@ export function valuesOf({ questions, theme, rubric, ...interview }: Interview):
     objective,
     questions: questions.map((one) => ({ ...one, key: one.id })),
     interviewerId,
+    readable_slug: interview.readable_slug,
     timeDurationMinutes,
     isAnonymous,
     allowMultipleResponses,
@@ -79,7 +90,16 @@ export function valuesOf({ questions, theme, rubric, ...interview }: Interview):
 
 /** What the API takes. */
 export function bodyOf(values: InterviewValues): object {
-  const { questions, interviewerId, color, logoUrl, hasOwnRubric, anchors, ...plain } = values;
+  const {
+    questions,
+    interviewerId,
+    readable_slug: slug,
+    color,
+    logoUrl,
+    hasOwnRubric,
+    anchors,
+    ...plain
+  } = values;
   const rubric = anchors.flatMap((anchor, level) =>
     anchor.trim() ? [{ level, anchor: anchor.trim() }] : [],
   );
@@ -87,6 +107,7 @@ export function bodyOf(values: InterviewValues): object {
     ...plain,
     questions: questions.map(({ key: _key, ...question }) => question),
     ...(interviewerId ? { interviewerId } : {}),
+    ...(slug.trim() ? { readable_slug: slug.trim() } : {}),
     theme: { ...(color ? { color } : {}), ...(logoUrl.trim() ? { logoUrl: logoUrl.trim() } : {}) },
     rubric: hasOwnRubric ? rubric : null,
   };
@@ -108,6 +129,10 @@ export const useInterviewForm = (initialValues: InterviewValues): InterviewForm 
         followUps: isNumber,
         weight: isNumber,
       },
+      readable_slug: (value) =>
+        value.trim() === '' || SLUG.test(value.trim())
+          ? null
+          : 'Use lower-case letters and digits with single hyphens between them',
       timeDurationMinutes: isNumber,
       color: (value) => (value === '' || /^#[0-9a-f]{6}$/i.test(value) ? null : 'Enter a color as #2f5fd0'),
       logoUrl: (value) =>

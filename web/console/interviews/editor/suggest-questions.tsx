@@ -1,30 +1,33 @@
-import { Button, Group, NumberInput, Textarea } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOST_QUESTIONS } from '../../../../domain/interviews/interview.ts';
-import { request } from '../../api/client.ts';
+import { requestLasting } from '../../api/request-lasting.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { Fold } from '../../parts/fold.tsx';
 import { type InterviewForm, newQuestion } from './interview-form.ts';
+import { ResumeField, type Resume } from './resume-field.tsx';
 
 interface Suggested {
   questions: { question: string; followUps: number; weight: number }[];
 }
 
-/** Suggests questions from the objective and a job description; those that stand there stay. */
+/** Suggests questions from the objective, a job description and the CV of a candidate; those that stand there stay. */
 export function SuggestQuestions({ form }: { form: InterviewForm }) {
   const [isOpen, fold] = useDisclosure(false);
   const [jobDescription, setJobDescription] = useState('');
+  const [resume, setResume] = useState<Resume | null>(null);
   const [count, setCount] = useState(5);
   const suggest = useMutation({
     meta: { quiet: true },
-    mutationFn: () =>
-      request<Suggested>('POST', '/api/interviews/generate-questions', {
-        body: { objective: form.values.objective.trim(), jobDescription, count },
-      }),
-    onSuccess: ({ questions }) => {
+    mutationFn: () => {
+      const resumeFileId = resume?.id;
+      const body = { objective: form.values.objective.trim(), jobDescription, resumeFileId, count };
+      return requestLasting<Suggested>('/api/interviews/generate-questions', { body });
+    },
+    onSuccess: ({ answer: { questions } }) => {
       const written = form.values.questions.filter(({ question }) => question.trim() !== '');
       const added = questions.map((one) => newQuestion(one.question, one.followUps, one.weight));
       form.setFieldValue('questions', [...written, ...added].slice(0, MOST_QUESTIONS));
@@ -35,35 +38,38 @@ export function SuggestQuestions({ form }: { form: InterviewForm }) {
   };
   return (
     <Fold label="Suggest questions" isOpen={isOpen} onToggle={fold.toggle}>
-      <Textarea
-        label="Job description"
-        description="Optional; questions keep to what it asks for"
-        autosize
-        minRows={3}
-        maxRows={12}
-        maxLength={50_000}
-        value={jobDescription}
-        onChange={({ currentTarget }) => setJobDescription(currentTarget.value)}
-      />
-      <Group mt="sm" align="flex-end">
-        <NumberInput
-          label="How many"
-          min={1}
-          max={MOST_QUESTIONS}
-          w={110}
-          value={count}
-          onChange={(value) => setCount(Number(value) || 1)}
+      <Stack gap="sm">
+        <Textarea
+          label="Job description"
+          description="Optional; questions keep to what it asks for"
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={50_000}
+          value={jobDescription}
+          onChange={({ currentTarget }) => setJobDescription(currentTarget.value)}
         />
-        <Button
-          variant="default"
-          leftSection={<IconSparkles size={16} aria-hidden />}
-          loading={suggest.isPending}
-          onClick={ask}
-        >
-          Suggest questions
-        </Button>
-      </Group>
-      {suggest.error && <Failure error={suggest.error} title="No questions could be suggested" />}
+        <ResumeField resume={resume} onChange={setResume} />
+        <Group align="flex-end">
+          <NumberInput
+            label="How many"
+            min={1}
+            max={MOST_QUESTIONS}
+            w={110}
+            value={count}
+            onChange={(value) => setCount(Number(value) || 1)}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconSparkles size={16} aria-hidden />}
+            loading={suggest.isPending}
+            onClick={ask}
+          >
+            Suggest questions
+          </Button>
+        </Group>
+        {suggest.error && <Failure error={suggest.error} title="No questions could be suggested" />}
+      </Stack>
     </Fold>
   );
 }

@@ -1,44 +1,45 @@
-import { Badge, Button, Checkbox, Group, Select, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconColumns, IconInbox } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type DragEvent, useState } from 'react';
-import { CANDIDATE_STATUSES } from '../../../../domain/interviews/response.ts';
+import { useState } from 'react';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
-import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
-import { count, plural } from '../../parts/format.ts';
+import { plural } from '../../parts/format.ts';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
-import { RelativeTime } from '../../parts/relative-time.tsx';
+import { Pages } from '../../parts/pages.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
+import { useSearchText } from '../../parts/use-search-text.ts';
 import {
   type CandidateStatus,
   changeResponse,
-  MOST_ON_BOARD,
   type Response,
+  type ResponsesFilter,
   responsesQuery,
 } from '../queries.ts';
-import { CALL_WORDS, candidateName, scoreWords, STATUS_WORDS } from '../words.ts';
+import { Column } from './board-column.tsx';
 import classes from './board.module.css';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId/');
 
 /** Columns in the order in which a candidate goes through them. */
 const COLUMNS: readonly CandidateStatus[] = ['NO_STATUS', 'POTENTIAL', 'SELECTED', 'NOT_SELECTED'];
-const MOST_COMPARED = 4;
 
 /** Responses by the state that people give their candidates; nothing moves by itself. */
 export function BoardPage() {
   const { interviewId } = route.useParams();
-  const responses = useQuery(responsesQuery(interviewId));
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  const responses = useQuery(responsesQuery(interviewId, filter));
   useFreshQueries(['call-analysis'], [['responses', interviewId]]);
-  const move = useMove(interviewId);
+  const move = useMove(interviewId, filter);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [dragged, setDragged] = useState<string | null>(null);
   if (responses.isPending) return <PageSkeleton />;
   if (!responses.data) return <Failure error={responses.error} onRetry={() => void responses.refetch()} />;
   const { items, total } = responses.data;
-  if (total === 0) {
+  if (total === 0 && filter.search === undefined) {
     return (
       <EmptyState title="No responses yet" icon={<IconInbox size={44} stroke={1.4} aria-hidden />}>
         Send candidates the URL of the interview, or a link of their own. What they answer comes in here.
@@ -50,13 +51,13 @@ export function BoardPage() {
   return (
     <>
       <Group justify="space-between" mb="md">
-        <Text c="dimmed" size="sm">
-          {total > MOST_ON_BOARD
-            ? `The newest ${MOST_ON_BOARD} of ${count(total)} responses`
-            : plural(total, 'response')}
+        <FindCandidate search={filter.search} />
+        <Text c="dimmed" size="sm" role="status" mr="auto">
+          {plural(total, 'response')}
         </Text>
         <CompareButton chosen={chosen} />
       </Group>
+      {total === 0 && <EmptyState title="No matching candidates" />}
       <div className={classes.board}>
         {COLUMNS.map((status) => (
           <Column
@@ -78,7 +79,32 @@ export function BoardPage() {
           />
         ))}
       </div>
+      <Pages
+        {...responses.data}
+        label="Pages of responses"
+        onChange={(page) =>
+          void navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })
+        }
+      />
     </>
+  );
+}
+
+function FindCandidate({ search }: { search: string | undefined }) {
+  const navigate = route.useNavigate();
+  const [text, setText] = useSearchText(
+    search,
+    (found) => void navigate({ search: { search: found }, replace: true }),
+  );
+  return (
+    <SearchField
+      label="Find a candidate"
+      placeholder="Name or e-mail"
+      value={text}
+      onChange={setText}
+      style={{ flex: '1 1 14rem' }}
+      maw={320}
+    />
   );
 }
 
@@ -105,9 +131,9 @@ function CompareButton({ chosen }: { chosen: readonly string[] }) {
 }
 
 /** Moves a card at once, and back if the server refuses. */
-function useMove(interviewId: string) {
+function useMove(interviewId: string, filter: ResponsesFilter) {
   const client = useQueryClient();
-  const { queryKey } = responsesQuery(interviewId);
+  const { queryKey } = responsesQuery(interviewId, filter);
   return useMutation({
     mutationFn: ({ response, status }: { response: Response; status: CandidateStatus }) =>
       changeResponse(response, { candidate_status: status }),
@@ -122,111 +148,6 @@ function useMove(interviewId: string) {
             ),
           },
       ),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['responses', interviewId] }),
   });
-}
-
-interface CardActions {
-  chosen: readonly string[];
-  onChoose: (id: string) => void;
-  onMove: (response: Response, status: CandidateStatus) => void;
-  onDrag: (id: string | null) => void;
-}
-
-interface ColumnProps {
-  status: CandidateStatus;
-  responses: Response[];
-  isTarget: boolean;
-  onDrop: () => void;
-  card: CardActions;
-}
-
-function Column({ status, responses, isTarget, onDrop, card }: ColumnProps) {
-  const [isOver, setIsOver] = useState(false);
-  // By mouse alone: the choice on each card does the same for keys and fingers.
-  const target = {
-    onDragOver: (event: DragEvent) => {
-      if (!isTarget) return;
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      onDrop();
-    },
-  };
-  return (
-    <section
-      className={classes.column}
-      aria-labelledby={`column-${status}`}
-      data-over={isOver || undefined}
-      {...target}
-    >
-      <Title order={2} size="h4" id={`column-${status}`} mb="xs">
-        {STATUS_WORDS[status]} ({responses.length})
-      </Title>
-      <ul className={classes.cards} aria-labelledby={`column-${status}`}>
-        {responses.map((response) => (
-          <Card key={response.id} response={response} {...card} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Card({ response, chosen, onChoose, onMove, onDrag }: CardActions & { response: Response }) {
-  const { id, is_viewed: isViewed, analytics, call_status: callStatus, createdAt, review } = response;
-  const name = candidateName(response);
-  const isChosen = chosen.includes(id);
-  const drag = {
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = 'move';
-      onDrag(id);
-    },
-    onDragEnd: () => onDrag(null),
-  };
-  return (
-    <li className={classes.card} draggable {...drag}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <AnchorLink
-          to="/responses/$responseId"
-          params={{ responseId: id }}
-          fw={isViewed ? 500 : 700}
-          draggable={false}
-          style={{ overflowWrap: 'anywhere' }}
-        >
-          {name}
-        </AnchorLink>
-        <Checkbox
-          aria-label={`Compare ${name}`}
-          checked={isChosen}
-          disabled={!isChosen && chosen.length >= MOST_COMPARED}
-          onChange={() => onChoose(id)}
-        />
-      </Group>
-      <Text size="sm">{callStatus === 'ended' ? scoreWords(analytics) : CALL_WORDS[callStatus]}</Text>
-      {review?.score !== undefined && review.score !== null && (
-        <Badge variant="default" tt="none" mt={4}>
-          A person: {Math.round(review.score)}
-        </Badge>
-      )}
-      <Text size="xs" c="dimmed">
-        <RelativeTime at={createdAt} />
-      </Text>
-      <Select
-        aria-label={`State of ${name}`}
-        size="xs"
-        mt={6}
-        allowDeselect={false}
-        data={CANDIDATE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
-        value={response.candidate_status}
-        onChange={(value) => {
-          const status = CANDIDATE_STATUSES.find((one) => one === value);
-          if (status && status !== response.candidate_status) onMove(response, status);
-        }}
-      />
-    </li>
-  );
 }

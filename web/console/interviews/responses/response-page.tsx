@@ -35,7 +35,7 @@ export function ResponsePage() {
     <>
       <PageHeader
         title={candidateName(response)}
-        description={response.name && response.email ? response.email : CALL_WORDS[response.call_status]}
+        description={about(response)}
         above={
           <AnchorLink to="/interviews/$interviewId" params={{ interviewId }} size="sm" c="dimmed">
             <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Responses
@@ -75,17 +75,22 @@ export function ResponsePage() {
   );
 }
 
+/** Who it is, how far the call is, and when it began. */
+function about({ name, email, call_status: status, startedAt }: TaggedResponse): string {
+  const parts = [name && email, CALL_WORDS[status], startedAt && dateTime(startedAt)];
+  return parts.filter(Boolean).join(' · ');
+}
+
 function Facts({ response }: { response: TaggedResponse }) {
-  const { analytics, duration: seconds, tab_switch_count: switches, startedAt } = response;
+  const { analytics, duration: seconds, tab_switch_count: switches } = response;
   return (
     <Figures
       label="Figures of the response"
       figures={[
         ['Score', scoreWords(analytics)],
         ['A person’s score', response.review?.score ?? '–'],
-        ['Length', seconds === null ? '–' : duration(seconds * 1_000)],
+        ['Length', seconds === null ? '–' : seconds < 1 ? 'under 1 s' : duration(seconds * 1_000)],
         ['Left the page', `${switches} ×`],
-        ['Began', startedAt === null ? '–' : dateTime(startedAt)],
       ]}
     />
   );

@@ -56,7 +56,7 @@ function Result({ result }: { result: QuestionResult }) {
       <Text size="sm" dir="auto">
         {summary}
       </Text>
-      <List size="sm" mt="xs">
+      <List size="sm" mt="xs" listStyleType="none" ps={0}>
         {evidence.map(({ quote }, place) => (
           <List.Item key={place}>
             <Anchor

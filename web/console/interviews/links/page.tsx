@@ -1,16 +1,16 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { modals } from '@mantine/modals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { request } from '../api/client.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { Failure } from '../parts/failure.tsx';
-import { dateTime } from '../parts/format.ts';
-import { Pages } from '../parts/pages.tsx';
-import classes from './interviews.module.css';
-import { type InvitingLink, linksQuery } from './queries.ts';
-import { StateBadge } from './state-badge.tsx';
+import { request } from '../../api/client.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { dateTime } from '../../parts/format.ts';
+import { Pages } from '../../parts/pages.tsx';
+import classes from '../interviews.module.css';
+import { type InvitingLink, linksQuery } from '../queries.ts';
+import { LinkState } from './link-state.tsx';
+import { Withdraw } from './withdraw.tsx';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId/links');
 
@@ -117,22 +117,8 @@ function NewLink({ interviewId }: { interviewId: string }) {
 }
 
 function Row({ interviewId, link }: { interviewId: string; link: InvitingLink }) {
-  const client = useQueryClient();
   const { name, email, singleUse, expiresAt } = link;
   const who = name ?? email ?? (singleUse ? 'Whoever has it' : 'Several people');
-  const revoke = useMutation({
-    mutationFn: () => request('DELETE', `/api/interviews/${interviewId}/tokens/${link.id}`),
-    onSettled: () => client.invalidateQueries({ queryKey: ['interview-links', interviewId] }),
-  });
-  const ask = () =>
-    modals.openConfirmModal({
-      title: `Withdraw the link of ${who}?`,
-      children: 'It opens the interview no more. A call that it has opened goes on.',
-      labels: { confirm: 'Withdraw the link', cancel: 'Keep it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => revoke.mutate(),
-    });
-  const state = stateOf(link);
   return (
     <li className={classes.row}>
       <div className={classes.main}>
@@ -142,25 +128,9 @@ function Row({ interviewId, link }: { interviewId: string; link: InvitingLink })
         </Text>
       </div>
       <Group gap="sm">
-        <StateBadge look={state === 'Open' ? 'completed' : 'skipped'} words={state} />
-        {state === 'Open' && (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`Withdraw the link of ${who}`}
-            loading={revoke.isPending}
-            onClick={ask}
-          >
-            Withdraw
-          </Button>
-        )}
+        <LinkState link={link} />
+        <Withdraw interviewId={interviewId} link={link} who={who} />
       </Group>
     </li>
   );
-}
-
-function stateOf({ usedAt, revokedAt, expiresAt }: InvitingLink): string {
-  if (revokedAt) return 'Withdrawn';
-  if (usedAt) return 'Used';
-  return Date.parse(expiresAt) < Date.now() ? 'Expired' : 'Open';
 }

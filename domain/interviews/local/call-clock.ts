@@ -1,0 +1,47 @@
+/** How long the clock of a call may stand in all, in milliseconds: a door bell, not a night to think about it. */
+export const MOST_PAUSED_MS = 10 * 60_000;
+
+/** How often the clock of a call was stopped; stored with it. */
+export interface Pauses {
+  /** Milliseconds of the pauses that are over, never more than `MOST_PAUSED_MS`. */
+  totalMs: number;
+  /** When the present pause began, milliseconds since 1970; null: the clock runs. */
+  since: number | null;
+}
+
+/** The clock of a call, as its candidate is told of it. */
+export interface CallClock {
+  /** Time that counts, in milliseconds since the first answer without pauses; null: it has not begun. */
+  activeMs: number | null;
+  /** The candidate has stopped it. It runs on by itself once `pauseLeftMs` are over. */
+  isPaused: boolean;
+  /** How long it may still stand, in milliseconds. */
+  pauseLeftMs: number;
+}
+
+export const NO_PAUSES: Pauses = { totalMs: 0, since: null };
+
+/** The clock of a call that began at `startedAt`, read at `now`; both in milliseconds since 1970. */
+export function readClock(startedAt: number | null, pauses: Pauses, now: number): CallClock {
+  const stoodMs = pausedMs(pauses, now);
+  return {
+    activeMs: startedAt === null ? null : Math.max(0, now - startedAt - stoodMs),
+    isPaused: pauses.since !== null,
+    pauseLeftMs: MOST_PAUSED_MS - stoodMs,
+  };
+}
+
+/** Stops the clock. One that stands already, or whose pauses are used up, stays as it is. */
+export function pause(pauses: Pauses, now: number): Pauses {
+  const isOver = pausedMs(pauses, now) >= MOST_PAUSED_MS;
+  return pauses.since !== null || isOver ? pauses : { ...pauses, since: now };
+}
+
+/** Lets the clock run on. */
+export function resume(pauses: Pauses, now: number): Pauses {
+  return { totalMs: pausedMs(pauses, now), since: null };
+}
+
+function pausedMs({ totalMs, since }: Pauses, now: number): number {
+  return Math.min(MOST_PAUSED_MS, totalMs + (since === null ? 0 : Math.max(0, now - since)));
+}

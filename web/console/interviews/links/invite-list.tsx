@@ -1,0 +1,102 @@
+import { Alert, Button, FileButton, Group, List, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MOST_INVITED } from '../../../../domain/interviews/invitations/invitation.ts';
+import { request } from '../../api/client.ts';
+import { Problem } from '../../api/problem.ts';
+import { consoleSettingsQuery } from '../../api/session.ts';
+import { Failure } from '../../parts/failure.tsx';
+import { plural } from '../../parts/format.ts';
+
+interface Invited {
+  /** New links. */
+  invited: number;
+  /** Twice in the list, or with a link that is still good. */
+  dropped: number;
+}
+
+/** Invites the candidates of a CSV table. It is chosen first and sent by a second step: mails cannot be taken back. */
+export function InviteList({ interviewId }: { interviewId: string }) {
+  const { data: settings } = useSuspenseQuery(consoleSettingsQuery);
+  const [file, setFile] = useState<File | null>(null);
+  const client = useQueryClient();
+  const invite = useMutation({
+    meta: { quiet: true },
+    mutationFn: (list: File) => {
+      const body = new FormData();
+      body.append('file', list);
+      return request<Invited>('POST', `/api/interviews/${interviewId}/invitations`, { body });
+    },
+    onSuccess: async () => {
+      setFile(null);
+      await client.invalidateQueries({ queryKey: ['interview-invitations', interviewId] });
+    },
+  });
+  const choose = (chosen: File | null) => {
+    invite.reset();
+    setFile(chosen);
+  };
+  return (
+    <section aria-labelledby="invite-title">
+      <Title order={2} id="invite-title" mb="sm">
+        Invite by a list
+      </Title>
+      <Stack gap="sm" align="flex-start">
+        <Text maw={640}>
+          A CSV table with the columns name and email, for up to {MOST_INVITED} candidates. Each gets a link
+          of their own, which is good for a week and one interview.{' '}
+          {settings.mailIsSent
+            ? 'The links are mailed.'
+            : 'No mail is set up here, so the links are shown below for you to pass on.'}
+        </Text>
+        <Group gap="sm">
+          <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={choose}>
+            {(props) => (
+              <Button {...props} variant="default">
+                {file ? 'Choose another table' : 'Choose a CSV table'}
+              </Button>
+            )}
+          </FileButton>
+          {file && (
+            <Button loading={invite.isPending} onClick={() => invite.mutate(file)}>
+              {settings.mailIsSent ? 'Mail the invitations' : 'Make the links'}
+            </Button>
+          )}
+        </Group>
+        {file && (
+          <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
+            Chosen: {file.name}
+          </Text>
+        )}
+        {invite.error && <Refused error={invite.error} />}
+        {invite.data && <Outcome {...invite.data} />}
+      </Stack>
+    </section>
+  );
+}
+
+function Outcome({ invited, dropped }: Invited) {
+  return (
+    <Alert role="status" title={invited === 0 ? 'Nobody new' : `${plural(invited, 'candidate')} invited`}>
+      {dropped > 0 &&
+        `${plural(dropped, 'line')} left out: the address is there twice, or has a link that is still good.`}
+    </Alert>
+  );
+}
+
+/** Nobody is invited by half a list: which rows are wrong is said. */
+function Refused({ error }: { error: Error }) {
+  const findings = error instanceof Problem ? error.fields : [];
+  return (
+    <Stack gap="xs">
+      <Failure error={error} title="Nobody was invited" />
+      {findings.length > 0 && (
+        <List size="sm">
+          {findings.map(({ message }) => (
+            <List.Item key={message}>The table: {message}</List.Item>
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}
