@@ -5,6 +5,7 @@ import type { ModelDeps } from '../services/platform/models/model-call.ts';
 import type { WebhookDeliveryDeps } from './platform/webhook-delivery.ts';
 import type { LandingGenerationDeps } from '../services/landing/generation/deps.ts';
 import type { CallAnalysisDeps } from './interviews/call-analysis.ts';
+import type { InterviewContentDeps } from './interviews/content.ts';
 import type { InterviewPurgeDeps } from './interviews/interview-purge.ts';
 import type { InvitationsDeps } from './interviews/invitations.ts';
 import type { ProvisioningDeps } from './interviews/provisioning.ts';
@@ -20,6 +21,7 @@ import type { StuckSweepDeps } from './platform/stuck-sweep.ts';
 /** Everything that activities need of the outside; wired in worker/main.ts. */
 export type ActivityDeps = AuditPurgeDeps &
   CallAnalysisDeps &
+  InterviewContentDeps &
   InterviewPurgeDeps &
   InvitationsDeps &
   ProvisioningDeps &

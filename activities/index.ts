@@ -4,6 +4,7 @@ export { createSeoAudit } from './audit/seo-audit.ts';
 export { createSitemapAnalysis } from './site/sitemap-analysis.ts';
 export { createWebhookDelivery } from './platform/webhook-delivery.ts';
 export { createCallAnalysis } from './interviews/call-analysis.ts';
+export { createInterviewContent } from './interviews/content.ts';
 export { createInvitations } from './interviews/invitations.ts';
 export { createInterviewPurge } from './interviews/interview-purge.ts';
 export { createProvisioning } from './interviews/provisioning.ts';

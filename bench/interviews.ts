@@ -40,6 +40,7 @@ export async function run(): Promise<void> {
         RETELL_API_KEY: RETELL_KEY,
         RETELL_BASE_URL: retell.url,
         CALL_POLL: '1h',
+        OPEN_CALLS_PER_COMPANY: String(CALLS),
       },
     });
     try {

@@ -8,6 +8,7 @@ import {
 } from '../db/interviews/entities.ts';
 import { removeOldLinks } from '../db/interviews/retention.ts';
 import { callAnalysis } from '../jobs/interviews/call-analysis.ts';
+import { interviewAnswers } from '../services/interviews/answers/interview-answers.ts';
 import { callSource } from '../services/interviews/calls/retell-source.ts';
 import { interviewExport } from '../services/interviews/export-part.ts';
 import { leftAtProvider } from '../services/interviews/leave-provider.ts';
@@ -25,5 +26,6 @@ export const interviews: Product = {
   exportPart: interviewExport,
   retained: [retainedResponses, { name: 'interview-links', batch: 500, removeOld: removeOldLinks }],
   leftOutside: leftAtProvider,
+  stored: [interviewAnswers.stored],
   routes: async () => (await import('../api/interviews/routes.ts')).interviewRoutes,
 };

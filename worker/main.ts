@@ -31,7 +31,7 @@ import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { zipOf } from '../adapters/zip/zip-writer.ts';
 import { watchDatabase } from '../db/database-watch.ts';
 import { closeOrm } from '../db/orm.ts';
-import { housekeeping } from '../products/index.ts';
+import { fileTexts, housekeeping } from '../products/index.ts';
 import { openDatabase } from '../products/open-database.ts';
 import { localProvider } from '../services/interviews/local/local-provider.ts';
 import { openProviderGate } from '../services/platform/provider-gate.ts';
@@ -148,6 +148,7 @@ async function openDeps(
   const secrets = await loadSecrets(settings);
   return {
     ...housekeeping,
+    fileTexts,
     orm,
     log,
     embedder,

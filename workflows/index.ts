@@ -4,6 +4,7 @@ export { callAnalysis } from './interviews/call-analysis.ts';
 export { interviewInvitations } from './interviews/interview-invitations.ts';
 export { interviewPurge } from './interviews/interview-purge.ts';
 export { interviewerProvisioning } from './interviews/interviewer-provisioning.ts';
+export { interviewContent } from './interviews/interview-content.ts';
 export { landingContent } from './landing/landing-content.ts';
 export { landingGeneration } from './landing/landing-generation.ts';
 export { sitemapAnalysis } from './site/sitemap-analysis.ts';

@@ -2,7 +2,7 @@ import { InterviewEntity, ResponseEntity } from '../../db/interviews/entities.ts
 import { companyEntityManager } from '../../db/tenancy.ts';
 import type { VoiceProvider } from '../../domain/ports/voice-provider.ts';
 import { eraseResponses } from '../../services/interviews/erase-response.ts';
-import type { Stage, StageDeps } from '../../services/platform/stage.ts';
+import type { StageDeps } from '../../services/platform/stage.ts';
 import { stageActivity } from '../job/stage-activity.ts';
 
 export interface InterviewPurgeDeps extends StageDeps {
@@ -15,25 +15,20 @@ interface OfInterview {
 
 /** The activities of interview-purge. Each may be repeated at any point. */
 export function createInterviewPurge(deps: InterviewPurgeDeps) {
-  const erase = async (stage: Stage<null>, interviewId: string): Promise<void> => {
-    const em = companyEntityManager(deps.orm, stage.ref.companyId);
-    const total = await em.count(ResponseEntity, { interviewId });
-    await eraseResponses(em, deps, interviewId, (done) => {
-      stage.signal.throwIfAborted();
-      stage.progress({ done, total: Math.max(done, total), unit: 'responses' });
-    });
-  };
   return {
     eraseInterviewResponses: stageActivity(
       deps,
       async (stage, { interviewId }: OfInterview): Promise<null> => {
-        await erase(stage, interviewId);
+        const em = companyEntityManager(deps.orm, stage.ref.companyId);
+        const total = await em.count(ResponseEntity, { interviewId });
+        await eraseResponses(em, deps, interviewId, (done) => {
+          stage.signal.throwIfAborted();
+          stage.progress({ done, total: Math.max(done, total), unit: 'responses' });
+        });
         return null;
       },
     ),
     removeInterview: stageActivity(deps, async (stage, { interviewId }: OfInterview): Promise<null> => {
-      // Again: a call may have been on its way when the interview was deleted.
-      await erase(stage, interviewId);
       return stage.commit(
         async (tx) => {
           await tx.nativeDelete(InterviewEntity, { id: interviewId });

@@ -1,7 +1,6 @@
 import { companyEntityManager } from '../../db/tenancy.ts';
-import { answerBlobs } from '../../domain/landing/answer-blobs.ts';
 import { doTask } from '../../services/landing/answers/do-task.ts';
-import { keptTask } from '../../services/landing/answers/kept-task.ts';
+import { landingAnswers } from '../../services/landing/answers/landing-answers.ts';
 import type { LandingGenerationDeps } from '../../services/landing/generation/deps.ts';
 import { forgetReplies } from '../../services/platform/models/call-model.ts';
 import type { Stage } from '../../services/platform/stage.ts';
@@ -20,11 +19,10 @@ const createAnswerRequest = (deps: LandingGenerationDeps) =>
   stageActivity(deps, async (stage: Stage<null>, { answerId }: { answerId: string }): Promise<null> => {
     const { companyId } = stage.ref;
     const em = companyEntityManager(deps.orm, companyId);
-    const keys = answerBlobs(companyId, answerId);
-    const task = await keptTask(deps.blobs, keys);
+    const task = await landingAnswers.task(deps.blobs, companyId, answerId);
     const { calls, keys: replies } = stageCalls(stage);
     const { body, store } = await doTask(em, deps, task, { calls, signal: stage.signal });
-    await deps.blobs.put(keys.answer, Buffer.from(JSON.stringify(body)));
+    await landingAnswers.keep(deps.blobs, companyId, answerId, body);
     return stage.commit(
       async (tx) => {
         await store?.(tx);

@@ -21,7 +21,7 @@ export const createRetentionSweep = (deps: RetentionSweepDeps) => ({
 
 /**
  * Removes what each company with `retentionDays` has kept for longer. Safe to run at any time and twice at once. One
- * company that fails does not keep the others from it; then it throws at the end.
+ * company or kind that fails does not keep the others from it; then it throws at the end.
  */
 export async function sweepRetention(
   deps: RetentionSweepDeps,
@@ -34,15 +34,16 @@ export async function sweepRetention(
   const companies = await systemEntityManager(deps.orm).find(CompanyEntity, where);
   for (const { id, retentionDays } of companies) {
     if (!retentionDays) continue;
-    try {
-      for (const kind of retained) {
+    for (const kind of retained) {
+      try {
         const removed = await removeAll(deps, { companyId: id, days: retentionDays, kind }, signal);
         report[kind.name] = (report[kind.name] ?? 0) + removed;
+      } catch (err) {
+        signal.throwIfAborted();
+        const what = { err, companyId: id, kind: kind.name };
+        deps.log.error(what, 'what the company no longer keeps could not be removed');
+        failures.push(err);
       }
-    } catch (err) {
-      signal.throwIfAborted();
-      deps.log.error({ err, companyId: id }, 'what the company no longer keeps could not be removed');
-      failures.push(err);
     }
   }
   if (Object.values(report).some((count) => count > 0))

@@ -3,6 +3,7 @@ import type { TranscriptTurn } from '../../domain/interviews/response.ts';
 import type { JobState } from '../../domain/platform/job.ts';
 import { publicUrl } from '../../domain/platform/public-url.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
+import { shownInsights } from '../../services/interviews/insights.ts';
 import type { InterviewerView, InterviewView } from './schema.ts';
 import type { ResponseView } from './response-schema.ts';
 
@@ -51,13 +52,9 @@ export function presentInterview(
     user: { id: one.createdBy, email: one.createdByEmail },
     companyId: one.companyId,
     responseCount,
-    insights: one.insights ? presentInsights(one.insights) : null,
+    insights: one.insights ? shownInsights(one.insights) : null,
     ...timesOf(one),
   };
-}
-
-export function presentInsights({ basis: _basis, ...insights }: NonNullable<Interview['insights']>) {
-  return insights;
 }
 
 /** What a candidate may see of the own response: nothing that was made of it. */

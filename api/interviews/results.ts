@@ -3,14 +3,17 @@ import { z } from 'zod';
 import { ResponseEntity } from '../../db/interviews/entities.ts';
 import { MOST_QUESTIONS } from '../../domain/interviews/interview.ts';
 import { responsesCsv } from '../../domain/interviews/export/responses-csv.ts';
-import { insightsOf } from '../../services/interviews/insights.ts';
+import { insightsAnswerId, interviewAnswers } from '../../services/interviews/answers/interview-answers.ts';
+import { knownInsights, shownInsights } from '../../services/interviews/insights.ts';
 import { interviewAccess } from '../../services/interviews/interviews.ts';
-import { suggestQuestions } from '../../services/interviews/suggest-questions.ts';
+import { planModel } from '../../services/platform/models/model-plan.ts';
 import { pagesOf } from '../../services/platform/company-export/pages.ts';
 import { modelName, recordId } from '../fields.ts';
+import { startedAnswer, takesLonger, waitQuery } from '../platform/jobs/answer-schema.ts';
+import { keptAnswer } from '../platform/jobs/kept-answer.ts';
 import { route } from '../route.ts';
+import { ANSWER_PATH, contentAnswer } from './content-answer.ts';
 import { common } from './common.ts';
-import { presentInsights } from './presenter.ts';
 import { idParams, insightsView } from './schema.ts';
 
 const generate = route({
@@ -19,8 +22,8 @@ const generate = route({
   path: '/api/interviews/generate-questions',
   summary: 'Suggest questions for an interview; nothing is stored',
   rateLimit: 'generation',
-  idempotency: 'none',
   problems: [402, 502, 503],
+  query: waitQuery,
   body: z.strictObject({
     objective: z.string().trim().min(1).max(10_000),
     jobDescription: z.string().trim().max(50_000).optional(),
@@ -37,13 +40,16 @@ const generate = route({
         modelUsed: modelName,
       }),
     },
+    ...takesLonger,
   },
   // A key that may not read files learns nothing of them through questions.
   bodyScopes: ({ resumeFileId }) => (resumeFileId === undefined ? [] : ['knowledge']),
-  handler: async ({ em, deps, signal, body: { jobDescription = '', ...source } }) => ({
-    status: 200,
-    body: await suggestQuestions(em, deps, { ...source, jobDescription }, signal),
-  }),
+  handler: (call) => {
+    const { jobDescription = '', ...source } = call.body;
+    const { model, queue } = planModel(call.deps.models);
+    const request = { ...source, jobDescription };
+    return contentAnswer(call, { task: { kind: 'questions', request, model }, queue });
+  },
 });
 
 const insights = route({
@@ -53,14 +59,19 @@ const insights = route({
   summary:
     'What the responses of an interview show together: figures, and themes with the quotes behind them',
   params: idParams,
+  query: waitQuery,
   record: { access: interviewAccess, action: 'read' },
   rateLimit: 'generation',
   problems: [402, 502, 503],
-  responses: { 200: { description: 'The insights', schema: insightsView } },
-  handler: async ({ em, deps, record, signal }) => ({
-    status: 200,
-    body: presentInsights(await insightsOf(em, deps, record, signal)),
-  }),
+  responses: { 200: { description: 'The insights', schema: insightsView }, ...takesLonger },
+  handler: async (call) => {
+    const { em, deps, record } = call;
+    const { insights: known, basis } = await knownInsights(em, record);
+    if (known) return { status: 200, body: shownInsights(known) };
+    const { model, queue } = planModel(deps.models);
+    const task = { kind: 'insights', interviewId: record.id, model } as const;
+    return contentAnswer(call, { task, queue, id: insightsAnswerId(record.id, basis) });
+  },
 });
 
 const download = route({
@@ -81,5 +92,20 @@ const download = route({
   }),
 });
 
+/** What a request of the two above is answered that took longer. */
+const answer = route({
+  ...common,
+  method: 'get',
+  path: `${ANSWER_PATH}/:id`,
+  summary: 'The answer to a request for questions or insights that took longer; kept for a week',
+  params: idParams,
+  record: { access: interviewAnswers.access, action: 'read' },
+  responses: {
+    200: { description: 'What the request itself would have answered', schema: z.looseObject({}) },
+    202: { description: 'It is still being worked on', schema: startedAnswer },
+  },
+  handler: (call) => keptAnswer(call, interviewAnswers, { id: call.params.id, wait: 0, path: ANSWER_PATH }),
+});
+
 /** What models and tables make of an interview. */
-export const resultRoutes = [generate, insights, download];
+export const resultRoutes = [generate, insights, answer, download];

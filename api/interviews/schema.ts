@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  LONGEST_INTERVIEW,
   LARGEST_WEIGHT,
   MOST_FOLLOW_UPS,
   MOST_QUESTIONS,
@@ -137,7 +138,7 @@ export const interviewBody = z.strictObject({
     .regex(SLUG, 'must be lower-case letters and digits with single hyphens between them')
     .optional()
     .describe('Unique over the whole installation; without one it is made from the names'),
-  timeDurationMinutes: z.int().min(1).max(120).optional(),
+  timeDurationMinutes: z.int().min(1).max(LONGEST_INTERVIEW).optional(),
   isAnonymous: z.boolean().optional(),
   allowMultipleResponses: z.boolean().optional(),
   theme: themeSchema.optional(),

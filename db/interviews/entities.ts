@@ -81,6 +81,8 @@ export const InterviewEntity = defineEntity({
     rubric: p.json<RubricLevel[]>().nullable(),
     /** Of the last time that they were asked for. */
     insights: p.json<InterviewInsights>().nullable(),
+    /** Since when it is being deleted; null: it is not. */
+    deletingAt: p.datetime().nullable(),
     version: version(),
     ...times(),
   },

@@ -1,27 +1,49 @@
+import type { Response } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Removes links, with the names and addresses on them, that are more than `days` days old and open nothing any more; at most `limit`. */
+/**
+ * Removes links, with the names and addresses on them, that are more than `days` days old and open nothing any more; at most
+ * `limit`.
+ */
 export async function removeOldLinks(em: TenantEntityManager, days: number, limit: number): Promise<number> {
   const rows = await sqlOf(em).execute<unknown[]>(
     `delete from interview_links where company_id = ? and id in (
        select id from interview_links
-       where company_id = ? and created_at < now() - make_interval(days => ?) and expires_at < now() limit ?
+       where company_id = ? and created_at < now() - make_interval(days => ?)
+         and (expires_at < now() or revoked_at is not null or (single_use and used_at is not null)) limit ?
      ) returning id`,
     [companyOf(em), companyOf(em), days, limit],
   );
   return rows.length;
 }
 
-/** Responses that are more than `days` days old, with what their calls are called at their provider; at most `limit`. */
+export type OldResponse = Pick<Response, 'id' | 'callId' | 'provider'>;
+
+/** Responses that are more than `days` days old and whose calls one of these providers led; at most `limit`. */
 export async function oldResponses(
   em: TenantEntityManager,
-  days: number,
-  limit: number,
-): Promise<{ id: string; callId: string | null; provider: string }[]> {
-  return sqlOf(em).execute<{ id: string; callId: string | null; provider: string }[]>(
+  { days, limit, providers }: { days: number; limit: number; providers: readonly string[] },
+): Promise<OldResponse[]> {
+  return sqlOf(em).execute<OldResponse[]>(
     `select id, call_id as "callId", provider from interview_responses
      where company_id = ? and created_at < now() - make_interval(days => ?)
+       and provider in (select jsonb_array_elements_text(?::jsonb))
      order by created_at limit ?`,
-    [companyOf(em), days, limit],
+    [companyOf(em), days, JSON.stringify(providers), limit],
   );
+}
+
+/** A provider other than these that led the call of a response which is more than `days` days old; null: there is none. */
+export async function otherProvider(
+  em: TenantEntityManager,
+  days: number,
+  providers: readonly string[],
+): Promise<string | null> {
+  const rows = await sqlOf(em).execute<{ provider: string }[]>(
+    `select provider from interview_responses
+     where company_id = ? and created_at < now() - make_interval(days => ?)
+       and provider not in (select jsonb_array_elements_text(?::jsonb)) limit 1`,
+    [companyOf(em), days, JSON.stringify(providers)],
+  );
+  return rows[0]?.provider ?? null;
 }

@@ -8,6 +8,8 @@ export interface Question {
   weight: number;
 }
 
+/** Minutes. */
+export const LONGEST_INTERVIEW = 120;
 export const MOST_QUESTIONS = 30;
 export const MOST_FOLLOW_UPS = 3;
 export const LARGEST_WEIGHT = 10;

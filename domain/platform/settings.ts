@@ -168,6 +168,7 @@ export const settingsSchema = z.object({
   RETELL_BASE_URL: z.url().optional(),
   RETELL_WEBHOOK_KEYS: commaList,
   CALL_POLL: ms('1m'),
+  OPEN_CALLS_PER_COMPANY: count(200),
   // Work
   PARSER_PROCESSES: count(2),
   PARSER_TIMEOUT: ms('120s'),

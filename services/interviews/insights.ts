@@ -1,5 +1,5 @@
 import { ResponseEntity, type Interview } from '../../db/interviews/entities.ts';
-import { interviewFigures, keepInsights } from '../../db/interviews/insights.ts';
+import { interviewFigures } from '../../db/interviews/insights.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { InterviewInsights } from '../../domain/interviews/insights/insights.ts';
 import type { Theme } from '../../domain/interviews/insights/themes-by-words.ts';
@@ -7,24 +7,44 @@ import { nameRemover } from '../../domain/interviews/scoring/names.ts';
 import { quoteIndex, verifiedQuote } from '../../domain/interviews/scoring/verified-quote.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { callModel } from '../platform/models/call-model.ts';
+import type { ModelCall } from '../platform/models/model-call.ts';
 import { findThemes } from './prompts/find-themes.ts';
 
 /** The newest responses are read; more do not fit before a model. */
 const MOST_READ = 60;
 
-/**
- * What the responses of an interview show together. The figures are of now; themes are looked for when other responses than
- * last time are analysed. AppErrors of `callModel`.
- */
-export async function insightsOf(
+type CallFrame = Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'>;
+
+/** Figures of now, with the themes that were found last, unless other responses are analysed since; null: look for them anew. */
+export async function knownInsights(
+  em: TenantEntityManager,
+  { id, insights: kept }: Interview,
+): Promise<{ insights: InterviewInsights | null; basis: string }> {
+  const { figures, basis } = await figuresOf(em, id);
+  return { insights: kept?.basis === basis ? { ...kept, ...figures } : null, basis };
+}
+
+/** What the responses of an interview show together. Nothing is stored. AppErrors of `callModel`. */
+export async function findInsights(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'orm' | 'models'>,
-  interview: Interview,
-  signal: AbortSignal,
+  frame: CallFrame,
+  { interview, model }: { interview: Interview; model: string },
 ): Promise<InterviewInsights> {
+  const { figures, basis } = await figuresOf(em, interview.id);
+  const found = await themesOf(em, deps, frame, { interview, model });
+  return { ...figures, ...found, basis, generatedAt: new Date().toISOString() };
+}
+
+/** What people see of insights. */
+export function shownInsights({ basis: _basis, ...insights }: InterviewInsights) {
+  return insights;
+}
+
+async function figuresOf(em: TenantEntityManager, interviewId: string) {
   const { responses, completed, averageDuration, averageScore, basis } = await interviewFigures(
     em,
-    interview.id,
+    interviewId,
   );
   const figures = {
     responses,
@@ -33,19 +53,14 @@ export async function insightsOf(
     averageDuration: averageDuration === null ? null : Math.round(averageDuration),
     averageScore: averageScore === null ? null : Math.round(averageScore),
   };
-  const { insights: kept } = interview;
-  if (kept?.basis === basis) return { ...kept, ...figures };
-  const found = await themesOf(em, deps, interview, signal);
-  const insights = { ...figures, ...found, basis, generatedAt: new Date().toISOString() };
-  await keepInsights(em, interview.id, insights);
-  return insights;
+  return { figures, basis };
 }
 
 async function themesOf(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'orm' | 'models'>,
-  { id: interviewId, companyId, objective }: Interview,
-  signal: AbortSignal,
+  frame: CallFrame,
+  { interview: { id: interviewId, objective }, model }: { interview: Interview; model: string },
 ): Promise<{ themes: Theme[]; modelUsed: string }> {
   const options = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MOST_READ } as const;
   const analysed = await em.find(ResponseEntity, { interviewId, isAnalysed: true }, options);
@@ -54,8 +69,6 @@ async function themesOf(
     const turns = transcript.map((turn) => ({ ...turn, content: withoutName(turn.content) }));
     return { responseId, transcript: turns };
   });
-  const model = deps.models.defaultModel;
-  const frame = { companyId, key: null, signal };
   const { value, provenance } = await callModel(deps, {
     ...frame,
     prompt: findThemes,

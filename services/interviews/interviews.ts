@@ -15,6 +15,7 @@ import { sharedByCompany } from '../platform/access/authorize.ts';
 import { freeSlug, requireFreeSlug } from './interview-slug.ts';
 import type { Author } from './interviewers.ts';
 import { endJob } from './jobs.ts';
+import { requireKept } from './keep-interview.ts';
 import { getOrganization } from './organization.ts';
 
 /** Any subset of what can be changed. */
@@ -79,6 +80,7 @@ export async function createInterview(
         theme: body.theme ?? {},
         rubric: body.rubric ?? null,
         insights: null,
+        deletingAt: null,
       });
       await tx.flush();
       return interview;
@@ -90,7 +92,7 @@ export async function createInterview(
   });
 }
 
-/** Changes an interview. AppErrors `not-found`, `slug-taken`, `invalid-input`, `precondition-failed`. */
+/** Changes an interview. AppErrors `not-found`, `slug-taken`, `invalid-input`, `precondition-failed`, `conflict` while it is being deleted. */
 export async function changeInterview(
   em: TenantEntityManager,
   { id, ifMatch }: { id: string; ifMatch: readonly number[] | null },
@@ -99,6 +101,7 @@ export async function changeInterview(
   try {
     return await em.transactional(async (tx) => {
       const interview = await findForChange(tx, InterviewEntity, { id }, ifMatch);
+      requireKept(interview, 'conflict');
       const { questions, readableSlug, interviewerId, ...plain } = patch;
       if (interviewerId !== undefined) await requireInterviewer(tx, interviewerId);
       if (readableSlug !== undefined && readableSlug !== interview.readableSlug) {
@@ -136,6 +139,7 @@ export async function deleteInterview(
   const interview = await em.transactional(async (tx) => {
     const found = await findForChange(tx, InterviewEntity, { id }, ifMatch);
     found.isActive = false;
+    found.deletingAt ??= new Date();
     await revokeLinks(tx, id);
     return found.name;
   });

@@ -5,6 +5,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
 import { publicUrl } from '../../domain/platform/public-url.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
+import { keepInterview } from './keep-interview.ts';
 
 export interface LinkRequest {
   expiresInMinutes?: number | undefined;
@@ -15,7 +16,7 @@ export interface LinkRequest {
 /** A week: an invitation is read at the weekend too. */
 export const LINK_MINUTES = 7 * 24 * 60;
 
-/** Makes a link that invites one candidate; its token is shown this once. */
+/** Makes a link that invites one candidate; its token is shown this once. AppError `conflict` while the interview is being deleted. */
 export async function createLink(
   em: TenantEntityManager,
   interview: Pick<Interview, 'id' | 'readableSlug'>,
@@ -24,8 +25,10 @@ export async function createLink(
 ): Promise<{ link: InterviewLink; token: string; url: string }> {
   const token = newToken();
   const request = { interviewId: interview.id, candidate, minutes, singleUse, userId };
-  const link = em.create(InterviewLinkEntity, newLink(companyOf(em), token, request));
-  await em.flush();
+  const link = await em.transactional(async (tx) => {
+    await keepInterview(tx, interview.id, 'conflict');
+    return tx.create(InterviewLinkEntity, newLink(companyOf(tx), token, request));
+  });
   return { link, token, url: linkUrl(settings, interview, token) };
 }
 

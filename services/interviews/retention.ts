@@ -1,17 +1,28 @@
-import { oldResponses } from '../../db/interviews/retention.ts';
+import { oldResponses, otherProvider } from '../../db/interviews/retention.ts';
 import { ResponseEntity } from '../../db/interviews/entities.ts';
+import { AppError } from '../../domain/platform/errors.ts';
 import type { Retained } from '../platform/retained.ts';
 import { eraseCall } from './erase-response.ts';
 
-/** Responses are removed at the voice provider too, each of them first there. */
+/**
+ * Responses are removed at the voice provider too, each of them first there. Those whose provider is not set up any more stay:
+ * AppError `provider-not-configured` once all others are gone, so that somebody hears of it.
+ */
 export const retainedResponses: Retained = {
   name: 'responses',
   batch: 100,
   async removeOld(em, days, limit, { voice }) {
-    const old = await oldResponses(em, days, limit);
+    // Our own calls lie in our database whoever leads the new ones.
+    const providers = ['local', voice.name];
+    const old = await oldResponses(em, { days, limit, providers });
     for (const response of old) {
       await eraseCall(em, voice, response);
       await em.nativeDelete(ResponseEntity, { id: response.id });
+    }
+    const other = old.length < limit ? await otherProvider(em, days, providers) : null;
+    if (other !== null) {
+      const message = `Old responses are kept because ${other}, where their calls were led, is not set up any more`;
+      throw new AppError('provider-not-configured', message);
     }
     return old.length;
   },

@@ -1,8 +1,9 @@
-import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { QuestionSource } from '../../domain/interviews/questions/offline-questions.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { fileText } from '../platform/file-text.ts';
 import { callModel } from '../platform/models/call-model.ts';
+import type { ModelCall } from '../platform/models/model-call.ts';
 import { generateQuestions, type GeneratedQuestions } from './prompts/generate-questions.ts';
 
 /** Characters of a CV that are read. */
@@ -15,18 +16,16 @@ export type QuestionRequest = Omit<QuestionSource, 'resume'> & { resumeFileId?: 
 export async function suggestQuestions(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'orm' | 'models' | 'blobs' | 'fileTexts'>,
-  { resumeFileId, ...given }: QuestionRequest,
-  signal: AbortSignal,
+  frame: Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'>,
+  { request: { resumeFileId, ...given }, model }: { request: QuestionRequest; model: string },
 ): Promise<GeneratedQuestions & { modelUsed: string }> {
   const resume = resumeFileId === undefined ? '' : await fileText(em, deps, resumeFileId, LONGEST_RESUME);
   const source = { ...given, resume };
   const { value, provenance } = await callModel(deps, {
-    companyId: companyOf(em),
-    key: null,
+    ...frame,
     prompt: generateQuestions,
     input: source,
-    model: deps.models.defaultModel,
-    signal,
+    model,
   });
   return { questions: value.questions.slice(0, source.count), modelUsed: provenance.model };
 }

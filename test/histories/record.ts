@@ -164,6 +164,10 @@ async function recordInterview(instance: Instance, client: ApiClient): Promise<v
   await done(client, `interview-invitations/${interview.id}`);
   await save(instance, `interview-invitations/${interview.id}`, 'interview-invitations-completed');
   await save(instance, `call-analysis/${callId}`, 'call-analysis-completed');
+  const asked = { objective: 'Find a baker' };
+  const { id } = (await client.post('/api/interviews/generate-questions?wait=false', asked)).body;
+  await done(client, `interview-content/${id}`);
+  await save(instance, `interview-content/${id}`, 'interview-content-completed');
   await client.delete(`/api/interviews/${interview.id}`);
   await save(instance, `interview-purge/${interview.id}`, 'interview-purge-completed');
 }

@@ -1,7 +1,8 @@
 import { says, startModelServer, type ModelServer } from '../platform/providers/model-server.ts';
 import { newCompany, type ApiClient, type Json } from '../support/client.ts';
-import { analysed, ANSWERS, newInterview, openCall, talk } from '../support/interviews.ts';
+import { analysed, ANSWERS, expected, newInterview, openCall, talk } from '../support/interviews.ts';
 import { borrowInstance, type LentInstance } from '../support/shared-instances.ts';
+import { until } from '../support/until.ts';
 
 let server: ModelServer;
 let instance: LentInstance;
@@ -104,4 +105,51 @@ test('too little to judge is never shown to a model', async () => {
     analytics: { score: null, reason: 'insufficient' },
   });
   expect(server.calls).toEqual([]);
+});
+
+/** What lies at `Location` once it is there. */
+const answerAt = (location: string) =>
+  until(async () => {
+    const answer = await api.get(location);
+    return answer.status !== 202 && answer;
+  });
+
+test('questions that take longer are asked for by a job, whose answer is at its Location and paid once', async () => {
+  const held = Promise.withResolvers<void>();
+  const text = JSON.stringify({ questions: [{ question: 'Which bread?' }, { question: 'Which oven?' }] });
+  server.answer = () => ({ steps: [{ wait: held.promise }, { text }] });
+  const asked = await api.post('/api/interviews/generate-questions', { objective: 'Find a baker', count: 1 });
+  const { id, job } = expected(asked, 202);
+  const location = asked.headers.get('location') ?? '';
+  expect([location, job.workflowId]).toEqual([`/api/interviews/answers/${id}`, `interview-content/${id}`]);
+  expect((await api.get(location)).status).toBe(202);
+  held.resolve();
+  expect((await answerAt(location)).body).toEqual({
+    questions: [{ question: 'Which bread?', followUps: 1, weight: 1 }],
+    modelUsed: 'claude-haiku-5-5',
+  });
+  expect(server.calls).toHaveLength(1);
+
+  server.answer = () => ({ status: 400 });
+  const refused = await api.post('/api/interviews/generate-questions', { objective: 'Find a baker' });
+  const last = refused.status === 202 ? await answerAt(refused.headers.get('location') ?? '') : refused;
+  expect([last.status, last.body.code]).toEqual([502, 'provider-rejected']);
+});
+
+test('insights that take longer are looked for once, however many ask, and then stand in the interview', async () => {
+  await answered('Ada', ANSWERS);
+  server.calls.length = 0;
+  const held = Promise.withResolvers<void>();
+  const theme = { title: 'Rye', summary: 'Both bake rye.', quotes: [] };
+  server.answer = () => ({ steps: [{ wait: held.promise }, { text: JSON.stringify({ themes: [theme] }) }] });
+  const path = `/api/interviews/${interview.id}/insights`;
+  const asked = await Promise.all([api.get(path), api.get(path)]);
+  const [location = '', other] = asked.map(({ headers }) => headers.get('location') ?? '');
+  expect([asked.map(({ status }) => status), other]).toEqual([[202, 202], location]);
+  held.resolve();
+  const found = expected(await answerAt(location), 200);
+  expect(found).toMatchObject({ responses: 1, completed: 1, modelUsed: 'claude-haiku-5-5' });
+  expect(expected(await api.get(path), 200)).toEqual(found);
+  expect((await api.get(`/api/interviews/${interview.id}`)).body.insights).toEqual(found);
+  expect(server.calls).toHaveLength(1);
 });

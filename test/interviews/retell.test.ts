@@ -117,16 +117,18 @@ test('any order, loss and repetition of events gives one analysis', async () => 
   expect(items.find(({ key }: Json) => key === 'call-analysis').calls).toBe(calls.length);
 });
 
-test('without a transcript the provider is asked again; a call that nobody joins expires', async () => {
+test('without a transcript, or refused for a while, the provider is asked again; a call that nobody joins expires', async () => {
   const interview = await newInterview(api);
   const late = await openCall(instance.url, { interviewId: interview.id });
   retell.talk(late.callId, TURNS);
-  retell.faults.set('GET /v2/get-call', ['no-transcript', 500, 'no-transcript']);
+  retell.retryAfter = 1;
+  retell.faults.set('GET /v2/get-call', ['no-transcript', 500, 429, 'no-transcript']);
   await tell('call_ended', late.callId);
   expect(await analysed(api, late.responseId)).toMatchObject({
     is_analysed: true,
     analytics: { reason: null },
   });
+  expect(retell.faults.get('GET /v2/get-call')).toEqual([]);
 
   const nobody = await openCall(instance.url, { interviewId: interview.id });
   retell.expire(nobody.callId);

@@ -12,13 +12,14 @@ export interface Profile extends InstanceOptions {
 }
 
 export const PROFILES = {
-  /** An API that starts jobs which nobody works on: tests say themselves what becomes of them. It takes small files. */
+  /** An API that starts jobs which nobody works on: tests say themselves what becomes of them. It takes small files and few calls. */
   withoutWorker: {
     parts: ['api'],
     env: {
       ...WITHOUT_MODEL,
       MAX_UPLOAD_BYTES: String(SMALL_UPLOAD),
       RESULT_WAIT: '100ms',
+      OPEN_CALLS_PER_COMPANY: '3',
     },
   },
   /** An API with small limits of requests, and two origins that CORS trusts. */

@@ -21,6 +21,10 @@ export interface RetellServer {
   webCalls: Map<string, Json>;
   /** Faults for the next requests of a path (`POST /create-agent`, `GET /v2/get-call`), each for one. */
   faults: Map<string, Fault[]>;
+  /** Requests of a path are answered once this is over. */
+  held: Map<string, Promise<void>>;
+  /** Seconds that a refusal with 429 asks for. */
+  retryAfter: number;
   /** The candidate joins and talks; the call is over. `turns`: role and words. */
   talk(callId: string, turns: readonly (readonly ['agent' | 'user', string])[]): void;
   /** The candidate never joins. */
@@ -37,6 +41,8 @@ export async function startRetellServer(): Promise<RetellServer> {
     agents: new Map<string, Json>(),
     webCalls: new Map<string, Json>(),
     faults: new Map<string, Fault[]>(),
+    held: new Map<string, Promise<void>>(),
+    retryAfter: 7,
   };
   const server = createServer((request, response) => {
     void answer(state, request, response);
@@ -72,7 +78,10 @@ export function retellSignature(body: string | Buffer, key = RETELL_KEY, at = Da
   return `v=${at},d=${digest}`;
 }
 
-type State = Pick<RetellServer, 'calls' | 'bodies' | 'llms' | 'agents' | 'webCalls' | 'faults'>;
+type State = Pick<
+  RetellServer,
+  'calls' | 'bodies' | 'llms' | 'agents' | 'webCalls' | 'faults' | 'held' | 'retryAfter'
+>;
 
 async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://retell');
@@ -80,10 +89,11 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   const name = `${request.method} ${path}`;
   const body = await readJson(request);
   state.calls.push(name);
+  await state.held.get(name);
   const fault = state.faults.get(name)?.shift();
   if (fault === 'hang') return;
-  if (typeof fault === 'number') return refuse(response, fault);
-  if (request.headers.authorization !== `Bearer ${RETELL_KEY}`) return refuse(response, 401);
+  if (typeof fault === 'number') return refuse(response, fault, state.retryAfter);
+  if (request.headers.authorization !== `Bearer ${RETELL_KEY}`) return refuse(response, 401, 0);
   if (request.method !== 'GET' && !pathname.includes('delete')) (state.bodies[path] ??= []).push(body);
   const [status, result] = resultOf(state, name, { id, body });
   send(response, status, fault === 'no-transcript' ? withoutTranscript(result) : result);
@@ -200,8 +210,8 @@ async function readJson(request: IncomingMessage): Promise<Json> {
   return text === '' ? {} : (JSON.parse(text) as Json); // the client sends objects
 }
 
-function refuse(response: ServerResponse, status: number): void {
-  const headers = status === 429 ? { 'retry-after': '7' } : undefined;
+function refuse(response: ServerResponse, status: number, retryAfter: number): void {
+  const headers = status === 429 ? { 'retry-after': String(retryAfter) } : undefined;
   send(response, status, { status: 'error', message: 'secret words of the provider' }, headers);
 }
 

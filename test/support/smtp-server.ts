@@ -12,8 +12,8 @@ export interface Mail {
 export interface SmtpServer {
   url: string;
   mails: Mail[];
-  /** What becomes of mail to an address: refused with this code, or the connection ends once the mail was taken. */
-  faults: Map<string, number | 'hang-up'>;
+  /** What becomes of mail to an address: refused with this code; or once the mail was taken, the connection ends, or nothing is said. */
+  faults: Map<string, number | 'hang-up' | 'silent'>;
   close(): Promise<void>;
 }
 
@@ -52,7 +52,9 @@ async function converse(socket: Socket, mails: Mail[], faults: SmtpServer['fault
       if (line !== '.') data.push(line.replace(/^\./, ''));
       else {
         mails.push(readMail(to, data));
-        if (to.some((address) => faults.get(address) === 'hang-up')) return void socket.destroy();
+        const fault = to.map((address) => faults.get(address)).find((one) => typeof one === 'string');
+        if (fault === 'hang-up') return void socket.destroy();
+        if (fault === 'silent') return;
         [to, data] = [[], null];
         say('250 kept');
       }

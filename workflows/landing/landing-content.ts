@@ -1,13 +1,11 @@
 import type { LandingContentActivities } from '../../activities/landing/content.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
-import {
-  landingContent as definition,
-  type LandingContentInput,
-} from '../../jobs/landing/landing-content.ts';
+import { landingContent as definition } from '../../jobs/landing/landing-content.ts';
+import type { AnswerInput } from '../../jobs/platform/answer-input.ts';
 import { runJob } from '../job/run-job.ts';
 
 /** Question and answer lie in the blob store; nothing of them passes through here. */
-export async function landingContent(jobInput: JobInput<LandingContentInput>): Promise<void> {
+export async function landingContent(jobInput: JobInput<AnswerInput>): Promise<void> {
   await runJob(definition, jobInput, async (job) => {
     const { answerId, queue } = job.input;
     // Nobody looks for an answer that took longer than that.

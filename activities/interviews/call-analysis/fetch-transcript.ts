@@ -1,4 +1,7 @@
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import { findByCall } from '../../../services/interviews/calls/call-token.ts';
 import { isWhole, storeTranscript } from '../../../services/interviews/calls/fetch-call.ts';
+import { providerCallOf } from '../../../services/interviews/calls/provider-call.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { CallAnalysisDeps } from '../call-analysis.ts';
 import { ofRecord } from '../of-record.ts';
@@ -14,7 +17,8 @@ const NOTHING = { transcript: null, startedAt: null, endedAt: null, recordingUrl
 /** Fetches what was said, once the provider has all of it. */
 export const createFetchTranscript = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { callId, isLast }: Args): Promise<{ isWhole: boolean }> => {
-    const call = await deps.voice.getCall(callId);
+    const em = companyEntityManager(deps.orm, stage.ref.companyId);
+    const call = await providerCallOf(deps, await ofRecord(() => findByCall(em, callId)));
     if (!isWhole(call) && !isLast) return { isWhole: false };
     return stage.commit((tx) => ofRecord(() => storeTranscript(tx, callId, call ?? NOTHING)), {
       output: { isWhole: true },

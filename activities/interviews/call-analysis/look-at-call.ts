@@ -1,5 +1,6 @@
 import { companyEntityManager } from '../../../db/tenancy.ts';
 import type { CallStatus } from '../../../domain/interviews/response.ts';
+import { providerCallOf } from '../../../services/interviews/calls/provider-call.ts';
 import { findByCall } from '../../../services/interviews/calls/call-token.ts';
 import { eventsOf, moveCall, whereIs } from '../../../services/interviews/calls/follow-call.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
@@ -17,8 +18,8 @@ interface Args {
 export const createLookAtCall = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { callId, expiresAt, deliveryIds }: Args): Promise<CallStatus> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
-    await ofRecord(() => findByCall(em, callId));
+    const response = await ofRecord(() => findByCall(em, callId));
     const events = await eventsOf(em, deps.secretKey, deliveryIds);
-    const place = await whereIs(deps.voice, { callId, expiresAt }, events);
+    const place = await whereIs(() => providerCallOf(deps, response), expiresAt, events);
     return stage.commit((tx) => ofRecord(() => moveCall(tx, callId, place)), { output: place.status });
   });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerAccess } from '../../../services/landing/answers/find-answer.ts';
+import { landingAnswers } from '../../../services/landing/answers/landing-answers.ts';
 import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { answerOf } from './answer.ts';
-import { startedAnswer } from './schema.ts';
+import { startedAnswer } from '../../platform/jobs/answer-schema.ts';
 
 /** What a request of this tag is answered that took longer. */
 export const answerRoute = route({
@@ -13,7 +13,7 @@ export const answerRoute = route({
   path: '/api/ai/answers/:id',
   summary: 'The answer to a request that took longer; kept for a week',
   params: z.object({ id: z.string() }),
-  record: { access: answerAccess, action: 'read' },
+  record: { access: landingAnswers.access, action: 'read' },
   responses: {
     200: { description: 'What the request itself would have answered', schema: z.looseObject({}) },
     202: { description: 'It is still being worked on', schema: startedAnswer },

@@ -1,15 +1,12 @@
-import { answerBlobs } from '../../../domain/landing/answer-blobs.ts';
-import { hasEnded } from '../../../domain/platform/job.ts';
-import { findAnswer, keptAnswer } from '../../../services/landing/answers/find-answer.ts';
-import { startAnswer } from '../../../services/landing/answers/start-answer.ts';
 import { writeContent } from '../../../services/landing/answers/do-task.ts';
+import { landingAnswers, TASK_WORDS } from '../../../services/landing/answers/landing-answers.ts';
 import type { ContentTask, LandingTask } from '../../../services/landing/answers/task.ts';
 import { ask } from '../../../services/landing/content/ask.ts';
 import { planModel } from '../../../services/platform/models/model-plan.ts';
 import type { QueueName } from '../../../jobs/define-job.ts';
-import { jobFailure, waitForJob } from '../../platform/jobs/wait-for-job.ts';
+import { keptAnswer } from '../../platform/jobs/kept-answer.ts';
 import type { Call, Reply } from '../../route.ts';
-import type { WaitQuery } from './schema.ts';
+import type { WaitQuery } from '../../platform/jobs/answer-schema.ts';
 
 type AnswerCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps' | 'signal'>;
 type AskingCall = AnswerCall & Pick<Call<unknown, WaitQuery, unknown>, 'query'>;
@@ -33,19 +30,12 @@ export async function contentAnswer(call: AskingCall, task: ContentTask): Promis
 
 /** Has a job do it. */
 export async function jobAnswer(call: AskingCall, task: LandingTask, queue: QueueName): Promise<Reply> {
-  const { caller, em, deps, query } = call;
-  const id = await startAnswer(em, deps, caller.companyId, task, queue);
+  const { em, deps, query } = call;
+  const id = await landingAnswers.start(em, deps, { task, queue, what: TASK_WORDS[task.kind] });
   return answerOf(call, id, query.wait === 'false' ? 0 : deps.settings.RESULT_WAIT);
 }
 
 /** The answer once it is there, within `wait` milliseconds, or where to look for it. What failed is its problem. */
-export async function answerOf(call: AnswerCall, id: string, wait: number): Promise<Reply> {
-  const { caller, em, deps } = call;
-  const { id: jobId } = await findAnswer(em, id);
-  const job = await waitForJob(call, jobId, wait);
-  if (!hasEnded(job.status)) {
-    return { status: 202, headers: { Location: `/api/ai/answers/${id}` }, body: { id, job } };
-  }
-  if (job.status !== 'completed') throw jobFailure(job, { id, job });
-  return { status: 200, body: await keptAnswer(deps.blobs, answerBlobs(caller.companyId, id)) };
+export function answerOf(call: AnswerCall, id: string, wait: number): Promise<Reply> {
+  return keptAnswer(call, landingAnswers, { id, wait, path: '/api/ai/answers' });
 }

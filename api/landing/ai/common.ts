@@ -4,7 +4,7 @@ import { requireBrief, type PageParts } from '../../../services/landing/content/
 import { planModel } from '../../../services/platform/models/model-plan.ts';
 import { member } from '../../policy.ts';
 import type { Call } from '../../route.ts';
-import { startedAnswer, type aiBody } from './schema.ts';
+import type { aiBody } from './schema.ts';
 
 export const common = {
   tag: 'Landing page content',
@@ -28,8 +28,3 @@ export function contentRequest(
     instructions: body.instructions ?? null,
   };
 }
-
-/** In the responses of what may take longer than a request. */
-export const takesLonger = {
-  202: { description: 'It takes longer; the answer will be at `Location`', schema: startedAnswer },
-} as const;

@@ -10,7 +10,7 @@ import { accepted, route, type Call, type Reply } from '../../route.ts';
 import { landingView } from '../schema.ts';
 import { sectionView } from '../section-schema.ts';
 import { contentAnswer } from './answer.ts';
-import { common, contentRequest, takesLonger } from './common.ts';
+import { common, contentRequest } from './common.ts';
 import { partsOf } from './parts.ts';
 import {
   aiBody,
@@ -19,10 +19,9 @@ import {
   planView,
   regenerateBody,
   sectionAnswer,
-  startedAnswer,
   validateBody,
-  waitQuery,
 } from './schema.ts';
+import { startedAnswer, takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
 
 const validate = route({
   ...common,

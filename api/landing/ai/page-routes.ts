@@ -18,9 +18,10 @@ import type { ZipEntry } from '../../../domain/ports/zip-writer.ts';
 import { memberOrDemo } from '../../policy.ts';
 import { route, type MemberOrDemoCall } from '../../route.ts';
 import { contentAnswer } from './answer.ts';
-import { common, contentRequest, takesLonger } from './common.ts';
+import { common, contentRequest } from './common.ts';
 import { partsOf } from './parts.ts';
-import { aiBody, downloadBody, pageAnswer, waitQuery } from './schema.ts';
+import { aiBody, downloadBody, pageAnswer } from './schema.ts';
+import { takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
 
 const generation = route({
   ...common,

@@ -6,7 +6,7 @@ import { keptDesign } from '../../../services/landing/extraction/kept-design.ts'
 import type { MemberOrDemoCall, Reply } from '../../route.ts';
 import { jobAnswer } from './answer.ts';
 import type { FoundUpload } from './design-upload.ts';
-import type { WaitQuery } from './schema.ts';
+import type { WaitQuery } from '../../platform/jobs/answer-schema.ts';
 
 type DesignCall = Pick<MemberOrDemoCall<unknown, unknown, unknown>, 'caller' | 'deps' | 'signal'>;
 

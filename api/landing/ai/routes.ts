@@ -3,11 +3,10 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { recordId } from '../../fields.ts';
 import { memberOrDemo } from '../../policy.ts';
 import { route, type AnyRoute } from '../../route.ts';
-import { takesLonger } from './common.ts';
 import { designView, figmaDesignView } from './design-schema.ts';
 import { figmaOf, uploadOf } from './design-upload.ts';
 import { designAnswer } from './read-design.ts';
-import { waitQuery } from './schema.ts';
+import { takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
 import { extractFromUrl } from './site-route.ts';
 
 const common = {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SECTION_TYPES } from '../../../domain/landing/section.ts';
 import { modelName, recordId } from '../../fields.ts';
-import { jobView } from '../../platform/jobs/schema.ts';
 import { givenSections, givenTheme, landingBody } from '../schema.ts';
 import { pageIssue, sectionView, themeView } from '../section-schema.ts';
 
@@ -92,17 +91,6 @@ export const issuesView = z.object({
   valid: z.boolean().describe('No issue is an error'),
   issues: z.array(pageIssue),
 });
-
-export const waitQuery = z.strictObject({
-  wait: z
-    .enum(['true', 'false'])
-    .default('true')
-    .describe('`false`: responds at once, the answer will be at `Location`; otherwise within 25 seconds'),
-});
-export type WaitQuery = z.output<typeof waitQuery>;
-
-/** A request that takes longer: its answer will be at `Location`. */
-export const startedAnswer = z.object({ id: recordId, job: jobView });
 
 const box = sectionView.shape.boundingBoxes;
 export const analysisView = z.object({

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/interviews/calls/call-state.ts';
 import type { CallStatus, TranscriptTurn } from '../../../domain/interviews/response.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import type { ProviderCall, VoiceProvider } from '../../../domain/ports/voice-provider.ts';
+import type { ProviderCall } from '../../../domain/ports/voice-provider.ts';
 import { readDelivery } from '../../platform/inbox/read-delivery.ts';
 import { markEnded, markExpired } from './mark-ended.ts';
 import { callWebhook } from './retell-source.ts';
@@ -34,16 +34,16 @@ export async function eventsOf(
 
 /**
  * Where a call is, by what the provider has told of it and, unless that was only its beginning, by what it says now. A call
- * that is not known there, or has not begun by `expiresAt` (milliseconds since 1970), is expired.
+ * that is not known there (`look` gives null), or has not begun by `expiresAt` (milliseconds since 1970), is expired.
  */
 export async function whereIs(
-  voice: VoiceProvider,
-  { callId, expiresAt }: { callId: string; expiresAt: number },
+  look: () => Promise<ProviderCall | null>,
+  expiresAt: number,
   events: readonly CallEventName[],
 ): Promise<{ status: CallStatus; startedAt: number | null }> {
   const told = events.map(statusAfter).reduce(laterStatus, 'registered');
   if (told === 'in-progress') return { status: told, startedAt: null };
-  const call = await voice.getCall(callId);
+  const call = await look();
   const status = call ? statusOf(call.status, hasAnswers(call)) : 'expired';
   const startedAt = call?.startedAt ?? null;
   if (told === 'ended') return { status: status === 'expired' ? status : told, startedAt };

@@ -11,6 +11,7 @@ import { hasEnded, type JobState } from '../../../domain/platform/job.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
 import { interviewInvitations } from '../../../jobs/interviews/interview-invitations.ts';
 import type { ServiceDeps } from '../../deps.ts';
+import { requireKept } from '../keep-interview.ts';
 import { LINK_MINUTES, newLink } from '../links.ts';
 
 /** Seconds in which the job of a list begins; a list that waits longer was left by a process that died. */
@@ -18,7 +19,7 @@ const BEGINS_WITHIN = 60;
 
 /**
  * Makes a link for each candidate who has none that is still good, and starts the job that mails them. AppError `conflict`
- * while a list is on its way: the job that mails it might miss what came at its very end.
+ * for an interview that is being deleted, and while a list is on its way: the job that mails it might miss what came at its very end.
  */
 export async function invite(
   em: TenantEntityManager,
@@ -30,7 +31,7 @@ export async function invite(
   const invited = await em.transactional(async (tx) => {
     // Two lists at once come one after the other.
     const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-    await tx.findOneOrFail(InterviewEntity, { id: interviewId }, options);
+    requireKept(await tx.findOneOrFail(InterviewEntity, { id: interviewId }, options), 'conflict');
     await requireIdle(tx, interviewId);
     const known = await invitedAddresses(tx, interviewId);
     const fresh = invitees.filter(({ email }) => !known.has(email.toLowerCase()));

@@ -271,6 +271,10 @@ describe('answers are as the document says', () => {
 
   test('of interviews', async () => {
     await api.get('/api/organization');
+    const asked = { objective: 'Find a miller' };
+    const later = await api.post('/api/interviews/generate-questions?wait=false', asked);
+    const answer = later.headers.get('location') ?? '';
+    await until(async () => (await api.get(answer)).status === 200);
     await api.put('/api/organization', { name: 'Mill', logo_url: 'https://mill.example/logo.png' });
     await api.get('/api/voices');
     const interviewer = await api.post('/api/interviewers', { name: 'Mara' });

@@ -110,7 +110,10 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/api/landing-pages/{id}/versions/{n}': '1',
     '/api/landing-pages/{id}/leads/{leadId}': (await client.get(`/api/landing-pages/${page.id}/leads`)).body
       .items[0].id,
-    '/api/ai/answers/{id}': await planLater(client),
+    '/api/ai/answers/{id}': await answeredLater(client, '/api/ai/plan-content', { businessContext: MILL }),
+    '/api/interviews/answers/{id}': await answeredLater(client, '/api/interviews/generate-questions', {
+      objective: 'Find a baker',
+    }),
     '/seo-audit/{id}': audit,
     '/seo-audit/{id}/compare/{otherId}': audit,
     '/sitemap/{id}': analysis,
@@ -144,10 +147,9 @@ async function drawnDesign(client: ApiClient): Promise<string> {
   return id;
 }
 
-/** Id of a plan for a landing page that is done. */
-async function planLater(client: ApiClient): Promise<string> {
-  const answer = await client.post('/api/ai/plan-content?wait=false', { businessContext: MILL });
-  const { id, job } = created(answer, 202);
+/** Id of an answer that a job has given. */
+async function answeredLater(client: ApiClient, path: string, body: object): Promise<string> {
+  const { id, job } = created(await client.post(`${path}?wait=false`, body), 202);
   await ended(client, `/api/jobs/${encodeURIComponent(job.workflowId)}`);
   return id;
 }

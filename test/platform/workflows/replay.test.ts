@@ -26,6 +26,7 @@ test('there are histories of every kind of end', () => {
     'document-ingestion-retried.json',
     'file-ocr-completed.json',
     'file-purge-completed.json',
+    'interview-content-completed.json',
     'interview-invitations-completed.json',
     'interview-purge-completed.json',
     'interviewer-provisioning-completed.json',

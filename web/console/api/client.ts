@@ -11,7 +11,7 @@ export interface RequestOptions {
   mayBeSignedOut?: boolean;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One call of the API, as the user of the session cookie. Resolves with the parsed answer (undefined for 204); its type

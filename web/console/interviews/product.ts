@@ -11,6 +11,10 @@ export const interviews = {
         store: { label: 'Store the interviewer' },
       },
     },
+    'interview-content': {
+      label: 'Interview content',
+      stages: { answer: { label: 'Write what was asked for' } },
+    },
     'interview-invitations': {
       label: 'Invitations',
       stages: {

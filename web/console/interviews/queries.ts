@@ -4,6 +4,7 @@ import type * as record from '../../../api/interviews/response-schema.ts';
 import type * as schema from '../../../api/interviews/schema.ts';
 import type { InvitationState } from '../../../domain/interviews/invitations/invitation.ts';
 import { request, requestTagged, type Tagged } from '../api/client.ts';
+import { requestAnswer } from '../api/request-answer.ts';
 
 export type Interviewer = schema.InterviewerView;
 export type Interview = schema.InterviewView;
@@ -162,7 +163,8 @@ export function invitationsQuery(id: string, page: number | undefined) {
 export function insightsQuery(id: string) {
   return queryOptions({
     queryKey: ['interview-insights', id],
-    queryFn: () => request<Insights>('GET', `/api/interviews/${id}/insights`),
+    queryFn: async () =>
+      (await requestAnswer<Insights>('GET', `/api/interviews/${id}/insights`)).answer,
     retry: false,
     meta: { isOfJobs: false },
   });

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { inWords } from '../../api/problem.ts';
-import { requestLasting } from '../../api/request-lasting.ts';
+import { requestAnswer } from '../../api/request-answer.ts';
 
 /** A CV that was read. */
 export interface Resume {
@@ -24,7 +24,7 @@ export function ResumeField({ resume, onChange }: ResumeFieldProps) {
     mutationFn: async (file: File): Promise<Resume> => {
       const body = new FormData();
       body.append('file', file);
-      const { place } = await requestLasting(READ_AT, { body });
+      const { place } = await requestAnswer('POST', READ_AT, { body });
       return { id: place?.split('/').at(-1) ?? '', name: file.name };
     },
     onSuccess: onChange,

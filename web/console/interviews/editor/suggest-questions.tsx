@@ -4,7 +4,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOST_QUESTIONS } from '../../../../domain/interviews/interview.ts';
-import { requestLasting } from '../../api/request-lasting.ts';
+import { requestAnswer } from '../../api/request-answer.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { Fold } from '../../parts/fold.tsx';
 import { type InterviewForm, newQuestion } from './interview-form.ts';
@@ -25,7 +25,7 @@ export function SuggestQuestions({ form }: { form: InterviewForm }) {
     mutationFn: () => {
       const resumeFileId = resume?.id;
       const body = { objective: form.values.objective.trim(), jobDescription, resumeFileId, count };
-      return requestLasting<Suggested>('/api/interviews/generate-questions', { body });
+      return requestAnswer<Suggested>('POST', '/api/interviews/generate-questions', { body });
     },
     onSuccess: ({ answer: { questions } }) => {
       const written = form.values.questions.filter(({ question }) => question.trim() !== '');

@@ -1,0 +1,34 @@
+import { answerTask } from '../../services/interviews/answers/answer-task.ts';
+import {
+  interviewAnswers,
+  TASK_WORDS,
+  type InterviewTask,
+} from '../../services/interviews/answers/interview-answers.ts';
+import type { QueueName } from '../../jobs/define-job.ts';
+import type { WaitQuery } from '../platform/jobs/answer-schema.ts';
+import { keptAnswer } from '../platform/jobs/kept-answer.ts';
+import type { Call, Reply } from '../route.ts';
+
+/** Where answers are that took longer. */
+export const ANSWER_PATH = '/api/interviews/answers';
+
+/**
+ * What a request asks a model for. The built-in model answers at once; a provider's does in a job, whose answer is waited for
+ * within `RESULT_WAIT`.
+ */
+export async function contentAnswer(
+  call: Pick<Call<unknown, WaitQuery, unknown>, 'caller' | 'em' | 'deps' | 'signal' | 'query'>,
+  { task, queue, id: known }: { task: InterviewTask; queue: QueueName; id?: string },
+): Promise<Reply> {
+  const { caller, em, deps, signal, query } = call;
+  const wait = query.wait === 'false' ? 0 : deps.settings.RESULT_WAIT;
+  if (wait > 0 && deps.models.providerOf(task.model) === 'offline') {
+    const frame = { companyId: caller.companyId, key: null, signal };
+    const { body, store } = await answerTask(em, deps, frame, task);
+    await store(em);
+    return { status: 200, body };
+  }
+  const request = { task, queue, what: TASK_WORDS[task.kind], ...(known === undefined ? {} : { id: known }) };
+  const id = await interviewAnswers.start(em, deps, request);
+  return keptAnswer(call, interviewAnswers, { id, wait, path: ANSWER_PATH });
+}

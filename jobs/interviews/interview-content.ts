@@ -1,0 +1,12 @@
+import { defineJob } from '../define-job.ts';
+import type { AnswerInput } from '../platform/answer-input.ts';
+
+/** The answer to one request for questions or insights, for whoever waits for it. Workflow id: `interview-content/<answerId>`. */
+export const interviewContent = defineJob({
+  kind: 'interview-content',
+  component: 'interviews',
+  workflowType: 'interviewContent',
+  stages: ['answer'],
+  priority: 1,
+  describe: (input: AnswerInput) => input.what,
+});

@@ -1,0 +1,34 @@
+import { keepInsights } from '../../../db/interviews/insights.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import type { ModelCall } from '../../platform/models/model-call.ts';
+import { findInsights, shownInsights } from '../insights.ts';
+import { findInterview } from '../interviews.ts';
+import { suggestQuestions } from '../suggest-questions.ts';
+import type { InterviewTask } from './interview-answers.ts';
+
+export type CallFrame = Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'signal'>;
+
+export interface TaskAnswer {
+  /** The body of the answer. */
+  body: unknown;
+  /** What is to be stored with it. */
+  store: (tx: TenantEntityManager) => Promise<void>;
+}
+
+/** Does what a request asks for. AppErrors `not-found`, of `fileText` and of `callModel`. */
+export async function answerTask(
+  em: TenantEntityManager,
+  deps: Pick<ServiceDeps, 'orm' | 'models' | 'blobs' | 'fileTexts'>,
+  frame: CallFrame,
+  task: InterviewTask,
+): Promise<TaskAnswer> {
+  if (task.kind === 'questions')
+    return { body: await suggestQuestions(em, deps, frame, task), store: async () => {} };
+  const interview = await findInterview(em, task.interviewId);
+  const insights = await findInsights(em, deps, frame, { interview, model: task.model });
+  return {
+    body: shownInsights(insights),
+    store: (tx) => keepInsights(tx, interview.id, insights),
+  };
+}

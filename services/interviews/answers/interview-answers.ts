@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { interviewContent } from '../../../jobs/interviews/interview-content.ts';
+import { keptAnswers } from '../../platform/kept-answers.ts';
+import type { QuestionRequest } from '../suggest-questions.ts';
+
+/** What a model is asked for while somebody waits. JSON. */
+export type InterviewTask =
+  | { kind: 'questions'; request: QuestionRequest; model: string }
+  | { kind: 'insights'; interviewId: string; model: string };
+
+/** Requests for questions and insights that a job works on. */
+export const interviewAnswers = keptAnswers<InterviewTask>('interview-answers', interviewContent);
+
+/** What people read of a task. */
+export const TASK_WORDS: Record<InterviewTask['kind'], string> = {
+  questions: 'Suggest questions for an interview',
+  insights: 'Look for the themes of an interview',
+};
+
+/** Insights into the same responses are looked for once, however many ask. */
+export function insightsAnswerId(interviewId: string, basis: string): string {
+  return createHash('sha256').update(`${interviewId}/${basis}`).digest('hex').slice(0, 24);
+}

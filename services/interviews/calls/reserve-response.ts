@@ -1,0 +1,137 @@
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import {
+  InterviewLinkEntity,
+  ResponseEntity,
+  type Interview,
+  type InterviewLink,
+  type Response,
+} from '../../../db/interviews/entities.ts';
+import { countOpenCalls } from '../../../db/interviews/open-calls.ts';
+import { takeTurns } from '../../../db/platform/take-turns.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { LONGEST_INTERVIEW } from '../../../domain/interviews/interview.ts';
+import type { TranscriptTurn } from '../../../domain/interviews/response.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { newId } from '../../../domain/platform/id.ts';
+import type { Settings } from '../../../domain/platform/settings.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { keepInterview } from '../keep-interview.ts';
+import { GRACE_MS } from '../local/local-provider.ts';
+import { onceKeyOf } from '../once-key.ts';
+
+export interface CandidateEntry {
+  name?: string | undefined;
+  email?: string | undefined;
+  /** The words agreed to. */
+  consent: string;
+}
+
+/** A registration at the provider that takes longer was broken off: its row is no obstacle any more. Milliseconds. */
+const ABANDONED_AFTER = 60_000;
+
+/**
+ * The response of this candidate: a new one without a call yet, or the one whose call is still open. AppErrors `gone` for an
+ * interview that is being deleted; `already-responded`; `in-progress` while the same link is registered elsewhere;
+ * `rate-limited` when the company has as many open calls as it may.
+ */
+export async function reserveResponse(
+  em: TenantEntityManager,
+  { voice, settings }: Pick<ServiceDeps, 'voice' | 'settings'>,
+  { interview, link, entry }: { interview: Interview; link: InterviewLink | null; entry: CandidateEntry },
+): Promise<Response> {
+  const email = interview.isAnonymous ? null : (link?.email ?? entry.email ?? null);
+  const name = interview.isAnonymous ? null : (link?.name ?? entry.name ?? null);
+  const onceKey = onceKeyOf(interview, email);
+  try {
+    return await em.transactional(async (tx) => {
+      await keepInterview(tx, interview.id, 'gone');
+      const known = link && (await openResponseOf(tx, link, email));
+      if (known) return known;
+      // One whose registration was broken off is in nobody's way.
+      const abandoned = { callId: null, createdAt: { $lt: new Date(Date.now() - ABANDONED_AFTER) } };
+      if (onceKey)
+        await tx.nativeDelete(ResponseEntity, { interviewId: interview.id, onceKey, ...abandoned });
+      await requireRoom(tx, settings);
+      const consent = { text: entry.consent, at: new Date().toISOString() };
+      const response = tx.create(ResponseEntity, {
+        ...newResponse(interview),
+        linkId: link?.id ?? null,
+        provider: voice.name,
+        name,
+        email,
+        onceKey,
+        consent,
+      });
+      await tx.flush();
+      return response;
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw new AppError('already-responded');
+    throw error;
+  }
+}
+
+/** Seconds after which no call can be open any more. */
+const LONGEST_OPEN = LONGEST_INTERVIEW * 60 + GRACE_MS / 1_000;
+
+/** AppError `rate-limited` when as many calls are open as may be. */
+async function requireRoom(
+  tx: TenantEntityManager,
+  { OPEN_CALLS_PER_COMPANY: most }: Pick<Settings, 'OPEN_CALLS_PER_COMPANY'>,
+): Promise<void> {
+  await takeTurns(tx, 'open-calls');
+  if ((await countOpenCalls(tx, LONGEST_OPEN)) < most) return;
+  const message = 'As many interviews are being held as may be at once; try again in a few minutes';
+  throw new AppError('rate-limited', message, { retryAfter: 60 });
+}
+
+function newResponse({ id: interviewId, companyId }: Interview) {
+  const transcript: TranscriptTurn[] = [];
+  return {
+    id: newId(),
+    companyId,
+    interviewId,
+    callId: null,
+    callStatus: 'registered' as const,
+    transcript,
+    analytics: null,
+    duration: null,
+    isEnded: false,
+    isAnalysed: false,
+    isViewed: false,
+    candidateStatus: 'NO_STATUS' as const,
+    tabSwitchCount: 0,
+    feedback: null,
+    recordingUrl: null,
+    summary: null,
+    review: null,
+    startedAt: null,
+    endedAt: null,
+  };
+}
+
+/**
+ * The link is locked, so that one who comes twice at once is one. A link for several people leads back to the call of the
+ * same e-mail address alone.
+ */
+async function openResponseOf(
+  tx: TenantEntityManager,
+  { id: linkId, singleUse }: InterviewLink,
+  email: string | null,
+): Promise<Response | null> {
+  await tx.findOneOrFail(
+    InterviewLinkEntity,
+    { id: linkId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  if (!singleUse && email === null) return null;
+  const where = { linkId, isEnded: false, ...(singleUse ? {} : { email }) };
+  const response = await tx.findOne(ResponseEntity, where, { refresh: true });
+  if (!response || response.callId) return response;
+  // A response may stand without a call for the moment in which it is registered.
+  if (Date.now() - response.createdAt.getTime() < ABANDONED_AFTER) {
+    throw new AppError('in-progress', 'The call is being registered', { retryAfter: 1 });
+  }
+  await tx.nativeDelete(ResponseEntity, { id: response.id });
+  return null;
+}

@@ -1,0 +1,24 @@
+import { LockMode } from '@mikro-orm/core';
+import { InterviewEntity, type Interview } from '../../db/interviews/entities.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+
+/**
+ * The interview, which nobody deletes until the transaction ends: what is made for it in here is found by whoever deletes it
+ * later. AppErrors `not-found`, and `code` for one that is being deleted.
+ */
+export async function keepInterview(
+  tx: TenantEntityManager,
+  id: string,
+  code: 'gone' | 'conflict',
+): Promise<Interview> {
+  const options = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;
+  const interview = await tx.findOneOrFail(InterviewEntity, { id }, options);
+  requireKept(interview, code);
+  return interview;
+}
+
+/** AppError `code` for an interview that is being deleted. */
+export function requireKept({ deletingAt }: Interview, code: 'gone' | 'conflict'): void {
+  if (deletingAt) throw new AppError(code, 'The interview is being deleted');
+}

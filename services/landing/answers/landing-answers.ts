@@ -1,0 +1,15 @@
+import { landingContent } from '../../../jobs/landing/landing-content.ts';
+import { keptAnswers } from '../../platform/kept-answers.ts';
+import type { LandingTask } from './task.ts';
+
+/** Requests for content and designs that a job works on. */
+export const landingAnswers = keptAnswers<LandingTask>('landing-answers', landingContent);
+
+/** What people read of a task. */
+export const TASK_WORDS: Record<LandingTask['kind'], string> = {
+  plan: 'Plan a landing page',
+  content: 'Write the sections of a landing page',
+  page: 'Write a landing page',
+  section: 'Write a section anew',
+  design: 'Read a design',
+};

@@ -1,0 +1,82 @@
+import { JobEntity, type Job } from '../../db/platform/entities.ts';
+import { workflowIdOf } from '../../db/platform/jobs.ts';
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import { ANSWER_KEPT, answerBlobs } from '../../domain/platform/answer-blobs.ts';
+import { newId } from '../../domain/platform/id.ts';
+import type { BlobStore } from '../../domain/ports/blob-store.ts';
+import type { JobDefinition } from '../../domain/ports/job-runner.ts';
+import type { QueueName } from '../../jobs/define-job.ts';
+import type { AnswerInput } from '../../jobs/platform/answer-input.ts';
+import type { ServiceDeps } from '../deps.ts';
+import { sharedByCompany, type RecordAccess } from './access/authorize.ts';
+import type { StoredRecords } from './stored-records.ts';
+
+/** Requests of one product that a job answers where they take longer. A task is JSON. */
+export interface KeptAnswers<Task> {
+  /** How the route of the answers is protected. */
+  access: RecordAccess<Job>;
+  /** Where questions and answers lie. */
+  stored: StoredRecords;
+  /** The job that answers; AppError `not-found`, also when the answer is kept no longer. */
+  find: (em: TenantEntityManager, id: string) => Promise<Job>;
+  /**
+   * Leaves a task to a job; returns the id of its answer.
+   * @param id of what may be asked only once at a time: a job that works on it already is joined
+   */
+  start: (
+    em: TenantEntityManager,
+    deps: Pick<ServiceDeps, 'blobs' | 'jobs'>,
+    request: { task: Task; queue: QueueName; what: string; id?: string },
+  ) => Promise<string>;
+  task: (blobs: BlobStore, companyId: string, id: string) => Promise<Task>;
+  keep: (blobs: BlobStore, companyId: string, id: string, answer: unknown) => Promise<void>;
+  kept: (blobs: BlobStore, companyId: string, id: string) => Promise<unknown>;
+}
+
+/**
+ * @param folder of the blobs
+ * @param definition of the job
+ */
+export function keptAnswers<Task>(folder: string, definition: JobDefinition<AnswerInput>): KeptAnswers<Task> {
+  const workflowId = (id: string) => workflowIdOf(definition.kind, id);
+  const blobsOf = (companyId: string, id: string) => answerBlobs(companyId, folder, id);
+  const find = (em: TenantEntityManager, id: string) =>
+    em.findOneOrFail(JobEntity, { workflowId: workflowId(id), updatedAt: keptSince() });
+  return {
+    find,
+    access: sharedByCompany(folder, find),
+    stored: {
+      folder,
+      hasVectors: false,
+      async known(em, ids) {
+        const byWorkflow = new Map(ids.map((id) => [workflowId(id), id]));
+        const where = { workflowId: { $in: [...byWorkflow.keys()] }, updatedAt: keptSince() };
+        const jobs = await em.find(JobEntity, where, { fields: ['id', 'workflowId'] });
+        return new Set(jobs.map((job) => byWorkflow.get(job.workflowId) ?? ''));
+      },
+    },
+    async start(em, { blobs, jobs }, { task, queue, what, id: answerId = newId() }) {
+      const companyId = companyOf(em);
+      await putJson(blobs, blobsOf(companyId, answerId).question, task);
+      const request = { companyId, key: answerId, input: { answerId, queue, what } };
+      await jobs.start(definition, request, { again: true });
+      return answerId;
+    },
+    async task(blobs, companyId, id) {
+      // Written by `start`, whose type this is.
+      return (await getJson(blobs, blobsOf(companyId, id).question)) as Task;
+    },
+    keep: (blobs, companyId, id, answer) => putJson(blobs, blobsOf(companyId, id).answer, answer),
+    kept: (blobs, companyId, id) => getJson(blobs, blobsOf(companyId, id).answer),
+  };
+}
+
+const keptSince = () => ({ $gt: new Date(Date.now() - ANSWER_KEPT) });
+
+async function putJson(blobs: BlobStore, key: string, value: unknown): Promise<void> {
+  await blobs.put(key, Buffer.from(JSON.stringify(value)));
+}
+
+async function getJson(blobs: BlobStore, key: string): Promise<unknown> {
+  return JSON.parse((await blobs.get(key)).toString('utf8'));
+}

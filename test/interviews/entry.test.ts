@@ -1,0 +1,96 @@
+import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
+import { sharedInstance } from '../support/instance.ts';
+import { expected, newInterview, openCall } from '../support/interviews.ts';
+import { query } from '../support/sql.ts';
+
+const { url, env } = sharedInstance();
+const database = env['DATABASE_URL'] ?? '';
+const stranger = clientFor(url);
+
+let api: ApiClient;
+let interview: Json;
+beforeEach(async () => {
+  api = await newCompany(url, 'Mondlicht');
+  interview = await newInterview(api);
+});
+
+const enter = (more: object) =>
+  stranger.post('/api/public/register-call', { interviewId: interview.id, consent: true, ...more });
+
+test('a link that has expired opens nothing; the call that it opened goes on until its own token expires', async () => {
+  const path = `/api/interviews/${interview.id}/generate-token`;
+  const { id, token, expiresAt } = expected(await api.post(path, { expiresInMinutes: 5 }), 201);
+  expect(Date.parse(expiresAt)).toBeLessThanOrEqual(Date.now() + 5 * 60_000);
+  const { call, callId } = await openCall(url, { interviewId: interview.id, token });
+  await query(database, `update interview_links set expires_at = now() where id = $1`, [id]);
+  const late = await enter({ token });
+  expect([late.status, late.body.code]).toEqual([401, 'invalid-token']);
+  expect((await enter({ token: 'x'.repeat(43) })).status).toBe(401);
+  const ask = async () => (await call.post('/api/public/get-call', { call_id: callId })).status;
+  expect(await ask()).toBe(200);
+  await query(database, `update access_tokens set expires_at = now() where record_id = $1`, [callId]);
+  expect(await ask()).toBe(401);
+});
+
+test('who comes by one link twice at once has one call', async () => {
+  const path = `/api/interviews/${interview.id}/generate-token`;
+  const { token } = expected(await api.post(path, {}), 201);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => enter({ token })));
+  const opened = answers.filter(({ status }) => status === 201);
+  const others = answers.filter(({ status }) => status !== 201);
+  expect(opened.length).toBeGreaterThan(0);
+  expect(new Set(opened.map(({ body }) => body.call_id)).size).toBe(1);
+  expect(others.map(({ status, body }) => [status, body.code])).toEqual(
+    others.map(() => [409, 'in-progress']),
+  );
+  expect((await api.get(`/api/responses?interviewId=${interview.id}`)).body.total).toBe(1);
+});
+
+test('one address answers once, however often it asks at once; where several responses are allowed, each time', async () => {
+  const email = 'ada@example.org';
+  const answers = await Promise.all([
+    enter({ email }),
+    enter({ email: 'Ada@Example.org' }),
+    enter({ email }),
+  ]);
+  const statuses = answers.map(({ status, body }) => String(body.code ?? status));
+  expect(statuses.toSorted()).toEqual(['201', 'already-responded', 'already-responded']);
+  await api.patch(`/api/interviews/${interview.id}`, { allowMultipleResponses: true });
+  expect([(await enter({ email })).status, (await enter({ email })).status]).toEqual([201, 201]);
+});
+
+test('members open a call for a candidate who has agreed, read it and store who has answered', async () => {
+  const entry = { interviewId: interview.id, name: 'Ada' };
+  for (const consent of [undefined, false]) {
+    const refused = await api.post('/api/register-call', { ...entry, consent });
+    expect([refused.status, refused.body.code]).toEqual([400, 'consent-required']);
+  }
+  const opened = expected(await api.post('/api/register-call', { ...entry, consent: true }), 201);
+  const { call_id, responseId } = opened;
+  expect(opened.access_token).toEqual(expect.any(String));
+  const body = { interviewId: interview.id, call_id, name: 'Ada Byron', email: 'ada@example.org' };
+  expect(expected(await api.post('/api/responses', body), 201)).toMatchObject({ id: responseId, ...body });
+  expect(expected(await api.post('/api/get-call', { call_id }), 200)).toMatchObject({
+    call: { call_id, status: 'registered', transcript: [{ role: 'agent' }] },
+    response: { id: responseId, email: 'ada@example.org', is_analysed: false, analytics: null },
+  });
+  expect((await api.post('/api/get-call', { call_id: 'call_of_nobody' })).status).toBe(404);
+  expect((await api.get('/api/responses/call/call_of_nobody')).status).toBe(404);
+});
+
+test('of one candidate all that is kept is exported, and nothing of others', async () => {
+  const one = await openCall(url, { interviewId: interview.id, name: 'Ada', email: 'ada@example.org' });
+  await openCall(url, { interviewId: interview.id, name: 'Grace', email: 'grace@example.org' });
+  expected(await one.call.post(`/api/public/calls/${one.callId}/messages`, { content: 'Rye bread.' }), 200);
+  const answer = await api.get(`/api/responses/${one.responseId}/export`);
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  expect(answer.body).toMatchObject({
+    id: one.responseId,
+    name: 'Ada',
+    email: 'ada@example.org',
+    consent: { text: expect.any(String), at: expect.any(String) },
+    candidateStatus: 'NO_STATUS',
+  });
+  expect(JSON.stringify(answer.body)).not.toContain('Grace');
+  expect(JSON.stringify(answer.body)).not.toMatch(/companyId|onceKey/);
+});

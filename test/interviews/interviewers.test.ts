@@ -1,0 +1,64 @@
+import { newCompany, type ApiClient } from '../support/client.ts';
+import { sharedInstance } from '../support/instance.ts';
+import { expected, newInterview } from '../support/interviews.ts';
+
+const { url } = sharedInstance();
+
+let api: ApiClient;
+beforeAll(async () => {
+  api = await newCompany(url, 'Mondlicht');
+});
+
+test('an interviewer is read, listed and changed by those who have seen its version; the default one is made once', async () => {
+  const body = { name: 'Mara', language: 'de-DE', persona: { empathy: 9 } };
+  const { id } = expected(await api.post('/api/interviewers', body), 201);
+  const path = `/api/interviewers/${id}`;
+  const { headers } = await api.get(path);
+  const changed = expected(await api.put(path, { name: 'Nora', persona: { rapport: 2 } }), 200);
+  expect(changed).toMatchObject({
+    id,
+    name: 'Nora',
+    language: 'de-DE',
+    persona: { empathy: 9, rapport: 2 },
+    companyId: api.user.companyId,
+  });
+  expect(expected(await api.get(path), 200)).toEqual(changed);
+  const late = await api.put(path, { name: 'Late' }, { headers: { 'if-match': headers.get('etag') ?? '' } });
+  expect(late.status).toBe(412);
+  expect((await api.put(path, { provider: 'retell' })).status).toBe(400);
+
+  const made = await Promise.all([newInterview(api), newInterview(api)]);
+  const [first, second] = made.map(({ interviewerId }) => interviewerId);
+  expect(first).toBe(second);
+  const { items } = (await api.get('/api/interviewers')).body;
+  expect(items.map((one: { id: string }) => one.id)).toEqual([first, id]);
+});
+
+test('an interviewer that interviews have is not deleted; one that none has is', async () => {
+  const { id } = expected(await api.post('/api/interviewers', { name: 'Mara' }), 201);
+  const interview = await newInterview(api, { interviewerId: id });
+  const refused = await api.delete(`/api/interviewers/${id}`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  expected(await api.delete(`/api/interviews/${interview.id}`), 204);
+  expected(await api.delete(`/api/interviewers/${id}`), 204);
+  expect((await api.get(`/api/interviewers/${id}`)).status).toBe(404);
+});
+
+test('the organisation bears the name of the company until it is given another; slugs and candidates follow', async () => {
+  const owner = await newCompany(url, 'Mill & Weir');
+  const before = await owner.get('/api/organization');
+  expect(before.body).toMatchObject({
+    name: 'Mill & Weir',
+    logo_url: null,
+    companyId: owner.user.companyId,
+    id: expect.stringMatching(/^[0-9a-f]{24}$/),
+  });
+  const organization = { name: 'Kornhaus', logo_url: 'https://kornhaus.example/logo.svg' };
+  expect(expected(await owner.put('/api/organization', organization), 200)).toMatchObject(organization);
+  const stale = { headers: { 'if-match': before.headers.get('etag') ?? '' } };
+  expect((await owner.put('/api/organization', { name: 'Late' }, stale)).status).toBe(412);
+  const interview = await newInterview(owner);
+  expect(interview.readable_slug).toMatch(/^kornhaus-baker-at-night/);
+  const seen = await owner.get(`/api/public/interviews/${interview.readable_slug}`);
+  expect(seen.body.organization).toEqual(organization);
+});

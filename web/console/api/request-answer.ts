@@ -1,0 +1,33 @@
+import { problemOf, send, type Method, type RequestOptions } from './client.ts';
+
+/** Milliseconds between two looks at an answer that a job is still working on. */
+const LOOK_AGAIN = 2_000;
+
+/** An answer, with the path of the record behind it where the API names one. */
+export interface PlacedAnswer<T> {
+  answer: T;
+  place: string | null;
+}
+
+/**
+ * The answer to a request that a job may go on with: as long as it is 202, what lies at its `Location` is looked at. Throws
+ * `Problem`, also for what the job has failed by.
+ */
+export async function requestAnswer<T>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<PlacedAnswer<T>> {
+  const { signal } = options;
+  let response = await send(method, path, options);
+  let place = response.headers.get('Content-Location');
+  while (response.status === 202) {
+    place = response.headers.get('Location') ?? '';
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_AGAIN);
+    });
+    response = await send('GET', place, signal ? { signal } : {});
+  }
+  if (response.ok) return { answer: (await response.json()) as T, place }; // as in `request`
+  throw await problemOf(response, false);
+}
