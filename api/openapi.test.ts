@@ -170,6 +170,7 @@ test('only the closed list is public', () => {
     'GET /robots.txt',
     'GET /seo-content-api/health',
     'GET /seo-content-api/sse',
+    'GET /share/{token}',
     'GET /widget.js',
     'GET /widget/{publicKey}',
     'POST /api/auth/check-access',

@@ -5,6 +5,7 @@ import {
   DocumentVersionEntity,
   TemplateEntity,
 } from '../db/authoring/entities.ts';
+import { storedDocuments } from '../services/authoring/bin.ts';
 import { authoringExport } from '../services/authoring/export-part.ts';
 import type { Product } from './product.ts';
 
@@ -12,5 +13,6 @@ export const authoring: Product = {
   scope: 'authoring',
   entities: [DocumentEntity, DocumentVersionEntity, TemplateEntity, DocumentCommentEntity, ChatHistoryEntity],
   exportPart: authoringExport,
+  stored: [storedDocuments],
   routes: async () => (await import('../api/authoring/routes.ts')).authoringRoutes,
 };

@@ -39,7 +39,7 @@ test('refusals keep their code and their places', async () => {
   const variables = [{ name: 'who', label: 'Who', type: 'text', required: true, default: null }] as const;
   const from = { mode: 'markdown', content: 'Dear {{who}}\n' } as const;
   await expect(
-    workerWith().run('fill', [from, variables, {}, 'markdown'], { turn: 'a' }),
+    workerWith().run('fillIn', [from, variables, {}, 'markdown'], { turn: 'a' }),
   ).rejects.toMatchObject({
     code: 'missing-variable',
     options: { errors: [{ path: 'variables.who' }] },

@@ -4,6 +4,7 @@ import { documentRoutes } from './documents.ts';
 import { fileRoutes } from './files.ts';
 import { generateRoutes } from './generate.ts';
 import { historyRoutes } from './history.ts';
+import { sharePageRoute } from './share-page.ts';
 import { shareRoutes } from './shares.ts';
 import { templateRoutes } from './templates.ts';
 import { versionRoutes } from './versions.ts';
@@ -17,6 +18,7 @@ export const authoringRoutes: AnyRoute[] = [
   ...versionRoutes,
   ...commentRoutes,
   ...shareRoutes,
+  sharePageRoute,
   ...writingRoutes,
   ...generateRoutes,
   ...historyRoutes,

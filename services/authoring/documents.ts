@@ -143,7 +143,7 @@ async function newContent(
     variables ?? {},
     mode ?? template.content.mode,
   ] as const;
-  const ready = await documents.run('fill', [...args], { turn });
+  const ready = await documents.run('fillIn', [...args], { turn });
   return { title: title ?? template.name, templateId: template.id, ready };
 }
 

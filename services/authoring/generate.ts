@@ -134,7 +134,7 @@ async function sourceOf(
     const template = await lookForTemplate(em, templateId);
     if (template === null) throw invalid('templateId', 'is no template');
     const args = [template.content, template.variables, variables ?? {}, 'markdown'] as const;
-    const { content } = await documents.run('fill', [...args], turn);
+    const { content } = await documents.run('fillIn', [...args], turn);
     return { source: textOf(content), title: title || template.name, mode: mode ?? template.content.mode };
   }
   if (!document) return { source: '', title, mode: own };

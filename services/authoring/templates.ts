@@ -1,4 +1,4 @@
-import type { FilterQuery } from '@mikro-orm/core';
+import { UniqueConstraintViolationException, type FilterQuery } from '@mikro-orm/core';
 import { TemplateEntity, type Template } from '../../db/authoring/entities.ts';
 import { findForChange } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
@@ -86,12 +86,20 @@ export async function createTemplate(
   const { name, category, description = '', variables = [], thumbnailUrl = null } = body;
   const turn = companyOf(em);
   const content = await documents.run('readTemplate', [body.content, body.mode, variables], { turn });
-  const made = await em.transactional(async (tx) => {
-    const slug = await freeSlug(tx, body.slug, name);
-    const own = { slug, name, category, description, variables, thumbnailUrl };
-    return tx.create(TemplateEntity, { companyId: turn, createdBy, ...own, ...content });
-  });
-  return ofCompany(made);
+  for (;;) {
+    try {
+      const made = await em.transactional(async (tx) => {
+        const slug = await freeSlug(tx, body.slug, name);
+        const own = { slug, name, category, description, variables, thumbnailUrl };
+        return tx.create(TemplateEntity, { companyId: turn, createdBy, ...own, ...content });
+      });
+      return ofCompany(made);
+    } catch (error) {
+      // Somebody has taken the slug in between: the next look finds it taken.
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      em.clear();
+    }
+  }
 }
 
 /** Changes a company's own template. AppErrors as for a new one, `not-found`, `precondition-failed`, and `forbidden` for a built-in one. */

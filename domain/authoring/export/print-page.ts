@@ -2,7 +2,7 @@ import { html } from '../../platform/markup.ts';
 import type { PageSetup } from '../document.ts';
 
 /** How documents look on paper and as a file of their own; sizes in points, as for print. */
-const STYLE = `
+export const DOCUMENT_STYLE = `
   body { font: 11pt/1.45 "Liberation Serif", Georgia, "Times New Roman", serif; color: #111; margin: 0 }
   h1, h2, h3, h4, h5, h6 { font-family: "Liberation Sans", Arial, sans-serif; line-height: 1.2; margin: 1.2em 0 .4em; break-after: avoid }
   h1 { font-size: 20pt; margin-top: 0 } h2 { font-size: 15pt } h3 { font-size: 12.5pt } h4, h5, h6 { font-size: 11pt }
@@ -31,7 +31,7 @@ export function documentPage(title: string, body: string, pageSetup: PageSetup):
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         <style>
-          ${{ markup: STYLE + pageRule(pageSetup) }}
+          ${{ markup: DOCUMENT_STYLE + pageRule(pageSetup) }}
         </style>
       </head>
       <body>

@@ -43,7 +43,7 @@ export const documentWork = {
   },
 
   /** A template with values in its places. AppErrors `unknown-variable`, `missing-variable`. */
-  fill(
+  fillIn(
     from: DocumentContent,
     variables: readonly TemplateVariable[],
     given: Readonly<Record<string, string>>,

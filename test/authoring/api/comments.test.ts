@@ -111,6 +111,23 @@ test('a password is asked for, and a link ends with its time and with its docume
   expect((await anybody.get(short.api)).status).toBe(404);
 });
 
+test('a link opens a page in a browser, with a policy under which nothing runs', async () => {
+  await owner.patch(path, { content: '# Mill\n\n<a href="javascript:alert(1)">x</a>\n', title: '<Mill>' });
+  const { page, id } = await link({ access: 'view' });
+  const { status, bytes, headers } = await anybody.get(page);
+  expect(status).toBe(200);
+  expect(bytes.toString()).toMatch(/<title>&lt;Mill&gt;<\/title>[^]*<h1>Mill<\/h1>[^]*<a>x<\/a>/);
+  expect(headers.get('content-security-policy')).not.toContain('script-src');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  const locked = await link({ access: 'view', password: 'open sesame' });
+  const asks = (await anybody.get(locked.page)).bytes.toString();
+  expect(asks).toContain('A password is needed');
+  expect(asks).not.toContain('<h1>Mill</h1>');
+  await owner.delete(`${path}/share/${id}`);
+  expect((await anybody.get(page)).status).toBe(404);
+  expect((await anybody.get('/share/none-such')).status).toBe(404);
+});
+
 test('only who may share makes links', async () => {
   await owner.patch(path, { visibility: 'company' });
   expect((await colleague.post(`${path}/share`, { access: 'view' })).status).toBe(403);

@@ -67,6 +67,12 @@ test('a company makes, changes and removes its own, which others do not see', as
   expect((await api.get(path)).status).toBe(404);
 });
 
+test('templates of one name that are made at once have slugs of their own', async () => {
+  const company = await newCompany(url);
+  const made = await Promise.all([1, 2, 3].map(() => ownTemplate(company, { name: 'Twin' })));
+  expect(new Set(made.map(({ slug }) => slug)).size).toBe(3);
+});
+
 test('the list goes on from the built-in ones to the own ones', async () => {
   const company = await newCompany(url);
   await ownTemplate(company, { name: 'Last' });

@@ -1,0 +1,34 @@
+import { DocumentEntity } from '../../db/authoring/entities.ts';
+import { removeAccess } from '../../db/platform/grants.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import type { StoredRecords } from '../platform/stored-records.ts';
+import { documentAccess } from './document-access.ts';
+
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** Removed in one transaction: their versions and comments go with them. */
+const BATCH = 100;
+
+/** Removes the company's documents that have lain in the bin for 30 days, with the rights and links to them. */
+export async function emptyBin(em: TenantEntityManager): Promise<void> {
+  const before = new Date(Date.now() - KEPT_MS);
+  for (let removed = BATCH; removed === BATCH;) {
+    removed = await em.transactional(async (tx) => {
+      const where = { deletedAt: { $lte: before } };
+      const old = await tx.find(DocumentEntity, where, { limit: BATCH, fields: ['id'] });
+      for (const { id } of old) await removeAccess(tx, { kind: documentAccess.kind, id });
+      await tx.nativeDelete(DocumentEntity, { id: { $in: old.map(({ id }) => id) } });
+      return old.length;
+    });
+  }
+}
+
+/** Documents own no blobs; once a day the bin is emptied. */
+export const storedDocuments: StoredRecords = {
+  folder: 'documents',
+  hasVectors: false,
+  removeExpired: emptyBin,
+  async known(em, ids) {
+    const documents = await em.find(DocumentEntity, { id: { $in: ids } }, { fields: ['id'] });
+    return new Set(documents.map(({ id }) => id));
+  },
+};

@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright';
+import { Parser } from 'htmlparser2';
+import { launchBrowser, openVisit } from '../../support/browser.ts';
+import { sharedInstance } from '../../support/instance.ts';
+import { HTML_VECTORS, MARKDOWN_VECTORS } from './vectors.ts';
+import { until } from '../../support/until.ts';
+import { outcomes, type Outcome } from './ways-in.ts';
+
+const { url } = sharedInstance();
+const all: Outcome[] = [...outcomes()];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const RUNS =
+  /^(?:script|style|iframe|frame|object|embed|applet|base|meta|link|form|svg|math|template|noscript)$/;
+/** A scheme, and none of those that lead to the web. What has none is a path. */
+const STRANGE = /^(?!https?:|mailto:)[a-z][a-z0-9+.-]*:/i;
+
+/** Runs in the page: touches everything, and gives the schemes of all links as the browser reads them; `:` is no URL at all. */
+const TOUCH_ALL = `(() => {
+  for (const element of document.querySelectorAll('body *'))
+    for (const name of ['click', 'mouseover', 'focus', 'error', 'load', 'toggle', 'pointerenter'])
+      element.dispatchEvent(new Event(name, { bubbles: true }));
+  return [...document.querySelectorAll('a[href], area[href]')].map(({ protocol }) => protocol);
+})()`;
+
+/** What could run, by another parser than the one that made the HTML. */
+function dangersIn(html: string): string[] {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      if (RUNS.test(tag)) found.push(`<${tag}>`);
+      for (const [name, value] of Object.entries(attributes)) {
+        const isUrl = /^(?:href|src|action|formaction|data|poster|background|cite|longdesc)$/.test(name);
+        const isImage = name === 'src' && /^data:image\/(?:png|jpeg|gif|webp|avif);/i.test(value);
+        // oxlint-disable-next-line no-control-regex -- browsers take these out of URLs
+        const plain = value.replace(/[\u0000-\u0020]/g, '');
+        if (/^on|^style$|^srcdoc$/.test(name) || (isUrl && !isImage && STRANGE.test(plain)))
+          found.push(`${name}=${value}`);
+      }
+    },
+  });
+  parser.end(html);
+  return found;
+}
+
+test('there are many vectors, and no two are the same', () => {
+  const vectors = [...HTML_VECTORS, ...MARKDOWN_VECTORS];
+  expect(vectors.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(vectors).size).toBe(vectors.length);
+});
+
+test('the check sees what it forbids', () => {
+  const seen = HTML_VECTORS.filter((vector) => dangersIn(vector).length > 0);
+  expect(seen.length / HTML_VECTORS.length).toBeGreaterThan(0.9);
+});
+
+test('nothing that could run comes out, whatever way it came in', () => {
+  const bad = all.flatMap(({ way, vector, html }) =>
+    dangersIn(html).map((danger) => `${way}: ${vector} → ${danger}`),
+  );
+  expect(bad).toEqual([]);
+});
+
+test('a browser runs none of it', async () => {
+  const { page, context } = await openVisit(browser, url);
+  const hits: string[] = [];
+  await page.exposeFunction('hit', () => hits.push('hit'));
+  // The control: as they came, some of them run at once.
+  await page.setContent('<img src=x onerror="hit(1)"><script>hit(1)</script>');
+  await until(async () => hits.length > 1);
+  hits.length = 0;
+  await page.setContent(`<!doctype html>${all.map(({ html }) => `<div>${html}</div>`).join('\n')}`);
+  const schemes = await page.evaluate<string[]>(TOUCH_ALL);
+  expect(schemes.length).toBeGreaterThan(0);
+  expect(schemes.filter((scheme) => !/^(?:https?|mailto|about)?:$/.test(scheme))).toEqual([]);
+  expect(hits).toEqual([]);
+  await context.close();
+});

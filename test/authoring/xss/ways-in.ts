@@ -1,0 +1,95 @@
+import { documentWork } from '../../../domain/authoring/work/document-work.ts';
+import type { DocumentContent } from '../../../domain/authoring/conversion/document-content.ts';
+import { HTML_VECTORS, MARKDOWN_VECTORS, URL_VECTORS } from './vectors.ts';
+
+export interface Outcome {
+  way: string;
+  vector: string;
+  /** As it is shown, exported and shared. */
+  html: string;
+}
+
+const rich = (...content: object[]) => ({ type: 'doc', content });
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+
+/** What a way does with a vector: the stored content. */
+const WAYS: Record<string, (vector: string) => DocumentContent> = {
+  'HTML that is saved or pasted': (vector) => documentWork.read(vector, 'html').content,
+  'HTML in Markdown that is saved': (vector) => documentWork.read(`${vector}\n`, 'markdown').content,
+  'HTML within a line of Markdown': (vector) => documentWork.read(`a ${vector}\n`, 'markdown').content,
+  'an opaque block of the editor': (vector) =>
+    documentWork.read(rich({ type: 'opaqueBlock', attrs: { format: 'html', source: vector } }), 'rich')
+      .content,
+  'an opaque place in a line': (vector) =>
+    documentWork.read(
+      rich(paragraph({ type: 'opaqueInline', attrs: { format: 'html', source: vector } })),
+      'rich',
+    ).content,
+  'opaque Markdown': (vector) =>
+    documentWork.read(rich({ type: 'opaqueBlock', attrs: { format: 'markdown', source: vector } }), 'rich')
+      .content,
+  'text of the editor': (vector) =>
+    documentWork.read(rich(paragraph({ type: 'text', text: vector.replace(/\n/g, ' ') })), 'rich').content,
+  'attributes of the editor': (vector) =>
+    documentWork.read(
+      rich(
+        { type: 'codeBlock', attrs: { language: vector, meta: vector } },
+        { type: 'callout', attrs: { kind: vector }, content: [paragraph()] },
+        { type: 'footnoteDefinition', attrs: { label: vector }, content: [paragraph()] },
+        { type: 'mathBlock', attrs: { source: vector } },
+        { ...paragraph(), attrs: { textAlign: vector } },
+        paragraph(
+          { type: 'footnoteReference', attrs: { label: vector } },
+          { type: 'image', attrs: { src: 'x', alt: vector, title: vector } },
+        ),
+      ),
+      'rich',
+    ).content,
+  'an imported HTML file': (vector) => documentWork.import(vector, 'html', 'html').content,
+  'a Word file': (vector) => documentWork.import(vector, 'html', 'rich').content,
+  'a text file': (vector) => documentWork.importText(vector).content,
+  'a model': (vector) => documentWork.generated(vector, '', 'html').content,
+  'a value of a template in HTML': (vector) =>
+    filled('<p title="{{v}}">{{v}}</p><pre>{{v}}</pre>', 'html', vector),
+  'a value of a template in Markdown': (vector) =>
+    filled('{{v}} `{{v}}` <b title="{{v}}">x</b>\n', 'markdown', vector),
+};
+
+const OF_URLS: Record<string, (url: string) => DocumentContent> = {
+  'a link of the editor': (href) =>
+    documentWork.read(
+      rich(paragraph({ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] })),
+      'rich',
+    ).content,
+  'an image of the editor': (src) =>
+    documentWork.read(rich(paragraph({ type: 'image', attrs: { src } })), 'rich').content,
+  'a URL in a template': (url) => filled('<a href="{{v}}">x</a><img src="{{v}}">', 'html', url),
+  'a URL in a template in Markdown': (url) => filled('[x]({{v}}) ![x]({{v}})\n', 'markdown', url),
+};
+
+function filled(content: string, mode: 'html' | 'markdown', value: string): DocumentContent {
+  const variables = [{ name: 'v', label: 'V', type: 'text', required: false, default: null }] as const;
+  return documentWork.fillIn({ mode, content }, variables, { v: value }, mode).content;
+}
+
+/** Every vector by every way in, and each mode by which it can go out. */
+export function* outcomes(): Generator<Outcome> {
+  const all = [...HTML_VECTORS, ...MARKDOWN_VECTORS];
+  for (const [way, store] of Object.entries(WAYS))
+    for (const vector of all) yield* shown(way, vector, store(vector));
+  for (const [way, store] of Object.entries(OF_URLS))
+    for (const url of [...URL_VECTORS, ...URL_VECTORS.map(decoded)]) yield* shown(way, url, store(url));
+}
+
+function* shown(way: string, vector: string, stored: DocumentContent): Generator<Outcome> {
+  yield { way, vector, html: documentWork.html(stored) };
+  if (stored.mode === 'html') yield { way: `${way}, as it is stored`, vector, html: stored.content };
+}
+
+function decoded(url: string): string {
+  return url
+    .replaceAll('&Tab;', '\t')
+    .replaceAll('&NewLine;', '\n')
+    .replaceAll('&colon;', ':')
+    .replace(/&#106;/g, 'j');
+}
