@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright';
+import { bytesOf, launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
+import type { ApiClient, Json } from '../../support/client.ts';
+import { lookProblems } from '../../support/console-look.ts';
+import { sharedInstance } from '../../support/instance.ts';
+import { until } from '../../support/until.ts';
+
+const { url } = sharedInstance();
+
+let browser: Browser;
+let visit: Visit & { company: ApiClient };
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  visit = await openConsole(browser, url);
+  ({ page } = visit);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const editor = () => page.getByRole('textbox', { name: 'Text of the document' });
+const saved = () =>
+  page.getByRole('status', { name: 'Saving' }).getByText('Saved', { exact: true }).waitFor();
+const stored = async (id: string): Promise<Json> => (await visit.company.get(`/api/documents/${id}`)).body;
+const idOf = () => new URL(page.url()).pathname.split('/')[3] ?? '';
+
+async function fromMenu(item: string): Promise<void> {
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('Markdown with its preview becomes rich text, loses nothing unsaid, and comes back by its version', async () => {
+  await page.goto('/app/documents');
+  await button('New document of another mode').click();
+  await page.getByRole('menuitem', { name: 'Markdown' }).click();
+  await editor().fill('# Mill\n\nThe *wheel* turns.\n\n- [x] Grease it\n');
+  const preview = page.getByRole('document', { name: 'Preview' });
+  await preview.getByRole('heading', { name: 'Mill' }).waitFor();
+  expect(await preview.locator('em').innerText()).toBe('wheel');
+  await saved();
+  expect(await lookProblems(page)).toEqual([]);
+  const id = idOf();
+
+  await fromMenu('Convert to Rich text');
+  await page.getByText('Everything is kept.').waitFor();
+  await button('Convert').click();
+  await editor().getByRole('heading', { name: 'Mill' }).waitFor();
+  expect((await stored(id)).mode).toBe('rich');
+  await editor().getByText('The wheel turns.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Slowly.');
+  await until(async () => JSON.stringify((await stored(id)).content).includes('Slowly'));
+  await saved();
+  // A picture's size is something that Markdown cannot say.
+  const { content } = await stored(id);
+  const image = { type: 'image', attrs: { src: 'https://example.org/a.png', alt: 'A wheel', width: 40 } };
+  const block = { type: 'paragraph', content: [image] };
+  await visit.company.patch(`/api/documents/${id}`, {
+    content: { ...content, content: [...content.content, block] },
+  });
+  await page.reload();
+  await editor().getByText('A wheel').waitFor();
+  await fromMenu('Convert to Markdown');
+  await page.getByText('Markdown does not keep the size of images.').waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await button('Cancel').click();
+
+  await fromMenu('Versions');
+  const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+  await versions.first().waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await versions.first().getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('ins').first().waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await versions.last().getByRole('button').click();
+  await dialog.getByRole('button', { name: 'Bring it back' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await until(async () => (await stored(id)).mode === 'markdown');
+  expect((await stored(id)).content).toBe('');
+  expect(visit.complaints).toEqual([]);
+});
+
+test('a file comes in, is found, goes into the bin and out again, and leaves as a file', async () => {
+  await page.goto('/app/documents');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'river.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('# The river\n\nIt carries barley.\n'),
+  });
+  await editor().waitFor();
+  const id = idOf();
+  const { title } = await stored(id);
+  const download = page.waitForEvent('download');
+  await fromMenu('Download as HTML');
+  expect((await bytesOf(await download)).toString()).toContain('It carries barley.');
+
+  await page.goto('/app/documents?search=barley');
+  const list = page.getByRole('list', { name: 'Documents' });
+  await list.getByRole('link', { name: title }).waitFor();
+  expect(await list.getByRole('listitem').count()).toBe(1);
+  await button(`Put ${title} into the bin`).click();
+  await page.getByRole('heading', { name: 'No matching documents' }).waitFor();
+  await page.goto('/app/documents?deleted=true');
+  await page.getByRole('heading', { name: 'Bin', level: 1 }).waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await button(`Bring back ${title}`).click();
+  await page.getByRole('heading', { name: 'The bin is empty' }).waitFor();
+  await page.goto('/app/documents');
+  await list.getByRole('link', { name: title }).waitFor();
+  expect(visit.complaints).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useUser } from '../api/session.ts';
+import { AnchorLink } from '../parts/anchor-link.tsx';
+import { plural } from '../parts/format.ts';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import { mayDo } from './access.ts';
+import classes from './list-page.module.css';
+import { binDocument, type Document, undeleteDocument } from './queries.ts';
+import { MODE_WORDS, STATUS_WORDS } from './words.ts';
+
+/** One document of the list; one in the bin can only be brought back. */
+export function DocumentRow({ document }: { document: Document }) {
+  const { id, title, mode, status, visibility, wordCount, updatedAt, deletedAt } = document;
+  return (
+    <li className={classes.row}>
+      <div>
+        <Group gap="xs">
+          {deletedAt ? (
+            <Text fw={550} className={classes.title}>
+              {title}
+            </Text>
+          ) : (
+            <AnchorLink
+              to="/documents/$documentId"
+              params={{ documentId: id }}
+              fw={550}
+              c="inherit"
+              className={classes.title}
+            >
+              {title}
+            </AnchorLink>
+          )}
+          {status !== 'draft' && (
+            <Badge variant="light" size="sm">
+              {STATUS_WORDS[status]}
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {MODE_WORDS[mode]}, {plural(wordCount, 'word')}
+          {visibility === 'company' && ', shared with the company'}
+        </Text>
+      </div>
+      <Text size="sm" c="dimmed">
+        {deletedAt ? 'Binned' : 'Changed'} <RelativeTime at={deletedAt ?? updatedAt} />
+      </Text>
+      <RowActions document={document} />
+    </li>
+  );
+}
+
+function RowActions({ document }: { document: Document }) {
+  const { id, title, deletedAt } = document;
+  const client = useQueryClient();
+  const user = useUser();
+  const onSuccess = () => client.invalidateQueries({ queryKey: ['documents'] });
+  const undelete = useMutation({ mutationFn: () => undeleteDocument(id), onSuccess });
+  const bin = useMutation({
+    mutationFn: () => binDocument(id),
+    onSuccess: () => {
+      notifications.show({ message: `“${title}” is in the bin.` });
+      return onSuccess();
+    },
+  });
+  if (!mayDo('delete', document, user)) return <span />;
+  if (deletedAt) {
+    return (
+      <Button
+        size="xs"
+        variant="default"
+        loading={undelete.isPending}
+        onClick={() => undelete.mutate()}
+        aria-label={`Bring back ${title}`}
+      >
+        Bring back
+      </Button>
+    );
+  }
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      loading={bin.isPending}
+      onClick={() => bin.mutate()}
+      aria-label={`Put ${title} into the bin`}
+    >
+      <IconTrash size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { DocumentMode } from '../../../../domain/authoring/conversion/document-content.ts';
+import { Failure } from '../../parts/failure.tsx';
+import { changeDocument, type TaggedDocument, transformQuery } from '../queries.ts';
+import { MODE_WORDS } from '../words.ts';
+
+interface ConvertDialogProps {
+  document: TaggedDocument;
+  to: DocumentMode;
+  onClose: () => void;
+  onConverted: () => void;
+}
+
+/** Says what another mode cannot keep, before the document gets it. */
+export function ConvertDialog({ document, to, onClose, onConverted }: ConvertDialogProps) {
+  const transformed = useQuery(transformQuery(document, to));
+  const convert = useMutation({
+    mutationFn: () => changeDocument(document.id, document.etag, { mode: to }),
+    onSuccess: () => {
+      onClose();
+      onConverted();
+    },
+  });
+  const losses = transformed.data?.lossReport ?? [];
+  return (
+    <Modal opened onClose={onClose} title={`Convert to ${MODE_WORDS[to]}`}>
+      <Stack gap="md">
+        {transformed.isPending && <Loader size="sm" aria-label="Looking what can be kept" />}
+        {transformed.error && (
+          <Failure error={transformed.error} onRetry={() => void transformed.refetch()} />
+        )}
+        {transformed.data && losses.length === 0 && (
+          <Text size="sm">Everything is kept. The version of before stays among the versions.</Text>
+        )}
+        {losses.length > 0 && (
+          <>
+            <Text size="sm">
+              This cannot be kept as it is. The version of before stays among the versions.
+            </Text>
+            <ul style={{ margin: 0, paddingInlineStart: '1.25rem', maxHeight: '40vh', overflowY: 'auto' }}>
+              {losses.map(({ what, where }, place) => (
+                <li key={place}>
+                  <Text size="sm">{what}</Text>
+                  <Text size="xs" c="dimmed">
+                    {where}
+                  </Text>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!transformed.data} loading={convert.isPending} onClick={() => convert.mutate()}>
+            Convert
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

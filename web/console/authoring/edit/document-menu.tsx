@@ -1,0 +1,154 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import {
+  IconDots,
+  IconDownload,
+  IconHistory,
+  IconLock,
+  IconSwitchHorizontal,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import {
+  DOCUMENT_MODES,
+  type DocumentMode,
+} from '../../../../domain/authoring/conversion/document-content.ts';
+import { DOCUMENT_STATUSES } from '../../../../domain/authoring/document.ts';
+import { useUser } from '../../api/session.ts';
+import { mayDo } from '../access.ts';
+import { downloadDocument, FORMATS } from '../download.ts';
+import { binDocument, changeDocument, type DocumentPatch } from '../queries.ts';
+import { MODE_WORDS, STATUS_WORDS } from '../words.ts';
+import { ConvertDialog } from './convert-dialog.tsx';
+import type { Writing } from './use-document-saver.ts';
+
+interface DocumentMenuProps {
+  writing: Writing;
+  isReadOnly: boolean;
+  /** Opens the document anew, in another mode. */
+  onReopen: () => void;
+}
+
+/** What can be done with the document as a whole. */
+export function DocumentMenu({ writing: { saver }, isReadOnly, onReopen }: DocumentMenuProps) {
+  const document = useSyncExternalStore(saver.subscribe, () => saver.saved);
+  const isSaved = useSyncExternalStore(saver.subscribe, () => saver.state().kind === 'saved');
+  const user = useUser();
+  const navigate = useNavigate();
+  const [target, convertTo] = useState<DocumentMode | null>(null);
+  const change = useChange(saver);
+  const bin = useBin(document.id);
+  const { id, mode, status, visibility } = document;
+  return (
+    <>
+      <Menu position="bottom-end" width={260} withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="More actions">
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={() =>
+              void navigate({ to: '/documents/$documentId/versions', params: { documentId: id } })
+            }
+          >
+            Versions
+          </Menu.Item>
+          {FORMATS.map(({ format, label }) => (
+            <Menu.Item
+              key={format}
+              disabled={!isSaved}
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => void downloadDocument(document, format)}
+            >
+              Download as {label}
+            </Menu.Item>
+          ))}
+          {mayDo('manage', document, user) && (
+            <Menu.Item
+              leftSection={
+                visibility === 'private' ? (
+                  <IconUsers size={16} aria-hidden />
+                ) : (
+                  <IconLock size={16} aria-hidden />
+                )
+              }
+              disabled={!isSaved}
+              onClick={() => change.mutate({ visibility: visibility === 'private' ? 'company' : 'private' })}
+            >
+              {visibility === 'private' ? 'Share with the company' : 'Make it private'}
+            </Menu.Item>
+          )}
+          {!isReadOnly && (
+            <>
+              <Menu.Divider />
+              {DOCUMENT_STATUSES.filter((one) => one !== status).map((one) => (
+                <Menu.Item key={one} disabled={!isSaved} onClick={() => change.mutate({ status: one })}>
+                  Mark as {STATUS_WORDS[one].toLowerCase()}
+                </Menu.Item>
+              ))}
+              <Menu.Divider />
+              {DOCUMENT_MODES.filter((one) => one !== mode).map((one) => (
+                <Menu.Item
+                  key={one}
+                  disabled={!isSaved}
+                  leftSection={<IconSwitchHorizontal size={16} aria-hidden />}
+                  onClick={() => convertTo(one)}
+                >
+                  Convert to {MODE_WORDS[one]}
+                </Menu.Item>
+              ))}
+            </>
+          )}
+          {mayDo('delete', document, user) && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => bin.mutate()}
+            >
+              Put into the bin
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {target && (
+        <ConvertDialog
+          document={document}
+          to={target}
+          onClose={() => convertTo(null)}
+          onConverted={onReopen}
+        />
+      )}
+    </>
+  );
+}
+
+function useChange(saver: Writing['saver']) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (patch: DocumentPatch) => changeDocument(saver.saved.id, saver.saved.etag, patch),
+    onSuccess: (saved) => {
+      saver.take(saved);
+      void client.invalidateQueries({ queryKey: ['documents'] });
+      notifications.show({ message: 'Changed.' });
+    },
+  });
+}
+
+function useBin(id: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => binDocument(id),
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: ['documents'] });
+      notifications.show({ message: 'The document is in the bin.' });
+      await navigate({ to: '/documents' });
+    },
+  });
+}

@@ -1,0 +1,247 @@
+import { Problem } from '../../api/problem.ts';
+import { isAway } from '../../api/server-return.ts';
+import type { DocumentPatch, TaggedDocument } from '../queries.ts';
+import { type DocumentText, textOf } from './document-text.ts';
+import type { Draft, DraftStore } from './draft-store.ts';
+import { type Choice, type Conflict, isSameText, type Merge, mergeTexts } from './merge-text.ts';
+
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'changed' }
+  | { kind: 'saving' }
+  /** The server cannot be reached; `isKept`: what was written is safe in the browser meanwhile. */
+  | { kind: 'away'; isKept: boolean }
+  | { kind: 'refused'; error: unknown }
+  | { kind: 'conflict'; conflicts: readonly Conflict[] };
+
+/** What the saver works with. */
+export interface SaverParts {
+  write: (etag: string, patch: DocumentPatch) => Promise<TaggedDocument>;
+  read: () => Promise<TaggedDocument>;
+  drafts: DraftStore;
+  /** Shows a text that others have changed, too. */
+  show: (text: DocumentText) => void;
+  /** The document has got another mode: the editor of this one cannot go on. */
+  leaveMode: () => void;
+  /** Calls back after this many milliseconds; returns what prevents it. */
+  later: (work: () => void, ms: number) => () => void;
+}
+
+/** Pause in the writing after which it is kept in the browser, and after which it is saved; milliseconds. */
+const KEEP_MS = 300;
+const SAVE_MS = 1_000;
+/** Who writes without a pause is saved after so many milliseconds. */
+const LONGEST_UNSAVED_MS = 5_000;
+/** Of the texts whose save was not answered so many are remembered. */
+const MOST_SENT = 4;
+
+/**
+ * Saves a document while it is written. One save at a time; what is written meanwhile follows. Each names the version that it
+ * was written on, and where somebody else has saved another one both are brought together.
+ */
+export class DocumentSaver {
+  readonly #parts: SaverParts;
+  readonly #listeners = new Set<() => void>();
+  #saved: TaggedDocument;
+  #current: () => DocumentText;
+  #state: SaveState = { kind: 'saved' };
+  /** Counts changes, so that what was written during a save is seen. */
+  #changes = 0;
+  #savedChanges = 0;
+  #isSaving = false;
+  #isKept = false;
+  /** Sent, and not known to have arrived: the server may answer one of them as somebody else's version. */
+  #sent: DocumentText[] = [];
+  #theirs: TaggedDocument | null = null;
+  #resolve: ((choices: Readonly<Record<string, Choice>>) => DocumentText) | null = null;
+  #stopKeeping = () => {};
+  #stopSaving = () => {};
+  #stopWaiting: (() => void) | null = null;
+
+  constructor(saved: TaggedDocument, parts: SaverParts) {
+    this.#saved = saved;
+    this.#parts = parts;
+    this.#current = () => textOf(saved);
+  }
+
+  get saved(): TaggedDocument {
+    return this.#saved;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  state = (): SaveState => this.#state;
+
+  /** Goes on with what an earlier visit has left. Returns the text to show. */
+  takeUp(draft: Draft): DocumentText {
+    this.#sent = draft.sent;
+    const merge = this.#mergeWith(this.#saved, draft.base, draft.text);
+    const text = merge.conflicts.length > 0 ? draft.text : merge.resolve({});
+    if (isSameText(text, textOf(this.#saved))) {
+      void this.#parts.drafts.remove().catch(() => undefined);
+      return text;
+    }
+    this.change(() => text);
+    if (merge.conflicts.length > 0) this.#ask(this.#saved, merge);
+    return text;
+  }
+
+  /** Something was written; `read` gives the text as of now. */
+  change(read: () => DocumentText): void {
+    this.#current = read;
+    this.#changes += 1;
+    this.#isKept = false;
+    this.#stopKeeping();
+    this.#stopKeeping = this.#parts.later(() => void this.#keep(), KEEP_MS);
+    if (this.#state.kind === 'conflict') return;
+    this.#soon(SAVE_MS);
+    if (this.#state.kind !== 'away' && !this.#isSaving) this.#set({ kind: 'changed' });
+  }
+
+  /** Saves at once what is not saved: on leaving, by the writer's own wish, or because the server is back. */
+  flush(): void {
+    if (this.#changes !== this.#savedChanges) void this.#save();
+  }
+
+  /** Keeps at once what is not saved: the page is about to go. */
+  keepNow(): void {
+    if (this.#changes !== this.#savedChanges) void this.#keep();
+  }
+
+  /** The writer has chosen what stands where both have changed the text. */
+  choose(choices: Readonly<Record<string, Choice>>): void {
+    const [theirs, resolve] = [this.#theirs, this.#resolve];
+    if (!theirs || !resolve) return;
+    [this.#theirs, this.#resolve] = [null, null];
+    this.#state = { kind: 'changed' };
+    this.#showMerged(theirs, resolve(choices));
+    void this.#save();
+  }
+
+  /** Takes over what was changed elsewhere on the page (status, visibility): the next save names that version. */
+  take(saved: TaggedDocument): void {
+    this.#saved = saved;
+  }
+
+  #soon(ms: number): void {
+    this.#stopSaving();
+    this.#stopSaving = this.#parts.later(() => void this.#save(), ms);
+    this.#stopWaiting ??= this.#parts.later(() => void this.#save(), LONGEST_UNSAVED_MS);
+  }
+
+  async #save(): Promise<void> {
+    this.#stopSaving();
+    this.#stopWaiting?.();
+    this.#stopWaiting = null;
+    if (this.#isSaving || this.#state.kind === 'conflict') return;
+    this.#isSaving = true;
+    const changes = this.#changes;
+    if (this.#state.kind !== 'away') this.#set({ kind: 'saving' });
+    try {
+      await this.#write(this.#current());
+      this.#savedChanges = changes;
+      this.#isSaving = false;
+      await this.#wasSaved();
+    } catch (error) {
+      this.#isSaving = false;
+      await this.#failed(error);
+    }
+  }
+
+  async #write(text: DocumentText): Promise<void> {
+    // Without a title the old one stays: the API takes none that is empty.
+    const title = text.title.trim();
+    const sent = { ...text, title: title || this.#saved.title };
+    const named = title === '' ? {} : { title };
+    this.#sent = [...this.#sent.slice(1 - MOST_SENT), sent];
+    try {
+      this.#saved = await this.#parts.write(this.#saved.etag, { ...named, content: text.content });
+      this.#sent = [];
+    } catch (error) {
+      // A refusal is an answer: this one has not been stored.
+      if (!isAway(error)) this.#sent = this.#sent.filter((one) => one !== sent);
+      throw error;
+    }
+  }
+
+  async #wasSaved(): Promise<void> {
+    if (this.#changes !== this.#savedChanges) {
+      this.#set({ kind: 'changed' });
+      this.#soon(SAVE_MS);
+      return;
+    }
+    this.#stopKeeping();
+    this.#set({ kind: 'saved' });
+    await this.#parts.drafts.remove().catch(() => undefined);
+  }
+
+  async #failed(error: unknown): Promise<void> {
+    if (error instanceof Problem && error.status === 412) {
+      try {
+        this.#bringTogether(await this.#parts.read());
+      } catch (later) {
+        await this.#failed(later);
+      }
+    } else if (isAway(error)) {
+      this.#set({ kind: 'away', isKept: this.#isKept });
+      await this.#keep();
+    } else {
+      this.#set({ kind: 'refused', error });
+      await this.#keep();
+    }
+  }
+
+  #bringTogether(theirs: TaggedDocument): void {
+    if (theirs.mode !== this.#saved.mode) {
+      void this.#keep().then(this.#parts.leaveMode);
+      return;
+    }
+    const merge = this.#mergeWith(theirs, textOf(this.#saved), this.#current());
+    if (merge.conflicts.length > 0) {
+      this.#ask(theirs, merge);
+      return;
+    }
+    this.#showMerged(theirs, merge.resolve({}));
+    void this.#save();
+  }
+
+  #mergeWith(theirs: TaggedDocument, base: DocumentText, mine: DocumentText): Merge {
+    const isOwn = this.#sent.some((sent) => isSameText(sent, textOf(theirs)));
+    return mergeTexts({ base: isOwn ? textOf(theirs) : base, mine, theirs: textOf(theirs) });
+  }
+
+  #ask(theirs: TaggedDocument, { conflicts, resolve }: Merge): void {
+    [this.#theirs, this.#resolve] = [theirs, resolve];
+    this.#set({ kind: 'conflict', conflicts });
+    void this.#keep();
+  }
+
+  #showMerged(theirs: TaggedDocument, text: DocumentText): void {
+    this.#saved = theirs;
+    this.#current = () => text;
+    this.#changes += 1;
+    this.#parts.show(text);
+  }
+
+  /** Puts what is not saved into the browser. Where it keeps nothing, the server alone does. */
+  async #keep(): Promise<void> {
+    this.#stopKeeping();
+    try {
+      await this.#parts.drafts.put({ base: textOf(this.#saved), text: this.#current(), sent: this.#sent });
+      this.#isKept = true;
+    } catch {
+      this.#isKept = false;
+    }
+    if (this.#state.kind === 'away') this.#set({ kind: 'away', isKept: this.#isKept });
+    // Saved meanwhile: nothing may be left behind.
+    if (this.#state.kind === 'saved') await this.#parts.drafts.remove().catch(() => undefined);
+  }
+
+  #set(state: SaveState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

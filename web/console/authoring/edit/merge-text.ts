@@ -1,0 +1,119 @@
+import { diff3Merge } from 'node-diff3';
+import { plainText } from '../../../../domain/authoring/rich/plain-text.ts';
+import { readRich } from '../../../../domain/authoring/rich/read-rich.ts';
+import type { RichDoc, RichNode } from '../../../../domain/authoring/rich/rich-doc.ts';
+import type { DocumentText } from './document-text.ts';
+
+export type Choice = 'mine' | 'theirs' | 'both';
+
+/** A place that both have changed, each in their own way. */
+export interface Conflict {
+  id: string;
+  /** Their words, for the reader. */
+  mine: string;
+  theirs: string;
+}
+
+/** Two states of a text brought together: what remains to be chosen, and the text that a choice makes. */
+export interface Merge {
+  conflicts: Conflict[];
+  resolve: (choices: Readonly<Record<string, Choice>>) => DocumentText;
+}
+
+interface States {
+  /** The text that both began with. */
+  base: DocumentText;
+  mine: DocumentText;
+  /** As it is saved by now. */
+  theirs: DocumentText;
+}
+
+type Piece = { ok: string[] } | { id: string; mine: string[]; theirs: string[] };
+
+/**
+ * Brings together what one has written and what somebody else has saved meanwhile: block by block of a rich document, line by
+ * line of a source. All three texts have the same mode. A change of one side alone is taken; only where both have changed the
+ * same place there is a choice.
+ */
+export function mergeTexts({ base, mine, theirs }: States): Merge {
+  const units = { mine: unitsOf(mine), base: unitsOf(base), theirs: unitsOf(theirs) };
+  const pieces = piecesOf(units);
+  const title = mergeTitle(base.title, mine.title, theirs.title);
+  const words = (unit: string[]) => wordsOf(unit, mine.mode);
+  return {
+    conflicts: [
+      ...(title === null ? [{ id: 'title', mine: mine.title, theirs: theirs.title }] : []),
+      ...pieces.flatMap((piece) =>
+        'id' in piece ? { id: piece.id, mine: words(piece.mine), theirs: words(piece.theirs) } : [],
+      ),
+    ],
+    resolve: (choices) => ({
+      title: title ?? (choices['title'] === 'theirs' ? theirs.title : mine.title),
+      mode: mine.mode,
+      content: contentOf(
+        pieces.flatMap((piece) => ('id' in piece ? chosen(piece, choices[piece.id]) : piece.ok)),
+        mine.mode,
+      ),
+    }),
+  };
+}
+
+function piecesOf({ mine, base, theirs }: Record<keyof States, string[]>): Piece[] {
+  const pieces: Piece[] = [];
+  const add = (own: string[], was: string[], other: string[]) => {
+    const merged = mergeUnits(own, was, other);
+    pieces.push(merged ? { ok: merged } : { id: `place-${pieces.length}`, mine: own, theirs: other });
+  };
+  for (const { ok, conflict } of diff3Merge(mine, base, theirs)) {
+    if (!conflict) pieces.push({ ok: ok ?? [] });
+    else if (conflict.a.length === conflict.o.length && conflict.b.length === conflict.o.length) {
+      // Neighbours that one side each has changed are no conflict.
+      conflict.o.forEach((was, at) => add(conflict.a.slice(at, at + 1), [was], conflict.b.slice(at, at + 1)));
+    } else add(conflict.a, conflict.o, conflict.b);
+  }
+  return pieces;
+}
+
+/** What one side alone has changed, or both in the same way; otherwise null. */
+function mergeUnits(mine: string[], base: string[], theirs: string[]): string[] | null {
+  const [own, was, other] = [mine, base, theirs].map((units) => JSON.stringify(units));
+  if (own === other || other === was) return mine;
+  return own === was ? theirs : null;
+}
+
+/** Whether two texts of one mode say the same, whatever form their JSON has. */
+export function isSameText(one: DocumentText, other: DocumentText): boolean {
+  if (one.title !== other.title || one.mode !== other.mode) return false;
+  return JSON.stringify(unitsOf(one)) === JSON.stringify(unitsOf(other));
+}
+
+/** Null: both have changed it. */
+function mergeTitle(base: string, mine: string, theirs: string): string | null {
+  if (mine === theirs || theirs === base) return mine;
+  return mine === base ? theirs : null;
+}
+
+function chosen({ mine, theirs }: { mine: string[]; theirs: string[] }, choice: Choice = 'mine'): string[] {
+  return { mine, theirs, both: [...theirs, ...mine] }[choice];
+}
+
+/** Blocks as JSON of one form, or lines. */
+function unitsOf({ mode, content }: DocumentText): string[] {
+  if (mode === 'rich') return readRich(content).content.map((block) => JSON.stringify(block));
+  return typeof content === 'string' ? content.split('\n') : [];
+}
+
+function contentOf(units: readonly string[], mode: DocumentText['mode']): DocumentText['content'] {
+  if (mode !== 'rich') return units.join('\n');
+  const blocks = units.map(blockOf);
+  const doc: RichDoc = { type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] };
+  return { ...doc };
+}
+
+function wordsOf(units: readonly string[], mode: DocumentText['mode']): string {
+  return mode === 'rich' ? plainText({ type: 'doc', content: units.map(blockOf) }) : units.join('\n');
+}
+
+function blockOf(unit: string): RichNode {
+  return JSON.parse(unit) as RichNode; // made by unitsOf
+}

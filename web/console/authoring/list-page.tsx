@@ -1,0 +1,142 @@
+import { Button, Group, Select } from '@mantine/core';
+import { IconFileText, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { DOCUMENT_MODES } from '../../../domain/authoring/conversion/document-content.ts';
+import { DOCUMENT_STATUSES } from '../../../domain/authoring/document.ts';
+import { AnchorLink } from '../parts/anchor-link.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Failure } from '../parts/failure.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
+import { Pages } from '../parts/pages.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { TableSkeleton } from '../parts/table-skeleton.tsx';
+import { useSearchText } from '../parts/use-search-text.ts';
+import { DocumentRow } from './document-row.tsx';
+import classes from './list-page.module.css';
+import { NewDocument } from './new-document.tsx';
+import { documentsQuery } from './queries.ts';
+import type { DocumentsSearch } from './search.ts';
+import { MODE_WORDS, STATUS_WORDS } from './words.ts';
+
+const route = getRouteApi('/signed-in/documents');
+
+/** All documents that the user may see, or those in the bin. */
+export function DocumentsPage() {
+  const search = route.useSearch();
+  const documents = useQuery(documentsQuery(search));
+  const isFiltered = Boolean(search.search ?? search.mode ?? search.status);
+  const isEmpty = documents.data?.total === 0;
+  const hasNone = isEmpty && !isFiltered && !search.deleted;
+  return (
+    <>
+      <PageHeader
+        title={search.deleted ? 'Bin' : 'Documents'}
+        description={
+          search.deleted
+            ? 'Documents stay here for 30 days, then they are gone for good.'
+            : 'Written as rich text, Markdown or HTML; each can become the other.'
+        }
+        above={search.deleted && <AnchorLink to="/documents">Documents</AnchorLink>}
+        actions={documents.data && !search.deleted && !hasNone && <NewDocument />}
+      />
+      {!hasNone && <Filters search={search} />}
+      {documents.isPending && <TableSkeleton rows={6} />}
+      {documents.error && !documents.data && (
+        <Failure error={documents.error} onRetry={() => void documents.refetch()} />
+      )}
+      {hasNone && (
+        <EmptyState
+          title="Write your first document"
+          icon={<IconFileText size={44} stroke={1.4} aria-hidden />}
+          action={<NewDocument />}
+        >
+          Reports, letters, articles: what you write is saved while you write it, and every version is kept.
+        </EmptyState>
+      )}
+      {isEmpty && !hasNone && <Nothing search={search} />}
+      {documents.data && !isEmpty && (
+        <>
+          <ul className={classes.list} aria-label="Documents">
+            {documents.data.items.map((document) => (
+              <DocumentRow key={document.id} document={document} />
+            ))}
+          </ul>
+          <ListPages data={documents.data} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Nothing({ search }: { search: DocumentsSearch }) {
+  if (search.deleted && !search.search) return <EmptyState title="The bin is empty" />;
+  return (
+    <EmptyState
+      title="No matching documents"
+      action={<AnchorLink to="/documents">Show all documents</AnchorLink>}
+    />
+  );
+}
+
+function ListPages({ data }: { data: { page: number; pageSize: number; total: number } }) {
+  const navigate = route.useNavigate();
+  return (
+    <Pages
+      {...data}
+      label="Pages of documents"
+      onChange={(page) => void navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })}
+    />
+  );
+}
+
+/** Narrows the list; the choice stands in the URL. */
+function Filters({ search }: { search: DocumentsSearch }) {
+  const navigate = route.useNavigate();
+  const choose = (choice: DocumentsSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...choice, page: undefined }), replace: true });
+  const [text, setText] = useSearchText(search.search, (found) => choose({ search: found }));
+  return (
+    <Group gap="xs" mb="md" align="flex-end">
+      <SearchField
+        label="Find a document"
+        placeholder="Words of the title or the text"
+        value={text}
+        onChange={setText}
+        style={{ flex: '1 1 14rem' }}
+        maw={360}
+      />
+      <Select
+        aria-label="Mode"
+        placeholder="Any mode"
+        w={140}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Show every mode' }}
+        data={DOCUMENT_MODES.map((value) => ({ value, label: MODE_WORDS[value] }))}
+        value={search.mode ?? null}
+        onChange={(value) => choose({ mode: DOCUMENT_MODES.find((one) => one === value) })}
+      />
+      <Select
+        aria-label="Status"
+        placeholder="Any status"
+        w={140}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Show every status' }}
+        data={DOCUMENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+        value={search.status ?? null}
+        onChange={(value) => choose({ status: DOCUMENT_STATUSES.find((one) => one === value) })}
+      />
+      {!search.deleted && (
+        <Button
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => choose({ deleted: true })}
+        >
+          Bin
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,106 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type * as schema from '../../../api/authoring/schema.ts';
+import type { DocumentMode } from '../../../domain/authoring/conversion/document-content.ts';
+import { request, requestTagged, type Tagged } from '../api/client.ts';
+import type { DocumentsSearch } from './search.ts';
+
+export type Document = z.output<typeof schema.documentView>;
+/** A document that was read alone, with the tag of its version. */
+export type TaggedDocument = Tagged<Document>;
+export type Version = z.output<typeof schema.versionView>;
+export type DiffHunk = z.output<typeof schema.diffView>['hunks'][number];
+export type Transformed = z.output<typeof schema.transformView>;
+export type DocumentPatch = z.output<typeof schema.documentPatch>;
+
+interface List<Item> {
+  items: Item[];
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+const DOCUMENTS = '/api/documents';
+
+/** Documents that the user may see, the last changed first. */
+export function documentsQuery(search: DocumentsSearch) {
+  return queryOptions({
+    queryKey: ['documents', search],
+    queryFn: () => request<List<Document>>('GET', DOCUMENTS, { query: { ...search } }),
+    placeholderData: keepPreviousData,
+    meta: { isOfJobs: false },
+  });
+}
+
+/** One document. While it is open the editor has the truth, so it is not fetched again by itself. */
+export function documentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['document', id],
+    queryFn: () => readDocument(id),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { isOfJobs: false },
+  });
+}
+
+export function readDocument(id: string): Promise<TaggedDocument> {
+  return requestTagged<Document>('GET', `${DOCUMENTS}/${id}`);
+}
+
+export function createDocument(mode: DocumentMode): Promise<TaggedDocument> {
+  return requestTagged<Document>('POST', DOCUMENTS, { body: { mode } });
+}
+
+/** A document of a DOCX, PDF, HTML, Markdown or text file. */
+export function importDocument(file: File): Promise<TaggedDocument> {
+  const body = new FormData();
+  body.append('file', file);
+  return requestTagged<Document>('POST', `${DOCUMENTS}/import`, { body });
+}
+
+/** Changes the document as it was answered: a `Problem` of status 412 when somebody else has changed it since. */
+export function changeDocument(id: string, etag: string, body: DocumentPatch): Promise<TaggedDocument> {
+  return requestTagged<Document>('PATCH', `${DOCUMENTS}/${id}`, { body, headers: { 'If-Match': etag } });
+}
+
+export function binDocument(id: string): Promise<void> {
+  return request('DELETE', `${DOCUMENTS}/${id}`);
+}
+
+export function undeleteDocument(id: string): Promise<Document> {
+  return request('POST', `${DOCUMENTS}/${id}/undelete`);
+}
+
+/** What the document would be in another mode, and what that mode cannot keep. */
+export function transformQuery({ id, version }: Pick<Document, 'id' | 'version'>, to: DocumentMode) {
+  return queryOptions({
+    queryKey: ['document-transform', id, version, to],
+    queryFn: () => request<Transformed>('POST', `${DOCUMENTS}/${id}/transform`, { body: { to } }),
+    staleTime: 'static',
+    meta: { isOfJobs: false },
+  });
+}
+
+export function versionsQuery(id: string, page: number | undefined) {
+  return queryOptions({
+    queryKey: ['document-versions', id, page],
+    queryFn: () => request<List<Version>>('GET', `${DOCUMENTS}/${id}/versions`, { query: { page } }),
+    placeholderData: keepPreviousData,
+    meta: { isOfJobs: false },
+  });
+}
+
+/** What changed from one version to another, by words, in Markdown. */
+export function diffQuery(id: string, older: number, newer: number) {
+  return queryOptions({
+    queryKey: ['document-diff', id, older, newer],
+    queryFn: () =>
+      request<{ hunks: DiffHunk[] }>('GET', `${DOCUMENTS}/${id}/versions/${older}/diff/${newer}`),
+    meta: { isOfJobs: false },
+  });
+}
+
+export function restoreVersion(id: string, version: number): Promise<TaggedDocument> {
+  return requestTagged<Document>('POST', `${DOCUMENTS}/${id}/versions/${version}/restore`);
+}

@@ -1,0 +1,112 @@
+import { Button, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Pages } from '../../parts/pages.tsx';
+import { RelativeTime } from '../../parts/relative-time.tsx';
+import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { documentQuery, type Version, versionsQuery } from '../queries.ts';
+import { MODE_WORDS, REASON_WORDS } from '../words.ts';
+import { VersionDialog } from './version-dialog.tsx';
+import classes from './versions.module.css';
+
+const route = getRouteApi('/signed-in/documents/$documentId/versions');
+
+/** Saved states of a document, the newest first: compared, and brought back. */
+export function DocumentVersionsPage() {
+  const { documentId } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const document = useQuery(documentQuery(documentId));
+  const versions = useQuery(versionsQuery(documentId, search.page));
+  const shown = versions.data?.items.find(({ version }) => version === search.version);
+  const newest = search.page === undefined ? versions.data?.items[0]?.version : undefined;
+  const look = (version: number | undefined) =>
+    void navigate({ search: (now) => ({ ...now, version }), replace: true });
+  return (
+    <>
+      <PageHeader
+        title="Versions"
+        tabTitle={`Versions of ${document.data?.title ?? 'a document'}`}
+        description="What you save within two minutes is one version. All are kept for 90 days, the last 50 for ever."
+        above={
+          <AnchorLink to="/documents/$documentId" params={{ documentId }} size="sm" c="dimmed">
+            <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
+            {document.data?.title ?? 'Document'}
+          </AnchorLink>
+        }
+      />
+      {versions.isPending && <TableSkeleton rows={5} />}
+      {versions.error && !versions.data && (
+        <Failure error={versions.error} onRetry={() => void versions.refetch()} />
+      )}
+      {versions.data && (
+        <>
+          <ol className={classes.list} aria-label="Versions">
+            {versions.data.items.map((version) => (
+              <VersionRow
+                key={version.version}
+                version={version}
+                isPresent={version.version === newest}
+                onLook={() => look(version.version)}
+              />
+            ))}
+          </ol>
+          <Pages
+            {...versions.data}
+            label="Pages of versions"
+            onChange={(page) => void navigate({ search: { page: page > 1 ? page : undefined } })}
+          />
+        </>
+      )}
+      {shown && (
+        <VersionDialog
+          documentId={documentId}
+          version={shown}
+          isPresent={shown.version === newest}
+          onClose={() => look(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface VersionRowProps {
+  version: Version;
+  isPresent: boolean;
+  onLook: () => void;
+}
+
+function VersionRow({
+  version: { version, title, mode, reason, createdAt },
+  isPresent,
+  onLook,
+}: VersionRowProps) {
+  return (
+    <li className={classes.version}>
+      <div>
+        <Text fw={550}>
+          {REASON_WORDS[reason]}
+          {isPresent && (
+            <Text span size="sm" c="dimmed" fw={400}>
+              {' '}
+              as it is now
+            </Text>
+          )}
+        </Text>
+        <Text size="sm" c="dimmed">
+          Version {version}, {MODE_WORDS[mode]}, “{title}”
+        </Text>
+      </div>
+      <Text size="sm" c="dimmed">
+        <RelativeTime at={createdAt} />
+      </Text>
+      <Button size="xs" variant="default" onClick={onLook} aria-label={`Look at it: version ${version}`}>
+        Look at it
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ChainedCommands, Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import type { CALLOUT_KINDS } from '../schema/blocks.ts';
+
+/** Wraps the blocks of the selection into a callout; of one that is there already, changes the kind. */
+export function setCallout(chain: ChainedCommands, kind: (typeof CALLOUT_KINDS)[number]): ChainedCommands {
+  return chain.command(({ commands, editor }) =>
+    editor.isActive('callout')
+      ? commands.updateAttributes('callout', { kind })
+      : commands.wrapIn('callout', { kind }),
+  );
+}
+
+/** Sets a block between others and the cursor behind it. */
+export function insertBlock(chain: ChainedCommands, type: 'pageBreak' | 'horizontalRule'): ChainedCommands {
+  return chain.insertContent([{ type }, { type: 'paragraph' }]);
+}
+
+/** A reference where the cursor stands and its note at the end of the document, where one goes on to write. */
+export function insertFootnote(editor: Editor): void {
+  const label = nextLabel(editor);
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'footnoteReference', attrs: { label } })
+    .command(({ tr, state: { schema } }) => {
+      const paragraph = schema.node('paragraph');
+      tr.insert(tr.doc.content.size, schema.node('footnoteDefinition', { label }, [paragraph]));
+      tr.setSelection(TextSelection.atEnd(tr.doc));
+      return true;
+    })
+    .scrollIntoView()
+    .run();
+}
+
+/** The lowest number that no footnote bears. */
+function nextLabel({ state }: Editor): string {
+  const labels = new Set<unknown>();
+  state.doc.descendants(({ attrs, type }) => {
+    if (type.name.startsWith('footnote')) labels.add(attrs['label']);
+  });
+  let number = 1;
+  while (labels.has(String(number))) number += 1;
+  return String(number);
+}
+
+/** Aligns the selected paragraphs and headings; null: as their surroundings. In a table whole cells. */
+export function align(editor: Editor, textAlign: string | null): void {
+  const chain = editor.chain().focus();
+  const aligned = chain
+    .updateAttributes('paragraph', { textAlign })
+    .updateAttributes('heading', { textAlign });
+  aligned.run();
+}

@@ -1,0 +1,27 @@
+import type { AnyExtension } from '@tiptap/core';
+import { FindAndReplace } from '@tiptap/extension-find-and-replace';
+import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions';
+import { SCHEMA_EXTENSIONS } from '../schema/extensions.ts';
+import { ImageFiles, type UploadImage } from './image-files.ts';
+import { SafePaste } from './safe-paste.ts';
+import { SlashMenu, type SlashMenuState } from './slash-menu.ts';
+
+interface Behaviour {
+  slashMenu: SlashMenuState;
+  upload: UploadImage | undefined;
+  onFailure: (message: string) => void;
+}
+
+/** The schema with all that writing needs. */
+export function editorExtensions({ slashMenu, upload, onFailure }: Behaviour): AnyExtension[] {
+  return [
+    ...SCHEMA_EXTENSIONS,
+    UndoRedo,
+    Gapcursor,
+    Dropcursor.configure({ color: 'var(--mantine-primary-color-filled)', width: 2 }),
+    FindAndReplace.configure({ injectCSS: false, searchDebounceMs: 0 }),
+    SafePaste,
+    SlashMenu.configure({ state: slashMenu }),
+    ...(upload ? [ImageFiles.configure({ upload, onFailure })] : []),
+  ];
+}

@@ -1,0 +1,29 @@
+import { Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import DOMPurify from 'dompurify';
+
+/** Beyond what runs: what looks like a part of the page, or is a document of its own. */
+const FORBIDDEN = [
+  'style',
+  'form',
+  'input',
+  'button',
+  'textarea',
+  'select',
+  'svg',
+  'math',
+  'video',
+  'audio',
+  'dialog',
+];
+
+/** HTML from the clipboard or from a drag, without anything that runs or loads. */
+export function safeHtml(html: string): string {
+  return DOMPurify.sanitize(html, { FORBID_TAGS: FORBIDDEN, FORBID_ATTR: ['srcset', 'ping', 'background'] });
+}
+
+/** Cleans HTML before it is read; the schema then keeps only what documents have. */
+export const SafePaste = Extension.create({
+  name: 'safePaste',
+  addProseMirrorPlugins: () => [new Plugin({ props: { transformPastedHTML: safeHtml } })],
+});

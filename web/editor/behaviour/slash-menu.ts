@@ -1,0 +1,82 @@
+import { Extension } from '@tiptap/core';
+import { PluginKey } from '@tiptap/pm/state';
+import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import { findInsertions, type Insertion } from './insertions.ts';
+
+const key = new PluginKey('slash-menu');
+
+/** The menu as it is shown: its entries, which one Enter takes, and where the text is that opened it. */
+export interface OpenSlashMenu {
+  entries: readonly Insertion[];
+  selected: number;
+  place: DOMRect;
+  choose: (entry: Insertion) => void;
+}
+
+/** What the menu shows, between the editor, which opens and steers it, and React, which draws it. */
+export class SlashMenuState {
+  #open: OpenSlashMenu | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  read = (): OpenSlashMenu | null => this.#open;
+
+  show(open: OpenSlashMenu | null): void {
+    this.#open = open;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Takes the keys that steer the menu; false: the key is the editor's. */
+  takeKey(key: string): boolean {
+    const open = this.#open;
+    const count = open?.entries.length ?? 0;
+    if (!open || count === 0) return false;
+    if (key === 'ArrowDown') this.show({ ...open, selected: (open.selected + 1) % count });
+    else if (key === 'ArrowUp') this.show({ ...open, selected: (open.selected + count - 1) % count });
+    else if (key === 'Enter' || key === 'Tab') {
+      const entry = open.entries[open.selected];
+      if (entry) open.choose(entry);
+    } else return false;
+    return true;
+  }
+}
+
+/** Opens a menu of all that can be inserted when `/` is typed at a word's beginning. */
+export const SlashMenu = Extension.create<{ state: SlashMenuState }>({
+  name: 'slashMenu',
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    const { state } = this.options;
+    const show = ({ items, clientRect, command }: SuggestionProps<Insertion>) => {
+      const place = clientRect?.();
+      state.show(place ? { entries: items, selected: 0, place, choose: command } : null);
+    };
+    return [
+      Suggestion<Insertion, Insertion>({
+        editor,
+        pluginKey: key,
+        char: '/',
+        allow: ({ state: now, range }) => !now.doc.resolve(range.from).parent.type.spec.code,
+        items: ({ query }) => findInsertions(query),
+        command: ({ editor: own, range, props }) => {
+          own.chain().focus().deleteRange(range).run();
+          props.run(own);
+        },
+        render: () => ({
+          onStart: show,
+          onUpdate: show,
+          onExit: () => state.show(null),
+          onKeyDown: ({ event, view }) => {
+            if (event.key !== 'Escape') return state.takeKey(event.key);
+            exitSuggestion(view, key);
+            return true;
+          },
+        }),
+      }),
+    ];
+  },
+});

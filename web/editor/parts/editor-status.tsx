@@ -1,0 +1,22 @@
+import classes from './editor.module.css';
+
+const numbers = new Intl.NumberFormat('en');
+
+/** Words a minute that people read of such texts. */
+const PACE = 230;
+
+/** How much text there is. */
+export function EditorStatus({ words, characters }: { words: number; characters: number }) {
+  const minutes = Math.max(1, Math.round(words / PACE));
+  return (
+    <div className={classes.status}>
+      <span>
+        {numbers.format(words)} {words === 1 ? 'word' : 'words'}
+      </span>
+      <span>
+        {numbers.format(characters)} {characters === 1 ? 'character' : 'characters'}
+      </span>
+      {words > 0 && <span>{minutes} min to read</span>}
+    </div>
+  );
+}

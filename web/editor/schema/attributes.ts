@@ -1,0 +1,38 @@
+import type { Attribute } from '@tiptap/core';
+
+const ALIGNMENTS = new Set(['left', 'center', 'right', 'justify']);
+
+/** An attribute that HTML from outside never says: it is set by commands, or comes with the document. */
+export function inner(value: string | number | boolean | null): Partial<Attribute> {
+  return { default: value, rendered: false, parseHTML: () => value };
+}
+
+/** How text is aligned, as HTML says it: by the attribute, or by a style in what is pasted. Null: as its surroundings. */
+export function alignment(): Partial<Attribute> {
+  return { default: null, parseHTML: alignmentOf };
+}
+
+/** `textAlign`, written as HTML's own `align`, which needs no style. */
+export function textAlign(): Partial<Attribute> {
+  return {
+    ...alignment(),
+    renderHTML: ({ textAlign: value }: Record<string, unknown>) => (value ? { align: value } : {}),
+  };
+}
+
+function alignmentOf(element: HTMLElement): string | null {
+  const value = (element.getAttribute('align') ?? element.style.textAlign).toLowerCase();
+  return ALIGNMENTS.has(value) ? value : null;
+}
+
+/** A whole number of an HTML attribute, at least `least`; otherwise what stands for none. */
+export function wholeNumber<None extends number | null>(
+  name: string,
+  none: None,
+  least = 1,
+): (element: HTMLElement) => number | None {
+  return (element) => {
+    const value = Number.parseInt(element.getAttribute(name) ?? '', 10);
+    return Number.isSafeInteger(value) && value >= least ? value : none;
+  };
+}

@@ -1,0 +1,81 @@
+import { Loader, SegmentedControl } from '@mantine/core';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { countWords } from '../../domain/authoring/text/count-words.ts';
+import type { EditorProps } from './editor-props.ts';
+import classes from './parts/editor.module.css';
+import { EditorStatus } from './parts/editor-status.tsx';
+
+const SourcePreview = lazy(async () => ({
+  default: (await import('./source-preview.tsx')).SourcePreview,
+}));
+
+type Shown = 'source' | 'both' | 'preview';
+
+interface SourceEditorProps extends EditorProps<string> {
+  mode: 'html' | 'markdown';
+}
+
+/** Writes HTML or Markdown as it is stored, with the document that it makes beside it. */
+export function SourceEditor({ content, onChange, onReady, isReadOnly, label, mode }: SourceEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(content);
+  const [shown, show] = useState<Shown>('both');
+  const previewed = useDeferredValue(text);
+  const words = useMemo(() => countWords(previewed), [previewed]);
+  const ready = useEffectEvent(() => onReady?.({ replace: setText, focus: () => field.current?.focus() }));
+  useEffect(() => ready(), []);
+  const change = (next: string) => {
+    setText(next);
+    onChange(() => next);
+  };
+  return (
+    <div className={classes.editor}>
+      <div className={classes.tools}>
+        <div className={classes.context}>
+          <SegmentedControl
+            aria-label="What is shown"
+            size="xs"
+            value={shown}
+            onChange={show}
+            data={[
+              { value: 'source', label: mode === 'html' ? 'HTML' : 'Markdown' },
+              { value: 'both', label: 'Both' },
+              { value: 'preview', label: 'Preview' },
+            ]}
+          />
+        </div>
+      </div>
+      <div className={classes.source} data-shown={shown}>
+        {shown !== 'preview' && (
+          <textarea
+            ref={field}
+            className={classes.text}
+            aria-label={label}
+            value={text}
+            readOnly={isReadOnly}
+            spellCheck={mode === 'markdown'}
+            placeholder={mode === 'html' ? '<p>Write HTML</p>' : 'Write Markdown'}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+        )}
+        {shown !== 'source' && (
+          <div className={classes.preview}>
+            <Suspense fallback={<Loader size="sm" m="md" aria-label="Loading the preview" />}>
+              <SourcePreview mode={mode} text={previewed} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      <EditorStatus words={words} characters={Array.from(previewed).length} />
+    </div>
+  );
+}
