@@ -4,6 +4,9 @@ import type { SiteDeps } from '../services/site/deps.ts';
 import type { ModelDeps } from '../services/platform/models/model-call.ts';
 import type { WebhookDeliveryDeps } from './platform/webhook-delivery.ts';
 import type { LandingGenerationDeps } from '../services/landing/generation/deps.ts';
+import type { ContentAnswerDeps } from './content/content-answer.ts';
+import type { SummaryIntakeDeps } from './content/summary-intake.ts';
+import type { ReferenceResearchDeps } from './content/reference-research.ts';
 import type { CallAnalysisDeps } from './interviews/call-analysis.ts';
 import type { InterviewContentDeps } from './interviews/content.ts';
 import type { InterviewPurgeDeps } from './interviews/interview-purge.ts';
@@ -22,6 +25,9 @@ import type { StuckSweepDeps } from './platform/stuck-sweep.ts';
 export type ActivityDeps = AuditPurgeDeps &
   CallAnalysisDeps &
   InterviewContentDeps &
+  ContentAnswerDeps &
+  ReferenceResearchDeps &
+  SummaryIntakeDeps &
   InterviewPurgeDeps &
   InvitationsDeps &
   ProvisioningDeps &

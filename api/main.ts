@@ -30,6 +30,7 @@ import { queueBacklogs } from '../adapters/temporal/queue-backlogs.ts';
 import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
 import { retellIntegration } from '../adapters/retell/retell-integration.ts';
 import { retellOptions, retellProvider } from '../adapters/retell/retell-provider.ts';
+import { openWebSearch } from '../adapters/web-search/web-search.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { createWholeReader } from '../adapters/whole-reader/whole-reader.ts';
 import { zipOf } from '../adapters/zip/zip-writer.ts';
@@ -205,6 +206,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     fetcher,
     gunzip,
     pageChecks: { markup, rendered },
+    search: openWebSearch(settings),
     voice:
       settings.VOICE_PROVIDER === 'retell' ? retellProvider(retellOptions(settings)) : localProvider({ orm }),
     imageEncoder,

@@ -6,6 +6,7 @@ export interface PagesRequest {
   /** Left out when it is that of the last request. */
   site?: SiteSource;
   withRules: boolean;
+  withText: boolean;
   pages: FetchedPage[];
 }
 

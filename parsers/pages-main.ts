@@ -10,6 +10,7 @@ let site: SiteFacts;
 endWithParent();
 process.on('message', (request: PagesRequest) => {
   if (request.site) site = siteFacts(request.site);
-  const pages = request.pages.map((page) => readPage(page, { site, withRules: request.withRules }));
+  const { withRules, withText } = request;
+  const pages = request.pages.map((page) => readPage(page, { site, withRules, withText }));
   process.send?.({ pages } satisfies PagesReply);
 });

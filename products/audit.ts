@@ -1,4 +1,5 @@
 import { auditEnded } from '../db/audit/audit-events.ts';
+import { lastAuditedPages } from '../db/audit/audited-pages.ts';
 import { AuditEntity } from '../db/audit/entities.ts';
 import { seoAudit } from '../jobs/audit/seo-audit.ts';
 import { auditExport } from '../services/audit/export-part.ts';
@@ -12,5 +13,6 @@ export const audit: Product = {
   webhookEvents: { 'audit.completed': 'content', 'audit.failed': 'content' },
   records: { audit: auditRecord },
   exportPart: auditExport,
+  auditedPages: lastAuditedPages,
   routes: async () => (await import('../api/audit/routes.ts')).auditRoutes,
 };

@@ -2,6 +2,8 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { AnyRoute } from '../api/route.ts';
 import type { Declared } from '../api/routes.ts';
 import type { JobObservers } from '../db/platform/job-ended.ts';
+import type { AuditedPages } from '../db/site/audited-pages.ts';
+import type { PlannedTerms } from '../db/site/planned-terms.ts';
 import type { WebhookEvents } from '../domain/platform/webhook-events.ts';
 import type { ExportPart } from '../services/platform/company-export/resource.ts';
 import type { FileTexts } from '../services/platform/file-text.ts';
@@ -33,6 +35,10 @@ export interface Product {
   exportPart?: ExportPart;
   /** What is removed after `retentionDays`. */
   retained?: readonly Retained[];
+  /** Knows the pages of audited sites, for products that plan. */
+  auditedPages?: AuditedPages;
+  /** Knows the terms that articles are planned for, for audits. */
+  plannedTerms?: PlannedTerms;
   /** What others keep for a company, which goes before the company does. */
   leftOutside?: LeftOutside;
   /** Whose blobs and vectors are looked over for ones without a record. */

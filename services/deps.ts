@@ -15,6 +15,7 @@ import type { Mailer } from '../domain/ports/mailer.ts';
 import type { PageChecks } from '../domain/ports/page-checks.ts';
 import type { SiteReader } from '../domain/ports/site-reader.ts';
 import type { VectorStore } from '../domain/ports/vector-store.ts';
+import type { WebSearch } from '../domain/ports/web-search.ts';
 import type { WebFetcher } from '../domain/ports/web-fetcher.ts';
 import type { VoiceProvider } from '../domain/ports/voice-provider.ts';
 import type { WholeReader } from '../domain/ports/whole-reader.ts';
@@ -47,6 +48,8 @@ export interface ServiceDeps {
   gunzip: Gunzip;
   /** For the gate that a landing page passes before it is published. */
   pageChecks: PageChecks;
+  /** For references of articles; null without a search service. */
+  search: WebSearch | null;
   /** Who leads interviews: the one of `VOICE_PROVIDER`. */
   voice: VoiceProvider;
   /** For the images of landing pages. */

@@ -73,6 +73,7 @@ const RULES: Record<string, Rule> = {
     packages: [
       ...PURE,
       '@mikro-orm/core',
+      'csv-parse',
       'jose',
       'standardwebhooks',
       'node:dns',

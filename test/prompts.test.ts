@@ -13,6 +13,10 @@ import type { QuestionSource } from '../domain/interviews/questions/offline-ques
 import type { PlanContentInput } from '../services/landing/prompts/plan-content.ts';
 import type { RegenerateSectionInput } from '../services/landing/prompts/regenerate-section.ts';
 import type { WriteSectionInput } from '../services/landing/prompts/write-section.ts';
+import type { BusinessInput } from '../services/content/prompts/business-summary.ts';
+import type { GenerateOutlineInput } from '../services/content/prompts/generate-outline.ts';
+import type { GetTitlesInput } from '../services/content/prompts/get-titles.ts';
+import type { GenerateTextInput } from '../services/content/prompts/generate-text.ts';
 import type { RewriteQuestionInput } from '../services/knowledge/prompts/rewrite-question.ts';
 
 /** An input that fills every place of a prompt, and which members of it are not data. */
@@ -42,8 +46,52 @@ const transcript: AnalyseTranscriptInput['transcript'] = [
   { role: 'user', content: 'I baked sourdough bread for five years.', startMs: 1, endMs: 2 },
 ];
 
+const business: BusinessInput = {
+  name: 'Mondlicht',
+  language: 'en',
+  details: 'We bake bread for families at night.',
+  pages: [
+    { url: 'https://mondlicht.example/', title: 'Home', text: 'A bakery in Leipzig with an oven of stone.' },
+  ],
+};
+
 /** By id: a new prompt needs one here. */
 const EXAMPLES: Record<string, Example> = {
+  'content/get-titles': {
+    input: {
+      keyword: 'rye bread',
+      count: 3,
+      pattern: 'Question\nHow to use {{keyword}}',
+      values: { brand: 'Mondlicht' },
+      related: ['sourdough'],
+      guideline: 'Be brief.',
+      avoid: ['Rye'],
+    } satisfies GetTitlesInput,
+  },
+  'content/generate-outline': {
+    input: {
+      title: 'Rye bread',
+      keywords: ['rye flour'],
+      secondaryKeywords: ['sourdough'],
+      related: ['starter'],
+      known: 'Rye flour keeps long.',
+      isPreview: false,
+      language: 'en',
+      audience: 'Families',
+      guideline: 'Be brief.',
+    } satisfies GenerateOutlineInput,
+  },
+  'content/business-summary': { input: business },
+  'content/target-audience': { input: business },
+  'content/generate-text': {
+    input: {
+      prompt: 'Write a teaser.',
+      systemPrompt: 'You write on {{keyword}}.',
+      values: { title: 'Rye bread', keyword: 'rye' },
+    } satisfies GenerateTextInput,
+    instructions: ['systemPrompt'],
+    turns: ['prompt'],
+  },
   'knowledge/chat-answer': {
     input: {
       systemPrompt: 'You are Ada.',

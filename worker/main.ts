@@ -27,6 +27,7 @@ import { temporalJobRunner } from '../adapters/temporal/job-runner.ts';
 import { ensureSchedules } from '../adapters/temporal/schedules.ts';
 import { ensureSearchAttributes } from '../adapters/temporal/search-attributes.ts';
 import { temporalWorkflowRuns } from '../adapters/temporal/workflow-runs.ts';
+import { openWebSearch } from '../adapters/web-search/web-search.ts';
 import { openVectors } from '../adapters/vectors/open-vectors.ts';
 import { zipOf } from '../adapters/zip/zip-writer.ts';
 import { watchDatabase } from '../db/database-watch.ts';
@@ -176,6 +177,7 @@ async function openDeps(
     imageEncoder,
     siteReader,
     secrets,
+    search: openWebSearch(settings),
     voice:
       settings.VOICE_PROVIDER === 'retell' ? retellProvider(retellOptions(settings)) : localProvider({ orm }),
     secretKey: secrets.key,

@@ -1,5 +1,8 @@
 export { auditPurge } from './audit/audit-purge.ts';
 export { seoAudit } from './audit/seo-audit.ts';
+export { contentAnswer } from './content/content-answer.ts';
+export { summaryIntake } from './content/summary-intake.ts';
+export { referenceResearch } from './content/reference-research.ts';
 export { callAnalysis } from './interviews/call-analysis.ts';
 export { interviewInvitations } from './interviews/interview-invitations.ts';
 export { interviewPurge } from './interviews/interview-purge.ts';

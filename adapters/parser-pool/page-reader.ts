@@ -61,13 +61,13 @@ class PagePool implements PageReader {
 
   async #ask(
     pages: FetchedPage[],
-    { site, withRules, signal }: ReadPagesOptions,
+    { site, withRules, withText = false, signal }: ReadPagesOptions,
   ): Promise<ReadPage[] | null> {
     const giveSlotBack = await this.#slots.take(signal);
     try {
       const child = this.#takeChild();
       try {
-        return await child.read({ site, withRules, pages }, signal);
+        return await child.read({ site, withRules, withText, pages }, signal);
       } finally {
         await this.#giveBack(child);
       }

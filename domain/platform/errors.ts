@@ -7,7 +7,7 @@ export const ERRORS = {
   'invalid-input': { http: 400, retry: 'never', title: 'The request is not valid' },
   'invalid-id': { http: 400, retry: 'never', title: 'The id is malformed' },
   'wrong-password': { http: 400, retry: 'never', title: 'The current password is wrong' },
-  'unknown-variable': { http: 400, retry: 'never', title: 'The template does not have this variable' },
+  'unknown-variable': { http: 400, retry: 'never', title: 'The text has a variable that is not known' },
   'missing-variable': { http: 400, retry: 'never', title: 'A required variable has no value' },
   'invalid-token': { http: 400, retry: 'never', title: 'The link is unknown, used or expired' },
   unauthenticated: { http: 401, retry: 'never', title: 'Valid credentials are required' },

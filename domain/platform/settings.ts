@@ -161,6 +161,9 @@ export const settingsSchema = z.object({
   EMBEDDING_MODEL_DIR: optional,
   HF_ENDPOINT: z.url().default('https://huggingface.co'),
   // Other providers
+  WEB_SEARCH_PROVIDER: z.enum(['tavily', 'brave', 'serper', 'searxng']).default('tavily'),
+  WEB_SEARCH_API_KEY: optional,
+  WEB_SEARCH_BASE_URL: z.url().optional(),
   FIGMA_TOKEN: optional,
   FIGMA_BASE_URL: z.url().optional(),
   VOICE_PROVIDER: z.enum(['local', 'retell']).default('local'),

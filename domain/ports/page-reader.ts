@@ -21,12 +21,16 @@ export interface ReadPage {
   linked: string[];
   /** Its StoredPage as JSON text, as the database takes it: nobody on the way has to take it apart. */
   stored: string;
+  /** Its main text, a block a line; absent when nobody asked for it. */
+  text?: string;
 }
 
 export interface ReadPagesOptions {
   site: SiteSource;
   /** False finds links and facts alone. */
   withRules: boolean;
+  /** Whether the main text of pages is wanted. */
+  withText?: boolean;
   signal?: AbortSignal;
 }
 

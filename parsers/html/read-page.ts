@@ -11,6 +11,7 @@ import { storedPage } from './stored-page.ts';
 export interface ReadPageOptions {
   site: SiteFacts;
   withRules: boolean;
+  withText: boolean;
 }
 
 /** Everything that is kept of a page, with what its rules find. */
@@ -24,7 +25,7 @@ export function readPage(fetched: FetchedPage, options: ReadPageOptions): ReadPa
 function evaluated(
   fetched: FetchedPage,
   html: HtmlFacts | null,
-  { site, withRules }: ReadPageOptions,
+  { site, withRules, withText }: ReadPageOptions,
 ): ReadPage {
   const { body: _, ...facts } = fetched;
   const page: PageFacts = { ...facts, html };
@@ -34,6 +35,7 @@ function evaluated(
     looksEmpty: stored.facts.looksEmpty,
     linked: linkedUrls(stored, site.origin),
     stored: storableJson(stored),
+    ...(withText ? { text: html?.mainText ?? '' } : {}),
   };
 }
 

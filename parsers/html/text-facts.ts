@@ -68,12 +68,14 @@ export class TextCollector implements Collector {
 
   facts(metas: HtmlFacts['metas']): {
     text: Facts;
+    mainText: string;
     hiddenTextCharacters: number;
     smallTextCharacters: number;
   } {
     for (const { name, content } of metas) if (DATE_METAS.has(name)) this.#date(content);
     const text = measureText(this.#text, this.#prose ?? this.#text, this.#characters);
     return {
+      mainText: this.#text,
       text: { ...text, linkShare: this.#linkShare(), dates: [...new Set(this.#dates)] },
       hiddenTextCharacters: this.#hidden,
       smallTextCharacters: this.#small,

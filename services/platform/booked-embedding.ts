@@ -5,7 +5,7 @@ import { bookUsage, requireBudget } from '../../db/platform/usage.ts';
 
 /** On whose behalf vectors are made. */
 export interface EmbeddingFor {
-  agentId: string;
+  agentId?: string;
   jobId?: string;
 }
 

@@ -6,10 +6,12 @@ import type { ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { Webhook } from 'standardwebhooks';
 import { temporalClient } from '../../adapters/temporal/connection.ts';
 import { findTemporalProgram } from '../../local/temporal-program.ts';
 import { handbookPages, handbookPdf } from '../fixtures/handbook.ts';
 import { newCompany, type ApiClient, type Json } from '../support/client.ts';
+import { newArticle, newProject, ryePage } from '../support/content.ts';
 import { startAudit } from '../support/crawl.ts';
 import globalSetup from '../support/global-setup.ts';
 import globalTeardown from '../support/global-teardown.ts';
@@ -47,6 +49,7 @@ async function recordAll(instance: Instance): Promise<void> {
   await recordGenerations(instance, client);
   await recordInterview(instance, client);
   await recordContent(instance, client, pdf);
+  await recordPlan(instance, client);
 
   const completed = await upload(client, agentId, { name: 'completed.pdf', content: pdf });
   await ended(client, completed);
@@ -136,6 +139,35 @@ async function recordContent(instance: Instance, client: ApiClient, pdf: Buffer)
   const { id } = (await client.post('/api/ai/extract-pdf', { fileId })).body;
   await done(client, `landing-content/${id}`);
   await save(instance, `landing-content/${id}`, 'landing-content-completed');
+}
+
+/** A request that a job answers, and a summary that a webhook brings. */
+async function recordPlan(instance: Instance, client: ApiClient): Promise<void> {
+  const project = await newProject(client);
+  const { id } = (await client.post('/company-business-summary?wait=false', { details: 'We bake rye bread at night.' })).body;
+  await done(client, `content-answer/${id}`);
+  await save(instance, `content-answer/${id}`, 'content-answer-completed');
+  const article = await newArticle(client, project.id, { keywords: ['rye bread'] });
+  const site = await startSite({ '/rye': ryePage('Rye bread keeps longer than wheat bread.') });
+  await client.post(`/seo-content-api/articles/${article.id}/references`, { urls: [`${site.url}/rye`, `${site.url}/gone`] });
+  await done(client, `reference-research/${article.id}`);
+  await save(instance, `reference-research/${article.id}`, 'reference-research-completed');
+  await site.close();
+  const body = JSON.stringify({ type: 'summary.completed', projectId: project.id, data: { summary: 'A bakery' } });
+  const at = new Date();
+  const signature = new Webhook(instance.env['WEBHOOK_SECRET'] ?? '', { format: 'raw' }).sign('msg_1', at, body);
+  const headers = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': signature,
+  };
+  await client.post('/seo-content-api/webhooks/summary', body, { headers });
+  const [intake] = await until(async () => {
+    const { items } = (await client.get('/api/jobs?kind=summary-intake')).body;
+    return items.length > 0 && items;
+  });
+  await done(client, intake.workflowId);
+  await save(instance, intake.workflowId, 'summary-intake-completed');
 }
 
 /** One that is published from its review, with a section that was written anew there; one that is cancelled in it. */

@@ -1,4 +1,5 @@
 import { modelSettings } from '../platform/providers/model-server.ts';
+import { SEARCH_KEY } from './search-server.ts';
 import { RETELL_KEY } from './retell-server.ts';
 import { WITHOUT_MODEL, type InstanceOptions } from './instance.ts';
 
@@ -53,6 +54,16 @@ export const PROFILES = {
       RESULT_WAIT: '2s',
     },
     standIn: modelSettings,
+  },
+  /** Pages are searched for by a stand-in of the test file's own. */
+  search: {
+    env: {
+      ...WITHOUT_MODEL,
+      WEB_SEARCH_PROVIDER: 'brave',
+      WEB_SEARCH_API_KEY: SEARCH_KEY,
+      CRAWL_MAX_BYTES: '200000',
+    },
+    standIn: (url) => ({ WEB_SEARCH_BASE_URL: url }),
   },
   /** Calls are led by a stand-in of Retell of the test file's own; calls of which no webhook tells are looked at often. */
   retell: {

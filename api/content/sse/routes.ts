@@ -16,7 +16,7 @@ const stream = route({
   method: 'get',
   path: '/seo-content-api/sse',
   summary:
-    'Stream of site audits: `audit.progress`, `audit.done` with `{ topic, seq, job }`, `ticket-expired`',
+    'Stream of site audits, articles and projects: `audit.progress|done`, `article.progress|done`, `project.updated` with `{ topic, seq, job }`; `ticket-expired`',
   // For the ticket's sake; without one, `admits` asks for the usual credential.
   policy: anyone,
   query: z.strictObject({
@@ -24,7 +24,7 @@ const stream = route({
       .string()
       .max(10_000)
       .optional()
-      .describe('`audit:<id>`, separated by commas; default: all audits'),
+      .describe('`audit:<id>`, `article:<id>`, `project:<id>`, separated by commas; default: all of them'),
     ticket: z
       .string()
       .optional()

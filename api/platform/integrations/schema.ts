@@ -8,7 +8,7 @@ export const integrationView = z.object({
   error: z.string().optional(),
 });
 
-const modelView = z.object({
+export const modelView = z.object({
   id: modelName,
   provider: z.string(),
   available: z.boolean(),

@@ -10,7 +10,8 @@ const MOST_PAGES = 10;
 const SITE_SHARE = 0.2;
 
 /** The text between blanks, so that whole words can be looked for. */
-const spaced = (text: string): string => `' ' || regexp_replace(lower(${text}), '\\W+', ' ', 'g') || ' '`;
+export const spaced = (text: string): string =>
+  `' ' || regexp_replace(lower(${text}), '\\W+', ' ', 'g') || ' '`;
 
 /**
  * The subject of a page: those of its commonest words that both title and main heading name, at least two. Pages of the

@@ -7,10 +7,11 @@ import { competingCheck } from './competing.ts';
 import { hreflangChecks } from './hreflangs.ts';
 import { linkChecks } from './links.ts';
 import { nearDuplicateCheck } from './near-duplicates.ts';
+import { planCheck } from './plan.ts';
 import { reachChecks } from './reach.ts';
 import { signalChecks } from './signals.ts';
 import type { SiteCheck } from './site-check.ts';
-import { createSiteTables } from './site-tables.ts';
+import { createPlanTable, createSiteTables } from './site-tables.ts';
 import { textChecks } from './texts.ts';
 import { findLoops, measureDepths } from './click-depth.ts';
 
@@ -24,6 +25,7 @@ export const PAGE_CHECKS: readonly SiteCheck[] = [
   ...textChecks,
   nearDuplicateCheck,
   competingCheck,
+  planCheck,
 ];
 
 /**
@@ -37,10 +39,12 @@ export async function evaluatePages(
   checks: readonly SiteCheck[] = PAGE_CHECKS,
   onCheck: () => void = () => {},
 ): Promise<void> {
-  const { site } = await em.findOneOrFail(AuditEntity, { id: auditId });
+  const audit = await em.findOneOrFail(AuditEntity, { id: auditId });
+  const { site } = audit;
   await clearFindings(em, auditId, [...Object.keys(SITE_EVALUATORS), ...checks.map(({ id }) => id)]);
   if (site) await evaluateSite(em, auditId, site);
   await createSiteTables(em, auditId);
+  await createPlanTable(em, audit);
   await measureDepths(em, auditId);
   await findLoops(em);
   for (const check of checks) {

@@ -1,3 +1,4 @@
+import { plannedTerms } from '../../site/planned-terms.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../../tenancy.ts';
 
 /**
@@ -126,4 +127,20 @@ export async function createPageTables(em: TenantEntityManager, auditId: string)
   await sql.execute('create index on site_versions (page_id)');
   await sql.execute('analyze site_versions');
   await sql.execute(SITE, owner);
+}
+
+/** Of larger plans the first ones. */
+const MOST_TERMS = 1_000;
+
+/** The terms that are planned for the audited site, in a table of the transaction. */
+export async function createPlanTable(
+  em: TenantEntityManager,
+  audit: { projectId?: string | null; url: string },
+): Promise<void> {
+  const terms = await plannedTerms(em, { projectId: audit.projectId ?? null, url: audit.url });
+  await sqlOf(em).execute(
+    `create temp table site_plan on commit drop as
+     select term, title from jsonb_to_recordset(?::jsonb) as given(term text, title text) where term ~ '\\w'`,
+    [JSON.stringify(terms.slice(0, MOST_TERMS))],
+  );
 }

@@ -1,5 +1,5 @@
 import { testRules } from '../../../test/support/audit-page.ts';
-import { pixelWidth } from './pixel-width.ts';
+import { pixelWidth } from '../../site/pixel-width.ts';
 import { titleRules } from './title.ts';
 
 const wide = 'Wonderful handmade wooden kitchen tables and chairs from our workshop';

@@ -1,6 +1,6 @@
 import type { PageRule } from '../rule.ts';
 import { listed, onHtml, when } from './on-html.ts';
-import { pixelWidth } from './pixel-width.ts';
+import { pixelWidth } from '../../site/pixel-width.ts';
 import { isSameText } from './signals.ts';
 
 const FONT_SIZE = 20;

@@ -1,25 +1,10 @@
-import { z } from 'zod';
+import { ArticleEntity, ProjectEntity } from '../../../db/content/entities.ts';
+import type { SystemEntityManager } from '../../../db/tenancy.ts';
 import { readStandardWebhook } from '../../../domain/platform/standard-webhooks.ts';
 import { requireSignature } from '../../../domain/platform/webhook-signature.ts';
+import { summaryIntake, summaryReceived } from '../../../jobs/content/summary-intake.ts';
 import { inboxSource } from '../../platform/inbox/source.ts';
-
-const summaryData = z.looseObject({
-  summary: z.string().optional(),
-  audience: z.unknown().optional(),
-  sources: z.unknown().optional(),
-  error: z.unknown().optional(),
-});
-
-const summaryEvent = z
-  .looseObject({
-    type: z.string().describe('`summary.completed` or `summary.failed`; others are accepted without effect'),
-    projectId: z.string().optional(),
-    articleId: z.string().optional(),
-    data: summaryData,
-  })
-  .meta({ id: 'SummaryEvent' });
-
-const TYPES: ReadonlySet<string> = new Set(['summary.completed', 'summary.failed']);
+import { SUMMARY_TYPES, summaryEvent, type SummaryEvent } from './summary-event.ts';
 
 /** Results of summaries that others have written for us, as Standard Webhooks signed with `WEBHOOK_SECRET`. */
 export const summarySource = inboxSource({
@@ -41,8 +26,21 @@ export const summarySource = inboxSource({
     requireSignature(readStandardWebhook(request), [webhook]);
   },
   eventId: ({ headers }) => String(headers['webhook-id']),
-  // There are no projects yet that it could belong to.
-  findDestination: async (_em, { type }) => ({
-    ignored: TYPES.has(type) ? 'unknown-project' : 'unknown-type',
-  }),
+  async findDestination(em, event, deliveryId) {
+    if (!SUMMARY_TYPES.has(event.type)) return { ignored: 'unknown-type' };
+    const project = await projectOf(em, event);
+    if (!project) return { ignored: 'unknown-project' };
+    const { id: projectId, companyId } = project;
+    const input = { projectId, deliveryId };
+    return { companyId, definition: summaryIntake, key: deliveryId, input, signal: summaryReceived };
+  },
 });
+
+async function projectOf(
+  em: SystemEntityManager,
+  { projectId, articleId }: SummaryEvent,
+): Promise<{ id: string; companyId: string } | null> {
+  const article = !projectId && articleId ? await em.findOne(ArticleEntity, { id: articleId }) : null;
+  const id = projectId ?? article?.projectId;
+  return id === undefined ? null : em.findOne(ProjectEntity, { id });
+}

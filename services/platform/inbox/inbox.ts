@@ -60,7 +60,7 @@ export function openInbox(options: InboxOptions): Inbox {
       const leaseEnds = performance.now() + retry;
       const [reception, isParked] = await Promise.all([
         store({ id, source: source.name, eventId, bodyHash, body: sealed, isLeased }),
-        source.tellsParked ? hasNobody(source, event, options) : false,
+        source.tellsParked ? hasNobody(source, event, { ...options, id }) : false,
       ]);
       const answer = isParked ? 'parked' : 'stored';
       count(source.name, reception);
@@ -84,10 +84,10 @@ export function openInbox(options: InboxOptions): Inbox {
 async function hasNobody(
   source: AnyInboxSource,
   event: never,
-  { orm, log }: Pick<InboxOptions, 'orm' | 'log'>,
+  { orm, log, id }: Pick<InboxOptions, 'orm' | 'log'> & { id: string },
 ): Promise<boolean> {
   try {
-    return (await source.findDestination(systemEntityManager(orm), event)) === 'later';
+    return (await source.findDestination(systemEntityManager(orm), event, id)) === 'later';
   } catch (err) {
     log.warn({ err, source: source.name }, 'it is not known yet whom a webhook is for');
     return false;

@@ -42,7 +42,7 @@ type Look = { delivery: LeasedDelivery } & (
 
 async function look(options: InboxOptions, em: SystemEntityManager, delivery: LeasedDelivery): Promise<Look> {
   try {
-    const destination = await delivery.source.findDestination(em, delivery.readEvent());
+    const destination = await delivery.source.findDestination(em, delivery.readEvent(), delivery.id);
     if (destination === 'later') return { delivery, settlement: park(options, delivery) };
     if ('ignored' in destination)
       return { delivery, settlement: end(options, delivery, destination.ignored) };

@@ -2,7 +2,7 @@ import { isPrivateHost } from '../../../domain/site/private-host.ts';
 import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';
 import { fetchRobots, ROBOTS_REDIRECTS } from '../../../domain/site/robots/fetch-robots.ts';
 import { MOST_ROBOTS_BYTES } from '../../../domain/site/robots/parse-robots.ts';
-import { robotsVerdict, type RobotsRules } from '../../../domain/site/robots/robots-rules.ts';
+import { DISALLOW_ALL, robotsVerdict, type RobotsRules } from '../../../domain/site/robots/robots-rules.ts';
 import type { FetchedPage } from '../../../domain/ports/page-reader.ts';
 import { fetchPage, type FetchPageOptions } from '../fetch/fetch-page.ts';
 import { Pace } from '../fetch/pace.ts';
@@ -38,6 +38,11 @@ export class HostVisits {
     if (!robotsVerdict(rules, url).allowed) return null;
     const known = { url, depth: null, inSitemap: true, isBlocked: false, sitemapVersions: [] };
     return fetchPage(known, { ...this.#options, signal });
+  }
+
+  /** Whether nothing of the host may be fetched because its robots.txt could not be. */
+  async isUnreachable(url: string, signal: AbortSignal): Promise<boolean> {
+    return (await this.#rulesOf(url, signal)) === DISALLOW_ALL;
   }
 
   /** The first visitor of a host fetches its robots.txt for all; aborting it aborts all. */

@@ -132,7 +132,7 @@ describe('the stream', () => {
       return [status, body.code];
     };
     expect(await answer('nonsense')).toEqual([400, 'invalid-input']);
-    expect(await answer(`article:${newId()}`)).toEqual([400, 'invalid-input']);
+    expect(await answer(`agent:${newId()}`)).toEqual([400, 'invalid-input']);
     expect(await answer('audit:nonsense')).toEqual([400, 'invalid-id']);
     expect(await answer(`audit:${newId()}`)).toEqual([404, 'not-found']);
     expect(await answer(foreign.topic)).toEqual([404, 'not-found']);

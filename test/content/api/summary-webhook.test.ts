@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { clientFor } from '../../support/client.ts';
+import { clientFor, newCompany } from '../../support/client.ts';
+import { newArticle, newProject } from '../../support/content.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { query } from '../../support/sql.ts';
+import { take } from '../../support/take.ts';
 import { until } from '../../support/until.ts';
 
 const { url, env } = sharedInstance();
@@ -38,7 +40,7 @@ const outcomes = (id: string) =>
 test('a signed summary is stored and acknowledged, without a session; again it has no effect', async () => {
   const id = `msg_${randomUUID()}`;
   expect(await send(event(), id)).toMatchObject({ status: 204, body: null });
-  // No project is known yet: accepted and counted.
+  // Of a project that is not there: accepted and counted.
   expect(await outcomes(id)).toEqual([{ outcome: 'unknown-project', attempts: 1 }]);
   expect(await send(event(), id)).toMatchObject({ status: 204, body: null });
   expect(await rows(id)).toHaveLength(1);
@@ -84,4 +86,45 @@ test('300 kB are too much, and a signed body of another shape is 400', async () 
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'invalid-input' });
   }
   expect(await rows(id)).toEqual([]);
+});
+
+test('a summary is stored with its project, which streams tell of; a failure leaves what is there', async () => {
+  const owner = await newCompany(url);
+  const project = await newProject(owner);
+  const article = await newArticle(owner, project.id);
+  const path = `/seo-content-api/projects/${project.id}`;
+  const stream = await owner.stream(`/seo-content-api/sse?topics=project:${project.id}`);
+  const audience = [{ segment: 'Millers', needs: ['Water'], pains: 'none', channels: [] }];
+  const sources = ['https://mill.example/', { url: 'https://weir.example/' }, 7];
+  const data = { summary: 'Mills and weirs', audience, sources: sources.slice(0, 2) };
+  const sent = event({ projectId: project.id, data });
+  expect((await send(sent, `msg_${randomUUID()}`)).status).toBe(204);
+  const stored = await until(async () => {
+    const { body } = await owner.get(path);
+    return body.businessSummary !== '' && body;
+  });
+  expect(stored).toMatchObject({
+    businessSummary: 'Mills and weirs',
+    audience: [{ segment: 'Millers', needs: ['Water'], pains: [], channels: [] }],
+    summarySources: ['https://mill.example/', 'https://weir.example/'],
+    summaryError: null,
+  });
+  const [told] = await take(stream, 1);
+  stream.close();
+  expect([told?.event, told?.data.topic, told?.data.job.kind]).toEqual([
+    'project.updated',
+    `project:${project.id}`,
+    'summary-intake',
+  ]);
+  const failed = {
+    type: 'summary.failed',
+    articleId: article.id,
+    data: { error: { message: 'No room' }, sources },
+  };
+  expect((await send(failed, `msg_${randomUUID()}`)).status).toBe(204);
+  const after = await until(async () => {
+    const { body } = await owner.get(path);
+    return body.summaryError !== null && body;
+  });
+  expect(after).toMatchObject({ summaryError: 'No room', businessSummary: 'Mills and weirs' });
 });

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newCompany, clientFor, type ApiClient, type Json } from '../../support/client.ts';
+import { newArticle, newProject } from '../../support/content.ts';
 import { respond } from '../../support/interviews.ts';
 import { writtenDocument } from '../../support/authoring.ts';
 import { livePage, sendLead } from '../../support/landing.ts';
@@ -56,6 +57,8 @@ async function fill(client: Company, name: string): Promise<void> {
 
 /** A live landing page, and a lead by its form. */
 async function askByPage(client: ApiClient, name: string): Promise<void> {
+  const project = await newProject(client, { name: `${name} project` });
+  await newArticle(client, project.id, { name: `${name} article`, keywords: ['rye'] });
   const page = await livePage(client, { businessName: `${name} page` });
   expect((await sendLead(page, { email: `${name}-lead@example.org` })).status).toBe(201);
 }
@@ -132,6 +135,17 @@ test('it holds interviews with their interviewers and responses', () => {
   ]);
   expect(records('organizations')).toMatchObject([{ name: 'Mill & Sons' }]);
   expect(records('interview-links')).toEqual([]);
+});
+
+test('it holds the plan of content', () => {
+  const [project] = records('content-projects');
+  expect(project).toMatchObject({ name: 'mill project', language: 'en' });
+  expect(records('content-articles')).toMatchObject([
+    { projectId: project.id, name: 'mill article', keywords: ['rye'], status: 'planned' },
+  ]);
+  for (const kind of ['guidelines', 'prompt-types', 'system-prompts', 'keywords', 'sources']) {
+    expect(records(`content-${kind}`)).toEqual([]);
+  }
 });
 
 test('it holds documents with their versions, and templates of its own', () => {
@@ -232,6 +246,13 @@ test('every table of a company is exported, or left out on purpose', async () =>
     chat_messages: 'chat-messages',
     chat_sessions: 'chat-sessions',
     company_exports: null,
+    content_articles: 'content-articles',
+    content_guidelines: 'content-guidelines',
+    content_keywords: 'content-keywords',
+    content_projects: 'content-projects',
+    content_prompt_types: 'content-prompt-types',
+    content_sources: 'content-sources',
+    content_system_prompts: 'content-system-prompts',
     document_comments: 'document-comments',
     document_versions: 'document-versions',
     documents: 'documents',

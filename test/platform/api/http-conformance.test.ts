@@ -269,6 +269,52 @@ describe('answers are as the document says', () => {
     expect(conformance.problems).toEqual([]);
   });
 
+  test('of content planning', async () => {
+    const at = '/seo-content-api';
+    const { body: project } = await api.post(`${at}/projects`, { name: 'Mill', brand: { voice: 'warm' } });
+    const { body: type } = await api.post(`${at}/prompt-types`, { name: 'Title', variables: ['keyword'] });
+    const outline = [{ level: 2, heading: 'Flour' }];
+    const records: [string, object, object][] = [
+      ['projects', { name: 'Other' }, { websiteUrl: 'https://mill.example' }],
+      ['articles', { projectId: project.id, name: 'Rye', outline }, { dueDate: '2026-12-01T08:00:00Z' }],
+      ['guidelines', { name: 'Style', content: 'Be brief.' }, { isDefault: true }],
+      ['system-prompts', { name: 'Editor', content: 'Edit.' }, { content: '{{keyword}}' }],
+      ['prompt-types', { name: 'Question' }, { variables: ['9'] }],
+      ['keywords', { projectId: project.id, keyword: 'rye' }, { url: 'ftp://mill.example' }],
+    ];
+    for (const [kind, body, patch] of records) {
+      const { body: made } = await api.post(`${at}/${kind}`, body);
+      await api.get(`${at}/${kind}?pageSize=2`);
+      await api.get(`${at}/${kind}/${made.id}`);
+      await api.patch(`${at}/${kind}/${made.id}`, patch);
+      await api.delete(`${at}/${kind}/${made.id}`);
+    }
+    await api.get(`${at}/prompt-types/${type.id}`);
+    const table = [{ name: 'keywords.csv', content: 'keyword\nrye', field: 'file' }];
+    await api.upload(`${at}/keywords/import?projectId=${project.id}`, table);
+    await api.post('/get-titles', { projectId: project.id, keywords: ['rye'] });
+    await api.post('/check-title', { projectId: project.id, title: 'Rye' });
+    const { body: article } = await api.post(`${at}/articles`, { projectId: project.id, name: 'Rye' });
+    await api.post('/generate-outline', { articleId: article.id });
+    for (const urls of [['ftp://mill.example'], ['http://127.0.0.1:9/']]) {
+      await api.post(`${at}/articles/${article.id}/references`, { urls });
+    }
+    await api.get(`${at}/articles/${article.id}/references`);
+    for (const path of ['/company-business-summary', '/target-audience']) {
+      await api.post(path, { projectId: project.id, details: 'We bake rye bread for families.' });
+    }
+    const { body: started } = await api.post('/target-audience?wait=false', {
+      details: 'We bake for families.',
+    });
+    await api.get(`${at}/answers/${started.id}`);
+    for (const provider of ['anthropic', 'openai', 'google']) {
+      await api.get(`${at}/${provider}/models`);
+      await api.get(`${at}/${provider}/health`);
+      await api.post(`${at}/${provider}/generate`, { prompt: 'Rye' });
+    }
+    expect(conformance.problems).toEqual([]);
+  });
+
   test('of interviews', async () => {
     await api.get('/api/organization');
     const asked = { objective: 'Find a miller' };

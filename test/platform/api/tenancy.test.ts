@@ -3,6 +3,7 @@ import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { writtenDocument } from '../../support/authoring.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
+import { newArticle, newProject } from '../../support/content.ts';
 import { respond } from '../../support/interviews.ts';
 import { livePage, MILL, sendLead } from '../../support/landing.ts';
 import { linking, startSite } from '../../support/site.ts';
@@ -88,6 +89,7 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
   const link = created(await client.post(`/api/interviews/${interview.id}/generate-token`, {}), 201);
   const { template, document, comment, share } = await writtenDocument(client);
   return {
+    ...(await plan(client)),
     '/api/templates/{idOrSlug}': template.id,
     '/api/documents/{id}': document.id,
     '/api/documents/{id}/comments/{commentId}': comment.id,
@@ -136,6 +138,27 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/api/company/invitations/{id}': invitation.id,
     '/api/auth/sessions/{id}': sessions.items[0].id,
   };
+}
+
+/** A record of each kind of content planning. */
+async function plan(client: ApiClient): Promise<Records> {
+  const project = await newProject(client);
+  const make = async (kind: string, body: object): Promise<string> =>
+    created(await client.post(`/seo-content-api/${kind}`, body), 201).id;
+  const type = await make('prompt-types', { name: 'Title' });
+  const ids = {
+    projects: project.id,
+    articles: (await newArticle(client, project.id)).id,
+    keywords: await make('keywords', { projectId: project.id, keyword: 'rye' }),
+    guidelines: await make('guidelines', { name: 'Style', content: 'Be brief.' }),
+    'prompt-types': type,
+    'system-prompts': await make('system-prompts', { name: 'Writer', content: 'Write.' }),
+  };
+  const asked = await client.post('/target-audience?wait=false', { details: 'We bake for families.' });
+  const { id, job } = created(asked, 202);
+  await ended(client, `/api/jobs/${encodeURIComponent(job.workflowId)}`);
+  Object.assign(ids, { answers: id });
+  return Object.fromEntries(Object.entries(ids).map(([kind, id]) => [`/seo-content-api/${kind}/{id}`, id]));
 }
 
 /** Id of an uploaded design whose pages were drawn. */
@@ -323,7 +346,11 @@ describe('another company', () => {
     // Deletes come last, and agent, document, page and interview after what goes with them.
     const late = ({ method, template }: Operation) =>
       (method === 'DELETE' ? 1 : 0) +
-      (/^\/api\/(agents|documents|landing-pages|interviews)\/\{id\}$/.test(template) ? 1 : 0);
+      (/^\/api\/(agents|documents|landing-pages|interviews)\/\{id\}$|^\/seo-content-api\/projects\/\{id\}$/.test(
+        template,
+      )
+        ? 1
+        : 0);
     const statuses = await walk(
       writing.toSorted((a, b) => late(a) - late(b)),
       first.token,

@@ -20,6 +20,7 @@ test('there are histories of every kind of end', () => {
     'call-analysis-completed.json',
     'company-export-completed.json',
     'company-purge-completed.json',
+    'content-answer-completed.json',
     'document-ingestion-cancelled.json',
     'document-ingestion-completed.json',
     'document-ingestion-paused.json',
@@ -33,8 +34,10 @@ test('there are histories of every kind of end', () => {
     'landing-content-completed.json',
     'landing-generation-cancelled.json',
     'landing-generation-completed.json',
+    'reference-research-completed.json',
     'seo-audit-completed.json',
     'sitemap-analysis-completed.json',
+    'summary-intake-completed.json',
     'webhook-delivery-completed.json',
   ]);
 });

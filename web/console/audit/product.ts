@@ -27,5 +27,9 @@ export const audit = {
   },
   records: { audit: { label: 'audit', path: (id) => `/audits/${id}` } },
   webhookEvents: { 'audit.completed': 'An audit was completed', 'audit.failed': 'An audit failed' },
-  scope: { name: 'content', label: 'Content and audits', description: 'Site audits and sitemaps' },
+  scope: {
+    name: 'content',
+    label: 'Content and audits',
+    description: 'Site audits, sitemaps and content planning',
+  },
 } satisfies ConsoleProduct;

@@ -1,0 +1,51 @@
+import { companyEntityManager } from '../../db/tenancy.ts';
+import { answerBlobs } from '../../domain/content/answer-blobs.ts';
+import type { BlobStore } from '../../domain/ports/blob-store.ts';
+import type { Embedder } from '../../domain/ports/embedder.ts';
+import type { Calls } from '../../services/content/answers/calls.ts';
+import { doTask } from '../../services/content/answers/do-task.ts';
+import { keptTask } from '../../services/content/answers/start-answer.ts';
+import { siteText } from '../../services/content/summaries/site-text.ts';
+import { forgetReplies } from '../../services/platform/models/call-model.ts';
+import { forStage } from '../../services/platform/models/for-stage.ts';
+import type { ModelDeps } from '../../services/platform/models/model-call.ts';
+import type { Stage } from '../../services/platform/stage.ts';
+import type { SiteDeps } from '../../services/site/deps.ts';
+import { stageActivity } from '../job/stage-activity.ts';
+
+export interface ContentAnswerDeps extends SiteDeps, ModelDeps {
+  blobs: BlobStore;
+  embedder: Embedder | null;
+}
+
+/** The activities of content-answer. */
+export function createContentAnswer(deps: ContentAnswerDeps) {
+  return { answerContentRequest: createAnswerRequest(deps) };
+}
+
+export type ContentAnswerActivities = ReturnType<typeof createContentAnswer>;
+
+/** Does what was asked for and keeps the answer beside the question. */
+const createAnswerRequest = (deps: ContentAnswerDeps) =>
+  stageActivity(deps, async (stage: Stage<null>, { answerId }: { answerId: string }): Promise<null> => {
+    const { companyId } = stage.ref;
+    const em = companyEntityManager(deps.orm, companyId);
+    const blobs = answerBlobs(companyId, answerId);
+    const task = await keptTask(deps.blobs, blobs);
+    const keys: string[] = [];
+    const calls: Calls = (name) => {
+      const call = forStage(stage, name);
+      if (call.key !== null) keys.push(call.key);
+      return call;
+    };
+    const readSite = (url: string) => siteText(deps, url, stage.signal);
+    const { body, store } = await doTask(em, { ...deps, readSite }, task, { calls, signal: stage.signal });
+    await deps.blobs.put(blobs.answer, Buffer.from(JSON.stringify(body)));
+    return stage.commit(
+      async (tx) => {
+        await store?.(tx);
+        await forgetReplies(tx, keys);
+      },
+      { output: null },
+    );
+  });

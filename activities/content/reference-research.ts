@@ -1,0 +1,151 @@
+import { SourceEntity } from '../../db/content/entities.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { WebSearch } from '../../domain/ports/web-search.ts';
+import { findArticle } from '../../services/content/articles.ts';
+import { findProject } from '../../services/content/projects.ts';
+import { citeSources } from '../../services/content/research/cite.ts';
+import { ownPages } from '../../services/content/research/own-pages.ts';
+import { readSource, type SourceText } from '../../services/content/research/read-source.ts';
+import {
+  cleanContents,
+  drop,
+  dropCopies,
+  extractContents,
+  noteCandidates,
+  sourcesIn,
+} from '../../services/content/research/sources.ts';
+import type { SiteDeps } from '../../services/site/deps.ts';
+import { stageActivity } from '../job/stage-activity.ts';
+
+export interface ReferenceResearchDeps extends SiteDeps {
+  /** Null without a search service. */
+  search: WebSearch | null;
+}
+
+/** Candidates for each source that is wanted: some pages cannot be used. */
+const SPARE = 2;
+
+interface OfArticle {
+  articleId: string;
+}
+type Wanted = OfArticle & { urls: string[]; queries: string[]; limit: number; ofSite: boolean };
+
+/** The activities of reference-research, in the order in which the workflow calls them. */
+export function createReferenceResearch(deps: ReferenceResearchDeps) {
+  return {
+    searchSources: createSearch(deps),
+    listSources: createList(deps),
+    fetchSource: createFetch(deps),
+    extractSources: overSources(deps, extractContents),
+    cleanSources: overSources(deps, cleanContents),
+    dedupeSources: overSources(deps, dropCopies),
+    citeSources: stageActivity(
+      deps,
+      async (stage, args: OfArticle & { queries: string[]; limit: number }): Promise<null> =>
+        stage.commit(
+          async (tx) => {
+            await ofArticle(() => citeSources(tx, args));
+          },
+          { output: null },
+        ),
+    ),
+  };
+}
+
+export type ReferenceResearchActivities = ReturnType<typeof createReferenceResearch>;
+
+/** Asks the search service once; what it names is noted in the transaction that says so. */
+const createSearch = (deps: ReferenceResearchDeps) =>
+  stageActivity(
+    deps,
+    async (
+      stage,
+      { articleId, query, limit }: OfArticle & { query: string; limit: number },
+    ): Promise<null> => {
+      if (!deps.search) throw new AppError('provider-not-configured', 'WEB_SEARCH_API_KEY is not set');
+      const hits = await deps.search.search(query, limit * SPARE, stage.signal);
+      const candidates = hits.map(({ url, title }, rank) => ({ url, title, rank }));
+      return stage.commit((tx) => ofArticle(() => noteCandidates(tx, articleId, 'search', candidates)), {
+        output: null,
+      });
+    },
+  );
+
+/** Notes given URLs and pages of the own site, and names the sources that are to be read. */
+const createList = (deps: ReferenceResearchDeps) =>
+  stageActivity(
+    deps,
+    async (stage, { articleId, urls, queries, limit, ofSite }: Wanted): Promise<string[]> => {
+      const em = companyEntityManager(deps.orm, stage.ref.companyId);
+      const given = urls.map((url, rank) => ({ url, title: '', rank }));
+      const own = ofSite
+        ? await ownCandidates(deps, em, articleId, { queries, most: limit * SPARE, signal: stage.signal })
+        : [];
+      await em.transactional(async (tx) => {
+        await ofArticle(async () => {
+          await noteCandidates(tx, articleId, 'given', given);
+          await noteCandidates(tx, articleId, 'sitemap', own);
+        });
+      });
+      const found = await sourcesIn(em, articleId, ['found']);
+      const ids = found.slice(0, Math.max(urls.length, limit * SPARE)).map(({ id }) => id);
+      return stage.commit(async () => {}, { output: ids });
+    },
+  );
+
+async function ownCandidates(
+  deps: ReferenceResearchDeps,
+  em: TenantEntityManager,
+  articleId: string,
+  wanted: { queries: string[]; most: number; signal: AbortSignal },
+) {
+  const { websiteUrl } = await ofArticle(async () =>
+    findProject(em, (await findArticle(em, articleId)).projectId),
+  );
+  return websiteUrl ? ownPages(deps, { siteUrl: websiteUrl, ...wanted }) : [];
+}
+
+/** Reads one page; what cannot be used is dropped with its reason. */
+const createFetch = (deps: ReferenceResearchDeps) =>
+  stageActivity(deps, async (stage, { id }: { id: string }): Promise<null> => {
+    const em = companyEntityManager(deps.orm, stage.ref.companyId);
+    const { url } = await ofArticle(() => em.findOneOrFail(SourceEntity, { id }));
+    const read = await readSource(deps, url, stage.signal);
+    return stage.commit((tx) => ofArticle(() => noteText(tx, id, read)), { output: null });
+  });
+
+async function noteText(tx: TenantEntityManager, id: string, read: SourceText): Promise<void> {
+  const source = await tx.findOneOrFail(SourceEntity, { id });
+  source.fetchedAt = new Date();
+  if (read.reason !== null) {
+    drop(source, read.reason);
+    return;
+  }
+  const { title, text, type } = read;
+  Object.assign(source, {
+    state: 'read',
+    title: (title || source.title).slice(0, 500),
+    content: text,
+    pageType: type,
+  });
+}
+
+function overSources(
+  deps: ReferenceResearchDeps,
+  work: (tx: TenantEntityManager, articleId: string) => Promise<void>,
+) {
+  return stageActivity(deps, async (stage, { articleId }: OfArticle): Promise<null> =>
+    stage.commit((tx) => work(tx, articleId), { output: null }),
+  );
+}
+
+/** An article that was deleted meanwhile has nobody to be worked on for: its job is cancelled. */
+async function ofArticle<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') throw new AppError('record-deleted');
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { AppError } from '../../domain/platform/errors.ts';
+import type { Settings } from '../../domain/platform/settings.ts';
+import type { SearchHit, WebSearch } from '../../domain/ports/web-search.ts';
+import { searchFailure } from './search-failure.ts';
+import { WIRES, type Wire } from './wires.ts';
+
+const TIMEOUT_MS = 30_000;
+const MOST_BYTES = 4 * 1_048_576;
+
+/** The search service of WEB_SEARCH_PROVIDER; null where it is not set up. */
+export function openWebSearch(
+  settings: Pick<Settings, 'WEB_SEARCH_PROVIDER' | 'WEB_SEARCH_API_KEY' | 'WEB_SEARCH_BASE_URL'>,
+): WebSearch | null {
+  const {
+    WEB_SEARCH_PROVIDER: provider,
+    WEB_SEARCH_API_KEY: key = '',
+    WEB_SEARCH_BASE_URL: given,
+  } = settings;
+  const wire: Wire = WIRES[provider];
+  const baseUrl = given ?? wire.baseUrl;
+  // A search engine of one's own needs no key, the others do.
+  if (baseUrl === null || (key === '' && wire.baseUrl !== null)) return null;
+  return {
+    provider,
+    async search(query, most, signal) {
+      const answer = await ask(wire, baseUrl, { query, most, key, signal });
+      return usable(readHits(wire, answer), most);
+    },
+  };
+}
+
+interface Asked {
+  query: string;
+  most: number;
+  key: string;
+  signal: AbortSignal;
+}
+
+async function ask(wire: Wire, baseUrl: string, { query, most, key, signal }: Asked): Promise<unknown> {
+  const { method, path, query: parameters, headers, body } = wire.request(query, most, key);
+  const url = new URL(baseUrl.replace(/\/$/, '') + path);
+  for (const [name, value] of Object.entries(parameters ?? {})) url.searchParams.set(name, value);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      redirect: 'error',
+    });
+    text = await bodyOf(response);
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new AppError('provider-failed', 'The search service could not be reached', { cause });
+  }
+  if (!response.ok) throw searchFailure(response.status, response.headers);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw unexpected(cause);
+  }
+}
+
+async function bodyOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new Error('the answer is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function readHits(wire: Wire, answer: unknown): SearchHit[] {
+  try {
+    return wire.hits(answer);
+  } catch (cause) {
+    throw unexpected(cause);
+  }
+}
+
+function unexpected(cause: unknown): AppError {
+  return new AppError('provider-failed', 'The search service did not answer as expected', { cause });
+}
+
+function usable(hits: readonly SearchHit[], most: number): SearchHit[] {
+  return hits.filter(({ url }) => /^https?:\/\//i.test(url) && URL.canParse(url)).slice(0, most);
+}

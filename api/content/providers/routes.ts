@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { TextProvider } from '../../../services/content/generate-text.ts';
+import { textCall } from '../../../services/content/generate-text.ts';
+import { callModel } from '../../../services/platform/models/call-model.ts';
+import { NOT_CONFIGURED, statusOf } from '../../../services/platform/key-checks.ts';
+import { modelName, recordId } from '../../fields.ts';
+import { integrationView, modelView } from '../../platform/integrations/schema.ts';
+import { route, type AnyRoute } from '../../route.ts';
+import { common, PREFIX } from '../common.ts';
+import { streamText } from './stream-text.ts';
+
+const PROVIDERS: readonly TextProvider[] = ['anthropic', 'openai', 'google'];
+
+const body = z.strictObject({
+  prompt: z.string().trim().min(1).max(20_000),
+  systemPromptId: recordId.optional().describe('Its variables are filled with what the article has'),
+  articleId: recordId.optional().describe('The model is shown what is known of it and its project'),
+  model: modelName.optional().describe("One of the provider's; default: its first"),
+  stream: z.boolean().optional().describe('Answer with the events `text`, then `done` or `error`'),
+});
+
+export const textView = z.object({
+  text: z.string(),
+  modelUsed: modelName,
+  usage: z.object({ tokensIn: z.int(), tokensOut: z.int(), costUsd: z.number() }),
+});
+
+/** The module of one provider: its models, its health, and a text by it. */
+function moduleOf(provider: TextProvider): AnyRoute[] {
+  const path = `${PREFIX}/${provider}`;
+  return [
+    route({
+      ...common,
+      method: 'get',
+      path: `${path}/models`,
+      summary: `The models of ${provider}`,
+      responses: { 200: { description: 'The models', schema: z.object({ items: z.array(modelView) }) } },
+      handler: async ({ deps: { models } }) => ({
+        status: 200,
+        body: { items: models.list().filter((model) => model.provider === provider) },
+      }),
+    }),
+    route({
+      ...common,
+      method: 'get',
+      path: `${path}/health`,
+      summary: `Whether ${provider} is configured and accepts its key`,
+      responses: { 200: { description: 'Its status', schema: integrationView } },
+      handler: async ({ deps: { integrations } }) => {
+        const own = integrations.find((one) => one.provider === provider);
+        const status = own?.configured ? await statusOf(provider, () => own.checkKey()) : NOT_CONFIGURED;
+        return { status: 200, body: status };
+      },
+    }),
+    route({
+      ...common,
+      method: 'post',
+      path: `${path}/generate`,
+      summary: `Have a text written by ${provider}`,
+      body,
+      rateLimit: 'generation',
+      problems: [402, 502, 503],
+      responses: {
+        200: { description: 'The text, or its events', schema: textView, also: ['text/event-stream'] },
+      },
+      handler: async ({ em, deps, body: { stream, ...wanted }, signal, koa, requestId }) => {
+        const call = { ...(await textCall(em, deps.models, provider, wanted)), signal };
+        if (stream) return streamText(deps, koa, call, requestId);
+        const { value: text, usage, provenance } = await callModel(deps, call);
+        const { tokensIn, tokensOut, costUsd } = usage;
+        return {
+          status: 200,
+          body: { text, modelUsed: provenance.model, usage: { tokensIn, tokensOut, costUsd } },
+        };
+      },
+    }),
+  ];
+}
+
+export const providerRoutes = PROVIDERS.flatMap(moduleOf);

@@ -1,0 +1,14 @@
+import { containing } from '../../paging.ts';
+
+/** The conditions of a list: the fields that a query names, and `search` anywhere in the field `searched`. */
+export function whereOf(
+  { search, ...fields }: { search?: string | undefined; [field: string]: unknown },
+  searched: string,
+): object {
+  const { page: _page, pageSize: _pageSize, ...named } = fields;
+  const given = Object.entries(named).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(given),
+    ...(search ? { [searched]: { $ilike: containing(search) } } : {}),
+  };
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { importKeywords } from '../../../services/content/keyword-import/import-keywords.ts';
+import { findProject } from '../../../services/content/projects.ts';
+import { recordId } from '../../fields.ts';
+import { hashOf, runOnce } from '../../platform/idempotency.ts';
+import { route, type Reply } from '../../route.ts';
+import { withUploads } from '../../upload.ts';
+import { common, PREFIX } from '../common.ts';
+
+/** A table of two thousand keywords has some 200 kB. */
+const MOST_BYTES = 5 * 1_048_576;
+
+export const importRoute = route({
+  ...common,
+  method: 'post',
+  path: `${PREFIX}/keywords/import`,
+  summary:
+    'Import keywords from a CSV file with the columns keyword, cluster, intent, parent and url; what it does not say is found out',
+  query: z.strictObject({ projectId: recordId }),
+  multipart: { fields: ['file'], description: 'One CSV file, at most 2,000 keywords', isSingle: true },
+  rateLimit: 'upload',
+  problems: [503],
+  responses: {
+    200: {
+      description: 'What became of the rows',
+      schema: z.object({
+        imported: z.int(),
+        updated: z.int().describe('Keywords that were there, and have got what they lacked'),
+        skipped: z.array(z.object({ line: z.int(), reason: z.string() })),
+      }),
+    },
+  },
+  handler: async (call) => {
+    const { em, deps, query, caller, signal, koa } = call;
+    await findProject(em, query.projectId);
+    const rules = {
+      dataDir: deps.settings.DATA_DIR,
+      fields: ['file'],
+      maxFiles: 1,
+      maxFileBytes: MOST_BYTES,
+      headBytes: 0,
+    };
+    return withUploads(koa, rules, async ([upload]) => {
+      if (!upload) throw new AppError('invalid-input', 'No file was sent');
+      if (upload.tooLarge) throw new AppError('file-too-large');
+      return runOnce(call, hashOf([upload.size, upload.sha256]), async (): Promise<Reply> => {
+        const bytes = await readFile(upload.path);
+        const asked = { ...query, userId: caller.userId, bytes, signal };
+        return { status: 200, body: await importKeywords(em, deps.embedder, asked) };
+      });
+    });
+  },
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { checkTitle } from '../../../services/content/titles/check-title.ts';
+import { answerAccess } from '../../../services/content/answers/find-answer.ts';
+import { findArticle } from '../../../services/content/articles.ts';
+import { findProject } from '../../../services/content/projects.ts';
+import { checkSiteUrl } from '../../../services/site/site-url.ts';
+import type { ApiDeps } from '../../deps.ts';
+import { route } from '../../route.ts';
+import { common, PREFIX } from '../common.ts';
+import { answerOf, contentAnswer } from './answer.ts';
+import * as schema from './schema.ts';
+
+const writing = {
+  ...common,
+  method: 'post',
+  query: schema.waitQuery,
+  rateLimit: 'generation',
+  problems: [402, 502, 503],
+} as const;
+const later = { 202: { description: 'It takes longer: see `Location`', schema: schema.startedAnswer } };
+
+const titles = route({
+  ...writing,
+  path: '/get-titles',
+  summary: 'Titles for each keyword and prompt type, compared with those of the project and with each other',
+  body: schema.titlesBody,
+  responses: { 200: { description: 'The titles', schema: schema.titlesView }, ...later },
+  handler: async (call) => {
+    const { projectId, keywords, promptTypeIds = [], count, model } = call.body;
+    await findProject(call.em, projectId);
+    const request = { projectId, keywords, promptTypeIds, count };
+    return contentAnswer(call, { kind: 'titles', model: modelOf(call.deps, model), request });
+  },
+});
+
+const check = route({
+  ...common,
+  method: 'post',
+  path: '/check-title',
+  summary: 'Whether a project has an article of this title, and which titles are like it',
+  body: schema.checkBody,
+  idempotency: 'none',
+  responses: { 200: { description: 'What is there', schema: schema.checkView } },
+  handler: async ({ em, deps, body, signal }) => ({
+    status: 200,
+    body: await checkTitle(em, deps.embedder, { ...body, signal }),
+  }),
+});
+
+const outline = route({
+  ...writing,
+  path: '/generate-outline',
+  summary: 'The outline of an article, stored with it, or a preview of its content',
+  body: schema.outlineBody,
+  responses: { 200: { description: 'The outline', schema: schema.outlineView }, ...later },
+  handler: async (call) => {
+    const { model, ...request } = call.body;
+    await findArticle(call.em, request.articleId);
+    return contentAnswer(call, { kind: 'outline', model: modelOf(call.deps, model), request });
+  },
+});
+
+const summary = route({
+  ...writing,
+  path: '/company-business-summary',
+  summary: 'What a business does, from words or from its site',
+  body: schema.businessBody,
+  responses: { 200: { description: 'The summary', schema: schema.summaryView }, ...later },
+  handler: async (call) =>
+    contentAnswer(call, { kind: 'summary', ...(await businessTask(call.deps, call.body)) }),
+});
+
+const audience = route({
+  ...writing,
+  path: '/target-audience',
+  summary: 'Who a business speaks to, from words or from its site',
+  body: schema.businessBody,
+  responses: { 200: { description: 'The audience', schema: schema.audienceView }, ...later },
+  handler: async (call) =>
+    contentAnswer(call, { kind: 'audience', ...(await businessTask(call.deps, call.body)) }),
+});
+
+const answer = route({
+  ...common,
+  method: 'get',
+  path: `${PREFIX}/answers/:id`,
+  summary: 'The answer to a request that took longer; kept for a week',
+  params: z.object({ id: z.string() }),
+  record: { access: answerAccess, action: 'read' },
+  responses: {
+    200: { description: 'What the request itself would have answered', schema: z.looseObject({}) },
+    202: { description: 'It is still being worked on', schema: schema.startedAnswer },
+  },
+  handler: (call) => answerOf(call, call.params.id, 0),
+});
+
+async function businessTask(deps: ApiDeps, body: z.output<typeof schema.businessBody>) {
+  const { projectId = null, websiteUrl, name = '', details = '', model } = body;
+  const url = websiteUrl === undefined ? null : (await checkSiteUrl(deps.settings, websiteUrl)).url;
+  return { model: modelOf(deps, model), request: { projectId, websiteUrl: url, name, details } };
+}
+
+function modelOf({ models }: Pick<ApiDeps, 'models'>, wanted: string | undefined): string {
+  return wanted ?? models.defaultModel;
+}
+
+export const writingRoutes = [titles, check, outline, summary, audience, answer];

@@ -1,0 +1,145 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { ARTICLE_STATUSES, type OutlineHeading, type Reference } from '../../domain/content/article.ts';
+import { INTENTS } from '../../domain/content/keyword.ts';
+import type { AudienceSegment, Brand } from '../../domain/content/project.ts';
+import { SOURCE_ORIGINS, SOURCE_STATES, type SourceReason } from '../../domain/content/research/source.ts';
+import type { PageType } from '../../domain/site/page-type.ts';
+import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
+
+const stored = () => ({
+  id: recordId(),
+  companyId: p.string(),
+  createdBy: p.string(),
+  version: version(),
+  ...times(),
+});
+
+/** What all texts have that say how something is written. */
+const text = () => ({
+  ...stored(),
+  name: p.text(),
+  description: p.text(),
+  content: p.text(),
+  isDefault: p.boolean(),
+});
+
+/** How a company writes. */
+export const GuidelineEntity = defineEntity({
+  name: 'ContentGuideline',
+  tableName: 'content_guidelines',
+  filters: ownedByCompany,
+  properties: text(),
+});
+export type Guideline = InferEntity<typeof GuidelineEntity>;
+
+/** What a prompt is for, and the variables that it may hold. */
+export const PromptTypeEntity = defineEntity({
+  name: 'ContentPromptType',
+  tableName: 'content_prompt_types',
+  filters: ownedByCompany,
+  properties: { ...text(), variables: p.json<string[]>() },
+});
+export type PromptType = InferEntity<typeof PromptTypeEntity>;
+
+/** What a model is told before a task. */
+export const SystemPromptEntity = defineEntity({
+  name: 'ContentSystemPrompt',
+  tableName: 'content_system_prompts',
+  filters: ownedByCompany,
+  properties: { ...text(), promptTypeId: p.string().nullable() },
+});
+export type SystemPrompt = InferEntity<typeof SystemPromptEntity>;
+
+/** A site that content is planned for. */
+export const ProjectEntity = defineEntity({
+  name: 'ContentProject',
+  tableName: 'content_projects',
+  filters: ownedByCompany,
+  properties: {
+    ...stored(),
+    name: p.text(),
+    websiteUrl: p.text().nullable(),
+    language: p.text(),
+    location: p.text(),
+    targetedAudience: p.text(),
+    guidelineId: p.string().nullable(),
+    brand: p.json<Brand>(),
+    businessSummary: p.text(),
+    /** Of the last summary that was made or received, like the two after it. */
+    audience: p.json<AudienceSegment[]>(),
+    /** URLs. */
+    summarySources: p.json<string[]>(),
+    summaryError: p.text().nullable(),
+  },
+});
+export type Project = InferEntity<typeof ProjectEntity>;
+
+/** A page that is planned, written and published. Its name is its title. */
+export const ArticleEntity = defineEntity({
+  name: 'ContentArticle',
+  tableName: 'content_articles',
+  filters: ownedByCompany,
+  properties: {
+    ...stored(),
+    projectId: p.string(),
+    name: p.text(),
+    keywords: p.json<string[]>(),
+    secondaryKeywords: p.json<string[]>(),
+    outline: p.json<OutlineHeading[]>().nullable(),
+    status: p.enum(ARTICLE_STATUSES),
+    /** `references` in the API: a word of SQL. */
+    citations: p.json<Reference[]>(),
+    /** ISO 8601, a day or a time, as the caller has written it. */
+    dueDate: p.text().nullable(),
+  },
+});
+export type Article = InferEntity<typeof ArticleEntity>;
+
+/** A search term that a project wants to be found with. */
+export const KeywordEntity = defineEntity({
+  name: 'ContentKeyword',
+  tableName: 'content_keywords',
+  filters: ownedByCompany,
+  properties: {
+    ...stored(),
+    projectId: p.string(),
+    keyword: p.text(),
+    /** Without case, accents and needless blanks; unique in its project. */
+    keywordKey: p.text(),
+    cluster: p.text().nullable(),
+    intent: p.enum(INTENTS).nullable(),
+    /** The broader keyword that it belongs to. */
+    parent: p.text().nullable(),
+    /** The page of the site that answers it. */
+    url: p.text().nullable(),
+  },
+});
+export type Keyword = InferEntity<typeof KeywordEntity>;
+
+/** A page that was found for an article, and what became of it. */
+export const SourceEntity = defineEntity({
+  name: 'ContentSource',
+  tableName: 'content_sources',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    articleId: p.string(),
+    /** Canonical; unique for its article. */
+    url: p.text(),
+    origin: p.enum(SOURCE_ORIGINS),
+    /** Its place among the results; the lower comes first. */
+    rank: p.integer(),
+    state: p.enum(SOURCE_STATES),
+    /** Why it was dropped. */
+    reason: p.text().$type<SourceReason>().nullable(),
+    title: p.text(),
+    content: p.text(),
+    /** SHA-256 of the content in hex. */
+    hash: p.text().nullable(),
+    pageType: p.text().$type<PageType>().nullable(),
+    fetchedAt: p.datetime().nullable(),
+    ...times(),
+  },
+});
+export type Source = InferEntity<typeof SourceEntity>;

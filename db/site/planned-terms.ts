@@ -1,0 +1,26 @@
+import type { Orm } from '../orm.ts';
+import { sqlOf, type TenantEntityManager } from '../tenancy.ts';
+
+/** A search term that an article is planned for. */
+export interface PlannedTerm {
+  term: string;
+  /** Of the article. */
+  title: string;
+}
+
+/** The terms that are planned for a site: those of the project, or of every project with a site of this origin. */
+export type PlannedTerms = (
+  em: TenantEntityManager,
+  of: { projectId: string | null; url: string },
+) => Promise<PlannedTerm[]>;
+
+/** What knows the plan, of each database connection: the product that plans content registers it. */
+const termsOf = new WeakMap<object, PlannedTerms>();
+
+/** From now on, audits learn of planned terms through this `orm`. */
+export function providePlannedTerms(orm: Orm, terms: PlannedTerms): void {
+  termsOf.set(orm.em.getDriver(), terms);
+}
+
+export const plannedTerms: PlannedTerms = async (em, of) =>
+  (await termsOf.get(sqlOf(em).getDriver())?.(em, of)) ?? [];

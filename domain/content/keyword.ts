@@ -1,0 +1,3 @@
+/** What somebody wants who searches for a keyword. */
+export const INTENTS = ['informational', 'navigational', 'commercial', 'transactional'] as const;
+export type Intent = (typeof INTENTS)[number];

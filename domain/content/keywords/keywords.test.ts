@@ -1,0 +1,76 @@
+import { answeringPage } from './answering-page.ts';
+import { clusterKeywords } from './cluster-keywords.ts';
+import { likelyIntent } from './likely-intent.ts';
+import { readKeywordTable } from './read-keyword-table.ts';
+
+test('columns are found by their names, below what an export says of itself', () => {
+  const table = [
+    ['Keyword report'],
+    ['Volume', 'Suchbegriff', 'Intents', 'Current URL', 'Parent Topic'],
+    ['10', 'rye  bread', 'Commercial, Informational', 'https://a.example/', 'bread'],
+    ['20', '', 'I', '', ''],
+    ['30', 'rye flour', 'x', 'ftp://a.example/', ''],
+    ['40', 'rolls', 'T', '', ''],
+  ];
+  expect(readKeywordTable(table)).toEqual({
+    rows: [
+      {
+        line: 3,
+        keyword: 'rye bread',
+        cluster: null,
+        intent: 'commercial',
+        parent: 'bread',
+        url: 'https://a.example/',
+      },
+      { line: 6, keyword: 'rolls', cluster: null, intent: 'transactional', parent: null, url: null },
+    ],
+    skipped: [
+      { line: 4, reason: 'no keyword' },
+      { line: 5, reason: 'the URL is no http(s) URL' },
+    ],
+  });
+});
+
+test('a list without names of columns is keywords', () => {
+  expect(readKeywordTable([['rye'], ['wheat', 'x']]).rows.map(({ keyword }) => keyword)).toEqual([
+    'rye',
+    'wheat',
+  ]);
+});
+
+test.each([
+  ['how to bake bread', 'informational'],
+  ['Brot kaufen', 'transactional'],
+  ['best rye bread', 'commercial'],
+  ['mondlicht opening hours', 'navigational'],
+  ['customer login', 'navigational'],
+  ['rye bread', null],
+])('%s: %s', (keyword, intent) => expect(likelyIntent(keyword, ['Mondlicht', ''])).toBe(intent));
+
+test('the broader keyword names a cluster, whatever the order; a known cluster keeps its name', () => {
+  const alike = (a: string, b: string) => (a.split(' ')[0] === b.split(' ')[0] ? 0.9 : 0.1);
+  const keywords = ['rye bread recipe', 'oven clean', 'rye', 'oats soaked overnight'];
+  expect(Object.fromEntries(clusterKeywords(keywords, ['oven'], { alike, least: 0.5 }))).toEqual({
+    'oats soaked overnight': 'oats soaked overnight',
+    'oven clean': 'oven',
+    rye: 'rye',
+    'rye bread recipe': 'rye',
+  });
+});
+
+test('fewer words are broader, however long', () => {
+  const alike = (a: string, b: string) => (a.includes('rye') && b.includes('rye') ? 0.9 : 0);
+  const clusters = clusterKeywords(['rye a', 'ryesourdough'], [], { alike, least: 0.5 });
+  expect(clusters.get('rye a')).toBe('ryesourdough');
+});
+
+test('a page answers a keyword when title and heading name it', () => {
+  const pages = [
+    { url: 'https://a.example/1', title: 'Rye bread and more at the mill', heading: 'Our rye bread' },
+    { url: 'https://a.example/2', title: 'Rye bread', heading: 'Bread of rye' },
+    { url: 'https://a.example/3', title: 'Rye bread', heading: 'Flour' },
+  ];
+  expect(answeringPage('RYE Bread', pages)).toBe('https://a.example/2');
+  expect(answeringPage('rye', [])).toBeNull();
+  expect(answeringPage('wheat bread', pages)).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { folded } from '../folded.ts';
+import { INTENTS, type Intent } from '../keyword.ts';
+
+/** A keyword as a table tells it; null: it says nothing of that. */
+export interface KeywordRow {
+  /** Of the table, from 1. */
+  line: number;
+  keyword: string;
+  cluster: string | null;
+  intent: Intent | null;
+  parent: string | null;
+  url: string | null;
+}
+
+export interface KeywordTable {
+  rows: KeywordRow[];
+  skipped: { line: number; reason: string }[];
+}
+
+type Column = 'keyword' | 'cluster' | 'intent' | 'parent' | 'url';
+
+/** What the columns are called by the tools that write such tables, folded. */
+const HEADERS: Readonly<Record<Column, readonly string[]>> = {
+  keyword: [
+    'keyword',
+    'keywords',
+    'query',
+    'queries',
+    'top queries',
+    'search term',
+    'search query',
+    'suchbegriff',
+    'suchanfrage',
+    'mot-cle',
+    'palabra clave',
+  ],
+  cluster: ['cluster', 'group', 'ad group', 'topic', 'keyword group', 'thema', 'gruppe'],
+  intent: ['intent', 'intents', 'search intent', 'intention'],
+  parent: ['parent', 'parent topic', 'parent keyword'],
+  url: ['url', 'page', 'landing page', 'current url', 'top page', 'seite'],
+};
+/** Exports begin with lines about themselves. */
+const MOST_PREAMBLE = 5;
+const LONGEST = 200;
+const LONGEST_URL = 2_000;
+
+/** The keywords of a table; without names of columns the first column is the keyword. */
+export function readKeywordTable(table: readonly (readonly string[])[]): KeywordTable {
+  const head = table.slice(0, MOST_PREAMBLE).findIndex((row) => columnsOf(row).has('keyword'));
+  const columns = head >= 0 ? columnsOf(table[head] ?? []) : new Map<Column, number>([['keyword', 0]]);
+  const rows: KeywordRow[] = [];
+  const skipped: KeywordTable['skipped'] = [];
+  for (const [at, cells] of table.entries()) {
+    if (at <= head) continue;
+    const line = at + 1;
+    const cell = (column: Column) => (cells[columns.get(column) ?? -1] ?? '').replaceAll(/\s+/g, ' ').trim();
+    const keyword = cell('keyword');
+    const url = cell('url');
+    const reason = problemOf(keyword, url);
+    if (reason) {
+      skipped.push({ line, reason });
+      continue;
+    }
+    const text = (column: Column) => cell(column).slice(0, LONGEST) || null;
+    const intent = intentOf(cell('intent'));
+    rows.push({ line, keyword, cluster: text('cluster'), intent, parent: text('parent'), url: url || null });
+  }
+  return { rows, skipped };
+}
+
+function columnsOf(row: readonly string[]): Map<Column, number> {
+  const found = new Map<Column, number>();
+  for (const [at, cell] of row.entries()) {
+    const name = folded(cell);
+    for (const [column, names] of Object.entries(HEADERS) as [Column, readonly string[]][]) {
+      if (names.includes(name) && !found.has(column)) found.set(column, at);
+    }
+  }
+  return found;
+}
+
+function problemOf(keyword: string, url: string): string | null {
+  if (keyword === '') return 'no keyword';
+  if (keyword.length > LONGEST) return `longer than ${LONGEST} characters`;
+  const isUrl = /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= LONGEST_URL;
+  return url === '' || isUrl ? null : 'the URL is no http(s) URL';
+}
+
+/** `Informational, Commercial` and `I, C` as exports write it: the first that is named. */
+function intentOf(text: string): Intent | null {
+  const [first = ''] = folded(text).split(/[,;/ ]/);
+  return first === '' ? null : (INTENTS.find((intent) => intent === first || intent[0] === first) ?? null);
+}

@@ -1,0 +1,34 @@
+import { sentencesOf } from '../sentences.ts';
+import { wordsOf } from '../titles/title-likeness.ts';
+
+const LONGEST_QUOTE = 400;
+const SHORTEST_QUOTE = 30;
+/** Words of fewer letters stand in every sentence. */
+const SHORTEST_TERM = 3;
+/** Sentences that speak to a model, or to whoever reads the page as a task. */
+const ORDER =
+  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules?|above|previous)\b|\b(?:system prompt|as an ai|you are (?:now|an? (?:ai|assistant))|language model)\b|\bignorier\w*\b.{0,40}\b(?:anweisung|regel)/iu;
+
+/**
+ * The sentence of a page that speaks most of the terms, word for word; null where none speaks of them. Sentences that give a
+ * model orders are never quoted.
+ */
+export function bestQuote(content: string, terms: readonly string[]): string | null {
+  const wanted = new Set(terms.flatMap(wordsOf).filter((word) => word.length >= SHORTEST_TERM));
+  let best: { sentence: string; score: number } | null = null;
+  for (const sentence of sentencesOf(content)) {
+    if (sentence.length < SHORTEST_QUOTE || sentence.length > LONGEST_QUOTE || ORDER.test(sentence)) continue;
+    const words = wordsOf(sentence);
+    const named = new Set(words.filter((word) => wanted.has(word))).size;
+    // Of two that name as many, the one that says so in fewer words.
+    const score = named - words.length / 1_000;
+    if (named > 0 && score > (best?.score ?? 0)) best = { sentence, score };
+  }
+  return best?.sentence ?? null;
+}
+
+/** Whether a quote stands in a text word for word, whatever its blanks. */
+export function standsIn(quote: string, text: string): boolean {
+  const plain = (one: string) => one.replaceAll(/\s+/g, ' ').trim();
+  return plain(quote) !== '' && plain(text).includes(plain(quote));
+}

@@ -1,0 +1,39 @@
+import { extractSummary } from './extract-summary.ts';
+import { findAudience } from './find-audience.ts';
+
+const TEXT = `Menu
+Home
+Mondlicht is a bakery in Leipzig that bakes rye bread at night.
+We bake rye bread and wheat bread for young families and night owls.
+Families need bread that keeps long, without additives.
+The weather was fine yesterday evening.
+Follow the bakery on Instagram and read our newsletter.`;
+
+test('a summary is made of whole sentences of the text, in their order', () => {
+  const summary = extractSummary(TEXT, 150);
+  expect(summary).toBe(
+    'Mondlicht is a bakery in Leipzig that bakes rye bread at night. We bake rye bread and wheat bread for young families and night owls.',
+  );
+  expect(extractSummary(TEXT, 1_000)).not.toContain('Menu');
+  expect(extractSummary('Menu\nHome', 1_000)).toBe('');
+});
+
+test('groups are those that the text names, with its own sentences', () => {
+  const { audience, text } = findAudience(TEXT);
+  expect(audience).toEqual([
+    {
+      segment: 'young families',
+      needs: ['Families need bread that keeps long, without additives.'],
+      pains: ['Families need bread that keeps long, without additives.'],
+      channels: ['instagram', 'newsletter'],
+    },
+    { segment: 'night owls', needs: [], pains: [], channels: ['instagram', 'newsletter'] },
+  ]);
+  expect(TEXT).toContain(text);
+});
+
+test('words that name no group give none', () => {
+  expect(findAudience('It is open for you. We bake for the love of bread. Good for years.').audience).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,64 @@
+import { folded } from '../folded.ts';
+
+/** A title as others are compared with it. */
+export interface TitleProfile {
+  title: string;
+  /** Its words without case, accents, punctuation and order, joined by blanks. */
+  key: string;
+  /** Three characters at a time of each word; a year says nothing. */
+  trigrams: ReadonlySet<string>;
+}
+
+/** Without an embedding model, titles that are written so much alike pass for the same. */
+export const DUPLICATE = 0.85;
+/** Titles that share most of their words differ in one, which may change the subject. */
+const ONE_WORD_APART = 0.75;
+/** Cosines of the default embedding model from which on such titles, and others, say the same: title-likeness.test.ts. */
+const SAME_BUT_FOR_A_WORD = 0.9;
+const SAME_IN_OTHER_WORDS = 0.83;
+
+const YEAR = /^(?:19|20)\d\d$/;
+
+export function titleProfile(title: string): TitleProfile {
+  const words = wordsOf(title);
+  const telling = words.filter((word) => !YEAR.test(word));
+  const trigrams = new Set<string>();
+  for (const word of telling.length > 0 ? telling : words) {
+    const padded = `  ${word} `;
+    for (let at = 0; at + 3 <= padded.length; at += 1) trigrams.add(padded.slice(at, at + 3));
+  }
+  return { title, key: words.toSorted().join(' '), trigrams };
+}
+
+/**
+ * How alike two titles are written, 0 to 1: the share of trigrams that they have in common (Dice's coefficient; Adamson
+ * and Boreham, 1974). Trigrams stay within words, so that their order does not count. 1 only for the same words.
+ */
+export function likeness(a: TitleProfile, b: TitleProfile): number {
+  if (a.key === b.key) return 1;
+  const [few, many] = a.trigrams.size < b.trigrams.size ? [a.trigrams, b.trigrams] : [b.trigrams, a.trigrams];
+  let shared = 0;
+  for (const trigram of few) if (many.has(trigram)) shared += 1;
+  const all = few.size + many.size;
+  return all === 0 ? 0 : Math.min((2 * shared) / all, ALMOST);
+}
+
+/**
+ * Whether readers take two titles for one, by how alike they are written (`likeness`) and in meaning (cosine; null without
+ * an embedding model).
+ */
+export function isDuplicate(written: number, meaning: number | null): boolean {
+  if (written === 1) return true;
+  if (meaning === null) return written >= DUPLICATE;
+  return meaning >= (written >= ONE_WORD_APART ? SAME_BUT_FOR_A_WORD : SAME_IN_OTHER_WORDS);
+}
+
+/** Other words, or another year, are never the very same title. */
+const ALMOST = 0.99;
+
+/** Words of a title, folded; signs between them do not count. */
+export function wordsOf(text: string): string[] {
+  return folded(text)
+    .split(/[^\p{L}\p{N}+#]+/u)
+    .filter(Boolean);
+}

@@ -1,0 +1,17 @@
+/** A page that a search engine names. */
+export interface SearchHit {
+  url: string;
+  title: string;
+  snippet: string;
+}
+
+/** A service that searches the web. */
+export interface WebSearch {
+  /** `tavily`, `brave` … */
+  readonly provider: string;
+  /**
+   * Pages for a query, the best first, at most `most`. AppErrors: `rate-limited` (with retryAfter or retryAt), `provider-rejected`
+   * (key, quota), `provider-failed`.
+   */
+  search(query: string, most: number, signal: AbortSignal): Promise<SearchHit[]>;
+}

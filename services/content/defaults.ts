@@ -1,0 +1,17 @@
+import type { EntityName, FilterQuery } from '@mikro-orm/core';
+import { takeTurns } from '../../db/platform/take-turns.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+
+/** Makes room for a new default: the present one among `where` is none any more once the transaction ends. */
+export async function clearDefault<Entity extends { isDefault: boolean }>(
+  tx: TenantEntityManager,
+  entity: EntityName<Entity>,
+  where: { promptTypeId?: string | null } = {},
+): Promise<void> {
+  await takeTurns(tx, 'content-default');
+  // The type checker cannot work out filters of an entity that is a parameter.
+  const present = await tx.find<Entity>(entity, { ...where, isDefault: true } as FilterQuery<Entity>);
+  for (const one of present) one.isDefault = false;
+  // Before the new one is written: the index allows no second default for a moment either.
+  await tx.flush();
+}

@@ -1,0 +1,53 @@
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { companyOf } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { ModelProvider } from '../../domain/platform/model-provider.ts';
+import type { LanguageModels } from '../../domain/ports/language-model.ts';
+import type { ModelCall } from '../platform/models/model-call.ts';
+import { findArticle } from './articles.ts';
+import { findProject } from './projects.ts';
+import { articleValues } from './prompt-values.ts';
+import { generateText, type GenerateTextInput } from './prompts/generate-text.ts';
+import { findSystemPrompt } from './system-prompts.ts';
+
+/** Providers that have a module of their own. */
+export type TextProvider = Exclude<ModelProvider, 'offline'>;
+
+export interface TextRequest {
+  prompt: string;
+  systemPromptId?: string | undefined;
+  articleId?: string | undefined;
+  /** One of the provider's; default: its first that is available. */
+  model?: string | undefined;
+}
+
+/** The call that a request asks a provider for. AppErrors `not-found`, `invalid-input`, `provider-not-configured`. */
+export async function textCall(
+  em: TenantEntityManager,
+  models: LanguageModels,
+  provider: TextProvider,
+  { prompt, systemPromptId, articleId, model: wanted }: TextRequest,
+): Promise<ModelCall<GenerateTextInput, string>> {
+  const model = modelOf(models, provider, wanted);
+  const systemPrompt = systemPromptId ? (await findSystemPrompt(em, systemPromptId)).content : '';
+  const article = articleId ? await findArticle(em, articleId) : null;
+  const values = article ? articleValues(article, await findProject(em, article.projectId)) : {};
+  return {
+    companyId: companyOf(em),
+    key: null,
+    prompt: generateText,
+    input: { prompt, systemPrompt, values },
+    model,
+  };
+}
+
+function modelOf(models: LanguageModels, provider: TextProvider, wanted: string | undefined): string {
+  const own = models.list().filter((one) => one.provider === provider);
+  const model = wanted ?? own.find(({ available }) => available)?.id ?? own[0]?.id;
+  if (model === undefined || models.providerOf(model) !== provider) {
+    const errors = [{ path: 'model', message: `is not a model of ${provider}` }];
+    throw new AppError('invalid-input', undefined, { errors });
+  }
+  models.check(model);
+  return model;
+}

@@ -1,0 +1,64 @@
+import { GuidelineEntity, type Guideline, type Project } from '../../db/content/entities.ts';
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import { sharedByCompany } from '../platform/access/authorize.ts';
+import { clearDefault } from './defaults.ts';
+import { changeStored, given, removeStored, type Named } from './stored.ts';
+
+/** What all texts have that say how something is written. */
+export interface TextPatch {
+  name?: string | undefined;
+  description?: string | undefined;
+  content?: string | undefined;
+  /** There is one default: a new one takes its place. */
+  isDefault?: boolean | undefined;
+}
+export type TextBody = TextPatch & { name: string; content: string };
+
+/** AppError `not-found`. */
+export function findGuideline(em: TenantEntityManager, id: string): Promise<Guideline> {
+  return em.findOneOrFail(GuidelineEntity, { id });
+}
+
+export const guidelineAccess = sharedByCompany('guideline', findGuideline);
+
+/** How a project's texts are written: by its own guideline, or the company's default; empty without any. */
+export async function guidelineOf(
+  em: TenantEntityManager,
+  { guidelineId }: Pick<Project, 'guidelineId'>,
+): Promise<string> {
+  const where = guidelineId ? { id: guidelineId } : { isDefault: true };
+  return (await em.findOne(GuidelineEntity, where))?.content ?? '';
+}
+
+/** The fields of a new text. */
+export function newText(em: TenantEntityManager, createdBy: string, body: TextBody) {
+  return {
+    companyId: companyOf(em),
+    createdBy,
+    name: body.name,
+    description: body.description ?? '',
+    content: body.content,
+    isDefault: body.isDefault ?? false,
+  };
+}
+
+export function createGuideline(em: TenantEntityManager, userId: string, body: TextBody): Promise<Guideline> {
+  return em.transactional(async (tx) => {
+    if (body.isDefault) await clearDefault(tx, GuidelineEntity);
+    const guideline = tx.create(GuidelineEntity, newText(tx, userId, body));
+    await tx.flush();
+    return guideline;
+  });
+}
+
+export function changeGuideline(em: TenantEntityManager, named: Named, patch: TextPatch): Promise<Guideline> {
+  return changeStored(em, GuidelineEntity, named, async (tx, guideline) => {
+    if (patch.isDefault && !guideline.isDefault) await clearDefault(tx, GuidelineEntity);
+    Object.assign(guideline, given(patch));
+  });
+}
+
+/** Projects that have it are without a guideline then. */
+export function deleteGuideline(em: TenantEntityManager, named: Named): Promise<void> {
+  return removeStored(em, GuidelineEntity, named);
+}

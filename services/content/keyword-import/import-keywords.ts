@@ -1,0 +1,138 @@
+import { setImmediate } from 'node:timers/promises';
+import { KeywordEntity, type Keyword, type Project } from '../../../db/content/entities.ts';
+import { auditedPages } from '../../../db/site/audited-pages.ts';
+import { takeTurns } from '../../../db/platform/take-turns.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { folded } from '../../../domain/content/folded.ts';
+import { answeringPage } from '../../../domain/content/keywords/answering-page.ts';
+import { clusterKeywords } from '../../../domain/content/keywords/cluster-keywords.ts';
+import { likelyIntent } from '../../../domain/content/keywords/likely-intent.ts';
+import { readKeywordTable, type KeywordRow } from '../../../domain/content/keywords/read-keyword-table.ts';
+import { likeness, titleProfile } from '../../../domain/content/titles/title-likeness.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { Embedder } from '../../../domain/ports/embedder.ts';
+import { findProject } from '../projects.ts';
+import { newKeyword } from '../keywords.ts';
+import { meaningsOf } from '../titles/meanings.ts';
+import { readCsv } from './read-csv.ts';
+
+export interface KeywordImport {
+  imported: number;
+  /** Keywords that were there, and have got what they lacked. */
+  updated: number;
+  skipped: { line: number; reason: string }[];
+}
+
+/** What a project takes at once. */
+const MOST_ROWS = 2_000;
+/** Least cosine of keywords of one cluster, and least share of trigrams without an embedding model. */
+const SAME_CLUSTER = 0.6;
+const SAME_LETTERS = 0.5;
+
+/**
+ * Adds the keywords of a table to a project. What the table does not say is found out: clusters by meaning, intents by words
+ * that tell, the keyword that names a cluster as parent of the others, the page of the audited site that answers one. AppErrors
+ * `not-found`, `invalid-input` (too many rows), those of `readCsv`.
+ */
+export async function importKeywords(
+  em: TenantEntityManager,
+  embedder: Embedder | null,
+  {
+    projectId,
+    userId,
+    bytes,
+    signal,
+  }: { projectId: string; userId: string; bytes: Uint8Array; signal: AbortSignal },
+): Promise<KeywordImport> {
+  const project = await findProject(em, projectId);
+  const { rows, skipped } = readKeywordTable(readCsv(bytes));
+  if (rows.length > MOST_ROWS) {
+    throw new AppError(
+      'invalid-input',
+      `At most ${MOST_ROWS} keywords at once; this table has ${rows.length}`,
+    );
+  }
+  const known = await em.find(KeywordEntity, { projectId });
+  const found = await classified(em, embedder, { project, rows: distinct(rows, skipped), known, signal });
+  // Clustering has taken its time: what has come since is looked for again.
+  return em.transactional(async (tx) => {
+    await takeTurns(tx, `content-keywords/${projectId}`);
+    const present = new Map(
+      (await tx.find(KeywordEntity, { projectId })).map((one) => [one.keywordKey, one]),
+    );
+    let updated = 0;
+    for (const row of found) {
+      const own = present.get(folded(row.keyword));
+      if (own) updated += complete(own, row) ? 1 : 0;
+      else tx.create(KeywordEntity, newKeyword(companyOf(tx), userId, { projectId, ...row }));
+    }
+    await tx.flush();
+    const imported = found.filter(({ keyword }) => !present.has(folded(keyword))).length;
+    return { imported, updated, skipped: skipped.toSorted((a, b) => a.line - b.line) };
+  });
+}
+
+type Found = Omit<KeywordRow, 'line'>;
+
+function distinct(rows: readonly KeywordRow[], skipped: KeywordImport['skipped']): KeywordRow[] {
+  const seen = new Set<string>();
+  return rows.filter(({ keyword, line }) => {
+    const key = folded(keyword);
+    if (seen.has(key)) skipped.push({ line, reason: 'stands in the table twice' });
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+async function classified(
+  em: TenantEntityManager,
+  embedder: Embedder | null,
+  given: { project: Project; rows: readonly KeywordRow[]; known: readonly Keyword[]; signal: AbortSignal },
+): Promise<Found[]> {
+  const { project, rows, known } = given;
+  const clusters = await clustersOf(em, embedder, given);
+  const pages = await auditedPages(em, { projectId: project.id, url: project.websiteUrl ?? null });
+  const names = [project.name, project.brand.name ?? '', ...(project.brand.competitors ?? [])];
+  const leaders = new Set([...known, ...rows].map(({ keyword }) => keyword));
+  const found: Found[] = [];
+  for (const { keyword, cluster: told, intent, parent, url } of rows) {
+    // Pages are compared one keyword after another: others get their turn.
+    await setImmediate();
+    const cluster = told ?? clusters.get(keyword) ?? null;
+    const broader = cluster !== null && cluster !== keyword && leaders.has(cluster) ? cluster : null;
+    found.push({
+      keyword,
+      cluster,
+      intent: intent ?? likelyIntent(keyword, names),
+      parent: parent ?? broader,
+      url: url ?? answeringPage(keyword, pages),
+    });
+  }
+  return found;
+}
+
+async function clustersOf(
+  em: TenantEntityManager,
+  embedder: Embedder | null,
+  { rows, known, signal }: { rows: readonly KeywordRow[]; known: readonly Keyword[]; signal: AbortSignal },
+): Promise<Map<string, string>> {
+  const open = rows.filter(({ cluster }) => cluster === null).map(({ keyword }) => keyword);
+  const leaders = [...new Set([...known, ...rows].flatMap(({ cluster }) => cluster ?? []))];
+  const meanings = await meaningsOf(em, embedder, open.length === 0 ? [] : [...open, ...leaders], signal);
+  const profiles = new Map([...open, ...leaders].map((text) => [text, titleProfile(text)]));
+  const written = (a: string, b: string) => {
+    const [one, other] = [profiles.get(a), profiles.get(b)];
+    return one && other ? likeness(one, other) : 0;
+  };
+  const alike = (a: string, b: string) => meanings(a, b) ?? written(a, b);
+  return clusterKeywords(open, leaders, { alike, least: embedder ? SAME_CLUSTER : SAME_LETTERS });
+}
+
+/** Fills what a keyword lacks; whether it lacked anything. */
+function complete(own: Keyword, { cluster, intent, parent, url }: Found): boolean {
+  const before = JSON.stringify([own.cluster, own.intent, own.parent, own.url]);
+  own.cluster ??= cluster;
+  own.intent ??= intent;
+  own.parent ??= parent;
+  own.url ??= url;
+  return JSON.stringify([own.cluster, own.intent, own.parent, own.url]) !== before;
+}

@@ -1,0 +1,45 @@
+import { parse } from 'csv-parse/sync';
+import { AppError } from '../../../domain/platform/errors.ts';
+
+const DELIMITERS = ['\t', ';', ',', '|'];
+
+/** The cells of a CSV file, by row. AppError `corrupted-file`, `empty-file`. */
+export function readCsv(bytes: Uint8Array): string[][] {
+  const text = decoded(bytes);
+  if (text.trim() === '') throw new AppError('empty-file');
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      // An empty line keeps its number.
+      skip_empty_lines: false,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    });
+  } catch (error) {
+    throw new AppError('corrupted-file', 'The table cannot be read', { cause: error });
+  }
+}
+
+/** Spreadsheets and the tools of search engines write UTF-8, UTF-16 with a mark, or Windows-1252. */
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The sign that most of the first lines hold. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .split(/\r\n?|\n/)
+    .slice(0, 20);
+  const used = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    lines: lines.filter((line) => line.includes(delimiter)).length,
+  }));
+  return used.reduce((best, one) => (one.lines > best.lines ? one : best)).delimiter;
+}

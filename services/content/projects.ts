@@ -1,0 +1,68 @@
+import { ProjectEntity, type Project } from '../../db/content/entities.ts';
+import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import type { Brand } from '../../domain/content/project.ts';
+import { sharedByCompany } from '../platform/access/authorize.ts';
+import { findGuideline } from './guidelines.ts';
+import { changeStored, given, removeStored, type Named } from './stored.ts';
+
+export interface ProjectPatch {
+  name?: string | undefined;
+  websiteUrl?: string | null | undefined;
+  language?: string | undefined;
+  location?: string | undefined;
+  targetedAudience?: string | undefined;
+  guidelineId?: string | null | undefined;
+  /** The whole of it, not its fields one by one. */
+  brand?: Brand | undefined;
+  businessSummary?: string | undefined;
+}
+
+const DEFAULT_LANGUAGE = 'en';
+
+/** AppError `not-found`. */
+export function findProject(em: TenantEntityManager, id: string): Promise<Project> {
+  return em.findOneOrFail(ProjectEntity, { id });
+}
+
+export const projectAccess = sharedByCompany('project', findProject);
+
+/** AppError `not-found` for a guideline that is not there. */
+export function createProject(
+  em: TenantEntityManager,
+  createdBy: string,
+  body: ProjectPatch & { name: string },
+): Promise<Project> {
+  return em.transactional(async (tx) => {
+    if (body.guidelineId) await findGuideline(tx, body.guidelineId);
+    const project = tx.create(ProjectEntity, {
+      companyId: companyOf(tx),
+      createdBy,
+      name: body.name,
+      websiteUrl: body.websiteUrl ?? null,
+      language: body.language ?? DEFAULT_LANGUAGE,
+      location: body.location ?? '',
+      targetedAudience: body.targetedAudience ?? '',
+      guidelineId: body.guidelineId ?? null,
+      brand: body.brand ?? {},
+      businessSummary: body.businessSummary ?? '',
+      audience: [],
+      summarySources: [],
+      summaryError: null,
+    });
+    await tx.flush();
+    return project;
+  });
+}
+
+/** AppErrors as for a new one, `precondition-failed`. */
+export function changeProject(em: TenantEntityManager, named: Named, patch: ProjectPatch): Promise<Project> {
+  return changeStored(em, ProjectEntity, named, async (tx, project) => {
+    if (patch.guidelineId) await findGuideline(tx, patch.guidelineId);
+    Object.assign(project, given(patch));
+  });
+}
+
+/** With its articles and keywords. */
+export function deleteProject(em: TenantEntityManager, named: Named): Promise<void> {
+  return removeStored(em, ProjectEntity, named);
+}

@@ -1,0 +1,32 @@
+import type { Article, Project } from '../../db/content/entities.ts';
+import type { GenerateTextInput } from './prompts/generate-text.ts';
+
+/** What prompts can say of a project by their variables. */
+export function projectValues(project: Project): Record<string, string> {
+  const { brand } = project;
+  return {
+    project: project.name,
+    website: project.websiteUrl ?? '',
+    language: project.language,
+    location: project.location,
+    audience: project.targetedAudience,
+    summary: project.businessSummary,
+    brand: brand.name ?? '',
+    voice: brand.voice ?? '',
+    avoid: (brand.avoidWords ?? []).join(', '),
+  };
+}
+
+/** The same with what they can say of one of its articles. */
+export function articleValues(article: Article, project: Project): GenerateTextInput['values'] {
+  return {
+    ...projectValues(project),
+    title: article.name,
+    keyword: article.keywords[0] ?? '',
+    keywords: article.keywords.join(', '),
+    secondaryKeywords: article.secondaryKeywords.join(', '),
+    outline: (article.outline ?? [])
+      .map(({ level, heading }) => `${'#'.repeat(level)} ${heading}`)
+      .join('\n'),
+  };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { SourceEntity, type Source } from '../../../db/content/entities.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { cleanContent, mainContent } from '../../../domain/content/research/main-content.ts';
+import { isNearCopy, shinglesOf } from '../../../domain/content/research/near-copies.ts';
+import type { SourceReason } from '../../../domain/content/research/source.ts';
+import { canonicalUrl } from '../../../domain/site/urls/canonical-url.ts';
+import { wordsOf } from '../../../domain/content/titles/title-likeness.ts';
+
+/** A page that may be a source. */
+export interface Candidate {
+  url: string;
+  title: string;
+  rank: number;
+}
+
+/** Fewer words are a login wall, an error or a frame without content. */
+const FEWEST_WORDS = 30;
+
+/** Notes pages that may be sources of an article; those that are known stay as they are, unless they were dropped. */
+export async function noteCandidates(
+  tx: TenantEntityManager,
+  articleId: string,
+  origin: Source['origin'],
+  candidates: readonly Candidate[],
+): Promise<void> {
+  const known = new Map((await tx.find(SourceEntity, { articleId })).map((one) => [one.url, one]));
+  for (const { url: written, title, rank } of candidates) {
+    const url = canonicalUrl(written);
+    if (url === null) continue;
+    const own = known.get(url);
+    if (own) {
+      if (own.state === 'dropped') Object.assign(own, { state: 'found', reason: null, rank, origin });
+      continue;
+    }
+    const made = tx.create(SourceEntity, {
+      companyId: companyOf(tx),
+      articleId,
+      url,
+      origin,
+      rank,
+      state: 'found',
+      reason: null,
+      title: title.slice(0, 500),
+      content: '',
+      hash: null,
+      pageType: null,
+      fetchedAt: null,
+    });
+    known.set(url, made);
+  }
+  await tx.flush();
+}
+
+/** Sources of an article in these states, the best first. */
+export function sourcesIn(
+  em: TenantEntityManager,
+  articleId: string,
+  states: readonly Source['state'][],
+): Promise<Source[]> {
+  return em.find(
+    SourceEntity,
+    { articleId, state: { $in: [...states] } },
+    { orderBy: { rank: 'asc', id: 'asc' }, refresh: true },
+  );
+}
+
+export function drop(source: Source, reason: SourceReason): void {
+  Object.assign(source, { state: 'dropped', reason, content: '', hash: null });
+}
+
+/** Leaves of each page its main content, by the type of the page. */
+export async function extractContents(tx: TenantEntityManager, articleId: string): Promise<void> {
+  for (const source of await sourcesIn(tx, articleId, ['read'])) {
+    source.content = mainContent(source.content, source.pageType ?? 'other');
+  }
+}
+
+/** Leaves out what every page of the web says, and pages that then have too little to say. */
+export async function cleanContents(tx: TenantEntityManager, articleId: string): Promise<void> {
+  for (const source of await sourcesIn(tx, articleId, ['read'])) {
+    source.content = cleanContent(source.content);
+    if (wordsOf(source.content).length < FEWEST_WORDS) drop(source, 'too-little-text');
+    else source.hash = createHash('sha256').update(wordsOf(source.content).join(' ')).digest('hex');
+  }
+}
+
+/** Drops pages that say what an earlier one says, or one that is cited already. */
+export async function dropCopies(tx: TenantEntityManager, articleId: string): Promise<void> {
+  const kept = (await sourcesIn(tx, articleId, ['kept'])).map(withShingles);
+  for (const one of (await sourcesIn(tx, articleId, ['read'])).map(withShingles)) {
+    if (kept.some(({ source }) => source.hash === one.source.hash)) drop(one.source, 'duplicate');
+    else if (kept.some(({ shingles }) => isNearCopy(shingles, one.shingles)))
+      drop(one.source, 'near-duplicate');
+    else kept.push(one);
+  }
+}
+
+function withShingles(source: Source) {
+  return { source, shingles: shinglesOf(source.content) };
+}

@@ -1,0 +1,44 @@
+import type { Article } from '../../../db/content/entities.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { DEFAULT_SOURCES } from '../../../domain/content/research/source.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { JobState } from '../../../domain/platform/job.ts';
+import { referenceResearch } from '../../../jobs/content/reference-research.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { checkSiteUrl } from '../../site/site-url.ts';
+import { findProject } from '../projects.ts';
+
+export interface ResearchRequest {
+  queries?: string[] | undefined;
+  urls?: string[] | undefined;
+  limit?: number | undefined;
+}
+
+/**
+ * Starts the research for an article; one that runs is returned as it is. Without queries the article's keywords are
+ * searched for. AppErrors `address-refused` for a URL that must not be fetched, `invalid-input` when there is nothing to look for.
+ */
+export async function startResearch(
+  em: TenantEntityManager,
+  { jobs, settings, search }: Pick<ServiceDeps, 'jobs' | 'settings' | 'search'>,
+  { id: articleId, name, keywords, secondaryKeywords, projectId }: Article,
+  { queries: given = [], urls: written = [], limit = DEFAULT_SOURCES }: ResearchRequest,
+): Promise<JobState> {
+  const urls = [
+    ...new Set(await Promise.all(written.map(async (url) => (await checkSiteUrl(settings, url)).url))),
+  ];
+  const wanted = given.length > 0 ? given : keywords.length > 0 ? keywords : [name, ...secondaryKeywords];
+  const queries = [...new Set(wanted)];
+  const { websiteUrl } = await findProject(em, projectId);
+  if (urls.length === 0 && !search && !websiteUrl) {
+    throw new AppError(
+      'provider-not-configured',
+      'No search service is configured: give urls, or the project a websiteUrl',
+    );
+  }
+  const searches = urls.length === 0 && search !== null;
+  const input = { articleId, article: name, queries, urls, limit, searches };
+  const request = { companyId: companyOf(em), key: articleId, input };
+  const { job } = await jobs.start(referenceResearch, request, { again: true });
+  return job;
+}

@@ -1,0 +1,98 @@
+import { ProjectEntity, type Project } from '../../../db/content/entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { callModel } from '../../platform/models/call-model.ts';
+import type { ModelDeps } from '../../platform/models/model-call.ts';
+import type { Calls } from '../answers/calls.ts';
+import type { TaskResult } from '../answers/do-task.ts';
+import { findProject } from '../projects.ts';
+import { businessSummary, type BusinessInput } from '../prompts/business-summary.ts';
+import { targetAudience } from '../prompts/target-audience.ts';
+import { changeStored } from '../stored.ts';
+import type { ReadSite } from './site-text.ts';
+
+export interface BusinessRequest {
+  /** Where the result is stored; null: nowhere. */
+  projectId: string | null;
+  /** Read when it is given; null: only words count. */
+  websiteUrl: string | null;
+  name: string;
+  details: string;
+}
+
+interface Asking {
+  calls: Calls;
+  model: string;
+}
+type Deps = ModelDeps & { readSite: ReadSite };
+
+/** What a business does, with the pages that it was read from. AppErrors `not-found`, `invalid-input`, those of the site. */
+export async function summariseBusiness(
+  em: TenantEntityManager,
+  deps: Deps,
+  { calls, model }: Asking,
+  request: BusinessRequest,
+): Promise<TaskResult> {
+  const input = await businessInput(em, deps, request);
+  const { value } = await callModel(deps, { ...calls('summary'), prompt: businessSummary, input, model });
+  const sources = input.pages.map(({ url }) => url);
+  const { summary } = value;
+  return {
+    body: { summary, sources },
+    store: storing(request, (project) => {
+      project.businessSummary = summary;
+      project.summarySources = sources;
+    }),
+  };
+}
+
+/** Who a business speaks to. AppErrors as of `summariseBusiness`. */
+export async function describeAudience(
+  em: TenantEntityManager,
+  deps: Deps,
+  { calls, model }: Asking,
+  request: BusinessRequest,
+): Promise<TaskResult> {
+  const input = await businessInput(em, deps, request);
+  const { value } = await callModel(deps, { ...calls('audience'), prompt: targetAudience, input, model });
+  return {
+    body: value,
+    store: storing(request, (project) => {
+      project.audience = value.audience;
+      project.targetedAudience = value.text;
+    }),
+  };
+}
+
+/** The URL of the site that a request is to be answered from: the one given, or the project's where no words are. */
+export async function siteOf(em: TenantEntityManager, request: BusinessRequest): Promise<string | null> {
+  const project = request.projectId ? await findProject(em, request.projectId) : null;
+  if (request.websiteUrl !== null || request.details !== '') return request.websiteUrl;
+  return project?.websiteUrl ?? null;
+}
+
+async function businessInput(
+  em: TenantEntityManager,
+  { readSite }: Pick<Deps, 'readSite'>,
+  request: BusinessRequest,
+): Promise<BusinessInput> {
+  const project = request.projectId ? await findProject(em, request.projectId) : null;
+  const url = await siteOf(em, request);
+  const pages = url === null ? [] : await readSite(url);
+  const known = project ? [project.brand.description ?? '', project.businessSummary] : [];
+  const details = [request.details, ...(request.details === '' ? known : [])].filter(Boolean).join('\n');
+  if (details === '' && pages.length === 0) {
+    const message = 'give details or a websiteUrl, or a project that has some';
+    throw new AppError('invalid-input', undefined, { errors: [{ path: 'details', message }] });
+  }
+  return { name: request.name || project?.name || '', language: project?.language ?? '', details, pages };
+}
+
+function storing({ projectId }: BusinessRequest, change: (project: Project) => void): TaskResult['store'] {
+  if (projectId === null) return undefined;
+  return (tx) =>
+    changeStored(tx, ProjectEntity, { id: projectId, ifMatch: null }, async (_tx, project) => {
+      change(project);
+      project.summaryError = null;
+    });
+}

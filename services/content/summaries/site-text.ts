@@ -1,0 +1,85 @@
+import type { FetchedPage } from '../../../domain/ports/page-reader.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { pageType } from '../../../domain/site/page-type.ts';
+import type { StoredLink, StoredPage } from '../../../domain/site/stored-page.ts';
+import type { SiteDeps } from '../../site/deps.ts';
+import { HostVisits } from '../../site/sitemaps/host-visits.ts';
+
+/** A page with what it says. */
+export interface PageText {
+  url: string;
+  title: string;
+  text: string;
+}
+
+/** Reads what a site says of itself. AppErrors `address-unreachable`, `address-refused`, `no-text`. */
+export type ReadSite = (url: string) => Promise<PageText[]>;
+
+/** Pages beside the start page. */
+const MOST_PAGES = 3;
+/** Enough of one page, in characters. */
+const LONGEST_TEXT = 20_000;
+
+/** The start page of a site and those that tell who is behind it, at the hosts' pace and as robots.txt allows. */
+export async function siteText(
+  deps: Pick<SiteDeps, 'web' | 'crawl' | 'pages'>,
+  url: string,
+  signal: AbortSignal,
+): Promise<PageText[]> {
+  const visits = new HostVisits(deps);
+  const start = await readPage(deps, visits, url, signal);
+  if (start.failure) {
+    const isUnreachable = await visits.isUnreachable(url, signal);
+    throw isUnreachable ? new AppError('address-unreachable') : start.failure;
+  }
+  const texts = [start.text];
+  for (const next of aboutPages(start.links, start.text.url)) {
+    const page = await readPage(deps, visits, next, signal);
+    if (!page.failure && page.text.text !== '') texts.push(page.text);
+  }
+  const found = texts.filter(({ text }) => text !== '');
+  if (found.length === 0) throw new AppError('no-text', 'The pages of this site have no text');
+  return found;
+}
+
+type Read =
+  | { text: PageText; links: StoredLink[]; failure: null }
+  | { failure: AppError; text: null; links: never[] };
+
+/** One page; a redirect is followed once, since its target is a page of its own. */
+async function readPage(
+  deps: Pick<SiteDeps, 'pages'>,
+  visits: HostVisits,
+  url: string,
+  signal: AbortSignal,
+): Promise<Read> {
+  const first = await visits.fetch(url, signal);
+  const isMoved = first && first.redirects.length > 0 && first.failure === null;
+  const fetched = isMoved ? await visits.fetch(first.finalUrl, signal) : first;
+  if (!fetched?.body) return { failure: failureOf(fetched), text: null, links: [] };
+  const site = { url: fetched.url, robots: null };
+  const [read] = await deps.pages.read([fetched], { site, withRules: false, withText: true, signal });
+  if (!read) return { failure: failureOf(fetched), text: null, links: [] };
+  // The part of a read page that is stored.
+  const { title, description, links } = JSON.parse(read.stored) as StoredPage;
+  const text = [description, read.text].filter(Boolean).join('\n').slice(0, LONGEST_TEXT);
+  return { text: { url: fetched.url, title: title ?? '', text }, links, failure: null };
+}
+
+function failureOf(fetched: FetchedPage | null): AppError {
+  if (!fetched) return new AppError('address-refused', 'robots.txt of the site does not allow this page');
+  const { failure, status } = fetched;
+  if (failure === 'address-refused') return new AppError('address-refused');
+  const reason = failure ?? (status === 200 ? 'it is no HTML' : `status ${status}`);
+  return new AppError('address-unreachable', `The page could not be read: ${reason}`);
+}
+
+/** Pages that tell who is behind a site, by their URLs and the texts of the links to them. */
+function aboutPages(links: readonly StoredLink[], start: string): string[] {
+  const isAbout = ({ to, text }: StoredLink) =>
+    pageType({ url: to, title: text, headings: [], structuredTypes: [], words: 0 }) === 'about';
+  return links
+    .filter((link) => link.to !== start && isAbout(link))
+    .map(({ to }) => to)
+    .slice(0, MOST_PAGES);
+}

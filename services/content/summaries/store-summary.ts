@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { ProjectEntity, type Project } from '../../../db/content/entities.ts';
+import { findForChange } from '../../../db/platform/versions.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { summaryEvent, type SummaryEvent } from './summary-event.ts';
+
+const few = z.array(z.string().max(500)).max(20).catch([]);
+const segments = z
+  .array(z.object({ segment: z.string().min(1).max(200), needs: few, pains: few, channels: few }))
+  .max(20);
+const source = z.union([z.string(), z.looseObject({ url: z.string() }).transform(({ url }) => url)]);
+const sources = z.array(source).max(100);
+const failure = z.union([
+  z.string(),
+  z.looseObject({ message: z.string() }).transform(({ message }) => message),
+]);
+
+/** Most characters of a text from outside that is kept. */
+const LONGEST = 20_000;
+
+/**
+ * Stores with its project what a webhook has brought; parts of another form than ours are left out. AppError
+ * `record-deleted` for a project that is gone.
+ */
+export async function storeSummary(tx: TenantEntityManager, projectId: string, body: string): Promise<void> {
+  const event = summaryEvent.parse(JSON.parse(body));
+  const project = await findForChange(tx, ProjectEntity, { id: projectId }, null).catch(asDeleted);
+  if (event.type === 'summary.failed') {
+    project.summaryError = (failure.safeParse(event.data.error).data ?? 'The summary failed').slice(
+      0,
+      LONGEST,
+    );
+    return;
+  }
+  project.summaryError = null;
+  take(project, event.data);
+}
+
+function take(project: Project, { summary, audience, sources: given }: SummaryEvent['data']): void {
+  if (summary !== undefined) project.businessSummary = summary.slice(0, LONGEST);
+  const urls = sources.safeParse(given);
+  if (urls.success) project.summarySources = urls.data;
+  const groups = segments.safeParse(audience);
+  if (groups.success) project.audience = groups.data;
+  if (typeof audience === 'string') project.targetedAudience = audience.slice(0, LONGEST);
+}
+
+function asDeleted(error: unknown): never {
+  if (error instanceof AppError && error.code === 'not-found') throw new AppError('record-deleted');
+  throw error;
+}

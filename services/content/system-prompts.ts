@@ -1,0 +1,58 @@
+import { PromptTypeEntity, SystemPromptEntity, type SystemPrompt } from '../../db/content/entities.ts';
+import { findForChange } from '../../db/platform/versions.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { sharedByCompany } from '../platform/access/authorize.ts';
+import { clearDefault } from './defaults.ts';
+import { newText, type TextBody, type TextPatch } from './guidelines.ts';
+import { changeStored, given, removeStored, type Named } from './stored.ts';
+import { requireKnownVariables } from './variables.ts';
+
+/** `promptTypeId` null: of no type, and without variables. */
+export type SystemPromptPatch = TextPatch & { promptTypeId?: string | null | undefined };
+export type SystemPromptBody = TextBody & SystemPromptPatch;
+
+/** AppError `not-found`. */
+export function findSystemPrompt(em: TenantEntityManager, id: string): Promise<SystemPrompt> {
+  return em.findOneOrFail(SystemPromptEntity, { id });
+}
+
+export const systemPromptAccess = sharedByCompany('system-prompt', findSystemPrompt);
+
+/** AppErrors `unknown-variable`, `not-found` for a type that is not there. */
+export function createSystemPrompt(
+  em: TenantEntityManager,
+  userId: string,
+  { promptTypeId = null, ...body }: SystemPromptBody,
+): Promise<SystemPrompt> {
+  return em.transactional(async (tx) => {
+    requireKnownVariables(body.content, await variablesOfType(tx, promptTypeId));
+    if (body.isDefault) await clearDefault(tx, SystemPromptEntity, { promptTypeId });
+    const prompt = tx.create(SystemPromptEntity, { ...newText(tx, userId, body), promptTypeId });
+    await tx.flush();
+    return prompt;
+  });
+}
+
+/** AppErrors as for a new one. */
+export function changeSystemPrompt(
+  em: TenantEntityManager,
+  named: Named,
+  patch: SystemPromptPatch,
+): Promise<SystemPrompt> {
+  return changeStored(em, SystemPromptEntity, named, async (tx, prompt) => {
+    const { promptTypeId = prompt.promptTypeId ?? null, isDefault = prompt.isDefault } = patch;
+    requireKnownVariables(patch.content ?? prompt.content, await variablesOfType(tx, promptTypeId));
+    const isNewDefault = isDefault && (!prompt.isDefault || promptTypeId !== (prompt.promptTypeId ?? null));
+    if (isNewDefault) await clearDefault(tx, SystemPromptEntity, { promptTypeId });
+    Object.assign(prompt, given({ ...patch, promptTypeId, isDefault }));
+  });
+}
+
+export function deleteSystemPrompt(em: TenantEntityManager, named: Named): Promise<void> {
+  return removeStored(em, SystemPromptEntity, named);
+}
+
+/** Under its lock, so that no variable goes while a prompt with it is stored. */
+async function variablesOfType(tx: TenantEntityManager, id: string | null): Promise<string[]> {
+  return id === null ? [] : (await findForChange(tx, PromptTypeEntity, { id }, null)).variables;
+}

@@ -1,0 +1,176 @@
+import type { Project, PromptType } from '../../../db/content/entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { KnownTitle } from '../../../domain/content/titles/closest-title.ts';
+import { titleProfile } from '../../../domain/content/titles/title-likeness.ts';
+import type { Embedder } from '../../../domain/ports/embedder.ts';
+import { pixelWidth } from '../../../domain/site/pixel-width.ts';
+import { callModel } from '../../platform/models/call-model.ts';
+import type { ModelDeps } from '../../platform/models/model-call.ts';
+import { inParallel } from '../../site/fetch/in-parallel.ts';
+import type { Calls } from '../answers/calls.ts';
+import { guidelineOf } from '../guidelines.ts';
+import { relatedKeywords } from '../keywords.ts';
+import { findProject } from '../projects.ts';
+import { findPromptType } from '../prompt-types.ts';
+import { projectValues } from '../prompt-values.ts';
+import { getTitles as prompt, type GetTitlesInput } from '../prompts/get-titles.ts';
+import { compareTitles, type Compared } from './compare-titles.ts';
+import { knownTitles } from './known-titles.ts';
+
+export interface TitlesRequest {
+  projectId: string;
+  keywords: string[];
+  /** Titles of each type; empty: of no type. */
+  promptTypeIds: string[];
+  /** For each keyword and type. */
+  count: number;
+}
+
+export interface TitleIdea {
+  keyword: string;
+  promptTypeId: string | null;
+  title: string;
+  /** Characters. */
+  length: number;
+  /** In the font of search results. */
+  pixelWidth: number;
+  similarity: { closest: string | null; score: number; source: KnownTitle['source'] | null };
+  duplicate: boolean;
+}
+
+type Deps = ModelDeps & { embedder: Embedder | null };
+
+/** What is asked of a model at once. */
+interface Wish {
+  name: string;
+  keyword: string;
+  type: PromptType | null;
+  input: GetTitlesInput;
+}
+
+interface Idea {
+  wish: Wish;
+  title: string;
+  closest: Compared | null;
+}
+
+/** Font size of titles in Google's results on a desktop. */
+const TITLE_FONT = 20;
+const CALLS_AT_ONCE = 4;
+/** Titles that a model is shown so that it writes others. */
+const MOST_AVOIDED = 100;
+
+/**
+ * Titles for each keyword and type, compared with those of the project and with each other. Those that are like one of
+ * them are asked for once more, and flagged where they still are. AppErrors `not-found`, those of `callModel`.
+ */
+export async function getTitles(
+  em: TenantEntityManager,
+  deps: Deps,
+  { calls, model, signal }: { calls: Calls; model: string; signal: AbortSignal },
+  request: TitlesRequest,
+): Promise<{ titles: TitleIdea[] }> {
+  const project = await findProject(em, request.projectId);
+  const known = await knownTitles(em, project.id);
+  const wishes = await wishesFor(em, project, request, known);
+  const ask = async (suffix: string, asked: readonly Wish[]): Promise<Idea[]> => {
+    const made = new Map<Wish, Idea[]>();
+    await inParallel(asked, { width: CALLS_AT_ONCE, signal }, async (wish) => {
+      const call = { ...calls(`${wish.name}${suffix}`), prompt, input: wish.input, model };
+      const { value } = await callModel(deps, call);
+      const titles = value.titles.slice(0, wish.input.count);
+      made.set(
+        wish,
+        titles.map((title) => ({ wish, title, closest: null })),
+      );
+    });
+    return asked.flatMap((wish) => made.get(wish) ?? []);
+  };
+  const compare = (ideas: readonly Idea[]): Promise<Idea[]> =>
+    compareIdeas(em, deps.embedder, { ideas, known, signal });
+  const first = await compare(await ask('', wishes));
+  const kept = first.filter(({ closest }) => !closest?.isDuplicate);
+  const again = wishes.flatMap((wish) => anew(wish, first));
+  if (again.length === 0) return { titles: first.map(present) };
+  const second = await compare([...kept, ...(await ask('/again', again))]);
+  return { titles: filledUp(wishes, second, first).map(present) };
+}
+
+async function wishesFor(
+  em: TenantEntityManager,
+  project: Project,
+  { keywords, promptTypeIds, count }: TitlesRequest,
+  known: readonly KnownTitle[],
+): Promise<Wish[]> {
+  const types = await Promise.all(promptTypeIds.map((id) => findPromptType(em, id)));
+  const guideline = await guidelineOf(em, project);
+  const values = projectValues(project);
+  const avoid = known.slice(0, MOST_AVOIDED).map(({ title }) => title);
+  const wishes: Wish[] = [];
+  for (const keyword of keywords) {
+    const related = await relatedKeywords(em, project.id, [keyword]);
+    for (const type of types.length > 0 ? types : [null]) {
+      const pattern = type ? `${type.name}\n${type.content}` : '';
+      const input = { keyword, count, pattern, values, related, guideline, avoid };
+      wishes.push({ name: `titles/${keyword}/${type?.id ?? ''}`, keyword, type, input });
+    }
+  }
+  return wishes;
+}
+
+/** Each idea with the title closest to it: of the project, or of an idea before it. */
+async function compareIdeas(
+  em: TenantEntityManager,
+  embedder: Embedder | null,
+  { ideas, known, signal }: { ideas: readonly Idea[]; known: readonly KnownTitle[]; signal: AbortSignal },
+): Promise<Idea[]> {
+  const batch = ideas.map(({ title }): KnownTitle => ({
+    ...titleProfile(title),
+    source: 'batch',
+    articleId: null,
+  }));
+  const titles = ideas.map(({ title }) => title);
+  const asked = { titles, known: [...known, ...batch], most: known.length + batch.length, signal };
+  const likes = await compareTitles(em, embedder, asked);
+  return ideas.map((idea, at) => {
+    const earlier = new Set(batch.slice(0, at));
+    const mayCount = ({ known: one }: Compared) => one.source === 'project' || earlier.has(one);
+    return { ...idea, closest: likes[at]?.find(mayCount) ?? null };
+  });
+}
+
+/** The wish for as many titles as had to be flagged, with what they are not to be like. */
+function anew(wish: Wish, ideas: readonly Idea[]): Wish[] {
+  const flagged = ideas.filter((idea) => idea.wish === wish && idea.closest?.isDuplicate);
+  if (flagged.length === 0) return [];
+  const others = ideas.map(({ title }) => title);
+  const avoid = [...others, ...wish.input.avoid].slice(0, MOST_AVOIDED);
+  return [{ ...wish, input: { ...wish.input, count: flagged.length, avoid } }];
+}
+
+/** New titles take the place of flagged ones; where there are too few, the flagged ones stay. */
+function filledUp(wishes: readonly Wish[], second: readonly Idea[], first: readonly Idea[]): Idea[] {
+  return wishes.flatMap((wish) => {
+    const isOf = ({ wish: { name } }: Idea) => name === wish.name;
+    const good = second.filter((idea) => isOf(idea) && !idea.closest?.isDuplicate);
+    const flagged = [...second, ...first].filter((idea) => isOf(idea) && idea.closest?.isDuplicate);
+    const wanted = first.filter(isOf).length;
+    return [...good, ...flagged.slice(0, Math.max(0, wanted - good.length))];
+  });
+}
+
+function present({ wish: { keyword, type }, title, closest }: Idea): TitleIdea {
+  return {
+    keyword,
+    promptTypeId: type?.id ?? null,
+    title,
+    length: title.length,
+    pixelWidth: pixelWidth(title, TITLE_FONT),
+    similarity: {
+      closest: closest?.known.title ?? null,
+      score: closest?.score ?? 0,
+      source: closest?.known.source ?? null,
+    },
+    duplicate: closest?.isDuplicate ?? false,
+  };
+}

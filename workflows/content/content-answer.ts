@@ -1,0 +1,15 @@
+import type { ContentAnswerActivities } from '../../activities/content/content-answer.ts';
+import type { JobInput } from '../../domain/ports/job-runner.ts';
+import { contentAnswer as definition, type ContentAnswerInput } from '../../jobs/content/content-answer.ts';
+import { runJob } from '../job/run-job.ts';
+
+/** Question and answer lie in the blob store; nothing of them passes through here. */
+export async function contentAnswer(jobInput: JobInput<ContentAnswerInput>): Promise<void> {
+  await runJob(definition, jobInput, async (job) => {
+    const { answerId, queue } = job.input;
+    // Nobody looks for an answer that took longer than that.
+    const limits = { startToClose: '1h', scheduleToClose: '2h', attempts: 3 } as const;
+    const { answerContentRequest } = job.activities<ContentAnswerActivities>(queue, limits);
+    await job.stage('answer', (stage) => answerContentRequest(stage.ref(), { answerId }));
+  });
+}
