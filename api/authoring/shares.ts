@@ -150,6 +150,7 @@ const comments = route({
 
 const comment = route({
   ...byLink,
+  rateLimit: 'share-comment',
   method: 'post',
   path: '/api/share/:token/comments',
   summary: 'Comment on a shared document',

@@ -35,6 +35,7 @@ export type RateLimitName =
   | 'lead'
   | 'register-call'
   | 'call'
+  | 'share-comment'
   | 'general';
 
 export interface RateLimits {
@@ -75,6 +76,7 @@ export function createRateLimits(settings: Settings, pool: Pool): RateLimits | n
     lead: shared('lead', settings.RATE_LIMIT_LEAD, pool),
     'register-call': shared('register-call', settings.RATE_LIMIT_REGISTER_CALL, pool),
     call: shared('call', settings.RATE_LIMIT_CALL, pool),
+    'share-comment': shared('share-comment', settings.RATE_LIMIT_SHARE_COMMENT, pool),
     general: new RateLimiterMemory({ keyPrefix: 'general', ...settings.RATE_LIMIT_GENERAL }),
   };
   return {

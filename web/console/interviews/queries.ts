@@ -163,8 +163,7 @@ export function invitationsQuery(id: string, page: number | undefined) {
 export function insightsQuery(id: string) {
   return queryOptions({
     queryKey: ['interview-insights', id],
-    queryFn: async () =>
-      (await requestAnswer<Insights>('GET', `/api/interviews/${id}/insights`)).answer,
+    queryFn: async () => (await requestAnswer<Insights>('GET', `/api/interviews/${id}/insights`)).answer,
     retry: false,
     meta: { isOfJobs: false },
   });
