@@ -45,7 +45,8 @@ export async function openBroker(machine: TestMachine): Promise<Broker> {
       return (await browser).wsEndpoint();
     },
   };
-  const server = createServer((request, response) => {
+  // Who asks lets go of an idle connection: if this side did, a question on its way would be lost now and then.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void (async () => {
       try {
         // Path and question go together, as `askBroker` sends them.
