@@ -25,7 +25,7 @@ export default {
   ],
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   // It only keeps a broken test from hanging: pages in a browser take their time on a busy machine.
-  testTimeout: 120_000,
+  testTimeout: 180_000,
   // Most system tests wait for other processes: four at once are worth it even on two cores.
   maxWorkers: Math.max(4, availableParallelism() - 1),
   projects: [

@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startSearchServer();
   instance = await borrowInstance('search', server.url);
   site = await startSite(pages);
-}, 120_000);
+});
 afterAll(async () => {
   await site?.close();
   await instance?.giveBack();

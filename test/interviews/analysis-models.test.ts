@@ -11,7 +11,7 @@ let interview: Json;
 beforeAll(async () => {
   server = await startModelServer();
   instance = await borrowInstance('models', server.url);
-}, 120_000);
+});
 afterAll(async () => {
   await instance?.giveBack();
   await server?.close();

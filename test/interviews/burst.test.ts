@@ -28,7 +28,7 @@ beforeAll(async () => {
   retell = await startRetellServer();
   instance = await borrowInstance('retell', retell.url);
   api = await newCompany(instance.url, 'Mondlicht');
-}, 120_000);
+});
 afterAll(async () => {
   await instance?.giveBack();
   await retell?.close();

@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
   api = await newCompany(own.instance.url, 'Mondlicht');
   interview = await newInterview(api);
-}, 120_000);
+});
 afterAll(async () => {
   await own?.instance.stop();
   await Promise.all([own?.line.close(), temporal?.close(), smtp?.close(), retell?.close()]);

@@ -17,7 +17,7 @@ let api: ApiClient;
 beforeAll(async () => {
   retell = await startRetellServer();
   instance = await borrowInstance('retell', retell.url);
-}, 120_000);
+});
 afterAll(async () => {
   await instance?.giveBack();
   await retell?.close();

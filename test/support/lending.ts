@@ -82,7 +82,10 @@ export class Lending {
     const profile: Profile = PROFILES[name];
     const line = profile.standIn ? await openTcpProxy(null) : null;
     const env = { ...profile.env, ...(line && profile.standIn?.(line.url)) };
-    const instance = await this.#start({ ...profile, env });
+    const instance = await this.#start({ ...profile, env }).catch(async (error: unknown) => {
+      await line?.close();
+      throw error;
+    });
     const entry: [string, Lendable] = [randomUUID(), { profile: name, instance, line, isLent: true }];
     this.#all.set(...entry);
     return entry;

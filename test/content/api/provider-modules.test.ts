@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startModelServer();
   instance = await borrowInstance('models', server.url);
   api = await newCompany(instance.url);
-}, 120_000);
+});
 afterAll(async () => {
   await instance?.giveBack();
   await server?.close();

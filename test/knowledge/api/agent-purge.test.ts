@@ -13,7 +13,7 @@ let kept: Json;
 beforeAll(async () => {
   api = await newCompany(url);
   [doomed, kept] = [await fill('Doomed'), await fill('Kept')];
-}, 60_000);
+});
 afterAll(stopStores);
 
 /** An agent with a file and a conversation. */

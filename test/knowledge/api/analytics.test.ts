@@ -45,7 +45,7 @@ beforeAll(async () => {
   // The console's own trial.
   const headers = { cookie: await cookieOf(api), origin: api.url };
   await clientFor(api.url).post(`/api/chat/${agent.id}/message`, { message: FRANCE }, { headers });
-}, 120_000);
+});
 
 async function store(name: string, content: string): Promise<string> {
   const { body } = await api.upload(`/api/upload/${agent.id}`, [{ name, content }]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   instance = await borrowInstance('models', server.url);
   api = await newCompany(instance.url);
   agent = (await api.post('/api/agents', { name: 'Acme', systemPrompt: 'You help customers of Acme.' })).body;
-}, 60_000);
+});
 afterAll(async () => {
   await instance?.giveBack();
   await server?.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   agent = (await api.post('/api/agents', { name: 'Acme', systemPrompt: 'You help customers of Acme.' })).body;
   const { body } = await api.upload(`/api/upload/${agent.id}`, [{ name: 'warranty.md', content: HOSTILE }]);
   await until(async () => (await api.get(`/api/files/${body.files[0].id}`)).body.status === 'completed');
-}, 120_000);
+});
 afterAll(async () => {
   await instance?.giveBack();
   await server?.close();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await newCompany(instance.url);
   const agent: Json = (await api.post('/api/agents', { name: 'Acme', systemPrompt: 'You help.' })).body;
   path = `/api/chat/${agent.id}/message`;
-}, 60_000);
+});
 afterAll(async () => {
   await instance?.giveBack();
   await server?.close();

@@ -32,7 +32,7 @@ beforeAll(async () => {
     if (file.status === 'failed') throw new Error(JSON.stringify(file.job.error));
     return file.status === 'completed';
   });
-}, 120_000);
+});
 
 const ask = (message: string, more: object = {}, client = api) =>
   client.post(`/api/chat/${agent.id}/message`, { message, ...more });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await until(async () => (await api.get(`/api/files/${body.files[0].id}`)).body.status === 'completed');
   key = (await api.post('/api/api-keys', { name: 'K', scopes: ['knowledge'] })).body.key;
   mcp = await connect(key);
-}, 120_000);
+});
 afterAll(() => mcp?.close());
 
 async function connect(token: string): Promise<Client> {

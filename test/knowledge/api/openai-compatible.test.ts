@@ -27,7 +27,7 @@ beforeAll(async () => {
   await until(async () => (await api.get(`/api/files/${body.files[0].id}`)).body.status === 'completed');
   key = await newKey(['knowledge']);
   openai = clientWith(key);
-}, 120_000);
+});
 afterAll(async () => {
   await instance?.giveBack();
   await server?.close();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startModelServer();
   instance = await borrowInstance('models', server.url);
   widget = await newWidget({}, await newCompany(instance.url));
-}, 60_000);
+});
 afterAll(async () => {
   await instance?.giveBack();
   await server?.close();

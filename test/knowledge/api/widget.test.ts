@@ -14,7 +14,7 @@ let file: Json;
 beforeAll(async () => {
   widget = await newWidget({ title: 'Acme', greeting: 'Hello!', color: '#aa3300', position: 'left' });
   file = await teach(widget, 'looms.md', LOOMS);
-}, 60_000);
+});
 
 const textOf = (events: SseEvent[]) =>
   events.map(({ event, data }) => (event === 'token' ? data.text : '')).join('');

@@ -8,7 +8,7 @@ beforeAll(async () => {
   const { modelDir } = testMachine();
   if (!modelDir) throw new Error('The embedding model is missing: set EMBEDDING_MODEL_DIR or install pip');
   embedder = await openMiniLm(modelDir, { threads: 1 });
-}, 60_000);
+});
 afterAll(() => embedder?.close());
 
 const dot = (a: Float32Array | undefined, b: Float32Array | undefined) =>

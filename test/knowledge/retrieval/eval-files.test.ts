@@ -135,4 +135,4 @@ test('a set is scored through the API, follow-ups and refusals with it', async (
     separation: null,
   });
   expect(ratioOf(score)).toBe(1);
-}, 120_000);
+});

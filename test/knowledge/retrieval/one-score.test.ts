@@ -55,7 +55,7 @@ test('a question has one score, whoever asks and however much of the results is 
     for (const topK of [1, 6, 20])
       expect([topK, await search(question, { topK })]).toEqual([topK, all.slice(0, topK)]);
   }
-}, 120_000);
+});
 
 test('what a threshold lets pass in a search is what the chat answers from', async () => {
   for (const question of QUESTIONS) {
@@ -67,7 +67,7 @@ test('what a threshold lets pass in a search is what the chat answers from', asy
     expect([question, shown(await search(question, own))]).toEqual([question, answeredFrom]);
     expect([question, shown(await searchByMcp(question))]).toEqual([question, answeredFrom]);
   }
-}, 120_000);
+});
 
 test('a passage that speaks of all that is asked but one thing scores low for a search, too', async () => {
   expect(best(await search('How many arches does the bridge have?'))).toBeGreaterThan(0.8);

@@ -57,7 +57,7 @@ beforeAll(async () => {
       settings,
     });
   lab = await startLab({}, { workflows: WORKFLOWS, activities });
-}, 60_000);
+});
 afterAll(async () => {
   await lab?.close();
   await Promise.all([figma?.close(), server?.close()]);

@@ -15,7 +15,7 @@ let api: ApiClient;
 beforeAll(async () => {
   server = await startModelServer();
   instance = await borrowInstance('models', server.url);
-}, 120_000);
+});
 afterAll(async () => {
   await instance?.giveBack();
   await server?.close();
@@ -88,7 +88,7 @@ test('a worker that is killed while sections are stored has no answer of a model
   const page = await generated(api, id);
   expect(page.sections.map((section: Json) => section.id)).toEqual(types);
   expect(calls().toSorted()).toEqual(['plan', ...types].toSorted());
-}, 120_000);
+});
 
 test('in review one section is written anew by the open run, and another model counts the next time', async () => {
   const { id } = await newDraft(api);

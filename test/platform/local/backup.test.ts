@@ -12,12 +12,12 @@ let copy: Installation | undefined;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'millrace-backup-'));
   original = await startInstallation({ dataDir: join(folder, 'original') });
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all([original?.stop(), copy?.stop()]);
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 const jobPath = (fileId: string) => `/api/jobs/${encodeURIComponent(`document-ingestion/${fileId}`)}`;
 
@@ -77,7 +77,7 @@ test('a restore never touches an installation that runs, and data only when told
   const again = await runCommand('local/restore.ts', [archive], occupied);
   expect(again).toEqual({ code: 1, output: expect.stringContaining('--force') });
   expect(await runCommand('local/restore.ts', [archive, '--force'], occupied)).toMatchObject({ code: 0 });
-}, 120_000);
+});
 
 test('what is no backup is refused', async () => {
   const archive = join(folder, 'nonsense.tar');

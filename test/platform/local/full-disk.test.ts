@@ -24,11 +24,11 @@ beforeAll(async () => {
   );
   await until(() => printed('Ready: ') > 0 || !disk.running);
   expect(disk.output.at(-2)).toContain('Ready: ');
-}, 120_000);
+});
 
 afterAll(async () => {
   await disk?.stop();
-}, 60_000);
+});
 
 /** How many lines contain the text. */
 const printed = (text: string) => disk.output.filter((line) => line.includes(text)).length;
@@ -114,4 +114,4 @@ test('a console on a full disk costs the lines and not the installation', async 
   child.kill('SIGTERM');
   expect(await exited).toBe(0);
   rmSync(folder, { recursive: true, force: true });
-}, 120_000);
+});

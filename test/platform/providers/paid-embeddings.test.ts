@@ -14,7 +14,7 @@ beforeAll(async () => {
   const runs = { JOB_HISTORY_LIMIT: '40' };
   const env = { EMBEDDING_PROVIDER: 'openai', EMBEDDING_BATCH: '1', RETRY_INTERVAL: '2ms', ...runs };
   instance = await startInstance({ env: { ...server.env, ...env } });
-}, 60_000);
+});
 afterAll(async () => {
   await instance?.stop();
   await server?.close();
@@ -108,7 +108,7 @@ test('a file of many batches comes through a bad day of the provider, and no tex
   const byWords = await api.post(`/api/search/${agent.id}`, { query: 'loom', threshold: 0 });
   expect([byWords.status, byWords.body.mode]).toEqual([200, 'lexical']);
   expect(byWords.body.results.length).toBeGreaterThan(0);
-}, 120_000);
+});
 
 test('a changed file pays for what has changed only', async () => {
   const api = await newCompany(instance.url);

@@ -58,7 +58,7 @@ beforeAll(async () => {
   }
   await until(async () => (await fetch(`${instance.url}/health/live`).catch(() => null))?.ok);
   owner = await newCompany(instance.url);
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const part of parts) {
@@ -158,7 +158,7 @@ test('its page is in the navigation, at its place', async () => {
     ['/bookmarks', 'Bookmarks'],
     ['/sitemaps', 'Sitemaps'],
   ]);
-}, 60_000);
+});
 
 test('a deleted record is gone', async () => {
   const [{ id }] = (await owner.get('/api/bookmarks')).body.items;
