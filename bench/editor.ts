@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { prepareWeb } from '../local/web.ts';
 import { launchBrowser, openConsole } from '../test/support/browser.ts';
 import { sharedInstance } from '../test/support/instance.ts';
+import { documentOf } from './authoring/sample-document.ts';
 import { withServers } from './servers.ts';
 
 const KEYS = 150;
@@ -48,32 +49,3 @@ const MEASURE = `
     port2.postMessage(null);
   }), { capture: true });
   undefined`;
-
-/** Pages of some 500 words: headings, paragraphs, a list, now and then a table and code. */
-function documentOf(pages: number): object {
-  const words = 'the mill stands by the river and its wheel has turned since the spring of last year'.split(
-    ' ',
-  );
-  const text = (count: number, seed: number) =>
-    Array.from({ length: count }, (_, at) => words[(at * 7 + seed) % words.length]).join(' ');
-  const block = (type: string, value: string, attrs?: object) => ({
-    type,
-    ...(attrs ? { attrs } : {}),
-    content: [{ type: 'text', text: value }],
-  });
-  const cell = (value: string) => ({ type: 'tableCell', content: [block('paragraph', value)] });
-  const row = (values: string[]) => ({ type: 'tableRow', content: values.map(cell) });
-  const content = Array.from({ length: pages }, (_, index) => [
-    block('heading', `Section ${index}`, { level: 2 }),
-    ...[1, 2, 3, 4].map((at) => block('paragraph', `Paragraph ${index}.${at} ${text(100, index + at)}.`)),
-    {
-      type: 'bulletList',
-      content: [1, 2, 3].map((at) => ({ type: 'listItem', content: [block('paragraph', text(20, at))] })),
-    },
-    ...(index % 5 === 0 ? [{ type: 'table', content: [row(['a', 'b']), row(['c', 'd'])] }] : []),
-    ...(index % 5 === 2
-      ? [block('codeBlock', 'const wheel = turn(12);\n'.repeat(12), { language: 'js' })]
-      : []),
-  ]).flat();
-  return { type: 'doc', content };
-}

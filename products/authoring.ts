@@ -1,3 +1,4 @@
+import { DocumentCollaborationEntity, DocumentUpdateEntity } from '../db/authoring/collaboration-entities.ts';
 import {
   ChatHistoryEntity,
   DocumentCommentEntity,
@@ -6,13 +7,22 @@ import {
   TemplateEntity,
 } from '../db/authoring/entities.ts';
 import { storedDocuments } from '../services/authoring/bin.ts';
+import { storedExports } from '../services/authoring/document-exports.ts';
 import { authoringExport } from '../services/authoring/export-part.ts';
 import type { Product } from './product.ts';
 
 export const authoring: Product = {
   scope: 'authoring',
-  entities: [DocumentEntity, DocumentVersionEntity, TemplateEntity, DocumentCommentEntity, ChatHistoryEntity],
+  entities: [
+    DocumentEntity,
+    DocumentVersionEntity,
+    DocumentCollaborationEntity,
+    DocumentUpdateEntity,
+    TemplateEntity,
+    DocumentCommentEntity,
+    ChatHistoryEntity,
+  ],
   exportPart: authoringExport,
-  stored: [storedDocuments],
+  stored: [storedDocuments, storedExports],
   routes: async () => (await import('../api/authoring/routes.ts')).authoringRoutes,
 };

@@ -1,5 +1,7 @@
+import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
+import { withNumbers, withStarts } from './docx-numbers.ts';
 
 /** Word's styles that mammoth does not know by itself. */
 const STYLES = [
@@ -7,6 +9,7 @@ const STYLES = [
   "p[style-name='Quote'] => blockquote > p:fresh",
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
   "p[style-name='Code'] => pre:separator('\\n')",
+  "p[style-name='Preformatted Text'] => pre:separator('\\n')",
   "p[style-name='HTML Preformatted'] => pre:separator('\\n')",
   "r[style-name='Code Character'] => code",
   "r[style-name='HTML Code'] => code",
@@ -32,9 +35,33 @@ export async function htmlFromDocx(bytes: Uint8Array): Promise<{ html: string; l
     return { src: '' };
   });
   const options = { styleMap: STYLES, convertImage, externalFileAccess: false };
-  const { value, messages } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, options);
+  const buffer = await prepared(bytes, lose);
+  const { value, messages } = await mammoth.convertToHtml({ buffer }, options);
   for (const { message } of messages) lose(message, 'Word file');
-  return { html: withFootnotes(value), losses };
+  return { html: withTasks(withFootnotes(withStarts(value))), losses };
+}
+
+/** The file with the numbers of its lists in its text, where mammoth keeps them. Tells of what mammoth leaves out silently. */
+async function prepared(bytes: Uint8Array, lose: (what: string, where: string) => void): Promise<Buffer> {
+  const zip = await JSZip.loadAsync(bytes);
+  const read = async (name: string) => (await zip.file(`word/${name}.xml`)?.async('string')) ?? '';
+  const [main, numbering, comments] = await Promise.all(['document', 'numbering', 'comments'].map(read));
+  for (const [, author = ''] of (comments ?? '').matchAll(/<w:comment\s[^>]*w:author="([^"]*)"/g))
+    lose('Comments are not taken over.', author);
+  if (!main || !numbering) return Buffer.from(bytes);
+  const numbered = withNumbers(main, numbering);
+  for (const format of numbered.formats) lose('The numbers of a list are written as 1, 2, 3.', format);
+  zip.file('word/document.xml', numbered.main);
+  return zip.generateAsync({ type: 'nodebuffer' });
+}
+
+/** Items that begin with a box are tasks; Word has no other way to say so in a list. */
+function withTasks(html: string): string {
+  return html.replace(
+    /<li>(<p>)?([\u2610-\u2612])\s*/g,
+    (_, paragraph: string | undefined, box: string) =>
+      `<li>${paragraph ?? ''}<input type="checkbox"${box === '\u2610' ? '' : ' checked'}> `,
+  );
 }
 
 /** Mammoth's footnotes, which are links and a list at the end, as the editor has them. */

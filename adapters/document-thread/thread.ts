@@ -2,14 +2,19 @@
 import { RichProblem } from '../../domain/authoring/rich/rich-problem.ts';
 import { documentWork } from '../../domain/authoring/work/document-work.ts';
 import { AppError, type ErrorCode, type FieldError } from '../../domain/platform/errors.ts';
-import type { DocumentFileWork } from '../../domain/ports/document-worker.ts';
+import type { DocumentFileWork, SharedDocumentWork } from '../../domain/ports/document-worker.ts';
 
-const work: DocumentFileWork & typeof documentWork = {
+const work: DocumentFileWork & SharedDocumentWork & typeof documentWork = {
   ...documentWork,
   // Most documents never meet Word: its libraries are loaded for the first that does.
   fromDocx: async (bytes) => (await import('./docx-in.ts')).htmlFromDocx(bytes),
   toDocx: async (task) => (await import('./docx-out.ts')).docxFromRich(task),
+  // Nor are most edited by several people at once.
+  updateTo: async (...args) => (await loadShared()).updateTo(...args),
+  readShared: async (...args) => (await loadShared()).contentShared(...args),
 };
+
+const loadShared = () => import('../../domain/authoring/collaboration/shared-document.ts');
 
 export interface WorkTask {
   name: keyof typeof work;

@@ -3,9 +3,10 @@ import { grantsOn } from '../../db/platform/grants.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
 import type { Right } from '../../domain/platform/access/rights.ts';
+import type { DocumentHead } from '../../services/authoring/list-documents.ts';
 import type { Reply } from '../route.ts';
 
-interface Permission {
+export interface Permission {
   userId: string;
   right: Right;
 }
@@ -22,12 +23,16 @@ export async function documentReply(
 
 /** A document as callers see it. */
 export function presentDocument(document: Document, grants: readonly Permission[]) {
+  return { ...presentHead(document, grants), content: document.content };
+}
+
+/** The same without its text. */
+export function presentHead(document: DocumentHead, grants: readonly Permission[]) {
   const { templateId, deletedAt } = document;
   return {
     id: document.id,
     title: document.title,
     mode: document.mode,
-    content: document.content,
     ...(templateId ? { templateId } : {}),
     status: document.status,
     visibility: document.visibility,

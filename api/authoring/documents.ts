@@ -1,18 +1,18 @@
 import { grantsOnEach } from '../../db/platform/grants.ts';
+import { contentOf } from '../../services/authoring/content-of.ts';
 import { binnedAccess, documentAccess } from '../../services/authoring/document-access.ts';
 import {
   binDocument,
   changeDocument,
-  contentOf,
   createDocument,
   undeleteDocument,
 } from '../../services/authoring/documents.ts';
-import { listDocuments } from '../../services/authoring/list-documents.ts';
+import { listHeads } from '../../services/authoring/list-documents.ts';
 import { authorize } from '../../services/platform/access/authorize.ts';
 import { containing, pageOf, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
-import { documentReply, presentDocument } from './document-reply.ts';
+import { documentReply, presentHead } from './document-reply.ts';
 import * as schema from './schema.ts';
 
 const common = { tag: 'Documents', policy: member('authoring') } as const;
@@ -36,7 +36,8 @@ const list = route({
   ...common,
   method: 'get',
   path: '/api/documents',
-  summary: 'Documents that the user may see: his own, those of the company, and those granted to him',
+  summary:
+    'Documents that the user may see, without their texts: his own, those of the company, and those granted to him',
   query: schema.documentQuery,
   responses: { 200: { description: 'A page of documents', schema: schema.documentList } },
   handler: async ({ em, query, caller }) => {
@@ -54,10 +55,10 @@ const list = route({
       string,
       'asc' | 'desc'
     >[];
-    const [documents, total] = await listDocuments(em, caller.userId, where, { ...sliceOf(query), orderBy });
+    const [documents, total] = await listHeads(em, caller.userId, where, { ...sliceOf(query), orderBy });
     const ids = documents.map(({ id }) => id);
     const grants = await grantsOnEach(em, documentAccess.kind, ids);
-    const items = documents.map((document) => presentDocument(document, grants.get(document.id) ?? []));
+    const items = documents.map((document) => presentHead(document, grants.get(document.id) ?? []));
     return { status: 200, body: pageOf(items, total, query) };
   },
 });

@@ -1,15 +1,27 @@
 import { z } from 'zod';
+import type { Document } from '../../db/authoring/entities.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { documentAccess } from '../../services/authoring/document-access.ts';
+import { findExport, isLong, startExport } from '../../services/authoring/document-exports.ts';
 import { EXPORT_FORMATS, exportDocument } from '../../services/authoring/export-document.ts';
 import { importDocument } from '../../services/authoring/import-document.ts';
+import { authorize } from '../../services/platform/access/authorize.ts';
+import { exportBlobs } from '../../domain/authoring/export/export-blobs.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import { slugOf } from '../../domain/platform/slug.ts';
+import { hasEnded, type JobState } from '../../domain/platform/job.ts';
+import type { Caller } from '../../services/platform/caller.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
+import { recordId } from '../fields.ts';
+import { jobView } from '../platform/jobs/schema.ts';
+import { jobFailure } from '../platform/jobs/wait-for-job.ts';
 import { member } from '../policy.ts';
-import { route } from '../route.ts';
+import { route, type Reply } from '../route.ts';
 import { withUploads } from '../upload.ts';
+import { downloadOf } from './download.ts';
 import { documentReply } from './document-reply.ts';
 import { documentParams, documentView } from './schema.ts';
+
+const started = z.object({ job: jobView });
 
 const common = { tag: 'Documents', policy: member('authoring') } as const;
 
@@ -59,18 +71,55 @@ const exportFile = route({
       contentType: 'application/octet-stream',
       also: ['application/pdf', 'text/html', 'text/markdown', 'text/plain', 'application/json'],
     },
+    202: {
+      description: 'The PDF of a long document is being printed; it will be at `Location`',
+      schema: started,
+    },
   },
   problems: [503],
-  handler: async ({ deps, record, query: { format }, signal }) => {
-    const { contentType, body } = await exportDocument(deps, record, format, signal);
-    const name = `${slugOf(record.title) || 'document'}.${format}`;
-    return {
-      status: 200,
-      headers: { 'Content-Type': contentType, 'Content-Disposition': `attachment; filename="${name}"` },
-      body,
-    };
+  handler: async ({ em, deps, caller, record, query: { format }, signal }) => {
+    await requireExport(em, caller, record);
+    if (format === 'pdf' && isLong(record)) {
+      const { exportId, job } = await startExport(em, deps, record, signal);
+      return printing(record.id, exportId, job);
+    }
+    return downloadOf(record.title, format, await exportDocument(deps, record, format, signal));
   },
 });
 
+const fetchExport = route({
+  ...common,
+  method: 'get',
+  path: '/api/documents/:id/exports/:exportId',
+  summary: 'The PDF of a long document, once it is printed; kept for a week',
+  params: documentParams.extend({ exportId: recordId }),
+  record: { access: documentAccess, action: 'read' },
+  responses: {
+    200: { description: 'The file', contentType: 'application/pdf' },
+    202: { description: 'It is still being printed', schema: started },
+  },
+  problems: [503],
+  handler: async ({ em, deps, caller, record, params: { exportId } }) => {
+    await requireExport(em, caller, record);
+    const { state } = await findExport(em, record.id, exportId);
+    if (!hasEnded(state.status)) return printing(record.id, exportId, state);
+    if (state.status !== 'completed') throw jobFailure(state, { job: state });
+    const body = await deps.blobs.get(exportBlobs(record.companyId, exportId).file);
+    return downloadOf(record.title, 'pdf', { contentType: 'application/pdf', body });
+  },
+});
+
+function printing(documentId: string, exportId: string, job: JobState): Reply {
+  return {
+    status: 202,
+    headers: { Location: `/api/documents/${documentId}/exports/${exportId}` },
+    body: { job },
+  };
+}
+
+async function requireExport(em: TenantEntityManager, caller: Caller, document: Document): Promise<void> {
+  if (document.restricted) await authorize(em, caller, 'share', documentAccess, document);
+}
+
 /** Documents out of files, and as files. */
-export const fileRoutes = [importFile, exportFile];
+export const fileRoutes = [importFile, exportFile, fetchExport];

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { GENERATE_ACTIONS } from '../../domain/authoring/generation/actions.ts';
 import { checkProviders } from '../../services/authoring/check-providers.ts';
-import { generate as run, readyGeneration, type Generated } from '../../services/authoring/generate.ts';
+import { generate as open, generations } from '../../services/authoring/generation/generate.ts';
 import { modelName, recordId } from '../fields.ts';
 import { holderOf } from '../held-streams.ts';
+import { callerName, hashOf, keyedRequest } from '../platform/idempotency.ts';
 import { member } from '../policy.ts';
-import { problemOf } from '../problem.ts';
 import { route } from '../route.ts';
-import { openEventStream } from '../sse.ts';
-import { contentView, mode, variableValues } from './schema.ts';
+import { stopBody, streamAnswer, wantsStream } from '../stream-answer.ts';
+import { generatedView } from './generate-schema.ts';
+import { mode, variableValues } from './schema.ts';
+
+const PATH = '/api/generate';
 
 const common = { tag: 'Generation', policy: member('authoring') } as const;
 
@@ -25,53 +28,43 @@ const generateBody = z.strictObject({
   language: z.string().trim().max(100).optional(),
 });
 
-const generatedView = z
-  .object({
-    content: contentView,
-    mode,
-    modelUsed: modelName,
-    tokensUsed: z.int(),
-    historyId: recordId,
-    note: z.string().optional().describe('What could not be done'),
-  })
-  .meta({ id: 'GeneratedText' });
-
-function present({ note, ...generated }: Generated) {
-  return { ...generated, ...(note === null ? {} : { note }) };
-}
-
 const generate = route({
   ...common,
   method: 'post',
-  path: '/api/generate',
+  path: PATH,
   summary:
-    'Have a text written or changed by a model. With `Accept: text/event-stream` it comes as the events token …, done or error; tokens are Markdown, whatever the mode',
+    'Have a text written or changed by a model. With `Accept: text/event-stream` it comes as the events token …, done or error; tokens are Markdown, whatever the mode. It is written and kept in the history also when the client leaves; after a lost connection, repeat the POST with the same Idempotency-Key and Last-Event-ID to resume',
   rateLimit: 'generation',
+  idempotency: 'own',
+  headers: [
+    { name: 'Last-Event-ID', description: 'Resumes an interrupted stream, with its Idempotency-Key' },
+  ],
   body: generateBody,
   responses: {
     200: { description: 'The text, or its events', schema: generatedView, also: ['text/event-stream'] },
   },
   problems: [402, 502, 503],
-  handler: async ({ em, deps, koa, caller, body, signal, requestId }) => {
-    const ready = await readyGeneration(deps, em, caller, body);
-    const isStreamed = koa.accepts('application/json', 'text/event-stream') === 'text/event-stream';
-    if (!isStreamed) {
-      for await (const event of run(deps, em, caller, ready, signal))
-        if (event.type === 'done') return { status: 200, body: present(event.generated) };
-      return;
-    }
+  handler: async ({ deps, koa, caller, body, requestId }) => {
+    const live = await open(deps, caller, body, keyedRequest(koa, callerName(caller), hashOf(body)));
+    if (!wantsStream(koa)) return { status: 200, body: await live.result() };
     deps.streams.watch(koa, holderOf(deps, koa, caller));
-    const stream = openEventStream(koa, deps.settings);
-    try {
-      for await (const event of run(deps, em, caller, ready, signal)) {
-        if (event.type === 'token') await stream.send({ event: 'token', data: { text: event.text } });
-        else await stream.send({ event: 'done', data: present(event.generated) });
-      }
-    } catch (error) {
-      await stream.send({ event: 'error', data: problemOf(error, requestId) });
-    } finally {
-      stream.end();
-    }
+    return streamAnswer(koa, deps.settings, live, requestId);
+  },
+});
+
+const stop = route({
+  ...common,
+  method: 'post',
+  path: `${PATH}/stop`,
+  summary:
+    'Stop the text that the caller asked for with this Idempotency-Key: the model is no longer paid for, nothing is kept in the history, and its followers get `answer-stopped`. A text that is written stays. The same request with the same key asks for it again',
+  idempotency: 'none',
+  body: stopBody,
+  responses: { 204: { description: 'Nothing is being written under this key any more' } },
+  handler: async ({ deps, caller, body }) => {
+    const asked = { caller: callerName(caller), route: `POST ${PATH}`, key: body.idempotencyKey };
+    await generations.stop(deps, caller.companyId, asked);
+    return { status: 204 };
   },
 });
 
@@ -106,4 +99,4 @@ const checkProvider = route({
   },
 });
 
-export const generateRoutes = [generate, checkProvider];
+export const generateRoutes = [generate, stop, checkProvider];

@@ -7,25 +7,10 @@ import { modelName, recordId } from '../fields.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
+import { entryView } from './history-schema.ts';
 import { mode } from './schema.ts';
 
 const common = { tag: 'Generation', policy: member('authoring'), path: '/api/chat-history' } as const;
-
-const entryView = z
-  .object({
-    id: recordId,
-    documentId: recordId.optional(),
-    prompt: z.string(),
-    response: z.string(),
-    action: z.string(),
-    mode: mode.nullable(),
-    modelUsed: modelName.nullable(),
-    tokensUsed: z.int(),
-    userId: recordId,
-    companyId: recordId,
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'ChatHistoryEntry' });
 
 function present({ documentId, createdAt, ...entry }: ChatHistory) {
   const { id, prompt, response, action, mode: as, modelUsed, tokensUsed, userId, companyId } = entry;

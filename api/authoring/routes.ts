@@ -1,4 +1,5 @@
 import type { AnyRoute } from '../route.ts';
+import { collaborateRoute } from './collaborate/route.ts';
 import { commentRoutes } from './comments.ts';
 import { documentRoutes } from './documents.ts';
 import { fileRoutes } from './files.ts';
@@ -15,6 +16,7 @@ export const authoringRoutes: AnyRoute[] = [
   ...templateRoutes,
   ...fileRoutes,
   ...documentRoutes,
+  collaborateRoute,
   ...versionRoutes,
   ...commentRoutes,
   ...shareRoutes,

@@ -31,7 +31,7 @@ const pageSetup = z.strictObject({
   footer: z.string().max(500).optional(),
 });
 const tags = z.array(z.string().trim().min(1).max(50)).max(30);
-const permissions = z
+export const permissions = z
   .array(z.strictObject({ userId: recordId, right: z.enum(RIGHTS) }))
   .max(200)
   .refine((some) => new Set(some.map(({ userId }) => userId)).size === some.length, 'names a member twice')
@@ -64,28 +64,33 @@ export const lossReport = z
   .array(z.object({ what: z.string(), where: z.string() }))
   .describe('What could not be kept as it was, and the text at that place');
 
-export const documentView = z
-  .object({
-    id: recordId,
-    title: z.string(),
-    mode,
-    content: contentView,
-    templateId: recordId.optional(),
-    status: z.enum(DOCUMENT_STATUSES),
-    visibility: z.enum(VISIBILITIES),
-    tags: z.array(z.string()),
-    pageSetup,
-    version: z.int(),
-    wordCount: z.int(),
-    ownerId: recordId,
-    permissions: z.array(z.object({ userId: recordId, right: z.enum(RIGHTS) })),
-    companyId: recordId,
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-    deletedAt: z.iso.datetime().optional(),
-    lossReport: lossReport.optional(),
-  })
+const documentHead = z.object({
+  id: recordId,
+  title: z.string(),
+  mode,
+  templateId: recordId.optional(),
+  status: z.enum(DOCUMENT_STATUSES),
+  visibility: z.enum(VISIBILITIES),
+  tags: z.array(z.string()),
+  pageSetup,
+  version: z.int(),
+  wordCount: z.int(),
+  ownerId: recordId,
+  permissions: z.array(z.object({ userId: recordId, right: z.enum(RIGHTS) })),
+  companyId: recordId,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  deletedAt: z.iso.datetime().optional(),
+});
+
+export const documentView = documentHead
+  .extend({ content: contentView, lossReport: lossReport.optional() })
   .meta({ id: 'Document' });
+
+export const documentHeadView = documentHead.meta({
+  id: 'DocumentHead',
+  description: 'A document without its text',
+});
 
 const SORTS = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'title', '-title'] as const;
 
@@ -98,7 +103,7 @@ export const documentQuery = pageQuery.extend({
   sort: z.enum(SORTS).default('-updatedAt'),
 });
 
-export const documentList = pageSchema(documentView);
+export const documentList = pageSchema(documentHeadView);
 
 export const versionView = z
   .object({

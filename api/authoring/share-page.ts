@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import {
+  COMMENT_POLICY,
+  commentedPage,
   LOCKED_POLICY,
   lockedPage,
   SHARE_POLICY,
@@ -9,7 +11,8 @@ import {
 import { AppError } from '../../domain/platform/errors.ts';
 import { html } from '../../domain/platform/markup.ts';
 import { documentAccess, findDocument } from '../../services/authoring/document-access.ts';
-import { contentOf } from '../../services/authoring/documents.ts';
+import { contentOf } from '../../services/authoring/content-of.ts';
+import { accessOf } from '../../services/authoring/shares.ts';
 import { openToken, requireOpen } from '../../services/platform/access/tokens.ts';
 import type { ApiDeps } from '../deps.ts';
 import { messagePage } from '../message-page.ts';
@@ -28,7 +31,8 @@ export const sharePageRoute = route({
   tag: 'Sharing',
   policy: anyone,
   rateLimit: 'public',
-  summary: 'A shared document as a page in which nothing runs',
+  summary:
+    'A shared document as a page in which nothing of it runs; with its comments where the link may comment',
   params: z.object({ token: z.string() }),
   responses: {
     200: { description: 'The page', contentType: 'text/html' },
@@ -47,9 +51,12 @@ export const sharePageRoute = route({
       body,
     });
     if (found === 'locked') return page(LOCKED_POLICY, lockedPage());
-    const { title, companyId } = found;
-    const body = await deps.documents.run('html', [contentOf(found)], { turn: companyId, signal });
-    return page(SHARE_POLICY, sharePage(title, body));
+    const { document, access } = found;
+    const { title, companyId } = document;
+    const body = await deps.documents.run('html', [contentOf(document)], { turn: companyId, signal });
+    return access === 'comment'
+      ? page(COMMENT_POLICY, commentedPage(title, body))
+      : page(SHARE_POLICY, sharePage(title, body));
   },
 });
 
@@ -59,7 +66,8 @@ async function opened({ orm }: ApiDeps, text: string) {
     const { token, passwordHash } = await openToken(orm, 'share', text);
     requireOpen(token, 'read', { kind: documentAccess.kind, id: token.recordId });
     if (passwordHash !== null) return 'locked';
-    return await findDocument(companyEntityManager(orm, token.companyId), token.recordId);
+    const document = await findDocument(companyEntityManager(orm, token.companyId), token.recordId);
+    return { document, access: accessOf(token) };
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') return null;
     throw error;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { addComment, listComments } from '../../services/authoring/comments.ts';
 import { documentAccess } from '../../services/authoring/document-access.ts';
-import { contentOf } from '../../services/authoring/documents.ts';
-import { accessOf, openShares, SHARE_ACCESS, shareDocument } from '../../services/authoring/shares.ts';
+import { contentOf } from '../../services/authoring/content-of.ts';
+import { accessOf, openShares } from '../../services/authoring/shares.ts';
 import { revokeToken } from '../../services/platform/access/tokens.ts';
-import { recordId, webUrl } from '../fields.ts';
 import { pageOf, pageQuery, sliceOf } from '../paging.ts';
 import { member, tokenHolder } from '../policy.ts';
 import { route } from '../route.ts';
-import { shownOnce } from '../shown-once.ts';
 import { anchorBody, commentList, commentText, commentView, presentComment } from './comment-schema.ts';
+import { makeShare } from './make-share.ts';
+import { newShare, shareAccess as access, shareBody, shareView } from './share-schema.ts';
 import { documentParams } from './schema.ts';
 
 const common = {
@@ -19,15 +19,6 @@ const common = {
 } as const;
 const byLink = { tag: 'Sharing', policy: tokenHolder('share'), rateLimit: 'public' } as const;
 const tokenParams = z.object({ token: z.string() });
-const access = z.enum(SHARE_ACCESS);
-
-const shareView = z.object({
-  id: recordId,
-  access,
-  hasPassword: z.boolean(),
-  expiresAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-});
 
 const share = route({
   ...common,
@@ -35,37 +26,9 @@ const share = route({
   path: '/api/documents/:id/share',
   summary: 'Make a link with which anybody reads the document, or comments on it',
   params: documentParams,
-  body: z.strictObject({
-    access: access.default('view'),
-    expiresAt: z.iso
-      .datetime({ offset: true })
-      .refine((at) => new Date(at).getTime() > Date.now(), 'must lie in the future')
-      .optional()
-      .describe('Default: until it is removed'),
-    password: z.string().min(4).max(200).optional(),
-  }),
-  responses: {
-    201: {
-      description: 'The link',
-      schema: z
-        .object({
-          id: recordId,
-          url: shownOnce(webUrl, 'The link'),
-          access,
-          expiresAt: z.iso.datetime().nullable(),
-        })
-        .meta({ id: 'NewShare' }),
-    },
-  },
-  handler: async ({ em, deps, record, body: { expiresAt, ...body }, caller: { userId } }) => {
-    const request = { ...body, expiresAt: expiresAt === undefined ? undefined : new Date(expiresAt) };
-    const made = await shareDocument(em, record.id, request, { userId, settings: deps.settings });
-    const { id, expiresAt: until } = made.share;
-    return {
-      status: 201,
-      body: { id, url: made.url, access: body.access, expiresAt: until?.toISOString() ?? null },
-    };
-  },
+  body: shareBody,
+  responses: { 201: { description: 'The link', schema: newShare } },
+  handler: (call) => makeShare(call, call.record.id),
 });
 
 const list = route({

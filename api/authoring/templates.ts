@@ -10,11 +10,12 @@ import {
   removeTemplate,
   type FoundTemplate,
 } from '../../services/authoring/templates.ts';
-import { givenUrl, recordId, webUrl } from '../fields.ts';
+import { givenUrl } from '../fields.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
-import { contentView, givenContent, mode } from './schema.ts';
+import { templateView } from './template-schema.ts';
+import { givenContent, mode } from './schema.ts';
 
 const common = { tag: 'Templates', policy: member('authoring') } as const;
 
@@ -47,30 +48,6 @@ const templateBody = z.strictObject({
   variables: variables.optional(),
   thumbnailUrl: givenUrl.nullable().optional(),
 });
-
-const templateView = z
-  .object({
-    id: recordId,
-    slug: z.string(),
-    name: z.string(),
-    description: z.string(),
-    category: z.string(),
-    mode,
-    content: contentView,
-    variables: z.array(
-      z.object({
-        name: z.string(),
-        label: z.string(),
-        type: z.enum(VARIABLE_TYPES),
-        required: z.boolean(),
-        default: z.string().nullable(),
-      }),
-    ),
-    thumbnailUrl: webUrl.nullable(),
-    builtIn: z.boolean(),
-    companyId: recordId.nullable(),
-  })
-  .meta({ id: 'Template' });
 
 const params = z.object({ idOrSlug: z.string() });
 const oneTemplate = { description: 'The template', schema: templateView };

@@ -1,7 +1,8 @@
 import { DocumentVersionEntity, type DocumentVersion } from '../../db/authoring/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { documentAccess } from '../../services/authoring/document-access.ts';
-import { contentOf, restoreVersion } from '../../services/authoring/documents.ts';
+import { contentOf } from '../../services/authoring/content-of.ts';
+import { restoreVersion } from '../../services/authoring/restore-version.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
@@ -83,7 +84,16 @@ function versionOf(em: TenantEntityManager, documentId: string, number: number):
   return em.findOneOrFail(DocumentVersionEntity, { documentId, number });
 }
 
-function presentVersion({ number, title, content, mode, authorId, createdAt, reason }: DocumentVersion) {
+/** A saved state as callers see it. */
+export function presentVersion({
+  number,
+  title,
+  content,
+  mode,
+  authorId,
+  createdAt,
+  reason,
+}: DocumentVersion) {
   return { version: number, title, content, mode, authorId, createdAt: createdAt.toISOString(), reason };
 }
 

@@ -5,38 +5,7 @@ import { recordId } from '../fields.ts';
 import { member } from '../policy.ts';
 import { route } from '../route.ts';
 import { documentParams, givenContent, mode } from './schema.ts';
-
-const figure = z.number();
-
-const report = z
-  .object({
-    score: z.int().min(0).max(100),
-    readability: z.object({
-      fleschReadingEase: figure
-        .nullable()
-        .describe('0 is hard, 100 easy; null in other languages than English'),
-      gradeLevel: figure.nullable().describe('Flesch–Kincaid, years of school'),
-      readingTimeMinutes: figure,
-      words: z.int(),
-      sentences: z.int(),
-      averageSentenceLength: figure.describe('Words'),
-    }),
-    issues: z.array(
-      z.object({
-        rule: z.string(),
-        severity: z.enum(['info', 'warning', 'error']),
-        message: z.string(),
-        from: z
-          .int()
-          .describe(
-            'UTF-16 offset in the content; in mode rich in the text of the editor’s blocks, a line each',
-          ),
-        to: z.int(),
-        suggestion: z.string().optional(),
-      }),
-    ),
-  })
-  .meta({ id: 'WritingReport' });
+import { writingReport } from './writing-schema.ts';
 
 const check = route({
   tag: 'Writing checks',
@@ -55,7 +24,7 @@ const check = route({
       .regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/, 'must be a language tag such as en-GB')
       .default('en'),
   }),
-  responses: { 200: { description: 'The report', schema: report } },
+  responses: { 200: { description: 'The report', schema: writingReport } },
   handler: async ({ em, body: { content, mode: as, documentId, ...asked }, deps, caller, signal }) => {
     const ignored = documentId === undefined ? [] : await ignoredIn(em, caller, documentId);
     const options = { turn: caller.companyId, signal };

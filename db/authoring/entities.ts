@@ -53,6 +53,8 @@ export const DocumentEntity = defineEntity({
     tags: p.json<string[]>(),
     pageSetup: p.json<PageSetup>(),
     ignoredChecks: p.json<IgnoredCheck[]>(),
+    /** Only who may share it may export it. */
+    restricted: p.boolean(),
     version: version(),
     ...times(),
     /** In the bin since then. */

@@ -1,3 +1,5 @@
+import type { SharedContent } from '../authoring/collaboration/shared-document.ts';
+import type { DocumentContent, DocumentMode } from '../authoring/conversion/document-content.ts';
 import type { PageSetup } from '../authoring/document.ts';
 import type { Loss, RichDoc } from '../authoring/rich/rich-doc.ts';
 import type { DocumentWork } from '../authoring/work/document-work.ts';
@@ -10,16 +12,26 @@ export interface DocumentFileWork {
   toDocx(task: { title: string; doc: RichDoc; pageSetup: PageSetup }): Promise<Uint8Array>;
 }
 
+/** What is done to documents that several people edit at once. */
+export interface SharedDocumentWork {
+  /** The update that leads a shared document to a content; from no updates, its first one. */
+  updateTo(updates: readonly Uint8Array[], content: DocumentContent): Promise<Uint8Array>;
+  /** What a shared document holds, ready to be stored. */
+  readShared(updates: readonly Uint8Array[], mode: DocumentMode): Promise<SharedContent>;
+}
+
+type Work = DocumentWork & DocumentFileWork & SharedDocumentWork;
+
 /** Works through the contents of documents off the event loop: a long one takes seconds. */
 export interface DocumentWorker {
   /**
    * AppErrors `invalid-input` at `content` for what is refused or takes too long, and those of the work itself.
    * @param turn on whose behalf, a company's id: companies take turns
    */
-  run<Name extends keyof (DocumentWork & DocumentFileWork)>(
+  run<Name extends keyof Work>(
     name: Name,
-    args: Parameters<(DocumentWork & DocumentFileWork)[Name]>,
+    args: Parameters<Work[Name]>,
     options: { turn: string; signal?: AbortSignal | undefined },
-  ): Promise<Awaited<ReturnType<(DocumentWork & DocumentFileWork)[Name]>>>;
+  ): Promise<Awaited<ReturnType<Work[Name]>>>;
   close(): Promise<void>;
 }

@@ -54,8 +54,19 @@ export interface WindowSimilarities {
   mean: number;
 }
 
+/** A chunk that was found, in the edition in which it was found where the store tells. */
+export interface Hit {
+  chunkId: string;
+  edition?: string;
+}
+
+export interface DenseHit extends Hit {
+  /** Cosine of its best window. */
+  similarity: number;
+}
+
 export interface LexicalResult {
-  hits: { chunkId: string; bm25: number }[];
+  hits: (Hit & { bm25: number })[];
   /** The most that any chunk of the scope could reach for these words; 0 when there is nothing to look for. */
   reach: number;
 }
@@ -72,12 +83,8 @@ export interface VectorStore {
     scope: { companyId: string; agentId: string; fileIds: string[] },
     chunks: Chunk[],
   ): Promise<void>;
-  /** The best `limit` chunks by their best window; `similarity` is the cosine. */
-  searchDense(
-    scope: SearchScope,
-    vector: Float32Array,
-    limit: number,
-  ): Promise<{ chunkId: string; similarity: number }[]>;
+  /** The best `limit` chunks by their best window. */
+  searchDense(scope: SearchScope, vector: Float32Array, limit: number): Promise<DenseHit[]>;
   /**
    * BM25 over `terms`, with the statistics of the scope's own chunks. Each word is given with its alternatives
    * (its stem in each language of the searched files), any of which counts as the word.

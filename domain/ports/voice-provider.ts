@@ -37,6 +37,8 @@ export interface CallPlan {
   candidateName: string | null;
   /** Milliseconds. */
   limitMs: number;
+  /** What was said before the connection was lost; empty for a call that begins. */
+  soFar: readonly TranscriptTurn[];
 }
 
 export interface RegisteredCall {
@@ -51,6 +53,8 @@ export interface ProviderCall {
   status: ProviderStatus;
   startedAt: number | null;
   endedAt: number | null;
+  /** How long it took without pauses, in milliseconds; null while it is not over. */
+  activeMs: number | null;
   /** Null while the provider has none. */
   transcript: TranscriptTurn[] | null;
   recordingUrl: string | null;
@@ -68,6 +72,8 @@ export interface VoiceProvider {
   readonly missingSetting: string | null;
   /** Voice of an interviewer that names none. */
   readonly defaultVoice: string;
+  /** Where a browser has to connect to for a call, as sources of a content security policy. */
+  readonly browserSources: readonly string[];
   listVoices(): Promise<Voice[]>;
   createModel(plan: InterviewerPlan): Promise<string>;
   createAgent(llmId: string, plan: InterviewerPlan): Promise<string>;
@@ -78,5 +84,7 @@ export interface VoiceProvider {
   registerCall(plan: CallPlan): Promise<RegisteredCall>;
   /** Null: the provider does not know it. */
   getCall(callId: string): Promise<ProviderCall | null>;
+  /** Ends it for whoever is in it; one that is over, or gone, stays as it is. */
+  stopCall(callId: string): Promise<void>;
   deleteCall(callId: string): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { ServiceDeps } from '../deps.ts';
 import { authorize } from '../platform/access/authorize.ts';
 import type { Caller } from '../platform/caller.ts';
 import { documentAccess } from './document-access.ts';
-import { contentOf } from './documents.ts';
+import { contentOf } from './content-of.ts';
 
 type Deps = Pick<ServiceDeps, 'documents'>;
 

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   ChatHistoryEntity,
   DocumentEntity,
-  DocumentVersionEntity,
   type ChatHistory,
   type Document,
 } from '../../db/authoring/entities.ts';
+import { notify } from '../../db/authoring/collaboration.ts';
 import { replaceGrants } from '../../db/platform/grants.ts';
 import { UserEntity } from '../../db/platform/entities.ts';
 import { findForChange } from '../../db/platform/versions.ts';
@@ -24,6 +24,8 @@ import type { ReadyContent } from '../../domain/authoring/work/document-work.ts'
 import type { Right } from '../../domain/platform/access/rights.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { following } from './collaboration/follow.ts';
+import { contentOf } from './content-of.ts';
 import { findDocument } from './document-access.ts';
 import { keepVersion } from './keep-version.ts';
 import { lookForTemplate } from './templates.ts';
@@ -83,6 +85,8 @@ interface DocumentToStore extends Omit<NewDocument, 'templateId'> {
   ready: ReadyContent;
   userId: string;
   reason: VersionReason;
+  /** Only who may share it may export it. */
+  restricted?: boolean;
 }
 
 /** Stores a document whose content is ready. AppError `invalid-input` for a `historyId` that is not the user's. */
@@ -102,6 +106,7 @@ export function storeDocument(em: TenantEntityManager, made: DocumentToStore): P
       tags: made.tags ?? [],
       pageSetup: made.pageSetup ?? DEFAULT_PAGE_SETUP,
       ignoredChecks: [],
+      restricted: made.restricted ?? false,
       deletedAt: null,
     });
     await tx.flush();
@@ -161,11 +166,17 @@ export async function changeDocument(
   for (;;) {
     const { mode, content, version } = await findDocument(em, id);
     const ready = await contentAfter(companyOf(em), deps, contentOf({ mode, content }), patch);
+    const shared = ready && (await following(em, deps, id, ready.content));
     const changed = await em.transactional(async (tx) => {
       const document = await findForChange(tx, DocumentEntity, { id, deletedAt: null }, ifMatch);
       if (ready && document.version !== version) return null;
+      const isRewritten = ready !== null && !isDeepStrictEqual(ready.content, contentOf(document));
+      if (isRewritten && !(await shared?.follow(tx, userId))) return null;
       if (permissions) await grant(tx, document, permissions, userId);
-      await change(tx, document, { patch, ready, userId });
+      await change(tx, document, { patch, ready: isRewritten ? ready : null, userId });
+      // Who edits it with others may have lost his right, or has the text of another mode.
+      if (permissions || patch.visibility || patch.mode)
+        await notify(tx, { documentId: id, isRearranged: true });
       return { document, lossReport: ready?.lossReport ?? [] };
     });
     if (changed) return changed;
@@ -180,11 +191,9 @@ async function change(
 ): Promise<void> {
   const { title, status, visibility, tags, pageSetup } = patch;
   const given = Object.entries({ title, status, visibility, tags, pageSetup });
-  const isNew =
-    (ready !== null && !isDeepStrictEqual(ready.content, contentOf(document))) ||
-    (title ?? document.title) !== document.title;
+  const isNew = ready !== null || (title ?? document.title) !== document.title;
   Object.assign(document, Object.fromEntries(given.filter(([, value]) => value !== undefined)));
-  if (isNew && ready) Object.assign(document, ready.content, ready.facts);
+  if (ready) Object.assign(document, ready.content, ready.facts);
   await tx.flush();
   if (isNew) await keepVersion(tx, document, { authorId: userId, reason: 'edit' });
 }
@@ -221,6 +230,7 @@ export function binDocument(
   return em.transactional(async (tx) => {
     const document = await findForChange(tx, DocumentEntity, { id, deletedAt: null }, ifMatch);
     document.deletedAt = new Date();
+    await notify(tx, { documentId: id, isRearranged: true });
   });
 }
 
@@ -231,31 +241,6 @@ export function undeleteDocument(em: TenantEntityManager, id: string): Promise<D
     document.deletedAt = null;
     return document;
   });
-}
-
-/** Brings back what a version holds, as a new version. AppErrors `not-found`, `precondition-failed`. */
-export async function restoreVersion(
-  em: TenantEntityManager,
-  { documents }: Deps,
-  { id, ifMatch, userId }: DocumentToChange,
-  number: number,
-): Promise<Document> {
-  const where = { documentId: id, number };
-  const { title, mode, content: kept } = await em.findOneOrFail(DocumentVersionEntity, where);
-  const args = [contentOf({ mode, content: kept }), mode] as const;
-  const { content, facts } = await documents.run('convert', [...args], { turn: companyOf(em) });
-  return em.transactional(async (tx) => {
-    const document = await findForChange(tx, DocumentEntity, { id, deletedAt: null }, ifMatch);
-    Object.assign(document, { title, ...content, ...facts });
-    await tx.flush();
-    await keepVersion(tx, document, { authorId: userId, reason: 'restore' });
-    return document;
-  });
-}
-
-/** A row's mode and content, which belong together as it was stored. */
-export function contentOf({ mode, content }: Pick<Document, 'mode' | 'content'>): DocumentContent {
-  return { mode, content } as DocumentContent; // readContent gives them together
 }
 
 /** Null where the patch leaves the content as it is. */

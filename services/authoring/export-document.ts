@@ -3,7 +3,7 @@ import { documentPage } from '../../domain/authoring/export/print-page.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Exporters } from '../../domain/ports/exporters.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { contentOf } from './documents.ts';
+import { contentOf } from './content-of.ts';
 
 export const EXPORT_FORMATS = ['pdf', 'docx', 'html', 'md', 'txt', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -15,6 +15,12 @@ export interface ExportedFile {
 }
 
 type Deps = Pick<ServiceDeps, 'documents'> & { exporters: Pick<Exporters, 'pdf'> };
+
+/** What prints PDFs; AppError `unavailable` without a browser. */
+export function pdfPrinter({ pdf }: Pick<Exporters, 'pdf'>): NonNullable<Exporters['pdf']> {
+  if (!pdf) throw new AppError('unavailable', 'PDFs need Chromium, which is not installed here');
+  return pdf;
+}
 
 /** A document as a file. AppError `unavailable` for a PDF without a browser, or where it fails. */
 export async function exportDocument(
@@ -29,9 +35,7 @@ export async function exportDocument(
   const page = async () => documentPage(title, await documents.run('html', [content], turn), pageSetup);
   switch (format) {
     case 'pdf': {
-      if (!exporters.pdf)
-        throw new AppError('unavailable', 'PDFs need Chromium, which is not installed here');
-      const bytes = await exporters.pdf.print(await page(), { signal });
+      const bytes = await pdfPrinter(exporters).print(await page(), { signal });
       return { contentType: 'application/pdf', body: Buffer.from(bytes) };
     }
     case 'docx': {

@@ -2,9 +2,12 @@ import { ChatHistoryEntity, type ChatHistory } from '../../db/authoring/entities
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { DocumentMode } from '../../domain/authoring/conversion/document-content.ts';
 import type { GenerateAction } from '../../domain/authoring/generation/actions.ts';
+import { newId } from '../../domain/platform/id.ts';
 
 /** What was asked of a model, and what it gave. */
 export interface HistoryEntry {
+  /** Left out: a new one. */
+  id?: string | undefined;
   documentId?: string | undefined;
   prompt: string;
   response: string;
@@ -27,9 +30,10 @@ export function listHistory(
 export async function keepHistory(
   em: TenantEntityManager,
   userId: string,
-  { documentId, prompt, response, action, mode, modelUsed, tokensUsed }: HistoryEntry,
+  { id = newId(), documentId, prompt, response, action, mode, modelUsed, tokensUsed }: HistoryEntry,
 ): Promise<ChatHistory> {
   const entry = em.create(ChatHistoryEntity, {
+    id,
     companyId: companyOf(em),
     userId,
     documentId: documentId ?? null,

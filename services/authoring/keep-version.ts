@@ -6,11 +6,18 @@ import {
   type VersionReason,
 } from '../../domain/authoring/versions/document-version.ts';
 
+export interface VersionToKeep {
+  authorId: string;
+  reason: VersionReason;
+  /** Of what several people have written at the same time: all of them. */
+  authorIds?: readonly string[];
+}
+
 /** Keeps the document's present state, in its last version or as a new one, and removes versions whose time is over. */
 export async function keepVersion(
   tx: TenantEntityManager,
   document: Document,
-  { authorId, reason }: { authorId: string; reason: VersionReason },
+  { authorId, reason, authorIds = [authorId] }: VersionToKeep,
 ): Promise<void> {
   const { id: documentId, title, mode, content } = document;
   const createdAt = new Date();
@@ -25,7 +32,7 @@ export async function keepVersion(
   );
   const facts = kept.map((one) => ({ ...one, version: one.number }));
   const [last] = facts;
-  if (last && foldsInto(last, { authorId, reason, createdAt })) {
+  if (last && foldsInto(last, { authorIds, reason, createdAt })) {
     const row = await tx.findOneOrFail(
       DocumentVersionEntity,
       { documentId, number: last.number },

@@ -10,13 +10,34 @@ export async function visibleTo(em: TenantEntityManager, userId: string): Promis
   return { $or: [{ ownerId: userId }, { visibility: 'company' }, { id: { $in: granted } }] };
 }
 
+/** A document without its text, which may be long. */
+export type DocumentHead = Pick<Document, Exclude<Extract<keyof Document, string>, 'content' | 'plain'>>;
+
+interface ListOptions {
+  limit: number;
+  offset: number;
+  orderBy: Record<string, 'asc' | 'desc'>[];
+}
+
 /** A page of them. `where`: further conditions. */
 export async function listDocuments(
   em: TenantEntityManager,
   userId: string,
   where: FilterQuery<Document>,
-  options: { limit: number; offset: number; orderBy: Record<string, 'asc' | 'desc'>[] },
+  options: ListOptions,
 ): Promise<[Document[], number]> {
   const visible = await visibleTo(em, userId);
   return em.findAndCount(DocumentEntity, { $and: [visible, where] }, options);
+}
+
+/** The same without their texts, which are not even read. */
+export async function listHeads(
+  em: TenantEntityManager,
+  userId: string,
+  where: FilterQuery<Document>,
+  options: ListOptions,
+): Promise<[DocumentHead[], number]> {
+  const visible = await visibleTo(em, userId);
+  const exclude = ['content', 'plain'] as const;
+  return em.findAndCount(DocumentEntity, { $and: [visible, where] }, { ...options, exclude });
 }

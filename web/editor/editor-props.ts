@@ -1,11 +1,28 @@
+import type { Anchor } from '../../domain/authoring/comments/anchor.ts';
 import type { RichDoc } from '../../domain/authoring/rich/rich-doc.ts';
 import type { UploadImage } from './behaviour/image-files.ts';
+import type { Together } from './collaboration/together.ts';
+import type { MarkKind, TextMark } from './marks/text-mark.ts';
+import type { Passage } from './suggestions/passage.ts';
 
 /** What the page around an editor may do with it. */
 export interface EditorHandle<Content> {
   /** Shows another state of the document; the writer's cursor stays where it can. */
   replace: (content: Content) => void;
   focus: () => void;
+  /** Writes a link behind the selection; the cursor stands behind it then. */
+  insertLink: (text: string, url: string) => void;
+  /** What a model may be asked about, and its way back: the selection, or the whole text. */
+  passage: () => Promise<Passage<Content>>;
+  /** Where the selection stands in the Markdown form; null: nothing is selected, or the mode cannot say. */
+  anchor: () => Promise<Anchor | null>;
+  /** Where a place of the Markdown form stands in the text now; offsets are those of marks. Null: its words are not there. */
+  placeOf: (anchor: Anchor) => Promise<{ from: number; to: number } | null>;
+  /** Shows these marks of a kind instead of those before. They move with the text. */
+  showMarks: (kind: MarkKind, marks: readonly TextMark[]) => void;
+  goToMark: (kind: MarkKind, id: string) => void;
+  /** Writes something else in the place of a mark. */
+  replaceMark: (kind: MarkKind, id: string, text: string) => void;
 }
 
 /** An editor knows nothing of where its document lives. */
@@ -23,4 +40,6 @@ export interface EditorProps<Content> {
 export interface RichEditorProps extends EditorProps<RichDoc> {
   /** Left out: images cannot be added. */
   upload?: UploadImage;
+  /** Left out: nobody else writes here. Otherwise the content is what is shared. */
+  together?: Together;
 }

@@ -5,7 +5,6 @@ import type { RichDoc } from '../../domain/authoring/rich/rich-doc.ts';
 import type { OutlineEntry } from './behaviour/document-facts.ts';
 import { editorExtensions } from './behaviour/editor-extensions.ts';
 import { insertImages } from './behaviour/image-files.ts';
-import { replaceContent } from './behaviour/replace-content.ts';
 import { SlashMenuState } from './behaviour/slash-menu.ts';
 import type { RichEditorProps } from './editor-props.ts';
 import { ContextTools } from './parts/context-tools.tsx';
@@ -17,6 +16,8 @@ import prose from './parts/prose.module.css';
 import { SlashMenuView } from './parts/slash-menu-view.tsx';
 import { type EditorView, Toolbar } from './parts/toolbar.tsx';
 import { useDocumentFacts } from './parts/use-document-facts.ts';
+import { richHandle } from './rich-handle.ts';
+import { RichReview } from './suggestions/rich-review.tsx';
 
 const CLOSED: EditorView = { isFinding: false, hasOutline: false, isFocused: false, isLinking: false };
 
@@ -28,6 +29,7 @@ export function RichEditor({
   isReadOnly = false,
   label,
   upload,
+  together,
 }: RichEditorProps) {
   const [slashMenu] = useState(() => new SlashMenuState());
   const [view, setView] = useState(CLOSED);
@@ -40,8 +42,8 @@ export function RichEditor({
     onChange(() => doc.toJSON() as RichDoc); // a doc of this schema
   });
   const editor = useEditor({
-    extensions: editorExtensions({ slashMenu, upload, onFailure: setFailure }),
-    content,
+    extensions: editorExtensions({ slashMenu, upload, onFailure: setFailure, together }),
+    ...(together ? {} : { content }),
     editable: !isReadOnly,
     injectCSS: false,
     editorProps: {
@@ -53,11 +55,14 @@ export function RichEditor({
       },
       handleKeyDown: (_view, event) => onKey(event),
     },
-    onUpdate: ({ editor: now }) => changed(now),
   });
-  const ready = useEffectEvent(() =>
-    onReady?.({ replace: (next) => replaceContent(editor, next), focus: () => editor.commands.focus() }),
-  );
+  useEffect(() => {
+    // Not an option of the editor: what is shared is put in while React still renders.
+    const told = () => changed(editor);
+    editor.on('update', told);
+    return () => void editor.off('update', told);
+  }, [editor]);
+  const ready = useEffectEvent(() => onReady?.(richHandle(editor)));
   useEffect(() => ready(), [editor]);
   useEffect(() => {
     if (editor.isEditable === isReadOnly) editor.setEditable(!isReadOnly, false);
@@ -90,14 +95,23 @@ export function RichEditor({
           {failure}
         </Text>
       )}
-      <Sheet editor={editor} hasOutline={view.hasOutline} />
+      <Sheet editor={editor} hasOutline={view.hasOutline}>
+        {!isReadOnly && <RichReview editor={editor} />}
+      </Sheet>
       <SlashMenuView state={slashMenu} />
     </div>
   );
 }
 
+interface SheetProps {
+  editor: Editor;
+  hasOutline: boolean;
+  /** Stands between the text and its counts. */
+  children: ReactNode;
+}
+
 /** The text, with its outline beside it and its counts below. */
-function Sheet({ editor, hasOutline }: { editor: Editor; hasOutline: boolean }) {
+function Sheet({ editor, hasOutline, children }: SheetProps) {
   const facts = useDocumentFacts(editor);
   return (
     <>
@@ -105,6 +119,7 @@ function Sheet({ editor, hasOutline }: { editor: Editor; hasOutline: boolean }) 
         {hasOutline && <Outline entries={facts.outline} onGo={(entry) => goTo(editor, entry)} />}
         <EditorContent editor={editor} className={classes.sheet} />
       </div>
+      {children}
       <EditorStatus words={facts.words} characters={facts.characters} />
     </>
   );

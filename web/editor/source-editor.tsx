@@ -1,18 +1,12 @@
 import { Loader, SegmentedControl } from '@mantine/core';
-import {
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { countWords } from '../../domain/authoring/text/count-words.ts';
 import type { EditorProps } from './editor-props.ts';
+import { MarkedSource } from './marks/marked-source.tsx';
 import classes from './parts/editor.module.css';
 import { EditorStatus } from './parts/editor-status.tsx';
+import { SourceReview } from './suggestions/source-review.tsx';
+import { useSource } from './use-source.ts';
 
 const SourcePreview = lazy(async () => ({
   default: (await import('./source-preview.tsx')).SourcePreview,
@@ -26,17 +20,10 @@ interface SourceEditorProps extends EditorProps<string> {
 
 /** Writes HTML or Markdown as it is stored, with the document that it makes beside it. */
 export function SourceEditor({ content, onChange, onReady, isReadOnly, label, mode }: SourceEditorProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(content);
+  const { field, text, marks, pieces, change, decide } = useSource({ content, onChange, onReady, mode });
   const [shown, show] = useState<Shown>('both');
   const previewed = useDeferredValue(text);
   const words = useMemo(() => countWords(previewed), [previewed]);
-  const ready = useEffectEvent(() => onReady?.({ replace: setText, focus: () => field.current?.focus() }));
-  useEffect(() => ready(), []);
-  const change = (next: string) => {
-    setText(next);
-    onChange(() => next);
-  };
   return (
     <div className={classes.editor}>
       <div className={classes.tools}>
@@ -54,27 +41,33 @@ export function SourceEditor({ content, onChange, onReady, isReadOnly, label, mo
           />
         </div>
       </div>
-      <div className={classes.source} data-shown={shown}>
-        {shown !== 'preview' && (
-          <textarea
-            ref={field}
-            className={classes.text}
-            aria-label={label}
-            value={text}
-            readOnly={isReadOnly}
-            spellCheck={mode === 'markdown'}
-            placeholder={mode === 'html' ? '<p>Write HTML</p>' : 'Write Markdown'}
-            onChange={(event) => change(event.currentTarget.value)}
-          />
-        )}
-        {shown !== 'source' && (
-          <div className={classes.preview}>
-            <Suspense fallback={<Loader size="sm" m="md" aria-label="Loading the preview" />}>
-              <SourcePreview mode={mode} text={previewed} />
-            </Suspense>
-          </div>
-        )}
-      </div>
+      {pieces ? (
+        <SourceReview label={label} pieces={pieces} onDecide={decide} />
+      ) : (
+        <div className={classes.source} data-shown={shown}>
+          {shown !== 'preview' && (
+            <MarkedSource text={text} marks={marks} field={field} className={classes.text ?? ''}>
+              <textarea
+                ref={field}
+                className={classes.text}
+                aria-label={label}
+                value={text}
+                readOnly={isReadOnly}
+                spellCheck={mode === 'markdown'}
+                placeholder={mode === 'html' ? '<p>Write HTML</p>' : 'Write Markdown'}
+                onChange={(event) => change(event.currentTarget.value)}
+              />
+            </MarkedSource>
+          )}
+          {shown !== 'source' && (
+            <div className={classes.preview}>
+              <Suspense fallback={<Loader size="sm" m="md" aria-label="Loading the preview" />}>
+                <SourcePreview mode={mode} text={previewed} />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      )}
       <EditorStatus words={words} characters={Array.from(previewed).length} />
     </div>
   );

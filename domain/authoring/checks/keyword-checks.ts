@@ -1,3 +1,4 @@
+import { type KeywordPlace, keywordPlaces } from './keyword-places.ts';
 import type { Prose } from './prose.ts';
 import { wordsOf } from './readability.ts';
 import type { WritingIssue } from './writing-issue.ts';
@@ -7,14 +8,9 @@ const MOST = 0.03;
 /** Fewer words say nothing about density. */
 const FEWEST_WORDS = 100;
 
-interface Place {
-  from: number;
-  to: number;
-}
-
 /** Whether the text is about its keyword: in the title, at the beginning, often enough and not too often. */
 export function keywordIssues(prose: Prose, keyword: string, language: string): WritingIssue[] {
-  const places = placesOf(prose.text, keyword);
+  const places = keywordPlaces(prose.text, keyword);
   const start = prose.place(0, 0);
   if (places.length === 0)
     return [
@@ -26,7 +22,7 @@ export function keywordIssues(prose: Prose, keyword: string, language: string): 
       },
     ];
   const issues: WritingIssue[] = [];
-  const holds = (block: Place) => places.some(({ from, to }) => from >= block.from && to <= block.to);
+  const holds = (block: KeywordPlace) => places.some(({ from, to }) => from >= block.from && to <= block.to);
   const title = prose.blocks.find(({ kind }) => kind === 'heading');
   if (title && !holds(title))
     issues.push({
@@ -54,15 +50,4 @@ export function keywordIssues(prose: Prose, keyword: string, language: string): 
       ...prose.place(last.from, last.to),
     });
   return issues;
-}
-
-/** Where the keyword stands as words of its own, whatever its case and blanks. */
-function placesOf(text: string, keyword: string): Place[] {
-  const words = keyword
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('\\s+');
-  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'giu');
-  return [...text.matchAll(whole)].map(({ index, 0: found }) => ({ from: index, to: index + found.length }));
 }

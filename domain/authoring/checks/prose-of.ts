@@ -4,9 +4,9 @@ import type { DocumentContent } from '../conversion/document-content.ts';
 import { parseHtml } from '../html/parse-html.ts';
 import { isBlock } from '../html/reading-html.ts';
 import { markdownTree } from '../markdown/markdown-tree.ts';
-import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
 import { alignedOffsets } from './align.ts';
 import { OBJECT, Prose, type ProseBlock, type ProseRun } from './prose.ts';
+import { richProse } from './rich-prose.ts';
 
 /**
  * The prose of a content. Offsets are those of the Markdown or of the HTML; of a rich document those of its text as the editor
@@ -19,7 +19,7 @@ export function proseOf(from: DocumentContent): Prose {
     case 'html':
       return new Prose(htmlBlocks(parseHtml(from.content).children, from.content));
     case 'rich':
-      return new Prose(richBlocks(from.content));
+      return richProse(from.content);
   }
 }
 
@@ -92,45 +92,4 @@ function htmlBlocks(nodes: readonly HtmlNodes[], source: string): ProseBlock[] {
   };
   nodes.forEach(visit);
   return [...blocks, open];
-}
-
-/** The editor puts `\n` between two blocks of text and one sign for each leaf. */
-function richBlocks(doc: RichDoc): ProseBlock[] {
-  const blocks: ProseBlock[] = [];
-  let at = 0;
-  let isFirst = true;
-  const visit = ({ type, content = [] }: RichNode): void => {
-    const isText = TEXT_BLOCKS.has(type);
-    if (isText || LEAF_BLOCKS.has(type)) {
-      if (!isFirst) at += 1;
-      isFirst = false;
-    }
-    if (LEAF_BLOCKS.has(type)) at += 1;
-    else if (!isText) content.forEach(visit);
-    else {
-      const runs = content.map((node): ProseRun => {
-        const text =
-          node.type === 'text'
-            ? isCode(node)
-              ? OBJECT
-              : (node.text ?? '')
-            : node.type === 'hardBreak'
-              ? '\n'
-              : OBJECT;
-        const run = { text, offsets: Array.from({ length: text.length }, (_, index) => at + index) };
-        at += node.type === 'text' ? (node.text ?? '').length : 1;
-        return run;
-      });
-      if (type !== 'codeBlock') blocks.push({ kind: type === 'heading' ? 'heading' : 'text', runs });
-    }
-  };
-  doc.content.forEach(visit);
-  return blocks;
-}
-
-const TEXT_BLOCKS = new Set(['paragraph', 'heading', 'codeBlock']);
-const LEAF_BLOCKS = new Set(['horizontalRule', 'pageBreak', 'mathBlock', 'opaqueBlock']);
-
-function isCode({ marks = [] }: RichNode): boolean {
-  return marks.some(({ type }) => type === 'code');
 }

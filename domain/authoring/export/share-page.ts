@@ -1,31 +1,36 @@
 import { createHash } from 'node:crypto';
-import { html } from '../../platform/markup.ts';
+import { html, type Markup } from '../../platform/markup.ts';
 import { DOCUMENT_STYLE } from './print-page.ts';
+import { COMMENTS, COMMENTS_SCRIPT } from './share-comments.ts';
 
-const STYLE = `:root { color-scheme: light } ${DOCUMENT_STYLE} body { max-width: 42rem; margin: 2.5rem auto; padding: 0 1.25rem; font-size: 1.0625rem } .framed { max-width: none; margin: 0; padding: 0 } iframe { border: 0; width: 100%; height: 100vh }`;
+const STYLE = `:root { color-scheme: light } ${DOCUMENT_STYLE} body { max-width: 42rem; margin: 2.5rem auto; padding: 0 1.25rem; font-size: 1.0625rem } .framed { max-width: none; margin: 0; padding: 0 } iframe { border: 0; width: 100%; height: 100vh } #comments { border-top: 1px solid #bbb; margin-top: 3rem; padding-top: 1rem } #comments ol { list-style: none; padding: 0 } #comments li { margin: 0 0 1rem; overflow-wrap: anywhere; white-space: pre-wrap } #comments li > * { margin: 0 0 .25rem } input, textarea { border: 1px solid #767676; border-radius: .25rem; font: inherit; padding: .375rem .5rem } button { border: 1px solid #005f67; border-radius: .25rem; background: #005f67; color: #fff; font: inherit; padding: .375rem 1rem; cursor: pointer } #comments input, #comments textarea { display: block; box-sizing: border-box; width: 100% } .framed #comments { max-width: 42rem; margin: 0 auto; padding: 1rem 1.25rem } #comments[hidden] { display: none } .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }`;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Opens the document with its password, in a frame in which nothing runs whatever it holds. */
-const SCRIPT = `
-document.querySelector('form').addEventListener('submit', async (event) => {
+const SCRIPT = `${COMMENTS_SCRIPT}
+document.querySelector('main form').addEventListener('submit', async (event) => {
   event.preventDefault();
-  const said = document.querySelector('output');
+  const said = document.querySelector('main output');
   const address = new URL('../api/share/' + location.pathname.split('/').pop(), location.href);
-  const headers = { 'X-Share-Password': document.querySelector('input').value };
+  const headers = { 'X-Share-Password': document.querySelector('main input').value };
   const response = await fetch(address, { headers }).catch(() => null);
   if (!response?.ok) {
     said.textContent = response?.status === 401 ? 'This is not the password.' : 'The document cannot be opened now.';
     return;
   }
-  const { title, html } = await response.json();
+  const { title, html, access } = await response.json();
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', '');
   frame.title = title;
   frame.srcdoc = document.querySelector('style').outerHTML + html;
   document.title = title;
-  document.body.replaceChildren(frame);
+  const heading = document.createElement('h1');
+  heading.className = 'unseen';
+  heading.textContent = title;
+  document.querySelector('main').replaceChildren(heading, frame);
   document.body.classList.add('framed');
+  if (access === 'comment') await showComments(headers);
 });
 `;
 
@@ -39,6 +44,12 @@ export const SHARE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Of a page that takes comments. */
+const OPEN_SCRIPT = `${COMMENTS_SCRIPT}\nshowComments({});\n`;
+
+/** Of a shared document that its readers may comment on: the script that shows and sends comments, to this server alone. */
+export const COMMENT_POLICY = `${SHARE_POLICY}; script-src ${hashOf(OPEN_SCRIPT)}; connect-src 'self'`;
+
 /** Of the page that asks for a password: its own script as well, which asks this server alone. */
 export const LOCKED_POLICY = `${SHARE_POLICY}; script-src ${hashOf(SCRIPT)}; connect-src 'self'`;
 
@@ -51,15 +62,27 @@ export function lockedPage(): string {
         <button>Open</button>
       </p>
       <p><output role="status"></output></p>
-    </form>
-    ${{ markup: `<script>${SCRIPT}</script>` }}`;
-  return sharePage('A password is needed', body.markup);
+    </form> `;
+  return wholePage(
+    'A password is needed',
+    body.markup,
+    html`${COMMENTS}${{ markup: `<script>${SCRIPT}</script>` }}`,
+  );
 }
 
 // Style and script are put in whole: their hashes are those of every character between the tags.
 
 /** A shared document as a page. `body` is HTML in which nothing runs. */
 export function sharePage(title: string, body: string): string {
+  return wholePage(title, body, html``);
+}
+
+/** The same with what its readers say of it. */
+export function commentedPage(title: string, body: string): string {
+  return wholePage(title, body, html`${COMMENTS}${{ markup: `<script>${OPEN_SCRIPT}</script>` }}`);
+}
+
+function wholePage(title: string, body: string, below: Markup): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -72,6 +95,7 @@ export function sharePage(title: string, body: string): string {
       </head>
       <body>
         <main>${{ markup: body }}</main>
+        ${below}
       </body>
     </html> `.markup;
 }

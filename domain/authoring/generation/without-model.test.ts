@@ -44,7 +44,12 @@ test('a draft is the template that the prompt names, or its own words', () => {
 
 test.each(GENERATE_ACTIONS)('%s: what cannot be done is said, and leaves the text as it was', (action) => {
   const { markdown, note } = done(action);
-  const isBeyond = ['expand', 'continue', 'translate', 'change-tone'].includes(action);
+  const isBeyond = ['draft', 'expand', 'continue', 'translate', 'change-tone'].includes(action);
   expect(note !== null).toBe(isBeyond || action === 'rewrite');
   expect(isBeyond ? markdown : SOURCE).toBe(SOURCE);
+});
+
+test('a template with its values in place is a draft, and nothing is left to say', () => {
+  const task = { action: 'draft', prompt: 'Fill it in', source: SOURCE, isFilled: true } as const;
+  expect(withoutModel(task)).toEqual({ markdown: SOURCE, note: null });
 });

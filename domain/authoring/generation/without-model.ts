@@ -12,6 +12,8 @@ export interface GenerateTask {
   prompt: string;
   source: string;
   language?: string | undefined;
+  /** The source is a template with its values in place: nothing is left to do. */
+  isFilled?: boolean | undefined;
 }
 
 /** Markdown, and what could not be done without a model; null: all was done. */
@@ -32,7 +34,11 @@ export function withoutModel(task: GenerateTask): WithoutModel {
   const { action, source, language } = task;
   switch (action) {
     case 'draft':
-      return source === '' ? draft(task.prompt) : { markdown: source, note: null };
+      if (source === '') return draft(task.prompt);
+      return {
+        markdown: source,
+        note: task.isFilled ? null : 'The built-in model writes no texts: the text is as it was.',
+      };
     case 'summarise':
       return { markdown: summary(source, language), note: null };
     case 'shorten':

@@ -1,6 +1,7 @@
 import type { Nodes, Parent, PhrasingContent, RootContent } from 'mdast';
 import { escapeHtml } from '../../platform/markup.ts';
 import { markdownTree, treeMarkdown } from '../markdown/markdown-tree.ts';
+import { withoutEmptyParts } from './empty-parts.ts';
 import { pieces } from './placeholders.ts';
 
 /** Characters of the private use area around the number of a variable: nothing in Markdown means anything to them. */
@@ -32,6 +33,7 @@ function token(values: string[], value: string): string {
 }
 
 function fill(node: Nodes, values: readonly string[]): void {
+  if (node.type === 'paragraph') node.children = withoutEmptyLines(node.children, values);
   // Within raw HTML the value stands in a text or in an attribute.
   if (node.type === 'html') node.value = filled(node.value, values, escapeHtml);
   else if (node.type === 'code' || node.type === 'inlineCode') node.value = filled(node.value, values);
@@ -41,9 +43,50 @@ function fill(node: Nodes, values: readonly string[]): void {
   if (!('children' in node)) return;
   const parent: Parent = node;
   for (const child of parent.children) fill(child, values);
-  parent.children = parent.children.flatMap((child): RootContent[] =>
-    child.type === 'text' ? filledInline(child.value, values) : [child],
-  );
+  parent.children = filledChildren(parent.children, values);
+}
+
+/** The lines of a paragraph, each without the parts that say nothing. */
+function withoutEmptyLines(
+  children: readonly PhrasingContent[],
+  values: readonly string[],
+): PhrasingContent[] {
+  const lines: PhrasingContent[][] = [[]];
+  for (const child of children) {
+    if (child.type === 'break') lines.push([]);
+    else lines.at(-1)?.push(child);
+  }
+  const saying = (part: readonly PhrasingContent[]) => {
+    const text = part.map(rawText).join('');
+    return text.includes(OPEN) ? filled(text, values).trim() : null;
+  };
+  return lines
+    .map((line) => withoutEmptyParts(line, saying))
+    .filter((line, index) => line.length > 0 || lines[index]?.length === 0)
+    .flatMap((line, index): PhrasingContent[] => (index === 0 ? line : [{ type: 'break' }, ...line]));
+}
+
+function rawText(node: Nodes): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(rawText).join('') : '';
+}
+
+/** A line that has nothing but variables without a value goes, with its break: a paragraph must neither begin nor end with one. */
+function filledChildren(children: readonly RootContent[], values: readonly string[]): RootContent[] {
+  const result: RootContent[] = [];
+  let isEmptyLine = false;
+  for (const child of children) {
+    const isLineStart = result.length === 0 || result.at(-1)?.type === 'break';
+    if (child.type === 'break' && isEmptyLine) {
+      isEmptyLine = false;
+      continue;
+    }
+    const made = child.type === 'text' ? filledInline(child.value, values) : [child];
+    isEmptyLine = isLineStart && made.length === 0;
+    result.push(...made);
+  }
+  while (result.at(-1)?.type === 'break') result.pop();
+  return result;
 }
 
 function filled(text: string, values: readonly string[], escape = (value: string): string => value): string {

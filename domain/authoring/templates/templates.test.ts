@@ -114,6 +114,12 @@ test('any value is text in Markdown', () => {
   );
 });
 
+test('a line of variables without values goes, at the beginning, between and at the end', () => {
+  const lines = markdown('{{a}}\\\nName\\\n{{b}}\\\nStreet\\\n{{c}}\n\nEnd\n');
+  expect(fill(lines, { a: '', b: '', c: '' }).content).toBe('Name\\\nStreet\n\nEnd\n');
+  expect(fill(lines, { a: '1', b: '2', c: '3' }).content).toBe('1\\\nName\\\n2\\\nStreet\\\n3\n\nEnd\n');
+});
+
 test('values in code, URLs and attributes stand as they are', () => {
   const values = { v: 'a*b <c> "d"', url: 'https://e.example/?a=1&b=2' };
   expect(fill(markdown('`{{v}}` [x]({{url}}) <span title="{{v}}">y</span>'), values).content).toBe(
@@ -139,4 +145,14 @@ test('a new line in a value is a line break', () => {
 
 test('an empty value leaves nothing behind', () => {
   expect(plainText(richOf(fill(rich('{{v}}'), { v: '' })).doc)).toBe('');
+});
+
+test.each([
+  ['Head\\\n{{a}} · **B:** {{b}} · {{c}}', { a: '', b: '', c: '' }, 'Head\n'],
+  ['Head\\\n{{a}} · **B:** {{b}} · {{c}}', { a: 'x', b: '', c: '' }, 'Head\\\nx\n'],
+  ['{{a}} · **B:** {{b}} · to {{c}}, **with**', { a: '', b: 'y', c: 'z' }, '**B:** y · to z, **with**\n'],
+  ['{{a}} · **B:** {{b}} · to {{c}}.', { a: 'x', b: 'y', c: '' }, 'x · **B:** y · to .\n'],
+  ['one · two ·{{a}}', { a: 'x' }, 'one · two · x\n'],
+])('parts of a line that say nothing go with their dots: %s with %j', (source, values, expected) => {
+  expect(fill(markdown(source), values).content).toBe(expected);
 });

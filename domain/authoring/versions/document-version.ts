@@ -13,17 +13,23 @@ const FOLDED_FOR_MS = 2 * 60_000;
 const KEPT_FOR_MS = 90 * 24 * 60 * 60_000;
 const KEPT_ALWAYS = 50;
 
+/** A change that is to be kept. */
+export interface Save extends Pick<VersionFacts, 'reason' | 'createdAt'> {
+  /** Whoever has written it: one, or several at once. */
+  authorIds: readonly string[];
+}
+
 /**
- * Whether a save goes into the last version instead of making one: edits of one author within two minutes of its beginning.
- * The document's first version stays what it was made with.
+ * Whether a save goes into the last version instead of making one: edits of one author, or with him, within two minutes of its
+ * beginning. The document's first version stays what it was made with.
  */
-export function foldsInto(last: VersionFacts, save: Omit<VersionFacts, 'version'>): boolean {
+export function foldsInto(last: VersionFacts, save: Save): boolean {
   const age = save.createdAt.getTime() - last.createdAt.getTime();
   return (
     last.version > 1 &&
     last.reason === 'edit' &&
     save.reason === 'edit' &&
-    last.authorId === save.authorId &&
+    save.authorIds.includes(last.authorId) &&
     age >= 0 &&
     age < FOLDED_FOR_MS
   );

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { diffMarkdown } from './diff-markdown.ts';
-import { expiredVersions, foldsInto, type VersionFacts } from './document-version.ts';
+import { expiredVersions, foldsInto, type Save, type VersionFacts } from './document-version.ts';
 
 const side = (hunks: ReturnType<typeof diffMarkdown>['hunks'], other: 'insert' | 'delete'): string =>
   hunks
@@ -58,16 +58,19 @@ const version = (more: Partial<VersionFacts> = {}): VersionFacts => ({
   ...more,
 });
 
-test.each<[string, Partial<VersionFacts>, Partial<VersionFacts>, boolean]>([
+test.each<[string, Partial<VersionFacts>, Partial<Save>, boolean]>([
   ['within two minutes', {}, { createdAt: at(119) }, true],
   ['after two minutes', {}, { createdAt: at(120) }, false],
-  ['of another author', {}, { authorId: 'b' }, false],
+  ['of another author', {}, { authorIds: ['b'] }, false],
+  ['of another author and him', {}, { authorIds: ['b', 'a'] }, true],
   ['a restore', {}, { reason: 'restore' }, false],
   ['into what a model wrote', { reason: 'ai' }, {}, false],
   ['into the first', { version: 1 }, {}, false],
   ['by a clock that went back', {}, { createdAt: at(-1) }, false],
 ])('folding %s', (_, last, save, expected) => {
-  expect(foldsInto(version(last), version({ createdAt: at(1), ...save }))).toBe(expected);
+  expect(foldsInto(version(last), { authorIds: ['a'], reason: 'edit', createdAt: at(1), ...save })).toBe(
+    expected,
+  );
 });
 
 test('the last 50 stay for ever, older ones for 90 days', () => {

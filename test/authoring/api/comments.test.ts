@@ -1,10 +1,11 @@
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { newMember } from '../../support/member.ts';
+import { query } from '../../support/sql.ts';
 
 const DOCUMENTS = '/api/documents';
 const UNKNOWN_ID = '0123456789abcdef01234567';
-const { url } = sharedInstance();
+const { url, env } = sharedInstance();
 const anybody = clientFor(url);
 
 let owner: ApiClient;
@@ -107,6 +108,11 @@ test('a password is asked for, and a link ends with its time and with its docume
   expect((await owner.post(`${path}/share`, { access: 'view', expiresAt: past })).status).toBe(400);
   const short = await link({ access: 'view', expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
   expect((await anybody.get(short.api)).status).toBe(200);
+  const over = await link({ access: 'view', expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
+  const age = `update access_tokens set expires_at = now() - interval '1 second' where id = $1`;
+  await query(env['DATABASE_URL'] ?? '', age, [over.id]);
+  expect((await anybody.get(over.api)).status).toBe(404);
+  expect((await anybody.get(over.page)).status).toBe(404);
   await owner.delete(path);
   expect((await anybody.get(short.api)).status).toBe(404);
 });

@@ -1,3 +1,4 @@
+import { newMember } from '../../support/member.ts';
 import { newCompany, type ApiClient } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 
@@ -130,4 +131,13 @@ test('of many who have seen one version, one changes it', async () => {
   const [kept, ...others] = answers.filter(({ status }) => status === 200);
   expect(others).toEqual([]);
   expect((await api.get(`${DOCUMENTS}/${body.id}`)).body.content).toBe(kept?.body.content);
+});
+
+test('documents of a member who is removed pass to the owner of the company', async () => {
+  const member = await newMember(api);
+  const { body } = await member.post(DOCUMENTS, { title: 'Left', visibility: 'company' });
+  const drafted = await member.post(DOCUMENTS, { title: 'Drafted' });
+  expect((await api.delete(`/api/company/members/${member.user.id}`)).status).toBe(204);
+  for (const { id } of [body, drafted.body])
+    expect((await api.get(`${DOCUMENTS}/${id}`)).body).toMatchObject({ ownerId: api.user.id, version: 1 });
 });

@@ -1,5 +1,7 @@
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
+import { newMember } from '../../support/member.ts';
+import { until } from '../../support/until.ts';
 import { unzip } from '../../support/zip.ts';
 
 const DOCUMENTS = '/api/documents';
@@ -56,12 +58,14 @@ test('what goes out as a Word file comes back as it was', async () => {
     '# Mill & weirs',
     'A **bold** and *slanted* word, `code`',
     '~~gone~~',
+    '3. third\n4. fourth',
     '[a link](https://mill.example/?a=1\\&b=2)',
     '| Grain | Price |',
     '| Wheat | 210   |',
     'a  = 1;',
     '> Water finds its way.',
     '[^1]: A note.',
+    '[x] done',
   ])
     expect(content).toContain(line);
   expect((await api.get(`${DOCUMENTS}/${body.id}/versions`)).body.items[0].reason).toBe('import');
@@ -130,6 +134,34 @@ test('a PDF has the text, the paper and the title, and its text can be imported'
   expect(JSON.stringify(body.content)).toContain('Water finds its way.');
   expect(JSON.stringify(body.content)).toContain('Confidential');
   expect(body.lossReport).toHaveLength(1);
+});
+
+test('the PDF of a long document is printed by a job, once for each version', async () => {
+  const content = 'Water finds its way.\n\n'.repeat(10_000);
+  const { id } = (await api.post(DOCUMENTS, { mode: 'markdown', content, title: 'Long' })).body;
+  const path = `${DOCUMENTS}/${id}/export?format=pdf`;
+  const started = await api.get(path);
+  expect(started).toMatchObject({ status: 202, body: { job: { kind: 'document-export' } } });
+  expect(started.body.job.workflowId).toMatch(/^document-export\/[0-9a-f]{24}$/);
+  const place = started.headers.get('location') ?? '';
+  const again = await api.get(path);
+  expect(again).toMatchObject({ status: 202, body: { job: { workflowId: started.body.job.workflowId } } });
+  const printed = await until(async () => {
+    const answer = await api.get(place);
+    return answer.status !== 202 && answer;
+  });
+  expect(printed.status).toBe(200);
+  const job = (await api.get(`/api/jobs/${encodeURIComponent(started.body.job.workflowId)}`)).body;
+  expect(job.stages.map(({ name }: Json) => name)).toEqual(['render', 'store']);
+  expect(printed.headers.get('content-disposition')).toBe('attachment; filename="long.pdf"');
+  const raw = printed.bytes.toString('latin1');
+  expect(raw).toMatch(/^%PDF-/);
+  const pages = Math.max(...[...raw.matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count)));
+  expect(pages).toBeGreaterThan(100);
+  // It is the document's alone, and whoever may not read that has not got it.
+  const other = (await api.post(DOCUMENTS, { title: 'Other' })).body;
+  expect((await api.get(place.replace(id, other.id))).status).toBe(404);
+  expect((await (await newMember(api)).get(place)).status).toBe(404);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { newCompany, type ApiClient } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { newMember } from '../../support/member.ts';
+import { collect, textOf } from '../../support/model-chat.ts';
 
 const DOCUMENTS = '/api/documents';
 const { url } = sharedInstance();
@@ -55,22 +56,21 @@ test('a template is filled in, a document summarised, a selection corrected', as
     content: SOURCE,
     note: expect.stringContaining('cannot translate'),
   });
+  // No model, no new text: what there is comes back, and it says so.
+  expect((await api.post('/api/generate', of)).body).toMatchObject({
+    content: SOURCE,
+    note: expect.stringContaining('writes no texts'),
+  });
   expect((await colleague.post('/api/generate', { ...of, action: 'fix' })).status).toBe(404);
 });
 
 test('the text is streamed, and the last event is the answer', async () => {
-  const headers = { Accept: 'text/event-stream' };
-  const { bytes } = await api.post('/api/generate', { prompt: 'A press release' }, { headers });
-  const events = bytes
-    .toString()
-    .split('\n\n')
-    .map((event) => /^event: (\w+)\ndata: (.*)$/.exec(event))
-    .flatMap((match) => (match ? [{ event: match[1], data: JSON.parse(match[2] ?? '') }] : []));
+  const { events: stream } = await api.stream('/api/generate', { prompt: 'A press release' });
+  const events = await collect(stream);
   const done = events.at(-1);
   expect(done?.event).toBe('done');
-  const said = events.filter(({ event }) => event === 'token').map(({ data }) => data.text);
-  expect(said.length).toBeGreaterThan(5);
-  expect(done?.data).toMatchObject({ content: said.join(''), modelUsed: 'offline' });
+  expect(events.filter(({ event }) => event === 'token').length).toBeGreaterThan(5);
+  expect(done?.data).toMatchObject({ content: textOf(events), modelUsed: 'offline' });
 });
 
 test('the history is the user’s own', async () => {

@@ -1,5 +1,6 @@
 import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
+import { newMember } from '../../support/member.ts';
 
 const DOCUMENTS = '/api/documents';
 const { url } = sharedInstance();
@@ -42,6 +43,19 @@ test('one that is shared with the company is read by all, and edited by the owne
   expect(await sees(path)).toBe(true);
   expect((await colleague.patch(path, { title: 'x' })).status).toBe(403);
   expect((await colleague.delete(path)).status).toBe(403);
+});
+
+test('who may edit, and an admin, change and delete what the company shares', async () => {
+  const admin = await newMember(owner, 'admin');
+  for (const editor of [colleague, admin]) {
+    const path = await made();
+    expect((await admin.get(path)).status).toBe(404);
+    await owner.patch(path, { visibility: 'company' });
+    if (editor === colleague)
+      await owner.patch(path, { permissions: [{ userId: colleague.user.id, right: 'edit' }] });
+    expect((await editor.patch(path, { title: 'Theirs' })).body.title).toBe('Theirs');
+    expect((await editor.delete(path)).status).toBe(204);
+  }
 });
 
 test('a right is granted and taken away; only the owner does', async () => {

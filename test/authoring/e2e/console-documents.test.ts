@@ -114,3 +114,24 @@ test('a file comes in, is found, goes into the bin and out again, and leaves as 
   await list.getByRole('link', { name: title }).waitFor();
   expect(visit.complaints).toEqual([]);
 });
+
+test('the PDF of a long document is printed by a job, and leaves as a file when it is there', async () => {
+  const paragraph = 'Water finds its way. '.repeat(500);
+  const content = `${paragraph}\n\n`.repeat(20);
+  const made = await visit.company.post('/api/documents', { mode: 'markdown', content, title: 'Long' });
+  const path = `/api/documents/${made.body.id}/export`;
+  await page.goto(`/app/documents/${made.body.id}`);
+  await editor().waitFor();
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith(path)) statuses.push(response.status());
+  });
+  // However long the job takes.
+  const download = page.waitForEvent('download', { timeout: 0 });
+  await fromMenu('Download as PDF');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Long.pdf');
+  expect((await bytesOf(file)).subarray(0, 5).toString()).toBe('%PDF-');
+  expect([statuses[0], statuses.at(-1)]).toEqual([202, 200]);
+  expect(visit.complaints).toEqual([]);
+});

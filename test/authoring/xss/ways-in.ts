@@ -1,3 +1,5 @@
+import * as Y from 'yjs';
+import { contentShared } from '../../../domain/authoring/collaboration/shared-document.ts';
 import { documentWork } from '../../../domain/authoring/work/document-work.ts';
 import type { DocumentContent } from '../../../domain/authoring/conversion/document-content.ts';
 import { HTML_VECTORS, MARKDOWN_VECTORS, URL_VECTORS } from './vectors.ts';
@@ -48,6 +50,23 @@ const WAYS: Record<string, (vector: string) => DocumentContent> = {
   'an imported HTML file': (vector) => documentWork.import(vector, 'html', 'html').content,
   'a Word file': (vector) => documentWork.import(vector, 'html', 'rich').content,
   'a text file': (vector) => documentWork.importText(vector).content,
+  'HTML that is written together': (vector) =>
+    together('html', (doc) => doc.getText('html').insert(0, vector)),
+  'Markdown that is written together': (vector) =>
+    together('markdown', (doc) => doc.getText('markdown').insert(0, `${vector}\n`)),
+  'a name of a node that is written together': (vector) =>
+    together('rich', (doc) =>
+      doc.getXmlFragment('rich').insert(0, [new Y.XmlElement(vector), new Y.XmlElement('paragraph')]),
+    ),
+  'attributes of what is written together': (vector) =>
+    together('rich', (doc) => {
+      const opaque = element('opaqueBlock', { format: 'html', source: vector });
+      const aligned = element('paragraph', { textAlign: vector, [vector]: vector, onclick: vector });
+      const text = new Y.XmlText();
+      text.insert(0, vector, { link: { href: vector, title: vector, onclick: vector }, [vector]: true });
+      aligned.insert(0, [text]);
+      doc.getXmlFragment('rich').insert(0, [opaque, aligned]);
+    }),
   'a model': (vector) => documentWork.generated(vector, '', 'html').content,
   'a value of a template in HTML': (vector) =>
     filled('<p title="{{v}}">{{v}}</p><pre>{{v}}</pre>', 'html', vector),
@@ -61,6 +80,14 @@ const OF_URLS: Record<string, (url: string) => DocumentContent> = {
       rich(paragraph({ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] })),
       'rich',
     ).content,
+  'a link that is written together': (href) =>
+    together('rich', (doc) => {
+      const paragraphOf = new Y.XmlElement('paragraph');
+      const text = new Y.XmlText();
+      text.insert(0, 'x', { link: { href } });
+      paragraphOf.insert(0, [text, element('image', { src: href })]);
+      doc.getXmlFragment('rich').insert(0, [paragraphOf]);
+    }),
   'an image of the editor': (src) =>
     documentWork.read(rich(paragraph({ type: 'image', attrs: { src } })), 'rich').content,
   'a URL in a template': (url) => filled('<a href="{{v}}">x</a><img src="{{v}}">', 'html', url),
@@ -72,9 +99,21 @@ function filled(content: string, mode: 'html' | 'markdown', value: string): Docu
   return documentWork.fillIn({ mode, content }, variables, { v: value }, mode).content;
 }
 
-/** Every vector by every way in, and each mode by which it can go out. */
-export function* outcomes(): Generator<Outcome> {
-  const all = [...HTML_VECTORS, ...MARKDOWN_VECTORS];
+function together(mode: DocumentContent['mode'], write: (doc: Y.Doc) => void): DocumentContent {
+  const doc = new Y.Doc();
+  write(doc);
+  return contentShared([Y.encodeStateAsUpdate(doc)], mode).content;
+}
+
+function element(name: string, attributes: Record<string, string>): Y.XmlElement {
+  const made = new Y.XmlElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+/** Every vector, and those given, by every way in, and each mode by which it can go out. */
+export function* outcomes(more: readonly string[]): Generator<Outcome> {
+  const all = [...HTML_VECTORS, ...MARKDOWN_VECTORS, ...more];
   for (const [way, store] of Object.entries(WAYS))
     for (const vector of all) yield* shown(way, vector, store(vector));
   for (const [way, store] of Object.entries(OF_URLS))

@@ -8,11 +8,11 @@ import { plural } from '../parts/format.ts';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { mayDo } from './access.ts';
 import classes from './list-page.module.css';
-import { binDocument, type Document, undeleteDocument } from './queries.ts';
+import { binDocument, type DocumentHead, undeleteDocument } from './queries.ts';
 import { MODE_WORDS, STATUS_WORDS } from './words.ts';
 
 /** One document of the list; one in the bin can only be brought back. */
-export function DocumentRow({ document }: { document: Document }) {
+export function DocumentRow({ document }: { document: DocumentHead }) {
   const { id, title, mode, status, visibility, wordCount, updatedAt, deletedAt } = document;
   return (
     <li className={classes.row}>
@@ -52,7 +52,7 @@ export function DocumentRow({ document }: { document: Document }) {
   );
 }
 
-function RowActions({ document }: { document: Document }) {
+function RowActions({ document }: { document: DocumentHead }) {
   const { id, title, deletedAt } = document;
   const client = useQueryClient();
   const user = useUser();

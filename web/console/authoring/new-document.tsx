@@ -1,9 +1,10 @@
 import { Button, FileButton, Group, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconChevronDown, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconChevronDown, IconPlus, IconTemplate, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DOCUMENT_MODES } from '../../../domain/authoring/conversion/document-content.ts';
+import { ButtonLink } from '../parts/button-link.tsx';
 import { plural } from '../parts/format.ts';
 import { createDocument, importDocument, type TaggedDocument } from './queries.ts';
 import { MODE_WORDS } from './words.ts';
@@ -42,6 +43,13 @@ export function NewDocument() {
           </Button>
         )}
       </FileButton>
+      <ButtonLink
+        to="/documents/templates"
+        variant="default"
+        leftSection={<IconTemplate size={18} aria-hidden />}
+      >
+        From a template
+      </ButtonLink>
       <Button.Group>
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}

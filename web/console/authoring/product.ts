@@ -2,7 +2,12 @@ import type { ConsoleProduct } from '../product.ts';
 
 export const authoring = {
   pages: async () => (await import('./routes.tsx')).authoringRoutes,
-  jobs: {},
+  jobs: {
+    'document-export': {
+      label: 'PDF of a document',
+      stages: { render: { label: 'Print the pages' }, store: { label: 'Store the file' } },
+    },
+  },
   records: { document: { label: 'document', path: (id) => `/documents/${id}` } },
   scope: {
     name: 'authoring',

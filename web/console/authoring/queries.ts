@@ -6,6 +6,8 @@ import { request, requestTagged, type Tagged } from '../api/client.ts';
 import type { DocumentsSearch } from './search.ts';
 
 export type Document = z.output<typeof schema.documentView>;
+/** One of a list, without its text. */
+export type DocumentHead = z.output<typeof schema.documentHeadView>;
 /** A document that was read alone, with the tag of its version. */
 export type TaggedDocument = Tagged<Document>;
 export type Version = z.output<typeof schema.versionView>;
@@ -26,7 +28,7 @@ const DOCUMENTS = '/api/documents';
 export function documentsQuery(search: DocumentsSearch) {
   return queryOptions({
     queryKey: ['documents', search],
-    queryFn: () => request<List<Document>>('GET', DOCUMENTS, { query: { ...search } }),
+    queryFn: () => request<List<DocumentHead>>('GET', DOCUMENTS, { query: { ...search } }),
     placeholderData: keepPreviousData,
     meta: { isOfJobs: false },
   });
@@ -59,9 +61,17 @@ export function importDocument(file: File): Promise<TaggedDocument> {
   return requestTagged<Document>('POST', `${DOCUMENTS}/import`, { body });
 }
 
-/** Changes the document as it was answered: a `Problem` of status 412 when somebody else has changed it since. */
-export function changeDocument(id: string, etag: string, body: DocumentPatch): Promise<TaggedDocument> {
-  return requestTagged<Document>('PATCH', `${DOCUMENTS}/${id}`, { body, headers: { 'If-Match': etag } });
+/**
+ * Changes the version that `etag` names, with a `Problem` of status 412 when somebody else has changed it since; null: whichever
+ * there is.
+ */
+export function changeDocument(
+  id: string,
+  etag: string | null,
+  body: DocumentPatch,
+): Promise<TaggedDocument> {
+  const named = etag === null ? {} : { headers: { 'If-Match': etag } };
+  return requestTagged<Document>('PATCH', `${DOCUMENTS}/${id}`, { body, ...named });
 }
 
 export function binDocument(id: string): Promise<void> {

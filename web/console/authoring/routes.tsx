@@ -3,7 +3,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
 import { documentsQuery, versionsQuery } from './queries.ts';
-import { documentsSearch, versionsSearch } from './search.ts';
+import { documentsSearch, templatesSearch, versionsSearch } from './search.ts';
+import { templatesQuery } from './templates/queries.ts';
 
 const list = createRoute({
   getParentRoute: () => signedInRoute,
@@ -13,6 +14,15 @@ const list = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => void queryClient.prefetchQuery(documentsQuery(deps)),
   component: lazyRouteComponent(() => import('./list-page.tsx'), 'DocumentsPage'),
+});
+
+const templates = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/documents/templates',
+  validateSearch: templatesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void queryClient.prefetchQuery(templatesQuery(deps)),
+  component: lazyRouteComponent(() => import('./templates/page.tsx'), 'TemplatesPage'),
 });
 
 const edit = createRoute({
@@ -30,4 +40,4 @@ const versions = createRoute({
   component: lazyRouteComponent(() => import('./versions/page.tsx'), 'DocumentVersionsPage'),
 });
 
-export const authoringRoutes = [list, edit, versions];
+export const authoringRoutes = [list, templates, edit, versions];

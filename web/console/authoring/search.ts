@@ -23,6 +23,16 @@ export function documentsSearch(search: Search): DocumentsSearch {
   };
 }
 
+/** Which templates are shown. */
+export interface TemplatesSearch {
+  search?: string | undefined;
+  category?: string | undefined;
+}
+
+export function templatesSearch({ search, category }: Search): TemplatesSearch {
+  return { search: text(search), category: text(category) };
+}
+
 /** `version`: the one that is looked at. */
 export interface VersionsSearch {
   page?: number | undefined;

@@ -15,6 +15,7 @@ const FORBIDDEN = [
   'video',
   'audio',
   'dialog',
+  'template',
 ];
 
 /** HTML from the clipboard or from a drag, without anything that runs or loads. */

@@ -42,7 +42,9 @@ The duties end {{years}} years after the last disclosure. On request, documents 
 
 | {{first_party}} | {{second_party}} |
 | --- | --- |
+| | |
 | Place, date | Place, date |
+| | |
 | Name, signature | Name, signature |
 `,
   }),
@@ -89,7 +91,10 @@ Either party may terminate with 30 days' notice in writing; work done until then
 
 | {{first_party}} | {{second_party}} |
 | --- | --- |
-| Place, date, signature | Place, date, signature |
+| | |
+| Place, date | Place, date |
+| | |
+| Name, signature | Name, signature |
 `,
   }),
 ];

@@ -7,7 +7,11 @@ export const articles: TemplateRecord[] = [
     name: 'Blog article',
     description: 'A question that readers search for, answered in the first paragraph.',
     category: 'article',
-    variables: [needed('title', 'Title'), needed('reader', 'For whom'), optional('keyword', 'Keyword', '')],
+    variables: [
+      needed('title', 'Title'),
+      needed('reader', 'For whom'),
+      optional('keyword', 'Keyword', 'the main keyword'),
+    ],
     text: `
 # {{title}}
 

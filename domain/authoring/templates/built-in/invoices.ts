@@ -23,12 +23,13 @@ export const invoices: TemplateRecord[] = [
       optional('tax_id', 'Tax number', ''),
     ],
     text: `
-# Invoice {{number}}
+**{{seller}}**\\
+{{seller_address}}
 
-| From | To |
-| --- | --- |
-| {{seller}} | {{customer}} |
-| {{seller_address}} | {{customer_address}} |
+{{customer}}\\
+{{customer_address}}
+
+# Invoice {{number}}
 
 **Date:** {{date}} · **Due:** {{due}} · **Tax number:** {{tax_id}}
 
@@ -56,13 +57,13 @@ Thank you for your order.
       needed('valid_until', 'Valid until', 'date'),
     ],
     text: `
-# Quote {{number}}
-
-{{seller}}\\
+**{{seller}}**\\
 {{seller_address}}
 
-For {{customer}}\\
+{{customer}}\\
 {{customer_address}}
+
+# Quote {{number}}
 
 **Date:** {{date}} · **Valid until:** {{valid_until}}
 
@@ -81,7 +82,12 @@ Within … weeks of your order.
 
 ## Order
 
-I accept this quote: date, name, signature
+I accept this quote.
+
+| | |
+| --- | --- |
+| | |
+| Place, date | Name, signature |
 `,
   }),
   builtIn(17, {
@@ -108,11 +114,13 @@ I accept this quote: date, name, signature
 
 Dear {{customer}},
 
-perhaps it has slipped your attention: our invoice {{number}} over **{{amount}}** is still open. Please pay it {{deadline}}.
+Perhaps it has slipped your attention: our invoice {{number}} for **{{amount}}** is still open. Please pay it {{deadline}}.
 
 If you have paid in the meantime, please take no notice of this letter. If something about the invoice is unclear, just write to us.
 
 Yours sincerely,
+
+&nbsp;
 
 {{seller}}
 `,

@@ -35,13 +35,15 @@ export const letters: TemplateRecord[] = [
 
 Dear {{recipient}},
 
-say in the first sentence why you are writing, and in the second what you would like to happen.
+Say in the first sentence why you are writing, and in the second what you would like to happen.
 
 Give the facts that the reader needs to decide: dates, numbers, earlier letters. One paragraph for each.
 
 I would be glad to hear from you by {{answer_by}}.
 
 Yours sincerely,
+
+&nbsp;
 
 {{sender}}
 `,
@@ -67,6 +69,8 @@ I can start on a date, and would be glad to talk about it in person.
 
 Yours sincerely,
 
+&nbsp;
+
 {{sender}}
 `,
   }),
@@ -86,7 +90,7 @@ Yours sincerely,
 
 Dear {{recipient}},
 
-on the date of the delivery I received order {{order}}. It is not as agreed:
+On the date of the delivery I received order {{order}}. It is not as agreed:
 
 > {{defect}}
 
@@ -95,6 +99,8 @@ I ask you to repair or replace it {{deadline}}. Photographs and a copy of the in
 If this is not done in time, I will withdraw from the contract and ask for the price back.
 
 Yours sincerely,
+
+&nbsp;
 
 {{sender}}
 `,
@@ -124,6 +130,8 @@ Where they still learn: name one thing honestly; it makes the rest believable.
 I would work with {{candidate}} again at once, and gladly answer questions.
 
 Yours sincerely,
+
+&nbsp;
 
 {{sender}}
 `,

@@ -51,7 +51,10 @@ This offer is valid until {{valid_until}}. Sign below, and we begin in the follo
 
 | For {{client}} | For {{provider}} |
 | --- | --- |
-| Date, signature | Date, signature |
+| | |
+| Place, date | Place, date |
+| | |
+| Name, signature | Name, signature |
 `,
   }),
   builtIn(13, {

@@ -27,7 +27,8 @@ export const resumes: TemplateRecord[] = [
     text: `
 # {{name}}
 
-**{{title}}** · {{city}} · {{email}} · {{phone}}
+**{{title}}**\\
+{{city}} · {{email}} · {{phone}}
 
 ## Profile
 
@@ -124,7 +125,8 @@ On request.
     text: `
 # {{name}}
 
-{{affiliation}} · {{city}} · {{email}} · {{phone}}
+{{affiliation}}\\
+{{city}} · {{email}} · {{phone}}
 
 ## Research interests
 

@@ -3,15 +3,18 @@ import { notifications } from '@mantine/notifications';
 import {
   IconDots,
   IconDownload,
+  IconFileSettings,
   IconHistory,
+  IconLink,
   IconLock,
   IconSwitchHorizontal,
+  IconTemplate,
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import {
   DOCUMENT_MODES,
   type DocumentMode,
@@ -22,8 +25,14 @@ import { mayDo } from '../access.ts';
 import { downloadDocument, FORMATS } from '../download.ts';
 import { binDocument, changeDocument, type DocumentPatch } from '../queries.ts';
 import { MODE_WORDS, STATUS_WORDS } from '../words.ts';
+import { ShareDialog } from '../share/share-dialog.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
+import { PageSetupDialog } from './page-setup-dialog.tsx';
 import type { Writing } from './use-document-saver.ts';
+
+const SaveTemplateDialog = lazy(async () => ({
+  default: (await import('../templates/save-template-dialog.tsx')).SaveTemplateDialog,
+}));
 
 interface DocumentMenuProps {
   writing: Writing;
@@ -39,6 +48,9 @@ export function DocumentMenu({ writing: { saver }, isReadOnly, onReopen }: Docum
   const user = useUser();
   const navigate = useNavigate();
   const [target, convertTo] = useState<DocumentMode | null>(null);
+  const [isSharing, share] = useState(false);
+  const [isSettingUp, setUp] = useState(false);
+  const [isTemplating, makeTemplate] = useState(false);
   const change = useChange(saver);
   const bin = useBin(document.id);
   const { id, mode, status, visibility } = document;
@@ -69,6 +81,18 @@ export function DocumentMenu({ writing: { saver }, isReadOnly, onReopen }: Docum
               Download as {label}
             </Menu.Item>
           ))}
+          <Menu.Item
+            disabled={!isSaved}
+            leftSection={<IconTemplate size={16} aria-hidden />}
+            onClick={() => makeTemplate(true)}
+          >
+            Save as a template
+          </Menu.Item>
+          {mayDo('share', document, user) && (
+            <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => share(true)}>
+              Share by link
+            </Menu.Item>
+          )}
           {mayDo('manage', document, user) && (
             <Menu.Item
               leftSection={
@@ -87,6 +111,13 @@ export function DocumentMenu({ writing: { saver }, isReadOnly, onReopen }: Docum
           {!isReadOnly && (
             <>
               <Menu.Divider />
+              <Menu.Item
+                disabled={!isSaved}
+                leftSection={<IconFileSettings size={16} aria-hidden />}
+                onClick={() => setUp(true)}
+              >
+                Page setup
+              </Menu.Item>
               {DOCUMENT_STATUSES.filter((one) => one !== status).map((one) => (
                 <Menu.Item key={one} disabled={!isSaved} onClick={() => change.mutate({ status: one })}>
                   Mark as {STATUS_WORDS[one].toLowerCase()}
@@ -116,6 +147,20 @@ export function DocumentMenu({ writing: { saver }, isReadOnly, onReopen }: Docum
           )}
         </Menu.Dropdown>
       </Menu>
+      {isSharing && <ShareDialog documentId={id} onClose={() => share(false)} />}
+      {isTemplating && (
+        <Suspense fallback={null}>
+          <SaveTemplateDialog document={document} onClose={() => makeTemplate(false)} />
+        </Suspense>
+      )}
+      {isSettingUp && (
+        <PageSetupDialog
+          pageSetup={document.pageSetup}
+          isPending={change.isPending}
+          onSave={(pageSetup) => change.mutate({ pageSetup }, { onSuccess: () => setUp(false) })}
+          onClose={() => setUp(false)}
+        />
+      )}
       {target && (
         <ConvertDialog
           document={document}
@@ -131,7 +176,7 @@ export function DocumentMenu({ writing: { saver }, isReadOnly, onReopen }: Docum
 function useChange(saver: Writing['saver']) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (patch: DocumentPatch) => changeDocument(saver.saved.id, saver.saved.etag, patch),
+    mutationFn: (patch: DocumentPatch) => changeDocument(saver.saved.id, saver.etag, patch),
     onSuccess: (saved) => {
       saver.take(saved);
       void client.invalidateQueries({ queryKey: ['documents'] });

@@ -236,3 +236,12 @@ test('an empty title leaves the old one', async () => {
   expect(world.document).toMatchObject({ title: 'Title', content: 'a' });
   expect(saver.state().kind).toBe('saved');
 });
+
+test('what is changed elsewhere on the page is told to who looks', () => {
+  const { world, saver } = start();
+  const seen: number[] = [];
+  saver.subscribe(() => seen.push(saver.saved.version));
+  world.store({ title: 'Changed' });
+  saver.take(world.document);
+  expect(seen).toEqual([2]);
+});

@@ -3,16 +3,8 @@ import { isAway } from '../../api/server-return.ts';
 import type { DocumentPatch, TaggedDocument } from '../queries.ts';
 import { type DocumentText, textOf } from './document-text.ts';
 import type { Draft, DraftStore } from './draft-store.ts';
-import { type Choice, type Conflict, isSameText, type Merge, mergeTexts } from './merge-text.ts';
-
-export type SaveState =
-  | { kind: 'saved' }
-  | { kind: 'changed' }
-  | { kind: 'saving' }
-  /** The server cannot be reached; `isKept`: what was written is safe in the browser meanwhile. */
-  | { kind: 'away'; isKept: boolean }
-  | { kind: 'refused'; error: unknown }
-  | { kind: 'conflict'; conflicts: readonly Conflict[] };
+import { type Choice, isSameText, type Merge, mergeTexts } from './merge-text.ts';
+import type { Saver, SaveState } from './saver.ts';
 
 /** What the saver works with. */
 export interface SaverParts {
@@ -39,7 +31,7 @@ const MOST_SENT = 4;
  * Saves a document while it is written. One save at a time; what is written meanwhile follows. Each names the version that it
  * was written on, and where somebody else has saved another one both are brought together.
  */
-export class DocumentSaver {
+export class DocumentSaver implements Saver {
   readonly #parts: SaverParts;
   readonly #listeners = new Set<() => void>();
   #saved: TaggedDocument;
@@ -68,6 +60,10 @@ export class DocumentSaver {
     return this.#saved;
   }
 
+  get etag(): string {
+    return this.#saved.etag;
+  }
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -89,7 +85,6 @@ export class DocumentSaver {
     return text;
   }
 
-  /** Something was written; `read` gives the text as of now. */
   change(read: () => DocumentText): void {
     this.#current = read;
     this.#changes += 1;
@@ -101,12 +96,14 @@ export class DocumentSaver {
     if (this.#state.kind !== 'away' && !this.#isSaving) this.#set({ kind: 'changed' });
   }
 
-  /** Saves at once what is not saved: on leaving, by the writer's own wish, or because the server is back. */
   flush(): void {
     if (this.#changes !== this.#savedChanges) void this.#save();
   }
 
-  /** Keeps at once what is not saved: the page is about to go. */
+  close(): void {
+    this.flush();
+  }
+
   keepNow(): void {
     if (this.#changes !== this.#savedChanges) void this.#keep();
   }
@@ -121,9 +118,10 @@ export class DocumentSaver {
     void this.#save();
   }
 
-  /** Takes over what was changed elsewhere on the page (status, visibility): the next save names that version. */
+  /** The next save names that version. */
   take(saved: TaggedDocument): void {
     this.#saved = saved;
+    this.#set(this.#state);
   }
 
   #soon(ms: number): void {

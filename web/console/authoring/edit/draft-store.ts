@@ -7,6 +7,8 @@ export interface Draft {
   text: DocumentText;
   /** Sent to the server and not answered by then: it may have arrived. */
   sent: DocumentText[];
+  /** Of a document that was edited with others: all of its shared state. */
+  shared?: Uint8Array<ArrayBuffer>;
 }
 
 /** The browser's own memory for drafts of one document. */

@@ -2,16 +2,33 @@ import type { DocumentMode } from '../../../../domain/authoring/conversion/docum
 import { readDocument, type TaggedDocument } from '../queries.ts';
 import { contentOf, type DocumentText } from './document-text.ts';
 import { type Draft, keptDraft } from './draft-store.ts';
+import type { Session } from './together/session.ts';
 
 /** A document to be edited, with what an earlier visit has written and not saved. */
 export interface OpenedDocument {
   document: TaggedDocument;
   draft: Draft | null;
+  /** In which others write, too; null: it is saved as a whole. */
+  session: Session | null;
 }
 
-export async function openDocument(userId: string, id: string): Promise<OpenedDocument> {
-  const [document, draft] = await Promise.all([readDocument(id), keptDraft(userId, id)]);
-  return { document, draft: draft && (await inMode(draft, document.mode)) };
+export interface Opening {
+  userId: string;
+  documentId: string;
+  signal: AbortSignal;
+  /** The document has to be opened anew. */
+  onEnd: () => void;
+}
+
+export async function openDocument({ userId, documentId, ...opening }: Opening): Promise<OpenedDocument> {
+  const [document, kept] = await Promise.all([readDocument(documentId), keptDraft(userId, documentId)]);
+  const draft = kept && (await inMode(kept, document.mode));
+  // What was written without the others is brought together with what they wrote by its words.
+  const isShared = document.mode === 'rich' && (draft === null || draft.shared !== undefined);
+  if (!isShared) return { document, draft, session: null };
+  const { openSession } = await import('./together/session.ts');
+  const session = await openSession({ documentId, kept: draft?.shared ?? null, ...opening });
+  return { document, draft, session };
 }
 
 /** A draft, also one of before the document got another mode. */

@@ -1,9 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { readRich } from '../../../../domain/authoring/rich/read-rich.ts';
+import type { EditorHandle } from '../../../editor/editor-props.ts';
 import { RichEditor } from '../../../editor/rich-editor.tsx';
 import { SourceEditor } from '../../../editor/source-editor.tsx';
 import { useUser } from '../../api/session.ts';
@@ -11,26 +12,54 @@ import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
 import { mayDo } from '../access.ts';
+import type { Document } from '../queries.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import { sourceOf } from './document-text.ts';
 import { embedImage } from './image-upload.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { openDocument, type OpenedDocument } from './open-document.ts';
 import classes from './page.module.css';
+import { People } from './together/people.tsx';
+import type { Session } from './together/session.ts';
 import { SaveBadge } from './save-badge.tsx';
+import { type PagePanel, type Panel, PanelButtons, SidePanel } from './side-panel.tsx';
+import panelClasses from './side-panel.module.css';
 import { useDocumentSaver, type Writing } from './use-document-saver.ts';
+import type { DocumentHandle } from './assistant/use-assistant.ts';
 
 const route = getRouteApi('/signed-in/documents/$documentId');
 
-/** One document as it is written. What an earlier visit could not save comes back first. */
+/** One document as it is written. */
 export function DocumentPage() {
   const { documentId } = route.useParams();
+  return (
+    <DocumentWriter
+      documentId={documentId}
+      above={
+        <AnchorLink to="/documents" size="sm" c="dimmed">
+          <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Documents
+        </AnchorLink>
+      }
+    />
+  );
+}
+
+interface PageAround {
+  /** Where the document belongs; stands above its title. */
+  above: ReactNode;
+  /** What the page adds beside the text; open from the beginning where there is room. */
+  panel?: PagePanel;
+}
+
+/** A document with all that writers do to it. What an earlier visit could not save comes back first. */
+export function DocumentWriter({ documentId, ...around }: PageAround & { documentId: string }) {
   const { id: userId } = useUser();
   const [opening, setOpening] = useState(0);
   const opened = useQuery({
     // Each visit opens it anew: what the cache has may be older than what was saved since.
     queryKey: ['document-opened', documentId, opening],
-    queryFn: () => openDocument(userId, documentId),
+    queryFn: ({ signal }) =>
+      openDocument({ userId, documentId, signal, onEnd: () => setOpening((count) => count + 1) }),
     staleTime: 'static',
     gcTime: 0,
     meta: { isOfJobs: false },
@@ -40,27 +69,42 @@ export function DocumentPage() {
   return (
     <OpenDocument
       key={`${documentId}/${opening}`}
+      {...around}
       opened={opened.data}
       onReopen={() => setOpening((count) => count + 1)}
     />
   );
 }
 
-function OpenDocument({ opened, onReopen }: { opened: OpenedDocument; onReopen: () => void }) {
+/** Whether a panel stands beside the text; on a small screen it would stand above it, and is opened by who wants it. */
+const hasRoom = () => window.matchMedia('(min-width: 62em)').matches;
+
+interface OpenDocumentProps extends PageAround {
+  opened: OpenedDocument;
+  onReopen: () => void;
+}
+
+function OpenDocument({ opened, onReopen, above, panel: own }: OpenDocumentProps) {
   const user = useUser();
   const { document: record } = opened;
+  const { session } = opened;
+  useEffect(() => () => session?.close(), [session]);
   const writing = useDocumentSaver(opened, onReopen);
   const { saver, title } = writing;
   const isReadOnly = !mayDo('edit', record, user);
+  const [panel, open] = useState<Panel | null>(own && hasRoom() ? 'page' : null);
+  const [editor, setEditor] = useState<DocumentHandle | null>(null);
+  const attach = (handle: DocumentHandle) => {
+    writing.attach(handle);
+    setEditor(handle);
+  };
   useEffect(() => {
     document.title = `${title || 'Untitled'} · Millrace`;
   }, [title]);
   return (
     <>
       <header className={classes.header}>
-        <AnchorLink to="/documents" size="sm" c="dimmed">
-          <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Documents
-        </AnchorLink>
+        {above}
         <h1 className="visually-hidden">{title || 'Untitled'}</h1>
         <div className={classes.line}>
           <TextInput
@@ -73,19 +117,36 @@ function OpenDocument({ opened, onReopen }: { opened: OpenedDocument; onReopen: 
             readOnly={isReadOnly}
             onChange={(event) => writing.setTitle(event.currentTarget.value)}
           />
+          {session && <People session={session} />}
           {!isReadOnly && <SaveBadge saver={saver} />}
-          <DocumentMenu writing={writing} isReadOnly={isReadOnly} onReopen={onReopen} />
+          <Group gap="xs">
+            <PanelButtons panel={panel} own={own} isReadOnly={isReadOnly} onOpen={open} />
+            <DocumentMenu writing={writing} isReadOnly={isReadOnly} onReopen={onReopen} />
+          </Group>
         </div>
       </header>
-      <Text writing={writing} isReadOnly={isReadOnly} />
-      <MergeDialog saver={saver} />
+      <div className={panelClasses.desk}>
+        <div className={panelClasses.paper}>
+          <Text writing={writing} session={session} attach={attach} isReadOnly={isReadOnly} />
+        </div>
+        {panel && (
+          <SidePanel panel={panel} own={own} saver={saver} editor={editor} onClose={() => open(null)} />
+        )}
+      </div>
+      {writing.merging && <MergeDialog saver={writing.merging} />}
     </>
   );
 }
 
+interface TextProps {
+  writing: Writing;
+  session: Session | null;
+  attach: (handle: DocumentHandle) => void;
+  isReadOnly: boolean;
+}
+
 /** The editor of the document's mode. */
-function Text({ writing, isReadOnly }: { writing: Writing; isReadOnly: boolean }) {
-  const { initial, setContent, attach } = writing;
+function Text({ writing: { initial, setContent }, session, attach, isReadOnly }: TextProps) {
   const { mode, content } = initial;
   const common = { isReadOnly, label: 'Text of the document' };
   if (mode === 'rich') {
@@ -94,8 +155,9 @@ function Text({ writing, isReadOnly }: { writing: Writing; isReadOnly: boolean }
         {...common}
         content={readRich(content)}
         onChange={(read) => setContent(() => ({ ...read() }))}
-        onReady={({ replace, focus }) => attach({ replace: (next) => replace(readRich(next)), focus })}
+        onReady={(handle) => attach(ofAnyMode(handle, readRich))}
         upload={embedImage}
+        {...(session ? { together: session.together } : {})}
       />
     );
   }
@@ -105,7 +167,22 @@ function Text({ writing, isReadOnly }: { writing: Writing; isReadOnly: boolean }
       mode={mode}
       content={sourceOf(content)}
       onChange={setContent}
-      onReady={({ replace, focus }) => attach({ replace: (next) => replace(sourceOf(next)), focus })}
+      onReady={(handle) => attach(ofAnyMode(handle, sourceOf))}
     />
   );
+}
+
+/** The editor of one mode for a page that does not ask which one it is. */
+function ofAnyMode<Content>(
+  { replace, passage, ...others }: EditorHandle<Content>,
+  read: (content: Document['content']) => Content,
+): DocumentHandle {
+  return {
+    ...others,
+    replace: (content) => replace(read(content)),
+    passage: async () => {
+      const { suggest, ...found } = await passage();
+      return { ...found, suggest: (content, place) => suggest(read(content), place) };
+    },
+  };
 }

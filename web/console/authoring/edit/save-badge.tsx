@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconPencil } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { inWords } from '../../api/problem.ts';
-import type { DocumentSaver, SaveState } from './document-saver.ts';
+import type { Saver, SaveState } from './saver.ts';
 
 /** Whether what is written is safe, always in view. */
-export function SaveBadge({ saver }: { saver: DocumentSaver }) {
+export function SaveBadge({ saver }: { saver: Saver }) {
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   const Icon = ICONS[state.kind];
   const isBad = state.kind === 'refused' || (state.kind === 'away' && !state.isKept);

@@ -3,15 +3,26 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EditorHandle } from '../../../editor/editor-props.ts';
 import { serverReturn } from '../../api/server-return.ts';
 import { useUser } from '../../api/session.ts';
-import { changeDocument, type Document, documentQuery, readDocument } from '../queries.ts';
-import { DocumentSaver } from './document-saver.ts';
+import {
+  changeDocument,
+  type Document,
+  type DocumentPatch,
+  documentQuery,
+  readDocument,
+  type TaggedDocument,
+} from '../queries.ts';
+import { DocumentSaver, type SaverParts } from './document-saver.ts';
 import { type DocumentText, textOf } from './document-text.ts';
 import { draftStore } from './draft-store.ts';
 import type { OpenedDocument } from './open-document.ts';
+import type { Saver } from './saver.ts';
+import { SharedSaver } from './together/shared-saver.ts';
 
 /** The document as it is written on this page. */
 export interface Writing {
-  saver: DocumentSaver;
+  saver: Saver;
+  /** Asks what is to stand where two have changed the same place; null: what all write comes together by itself. */
+  merging: DocumentSaver | null;
   /** What the editors begin with. */
   initial: DocumentText;
   title: string;
@@ -22,13 +33,14 @@ export interface Writing {
 }
 
 /** Saves what is written on this page, also when the page is left. */
-export function useDocumentSaver({ document, draft }: OpenedDocument, onModeLeft: () => void): Writing {
+export function useDocumentSaver(opened: OpenedDocument, onModeLeft: () => void): Writing {
+  const { document } = opened;
   const client = useQueryClient();
   const { id: userId } = useUser();
   const editor = useRef<EditorHandle<Document['content']> | null>(null);
-  const shown = useRef((_text: DocumentText) => {});
-  const [{ saver, initial }] = useState(() => {
-    const made = new DocumentSaver(document, {
+  const shown = useRef((_text: Partial<DocumentText>) => {});
+  const [{ saver, merging, initial }] = useState(() =>
+    makeSaver(opened, {
       write: async (etag, patch) => {
         const saved = await changeDocument(document.id, etag, patch);
         client.setQueryData(documentQuery(document.id).queryKey, saved);
@@ -44,33 +56,35 @@ export function useDocumentSaver({ document, draft }: OpenedDocument, onModeLeft
         const timer = setTimeout(work, ms);
         return () => clearTimeout(timer);
       },
-    });
-    return { saver: made, initial: draft ? made.takeUp(draft) : textOf(document) };
-  });
+    }),
+  );
   const written = useRef({ title: initial.title, read: () => initial.content });
   const [title, showTitle] = useState(initial.title);
-  shown.current = (text) => {
-    written.current = { title: text.title, read: () => text.content };
-    showTitle(text.title);
-    editor.current?.replace(text.content);
+  shown.current = ({ title: newer = title, content }) => {
+    written.current.title = newer;
+    showTitle(newer);
+    if (content === undefined) return;
+    written.current.read = () => content;
+    editor.current?.replace(content);
   };
   useKeeping(saver);
-  const changed = () => {
+  const changed = (part: 'title' | 'content') => {
     const { title: now, read } = written.current;
-    saver.change(() => ({ title: now, mode: document.mode, content: read() }));
+    saver.change(() => ({ title: now, mode: document.mode, content: read() }), part);
   };
   return {
     saver,
+    merging,
     initial,
     title,
     setTitle: (next) => {
       showTitle(next);
       written.current = { ...written.current, title: next };
-      changed();
+      changed('title');
     },
     setContent: (read) => {
       written.current = { ...written.current, read };
-      changed();
+      changed('content');
     },
     attach: (handle) => {
       editor.current = handle;
@@ -78,8 +92,28 @@ export function useDocumentSaver({ document, draft }: OpenedDocument, onModeLeft
   };
 }
 
+interface MakeParts extends Omit<SaverParts, 'write' | 'show'> {
+  write: (etag: string | null, patch: DocumentPatch) => Promise<TaggedDocument>;
+  show: (text: Partial<DocumentText>) => void;
+}
+
+function makeSaver(
+  { document, draft, session }: OpenedDocument,
+  { write, read, drafts, show, later, leaveMode }: MakeParts,
+): Pick<Writing, 'saver' | 'merging' | 'initial'> {
+  if (session) {
+    const rename = (title: string) => write(null, { title });
+    const showTitle = (title: string) => show({ title });
+    const text = draft?.text ?? null;
+    const saver = new SharedSaver(document, text, { session, read, rename, drafts, showTitle, later });
+    return { saver, merging: null, initial: { ...textOf(document), title: text?.title ?? document.title } };
+  }
+  const saver = new DocumentSaver(document, { write, read, drafts, show, later, leaveMode });
+  return { saver, merging: saver, initial: draft ? saver.takeUp(draft) : textOf(document) };
+}
+
 /** Saves on leaving, keeps when the page may go, and saves again when a server that was away is back. */
-function useKeeping(saver: DocumentSaver): void {
+function useKeeping(saver: Saver): void {
   const isAway = useSyncExternalStore(saver.subscribe, () => saver.state().kind === 'away');
   useEffect(() => {
     if (!isAway) return;
@@ -93,7 +127,7 @@ function useKeeping(saver: DocumentSaver): void {
     return () => {
       window.removeEventListener('pagehide', keep);
       window.document.removeEventListener('visibilitychange', keep);
-      saver.flush();
+      saver.close();
     };
   }, [saver]);
 }

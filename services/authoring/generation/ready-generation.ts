@@ -1,15 +1,13 @@
-import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
-import type { DocumentContent, DocumentMode } from '../../domain/authoring/conversion/document-content.ts';
-import type { GenerateAction } from '../../domain/authoring/generation/actions.ts';
-import { AppError } from '../../domain/platform/errors.ts';
-import type { ServiceDeps } from '../deps.ts';
-import type { Caller } from '../platform/caller.ts';
-import { streamModel } from '../platform/models/stream-model.ts';
-import { requireReadable } from './document-access.ts';
-import { contentOf } from './documents.ts';
-import { keepHistory } from './history.ts';
-import { writeText, type WriteTextInput } from './prompts/write-text.ts';
-import { lookForTemplate } from './templates.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import type { DocumentContent, DocumentMode } from '../../../domain/authoring/conversion/document-content.ts';
+import type { GenerateAction } from '../../../domain/authoring/generation/actions.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { requireReadable } from '../document-access.ts';
+import { contentOf } from '../content-of.ts';
+import type { WriteTextInput } from '../prompts/write-text.ts';
+import { lookForTemplate } from '../templates.ts';
 
 type Deps = Pick<ServiceDeps, 'documents' | 'models' | 'orm' | 'settings'>;
 
@@ -27,17 +25,6 @@ export interface GenerateRequest {
   language?: string | undefined;
 }
 
-/** A text for a document, and where it is kept. `note`: what could not be done. */
-export type Generated = DocumentContent & {
-  modelUsed: string;
-  tokensUsed: number;
-  historyId: string;
-  note: string | null;
-};
-
-/** Markdown as it is written, then exactly one `done`. */
-export type GenerateEvent = { type: 'token'; text: string } | { type: 'done'; generated: Generated };
-
 /** A generation that can begin: all that may be wrong with what was asked is found. */
 export interface ReadyGeneration {
   input: WriteTextInput;
@@ -49,7 +36,6 @@ export interface ReadyGeneration {
 
 /** So much of a text goes to a model at once; UTF-16 units. */
 const LONGEST_SOURCE = 100_000;
-const MOST_TOKENS = 8_000;
 
 /**
  * Reads what a generation is about. AppErrors `not-found` and `forbidden` for the document, `invalid-input`,
@@ -69,7 +55,8 @@ export async function readyGeneration(
     throw invalid('selection', `is needed to ${action}, or a document`);
   if (source.length > LONGEST_SOURCE) throw invalid('selection', 'is needed: the whole text is too long');
   const mayBeRules = provider === 'offline' || deps.settings.MODEL_FALLBACK.includes('offline');
-  const task = { action, prompt, source, language: language || undefined };
+  const isFilled = request.templateId !== undefined && request.selection === undefined;
+  const task = { action, prompt, source, language: language || undefined, isFilled };
   const rules = mayBeRules
     ? await deps.documents.run('withoutModel', [task], { turn: companyOf(em) })
     : { markdown: '', note: null };
@@ -80,38 +67,6 @@ export async function readyGeneration(
     mode: request.mode ?? mode,
     request,
   };
-}
-
-/** Asks the model, and keeps what it gave in the user's history. AppErrors of `streamModel`. */
-export async function* generate(
-  deps: Deps,
-  em: TenantEntityManager,
-  { userId }: Caller,
-  { input, note, model, mode, request }: ReadyGeneration,
-  signal: AbortSignal,
-): AsyncGenerator<GenerateEvent> {
-  const companyId = companyOf(em);
-  const call = { companyId, key: null, prompt: writeText, input, model, maxTokens: MOST_TOKENS, signal };
-  for await (const event of streamModel(deps, call)) {
-    if (event.type === 'text') {
-      yield { type: 'token', text: event.text };
-      continue;
-    }
-    const { value, usage, stopReason, provenance } = event.answer;
-    const turn = { turn: companyId, signal };
-    const { content } = await deps.documents.run('generated', [value, input.source, mode], turn);
-    const tokensUsed = usage.tokensIn + usage.tokensOut;
-    const modelUsed = provenance.model;
-    const { documentId, prompt, action } = request;
-    const entry = { documentId, prompt, action, mode, modelUsed, tokensUsed };
-    const kept = await keepHistory(em, userId, { ...entry, response: value });
-    const cut = stopReason === 'length' ? 'The answer was cut off: it is as long as one may be.' : null;
-    const said = modelUsed === 'offline' ? note : cut;
-    yield {
-      type: 'done',
-      generated: { ...content, modelUsed, tokensUsed, historyId: kept.id, note: said },
-    };
-  }
 }
 
 /** What the generation is about, as Markdown: the selection, the template with its values, or the document. */

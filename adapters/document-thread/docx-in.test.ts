@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import JSZip from 'jszip';
+import { documentWork } from '../../domain/authoring/work/document-work.ts';
+import { htmlFromDocx } from './docx-in.ts';
+
+/** Written by LibreOffice 7.3: a list from 5 with one within, a paragraph, the list going on, another list … */
+const FILE = readFileSync('test/fixtures/documents/libreoffice.docx');
+
+async function imported(bytes: Uint8Array): Promise<{ markdown: string; losses: string[] }> {
+  const { html, losses } = await htmlFromDocx(bytes);
+  const { content } = documentWork.import(html, 'html', 'rich');
+  const { content: text } = documentWork.convert(content, 'markdown').content; // Markdown
+  return { markdown: text as string, losses: losses.map(({ what, where }) => `${what} ${where}`) };
+}
+
+test('a file of LibreOffice: lists with their numbers, a table with its header, picture, footnote and code', async () => {
+  const { markdown, losses } = await imported(FILE);
+  expect(markdown.replace(/\(data:image\/png;base64,[\w+/=]+\)/, '(data)')).toBe(`# Mill
+
+5. fifth
+   1. within
+6. sixth
+
+Between them[^2].
+
+7. seventh
+
+Anew:
+
+1. first
+2. second
+
+\`\`\`
+a = 1;
+b();
+\`\`\`
+
+| Grain | Price |
+| ----- | ----- |
+| Wheat | 210   |
+
+![A dot](data)
+
+[^2]: A note.
+`);
+  expect(losses).toEqual(
+    expect.arrayContaining([
+      'The numbers of a list are written as 1, 2, 3. lowerLetter',
+      'Comments are not taken over. Ada',
+    ]),
+  );
+});
+
+const paragraph = (text: string, numId: number, level = 0) =>
+  `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${numId}"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+const NUMBERING = `<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start w:val="3"/><w:numFmt w:val="decimal"/></w:lvl></w:abstractNum>
+<w:abstractNum w:abstractNumId="2"><w:lvl w:ilvl="0"><w:start w:val="9"/><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum>
+<w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>
+<w:num w:numId="2"><w:abstractNumId w:val="2"/></w:num>
+<w:num w:numId="3"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="8"/></w:lvlOverride></w:num>`;
+
+/** The file of LibreOffice with this body, and the numberings above. */
+async function written(...body: string[]): Promise<Uint8Array> {
+  const zip = await JSZip.loadAsync(FILE);
+  const read = async (name: string) => (await zip.file(`word/${name}.xml`)?.async('string')) ?? '';
+  const main = (await read('document')).replace(
+    /<w:body>[^]*<\/w:body>/,
+    `<w:body>${body.join('')}</w:body>`,
+  );
+  const numbering = (await read('numbering')).replace(
+    /(<w:numbering[^>]*>)[^]*(<\/w:numbering>)/,
+    `$1${NUMBERING}$2`,
+  );
+  zip.file('word/document.xml', main).file('word/numbering.xml', numbering);
+  return zip.generateAsync({ type: 'uint8array' });
+}
+
+test.each([
+  ['a list from 3', [paragraph('a', 1), paragraph('b', 1)], '3. a\n4. b\n'],
+  ['one that begins anew right behind it', [paragraph('a', 1), paragraph('b', 3)], '3. a\n\n8) b\n'],
+  ['bullets', [paragraph('a', 2)], '- a\n'],
+  ['a list that nothing says how to count', [paragraph('a', 7)], 'a\n'],
+])('%s', async (_, body, expected) => {
+  expect((await imported(await written(...body))).markdown).toBe(expected);
+});

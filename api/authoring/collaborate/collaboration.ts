@@ -1,0 +1,218 @@
+import { Hocuspocus, type Connection, type Document, type onChangePayload } from '@hocuspocus/server';
+import { WebSocketServer } from 'ws';
+import { COLLABORATION_CHANNEL, type CollaborationNotice } from '../../../db/authoring/collaboration.ts';
+import type { DatabaseWatch } from '../../../db/database-watch.ts';
+import { listen } from '../../../db/listener.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { rightTo, type Visitor } from '../../../services/authoring/collaboration/right-to.ts';
+import { storeLeft } from '../../../services/authoring/collaboration/store-left.ts';
+import type { ServiceDeps } from '../../../services/deps.ts';
+import type { Upgrade } from '../../upgrades.ts';
+import { OpenDocument } from './open-document.ts';
+import { nameStates } from './presence.ts';
+import { SharedPresence } from './shared-presence.ts';
+
+/** What people write is in the database this long after it, at the latest; milliseconds. With the way there: within a second. */
+const SAVE_AFTER = 200;
+const SAVE_WITHIN = 400;
+/** Rights and sessions are looked at again, and what dead processes have left is stored; milliseconds. */
+const LOOK_EVERY = 5_000;
+/** As long a message may be; bytes. A document has at most 1 MiB. */
+const LONGEST_MESSAGE = 4 * 1_048_576;
+
+/** Why a connection is closed; most are codes of WebSocket for applications. */
+const CLOSED = {
+  /** The right to the document, or the session, is over or another one. */
+  rights: 4403,
+  /** The document has another mode, or what was written cannot be stored: begin anew with what is stored. */
+  changed: 4409,
+  /** A part that is needed is not there at the moment; a code of the registry: try again later. */
+  unavailable: 1013,
+} as const;
+
+/** Documents that several people edit at once, in this process and in others. */
+export interface Collaboration {
+  /** Lets somebody in who was admitted to a document. He is in it until he leaves, or his right to it changes. */
+  accept(upgrade: Upgrade & { ended: () => void }, visitor: Visitor): void;
+  /** Saves what was written and closes all connections. */
+  close(): Promise<void>;
+}
+
+export interface CollaborationOptions extends Pick<ServiceDeps, 'orm' | 'documents' | 'log'> {
+  databaseUrl: string;
+  watch: DatabaseWatch;
+}
+
+interface Context {
+  visitor: Visitor;
+  right: 'edit' | 'read';
+  mode: string;
+  /** Closes the connection before it is one of a document. */
+  end: (code: number, reason: string) => void;
+}
+
+/** Begins to listen to the other processes. */
+export function openCollaboration(options: CollaborationOptions): Collaboration {
+  const { orm, log, databaseUrl, watch } = options;
+  const opened = new WeakMap<Document, OpenDocument>();
+  const presence = new SharedPresence(options);
+  const hub = new Hocuspocus<Context>({ quiet: true, debounce: SAVE_AFTER, maxDebounce: SAVE_WITHIN });
+  const server = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE });
+
+  const save = async (document: Document): Promise<void> => opened.get(document)?.save();
+  /** What fails while somebody comes in is no refusal: his editor is to try again. */
+  const orLater = async <Result>({ end }: Context, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (err) {
+      if (err instanceof AppError && err.code === 'not-found') throw refused();
+      log.warn({ err }, 'a document could not be opened to be edited together');
+      end(CLOSED.unavailable, 'unavailable');
+      throw refused('unavailable');
+    }
+  };
+
+  hub.configure({
+    async onAuthenticate({ context, documentName, connectionConfig }) {
+      const { visitor } = context;
+      const admission =
+        documentName === visitor.documentId && (await orLater(context, () => rightTo(orm, visitor)));
+      if (!admission) throw refused();
+      connectionConfig.readOnly = admission.right === 'read';
+      return admission;
+    },
+    async onLoadDocument({ document, documentName, context }) {
+      const { companyId } = context.visitor;
+      const onSafe = (): void => void hub.unloadDocument(document);
+      const open = new OpenDocument(options, { companyId, documentId: documentName, doc: document, onSafe });
+      await orLater(context, () => open.load());
+      opened.set(document, open);
+    },
+    async connected({ connection: { document, context } }) {
+      // A notice may have come while it was loaded.
+      await orLater(context, async () => opened.get(document)?.pull());
+      presence.ask(document.name);
+    },
+    async afterHandleMessage({ document, connection }) {
+      // A client has all that its changes build on. What waits for something else would wait, and grow, for ever.
+      const { store } = document;
+      if (store.pendingStructs === null && store.pendingDs === null) return;
+      store.pendingStructs = null;
+      store.pendingDs = null;
+      close(connection, CLOSED.changed, 'gap');
+    },
+    async onChange({ document, update, context, transactionOrigin }: onChangePayload<Context>) {
+      if (isOfConnection(transactionOrigin)) opened.get(document)?.note(update, context.visitor.userId);
+    },
+    onStoreDocument: ({ document }) => save(document),
+    async beforeHandleAwareness({ states, context, document, connection }) {
+      if (connection && context) nameStates(states, context.visitor, document.getClients(connection));
+    },
+    async onAwarenessUpdate({ documentName, awareness, added, updated, removed, transactionOrigin }) {
+      // Null: somebody has gone.
+      if (transactionOrigin === null || isOfConnection(transactionOrigin))
+        presence.note(documentName, awareness, [...added, ...updated, ...removed]);
+    },
+    async beforeUnloadDocument({ document }) {
+      await save(document);
+      const open = opened.get(document);
+      // An empty message: nobody is to be told of it once more.
+      if (open?.isUnsafe) throw new Error('');
+      await open?.store();
+    },
+  });
+
+  const look = async (document: Document): Promise<void> => {
+    await Promise.all(document.getConnections().map((connection) => lookAt(connection)));
+    await opened.get(document)?.pull();
+  };
+  const lookAt = async (connection: Connection<Context>): Promise<void> => {
+    const { visitor, right, mode } = connection.context;
+    const now = await rightTo(orm, visitor);
+    if (now?.right !== right) close(connection, CLOSED.rights, 'rights');
+    else if (now.mode !== mode) close(connection, CLOSED.changed, 'mode');
+  };
+  const noticed = async (notice: CollaborationNotice): Promise<void> => {
+    const document = hub.documents.get(notice.documentId);
+    if (!document) return;
+    const { awareness } = document;
+    if (notice.presence) presence.receive(awareness, notice);
+    else if (notice.asksWhoIsThere) presence.note(document.name, awareness, awareness.getStates().keys());
+    else if (notice.isReset) {
+      opened.get(document)?.drop();
+      // Who comes now finds it anew.
+      hub.documents.delete(document.name);
+      for (const connection of document.getConnections()) close(connection, CLOSED.changed, 'reset');
+      document.destroy();
+    } else if (notice.isRearranged) await look(document);
+    else await opened.get(document)?.pull();
+  };
+  const failed = (err: unknown): void =>
+    log.warn({ err }, 'documents that are edited together were not looked at');
+  const lookAtAll = async (): Promise<void> => {
+    try {
+      for (const document of hub.documents.values()) await look(document);
+      await storeLeft(options);
+    } catch (err) {
+      failed(err);
+    }
+  };
+
+  const listener = listen({
+    databaseUrl,
+    watch,
+    channel: COLLABORATION_CHANNEL,
+    // Written by db/authoring/collaboration.ts alone.
+    onNotice: (payload) => void noticed(JSON.parse(payload) as CollaborationNotice).catch(failed),
+    onConnect: () => void lookAtAll(),
+    onError: (err) => log.warn({ err }, 'the connection for documents that are edited together is lost'),
+  });
+  const timer = setInterval(() => void lookAtAll(), LOOK_EVERY);
+
+  return {
+    accept({ request, socket, head, ended }, visitor) {
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        const end: Context['end'] = (code, reason) => webSocket.close(code, reason);
+        const context: Context = { visitor, right: 'read', mode: '', end };
+        const client = hub.handleConnection(webSocket, new Request('http://localhost/'), context);
+        webSocket.on('message', (data: Buffer) =>
+          client.handleMessage(new Uint8Array(data.buffer, data.byteOffset, data.byteLength)),
+        );
+        webSocket.on('close', (code, reason) => {
+          client.handleClose({ code, reason: reason.toString() });
+          ended();
+        });
+        webSocket.on('error', (err) => log.debug({ err }, 'a connection to a document broke'));
+      });
+    },
+    async close() {
+      clearInterval(timer);
+      presence.close();
+      await listener.close();
+      const documents = [...hub.documents.values()];
+      for (const client of server.clients) client.close(1001, 'the server stops');
+      for (const document of documents) {
+        await save(document);
+        await opened.get(document)?.store();
+      }
+      for (const client of server.clients) client.terminate();
+      server.close();
+    },
+  };
+}
+
+function isOfConnection(origin: unknown): boolean {
+  return (
+    typeof origin === 'object' && origin !== null && 'source' in origin && origin.source === 'connection'
+  );
+}
+
+/** Closes the whole connection: it has one document. */
+function close({ webSocket }: Connection<Context>, code: number, reason: string): void {
+  webSocket.close(code, reason);
+}
+
+/** As Hocuspocus tells it to the client; without a message it is not written to the console. */
+function refused(reason = 'permission-denied'): Error {
+  return Object.assign(new Error(''), { reason });
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+/** Each readable under white text (contrast ≥ 4.5). */
+const COLOURS = ['#9f1239', '#86198f', '#5b21b6', '#1e40af', '#155e75', '#166534', '#854d0e', '#9a3412'];
+
+/** As the others see somebody: always what the account says, whatever his editor sends. */
+export function shownAs({ userId, name }: { userId: string; name: string }): {
+  id: string;
+  name: string;
+  color: string;
+} {
+  const byte = createHash('sha256').update(userId).digest()[0] ?? 0;
+  return { id: userId, name, color: COLOURS[byte % COLOURS.length] ?? '#1e40af' };
+}
+
+/** An editor is one client, and another one after it has begun anew. */
+const MOST_CLIENTS = 4;
+/** As much may somebody say of himself (his cursor, what he has selected); characters of JSON. */
+const LONGEST_STATE = 4_000;
+
+/**
+ * Writes into the states that somebody sends who he is. Those without any content are nobody's; what is far more than an editor
+ * says is taken out: all others would have to carry it.
+ * @param known clients of his connection so far
+ */
+export function nameStates(
+  states: Map<number, Record<string, unknown>>,
+  visitor: { userId: string; name: string },
+  known: ReadonlySet<number>,
+): void {
+  if (new Set([...known, ...states.keys()]).size > MOST_CLIENTS) states.clear();
+  for (const [client, state] of states) {
+    const length = JSON.stringify(state).length;
+    if (length === '{}'.length || length > LONGEST_STATE) states.delete(client);
+    else state['user'] = shownAs(visitor);
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { applyAwarenessUpdate, encodeAwarenessUpdate, type Awareness } from 'y-protocols/awareness';
+import { notify, type CollaborationNotice } from '../../../db/authoring/collaboration.ts';
+import type { Orm } from '../../../db/orm.ts';
+import { systemEntityManager } from '../../../db/tenancy.ts';
+import type { Logger } from '../../../domain/ports/logger.ts';
+import { FROM_DATABASE } from './open-document.ts';
+
+/** Cursors that move are told of this often; milliseconds. */
+const EVERY = 100;
+/** Of a notice of PostgreSQL, with room for the rest of it; characters. */
+const LONGEST = 7_000;
+
+/** Tells the other processes who is in the documents of this one, and takes in who is there. */
+export class SharedPresence {
+  readonly #orm: Orm;
+  readonly #log: Logger;
+  readonly #self = randomUUID();
+  readonly #changed = new Map<Awareness, { documentId: string; clients: Set<number> }>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ orm, log }: { orm: Orm; log: Logger }) {
+    this.#orm = orm;
+    this.#log = log;
+  }
+
+  /** Notes that somebody of this process has come, moved or gone. */
+  note(documentId: string, awareness: Awareness, clients: Iterable<number>): void {
+    const known = this.#changed.get(awareness) ?? { documentId, clients: new Set() };
+    for (const client of clients) known.clients.add(client);
+    this.#changed.set(awareness, known);
+    this.#timer ??= setTimeout(() => this.#tell(), EVERY);
+  }
+
+  /** Asks the other processes who is there; best effort, since clients tell it again every 15 s. */
+  ask(documentId: string): void {
+    this.#send({ documentId, asksWhoIsThere: true });
+  }
+
+  /** Takes in what another process tells. */
+  receive(awareness: Awareness, { presence }: CollaborationNotice): void {
+    if (!presence || presence.from === this.#self) return;
+    applyAwarenessUpdate(awareness, Buffer.from(presence.update, 'base64'), FROM_DATABASE);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #tell(): void {
+    this.#timer = undefined;
+    for (const [awareness, { documentId, clients }] of this.#changed) {
+      const update = Buffer.from(encodeAwarenessUpdate(awareness, [...clients])).toString('base64');
+      // Only who is shown to whom hangs on it.
+      if (update.length > LONGEST) continue;
+      this.#send({ documentId, presence: { from: this.#self, update } });
+    }
+    this.#changed.clear();
+  }
+
+  #send(notice: CollaborationNotice): void {
+    notify(systemEntityManager(this.#orm), notice).catch((err: unknown) =>
+      this.#log.warn({ err, documentId: notice.documentId }, 'who is in a document is not known everywhere'),
+    );
+  }
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { modelName, recordId } from '../fields.ts';
+import { contentView, mode } from './schema.ts';
+
+export const generatedView = z
+  .object({
+    content: contentView,
+    mode,
+    modelUsed: modelName,
+    tokensUsed: z.int(),
+    historyId: recordId,
+    note: z.string().optional().describe('What could not be done'),
+  })
+  .meta({ id: 'GeneratedText' });

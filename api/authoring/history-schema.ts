@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { modelName, recordId } from '../fields.ts';
+import { mode } from './schema.ts';
+
+export const entryView = z
+  .object({
+    id: recordId,
+    documentId: recordId.optional(),
+    prompt: z.string(),
+    response: z.string(),
+    action: z.string(),
+    mode: mode.nullable(),
+    modelUsed: modelName.nullable(),
+    tokensUsed: z.int(),
+    userId: recordId,
+    companyId: recordId,
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ChatHistoryEntry' });

@@ -1,0 +1,36 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { ownedByCompany, recordId } from '../shared-properties.ts';
+
+/** A document that has been edited together. */
+export const DocumentCollaborationEntity = defineEntity({
+  name: 'DocumentCollaboration',
+  tableName: 'document_collaborations',
+  filters: ownedByCompany,
+  properties: {
+    documentId: p.string().primary(),
+    companyId: p.string(),
+    /** Number of its newest change. */
+    last: p.integer(),
+  },
+});
+
+/** A change of such a document. */
+export const DocumentUpdateEntity = defineEntity({
+  name: 'DocumentUpdate',
+  tableName: 'document_updates',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    documentId: p.string(),
+    /** From 1 on, without a gap except where many have become one. */
+    number: p.integer(),
+    /** A Yjs update. */
+    bytes: p.uint8array(),
+    authorId: p.string(),
+    /** Whether the document's content has it. */
+    isStored: p.boolean(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type DocumentUpdate = InferEntity<typeof DocumentUpdateEntity>;

@@ -1,0 +1,139 @@
+import { LockMode } from '@mikro-orm/core';
+import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
+import {
+  DocumentCollaborationEntity,
+  DocumentUpdateEntity,
+  type DocumentUpdate,
+} from './collaboration-entities.ts';
+
+/** PostgreSQL channel by which API processes tell each other of documents that are edited together. */
+export const COLLABORATION_CHANNEL = 'document_collaboration';
+
+/** What one process tells the others. PostgreSQL takes 8,000 bytes. */
+export interface CollaborationNotice {
+  documentId: string;
+  /** Its mode or who may reach it has changed, too: connections are to be looked at. */
+  isRearranged?: true;
+  /** Who is there and where: an awareness update of Yjs in base64, and the process that it comes from. */
+  presence?: { from: string; update: string };
+  /** Somebody has come and does not know who else is there. */
+  asksWhoIsThere?: true;
+  /** What was not stored has been thrown away: whoever has it must begin anew. */
+  isReset?: true;
+}
+
+/** A change before it has its number. */
+export type NewUpdate = Pick<DocumentUpdate, 'bytes' | 'authorId' | 'isStored'>;
+
+/** Changes after that number, in their order. */
+export function findUpdates(
+  em: TenantEntityManager,
+  documentId: string,
+  after = 0,
+): Promise<DocumentUpdate[]> {
+  const where = { documentId, number: { $gt: after } };
+  return em.find(DocumentUpdateEntity, where, { orderBy: { number: 'asc' }, disableIdentityMap: true });
+}
+
+/** Begins to count a document's changes, with the first. In a transaction that has locked the document. */
+export async function beginUpdates(
+  tx: TenantEntityManager,
+  documentId: string,
+  first: NewUpdate,
+): Promise<void> {
+  tx.create(DocumentCollaborationEntity, { documentId, companyId: companyOf(tx), last: 0 });
+  await tx.flush();
+  await addUpdate(tx, documentId, first);
+}
+
+/**
+ * Adds a change and tells the other processes when the transaction ends. Returns its number; null for a document that was never
+ * edited together, or is gone.
+ */
+export async function addUpdate(
+  tx: TenantEntityManager,
+  documentId: string,
+  update: NewUpdate,
+): Promise<number | null> {
+  const collaboration = await lockUpdates(tx, documentId);
+  if (!collaboration) return null;
+  const number = collaboration.last + 1;
+  collaboration.last = number;
+  tx.create(DocumentUpdateEntity, { ...update, documentId, companyId: companyOf(tx), number });
+  await tx.flush();
+  await notify(tx, { documentId });
+  return number;
+}
+
+function lockUpdates(tx: TenantEntityManager, documentId: string) {
+  const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  return tx.findOne(DocumentCollaborationEntity, { documentId }, locked);
+}
+
+/** Notes that the document's content has all changes up to a number. */
+export async function markStored(tx: TenantEntityManager, documentId: string, upTo: number): Promise<void> {
+  await sqlOf(tx).execute(
+    'update document_updates set is_stored = true where company_id = ? and document_id = ? and number <= ? and not is_stored',
+    [companyOf(tx), documentId, upTo],
+  );
+}
+
+/** Puts one change, which has all up to its number in it, in their place. */
+export async function mergeUpdates(
+  tx: TenantEntityManager,
+  documentId: string,
+  merged: NewUpdate & { number: number },
+): Promise<void> {
+  await tx.nativeDelete(DocumentUpdateEntity, { documentId, number: { $lte: merged.number } });
+  tx.create(DocumentUpdateEntity, { ...merged, documentId, companyId: companyOf(tx) });
+  await tx.flush();
+}
+
+/**
+ * Begins a document's history anew, with one change that has the present content alone, and tells all processes. False where
+ * something has been written behind that number.
+ */
+export async function renewUpdates(
+  tx: TenantEntityManager,
+  documentId: string,
+  only: NewUpdate & { after: number },
+): Promise<boolean> {
+  const { after, ...update } = only;
+  if ((await lockUpdates(tx, documentId))?.last !== after) return false;
+  await addUpdate(tx, documentId, update);
+  await tx.nativeDelete(DocumentUpdateEntity, { documentId, number: { $lte: after } });
+  await notify(tx, { documentId, isReset: true });
+  return true;
+}
+
+/** Throws away changes that cannot be stored, and tells all processes. */
+export async function dropUpdates(
+  tx: TenantEntityManager,
+  documentId: string,
+  numbers: readonly number[],
+): Promise<void> {
+  await tx.nativeDelete(DocumentUpdateEntity, { documentId, isStored: false, number: { $in: [...numbers] } });
+  await notify(tx, { documentId, isReset: true });
+}
+
+/** Tells all API processes, this one too: at once, or when the transaction ends. */
+export async function notify(
+  em: TenantEntityManager | SystemEntityManager,
+  notice: CollaborationNotice,
+): Promise<void> {
+  await sqlOf(em).execute('select pg_notify(?, ?)', [COLLABORATION_CHANNEL, JSON.stringify(notice)]);
+}
+
+/** Documents with changes that have waited longer than that to be stored: whoever was to do it may be gone. */
+export function findLeftUpdates(
+  em: SystemEntityManager,
+  { olderThan, limit }: { /** Milliseconds. */ olderThan: number; limit: number },
+): Promise<{ companyId: string; documentId: string }[]> {
+  // oxlint-disable-next-line typescript/no-unsafe-return -- rows of the statement
+  return sqlOf(em).execute(
+    `select distinct u.company_id as "companyId", u.document_id as "documentId" from document_updates u
+     join documents d on d.company_id = u.company_id and d.id = u.document_id and d.deleted_at is null
+     where not u.is_stored and u.created_at < now() - make_interval(secs => ?) limit ?`,
+    [olderThan / 1000, limit],
+  );
+}

@@ -1,0 +1,16 @@
+/** UTF-16 offsets. */
+export interface KeywordPlace {
+  from: number;
+  to: number;
+}
+
+/** Where the keyword stands as words of its own, whatever its case and blanks. */
+export function keywordPlaces(text: string, keyword: string): KeywordPlace[] {
+  const words = keyword
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('\\s+');
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'giu');
+  return [...text.matchAll(whole)].map(({ index, 0: found }) => ({ from: index, to: index + found.length }));
+}

@@ -1,0 +1,54 @@
+import { updateYFragment, yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap';
+import * as Y from 'yjs';
+import { readRich } from '../rich/read-rich.ts';
+import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
+import { RichProblem } from '../rich/rich-problem.ts';
+import { richSchema } from '../rich/rich-schema.ts';
+
+/** A rich document as it is shared. */
+export function fragmentIn(doc: Y.Doc): Y.XmlFragment {
+  return doc.getXmlFragment('rich');
+}
+
+/** Makes the shared document this one, by the nodes that differ. */
+export function writeRich(fragment: Y.XmlFragment, wanted: RichDoc): void {
+  const { doc } = fragment;
+  if (doc === null) throw new Error('the fragment belongs to no document');
+  updateYFragment(doc, fragment, richSchema.nodeFromJSON(wanted), { mapping: new Map(), isOMark: new Map() });
+}
+
+/**
+ * The shared document, of the editor's schema. What the schema does not allow (two people's changes that do not fit together, or
+ * what no editor of ours would send) is taken out of the shared document too: the smallest part that will do, at most a whole
+ * block. Throws RichProblem where it cannot be read at all.
+ */
+export function readShared(fragment: Y.XmlFragment): RichDoc {
+  if (fragment.length === 0) return { type: 'doc', content: [{ type: 'paragraph' }] };
+  const json = jsonOf(fragment);
+  try {
+    return readRich(json);
+  } catch (error) {
+    if (!(error instanceof RichProblem)) throw error;
+    const kept = (json.content ?? []).filter(isAllowed);
+    const doc = readRich({ type: 'doc', content: kept.length > 0 ? kept : [{ type: 'paragraph' }] });
+    writeRich(fragment, doc);
+    return doc;
+  }
+}
+
+function jsonOf(fragment: Y.XmlFragment): RichNode {
+  try {
+    return yXmlFragmentToProseMirrorRootNode(fragment, richSchema).toJSON() as RichNode; // of a node
+  } catch (error) {
+    throw new RichProblem(`it is no document: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function isAllowed(block: RichNode): boolean {
+  try {
+    readRich({ type: 'doc', content: [block] });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,8 @@
+/** Where the page lies that a job prints, and what comes of it. */
+export const exportBlobs = (companyId: string, exportId: string) => {
+  const prefix = `${companyId}/document-exports/${exportId}`;
+  return { page: `${prefix}/page.html`, file: `${prefix}/document.pdf` };
+};
+
+/** A file can be fetched so long; milliseconds. */
+export const EXPORT_KEPT = 7 * 86_400_000;

@@ -1,0 +1,78 @@
+import { html } from '../../platform/markup.ts';
+
+/** Where the holder of a link reads and writes comments; hidden until the script below shows it. */
+export const COMMENTS = html`<section id="comments" aria-labelledby="comments-title" hidden>
+  <h2 id="comments-title">Comments</h2>
+  <ol></ol>
+  <form>
+    <p>
+      <label>Your name <input name="name" required maxlength="120" autocomplete="name" /></label>
+    </p>
+    <p>
+      <label>Comment <textarea name="body" required rows="3" maxlength="10000"></textarea></label>
+    </p>
+    <p><button>Comment</button> <output role="status"></output></p>
+  </form>
+</section>`;
+
+/**
+ * Shows and takes comments: `showComments(headers)`. Words that are selected when one turns to the form are quoted, where they stand
+ * in the document as they are. What others wrote is put in as text.
+ */
+export const COMMENTS_SCRIPT = `
+async function showComments(headers) {
+  const section = document.querySelector('body > #comments');
+  const [list, form, said] = ['ol', 'form', 'output'].map((name) => section.querySelector(name));
+  const address = new URL('../api/share/' + location.pathname.split('/').pop() + '/comments', location.href);
+  const put = (parent, name, text) => {
+    const element = document.createElement(name);
+    element.textContent = text;
+    parent.append(element);
+  };
+  const load = async () => {
+    const response = await fetch(address + '?pageSize=100', { headers });
+    if (!response.ok) return;
+    const { items } = await response.json();
+    list.replaceChildren();
+    for (const { name, body, anchor, resolved } of items) {
+      if (resolved) continue;
+      const item = document.createElement('li');
+      if (anchor) put(item, 'blockquote', anchor.quote);
+      put(item, 'strong', name);
+      put(item, 'p', body);
+      list.append(item);
+    }
+    section.hidden = false;
+  };
+  let quote = '';
+  form.addEventListener('focusin', () => {
+    const selected = String(getSelection()).trim();
+    if (selected && !section.contains(getSelection().anchorNode)) quote = selected;
+  });
+  const send = (anchor) => {
+    const { name, body } = Object.fromEntries(new FormData(form));
+    return fetch(address, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name, body, ...(anchor ? { anchor } : {}) }),
+    });
+  };
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    said.textContent = '';
+    try {
+      const anchor = quote && quote.length <= 5000 ? { from: 0, to: quote.length, quote } : null;
+      let response = await send(anchor);
+      if (response.status === 400 && anchor) response = await send(null);
+      if (!response.ok) throw new Error(String(response.status));
+      quote = '';
+      form.elements.body.value = '';
+      await load();
+      said.textContent = 'Your comment is there.';
+    } catch {
+      said.textContent = 'The comment could not be sent now. Try again in a moment.';
+    }
+  });
+  await load();
+}
+`;

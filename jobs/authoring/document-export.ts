@@ -1,0 +1,18 @@
+import { defineJob } from '../define-job.ts';
+
+export interface DocumentExportInput {
+  /** Of one version of a document: whoever asks for the same again gets the same. */
+  exportId: string;
+  documentId: string;
+}
+
+/** Prints a long document. Workflow id: `document-export/<exportId>`. */
+export const documentExport = defineJob({
+  kind: 'document-export',
+  component: 'authoring',
+  workflowType: 'documentExport',
+  stages: ['render', 'store'],
+  priority: 1,
+  // All members see the company's jobs, and not all of them its documents.
+  describe: (_input: DocumentExportInput) => 'Print a document',
+});

@@ -1,0 +1,44 @@
+import { DocumentEntity, type Document } from '../../../db/authoring/entities.ts';
+import type { Orm } from '../../../db/orm.ts';
+import { findSession } from '../../../db/platform/callers.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { authorize } from '../../platform/access/authorize.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { documentAccess } from '../document-access.ts';
+
+/** Somebody who has a document open together with others. */
+export interface Visitor {
+  companyId: string;
+  userId: string;
+  sessionId: string;
+  /** As the others see him. */
+  name: string;
+  documentId: string;
+}
+
+/** A visitor who may come in, and what the document is at the moment. */
+export interface Admission {
+  right: 'edit' | 'read';
+  mode: Document['mode'];
+}
+
+/** What the visitor may do now; null: nothing any more, his session is over or the document is gone. */
+export async function rightTo(orm: Orm, visitor: Visitor): Promise<Admission | null> {
+  const { companyId, sessionId, documentId } = visitor;
+  const session = await findSession(orm, companyId, sessionId);
+  if (!session) return null;
+  const em = companyEntityManager(orm, companyId);
+  const document = await em.findOne(DocumentEntity, { id: documentId, deletedAt: null });
+  if (!document) return null;
+  const caller: Caller = { ...session, keyId: null, via: 'cookie', scopes: [] };
+  for (const right of ['edit', 'read'] as const) {
+    try {
+      await authorize(em, caller, right, documentAccess, document);
+      return { right, mode: document.mode };
+    } catch (error) {
+      if (!(error instanceof AppError && ['forbidden', 'not-found'].includes(error.code))) throw error;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,22 @@
+import { findLeftUpdates } from '../../../db/authoring/collaboration.ts';
+import { companyEntityManager, systemEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { storeShared } from './store-shared.ts';
+
+/** Who writes stores every second or so; milliseconds. */
+const LEFT_AFTER = 4_000;
+const MOST = 20;
+
+/** Stores what was written together in processes that have died before they did. */
+export async function storeLeft(deps: Pick<ServiceDeps, 'orm' | 'documents' | 'log'>): Promise<void> {
+  const left = await findLeftUpdates(systemEntityManager(deps.orm), { olderThan: LEFT_AFTER, limit: MOST });
+  for (const { companyId, documentId } of left) {
+    try {
+      await storeShared(companyEntityManager(deps.orm, companyId), deps, documentId);
+    } catch (err) {
+      if (!(err instanceof AppError && err.code === 'not-found'))
+        deps.log.warn({ err, documentId }, 'what was written together is not stored yet');
+    }
+  }
+}

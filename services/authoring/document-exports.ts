@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Document } from '../../db/authoring/entities.ts';
+import { JobEntity, type Job } from '../../db/platform/entities.ts';
+import { workflowIdOf } from '../../db/platform/jobs.ts';
+import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { EXPORT_KEPT, exportBlobs } from '../../domain/authoring/export/export-blobs.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { JobState } from '../../domain/platform/job.ts';
+import { documentExport, type DocumentExportInput } from '../../jobs/authoring/document-export.ts';
+import type { Exporters } from '../../domain/ports/exporters.ts';
+import type { ServiceDeps } from '../deps.ts';
+import type { StoredRecords } from '../platform/stored-records.ts';
+import { exportDocument, pdfPrinter } from './export-document.ts';
+
+/** Text of more characters is printed by a job: some hundred pages. */
+const LONG = 200_000;
+
+type Deps = Pick<ServiceDeps, 'blobs' | 'documents' | 'jobs'> & { exporters: Pick<Exporters, 'pdf'> };
+
+/** Whether nobody should wait for its PDF in a request. */
+export function isLong({ plain }: Document): boolean {
+  return plain.length > LONG;
+}
+
+/**
+ * Leaves the PDF of a document to a job, or to the one that prints this version already, or has. AppError `unavailable` without a
+ * browser.
+ */
+export async function startExport(
+  em: TenantEntityManager,
+  deps: Deps,
+  document: Document,
+  signal: AbortSignal,
+): Promise<{ exportId: string; job: JobState }> {
+  pdfPrinter(deps.exporters);
+  const { id: documentId, companyId, version } = document;
+  const exportId = createHash('sha256').update(`${documentId} ${version}`).digest('hex').slice(0, 24);
+  const known = await em.findOne(JobEntity, sought(exportId));
+  if (known && !['failed', 'cancelled'].includes(known.status)) return { exportId, job: known.state };
+  const { body } = await exportDocument(deps, document, 'html', signal);
+  await deps.blobs.put(exportBlobs(companyId, exportId).page, Buffer.from(body));
+  const input: DocumentExportInput = { exportId, documentId };
+  const { job } = await deps.jobs.start(documentExport, { companyId, key: exportId, input }, { again: true });
+  return { exportId, job };
+}
+
+/** The job of an export of this document; AppError `not-found`, also when it is kept no longer. */
+export async function findExport(
+  em: TenantEntityManager,
+  documentId: string,
+  exportId: string,
+): Promise<Job> {
+  const job = await em.findOneOrFail(JobEntity, sought(exportId));
+  // Written by `startExport`, whose type this is.
+  if ((job.input as DocumentExportInput).documentId !== documentId) throw new AppError('not-found');
+  return job;
+}
+
+function sought(exportId: string) {
+  const updatedAt = { $gt: new Date(Date.now() - EXPORT_KEPT) };
+  return { workflowId: workflowIdOf(documentExport.kind, exportId), updatedAt };
+}
+
+/** Pages and files of jobs; those of jobs that have ended long ago go. */
+export const storedExports: StoredRecords = {
+  folder: 'document-exports',
+  hasVectors: false,
+  async known(em, ids) {
+    const byWorkflow = new Map(ids.map((id) => [workflowIdOf(documentExport.kind, id), id]));
+    const where = { workflowId: { $in: [...byWorkflow.keys()] } };
+    const kept = { ...where, updatedAt: { $gt: new Date(Date.now() - EXPORT_KEPT) } };
+    const jobs = await em.find(JobEntity, kept, { fields: ['id', 'workflowId'] });
+    return new Set(jobs.map((job) => byWorkflow.get(job.workflowId) ?? ''));
+  },
+};

@@ -1,0 +1,202 @@
+import type { Browser, Page } from 'playwright';
+import { bytesOf, launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser.ts';
+import { type ApiClient, clientFor, type Json } from '../../support/client.ts';
+import { lookProblems } from '../../support/console-look.ts';
+import { sharedInstance } from '../../support/instance.ts';
+import { newMember } from '../../support/member.ts';
+import { until } from '../../support/until.ts';
+
+const DOCUMENTS = '/api/documents';
+const { url } = sharedInstance();
+
+let browser: Browser;
+let visit: Visit & { company: ApiClient };
+let colleague: Visit;
+let member: ApiClient;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  visit = await openConsole(browser, url);
+  colleague = await openVisit(browser, url);
+  const account = await newMember(visit.company);
+  member = account;
+  await signIn(colleague.context, account);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const editorOf = (on: Page) => on.getByRole('textbox', { name: 'Text of the document' });
+const saving = (on: Page) => on.getByRole('status', { name: 'Saving' });
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const stored = async (id: string): Promise<Json> => (await visit.company.get(`${DOCUMENTS}/${id}`)).body;
+/** What the paragraphs say as they are stored. */
+const textsOf = async (id: string): Promise<string> =>
+  ((await stored(id)).content.content as Json[])
+    .map(({ content = [] }) => content.map(({ text }: Json) => text).join(''))
+    .join('|');
+
+async function open(on: Page, id: string): Promise<void> {
+  await on.goto(`/app/documents/${id}`);
+  await editorOf(on).waitFor();
+}
+
+async function letIn(id: string): Promise<void> {
+  const permissions = [{ userId: member.user.id, right: 'edit' }];
+  await visit.company.patch(`${DOCUMENTS}/${id}`, { permissions });
+}
+
+/** A document that everybody in the company may read and `colleague` write in, opened by both. */
+async function opened(...texts: string[]): Promise<string> {
+  const content = { type: 'doc', content: texts.map(paragraph) };
+  const body = { mode: 'rich', content, title: 'Mill', visibility: 'company' };
+  const { id } = (await visit.company.post(DOCUMENTS, body)).body;
+  await letIn(id);
+  await open(visit.page, id);
+  await open(colleague.page, id);
+  return id;
+}
+
+async function writeAfter(on: Page, words: string, text: string): Promise<void> {
+  await editorOf(on).getByText(words).click();
+  await on.keyboard.press('End');
+  await on.keyboard.type(text);
+}
+
+test('two people write at the same time, see each other, and undo what is their own', async () => {
+  const [own, others] = [visit.page, colleague.page];
+  const id = await opened('First', 'Second');
+  await own.getByRole('list', { name: 'Also here' }).getByRole('listitem').waitFor();
+  await Promise.all([writeAfter(own, 'First', ' of mine'), writeAfter(others, 'Second', ' of theirs')]);
+  await editorOf(own).getByText('Second of theirs').waitFor();
+  await editorOf(others).getByText('First of mine').waitFor();
+  // The name stands at the cursor of the other one.
+  await until(async () => (await editorOf(own).innerText()).includes('Member'));
+  expect(await lookProblems(own)).toEqual([]);
+  await editorOf(own).click();
+  // As many steps as there were pauses; there are none behind one's own.
+  await until(async () => {
+    await own.keyboard.press('Control+z');
+    return (await textsOf(id)) === 'First|Second of theirs';
+  });
+  await saving(own).getByText('Saved', { exact: true }).waitFor();
+  await others.goto('/app/documents');
+  await own.getByRole('list', { name: 'Also here' }).waitFor({ state: 'detached' });
+  expect([...visit.complaints, ...colleague.complaints]).toEqual([]);
+});
+
+/** What the server sends is held back between `hold()` and `release()`. */
+const HOLDING = `
+  const held = [];
+  let isHolding = false;
+  globalThis.hold = () => { isHolding = true; };
+  globalThis.release = () => {
+    isHolding = false;
+    for (const give of held.splice(0)) give();
+  };
+  globalThis.WebSocket = class extends WebSocket {
+    addEventListener(type, listener) {
+      const give = (event) => (isHolding ? held.push(() => listener(event)) : listener(event));
+      super.addEventListener(type, type === 'message' ? give : listener);
+    }
+  };
+`;
+
+test('a cursor that was just set stays where it is when words of others come in the same moment', async () => {
+  const [own, others] = [visit.page, colleague.page];
+  await own.addInitScript(HOLDING);
+  const id = await opened('First', 'Second');
+  await writeAfter(own, 'First', '.');
+  await editorOf(others).getByText('First.').waitFor();
+  await own.evaluate('hold()');
+  await writeAfter(others, 'First', ' They say.');
+  await until(async () => (await textsOf(id)).startsWith('First. They say.'));
+  await own.evaluate(`
+    getSelection().collapse(document.querySelectorAll('.tiptap p')[1].firstChild, 6);
+    release();
+  `);
+  await own.keyboard.type('!');
+  await until(async () => (await textsOf(id)).includes('!'));
+  expect(await textsOf(id)).toBe('First. They say.|Second!');
+});
+
+async function correct(on: Page): Promise<void> {
+  await on.getByRole('button', { name: 'Assistant', exact: true }).click();
+  const panel = on.getByRole('complementary', { name: 'Assistant' });
+  await panel.getByRole('combobox', { name: 'What to do' }).click();
+  await on.getByRole('option', { name: 'Correct mistakes', exact: true }).click();
+  await panel.getByRole('button', { name: 'Correct mistakes', exact: true }).click();
+}
+
+test('what is suggested stays while a colleague writes, and goes where he has written', async () => {
+  const [own, others] = [visit.page, colleague.page];
+  const id = await opened('The the mill.', 'The the wheel.', 'Elsewhere');
+  await correct(own);
+  const review = own.getByRole('group', { name: 'Suggestions' });
+  await review.getByText('Suggestion 1 of 2').waitFor();
+  await writeAfter(others, 'Elsewhere', ' a river runs');
+  await editorOf(own).getByText('a river runs').waitFor();
+  await review.getByText('Suggestion 1 of 2').waitFor();
+  await review.getByRole('button', { name: 'Accept all' }).click();
+  await until(async () => (await textsOf(id)) === 'The mill.|The wheel.|Elsewhere a river runs');
+  await editorOf(others).getByText('The wheel.').waitFor();
+  expect([...visit.complaints, ...colleague.complaints]).toEqual([]);
+});
+
+test('who may write no more sees what is written, and writes nothing', async () => {
+  const [own, others] = [visit.page, colleague.page];
+  const id = await opened('First');
+  await visit.company.patch(`${DOCUMENTS}/${id}`, { permissions: [] });
+  await until(async () => (await editorOf(others).getAttribute('contenteditable')) === 'false');
+  await writeAfter(own, 'First', ' of mine');
+  await editorOf(others).getByText('First of mine').waitFor();
+  expect([...visit.complaints, ...colleague.complaints]).toEqual([]);
+});
+
+test('a document is written, drafted, reviewed, exported and shared while a colleague writes in it', async () => {
+  const [own, others] = [visit.page, colleague.page];
+  await own.goto('/app/documents');
+  await own.getByRole('button', { name: 'New document', exact: true }).click();
+  await own.getByRole('textbox', { name: 'Title', exact: true }).fill('Monday');
+  await editorOf(own).click();
+  const id = new URL(own.url()).pathname.split('/')[3] ?? '';
+  await own.getByRole('button', { name: 'Assistant', exact: true }).click();
+  const panel = own.getByRole('complementary', { name: 'Assistant' });
+  await panel.getByRole('combobox', { name: 'What to do' }).click();
+  await own.getByRole('option', { name: 'Write', exact: true }).click();
+  await panel.getByLabel('What to write').fill('An agenda for Monday');
+  await panel.getByRole('button', { name: 'Write', exact: true }).click();
+  const review = own.getByRole('group', { name: 'Suggestions' });
+  await review.getByRole('button', { name: 'Accept all' }).click();
+  await letIn(id);
+  await open(others, id);
+  await Promise.all([
+    writeAfter(own, 'Agenda:', ' and the the mill'),
+    writeAfter(others, 'Aim:', ' Theirs is the the river.'),
+  ]);
+  await editorOf(own).getByText('Theirs is the the river.').waitFor();
+  await own.getByRole('button', { name: 'Close Assistant' }).click();
+  await correct(own);
+  await review.getByText('Suggestion 1 of 2').waitFor();
+  await review.getByRole('button', { name: 'Accept', exact: true }).click();
+  await review.getByRole('button', { name: 'Reject', exact: true }).click();
+  await saving(own).getByText('Saved', { exact: true }).waitFor();
+
+  const fromMenu = async (item: string) => {
+    await own.getByRole('button', { name: 'More actions' }).click();
+    await own.getByRole('menuitem', { name: item }).click();
+  };
+  const download = own.waitForEvent('download');
+  await fromMenu('Download as Markdown');
+  const markdown = (await bytesOf(await download)).toString();
+  expect(markdown).toContain('and the mill');
+  expect(markdown).toContain('Theirs is the the river.');
+
+  await fromMenu('Share by link');
+  const dialog = own.getByRole('dialog', { name: 'Share by link' });
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByRole('status').locator('code').innerText();
+  const shared = await clientFor(url).get(`/api${new URL(link).pathname}`);
+  expect(shared.body).toMatchObject({ title: 'Monday', html: expect.stringContaining('and the mill') });
+  expect([...visit.complaints, ...colleague.complaints]).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { GenerateAction } from '../../../../../domain/authoring/generation/actions.ts';
+import type { Place } from '../../../../editor/suggestions/passage.ts';
+
+/** What is asked in the words of a writer, and where the answer belongs. */
+export interface AssistantAction {
+  label: string;
+  /** What the model is told where the writer adds nothing; empty: the writer must say it. */
+  prompt: string;
+  place: Place;
+}
+
+export const ACTIONS: Readonly<Record<GenerateAction, AssistantAction>> = {
+  draft: { label: 'Write', prompt: '', place: 'instead' },
+  rewrite: { label: 'Rewrite', prompt: 'Rewrite it.', place: 'instead' },
+  shorten: { label: 'Shorten', prompt: 'Shorten it.', place: 'instead' },
+  expand: { label: 'Expand', prompt: 'Expand it.', place: 'instead' },
+  continue: { label: 'Continue', prompt: 'Go on.', place: 'after' },
+  summarise: { label: 'Summarise', prompt: 'Summarise it.', place: 'before' },
+  translate: { label: 'Translate', prompt: 'Translate it.', place: 'instead' },
+  'change-tone': { label: 'Change the tone', prompt: 'Change its tone.', place: 'instead' },
+  fix: { label: 'Correct mistakes', prompt: 'Correct it.', place: 'instead' },
+};
+
+/** Needed beside the action itself. */
+export function wantedField(action: GenerateAction): 'tone' | 'language' | null {
+  if (action === 'translate') return 'language';
+  return action === 'change-tone' ? 'tone' : null;
+}

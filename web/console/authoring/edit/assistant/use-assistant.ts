@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { GenerateAction } from '../../../../../domain/authoring/generation/actions.ts';
+import type { EditorHandle } from '../../../../editor/editor-props.ts';
+import type { Document } from '../../queries.ts';
+import { idempotencyKey } from '../../../api/idempotency-key.ts';
+import { ACTIONS } from './actions.ts';
+import { generate, stopGenerating } from './generate.ts';
+
+export interface Wish {
+  action: GenerateAction;
+  prompt: string;
+  model?: string;
+  tone?: string;
+  language?: string;
+}
+
+export type AssistantState =
+  | { kind: 'idle' }
+  /** `about`: what the model was asked about; `text`: what it has written so far. */
+  | { kind: 'writing'; about: 'selection' | 'document'; text: string }
+  /** `suggestions`: their number; `note`: what could not be done. */
+  | { kind: 'done'; suggestions: number; note: string | null; modelUsed: string }
+  | { kind: 'failed'; error: unknown };
+
+export type DocumentHandle = EditorHandle<Document['content']>;
+
+/** Asks a model about the selection or the document, and shows its answer as suggestions in the text. */
+export function useAssistant(documentId: string, editor: DocumentHandle | null) {
+  const client = useQueryClient();
+  const [state, setState] = useState<AssistantState>({ kind: 'idle' });
+  const running = useRef<{ listening: AbortController; key: string } | null>(null);
+  // Who leaves finds the text in the history: it is written to its end.
+  useEffect(() => () => running.current?.listening.abort(), []);
+  const ask = async ({ action, prompt, ...more }: Wish) => {
+    if (!editor) return;
+    running.current?.listening.abort();
+    const key = idempotencyKey();
+    const listening = new AbortController();
+    running.current = { listening, key };
+    const { signal } = listening;
+    const passage = await editor.passage();
+    const about = passage.isSelection ? 'selection' : 'document';
+    const show = (text: string) => !signal.aborted && setState({ kind: 'writing', about, text });
+    show('');
+    try {
+      const selection = passage.text.trim() === '' ? {} : { selection: passage.text };
+      const body = { action, prompt: prompt || ACTIONS[action].prompt, documentId, ...selection, ...more };
+      const { content, note = null, modelUsed } = await generate({ key, body }, show, signal);
+      // The rules have no words of their own to go on with: they answer with the text itself.
+      const isNothing = action === 'continue' && modelUsed === 'offline';
+      const suggestions = isNothing ? 0 : passage.suggest(content, ACTIONS[action].place);
+      setState({ kind: 'done', suggestions, note, modelUsed });
+      void client.invalidateQueries({ queryKey: ['chat-history', documentId] });
+    } catch (error) {
+      if (!signal.aborted) setState({ kind: 'failed', error });
+    } finally {
+      passage.release();
+    }
+  };
+  const stop = () => {
+    if (running.current) {
+      // Should it not arrive, the text is written to its end, and lies in the history.
+      void stopGenerating(running.current.key).catch(() => undefined);
+      running.current.listening.abort();
+    }
+    setState({ kind: 'idle' });
+  };
+  return { state, ask, stop };
+}

@@ -1,0 +1,124 @@
+import { Badge, Button, Group, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '../../../api/session.ts';
+import { RelativeTime } from '../../../parts/relative-time.tsx';
+import { mayDo } from '../../access.ts';
+import type { Document } from '../../queries.ts';
+import classes from './comments.module.css';
+import { changeComment, type Comment, commentsKey, removeComment } from './queries.ts';
+
+interface CommentCardProps {
+  comment: Comment;
+  document: Document;
+  /** Leads to the words that it is about. */
+  onShow: () => void;
+}
+
+/** One comment, with the words that it is about. */
+export function CommentCard({ comment, document, onShow }: CommentCardProps) {
+  const { anchor, orphaned, body, name, authorId, resolved, createdAt } = comment;
+  const user = useUser();
+  const { change, remove } = useChanges(document.id, comment.id);
+  const [draft, setDraft] = useState<string | null>(null);
+  const isOwn = authorId === user.id;
+  return (
+    <li className={classes.comment}>
+      {anchor && (
+        <>
+          <blockquote className={classes.quote}>{anchor.quote}</blockquote>
+          <Button size="compact-xs" variant="subtle" onClick={onShow}>
+            Show in the text
+          </Button>
+        </>
+      )}
+      {orphaned && (
+        <Text size="xs" c="dimmed">
+          The words that this was about are gone.
+        </Text>
+      )}
+      <Group gap="xs" mt={2}>
+        <Text size="sm" fw={550}>
+          {name}
+        </Text>
+        {authorId === null && (
+          <Badge size="xs" variant="light">
+            By link
+          </Badge>
+        )}
+        <Text size="xs" c="dimmed">
+          <RelativeTime at={createdAt} />
+        </Text>
+      </Group>
+      {draft === null ? (
+        <Text size="sm" className={classes.body}>
+          {body}
+        </Text>
+      ) : (
+        <Textarea
+          aria-label="Your comment"
+          autosize
+          maxLength={10_000}
+          value={draft}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+        />
+      )}
+      <Group gap={4} mt={4}>
+        {draft === null ? (
+          <>
+            <Button
+              size="compact-xs"
+              variant="default"
+              loading={change.isPending}
+              onClick={() => change.mutate({ resolved: !resolved })}
+            >
+              {resolved ? 'Reopen' : 'Resolve'}
+            </Button>
+            {isOwn && (
+              <Button size="compact-xs" variant="subtle" onClick={() => setDraft(body)}>
+                Change
+              </Button>
+            )}
+            {(isOwn || mayDo('edit', document, user)) && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                color="red"
+                loading={remove.isPending}
+                onClick={() => remove.mutate()}
+              >
+                Remove
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button
+              size="compact-xs"
+              disabled={draft.trim() === ''}
+              loading={change.isPending}
+              onClick={() => change.mutate({ body: draft.trim() }, { onSuccess: () => setDraft(null) })}
+            >
+              Save
+            </Button>
+            <Button size="compact-xs" variant="subtle" onClick={() => setDraft(null)}>
+              Cancel
+            </Button>
+          </>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+function useChanges(documentId: string, id: string) {
+  const client = useQueryClient();
+  const onSuccess = () => client.invalidateQueries({ queryKey: commentsKey(documentId) });
+  return {
+    change: useMutation({
+      mutationFn: (patch: { body?: string; resolved?: boolean }) => changeComment(documentId, id, patch),
+      onSuccess,
+    }),
+    remove: useMutation({ mutationFn: () => removeComment(documentId, id), onSuccess }),
+  };
+}

@@ -1,0 +1,95 @@
+import { Stack, Switch, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Failure } from '../../../parts/failure.tsx';
+import type { TextMark } from '../../../../editor/marks/text-mark.ts';
+import type { Document } from '../../queries.ts';
+import type { DocumentHandle } from '../assistant/use-assistant.ts';
+import type { Saver } from '../saver.ts';
+import classes from '../side-panel.module.css';
+import { CommentCard } from './comment-card.tsx';
+import { NewComment } from './new-comment.tsx';
+import { type Comment, commentsQuery } from './queries.ts';
+
+interface CommentsPanelProps {
+  document: Document;
+  saver: Saver;
+  editor: DocumentHandle | null;
+}
+
+/** What members and holders of links say of the document, in the order of its text. */
+export function CommentsPanel({ document, saver, editor }: CommentsPanelProps) {
+  const comments = useQuery(commentsQuery(document));
+  const [hasResolved, showResolved] = useState(false);
+  const all = comments.data?.items ?? [];
+  const shown = all.filter((comment) => hasResolved || !comment.resolved).toSorted(byPlace);
+  useCommentMarks(comments.isPlaceholderData ? null : shown, saver, editor);
+  const resolved = all.filter((comment) => comment.resolved).length;
+  return (
+    <Stack gap="md">
+      <NewComment documentId={document.id} saver={saver} editor={editor} />
+      {comments.error && !comments.data && (
+        <Failure error={comments.error} onRetry={() => void comments.refetch()} />
+      )}
+      {resolved > 0 && (
+        <Switch
+          size="sm"
+          label={`Show resolved (${resolved})`}
+          checked={hasResolved}
+          onChange={(event) => showResolved(event.currentTarget.checked)}
+        />
+      )}
+      {comments.data && shown.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No open comments. Select words in the text to comment on them.
+        </Text>
+      )}
+      <ol className={classes.entries} aria-label="Comments">
+        {shown.map((comment) => (
+          <CommentCard
+            key={comment.id}
+            comment={comment}
+            document={document}
+            onShow={() => editor?.goToMark('comment', comment.id)}
+          />
+        ))}
+      </ol>
+    </Stack>
+  );
+}
+
+/** Shows in the text what comments are about; null: those of this version are not there yet. */
+function useCommentMarks(
+  comments: readonly Comment[] | null,
+  saver: Saver,
+  editor: DocumentHandle | null,
+): void {
+  // Comments are read again and again, and are mostly the same.
+  const anchors = JSON.stringify(comments?.map(({ id, anchor }) => ({ id, anchor })) ?? null);
+  useEffect(() => {
+    const placed = JSON.parse(anchors) as Pick<Comment, 'id' | 'anchor'>[] | null;
+    // What is being written now stands elsewhere than in the text that the server knows.
+    if (!placed || saver.state().kind !== 'saved') return;
+    let isGone = false;
+    const show = async () => {
+      const marks: TextMark[] = [];
+      for (const { id, anchor } of placed) {
+        const place = anchor && (await editor?.placeOf(anchor));
+        if (place) marks.push({ id, ...place, tone: 'comment' });
+      }
+      if (!isGone) editor?.showMarks('comment', marks);
+    };
+    void show();
+    return () => {
+      isGone = true;
+    };
+  }, [anchors, saver, editor]);
+  useEffect(() => () => editor?.showMarks('comment', []), [editor]);
+}
+
+/** Those on a place in its order; then those on the whole, and those whose words are gone. */
+function byPlace({ anchor: one }: Comment, { anchor: other }: Comment): number {
+  return (one?.from ?? Infinity) === (other?.from ?? Infinity)
+    ? 0
+    : (one?.from ?? Infinity) - (other?.from ?? Infinity);
+}

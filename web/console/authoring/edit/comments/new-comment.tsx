@@ -1,0 +1,70 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { DocumentHandle } from '../assistant/use-assistant.ts';
+import type { Saver } from '../saver.ts';
+import { settled } from '../settled.ts';
+import classes from './comments.module.css';
+import { addComment, type Anchor, commentsKey } from './queries.ts';
+
+interface NewCommentProps {
+  documentId: string;
+  saver: Saver;
+  editor: DocumentHandle | null;
+}
+
+/** Says something of the words that are selected, or of the whole document. */
+export function NewComment({ documentId, saver, editor }: NewCommentProps) {
+  const client = useQueryClient();
+  const [body, setBody] = useState('');
+  const [anchor, setAnchor] = useState<Anchor | null>(null);
+  const add = useMutation({
+    mutationFn: async () => {
+      // The server looks for the words in what it has.
+      await settled(saver);
+      return addComment(documentId, { body: body.trim(), ...(anchor ? { anchor } : {}) });
+    },
+    onSuccess: () => {
+      setBody('');
+      setAnchor(null);
+      return client.invalidateQueries({ queryKey: commentsKey(documentId) });
+    },
+  });
+  // The selection of the text is lost with the focus in some browsers, so it is taken when one turns to this field.
+  const takeSelection = async () => setAnchor((await editor?.anchor()) ?? null);
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        add.mutate();
+      }}
+    >
+      <Stack gap="xs">
+        {anchor && (
+          <blockquote className={classes.quote} aria-label="About">
+            {anchor.quote}
+          </blockquote>
+        )}
+        <Textarea
+          label="New comment"
+          placeholder="Select words first to comment on them"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={10_000}
+          value={body}
+          onFocus={() => void takeSelection()}
+          onChange={(event) => setBody(event.currentTarget.value)}
+        />
+        <Button type="submit" size="xs" disabled={body.trim() === ''} loading={add.isPending}>
+          Comment
+        </Button>
+        {!anchor && body && (
+          <Text size="xs" c="dimmed">
+            On the whole document
+          </Text>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { anchorBody, commentView } from '../../../../../api/authoring/comment-schema.ts';
+import { request } from '../../../api/client.ts';
+import type { Document } from '../../queries.ts';
+
+export type Comment = z.output<typeof commentView>;
+export type Anchor = z.output<typeof anchorBody>;
+
+const MOST = 100;
+/** Colleagues and holders of a link write while one reads, milliseconds. */
+const REFRESH_MS = 15_000;
+
+const pathOf = (documentId: string) => `/api/documents/${documentId}/comments`;
+
+/** All that is read of the comments on a document. */
+export const commentsKey = (documentId: string) => ['document-comments', documentId];
+
+/** Comments on a document, oldest first; the first hundred. Where their words stand is said of its version. */
+export function commentsQuery({ id, version }: Pick<Document, 'id' | 'version'>) {
+  return queryOptions({
+    queryKey: [...commentsKey(id), version],
+    queryFn: () =>
+      request<{ items: Comment[]; total: number }>('GET', pathOf(id), { query: { pageSize: MOST } }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+    meta: { isOfJobs: false },
+  });
+}
+
+export function addComment(documentId: string, body: { body: string; anchor?: Anchor }): Promise<Comment> {
+  return request('POST', pathOf(documentId), { body });
+}
+
+export function changeComment(
+  documentId: string,
+  id: string,
+  body: { body?: string; resolved?: boolean },
+): Promise<Comment> {
+  return request('PATCH', `${pathOf(documentId)}/${id}`, { body });
+}
+
+export function removeComment(documentId: string, id: string): Promise<void> {
+  return request('DELETE', `${pathOf(documentId)}/${id}`);
+}

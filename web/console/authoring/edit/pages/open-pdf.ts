@@ -1,0 +1,37 @@
+import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
+
+/** A PDF whose pages can be drawn. All pages of a document have the same size. */
+export interface OpenPdf {
+  count: number;
+  /** Height of a page, in widths. */
+  ratio: number;
+  /** A picture of a page, index from 0, for `width` CSS pixels. */
+  draw: (index: number, width: number) => Promise<HTMLCanvasElement>;
+  /** Gives its memory back; what is being drawn is rejected. */
+  close: () => void;
+}
+
+/** Reads a PDF in a worker of its own thread, which all PDFs of the tab share. */
+export async function openPdf(file: Blob): Promise<OpenPdf> {
+  GlobalWorkerOptions.workerPort ??= new Worker(
+    new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url),
+    { type: 'module' },
+  );
+  const reading = getDocument({ data: await file.arrayBuffer(), useWasm: false, enableXfa: false });
+  const pdf = await reading.promise;
+  const first = (await pdf.getPage(1)).getViewport({ scale: 1 });
+  return {
+    count: pdf.numPages,
+    ratio: first.height / first.width,
+    draw: async (index, width) => {
+      const page = await pdf.getPage(index + 1);
+      const canvas = document.createElement('canvas');
+      const viewport = page.getViewport({ scale: (width * window.devicePixelRatio) / first.width });
+      Object.assign(canvas, { width: Math.floor(viewport.width), height: Math.floor(viewport.height) });
+      await page.render({ canvas, viewport }).promise;
+      page.cleanup();
+      return canvas;
+    },
+    close: () => void reading.destroy(),
+  };
+}

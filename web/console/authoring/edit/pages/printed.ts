@@ -1,0 +1,75 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { exportedFile } from '../../download.ts';
+import type { Document } from '../../queries.ts';
+import type { OpenPdf } from './open-pdf.ts';
+
+/** Longer texts are printed anew when the writer asks for it: they take seconds. */
+const MOST_WORDS = 10_000;
+/** Milliseconds without a save, after which the pages are printed anew. */
+const PAUSE = 1_500;
+
+/** The PDF of a document, as it is exported. */
+function printedQuery(id: string, version: number) {
+  return queryOptions({
+    queryKey: ['document-printed', id, version],
+    queryFn: ({ signal }) => exportedFile(id, 'pdf', signal),
+    placeholderData: keepPreviousData,
+    staleTime: 'static',
+    gcTime: 0,
+    meta: { isOfJobs: false },
+  });
+}
+
+/** The pages of a document as they print, printed anew after it was saved. */
+export interface Printed {
+  pdf: OpenPdf | null;
+  error: unknown;
+  /** The pages of what was saved last are not there yet. */
+  isPrinting: boolean;
+  /** Prints what was saved since; null: there is nothing new, or it happens by itself. */
+  printNow: (() => void) | null;
+  retry: () => void;
+}
+
+export function usePrinted({ id, version, wordCount }: Document): Printed {
+  const [asked, ask] = useState(version);
+  const isOld = asked !== version;
+  const isLong = wordCount > MOST_WORDS;
+  useEffect(() => {
+    if (!isOld || isLong) return;
+    const timer = setTimeout(() => ask(version), PAUSE);
+    return () => clearTimeout(timer);
+  }, [isOld, isLong, version]);
+  const printed = useQuery(printedQuery(id, asked));
+  const { pdf, error } = useOpened(printed.data);
+  return {
+    pdf,
+    error: printed.error ?? error,
+    isPrinting: printed.isFetching || (isOld && !isLong),
+    printNow: isOld && isLong ? () => ask(version) : null,
+    retry: () => void printed.refetch(),
+  };
+}
+
+/** The file, open. The one before it is shown until then. */
+function useOpened(file: Blob | undefined): { pdf: OpenPdf | null; error: unknown } {
+  const [opened, show] = useState<{ pdf: OpenPdf | null; error: unknown }>({ pdf: null, error: null });
+  useEffect(() => {
+    if (!file) return;
+    let isLeft = false;
+    const opening = import('./open-pdf.ts').then(({ openPdf }) => openPdf(file));
+    opening.then(
+      (pdf) => (isLeft ? pdf.close() : show({ pdf, error: null })),
+      (error: unknown) => {
+        if (!isLeft) show({ pdf: null, error });
+      },
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [file]);
+  const { pdf } = opened;
+  useEffect(() => () => pdf?.close(), [pdf]);
+  return opened;
+}

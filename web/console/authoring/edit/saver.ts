@@ -1,0 +1,32 @@
+import type { TaggedDocument } from '../queries.ts';
+import type { DocumentText } from './document-text.ts';
+import type { Conflict } from './merge-text.ts';
+
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'changed' }
+  | { kind: 'saving' }
+  /** The server cannot be reached; `isKept`: what was written is safe in the browser meanwhile. */
+  | { kind: 'away'; isKept: boolean }
+  | { kind: 'refused'; error: unknown }
+  | { kind: 'conflict'; conflicts: readonly Conflict[] };
+
+/** Keeps what is written safe, and says whether it is. */
+export interface Saver {
+  /** The document as the server has it. */
+  readonly saved: TaggedDocument;
+  /** What a change of anything but the text names; null: others write at the same time, so it names no version. */
+  readonly etag: string | null;
+  state: () => SaveState;
+  subscribe: (listener: () => void) => () => void;
+  /** Something was written; `read` gives the text as of now. */
+  change: (read: () => DocumentText, part: 'title' | 'content') => void;
+  /** Saves at once what is not saved: by the writer's own wish, or because the server is back. */
+  flush: () => void;
+  /** Keeps at once what is not saved: the page is about to go. */
+  keepNow: () => void;
+  /** The page is left: saves at once, and does no more. */
+  close: () => void;
+  /** Takes over what was changed elsewhere on the page (status, visibility). */
+  take: (saved: TaggedDocument) => void;
+}

@@ -1,0 +1,129 @@
+import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
+import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
+import type { Together } from '../../../../editor/collaboration/together.ts';
+
+/** Somebody who has the document open, too. */
+export interface Person {
+  id: string;
+  name: string;
+  /** Of his cursor, CSS. */
+  color: string;
+}
+
+/** What has happened in a session: something was written here, something came, or the connection is another one. */
+export type SessionEvent = 'written' | 'came' | 'connection';
+
+/** A document of mode rich while it is edited together with others. */
+export interface Session {
+  together: Together;
+  isConnected: () => boolean;
+  /** Whether the server has all that was written here. */
+  isSent: () => boolean;
+  subscribe: (listener: (event: SessionEvent) => void) => () => void;
+  /** All of the document, as it is kept in the browser. */
+  state: () => Uint8Array<ArrayBuffer>;
+  people: () => readonly Person[];
+  watchPeople: (listener: () => void) => () => void;
+  close: () => void;
+}
+
+/** Closed by the server: the rights to the document are others, or it has to be opened anew. */
+const [RIGHTS, CHANGED] = [4403, 4409];
+/** After so many connections that failed it is written in without the others. */
+const MOST_FAILURES = 3;
+/** Between two of them, milliseconds. */
+const RETRY_MS = 500;
+/** A server that has not answered by then is not waited for, milliseconds. */
+const LONGEST_OPENING_MS = 20_000;
+
+export interface SessionOptions {
+  documentId: string;
+  /** What an earlier visit has written and the server may not have. */
+  kept: Uint8Array | null;
+  signal: AbortSignal;
+  /** The document has to be opened anew. */
+  onEnd: () => void;
+}
+
+/** Opens a document to be edited with others. Null where no WebSocket can be opened: then it is saved as a whole. */
+export function openSession({ documentId, kept, signal, onEnd }: SessionOptions): Promise<Session | null> {
+  const doc = new Doc();
+  const address = new URL(`/api/documents/${documentId}/collaborate`, location.href);
+  address.protocol = address.protocol.replace('http', 'ws');
+  const socket = new HocuspocusProviderWebsocket({ url: address.href, delay: RETRY_MS, minDelay: RETRY_MS });
+  // The session of the browser admits; the token only has to be there.
+  const own = { name: documentId, document: doc, token: 'session' };
+  const provider = new HocuspocusProvider({ websocketProvider: socket, ...own });
+  // Browsers tell the editor a moment later where a click or a key has put the cursor. What others have written and comes
+  // in between would put it back to where the editor last knew it: so the editor looks before that is taken in.
+  provider.on('message', () => document.dispatchEvent(new Event('selectionchange')));
+  provider.attach();
+  const close = () => {
+    provider.destroy();
+    socket.destroy();
+  };
+  return new Promise((resolve) => {
+    let failures = 0;
+    let isOpen = false;
+    const leave = () => {
+      clearTimeout(timer);
+      close();
+      resolve(null);
+    };
+    const timer = setTimeout(leave, LONGEST_OPENING_MS);
+    signal.addEventListener('abort', leave, { once: true });
+    provider.on('authenticationFailed', () => !isOpen && leave());
+    provider.on('close', ({ event }: { event: { code: number } }) => {
+      failures += 1;
+      if (isOpen && [RIGHTS, CHANGED].includes(event.code)) onEnd();
+      else if (!isOpen && failures === MOST_FAILURES) leave();
+    });
+    provider.on('synced', () => {
+      if (isOpen) return;
+      isOpen = true;
+      clearTimeout(timer);
+      signal.removeEventListener('abort', leave);
+      if (kept) applyUpdate(doc, kept);
+      resolve({ ...sessionOf(doc, provider), close });
+    });
+  });
+}
+
+function sessionOf(doc: Doc, provider: HocuspocusProvider): Omit<Session, 'close'> {
+  const { awareness } = provider;
+  if (!awareness) throw new Error('the provider tells of nobody');
+  return {
+    together: { fragment: doc.getXmlFragment('rich'), awareness },
+    isConnected: () => provider.configuration.websocketProvider.status === WebSocketStatus.Connected,
+    isSent: () => !provider.hasUnsyncedChanges,
+    subscribe: (listener) => {
+      const told = (_update: Uint8Array, origin: unknown) =>
+        listener(origin === provider ? 'came' : 'written');
+      const connection = () => listener('connection');
+      doc.on('update', told);
+      provider.on('status', connection);
+      provider.on('unsyncedChanges', connection);
+      return () => {
+        doc.off('update', told);
+        provider.off('status', connection);
+        provider.off('unsyncedChanges', connection);
+      };
+    },
+    state: () => new Uint8Array(encodeStateAsUpdate(doc)),
+    people: () => peopleIn(awareness),
+    watchPeople: (listener) => {
+      awareness.on('change', listener);
+      return () => awareness.off('change', listener);
+    },
+  };
+}
+
+/** Everybody else, once, by name. */
+function peopleIn({ states, clientID }: Together['awareness']): Person[] {
+  const people = new Map<string, Person>();
+  for (const [client, { user }] of states) {
+    const { id, name, color } = (user ?? {}) as Partial<Person>; // as the server writes it into every state
+    if (client !== clientID && id && name && color) people.set(id, { id, name, color });
+  }
+  return [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { writingReport } from '../../../../../api/authoring/writing-schema.ts';
+import { request } from '../../../api/client.ts';
+import type { Document } from '../../queries.ts';
+
+export type WritingReport = z.output<typeof writingReport>;
+export type WritingIssue = WritingReport['issues'][number];
+
+/** What the checks say of a version; the last one stays until the next is there. */
+export function writingQuery({ id, version, mode, content }: Document) {
+  return queryOptions({
+    queryKey: ['writing-checks', id, version],
+    queryFn: ({ signal }) =>
+      request<WritingReport>('POST', '/api/writing-checks', {
+        body: { content, mode, documentId: id },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { isOfJobs: false },
+  });
+}
+
+/** Silences a check in the document: for these words, or everywhere. */
+export function ignoreCheck(documentId: string, body: { rule: string; quote?: string }): Promise<void> {
+  return request('POST', `/api/documents/${documentId}/writing-checks/ignore`, { body });
+}

@@ -1,0 +1,13 @@
+import { inWords, Problem } from '../../api/problem.ts';
+
+/** What a refusal says of single fields, and what it says otherwise; null: nothing. */
+export function problemsByField(error: unknown): {
+  ofField: (path: string) => string | null;
+  others: string | null;
+} {
+  const fields = error instanceof Problem ? error.fields : [];
+  return {
+    ofField: (path) => fields.find((one) => one.path === path)?.message ?? null,
+    others: error && fields.length === 0 ? inWords(error) : null,
+  };
+}

@@ -1,0 +1,73 @@
+import { Group, Loader, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
+import { useSearchText } from '../../parts/use-search-text.ts';
+import { type Template, templatesQuery } from './queries.ts';
+import { TemplateCard } from './template-card.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
+import classes from './templates.module.css';
+import { kindWords } from './words.ts';
+
+const route = getRouteApi('/signed-in/documents/templates');
+
+/** All templates by their first page; one is filled in and becomes a document. */
+export function TemplatesPage() {
+  const { search, category } = route.useSearch();
+  const navigate = route.useNavigate();
+  const templates = useQuery(templatesQuery({ search, category }));
+  const all = useQuery(templatesQuery({}));
+  const [chosen, choose] = useState<Template | null>(null);
+  const [text, setText] = useSearchText(
+    search,
+    (found) => void navigate({ search: (now) => ({ ...now, search: found }), replace: true }),
+  );
+  const kinds = [...new Set(all.data?.items.map((one) => one.category))].toSorted();
+  return (
+    <>
+      <PageHeader
+        title="Templates"
+        description="Choose one, fill in its places, and go on writing. Your own are made from a document, by its menu."
+        above={<AnchorLink to="/documents">Documents</AnchorLink>}
+      />
+      <Group gap="xs" mb="md">
+        <SearchField
+          label="Find a template"
+          placeholder="Words of its name or description"
+          value={text}
+          onChange={setText}
+          style={{ flex: '1 1 14rem' }}
+          maw={360}
+        />
+        <Select
+          aria-label="Kind"
+          placeholder="Any kind"
+          w={200}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Show every kind' }}
+          data={kinds.map((value) => ({ value, label: kindWords(value) }))}
+          value={category ?? null}
+          onChange={(value) =>
+            void navigate({ search: (now) => ({ ...now, category: value ?? undefined }), replace: true })
+          }
+        />
+      </Group>
+      {templates.isPending && <Loader aria-label="Loading the templates" />}
+      {templates.error && !templates.data && (
+        <Failure error={templates.error} onRetry={() => void templates.refetch()} />
+      )}
+      {templates.data?.items.length === 0 && <EmptyState title="No matching templates" />}
+      <ul className={classes.gallery} aria-label="Templates">
+        {templates.data?.items.map((template) => (
+          <TemplateCard key={template.id} template={template} onChoose={() => choose(template)} />
+        ))}
+      </ul>
+      {chosen && <TemplateDialog template={chosen} onClose={() => choose(null)} />}
+    </>
+  );
+}

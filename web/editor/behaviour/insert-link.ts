@@ -1,0 +1,28 @@
+import type { Editor } from '@tiptap/core';
+import { escapeHtml } from '../../../domain/platform/markup.ts';
+
+/** Writes a link behind the selection, with a blank before it where a word ends there. Where there are no links, its words. */
+export function insertLink(editor: Editor, text: string, url: string): void {
+  const { state } = editor;
+  const { $to } = state.selection;
+  const before = $to.parent.textBetween(0, $to.parentOffset, undefined, ' ');
+  const { link } = state.schema.marks;
+  const isLinked = link !== undefined && $to.parent.type.allowsMarkType(link);
+  const blank = needsBlank(before) ? [{ type: 'text', text: ' ' }] : [];
+  const marks = isLinked ? [{ type: 'link', attrs: { href: url } }] : [];
+  editor
+    .chain()
+    .focus()
+    .insertContentAt($to.pos, [...blank, { type: 'text', text, marks }])
+    .run();
+}
+
+/** The same for a source: what stands between the text before and after the cursor. */
+export function sourceLink(mode: 'html' | 'markdown', before: string, text: string, url: string): string {
+  const blank = needsBlank(before) ? ' ' : '';
+  if (mode === 'html') return `${blank}<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
+  const words = text.replaceAll(/[\\[\]]/g, String.raw`\$&`);
+  return `${blank}[${words}](<${url.replaceAll(/[\\<>\n]/g, encodeURIComponent)}>)`;
+}
+
+const needsBlank = (before: string) => /\S$/.test(before);

@@ -1,0 +1,11 @@
+export const MARK_KINDS = ['comment', 'issue'] as const;
+/** Who marks the text: people who comment on it, and the checks of writing. */
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+/** A place of the text that something is said about. Offsets are those of the source, in mode rich of the text of the blocks, a line each. */
+export interface TextMark {
+  id: string;
+  from: number;
+  to: number;
+  tone: 'comment' | 'info' | 'warning' | 'error';
+}

@@ -1,0 +1,140 @@
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
+import { diffArrays } from 'diff';
+
+/** A place of the document, and what is suggested to stand there instead; an empty place: something is added. */
+export interface Hunk {
+  from: number;
+  to: number;
+  content: Slice;
+}
+
+/** So many of a row go, so many come; what stands between two changes is the same on both sides. */
+interface Change {
+  at: number;
+  gone: number;
+  nextAt: number;
+  come: number;
+}
+
+/** Blocks that only make sense as a whole: half of a change of a table would leave it ragged. */
+const WHOLE = new Set(['table']);
+/** A word, blanks, or a single sign. */
+const TOKENS = /\s+|[\p{L}\p{N}_'’-]+|[^\s]/gu;
+
+/**
+ * What makes the blocks `next` of the blocks `now`, which begin at the position `at`: by words where a block stays the same block,
+ * otherwise by blocks. Each hunk can be taken alone.
+ */
+export function blockHunks(now: Fragment, next: Fragment, at: number): Hunk[] {
+  const keys = (fragment: Fragment) => fragment.content.map((node) => JSON.stringify(node.toJSON()));
+  return changesOf(keys(now), keys(next)).flatMap((change) => {
+    const from = at + sizeOf(now, change.at);
+    const pairs = Array.from({ length: change.gone }, (_, index) => index);
+    const isSameBlocks =
+      change.gone === change.come &&
+      pairs.every((index) => isSame(now.child(change.at + index), next.child(change.nextAt + index)));
+    if (isSameBlocks)
+      return pairs.flatMap((index) => {
+        const own = change.at + index;
+        return withinBlock(now.child(own), next.child(change.nextAt + index), at + sizeOf(now, own));
+      });
+    const come = next.content.slice(change.nextAt, change.nextAt + change.come);
+    const to = at + sizeOf(now, change.at + change.gone);
+    return [{ from, to, content: new Slice(Fragment.from(come), 0, 0) }];
+  });
+}
+
+/** The same for the text within one block, by words. */
+export function inlineHunks(now: Fragment, next: Fragment, at: number): Hunk[] {
+  const [own, other] = [tokensOf(now), tokensOf(next)];
+  const keys = (tokens: readonly Token[]) => tokens.map(({ key }) => key);
+  const changes = joined(changesOf(keys(own), keys(other)), own);
+  return changes.map((change) => {
+    const from = at + lengthOf(own, change.at);
+    const to = at + lengthOf(own, change.at + change.gone);
+    const [start, end] = [lengthOf(other, change.nextAt), lengthOf(other, change.nextAt + change.come)];
+    return { from, to, content: new Slice(next.cut(start, end), 0, 0) };
+  });
+}
+
+function isSame(one: Node, other: Node): boolean {
+  return one.hasMarkup(other.type, other.attrs) && !one.isLeaf && !WHOLE.has(one.type.name);
+}
+
+function withinBlock(now: Node, next: Node, position: number): Hunk[] {
+  const hunks = now.inlineContent ? inlineHunks : blockHunks;
+  return hunks(now.content, next.content, position + 1);
+}
+
+function changesOf(now: readonly string[], next: readonly string[]): Change[] {
+  const changes: Change[] = [];
+  let [at, nextAt] = [0, 0];
+  let isOpen = false;
+  for (const { added, removed, count } of diffArrays([...now], [...next])) {
+    if (!added && !removed) {
+      at += count;
+      nextAt += count;
+      isOpen = false;
+      continue;
+    }
+    let change = changes.at(-1);
+    if (!isOpen || !change) {
+      change = { at, gone: 0, nextAt, come: 0 };
+      changes.push(change);
+      isOpen = true;
+    }
+    if (removed) {
+      change.gone += count;
+      at += count;
+    } else {
+      change.come += count;
+      nextAt += count;
+    }
+  }
+  return changes;
+}
+
+interface Token {
+  /** Its words and marks. */
+  key: string;
+  size: number;
+  isBlank: boolean;
+}
+
+function tokensOf(fragment: Fragment): Token[] {
+  return fragment.content.flatMap((node): Token[] => {
+    if (!node.isText) return [{ key: JSON.stringify(node.toJSON()), size: node.nodeSize, isBlank: false }];
+    const marks = JSON.stringify(node.marks.map((mark) => mark.toJSON()));
+    return (node.text?.match(TOKENS) ?? []).map((word) => ({
+      key: `${word}\0${marks}`,
+      size: word.length,
+      isBlank: word.trim() === '',
+    }));
+  });
+}
+
+/** Changes with nothing but blanks between them are one: words that are exchanged together are read together. */
+function joined(changes: readonly Change[], now: readonly Token[]): Change[] {
+  const result: Change[] = [];
+  for (const change of changes) {
+    const last = result.at(-1);
+    const between = last ? now.slice(last.at + last.gone, change.at) : [];
+    if (last && between.every(({ isBlank }) => isBlank)) {
+      last.gone = change.at + change.gone - last.at;
+      last.come = change.nextAt + change.come - last.nextAt;
+    } else result.push({ ...change });
+  }
+  return result;
+}
+
+function sizeOf(fragment: Fragment, count: number): number {
+  let size = 0;
+  for (let index = 0; index < count; index += 1) size += fragment.child(index).nodeSize;
+  return size;
+}
+
+function lengthOf(tokens: readonly Token[], count: number): number {
+  let length = 0;
+  for (const { size } of tokens.slice(0, count)) length += size;
+  return length;
+}

@@ -1,0 +1,134 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import type { Mapping } from '@tiptap/pm/transform';
+import type { EditorView } from '@tiptap/pm/view';
+import { mappingOf } from '../collaboration/remote-mapping.ts';
+import { suggestionDecorations } from './draw-suggestions.ts';
+import type { Hunk } from './hunks.ts';
+
+/** A hunk that waits for the writer's decision. */
+export interface Suggestion extends Hunk {
+  id: number;
+}
+
+/** What is suggested, none of which is in the document; `passage`: the text that was asked about, as it moves. */
+export interface Suggested {
+  suggestions: readonly Suggestion[];
+  /** The one that is looked at. */
+  current: number | null;
+  passage: { from: number; to: number } | null;
+}
+
+type Change = Partial<Suggested> & { decided?: ReadonlySet<number> };
+
+const NOTHING: Suggested = { suggestions: [], current: null, passage: null };
+const key = new PluginKey<Suggested>('suggestions');
+/** No two suggestions share one, also of different answers: what is drawn is told apart by it. */
+let lastId = 0;
+
+/**
+ * Suggestions beside the text: they are drawn in their places and are no part of the document, so whoever rejects them all has the
+ * document that there was. One whose place is written in is gone.
+ */
+export const Suggestions = Extension.create({
+  name: 'suggestions',
+  addProseMirrorPlugins: () => [
+    new Plugin<Suggested>({
+      key,
+      state: { init: () => NOTHING, apply: renewed },
+      props: {
+        decorations: (state) => suggestionDecorations(state.doc, suggestedIn(state)),
+        handleClick(view, _position, { target }) {
+          const element = target instanceof Element ? target.closest('[data-suggestion]') : null;
+          if (!element) return false;
+          change(view, view.state.tr, { current: Number(element.getAttribute('data-suggestion')) });
+          return true;
+        },
+      },
+    }),
+  ],
+});
+
+export function suggestedIn(state: EditorState): Suggested {
+  return key.getState(state) ?? NOTHING;
+}
+
+/** Marks the text that is asked about; null: none. */
+export function setPassage({ view }: Editor, passage: Suggested['passage']): void {
+  change(view, view.state.tr, { passage });
+}
+
+/** Shows these hunks, the first of them in view, instead of what was suggested before. */
+export function suggest(editor: Editor, hunks: readonly Hunk[]): void {
+  const suggestions = hunks.map((hunk) => ({ ...hunk, id: (lastId += 1) }));
+  change(editor.view, editor.state.tr, { suggestions, passage: null, current: null });
+  lookAt(editor, 0);
+}
+
+/** Goes to the next suggestion, or to the one before. */
+export function step(editor: Editor, by: 1 | -1): void {
+  const { suggestions, current } = suggestedIn(editor.state);
+  const at = suggestions.findIndex(({ id }) => id === current);
+  lookAt(editor, (at + by + suggestions.length) % Math.max(1, suggestions.length));
+}
+
+/** Takes suggestions into the text, as one step of the writer's own; the later ones first, so that places hold. */
+export function accept(editor: Editor, ids: readonly number[]): void {
+  const taken = suggestedIn(editor.state).suggestions.filter(({ id }) => ids.includes(id));
+  const { tr } = editor.state;
+  for (const { from, to, content } of taken.toSorted((a, b) => b.from - a.from))
+    tr.replace(from, to, content);
+  decide(editor, tr, ids);
+}
+
+/** Leaves the text as it is. */
+export function reject(editor: Editor, ids: readonly number[]): void {
+  decide(editor, editor.state.tr, ids);
+}
+
+function decide(editor: Editor, transaction: Transaction, ids: readonly number[]): void {
+  const before = suggestedIn(editor.state);
+  const at = before.suggestions.findIndex(({ id }) => ids.includes(id));
+  change(editor.view, transaction, { decided: new Set(ids) });
+  const left = suggestedIn(editor.state).suggestions.length;
+  if (left > 0) lookAt(editor, Math.min(at, left - 1));
+}
+
+function lookAt(editor: Editor, index: number): void {
+  const one = suggestedIn(editor.state).suggestions[index];
+  if (!one) return;
+  change(editor.view, editor.state.tr, { current: one.id });
+  editor.view.dom.querySelector(`[data-suggestion="${one.id}"]`)?.scrollIntoView({ block: 'nearest' });
+}
+
+function change(view: EditorView, transaction: Transaction, made: Change): void {
+  view.dispatch(transaction.setMeta(key, made));
+}
+
+function renewed(transaction: Transaction, now: Suggested): Suggested {
+  const { decided, ...made }: Change = transaction.getMeta(key) ?? {};
+  if (!transaction.docChanged && !decided && Object.keys(made).length === 0) return now;
+  const mapping = mappingOf(transaction);
+  const left = decided ? now.suggestions.filter(({ id }) => !decided.has(id)) : now.suggestions;
+  const suggestions = transaction.docChanged ? left.flatMap((one) => moved(one, mapping) ?? []) : left;
+  const passage = now.passage && {
+    from: mapping.map(now.passage.from, -1),
+    to: mapping.map(now.passage.to, 1),
+  };
+  return { ...now, suggestions, passage, ...made };
+}
+
+/** A suggestion in its place after a change; null where the change was in that place. */
+function moved(one: Suggestion, { maps }: Mapping): Suggestion | null {
+  let [from, to] = [one.from, one.to];
+  for (const map of maps) {
+    let isTouched = false;
+    map.forEach((start, end) => {
+      if (start < to && end > from) isTouched = true;
+    });
+    if (isTouched) return null;
+    from = map.map(from, 1);
+    to = Math.max(from, map.map(to, -1));
+  }
+  return { ...one, from, to };
+}

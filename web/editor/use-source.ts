@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Anchor } from '../../domain/authoring/comments/anchor.ts';
+import { sourceLink } from './behaviour/insert-link.ts';
+import type { EditorHandle, EditorProps } from './editor-props.ts';
+import { type MarksByKind, movedMarks, NO_MARKS } from './marks/source-marks.ts';
+import { sourcePassage } from './suggestions/source-passage.ts';
+import { type Piece, textOfPieces } from './suggestions/source-pieces.ts';
+
+interface SourceOptions extends Pick<EditorProps<string>, 'content' | 'onChange' | 'onReady'> {
+  mode: 'html' | 'markdown';
+}
+
+interface Source {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  marks: MarksByKind;
+  /** What is suggested; null: nothing is. While it is decided on, the text is written in by the decisions alone. */
+  pieces: Piece[] | null;
+  change: (text: string) => void;
+  decide: (pieces: Piece[]) => void;
+}
+
+/** A source as it is written. */
+export function useSource({ content, onChange, onReady, mode }: SourceOptions): Source {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [{ text, marks }, setState] = useState({ text: content, marks: NO_MARKS });
+  const [pieces, review] = useState<Piece[] | null>(null);
+  const current = useRef({ text: content, marks: NO_MARKS });
+  const set = (next: { text: string; marks: MarksByKind }) => {
+    current.current = next;
+    setState(next);
+  };
+  const show = (next: string) =>
+    set({ text: next, marks: movedMarks(current.current.marks, current.current.text, next) });
+  const change = (next: string) => {
+    show(next);
+    onChange(() => next);
+  };
+  const handle: EditorHandle<string> = {
+    replace: (next) => {
+      show(next);
+      review(null);
+    },
+    focus: () => field.current?.focus(),
+    insertLink: (words, url) => {
+      const { text: now } = current.current;
+      const at = field.current?.selectionEnd ?? now.length;
+      const before = now.slice(0, at);
+      const link = sourceLink(mode, before, words, url);
+      flushSync(() => change(before + link + now.slice(at)));
+      field.current?.focus();
+      field.current?.setSelectionRange(at + link.length, at + link.length);
+    },
+    passage: async () => sourcePassage({ field: field.current, read: () => current.current.text, review }),
+    // The Markdown form of Markdown is itself.
+    anchor: async () => (mode === 'markdown' ? selectedIn(field.current) : null),
+    placeOf: async ({ from, to, quote }) =>
+      mode === 'markdown' && current.current.text.slice(from, to) === quote ? { from, to } : null,
+    showMarks: (kind, some) => set({ ...current.current, marks: { ...current.current.marks, [kind]: some } }),
+    goToMark: (kind, id) => {
+      const found = current.current.marks[kind].find((mark) => mark.id === id);
+      if (!found) return;
+      field.current?.focus();
+      field.current?.setSelectionRange(found.from, found.to);
+    },
+    replaceMark: (kind, id, words) => {
+      const found = current.current.marks[kind].find((mark) => mark.id === id);
+      if (found) change(replaced(current.current.text, found, words));
+    },
+  };
+  const ready = useEffectEvent(() => onReady?.(handle));
+  useEffect(() => ready(), []);
+  const decide = (next: Piece[]) => {
+    const decided = textOfPieces(next);
+    if (decided !== current.current.text) change(decided);
+    review(next.some((piece) => 'id' in piece) ? next : null);
+  };
+  return { field, text, marks, pieces, change, decide };
+}
+
+function selectedIn(field: HTMLTextAreaElement | null): Anchor | null {
+  if (!field) return null;
+  const { selectionStart: from, selectionEnd: to, value } = field;
+  return from < to ? { from, to, quote: value.slice(from, to) } : null;
+}
+
+/** Without words the blank before them goes, too. */
+function replaced(text: string, { from, to }: { from: number; to: number }, words: string): string {
+  const before = text.slice(0, from);
+  return (words === '' ? before.replace(/ $/, '') : before) + words + text.slice(to);
+}

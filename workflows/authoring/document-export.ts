@@ -1,0 +1,18 @@
+import type { DocumentExportActivities } from '../../activities/authoring/document-export.ts';
+import type { JobInput } from '../../domain/ports/job-runner.ts';
+import {
+  documentExport as definition,
+  type DocumentExportInput,
+} from '../../jobs/authoring/document-export.ts';
+import { runJob } from '../job/run-job.ts';
+
+/** The file can be fetched once the job is done; page and file lie in the blob store, and nothing of them passes through here. */
+export async function documentExport(jobInput: JobInput<DocumentExportInput>): Promise<void> {
+  await runJob(definition, jobInput, async (job) => {
+    const { exportId } = job.input;
+    const browser = job.activities<DocumentExportActivities>('browser', { startToClose: '10m', attempts: 3 });
+    const io = job.activities<DocumentExportActivities>('io', { startToClose: '1m' });
+    await job.stage('render', (stage) => browser.printDocument(stage.ref(), { exportId }));
+    await job.stage('store', (stage) => io.storeDocumentExport(stage.ref(), { exportId }));
+  });
+}
