@@ -1,17 +1,22 @@
 import {
+  ArticleDocumentEntity,
   ArticleEntity,
+  DraftSectionEntity,
   GuidelineEntity,
   KeywordEntity,
   ProjectEntity,
   PromptTypeEntity,
+  SearchEntity,
   SourceEntity,
   SystemPromptEntity,
 } from '../db/content/entities.ts';
 import { articleTerms } from '../db/content/planned-terms.ts';
 import { contentExport } from '../services/content/export-part.ts';
-import { storedAnswers } from '../services/content/answers/find-answer.ts';
+import { contentAnswers } from '../services/content/answers/content-answers.ts';
+import { tellFailed } from '../services/content/answers/tell-callback.ts';
 import { articleRecord, projectRecord } from '../services/content/records.ts';
 import { summarySource } from '../services/content/summaries/inbox-source.ts';
+import { contentAnswer } from '../jobs/content/content-answer.ts';
 import type { Product } from './product.ts';
 
 export const content: Product = {
@@ -24,12 +29,20 @@ export const content: Product = {
     ArticleEntity,
     KeywordEntity,
     SourceEntity,
+    ArticleDocumentEntity,
+    DraftSectionEntity,
+    SearchEntity,
   ],
   records: { article: articleRecord, project: projectRecord },
-  webhookEvents: { 'article.published': 'content' },
+  webhookEvents: {
+    'article.published': 'content',
+    'summary.completed': 'content',
+    'summary.failed': 'content',
+  },
+  jobEnded: { [contentAnswer.kind]: tellFailed },
   inboxSources: [summarySource],
   exportPart: contentExport,
   plannedTerms: articleTerms,
-  stored: [storedAnswers],
+  stored: [contentAnswers.stored],
   routes: async () => (await import('../api/content/routes.ts')).contentRoutes,
 };

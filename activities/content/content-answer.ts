@@ -1,10 +1,11 @@
 import { companyEntityManager } from '../../db/tenancy.ts';
-import { answerBlobs } from '../../domain/content/answer-blobs.ts';
+import { launchQueued } from '../../domain/platform/launch-queued.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import type { Embedder } from '../../domain/ports/embedder.ts';
 import type { Calls } from '../../services/content/answers/calls.ts';
+import { contentAnswers } from '../../services/content/answers/content-answers.ts';
+import { tellAnswered } from '../../services/content/answers/tell-callback.ts';
 import { doTask } from '../../services/content/answers/do-task.ts';
-import { keptTask } from '../../services/content/answers/start-answer.ts';
 import { siteText } from '../../services/content/summaries/site-text.ts';
 import { forgetReplies } from '../../services/platform/models/call-model.ts';
 import { forStage } from '../../services/platform/models/for-stage.ts';
@@ -30,8 +31,7 @@ const createAnswerRequest = (deps: ContentAnswerDeps) =>
   stageActivity(deps, async (stage: Stage<null>, { answerId }: { answerId: string }): Promise<null> => {
     const { companyId } = stage.ref;
     const em = companyEntityManager(deps.orm, companyId);
-    const blobs = answerBlobs(companyId, answerId);
-    const task = await keptTask(deps.blobs, blobs);
+    const task = await contentAnswers.task(deps.blobs, companyId, answerId);
     const keys: string[] = [];
     const calls: Calls = (name) => {
       const call = forStage(stage, name);
@@ -39,13 +39,18 @@ const createAnswerRequest = (deps: ContentAnswerDeps) =>
       return call;
     };
     const readSite = (url: string) => siteText(deps, url, stage.signal);
+    const told = 'projectId' in task.request ? { projectId: task.request.projectId } : {};
     const { body, store } = await doTask(em, { ...deps, readSite }, task, { calls, signal: stage.signal });
-    await deps.blobs.put(blobs.answer, Buffer.from(JSON.stringify(body)));
-    return stage.commit(
+    await contentAnswers.keep(deps.blobs, companyId, answerId, body);
+    let queued: string[] = [];
+    await stage.commit(
       async (tx) => {
         await store?.(tx);
         await forgetReplies(tx, keys);
+        queued = await tellAnswered(tx, stage.ref.jobId, { ...told, ...body });
       },
       { output: null },
     );
+    await launchQueued(deps, companyId, queued);
+    return null;
   });

@@ -6,6 +6,7 @@ import { findArticle } from '../../services/content/articles.ts';
 import { findProject } from '../../services/content/projects.ts';
 import { citeSources } from '../../services/content/research/cite.ts';
 import { ownPages } from '../../services/content/research/own-pages.ts';
+import { forgetSearch, searchOnce } from '../../services/content/research/search-once.ts';
 import { readSource, type SourceText } from '../../services/content/research/read-source.ts';
 import {
   cleanContents,
@@ -16,7 +17,9 @@ import {
   sourcesIn,
 } from '../../services/content/research/sources.ts';
 import type { SiteDeps } from '../../services/site/deps.ts';
+import { visitsOfRun } from '../../services/site/sitemaps/run-visits.ts';
 import { stageActivity } from '../job/stage-activity.ts';
+import { ofArticle } from './of-article.ts';
 
 export interface ReferenceResearchDeps extends SiteDeps {
   /** Null without a search service. */
@@ -63,12 +66,21 @@ const createSearch = (deps: ReferenceResearchDeps) =>
       stage,
       { articleId, query, limit }: OfArticle & { query: string; limit: number },
     ): Promise<null> => {
-      if (!deps.search) throw new AppError('provider-not-configured', 'WEB_SEARCH_API_KEY is not set');
-      const hits = await deps.search.search(query, limit * SPARE, stage.signal);
+      const { search } = deps;
+      if (!search) throw new AppError('provider-not-configured', 'WEB_SEARCH_API_KEY is not set');
+      const em = companyEntityManager(deps.orm, stage.ref.companyId);
+      const { workflowId, stage: name, step } = stage.ref;
+      const asked = { articleId, key: [workflowId, name, step].join('/'), query };
+      const options = { most: limit * SPARE, signal: stage.signal };
+      const hits = await ofArticle(() => searchOnce(em, search, asked, options));
       const candidates = hits.map(({ url, title }, rank) => ({ url, title, rank }));
-      return stage.commit((tx) => ofArticle(() => noteCandidates(tx, articleId, 'search', candidates)), {
-        output: null,
-      });
+      return stage.commit(
+        async (tx) => {
+          await ofArticle(() => noteCandidates(tx, articleId, 'search', candidates));
+          await forgetSearch(tx, asked);
+        },
+        { output: null },
+      );
     },
   );
 
@@ -111,7 +123,7 @@ const createFetch = (deps: ReferenceResearchDeps) =>
   stageActivity(deps, async (stage, { id }: { id: string }): Promise<null> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
     const { url } = await ofArticle(() => em.findOneOrFail(SourceEntity, { id }));
-    const read = await readSource(deps, url, stage.signal);
+    const read = await readSource(deps, visitsOfRun(deps, stage.ref), url, stage.signal);
     return stage.commit((tx) => ofArticle(() => noteText(tx, id, read)), { output: null });
   });
 
@@ -138,14 +150,4 @@ function overSources(
   return stageActivity(deps, async (stage, { articleId }: OfArticle): Promise<null> =>
     stage.commit((tx) => work(tx, articleId), { output: null }),
   );
-}
-
-/** An article that was deleted meanwhile has nobody to be worked on for: its job is cancelled. */
-async function ofArticle<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') throw new AppError('record-deleted');
-    throw error;
-  }
 }

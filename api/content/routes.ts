@@ -1,4 +1,6 @@
 import type { AnyRoute } from '../route.ts';
+import { draftRoutes } from './documents/generate.ts';
+import { articleDocumentRoutes } from './documents/routes.ts';
 import { providerRoutes } from './providers/routes.ts';
 import { importRoute } from './records/import-keywords.ts';
 import { referenceRoutes } from './research/routes.ts';
@@ -14,6 +16,8 @@ export const contentRoutes: AnyRoute[] = [
   ...projectRoutes,
   ...articleRoutes,
   ...referenceRoutes,
+  ...draftRoutes,
+  ...articleDocumentRoutes,
   ...textRoutes,
   ...keywordRoutes,
   importRoute,

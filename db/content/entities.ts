@@ -1,8 +1,10 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { ARTICLE_STATUSES, type OutlineHeading, type Reference } from '../../domain/content/article.ts';
+import type { PageLink } from '../../domain/content/drafts/page-link.ts';
 import { INTENTS } from '../../domain/content/keyword.ts';
 import type { AudienceSegment, Brand } from '../../domain/content/project.ts';
 import { SOURCE_ORIGINS, SOURCE_STATES, type SourceReason } from '../../domain/content/research/source.ts';
+import type { SearchHit } from '../../domain/ports/web-search.ts';
 import type { PageType } from '../../domain/site/page-type.ts';
 import { ownedByCompany, recordId, times, version } from '../shared-properties.ts';
 
@@ -143,3 +145,59 @@ export const SourceEntity = defineEntity({
   },
 });
 export type Source = InferEntity<typeof SourceEntity>;
+
+/** Which document is an article's: the editor's rules hold for it. */
+export const ArticleDocumentEntity = defineEntity({
+  name: 'ContentArticleDocument',
+  tableName: 'content_article_documents',
+  filters: ownedByCompany,
+  properties: {
+    /** The document's. */
+    id: p.string().primary(),
+    companyId: p.string(),
+    articleId: p.string(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type ArticleDocumentLink = InferEntity<typeof ArticleDocumentEntity>;
+
+/** A section of an article as the last generation has made it so far. */
+export const DraftSectionEntity = defineEntity({
+  name: 'ContentDraftSection',
+  tableName: 'content_draft_sections',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    articleId: p.string(),
+    /** From 0 on, in the order of the outline. */
+    position: p.integer(),
+    level: p.integer(),
+    heading: p.text(),
+    notes: p.text(),
+    keywords: p.json<string[]>(),
+    /** Own pages that it may lead to. */
+    links: p.json<PageLink[]>(),
+    /** Markdown; null: it is not written yet. */
+    text: p.text().nullable(),
+    ...times(),
+  },
+});
+export type DraftSection = InferEntity<typeof DraftSectionEntity>;
+
+/** What a search service has answered, until what follows from it is stored. */
+export const SearchEntity = defineEntity({
+  name: 'ContentSearch',
+  tableName: 'content_searches',
+  filters: ownedByCompany,
+  properties: {
+    id: recordId(),
+    companyId: p.string(),
+    articleId: p.string(),
+    /** The step that asks. */
+    key: p.text(),
+    query: p.text(),
+    hits: p.json<SearchHit[]>(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});

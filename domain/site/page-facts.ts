@@ -88,8 +88,6 @@ export interface HtmlFacts {
   /** Types of microdata and RDFa items. */
   microdataTypes: string[];
   text: TextFacts;
-  /** The main text, a block a line. */
-  mainText: string;
   /** Values that a fragment can point to: `id` of elements and `name` of links. */
   anchors: string[];
   duplicateIds: string[];

@@ -1,12 +1,5 @@
-import { defineJob, type QueueName } from '../define-job.ts';
-
-export interface ContentAnswerInput {
-  answerId: string;
-  /** Of the model that is asked. */
-  queue: QueueName;
-  /** For people only: what was asked for. */
-  what: string;
-}
+import { defineJob } from '../define-job.ts';
+import type { AnswerInput } from '../platform/answer-input.ts';
 
 /** The answer to one request for titles, an outline or a summary, for whoever waits. Workflow id: `content-answer/<answerId>`. */
 export const contentAnswer = defineJob({
@@ -15,5 +8,5 @@ export const contentAnswer = defineJob({
   workflowType: 'contentAnswer',
   stages: ['answer'],
   priority: 1,
-  describe: (input: ContentAnswerInput) => input.what,
+  describe: (input: AnswerInput) => input.what,
 });

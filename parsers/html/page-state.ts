@@ -21,6 +21,12 @@ interface OpenElement {
   isSmall: boolean;
 }
 
+/** Elements without an end. */
+export const VOID = new Set(
+  'area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr'.split(
+    ' ',
+  ),
+);
 const HEAD_ELEMENTS = new Set(
   'html head title meta link base script style noscript template basefont bgsound noframes'.split(' '),
 );

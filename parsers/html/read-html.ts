@@ -10,17 +10,11 @@ import { ImageFacts } from './image-facts.ts';
 import { LIMITS } from './limits.ts';
 import { LinkFacts } from './link-facts.ts';
 import { MarkupFacts } from './markup-facts.ts';
-import { PageState } from './page-state.ts';
+import { PageState, VOID } from './page-state.ts';
 import { ResourceFacts } from './resource-facts.ts';
 import { ScriptFacts } from './script-facts.ts';
 import { StructuredFacts } from './structured-facts.ts';
 import { TextCollector } from './text-facts.ts';
-
-const VOID = new Set(
-  'area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr'.split(
-    ' ',
-  ),
-);
 
 /** What an answer says besides its body. */
 export interface HtmlSource {

@@ -4,6 +4,8 @@ import type { HtmlFacts, PageFacts } from '../../domain/site/page-facts.ts';
 import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import { canonicalUrl } from '../../domain/site/urls/canonical-url.ts';
 import type { FetchedPage, ReadPage } from '../../domain/ports/page-reader.ts';
+import { contentText } from './content-text.ts';
+import { decodeHtml } from './decode-html.ts';
 import { readHtml } from './read-html.ts';
 import { storableJson } from './storable.ts';
 import { storedPage } from './stored-page.ts';
@@ -27,7 +29,8 @@ function evaluated(
   html: HtmlFacts | null,
   { site, withRules, withText }: ReadPageOptions,
 ): ReadPage {
-  const { body: _, ...facts } = fetched;
+  const { body, ...facts } = fetched;
+  const { headers } = fetched;
   const page: PageFacts = { ...facts, html };
   const stored = storedPage(fetched, html, withRules ? evaluatePage(page, site) : []);
   return {
@@ -35,7 +38,9 @@ function evaluated(
     looksEmpty: stored.facts.looksEmpty,
     linked: linkedUrls(stored, site.origin),
     stored: storableJson(stored),
-    ...(withText ? { text: html?.mainText ?? '' } : {}),
+    ...(withText
+      ? { text: body === null ? '' : contentText(decodeHtml(body, headers['content-type'] ?? '').text) }
+      : {}),
   };
 }
 

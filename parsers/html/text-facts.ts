@@ -3,7 +3,8 @@ import { LIMITS } from './limits.ts';
 import type { Collector, PageState, Tag } from './page-state.ts';
 import { measureText } from './text-measures.ts';
 
-const INLINE = new Set(
+/** Elements that stand in a line of text. */
+export const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i img ins kbd label mark q s samp small span strong sub sup svg time u var wbr'.split(
     ' ',
   ),
@@ -68,14 +69,12 @@ export class TextCollector implements Collector {
 
   facts(metas: HtmlFacts['metas']): {
     text: Facts;
-    mainText: string;
     hiddenTextCharacters: number;
     smallTextCharacters: number;
   } {
     for (const { name, content } of metas) if (DATE_METAS.has(name)) this.#date(content);
     const text = measureText(this.#text, this.#prose ?? this.#text, this.#characters);
     return {
-      mainText: this.#text,
       text: { ...text, linkShare: this.#linkShare(), dates: [...new Set(this.#dates)] },
       hiddenTextCharacters: this.#hidden,
       smallTextCharacters: this.#small,

@@ -5,6 +5,7 @@ import type { ArticleStatus, OutlineHeading, Reference } from '../../domain/cont
 import { launchQueued } from '../../domain/platform/launch-queued.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 import type { ServiceDeps } from '../deps.ts';
+import { binDocumentsOf } from './documents/article-documents.ts';
 import { findProject } from './projects.ts';
 import { changeStored, given, removeStored, type Named } from './stored.ts';
 
@@ -77,8 +78,9 @@ export async function changeArticle(
   return article;
 }
 
+/** Its document goes into the bin. */
 export function deleteArticle(em: TenantEntityManager, named: Named): Promise<void> {
-  return removeStored(em, ArticleEntity, named);
+  return removeStored(em, ArticleEntity, named, (tx, { id }) => binDocumentsOf(tx, [id]));
 }
 
 /** Queues `article.published` for an article that has become so; returns workflow ids to launch. */

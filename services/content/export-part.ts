@@ -1,5 +1,7 @@
 import {
+  ArticleDocumentEntity,
   ArticleEntity,
+  DraftSectionEntity,
   GuidelineEntity,
   KeywordEntity,
   ProjectEntity,
@@ -55,6 +57,20 @@ export const contentExport: ExportPart = {
       'pageType',
       'fetchedAt',
       'createdAt',
+    ]),
+    resource('content-article-documents', ArticleDocumentEntity, ['id', 'articleId', 'createdAt']),
+    resource('content-draft-sections', DraftSectionEntity, [
+      'id',
+      'articleId',
+      'position',
+      'level',
+      'heading',
+      'notes',
+      'keywords',
+      'links',
+      'text',
+      'createdAt',
+      'updatedAt',
     ]),
     resource('content-keywords', KeywordEntity, [
       ...STORED,

@@ -28,7 +28,7 @@ export async function textCall(
   provider: TextProvider,
   { prompt, systemPromptId, articleId, model: wanted }: TextRequest,
 ): Promise<ModelCall<GenerateTextInput, string>> {
-  const model = modelOf(models, provider, wanted);
+  const model = modelOfProvider(models, provider, wanted);
   const systemPrompt = systemPromptId ? (await findSystemPrompt(em, systemPromptId)).content : '';
   const article = articleId ? await findArticle(em, articleId) : null;
   const values = article ? articleValues(article, await findProject(em, article.projectId)) : {};
@@ -41,7 +41,12 @@ export async function textCall(
   };
 }
 
-function modelOf(models: LanguageModels, provider: TextProvider, wanted: string | undefined): string {
+/** A model of a provider: the one that is wanted, or its first. AppErrors `invalid-input`, `provider-not-configured`. */
+export function modelOfProvider(
+  models: LanguageModels,
+  provider: ModelProvider,
+  wanted: string | undefined,
+): string {
   const own = models.list().filter((one) => one.provider === provider);
   const model = wanted ?? own.find(({ available }) => available)?.id ?? own[0]?.id;
   if (model === undefined || models.providerOf(model) !== provider) {

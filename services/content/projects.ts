@@ -1,7 +1,8 @@
-import { ProjectEntity, type Project } from '../../db/content/entities.ts';
+import { ArticleEntity, ProjectEntity, type Project } from '../../db/content/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { Brand } from '../../domain/content/project.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
+import { binDocumentsOf } from './documents/article-documents.ts';
 import { findGuideline } from './guidelines.ts';
 import { changeStored, given, removeStored, type Named } from './stored.ts';
 
@@ -62,7 +63,13 @@ export function changeProject(em: TenantEntityManager, named: Named, patch: Proj
   });
 }
 
-/** With its articles and keywords. */
+/** With its articles, whose documents go into the bin, and its keywords. */
 export function deleteProject(em: TenantEntityManager, named: Named): Promise<void> {
-  return removeStored(em, ProjectEntity, named);
+  return removeStored(em, ProjectEntity, named, async (tx, { id: projectId }) => {
+    const articles = await tx.find(ArticleEntity, { projectId }, { fields: ['id'] });
+    await binDocumentsOf(
+      tx,
+      articles.map(({ id }) => id),
+    );
+  });
 }

@@ -65,7 +65,9 @@ test('what is searched for is read, copies are left out, and quotes stand in the
   server.find = (query) => (query === 'rye bread' ? hitsOf('/keeps', '/copy', '/near', '/dark') : []);
   const articleId = await articleOf();
   const { items, outcomes, job } = await research(articleId);
-  expect(job.status).toBe('completed');
+  expect(job.stages.map(({ name, status }: Json) => [name, status])).toEqual(
+    ['search', 'fetch', 'extract', 'clean', 'dedupe', 'cite'].map((name) => [name, 'completed']),
+  );
   expect(outcomes).toEqual({
     '/keeps': 'kept',
     '/copy': 'duplicate',
@@ -77,13 +79,28 @@ test('what is searched for is read, copies are left out, and quotes stand in the
     [2, '/dark', DARK],
   ]);
   const { scraped } = (await api.get(`${API}/articles/${articleId}`)).body;
-  for (const [at, { content, hash }] of scraped.entries()) {
+  expect(scraped).toHaveLength(2);
+  for (const [at, { url, title, content, hash, fetchedAt }] of scraped.entries()) {
+    expect([url, title, Date.parse(fetchedAt) > 0]).toEqual([items[at].url, 'On bread', true]);
     expect([content.includes(items[at].snippet), content.includes('Menu Home Shop'), hash.length]).toEqual([
       true,
       false,
       64,
     ]);
   }
+});
+
+test('with queries these are searched for in place of the keywords, and no more is cited than wanted', async () => {
+  pages['/keeps'] = ryePage(KEEPS);
+  pages['/dark'] = ryePage(DARK).replace(
+    /The dough rests.*loaves\./,
+    'It is cut no sooner than the next day, as every baker of the region will tell whoever asks for it in the shop at noon, and eaten within a week.',
+  );
+  server.find = () => hitsOf('/keeps', '/dark');
+  const { items, outcomes } = await research(await articleOf(), { queries: ['dark rye bread'], limit: 1 });
+  expect(server.requests.map(({ query }) => query)).toEqual(['dark rye bread']);
+  expect(items).toHaveLength(1);
+  expect(outcomes).toEqual({ '/keeps': 'kept', '/dark': 'surplus' });
 });
 
 test('numbers stay when references are added, and nothing is cited twice', async () => {
@@ -120,10 +137,14 @@ test('hostile pages end in a reference or a reason', async () => {
     '/empty': '<html><body><main>Please log in</main></body></html>',
     '/moved': { status: 302, headers: { location: '/moved' } },
     '/cut': { body: ryePage(KEEPS), isBroken: true },
-    '/latin': {
-      headers: { 'content-type': 'text/html; charset=utf-16' },
-      body: Buffer.from(ryePage('Rye bread crème holds its gloss longer.'), 'latin1'),
-    },
+    '/fifty-megabytes': { body: Buffer.alloc(50 * 1024 * 1024, 'rye bread ') },
+    '/signed-in': { status: 302, headers: { location: '/login' } },
+    '/login':
+      '<html><body><main><form>Sign in to read on <input type="password"></form></main></body></html>',
+    '/endless': `<html><body><div id="root"></div><script>
+      const more = () => { document.body.append('Rye bread '.repeat(500)); setTimeout(more); };
+      more();
+    </script></body></html>`,
     '/other': ryePage('Mortgage rates rose again in the third quarter of the year.').replaceAll(
       /bread/gi,
       'money',
@@ -131,7 +152,11 @@ test('hostile pages end in a reference or a reason', async () => {
   } satisfies Record<string, SitePage>);
   const paths = Object.keys(pages).filter((path) => path !== '/robots.txt');
   const urls = [...paths.map((path) => site.url + path), 'http://127.0.0.1:9/'];
+  const robots = () => site.requests.filter(({ path }) => path === '/robots.txt').length;
+  const before = robots();
   const { items, outcomes, job } = await research(await articleOf({ name: 'Rye' }), { urls });
+  // Of however many pages of a host, once.
+  expect(robots() - before).toBe(1);
   expect(job.status).toBe('completed');
   expect(outcomes).toMatchObject({
     '/orders': 'kept',
@@ -146,10 +171,34 @@ test('hostile pages end in a reference or a reason', async () => {
     '/moved': 'too-many-redirects',
     '/cut': 'unreachable',
     '/other': 'nothing-to-quote',
+    '/fifty-megabytes': 'too-large',
+    '/signed-in': 'login-required',
     'http://127.0.0.1:9/': 'unreachable',
   });
+  // The page without an end, too, is decided on, whatever it is.
+  expect(Object.values(outcomes).filter((outcome) => outcome === 'found' || outcome === 'read')).toEqual([]);
   expect(items.find(({ url }: Json) => url.endsWith('/orders')).snippet).toBe(KEEPS);
   expect(items.every(({ snippet }: Json) => !snippet.includes('Ignore'))).toBe(true);
+});
+
+test('a page is read in the charset that it names in itself; a wrong one of its headers ends in a reason', async () => {
+  Object.assign(pages, {
+    '/named': {
+      headers: { 'content-type': 'text/html' },
+      body: Buffer.from(
+        ryePage('Rye bread with crème stays soft.', '<meta charset="windows-1252">'),
+        'latin1',
+      ),
+    },
+    '/wrong': {
+      headers: { 'content-type': 'text/html; charset=utf-16' },
+      body: Buffer.from(ryePage('Rye bread crème holds its gloss longer.'), 'latin1'),
+    },
+  } satisfies Record<string, SitePage>);
+  const urls = ['/named', '/wrong'].map((path) => site.url + path);
+  const { items, outcomes } = await research(await articleOf(), { urls });
+  expect(outcomes).toEqual({ '/named': 'kept', '/wrong': 'too-little-text' });
+  expect(items.map(({ snippet }: Json) => snippet)).toEqual(['Rye bread with crème stays soft.']);
 });
 
 test('a search service that has no room is asked again; one whose quota is used up ends the job with that', async () => {
@@ -182,11 +231,16 @@ test('a worker that dies while pages are read repeats no search', async () => {
     const { body } = await api.get(path);
     return body.job.status === 'completed' && body;
   });
-  // However long a busy machine takes for the slow page: each page is decided on, and none is cited twice.
-  const states = ended.sources.map(({ state }: Json) => state);
-  expect(states.every((state: string) => ['kept', 'dropped'].includes(state))).toBe(true);
-  const cited = ended.items.map((one: Json) => one.url);
-  expect([cited[0], new Set(cited).size]).toEqual([`${site.url}/keeps`, cited.length]);
+  expect(
+    ended.sources.map(({ url, state, reason }: Json) => [url.replace(site.url, ''), reason ?? state]),
+  ).toEqual([
+    ['/keeps', 'kept'],
+    ['/slow', 'kept'],
+  ]);
+  expect(ended.items.map(({ n, snippet }: Json) => [n, snippet])).toEqual([
+    [1, KEEPS],
+    [2, HEAVY],
+  ]);
   expect(server.requests).toHaveLength(1);
 });
 

@@ -1,10 +1,11 @@
 import type { ContentAnswerActivities } from '../../activities/content/content-answer.ts';
 import type { JobInput } from '../../domain/ports/job-runner.ts';
-import { contentAnswer as definition, type ContentAnswerInput } from '../../jobs/content/content-answer.ts';
+import { contentAnswer as definition } from '../../jobs/content/content-answer.ts';
+import type { AnswerInput } from '../../jobs/platform/answer-input.ts';
 import { runJob } from '../job/run-job.ts';
 
 /** Question and answer lie in the blob store; nothing of them passes through here. */
-export async function contentAnswer(jobInput: JobInput<ContentAnswerInput>): Promise<void> {
+export async function contentAnswer(jobInput: JobInput<AnswerInput>): Promise<void> {
   await runJob(definition, jobInput, async (job) => {
     const { answerId, queue } = job.input;
     // Nobody looks for an answer that took longer than that.

@@ -60,7 +60,9 @@ export function crudRoutes<
   const path = `${PREFIX}/${kind.name}`;
   const answer = { description: `${one[0]?.toUpperCase()}${one.slice(1)}`, schema: kind.view };
   const replyOf = async (em: TenantEntityManager, item: Item, status: 200 | 201 = 200): Promise<Reply> => {
-    const body = { ...present(item), ...(await kind.detail?.(em, item)) };
+    // First, since it may read the record anew.
+    const detail = await kind.detail?.(em, item);
+    const body = { ...present(item), ...detail };
     return { status, body, version: item.version };
   };
   const named = {

@@ -142,6 +142,11 @@ export const articleView = z
       .optional()
       .describe('Pages behind the references; of one article alone, not in lists'),
     job: jobView.optional().describe('Of the last research; of one article alone'),
+    documentId: recordId.nullable().optional().describe('Of its document; of one article alone'),
+    generation: z
+      .object({ job: jobView })
+      .optional()
+      .describe('The last draft, whose sections have a path of their own; of one article alone'),
     ...times,
   })
   .meta({ id: 'Article' });

@@ -1,14 +1,25 @@
 import type { Article } from '../../../db/content/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { documentOf } from '../../../services/content/documents/article-documents.ts';
+import { generationOf } from '../../../services/content/drafts/read-draft.ts';
 import { readResearch } from '../../../services/content/research/read-research.ts';
 
-/** The pages behind an article's references, and the job that found them. */
+/** The pages behind an article's references, its document, and the jobs that made both. */
 export async function articleDetail(em: TenantEntityManager, { id }: Article): Promise<object> {
+  // The jobs first, then the article anew, so that a completed one never comes with what was there before its end.
+  const generation = await generationOf(em, id);
   const { references, sources, job } = await readResearch(em, id);
   const scraped = sources.flatMap(({ state, url, title, content, hash, fetchedAt }) =>
     state === 'kept' && hash && fetchedAt
       ? [{ url, title, content, hash, fetchedAt: fetchedAt.toISOString() }]
       : [],
   );
-  return { references, scraped, ...(job ? { job } : {}) };
+  const document = await documentOf(em, id);
+  return {
+    references,
+    scraped,
+    documentId: document?.id ?? null,
+    ...(job ? { job } : {}),
+    ...(generation ? { generation: { job: generation } } : {}),
+  };
 }

@@ -1,31 +1,43 @@
-import { answerBlobs } from '../../../domain/content/answer-blobs.ts';
-import { hasEnded } from '../../../domain/platform/job.ts';
+import {
+  contentAnswers,
+  TASK_WORDS,
+  type ContentTask,
+} from '../../../services/content/answers/content-answers.ts';
 import { doTask } from '../../../services/content/answers/do-task.ts';
-import { findAnswer, keptAnswer } from '../../../services/content/answers/find-answer.ts';
-import { startAnswer } from '../../../services/content/answers/start-answer.ts';
-import type { ContentTask } from '../../../services/content/answers/task.ts';
 import { siteOf } from '../../../services/content/summaries/business.ts';
 import { planModel } from '../../../services/platform/models/model-plan.ts';
-import { jobFailure, waitForJob } from '../../platform/jobs/wait-for-job.ts';
+import { callbackTo } from '../../../services/platform/webhooks/endpoints.ts';
+import type { WaitQuery } from '../../platform/jobs/answer-schema.ts';
+import { keptAnswer } from '../../platform/jobs/kept-answer.ts';
 import type { Call, Reply } from '../../route.ts';
 import { PREFIX } from '../common.ts';
-import type { WaitQuery } from './schema.ts';
 
-type AnswerCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps' | 'signal'>;
-type AskingCall = AnswerCall & Pick<Call<unknown, WaitQuery, unknown>, 'query'>;
+/** Where answers are that took longer. */
+export const ANSWER_PATH = `${PREFIX}/answers`;
 
 /**
  * What a request asks for. The built-in model answers at once from words; a provider's model, and whoever has to read a site
- * first, does so in a job whose answer is waited for within `RESULT_WAIT`.
+ * first, does so in a job whose answer is waited for within `RESULT_WAIT`, or posted to `callbackUrl`.
  */
-export async function contentAnswer(call: AskingCall, task: ContentTask): Promise<Reply> {
+export async function contentAnswer(
+  call: Pick<Call<unknown, WaitQuery, unknown>, 'caller' | 'em' | 'deps' | 'signal' | 'query'>,
+  task: ContentTask,
+  callbackUrl?: string,
+): Promise<Reply> {
   const { caller, em, deps, signal, query } = call;
   const { queue } = planModel(deps.models, task.model);
+  const request = { task, queue, what: TASK_WORDS[task.kind] };
+  if (callbackUrl !== undefined) {
+    const callback = await callbackTo(em, deps, callbackUrl);
+    const id = await contentAnswers.start(em, deps, { ...request, callback });
+    const { state: job } = await contentAnswers.find(em, id);
+    return { status: 202, headers: { Location: `${ANSWER_PATH}/${id}` }, body: { id, job } };
+  }
+  const wait = query.wait === 'false' ? 0 : deps.settings.RESULT_WAIT;
   const readsSite = 'websiteUrl' in task.request && (await siteOf(em, task.request)) !== null;
-  const isOffline = deps.models.providerOf(task.model) === 'offline';
-  if (query.wait === 'false' || readsSite || !isOffline) {
-    const id = await startAnswer(em, deps, task, queue);
-    return answerOf(call, id, query.wait === 'false' ? 0 : deps.settings.RESULT_WAIT);
+  if (wait === 0 || readsSite || deps.models.providerOf(task.model) !== 'offline') {
+    const id = await contentAnswers.start(em, deps, request);
+    return keptAnswer(call, contentAnswers, { id, wait, path: ANSWER_PATH });
   }
   const { companyId } = caller;
   const calls = () => ({ companyId, key: null, signal });
@@ -33,16 +45,4 @@ export async function contentAnswer(call: AskingCall, task: ContentTask): Promis
   const { body, store } = await doTask(em, { ...deps, readSite }, task, { calls, signal });
   await store?.(em);
   return { status: 200, body };
-}
-
-/** The answer once it is there, within `wait` milliseconds, or where to look for it. What failed is its problem. */
-export async function answerOf(call: AnswerCall, id: string, wait: number): Promise<Reply> {
-  const { caller, em, deps } = call;
-  const { id: jobId } = await findAnswer(em, id);
-  const job = await waitForJob(call, jobId, wait);
-  if (!hasEnded(job.status)) {
-    return { status: 202, headers: { Location: `${PREFIX}/answers/${id}` }, body: { id, job } };
-  }
-  if (job.status !== 'completed') throw jobFailure(job, { id, job });
-  return { status: 200, body: await keptAnswer(deps.blobs, answerBlobs(caller.companyId, id)) };
 }

@@ -1,30 +1,31 @@
 import { z } from 'zod';
 import { checkTitle } from '../../../services/content/titles/check-title.ts';
-import { answerAccess } from '../../../services/content/answers/find-answer.ts';
+import { contentAnswers } from '../../../services/content/answers/content-answers.ts';
 import { findArticle } from '../../../services/content/articles.ts';
 import { findProject } from '../../../services/content/projects.ts';
 import { checkSiteUrl } from '../../../services/site/site-url.ts';
 import type { ApiDeps } from '../../deps.ts';
+import { startedAnswer, takesLonger, waitQuery } from '../../platform/jobs/answer-schema.ts';
+import { keptAnswer } from '../../platform/jobs/kept-answer.ts';
 import { route } from '../../route.ts';
-import { common, PREFIX } from '../common.ts';
-import { answerOf, contentAnswer } from './answer.ts';
+import { common } from '../common.ts';
+import { ANSWER_PATH, contentAnswer } from './answer.ts';
 import * as schema from './schema.ts';
 
 const writing = {
   ...common,
   method: 'post',
-  query: schema.waitQuery,
+  query: waitQuery,
   rateLimit: 'generation',
   problems: [402, 502, 503],
 } as const;
-const later = { 202: { description: 'It takes longer: see `Location`', schema: schema.startedAnswer } };
 
 const titles = route({
   ...writing,
   path: '/get-titles',
   summary: 'Titles for each keyword and prompt type, compared with those of the project and with each other',
   body: schema.titlesBody,
-  responses: { 200: { description: 'The titles', schema: schema.titlesView }, ...later },
+  responses: { 200: { description: 'The titles', schema: schema.titlesView }, ...takesLonger },
   handler: async (call) => {
     const { projectId, keywords, promptTypeIds = [], count, model } = call.body;
     await findProject(call.em, projectId);
@@ -52,7 +53,7 @@ const outline = route({
   path: '/generate-outline',
   summary: 'The outline of an article, stored with it, or a preview of its content',
   body: schema.outlineBody,
-  responses: { 200: { description: 'The outline', schema: schema.outlineView }, ...later },
+  responses: { 200: { description: 'The outline', schema: schema.outlineView }, ...takesLonger },
   handler: async (call) => {
     const { model, ...request } = call.body;
     await findArticle(call.em, request.articleId);
@@ -65,9 +66,13 @@ const summary = route({
   path: '/company-business-summary',
   summary: 'What a business does, from words or from its site',
   body: schema.businessBody,
-  responses: { 200: { description: 'The summary', schema: schema.summaryView }, ...later },
+  responses: { 200: { description: 'The summary', schema: schema.summaryView }, ...takesLonger },
   handler: async (call) =>
-    contentAnswer(call, { kind: 'summary', ...(await businessTask(call.deps, call.body)) }),
+    contentAnswer(
+      call,
+      { kind: 'summary', ...(await businessTask(call.deps, call.body)) },
+      call.body.callbackUrl,
+    ),
 });
 
 const audience = route({
@@ -75,23 +80,27 @@ const audience = route({
   path: '/target-audience',
   summary: 'Who a business speaks to, from words or from its site',
   body: schema.businessBody,
-  responses: { 200: { description: 'The audience', schema: schema.audienceView }, ...later },
+  responses: { 200: { description: 'The audience', schema: schema.audienceView }, ...takesLonger },
   handler: async (call) =>
-    contentAnswer(call, { kind: 'audience', ...(await businessTask(call.deps, call.body)) }),
+    contentAnswer(
+      call,
+      { kind: 'audience', ...(await businessTask(call.deps, call.body)) },
+      call.body.callbackUrl,
+    ),
 });
 
 const answer = route({
   ...common,
   method: 'get',
-  path: `${PREFIX}/answers/:id`,
+  path: `${ANSWER_PATH}/:id`,
   summary: 'The answer to a request that took longer; kept for a week',
   params: z.object({ id: z.string() }),
-  record: { access: answerAccess, action: 'read' },
+  record: { access: contentAnswers.access, action: 'read' },
   responses: {
     200: { description: 'What the request itself would have answered', schema: z.looseObject({}) },
-    202: { description: 'It is still being worked on', schema: schema.startedAnswer },
+    202: { description: 'It is still being worked on', schema: startedAnswer },
   },
-  handler: (call) => answerOf(call, call.params.id, 0),
+  handler: (call) => keptAnswer(call, contentAnswers, { id: call.params.id, wait: 0, path: ANSWER_PATH }),
 });
 
 async function businessTask(deps: ApiDeps, body: z.output<typeof schema.businessBody>) {

@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { MOST_KEYWORDS } from '../../../domain/content/article.ts';
-import { modelName, recordId, webUrl } from '../../fields.ts';
-import { jobView } from '../../platform/jobs/schema.ts';
+import { givenUrl, modelName, recordId, webUrl } from '../../fields.ts';
 import { audienceSegment, outlineHeading, reference, siteUrl } from '../records/schema.ts';
-
-export const waitQuery = z.strictObject({
-  wait: z
-    .enum(['true', 'false'])
-    .default('true')
-    .describe('`false`: responds at once, the answer will be at `Location`; otherwise within 25 seconds'),
-});
-export type WaitQuery = z.output<typeof waitQuery>;
-
-/** A request that takes longer: its answer will be at `Location`. */
-export const startedAnswer = z.object({ id: recordId, job: jobView });
 
 const model = modelName.optional().describe('Default: that of the installation');
 const term = z.string().trim().min(1).max(200);
@@ -77,6 +65,11 @@ export const businessBody = z.strictObject({
   websiteUrl: siteUrl.optional().describe("Its pages are read; default without details: the project's"),
   name: z.string().trim().max(300).optional(),
   details: z.string().trim().max(50_000).optional(),
+  callbackUrl: givenUrl
+    .optional()
+    .describe(
+      "The answer is posted there, signed with the secret of the company's endpoint, and 202 is answered",
+    ),
   model,
 });
 export const summaryView = z.object({

@@ -47,10 +47,15 @@ test.each([
   ['rye bread', null],
 ])('%s: %s', (keyword, intent) => expect(likelyIntent(keyword, ['Mondlicht', ''])).toBe(intent));
 
-test('the broader keyword names a cluster, whatever the order; a known cluster keeps its name', () => {
+let turns = 0;
+const turn = async () => {
+  turns += 1;
+};
+
+test('the broader keyword names a cluster, whatever the order; a known cluster keeps its name', async () => {
   const alike = (a: string, b: string) => (a.split(' ')[0] === b.split(' ')[0] ? 0.9 : 0.1);
   const keywords = ['rye bread recipe', 'oven clean', 'rye', 'oats soaked overnight'];
-  expect(Object.fromEntries(clusterKeywords(keywords, ['oven'], { alike, least: 0.5 }))).toEqual({
+  expect(Object.fromEntries(await clusterKeywords(keywords, ['oven'], { alike, least: 0.5, turn }))).toEqual({
     'oats soaked overnight': 'oats soaked overnight',
     'oven clean': 'oven',
     rye: 'rye',
@@ -58,10 +63,17 @@ test('the broader keyword names a cluster, whatever the order; a known cluster k
   });
 });
 
-test('fewer words are broader, however long', () => {
+test('fewer words are broader, however long', async () => {
   const alike = (a: string, b: string) => (a.includes('rye') && b.includes('rye') ? 0.9 : 0);
-  const clusters = clusterKeywords(['rye a', 'ryesourdough'], [], { alike, least: 0.5 });
+  const clusters = await clusterKeywords(['rye a', 'ryesourdough'], [], { alike, least: 0.5, turn });
   expect(clusters.get('rye a')).toBe('ryesourdough');
+});
+
+test('others get their turn while keywords are compared', async () => {
+  turns = 0;
+  const keywords = Array.from({ length: 40 }, (_, at) => `keyword ${at}`);
+  await clusterKeywords(keywords, [], { alike: () => 0, least: 0.5, turn });
+  expect(turns).toBe(Math.floor((40 * 39) / 2 / 200));
 });
 
 test('a page answers a keyword when title and heading name it', () => {

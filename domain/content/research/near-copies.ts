@@ -4,6 +4,8 @@ import { wordsOf } from '../titles/title-likeness.ts';
 const SHINGLE = 5;
 /** From here on a text is another one's copy with changes. */
 const NEAR = 0.8;
+/** Shingles of a short paragraph: one other word makes up to five of them new. */
+const FEW = 25;
 
 /** All runs of five words of a text. */
 export function shinglesOf(text: string): ReadonlySet<string> {
@@ -20,8 +22,18 @@ export function shinglesOf(text: string): ReadonlySet<string> {
  */
 export function isNearCopy(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   const [few, many] = a.size < b.size ? [a, b] : [b, a];
-  if (few.size === 0) return false;
+  return few.size > 0 && shareIn(few, many) >= NEAR;
+}
+
+/** Whether one of the others says what a paragraph says. A short one is another with a single other word: all of it counts. */
+export function isToldIn(paragraph: ReadonlySet<string>, others: readonly ReadonlySet<string>[]): boolean {
+  const least = paragraph.size < FEW ? 1 : NEAR;
+  return paragraph.size > 0 && others.some((other) => shareIn(paragraph, other) >= least);
+}
+
+/** The share of shingles that stand in others too, 0 to 1. */
+function shareIn(shingles: ReadonlySet<string>, others: ReadonlySet<string>): number {
   let shared = 0;
-  for (const shingle of few) if (many.has(shingle)) shared += 1;
-  return shared / few.size >= NEAR;
+  for (const shingle of shingles) if (others.has(shingle)) shared += 1;
+  return shared / shingles.size;
 }

@@ -5,9 +5,13 @@ const LONGEST_QUOTE = 400;
 const SHORTEST_QUOTE = 30;
 /** Words of fewer letters stand in every sentence. */
 const SHORTEST_TERM = 3;
-/** Sentences that speak to a model, or to whoever reads the page as a task. */
 const ORDER =
   /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules?|above|previous)\b|\b(?:system prompt|as an ai|you are (?:now|an? (?:ai|assistant))|language model)\b|\bignorier\w*\b.{0,40}\b(?:anweisung|regel)/iu;
+
+/** Whether a sentence speaks to a model, or to whoever reads the page as a task. */
+export function givesOrders(sentence: string): boolean {
+  return ORDER.test(sentence);
+}
 
 /**
  * The sentence of a page that speaks most of the terms, word for word; null where none speaks of them. Sentences that give a
@@ -17,7 +21,8 @@ export function bestQuote(content: string, terms: readonly string[]): string | n
   const wanted = new Set(terms.flatMap(wordsOf).filter((word) => word.length >= SHORTEST_TERM));
   let best: { sentence: string; score: number } | null = null;
   for (const sentence of sentencesOf(content)) {
-    if (sentence.length < SHORTEST_QUOTE || sentence.length > LONGEST_QUOTE || ORDER.test(sentence)) continue;
+    if (sentence.length < SHORTEST_QUOTE || sentence.length > LONGEST_QUOTE || givesOrders(sentence))
+      continue;
     const words = wordsOf(sentence);
     const named = new Set(words.filter((word) => wanted.has(word))).size;
     // Of two that name as many, the one that says so in fewer words.

@@ -6,11 +6,11 @@ import { describeAudience, summariseBusiness } from '../summaries/business.ts';
 import type { ReadSite } from '../summaries/site-text.ts';
 import { getTitles } from '../titles/get-titles.ts';
 import type { Calls } from './calls.ts';
-import type { ContentTask } from './task.ts';
+import type { ContentTask } from './content-answers.ts';
 
 export interface TaskResult {
   /** The body of the answer. */
-  body: unknown;
+  body: object;
   /** What is to be stored with it. */
   store?: ((tx: TenantEntityManager) => Promise<unknown>) | undefined;
 }

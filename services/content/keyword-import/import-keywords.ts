@@ -124,7 +124,8 @@ async function clustersOf(
     return one && other ? likeness(one, other) : 0;
   };
   const alike = (a: string, b: string) => meanings(a, b) ?? written(a, b);
-  return clusterKeywords(open, leaders, { alike, least: embedder ? SAME_CLUSTER : SAME_LETTERS });
+  const least = embedder ? SAME_CLUSTER : SAME_LETTERS;
+  return clusterKeywords(open, leaders, { alike, least, turn: () => setImmediate() });
 }
 
 /** Fills what a keyword lacks; whether it lacked anything. */

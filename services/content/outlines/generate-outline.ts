@@ -1,5 +1,6 @@
-import { ArticleEntity } from '../../../db/content/entities.ts';
+import { ArticleEntity, type Article } from '../../../db/content/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { OutlineHeading } from '../../../domain/content/article.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
 import { findArticle } from '../articles.ts';
@@ -11,6 +12,11 @@ import { findProject } from '../projects.ts';
 import { generateOutline as prompt } from '../prompts/generate-outline.ts';
 import { changeStored } from '../stored.ts';
 
+interface Asking {
+  calls: Calls;
+  model: string;
+}
+
 export interface OutlineRequest {
   articleId: string;
   /** `preview` is not stored; its notes are the opening words of each section. */
@@ -21,10 +27,23 @@ export interface OutlineRequest {
 export async function generateOutline(
   em: TenantEntityManager,
   deps: ModelDeps,
-  { calls, model }: { calls: Calls; model: string },
+  asking: Asking,
   { articleId, mode }: OutlineRequest,
 ): Promise<TaskResult> {
   const article = await findArticle(em, articleId);
+  const outline = await writeOutline(em, deps, asking, { article, mode });
+  const body = { outline, references: article.citations };
+  if (mode === 'preview') return { body };
+  return { body, store: (tx) => storeOutline(tx, articleId, outline) };
+}
+
+/** The headings alone. AppErrors of `callModel`. */
+export async function writeOutline(
+  em: TenantEntityManager,
+  deps: ModelDeps,
+  { calls, model }: Asking,
+  { article, mode }: { article: Article; mode: OutlineRequest['mode'] },
+): Promise<OutlineHeading[]> {
   const project = await findProject(em, article.projectId);
   const { name: title, keywords, secondaryKeywords, citations } = article;
   const snippets = citations.map(({ snippet }) => snippet);
@@ -40,13 +59,16 @@ export async function generateOutline(
     guideline: await guidelineOf(em, project),
   };
   const { value } = await callModel(deps, { ...calls(mode), prompt, input, model });
-  const { outline } = value;
-  const body = { outline, references: citations };
-  if (mode === 'preview') return { body };
-  const store = (tx: TenantEntityManager) =>
-    changeStored(tx, ArticleEntity, { id: articleId, ifMatch: null }, async (_tx, record) => {
-      record.outline = outline;
-      if (record.status === 'planned' && outline.length > 0) record.status = 'outlined';
-    });
-  return { body, store };
+  return value.outline;
+}
+
+export function storeOutline(
+  tx: TenantEntityManager,
+  articleId: string,
+  outline: OutlineHeading[],
+): Promise<Article> {
+  return changeStored(tx, ArticleEntity, { id: articleId, ifMatch: null }, async (_tx, record) => {
+    record.outline = outline;
+    if (record.status === 'planned' && outline.length > 0) record.status = 'outlined';
+  });
 }

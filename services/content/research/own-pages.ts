@@ -1,3 +1,4 @@
+import { pathText } from '../../../domain/content/path-text.ts';
 import { wordsOf } from '../../../domain/content/titles/title-likeness.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { crawlerAgent } from '../../../domain/site/crawler-agent.ts';
@@ -29,7 +30,7 @@ export async function ownPages(
     const options = { given: siteUrl, web, gunzip, userAgent: crawlerAgent(crawl), timeout: FILE_TIMEOUT };
     for await (const { entries } of siteSitemaps({ ...options, signal: AbortSignal.any([signal, late]) })) {
       for (const { loc: url } of entries) {
-        const named = new Set(wordsOf(decodeURI(new URL(url).pathname)).filter((word) => wanted.has(word)));
+        const named = new Set(wordsOf(pathText(url)).filter((word) => wanted.has(word)));
         if (named.size > 0) found.push({ url, score: named.size });
       }
     }

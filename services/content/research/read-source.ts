@@ -2,17 +2,18 @@ import type { SourceReason } from '../../../domain/content/research/source.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { BrowserPages } from '../../../domain/ports/browser-pages.ts';
 import type { FetchedPage, ReadPage } from '../../../domain/ports/page-reader.ts';
+import { wordsOf } from '../../../domain/content/titles/title-likeness.ts';
 import { pageType, type PageType } from '../../../domain/site/page-type.ts';
 import type { StoredPage } from '../../../domain/site/stored-page.ts';
 import type { SiteDeps } from '../../site/deps.ts';
-import { HostVisits } from '../../site/sitemaps/host-visits.ts';
+import type { HostVisits } from '../../site/sitemaps/host-visits.ts';
 
 /** What a page says, or why it cannot be used. */
 export type SourceText =
   | { reason: null; url: string; title: string; text: string; type: PageType }
   | { reason: SourceReason };
 
-type Deps = Pick<SiteDeps, 'web' | 'crawl' | 'pages' | 'browser'>;
+type Deps = Pick<SiteDeps, 'crawl' | 'pages' | 'browser'>;
 
 /** Enough of one page, in characters. */
 const LONGEST_TEXT = 100_000;
@@ -27,14 +28,21 @@ const FAILURES: Record<NonNullable<FetchedPage['failure']>, SourceReason> = {
   'redirect-loop': 'too-many-redirects',
   'address-refused': 'address-refused',
 };
+/** With more words beside its form, a page says something. */
+const MOST_WALL_WORDS = 100;
+const PASSWORD = /<input[^<>]{1,300}\btype\s*=\s*["']?password/i;
 const HTML = new Set(['text/html', 'application/xhtml+xml']);
 
 /**
  * Reads a page through the address guard, as robots.txt allows, in a browser where its HTML says little without scripts.
  * Whatever a page does, the outcome is its text or a reason. Throws only the signal's reason.
  */
-export async function readSource(deps: Deps, url: string, signal: AbortSignal): Promise<SourceText> {
-  const visits = new HostVisits(deps);
+export async function readSource(
+  deps: Deps,
+  visits: HostVisits,
+  url: string,
+  signal: AbortSignal,
+): Promise<SourceText> {
   const first = await visits.fetch(url, signal);
   const isMoved = first && first.redirects.length > 0 && first.failure === null && first.status !== null;
   const fetched = isMoved && first.status === 200 ? await visits.fetch(first.finalUrl, signal) : first;
@@ -47,7 +55,17 @@ export async function readSource(deps: Deps, url: string, signal: AbortSignal): 
     ? await asRendered(deps.browser, fetched, deps.crawl.BROWSER_TIMEOUT, signal)
     : null;
   const page = rendered ? ((await read(deps, rendered, signal)) ?? served) : served;
-  return page ? textOf(page) : { reason: 'unreadable' };
+  if (!page) return { reason: 'unreadable' };
+  return isLoginWall(rendered ?? fetched, page) ? { reason: 'login-required' } : textOf(page);
+}
+
+/** Whether the page asks for a password and says little else. */
+function isLoginWall({ body }: FetchedPage, { text = '' }: ReadPage): boolean {
+  return (
+    body !== null &&
+    wordsOf(text).length < MOST_WALL_WORDS &&
+    PASSWORD.test(Buffer.from(body).toString('latin1'))
+  );
 }
 
 function reasonOf({ failure, status, contentType, body }: FetchedPage): SourceReason | null {

@@ -14,6 +14,15 @@ export interface ResearchRequest {
   limit?: number | undefined;
 }
 
+/** What is searched for where nothing else is said. */
+export function queriesOf({
+  name,
+  keywords,
+  secondaryKeywords,
+}: Pick<Article, 'name' | 'keywords' | 'secondaryKeywords'>): string[] {
+  return [...new Set(keywords.length > 0 ? keywords : [name, ...secondaryKeywords])];
+}
+
 /**
  * Starts the research for an article; one that runs is returned as it is. Without queries the article's keywords are
  * searched for. AppErrors `address-refused` for a URL that must not be fetched, `invalid-input` when there is nothing to look for.
@@ -21,14 +30,14 @@ export interface ResearchRequest {
 export async function startResearch(
   em: TenantEntityManager,
   { jobs, settings, search }: Pick<ServiceDeps, 'jobs' | 'settings' | 'search'>,
-  { id: articleId, name, keywords, secondaryKeywords, projectId }: Article,
+  article: Article,
   { queries: given = [], urls: written = [], limit = DEFAULT_SOURCES }: ResearchRequest,
 ): Promise<JobState> {
   const urls = [
     ...new Set(await Promise.all(written.map(async (url) => (await checkSiteUrl(settings, url)).url))),
   ];
-  const wanted = given.length > 0 ? given : keywords.length > 0 ? keywords : [name, ...secondaryKeywords];
-  const queries = [...new Set(wanted)];
+  const { id: articleId, name, projectId } = article;
+  const queries = given.length > 0 ? [...new Set(given)] : queriesOf(article);
   const { websiteUrl } = await findProject(em, projectId);
   if (urls.length === 0 && !search && !websiteUrl) {
     throw new AppError(

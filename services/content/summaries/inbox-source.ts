@@ -1,5 +1,5 @@
 import { ArticleEntity, ProjectEntity } from '../../../db/content/entities.ts';
-import type { SystemEntityManager } from '../../../db/tenancy.ts';
+import { systemEntityManager, type SystemEntityManager } from '../../../db/tenancy.ts';
 import { readStandardWebhook } from '../../../domain/platform/standard-webhooks.ts';
 import { requireSignature } from '../../../domain/platform/webhook-signature.ts';
 import { summaryIntake, summaryReceived } from '../../../jobs/content/summary-intake.ts';
@@ -26,9 +26,9 @@ export const summarySource = inboxSource({
     requireSignature(readStandardWebhook(request), [webhook]);
   },
   eventId: ({ headers }) => String(headers['webhook-id']),
-  async findDestination(em, event, deliveryId) {
+  async findDestination(orm, event, deliveryId) {
     if (!SUMMARY_TYPES.has(event.type)) return { ignored: 'unknown-type' };
-    const project = await projectOf(em, event);
+    const project = await projectOf(systemEntityManager(orm), event);
     if (!project) return { ignored: 'unknown-project' };
     const { id: projectId, companyId } = project;
     const input = { projectId, deliveryId };

@@ -3,7 +3,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { KnownTitle } from '../../../domain/content/titles/closest-title.ts';
 import { titleProfile } from '../../../domain/content/titles/title-likeness.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
-import { pixelWidth } from '../../../domain/site/pixel-width.ts';
+import { titleWidth } from '../../../domain/site/title-width.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
 import { inParallel } from '../../site/fetch/in-parallel.ts';
@@ -54,8 +54,6 @@ interface Idea {
   closest: Compared | null;
 }
 
-/** Font size of titles in Google's results on a desktop. */
-const TITLE_FONT = 20;
 const CALLS_AT_ONCE = 4;
 /** Titles that a model is shown so that it writes others. */
 const MOST_AVOIDED = 100;
@@ -165,7 +163,7 @@ function present({ wish: { keyword, type }, title, closest }: Idea): TitleIdea {
     promptTypeId: type?.id ?? null,
     title,
     length: title.length,
-    pixelWidth: pixelWidth(title, TITLE_FONT),
+    pixelWidth: titleWidth(title),
     similarity: {
       closest: closest?.known.title ?? null,
       score: closest?.score ?? 0,

@@ -45,12 +45,21 @@ export class HostVisits {
     return (await this.#rulesOf(url, signal)) === DISALLOW_ALL;
   }
 
-  /** The first visitor of a host fetches its robots.txt for all; aborting it aborts all. */
-  #rulesOf(url: string, signal: AbortSignal): Promise<RobotsRules> {
+  /** The first visitor of a host fetches its robots.txt for all; where it is aborted, the next one does. */
+  async #rulesOf(url: string, signal: AbortSignal): Promise<RobotsRules> {
     const { host } = new URL(url);
-    const known = this.#robots.get(host) ?? this.#askFor(url, host, signal);
-    this.#robots.set(host, known);
-    return known;
+    for (;;) {
+      const asked = this.#robots.get(host);
+      if (!asked) {
+        const own = this.#askFor(url, host, signal);
+        this.#robots.set(host, own);
+        own.catch(() => this.#robots.delete(host));
+        return own;
+      }
+      const rules = await asked.catch(() => null);
+      signal.throwIfAborted();
+      if (rules) return rules;
+    }
   }
 
   async #askFor(url: string, host: string, signal: AbortSignal): Promise<RobotsRules> {

@@ -100,6 +100,7 @@ describe.each(Object.entries(KINDS))('%s', (name, { body, patch, filter }) => {
     const given = body(project);
     const made = await client.post(`${API}/${name}`, given);
     expect(expected(made, 201)).toMatchObject(given);
+    expect(Object.keys(made.body).filter((key) => /company|tenant/i.test(key))).toEqual([]);
     const path = `${API}/${name}/${made.body.id}`;
     const read = await client.get(path);
     expect([read.body, read.headers.get('etag')]).toEqual([made.body, '"1"']);
@@ -161,6 +162,16 @@ test('only keys with the scope `content` enter', async () => {
     );
     expect([path, ...(await Promise.all(statuses))]).toEqual([path, 200, 403, 401]);
   }
+});
+
+test('articles are listed by project and by how far they are', async () => {
+  const [first, second] = [await newProject(owner), await newProject(owner)];
+  const wanted = await newArticle(owner, first.id, { status: 'review' });
+  await newArticle(owner, first.id);
+  await newArticle(owner, second.id, { status: 'review' });
+  const { items, total } = (await owner.get(`${API}/articles?projectId=${first.id}&status=review`)).body;
+  expect([items.map(({ id }: Json) => id), total]).toEqual([[wanted.id], 1]);
+  expect(items[0]).not.toHaveProperty('scraped');
 });
 
 test('a prompt holds only variables of its type, whichever of the two is changed', async () => {

@@ -119,7 +119,9 @@ describe('the stream', () => {
     ]);
     stream.close();
     // A number of another company's event is none here.
-    const [beyond] = await take(await open({ topics: foreign.topic }, undefined, other), 1);
+    const theirs = await open({ topics: foreign.topic }, undefined, other);
+    const [beyond] = await take(theirs, 1);
+    theirs.close();
     const anew = await open({ topics: audit.topic }, beyond?.id, company);
     expect(told(await take(anew, 1))).toEqual([['audit.done', audit.topic, 'completed', null]]);
     anew.close();
@@ -175,7 +177,9 @@ describe('a client that comes back', () => {
     const topics = `${one.topic},${two.topic}`;
     const held = await openTransaction();
     await one.write(crawled(1));
-    const first = await take(await open({ topics }), 2);
+    const stream = await open({ topics });
+    const first = await take(stream, 2);
+    stream.close();
     // In the order of their last changes, so that nothing of the other lies before.
     expect(told(first)).toEqual([
       ['audit.progress', two.topic, 'queued', null],
@@ -260,3 +264,14 @@ async function placeTold(client: ApiClient): Promise<string> {
   }
   throw new Error(text);
 }
+
+test('a stream stays alive by comments', async () => {
+  const response = await fetch(instance.url + SSE, { headers: { authorization: `Bearer ${owner.token}` } });
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const bytes of response.body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.includes(': ping\n\n: ping\n\n')) break;
+  }
+  expect(text).toMatch(/(?:: ping\n\n){2}/);
+});

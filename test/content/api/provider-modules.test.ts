@@ -35,6 +35,8 @@ test.each(Object.entries(MODELS))(
     expect(
       items.every((one: { id: string; provider: string }) => one.provider === name && model.test(one.id)),
     ).toBe(true);
+    const health = expected(await api.get(`${API}/${name}/health`), 200);
+    expect(health.configured).toBe(true);
     const whole = expected(await api.post(`${API}/${name}/generate`, { prompt: 'On rye' }), 200);
     expect(whole).toMatchObject({ text: 'Rye bread keeps long.', modelUsed: expect.stringMatching(model) });
     const stream = await api.stream(`${API}/${name}/generate`, { prompt: 'On rye', stream: true });
@@ -102,6 +104,22 @@ test('titles like those of the project are asked for once more, and flagged wher
   const prompts = server.calls.map(({ body }) => JSON.stringify(body));
   expect(prompts.map((prompt) => /(\d) titles, please/.exec(prompt)?.[1])).toEqual(['2', '1']);
   expect(prompts[1]).toContain('RYE bread!');
+});
+
+test('titles like each other are asked for once more, and flagged where they still are', async () => {
+  const project = await newProject(api);
+  server.answer = () => says(JSON.stringify({ titles: ['Rye loaf guide', 'RYE loaf: guide'] }));
+  const asked = { projectId: project.id, keywords: ['rye bread'], count: 2 };
+  const { id } = expected(await api.post('/get-titles?wait=false', asked), 202);
+  const { titles } = await until(async () => {
+    const { status, body } = await api.get(`${API}/answers/${id}`);
+    return status === 200 && body;
+  });
+  expect(titles.map(({ duplicate, similarity }: Json) => [duplicate, similarity])).toEqual([
+    [false, { closest: null, score: 0, source: null }],
+    [true, { closest: 'Rye loaf guide', score: 1, source: 'batch' }],
+  ]);
+  expect(server.calls).toHaveLength(2);
 });
 
 test('without a key a module says so', async () => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { newId } from '../../../domain/platform/id.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
@@ -178,6 +181,48 @@ test('all pages are listed and as many as wanted looked at, of each sitemap alik
   expect([body.total, body.counts]).toEqual([2_502, { listed: 2_502, analysed: 5, types: {} }]);
   const asked = site.requests.map(({ path }) => path).filter((path) => /^\/(?:few|many)\//.test(path));
   expect(asked.toSorted()).toEqual(['/few/1', '/few/2', '/many/0', '/many/1', '/many/2']);
+});
+
+test('as many pages of a host are asked for at once as wanted', async () => {
+  const paths = ['/1', '/2', '/3', '/4', '/5'];
+  const open: ServerResponse[] = [];
+  let most = 0;
+  const held = createServer((request, response) => {
+    if (request.url === '/sitemap.txt') {
+      response.writeHead(200, { 'content-type': 'text/plain' });
+      return response.end(paths.map((path) => `http://${request.headers.host}${path}`).join('\n'));
+    }
+    if (!paths.includes(request.url ?? '')) return response.writeHead(404).end();
+    most = Math.max(most, open.push(response));
+    return undefined;
+  });
+  held.listen(0, '127.0.0.1');
+  await once(held, 'listening');
+  try {
+    const { port } = held.address() as AddressInfo; // it listens on TCP
+    const ask = { url: `http://127.0.0.1:${port}/sitemap.txt`, concurrency: 2 };
+    const { body } = await api.post('/sitemap?wait=false', ask);
+    const job = await until(async () => {
+      if (open.length >= 2 || most === 2) for (const one of open.splice(0)) one.end('<title>Seen</title>');
+      const { body: now } = await api.get(`/sitemap/${body.id}`);
+      return now.job.status === 'completed' && now;
+    });
+    expect([job.counts.analysed, most]).toEqual([paths.length, 2]);
+  } finally {
+    held.close();
+    held.closeAllConnections();
+  }
+});
+
+test('pages are rendered on demand', async () => {
+  pages['/sitemap.txt'] = { headers: { 'content-type': 'text/plain' }, body: `${site.url}/app` };
+  pages['/app'] = html('As served', 'Nothing yet.', '<script>document.title = "By script"</script>');
+  const titles = async (more: object) => {
+    const { body } = await api.post('/sitemap?wait=true', { url: `${site.url}/sitemap.txt`, ...more });
+    return body.pages.map(({ title }: Json) => title);
+  };
+  expect(await titles({ render: 'always' })).toEqual(['By script']);
+  expect(await titles({})).toEqual(['As served']);
 });
 
 test('who does not wait gets the job, and the same key the same analysis', async () => {

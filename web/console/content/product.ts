@@ -1,8 +1,7 @@
 import type { ConsoleProduct } from '../product.ts';
 
-/** Its pages are not there yet; what it sends to webhook endpoints and asks models for is. */
 export const content = {
-  pages: async () => [],
+  pages: async () => (await import('./routes.tsx')).contentRoutes,
   jobs: {
     'reference-research': {
       label: 'Reference research',
@@ -18,6 +17,16 @@ export const content = {
         cite: { label: 'Cite', purpose: 'Each quote stands in its page word for word' },
       },
     },
+    'article-generation': {
+      label: 'Article draft',
+      stages: {
+        outline: { label: 'Outline', purpose: "The article's own, where it has one" },
+        references: { label: 'References', purpose: 'Sources to cite, and own pages to link to' },
+        sections: { label: 'Write the sections', purpose: 'Several at once; each is retried on its own' },
+        citations: { label: 'Check the citations', purpose: 'Every number leads to a source' },
+        document: { label: 'Make the document' },
+      },
+    },
     'summary-intake': {
       label: 'Received summary',
       stages: { store: { label: 'Store the summary', purpose: 'What a webhook has brought' } },
@@ -31,11 +40,16 @@ export const content = {
     project: { label: 'project', path: (id) => `/content/${id}` },
     article: { label: 'article', path: (id) => `/content/articles/${id}` },
   },
-  webhookEvents: { 'article.published': 'An article was published' },
+  webhookEvents: {
+    'article.published': 'An article was published',
+    'summary.completed': 'A summary with a callback was written',
+    'summary.failed': 'A summary with a callback failed',
+  },
   usagePurposes: {
     'content-text': 'Texts for content planning',
     'content-titles': 'Titles of articles',
     'content-outline': 'Outlines of articles',
+    'content-section': 'Sections of articles',
     'content-summary': 'Summaries of businesses',
     'content-audience': 'Target audiences',
   },

@@ -1,23 +1,34 @@
 import { Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { Failure } from '../../parts/failure.tsx';
 import { plural } from '../../parts/format.ts';
 import { Fold } from '../../parts/fold.tsx';
 import type { PageIssue, Section } from '../queries.ts';
 import classes from './checks.module.css';
 
-interface ChecksProps {
+interface IssueListProps {
   issues: PageIssue[];
   sections: Section[];
   onJump: (sectionId: string, field?: string) => void;
 }
 
+interface ChecksProps extends IssueListProps {
+  /** By which they were found: there may be more while it is under way or has failed. */
+  check: Pick<UseQueryResult, 'isSuccess' | 'error' | 'refetch'>;
+}
+
 /** What keeps the page from being published, and what is better mended first; each leads to its place. */
-export function Checks({ issues, sections, onJump }: ChecksProps) {
+export function Checks({ issues, check, sections, onJump }: ChecksProps) {
   const errors = issues.filter(({ severity }) => severity === 'error');
   const warnings = issues.filter(({ severity }) => severity === 'warning');
   const [isOpen, more] = useDisclosure(false);
+  if (check.error && issues.length === 0) {
+    const onRetry = () => void check.refetch();
+    return <Failure error={check.error} title="The page could not be checked" onRetry={onRetry} />;
+  }
   const list = (found: PageIssue[]) => <IssueList issues={found} sections={sections} onJump={onJump} />;
   return (
     <section
@@ -26,8 +37,14 @@ export function Checks({ issues, sections, onJump }: ChecksProps) {
       data-errors={errors.length > 0 || undefined}
     >
       <Title order={2} id="checks-title" size="h3" className={classes.title}>
-        <Mark errors={errors.length} warnings={warnings.length} />
-        {headline(errors.length, warnings.length)}
+        {check.isSuccess || issues.length > 0 ? (
+          <>
+            <Mark errors={errors.length} warnings={warnings.length} />
+            {headline(errors.length, warnings.length)}
+          </>
+        ) : (
+          'Checking the page …'
+        )}
       </Title>
       {errors.length > 0 && list(errors)}
       {warnings.length > 0 && (
@@ -49,7 +66,7 @@ function Mark({ errors, warnings }: { errors: number; warnings: number }) {
   return warnings > 0 ? <IconInfoCircle size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />;
 }
 
-function IssueList({ issues, sections, onJump }: ChecksProps) {
+function IssueList({ issues, sections, onJump }: IssueListProps) {
   return (
     <ul className={classes.list}>
       {issues.map((issue, place) => {

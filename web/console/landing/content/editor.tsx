@@ -5,18 +5,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { outlineOf } from '../../../../domain/landing/render/outline.ts';
 import { entityTag } from '../../../../domain/platform/entity-tag.ts';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { usePublishing } from '../publish.tsx';
-import {
-  issuesQuery,
-  type PageIssue,
-  previewUrl,
-  type TaggedPage,
-  type Variant,
-  variantsQuery,
-} from '../queries.ts';
+import { issuesQuery, previewUrl, type TaggedPage, type Variant, variantsQuery } from '../queries.ts';
 import { Checks } from './checks.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import classes from './editor.module.css';
@@ -48,7 +43,18 @@ export function Editor({ page }: { page: TaggedPage }) {
   if (variants.error) return <Failure error={variants.error} onRetry={() => void variants.refetch()} />;
   if (!variants.data) return <PageSkeleton />;
   const variant = variants.data.find(({ id }) => id === variantId);
-  if (!variant) return <Failure error={null} title="This variant was deleted" />;
+  if (!variant) {
+    return (
+      <EmptyState
+        title="This variant was deleted"
+        action={
+          <AnchorLink to="/landing-pages/$pageId" params={{ pageId: page.id }}>
+            Edit the page itself
+          </AnchorLink>
+        }
+      />
+    );
+  }
   return (
     <FormEditor
       key={variantId}
@@ -74,7 +80,7 @@ interface FormEditorProps {
 
 function FormEditor({ page, saved, store, variants, variant, preview }: FormEditorProps) {
   const { sections } = saved;
-  const issues = useIssues(page, variant);
+  const { issues, check } = useIssues(page, variant);
   const saving = useSaveSections(store, saved);
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const jump = useJump();
@@ -95,7 +101,7 @@ function FormEditor({ page, saved, store, variants, variant, preview }: FormEdit
       />
       <div className={classes.columns} data-view={isPreview ? 'preview' : 'edit'}>
         <div className={classes.edit}>
-          <Checks issues={issues} sections={sections} onJump={jump.to} />
+          <Checks issues={issues} check={check} sections={sections} onJump={jump.to} />
           <SectionList
             pageId={page.id}
             mayRewrite={variant === undefined}
@@ -122,12 +128,14 @@ function withOrWithout(ids: ReadonlySet<string>, id: string, isIn: boolean): Rea
 }
 
 /** What was refused when the page was to be published, then what its validation says. */
-function useIssues(page: TaggedPage, variant: Variant | undefined): PageIssue[] {
+/** What was found in the page as it is saved, and how the check itself is. */
+function useIssues(page: TaggedPage, variant: Variant | undefined) {
   const { refusals } = usePublishing();
-  const { data = [] } = useQuery(issuesQuery(page, variant));
+  const check = useQuery(issuesQuery(page, variant));
+  const { data = [] } = check;
   // Both look at links: one finding is told once.
   const byPlace = new Map(
     [...data, ...refusals].map((one) => [`${one.sectionId} ${one.field} ${one.message}`, one]),
   );
-  return [...byPlace.values()];
+  return { issues: [...byPlace.values()], check };
 }

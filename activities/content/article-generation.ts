@@ -1,0 +1,131 @@
+import { DraftSectionEntity } from '../../db/content/entities.ts';
+import { companyEntityManager } from '../../db/tenancy.ts';
+import { plannedSections } from '../../domain/content/drafts/draft-plan.ts';
+import type { DocumentWorker } from '../../domain/ports/document-worker.ts';
+import { findArticle } from '../../services/content/articles.ts';
+import { readyDraft, settleDraft, storeDraft } from '../../services/content/drafts/finish-draft.ts';
+import { answeringLinks, answers } from '../../services/content/drafts/answering-links.ts';
+import { beginDraft, draftSections, sectionInput } from '../../services/content/drafts/sections.ts';
+import { storeOutline, writeOutline } from '../../services/content/outlines/generate-outline.ts';
+import { findProject } from '../../services/content/projects.ts';
+import { writeArticleSection as sectionPrompt } from '../../services/content/prompts/write-section.ts';
+import { ownPages } from '../../services/content/research/own-pages.ts';
+import { callModel, forgetReplies } from '../../services/platform/models/call-model.ts';
+import { forStage } from '../../services/platform/models/for-stage.ts';
+import type { ModelDeps } from '../../services/platform/models/model-call.ts';
+import type { SiteDeps } from '../../services/site/deps.ts';
+import { visitsOfRun } from '../../services/site/sitemaps/run-visits.ts';
+import { stageActivity } from '../job/stage-activity.ts';
+import { ofArticle } from './of-article.ts';
+
+export interface ArticleGenerationDeps extends SiteDeps, ModelDeps {
+  documents: DocumentWorker;
+}
+
+interface OfArticle {
+  articleId: string;
+}
+
+/** Own pages that are looked at for links, for each section. */
+const PAGES_A_SECTION = 4;
+
+/** The activities of article-generation, in the order in which the workflow calls them. */
+export function createArticleGeneration(deps: ArticleGenerationDeps) {
+  return {
+    outlineArticle: createOutline(deps),
+    proposeArticleLinks: createLinks(deps),
+    writeArticleSection: createSection(deps),
+    /** Takes out what leads nowhere. */
+    settleArticleDraft: stageActivity(deps, async (stage, { articleId }: OfArticle): Promise<null> =>
+      stage.commit((tx) => ofArticle(() => settleDraft(tx, articleId)), { output: null }),
+    ),
+    /** The sections as the document of the article. */
+    makeArticleDocument: stageActivity(
+      deps,
+      async (stage, { articleId, userId }: OfArticle & { userId: string }): Promise<null> => {
+        const em = companyEntityManager(deps.orm, stage.ref.companyId);
+        const draft = await ofArticle(() => readyDraft(em, deps.documents, articleId, stage.signal));
+        return stage.commit(
+          async (tx) => {
+            await ofArticle(() => storeDraft(tx, { articleId, userId, ...draft }));
+          },
+          { output: null },
+        );
+      },
+    ),
+  };
+}
+
+export type ArticleGenerationActivities = ReturnType<typeof createArticleGeneration>;
+
+/** The sections that are to be written: those of the article's outline, which is written where it has none. */
+const createOutline = (deps: ArticleGenerationDeps) =>
+  stageActivity(
+    deps,
+    async (stage, { articleId, model }: OfArticle & { model: string }): Promise<{ sections: number }> => {
+      const em = companyEntityManager(deps.orm, stage.ref.companyId);
+      const article = await ofArticle(() => findArticle(em, articleId));
+      const call = forStage(stage);
+      const asking = { calls: () => call, model };
+      const isNew = !article.outline?.length;
+      const outline = isNew
+        ? await ofArticle(() => writeOutline(em, deps, asking, { article, mode: 'outline' }))
+        : article.outline;
+      const sections = plannedSections({ ...article, outline: outline ?? [] });
+      return stage.commit(
+        async (tx) => {
+          await ofArticle(async () => {
+            if (isNew && outline) await storeOutline(tx, articleId, outline);
+            await beginDraft(tx, articleId, sections);
+          });
+          if (call.key !== null) await forgetReplies(tx, [call.key]);
+        },
+        { output: { sections: sections.length } },
+      );
+    },
+  );
+
+/** Proposes pages of the project's own site that sections may lead to, those alone that answer. */
+const createLinks = (deps: ArticleGenerationDeps) =>
+  stageActivity(deps, async (stage, { articleId }: OfArticle): Promise<null> => {
+    const em = companyEntityManager(deps.orm, stage.ref.companyId);
+    const { websiteUrl } = await ofArticle(async () =>
+      findProject(em, (await findArticle(em, articleId)).projectId),
+    );
+    const sections = await draftSections(em, articleId);
+    const queries = sections.flatMap(({ heading, keywords }) => [heading, ...keywords]);
+    const most = sections.length * PAGES_A_SECTION;
+    const found = websiteUrl
+      ? await ownPages(deps, { siteUrl: websiteUrl, queries, most, signal: stage.signal })
+      : [];
+    const visits = visitsOfRun(deps, stage.ref);
+    const urls = found.map(({ url }) => url);
+    const isThere = (url: string) => answers(visits, url, stage.signal);
+    const links = await answeringLinks(sections, urls, isThere, stage.signal);
+    return stage.commit(
+      async (tx) => {
+        const rows = await draftSections(tx, articleId);
+        for (const [at, row] of rows.entries()) row.links = links[at] ?? [];
+      },
+      { output: null },
+    );
+  });
+
+/** Writes one section, knowing what the others are about. */
+const createSection = (deps: ArticleGenerationDeps) =>
+  stageActivity(deps, async (stage, args: OfArticle & { model: string; position: number }): Promise<null> => {
+    const { articleId, model, position } = args;
+    const em = companyEntityManager(deps.orm, stage.ref.companyId);
+    const input = await ofArticle(() => sectionInput(em, articleId, position));
+    const call = forStage(stage);
+    const { value } = await callModel(deps, { ...call, prompt: sectionPrompt, input, model });
+    return stage.commit(
+      async (tx) => {
+        const where = { articleId, position };
+        const row = await ofArticle(() => tx.findOneOrFail(DraftSectionEntity, where));
+        row.text = value;
+        if (call.key !== null) await forgetReplies(tx, [call.key]);
+      },
+      { output: null },
+    );
+  });

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { areOfArticles, articlesOf } from '../../../db/content/article-documents.ts';
+import { DocumentVersionEntity } from '../../../db/authoring/entities.ts';
+import { grantsOnEach } from '../../../db/platform/grants.ts';
+import { documentAccess } from '../../../services/authoring/document-access.ts';
+import { changeDocument } from '../../../services/authoring/documents.ts';
+import { exportDocument } from '../../../services/authoring/export-document.ts';
+import { listDocuments } from '../../../services/authoring/list-documents.ts';
+import {
+  articleDocumentAccess as access,
+  createArticleDocument,
+} from '../../../services/content/documents/article-documents.ts';
+import { authorize } from '../../../services/platform/access/authorize.ts';
+import { downloadOf } from '../../authoring/download.ts';
+import { makeShare } from '../../authoring/make-share.ts';
+import { newShare, shareBody } from '../../authoring/share-schema.ts';
+import { versionView } from '../../authoring/schema.ts';
+import { presentVersion } from '../../authoring/versions.ts';
+import { pageOf, pageQuery, pageSchema, sliceOf } from '../../paging.ts';
+import { route } from '../../route.ts';
+import { common, PREFIX } from '../common.ts';
+import { articleDocumentReply, presentArticleDocument } from './presenter.ts';
+import * as schema from './schema.ts';
+
+/** Of the formats of documents, those that an article is handed on in. */
+const FORMATS = ['pdf', 'docx', 'html', 'md'] as const;
+
+const all = { ...common, path: `${PREFIX}/article-documents` } as const;
+const named = { path: `${all.path}/:id`, params: z.object({ id: z.string() }) } as const;
+const one = { description: 'The document of an article', schema: schema.articleDocumentView };
+
+const list = route({
+  ...all,
+  method: 'get',
+  summary: 'Documents of articles that the user may see, newest first',
+  query: schema.documentQuery,
+  responses: { 200: { description: 'A page of them', schema: pageSchema(schema.articleDocumentView) } },
+  handler: async ({ em, deps, caller, query }) => {
+    const where = { $and: [areOfArticles(em, query.articleId), { deletedAt: null }] };
+    const orderBy = [{ updatedAt: 'desc' }, { id: 'desc' }] as Record<string, 'desc'>[];
+    const [found, total] = await listDocuments(em, caller.userId, where, { ...sliceOf(query), orderBy });
+    const ids = found.map(({ id }) => id);
+    const articles = await articlesOf(em, ids);
+    const grants = await grantsOnEach(em, documentAccess.kind, ids);
+    const items = await Promise.all(
+      found.map((document) => {
+        const { id } = document;
+        return presentArticleDocument(
+          deps,
+          { articleId: articles.get(id) ?? '', document },
+          grants.get(id) ?? [],
+        );
+      }),
+    );
+    return { status: 200, body: pageOf(items, total, query) };
+  },
+});
+
+const create = route({
+  ...all,
+  method: 'post',
+  summary: 'Begin the document of an article; each has one',
+  body: schema.documentBody,
+  versioned: true,
+  responses: { 201: one },
+  handler: async ({ em, deps, body, caller }) =>
+    articleDocumentReply(em, deps, await createArticleDocument(em, deps, body, caller.userId), 201),
+});
+
+const read = route({
+  ...common,
+  ...named,
+  method: 'get',
+  summary: 'The document of an article',
+  record: { access, action: 'read' },
+  versioned: true,
+  responses: { 200: one },
+  handler: ({ em, deps, record }) => articleDocumentReply(em, deps, record),
+});
+
+const change = route({
+  ...common,
+  ...named,
+  method: 'patch',
+  summary: 'Change the document of an article; its owner also says who else may',
+  record: { access, action: 'edit' },
+  body: schema.documentPatch,
+  versioned: true,
+  responses: { 200: one },
+  handler: async ({ em, deps, record, body: { content, ...patch }, caller, ifMatch }) => {
+    if (patch.permissions) await authorize(em, caller, 'manage', access, record);
+    const { articleId } = record;
+    const to = { id: record.document.id, ifMatch, userId: caller.userId };
+    const given = content === undefined ? {} : { content, mode: 'rich' as const };
+    const { document } = await changeDocument(em, deps, to, { ...patch, ...given });
+    return articleDocumentReply(em, deps, { articleId, document });
+  },
+});
+
+const versions = route({
+  ...common,
+  path: `${named.path}/versions`,
+  params: named.params,
+  method: 'get',
+  summary: 'Saved states of the document of an article, newest first',
+  record: { access, action: 'read' },
+  query: pageQuery,
+  responses: { 200: { description: 'A page of versions', schema: pageSchema(versionView) } },
+  handler: async ({ em, record, query }) => {
+    const options = { ...sliceOf(query), orderBy: { number: 'desc' } as const };
+    const where = { documentId: record.document.id };
+    const [found, total] = await em.findAndCount(DocumentVersionEntity, where, options);
+    return { status: 200, body: pageOf(found.map(presentVersion), total, query) };
+  },
+});
+
+const exportFile = route({
+  ...common,
+  path: `${named.path}/export`,
+  params: named.params,
+  method: 'get',
+  summary: 'An article as a file, for its owner, admins and those who were granted the right to share it',
+  record: { access, action: 'share' },
+  query: z.strictObject({ format: z.enum(FORMATS).default('docx') }),
+  responses: {
+    200: {
+      description: 'The file',
+      contentType: 'application/octet-stream',
+      also: ['application/pdf', 'text/html', 'text/markdown'],
+    },
+  },
+  problems: [503],
+  handler: async ({ deps, record: { document }, query: { format }, signal }) =>
+    downloadOf(document.title, format, await exportDocument(deps, document, format, signal)),
+});
+
+const share = route({
+  ...common,
+  path: `${named.path}/share`,
+  params: named.params,
+  method: 'post',
+  summary: 'Make a link with which anybody reads an article, or comments on it',
+  record: { access, action: 'share' },
+  body: shareBody,
+  responses: { 201: { description: 'The link', schema: newShare } },
+  handler: (call) => makeShare(call, call.record.document.id),
+});
+
+/** The documents of articles. */
+export const articleDocumentRoutes = [list, create, read, change, versions, exportFile, share];

@@ -1,0 +1,72 @@
+import { givesOrders } from '../research/quote.ts';
+import { sentencesOf } from '../sentences.ts';
+import { titleProfile } from '../titles/title-likeness.ts';
+import { closestSection, sectionTerms, type PlannedSection } from './draft-plan.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
+import type { PageLink } from './page-link.ts';
+
+/** A source as a section is written from it. */
+export interface CitedText {
+  /** Its number. */
+  n: number;
+  title: string;
+  /** Words of the page. */
+  text: string;
+}
+
+/** What one section is written from. */
+export interface SectionSource {
+  /** All sections of the article, in order. */
+  sections: readonly PlannedSection[];
+  /** Which one is written. */
+  position: number;
+  references: readonly CitedText[];
+  links: readonly PageLink[];
+}
+
+/** Where no source says anything. */
+export const NOTHING_FOUND = 'The sources say nothing on this yet.';
+
+/** A number in brackets is the page's own: here it would pass for one of ours. */
+const FOOTNOTE = /\s*\[\s*\d[\d\s,;–-]*\]/g;
+const MOST_SENTENCES = 6;
+const IN_PARAGRAPH = 3;
+const SHORTEST = 30;
+const LONGEST = 400;
+
+/**
+ * A section from sentences of the sources, word for word, each with the number of its source. A sentence goes to the one
+ * section that it says most of, so that no two say the same although each is written by itself. Markdown.
+ */
+export function offlineSection({ sections, position, references, links }: SectionSource): string {
+  const terms = sectionTerms(sections);
+  const seen = new Set<string>();
+  const own: { text: string; n: number; score: number; at: number }[] = [];
+  for (const { n, text } of references) {
+    for (const written of sentencesOf(text)) {
+      const sentence = written.replaceAll(FOOTNOTE, '');
+      const { key } = titleProfile(sentence);
+      if (!isUsable(sentence) || seen.has(key)) continue;
+      seen.add(key);
+      const closest = closestSection(sentence, terms);
+      if (closest?.at === position) own.push({ text: sentence, n, score: closest.score, at: own.length });
+    }
+  }
+  const best = own
+    .toSorted((a, b) => b.score - a.score || a.at - b.at)
+    .slice(0, MOST_SENTENCES)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ text, n }) => `${escapeMarkdown(text)} [${n}]`);
+  const paragraphs: string[] = [];
+  for (let at = 0; at < best.length; at += IN_PARAGRAPH) {
+    paragraphs.push(best.slice(at, at + IN_PARAGRAPH).join(' '));
+  }
+  if (paragraphs.length === 0) paragraphs.push(NOTHING_FOUND);
+  const seeAlso = links.map(({ url, title }) => `[${escapeMarkdown(title)}](<${url}>)`).join(', ');
+  if (seeAlso !== '') paragraphs.push(`See also: ${seeAlso}`);
+  return paragraphs.join('\n\n');
+}
+
+function isUsable(sentence: string): boolean {
+  return sentence.length >= SHORTEST && sentence.length <= LONGEST && !givesOrders(sentence);
+}

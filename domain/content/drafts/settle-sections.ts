@@ -1,0 +1,112 @@
+import type { Link, Nodes, Paragraph, Parent, PhrasingContent, RootContent, Text } from 'mdast';
+import { markdownTree, treeMarkdown } from '../../authoring/markdown/markdown-tree.ts';
+import { isToldIn, shinglesOf } from '../research/near-copies.ts';
+import { titleProfile } from '../titles/title-likeness.ts';
+
+/** What the text of sections may point to. */
+export interface Settled {
+  /** URLs of the article's references, by number. */
+  references: ReadonlyMap<number, string>;
+  /** Own pages that were proposed. */
+  pages: ReadonlySet<string>;
+}
+
+/** A number in brackets, or several. */
+const MARKER = /\s*\[(\d{1,4}(?:\s*,\s*\d{1,4})*)\]/g;
+
+/**
+ * Written sections (Markdown) in which every `[n]` leads to the reference of this number: one that names none is taken out, and
+ * so are links to what was not proposed, headings that repeat the section's, images, HTML, and paragraphs that say what an
+ * earlier section says.
+ */
+export function settleSections(
+  sections: readonly { heading: string; text: string }[],
+  settled: Settled,
+): string[] {
+  const told: ReadonlySet<string>[] = [];
+  const markers = (text: Text): PhrasingContent[] => {
+    const parts: PhrasingContent[] = [];
+    let end = 0;
+    for (const match of text.value.matchAll(MARKER)) {
+      parts.push({ type: 'text', value: text.value.slice(end, match.index) });
+      end = match.index + match[0].length;
+      for (const number of (match[1] ?? '').split(',').map(Number)) {
+        const url = settled.references.get(number);
+        if (url !== undefined) parts.push({ type: 'text', value: ' ' }, citationOf(number, url));
+      }
+    }
+    parts.push({ type: 'text', value: text.value.slice(end) });
+    return parts.filter((part) => part.type !== 'text' || part.value !== '');
+  };
+  return sections.map(({ heading, text }) => {
+    const tree = markdownTree(text);
+    tree.children = tree.children.filter(
+      (node) => node.type !== 'heading' || titleProfile(wordsIn(node)).key !== titleProfile(heading).key,
+    );
+    settleNode(tree, settled.pages, markers);
+    tree.children = tree.children.filter(
+      (node) => node.type !== 'paragraph' || (wordsIn(node).trim() !== '' && isNew(node, told)),
+    );
+    return treeMarkdown(tree).trim();
+  });
+}
+
+/** The numbers of the references to which a settled text leads. */
+export function citedIn(text: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  const visit = (node: Nodes): void => {
+    const number = node.type === 'link' ? /^\[(\d+)\]$/.exec(wordsIn(node))?.[1] : undefined;
+    if (number !== undefined) found.add(Number(number));
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(markdownTree(text));
+  return found;
+}
+
+/** Whether no earlier paragraph says the same; it is known from now on. */
+function isNew(node: Paragraph, told: ReadonlySet<string>[]): boolean {
+  const shingles = shinglesOf(wordsIn(node));
+  if (isToldIn(shingles, told)) return false;
+  told.push(shingles);
+  return true;
+}
+
+function settleNode(
+  node: Nodes,
+  pages: ReadonlySet<string>,
+  markers: (text: Text) => PhrasingContent[],
+): void {
+  if (!('children' in node)) return;
+  const parent: Parent = node;
+  parent.children = parent.children.flatMap((child): RootContent | RootContent[] => {
+    if (child.type === 'link' && pages.has(child.url)) return child;
+    settleNode(child, pages, markers);
+    switch (child.type) {
+      case 'text':
+        return markers(child);
+      case 'link':
+      case 'linkReference':
+        return child.children;
+      case 'image':
+      case 'imageReference':
+        return { type: 'text', value: child.alt ?? '' };
+      case 'html':
+      case 'definition':
+      case 'footnoteReference':
+      case 'footnoteDefinition':
+        return [];
+      default:
+        return child;
+    }
+  });
+}
+
+/** A number that leads to its source. */
+function citationOf(n: number, url: string): Link {
+  return { type: 'link', url, children: [{ type: 'text', value: `[${n}]` }] };
+}
+
+function wordsIn(node: Nodes): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(wordsIn).join(' ') : '';
+}

@@ -1,0 +1,69 @@
+import { wordsOf } from '../../authoring/checks/readability.ts';
+import type { Prose } from '../../authoring/checks/prose.ts';
+import { richProse } from '../../authoring/checks/rich-prose.ts';
+import { attributeText } from '../../authoring/rich/attribute-text.ts';
+import type { RichDoc, RichNode } from '../../authoring/rich/rich-doc.ts';
+
+/** What an article is to be found with, and where it will stand. */
+export interface SeoArticle {
+  title: string;
+  /** The first is the one that it is about. */
+  keywords: readonly string[];
+  secondaryKeywords: readonly string[];
+  /** BCP 47. */
+  language: string;
+  /** The site that it is for. */
+  websiteUrl: string | null;
+}
+
+/** An article as the checks look at it. */
+export interface ArticleText extends SeoArticle {
+  prose: Prose;
+  /** Of the whole text. */
+  words: number;
+  headings: string[];
+  /** The first paragraph. */
+  introduction: string;
+  /** Words below each heading, and of what stands before the first one; none of it is empty. */
+  sections: { heading: string | null; words: number }[];
+  links: string[];
+  /** Alternative texts of the images. */
+  images: string[];
+}
+
+export function articleText(doc: RichDoc, article: SeoArticle): ArticleText {
+  const prose = richProse(doc);
+  const blocks = prose.blocks.map(({ kind, from, to }) => ({ kind, text: prose.text.slice(from, to) }));
+  const { links, images } = linksAndImages(doc);
+  const sections: ArticleText['sections'] = [{ heading: null, words: 0 }];
+  for (const { kind, text } of blocks) {
+    if (kind === 'heading') sections.push({ heading: text, words: 0 });
+    else {
+      const last = sections.at(-1);
+      if (last) last.words += wordsOf(text, article.language).length;
+    }
+  }
+  return {
+    ...article,
+    prose,
+    words: wordsOf(prose.text, article.language).length,
+    headings: blocks.flatMap(({ kind, text }) => (kind === 'heading' ? text : [])),
+    introduction: blocks.find(({ kind }) => kind === 'text')?.text ?? '',
+    sections: sections.filter(({ words }) => words > 0),
+    links,
+    images,
+  };
+}
+
+/** Each link once for each place to which it leads. */
+function linksAndImages(doc: RichDoc): Pick<ArticleText, 'links' | 'images'> {
+  const links = new Set<string>();
+  const images: string[] = [];
+  const visit = ({ type, attrs, marks = [], content = [] }: RichNode): void => {
+    for (const mark of marks) if (mark.type === 'link') links.add(attributeText(mark.attrs?.['href']));
+    if (type === 'image') images.push(attributeText(attrs?.['alt']));
+    content.forEach(visit);
+  };
+  visit(doc);
+  return { links: [...links], images };
+}

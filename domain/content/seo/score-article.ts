@@ -1,0 +1,48 @@
+import type { ArticleText } from './article-text.ts';
+import {
+  countOf,
+  keywordDensity,
+  keywordInHeadings,
+  keywordInIntroduction,
+  keywordInTitle,
+  secondaryKeywords,
+} from './keyword-findings.ts';
+import { internalLinks, sourceLinks } from './link-findings.ts';
+import { type Finding, SEO_WEIGHTS, type SeoCheck, type SeoCheckId, type SeoReport } from './seo-check.ts';
+import { imageDescriptions, readability, sectionLength, textLength, titleLength } from './text-findings.ts';
+
+const CHECKS: Record<SeoCheckId, (text: ArticleText) => Finding> = {
+  'keyword-title': keywordInTitle,
+  'keyword-introduction': keywordInIntroduction,
+  'keyword-headings': keywordInHeadings,
+  'keyword-density': keywordDensity,
+  'secondary-keywords': secondaryKeywords,
+  'title-length': titleLength,
+  'text-length': textLength,
+  'section-length': sectionLength,
+  'internal-links': internalLinks,
+  'source-links': sourceLinks,
+  'image-descriptions': imageDescriptions,
+  readability,
+};
+
+/** How well a text may be found with its keywords: every point of the score has its check, and each check its reason. */
+export function scoreArticle(text: ArticleText): SeoReport {
+  const ids = Object.keys(CHECKS) as SeoCheckId[]; // of a record of them
+  const checks = ids.map((id): SeoCheck => {
+    const { share, reason } = CHECKS[id](text);
+    const weight = SEO_WEIGHTS[id];
+    return { id, weight, points: share === null ? null : Math.round(weight * share * 10) / 10, reason };
+  });
+  const counted = checks.filter(({ points }) => points !== null);
+  const all = counted.reduce((sum, { weight }) => sum + weight, 0);
+  const points = counted.reduce((sum, one) => sum + (one.points ?? 0), 0);
+  return {
+    score: Math.round((100 * points) / all),
+    checks,
+    keywords: [...text.keywords, ...text.secondaryKeywords].map((keyword) => ({
+      keyword,
+      count: countOf(text.prose.text, keyword),
+    })),
+  };
+}

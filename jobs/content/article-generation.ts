@@ -1,0 +1,29 @@
+import { defineJob } from '../define-job.ts';
+import type { ModelQueue } from '../platform/model-queue.ts';
+import type { ReferenceResearchInput } from './reference-research.ts';
+
+export interface ArticleGenerationInput {
+  articleId: string;
+  /** Its name, for people. */
+  article: string;
+  /** Who asked for it: the document is his. */
+  userId: string;
+  model: string;
+  queue: ModelQueue;
+  /** How references are looked for; null: the article has some, or there is nowhere to look. */
+  research: Pick<ReferenceResearchInput, 'queries' | 'limit' | 'searches'> | null;
+}
+
+/**
+ * From an outline to the document of an article. Workflow id: `article-generation/<articleId>`; it may run again, at a user's
+ * request alone.
+ */
+export const articleGeneration = defineJob({
+  kind: 'article-generation',
+  component: 'content',
+  workflowType: 'articleGeneration',
+  stages: ['outline', 'references', 'sections', 'citations', 'document'],
+  priority: 3,
+  describe: (input: ArticleGenerationInput) => `Draft of ${input.article}`,
+  subject: (input: ArticleGenerationInput) => `article:${input.articleId}`,
+});

@@ -1,0 +1,23 @@
+import { contentAnswer } from '../../../jobs/content/content-answer.ts';
+import { keptAnswers } from '../../platform/kept-answers.ts';
+import type { OutlineRequest } from '../outlines/generate-outline.ts';
+import type { BusinessRequest } from '../summaries/business.ts';
+import type { TitlesRequest } from '../titles/get-titles.ts';
+
+/** What one request asks for. JSON. */
+export type ContentTask = { model: string } & (
+  | { kind: 'titles'; request: TitlesRequest }
+  | { kind: 'outline'; request: OutlineRequest }
+  | { kind: 'summary' | 'audience'; request: BusinessRequest }
+);
+
+/** Requests for titles, outlines and summaries that a job works on. */
+export const contentAnswers = keptAnswers<ContentTask>('content-answers', contentAnswer);
+
+/** What people read of a task. */
+export const TASK_WORDS: Record<ContentTask['kind'], string> = {
+  titles: 'Find titles',
+  outline: 'Write an outline',
+  summary: 'Summarise a business',
+  audience: 'Describe a target audience',
+};

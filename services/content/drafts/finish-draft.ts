@@ -1,0 +1,78 @@
+import { ArticleEntity, type Article } from '../../../db/content/entities.ts';
+import { DocumentEntity, type Document } from '../../../db/authoring/entities.ts';
+import { notify } from '../../../db/authoring/collaboration.ts';
+import { findForChange } from '../../../db/platform/versions.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { draftMarkdown } from '../../../domain/content/drafts/draft-markdown.ts';
+import { citedIn, settleSections } from '../../../domain/content/drafts/settle-sections.ts';
+import type { ReadyContent } from '../../../domain/authoring/work/document-work.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { DocumentWorker } from '../../../domain/ports/document-worker.ts';
+import { following, type Following } from '../../authoring/collaboration/follow.ts';
+import { keepVersion } from '../../authoring/keep-version.ts';
+import { findArticle } from '../articles.ts';
+import { documentOf, linkNew } from '../documents/article-documents.ts';
+import { draftSections } from './sections.ts';
+
+/** Takes out of the sections what leads nowhere, and what is said twice. */
+export async function settleDraft(tx: TenantEntityManager, articleId: string): Promise<void> {
+  const { citations } = await findForChange(tx, ArticleEntity, { id: articleId }, null);
+  const rows = await draftSections(tx, articleId);
+  const written = rows.map(({ heading, text }) => ({ heading, text: text ?? '' }));
+  const texts = settleSections(written, {
+    references: new Map(citations.map(({ n, url }) => [n, url])),
+    pages: new Set(rows.flatMap(({ links }) => links.map(({ url }) => url))),
+  });
+  for (const [at, row] of rows.entries()) row.text = texts[at] ?? '';
+}
+
+/** A draft as it is stored. */
+export interface ReadyDraft {
+  ready: ReadyContent;
+  /** What it means for a document that is edited together; null where the article has no document. */
+  shared: Following | null;
+}
+
+/** The draft as the block editor has it. AppError `not-found` for an article that is gone. */
+export async function readyDraft(
+  em: TenantEntityManager,
+  documents: DocumentWorker,
+  articleId: string,
+  signal: AbortSignal,
+): Promise<ReadyDraft> {
+  const article = await findArticle(em, articleId);
+  const rows = await draftSections(em, articleId);
+  const sections = rows.map(({ level, heading, text }) => ({ level, heading, text: text ?? '' }));
+  const markdown = draftMarkdown(sections, citedBy(article, sections));
+  const ready = await documents.run('generated', [markdown, '', 'rich'], { turn: companyOf(em), signal });
+  const known = await documentOf(em, articleId);
+  return { ready, shared: known && (await following(em, { documents }, known.id, ready.content)) };
+}
+
+/** The references to which a settled text leads. */
+function citedBy({ citations }: Article, sections: readonly { text: string }[]): Article['citations'] {
+  const cited = sections.map(({ text }) => citedIn(text));
+  return citations.filter(({ n }) => cited.some((numbers) => numbers.has(n)));
+}
+
+/**
+ * The draft becomes the document of its article, or a new version of the one that is there; the article is in review. AppError
+ * `unavailable`, which passes, when people began to edit the document together after the draft was made ready.
+ */
+export async function storeDraft(
+  tx: TenantEntityManager,
+  { articleId, userId, ready, shared }: ReadyDraft & { articleId: string; userId: string },
+): Promise<Document> {
+  const article = await findForChange(tx, ArticleEntity, { id: articleId }, null);
+  if (article.status !== 'published') article.status = 'review';
+  const known = await documentOf(tx, articleId);
+  if (!known) return linkNew(tx, articleId, { title: article.name, ready, userId, reason: 'ai' });
+  const document = await findForChange(tx, DocumentEntity, { id: known.id }, null);
+  if (!(await shared?.follow(tx, userId)))
+    throw new AppError('unavailable', 'The document was opened by others meanwhile');
+  Object.assign(document, ready.content, ready.facts);
+  await tx.flush();
+  await notify(tx, { documentId: document.id, isRearranged: true });
+  await keepVersion(tx, document, { authorId: userId, reason: 'ai' });
+  return document;
+}

@@ -1,0 +1,24 @@
+import type { DraftSection } from '../../../db/content/entities.ts';
+import { JobEntity } from '../../../db/platform/entities.ts';
+import { workflowIdOf } from '../../../db/platform/jobs.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import type { JobState } from '../../../domain/platform/job.ts';
+import { articleGeneration } from '../../../jobs/content/article-generation.ts';
+import { draftSections } from './sections.ts';
+
+/** How the last generation of an article stands; null without one. */
+export async function generationOf(em: TenantEntityManager, articleId: string): Promise<JobState | null> {
+  const workflowId = workflowIdOf(articleGeneration.kind, articleId);
+  const job = await em.findOne(JobEntity, { workflowId }, { refresh: true });
+  return job?.state ?? null;
+}
+
+/** The last generation of an article with its sections, as far as they are. */
+export async function readDraft(
+  em: TenantEntityManager,
+  articleId: string,
+): Promise<{ job: JobState | null; sections: DraftSection[] }> {
+  // The job first, so that a completed one never comes with what was there before its end.
+  const job = await generationOf(em, articleId);
+  return { job, sections: await draftSections(em, articleId) };
+}

@@ -1,0 +1,59 @@
+import type { Article } from '../../../db/content/entities.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { DEFAULT_SOURCES } from '../../../domain/content/research/source.ts';
+import type { JobState } from '../../../domain/platform/job.ts';
+import type { ModelProvider } from '../../../domain/platform/model-provider.ts';
+import { articleGeneration, type ArticleGenerationInput } from '../../../jobs/content/article-generation.ts';
+import { documentAccess } from '../../authoring/document-access.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { authorize } from '../../platform/access/authorize.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { planModel } from '../../platform/models/model-plan.ts';
+import { documentOf } from '../documents/article-documents.ts';
+import { modelOfProvider } from '../generate-text.ts';
+import { findProject } from '../projects.ts';
+import { queriesOf } from '../research/start-research.ts';
+
+export interface GenerationRequest {
+  /** Whose first model writes; default: that of the installation. */
+  provider?: ModelProvider | undefined;
+  model?: string | undefined;
+}
+
+/**
+ * Starts the draft of an article; one that is in work is returned as it is. AppErrors `invalid-input` (unknown model),
+ * `provider-not-configured`, `forbidden` where the article has a document that the caller may not change.
+ */
+export async function startGeneration(
+  em: TenantEntityManager,
+  { jobs, models, search }: Pick<ServiceDeps, 'jobs' | 'models' | 'search'>,
+  caller: Caller,
+  article: Article,
+  { provider, model }: GenerationRequest,
+): Promise<JobState> {
+  const { id: articleId, name } = article;
+  const document = await documentOf(em, articleId);
+  if (document) await authorize(em, caller, 'edit', documentAccess, document);
+  const wanted = provider === undefined ? model : modelOfProvider(models, provider, model);
+  const input: ArticleGenerationInput = {
+    articleId,
+    article: name,
+    userId: caller.userId,
+    ...planModel(models, wanted),
+    research: await researchFor(em, article, search !== null),
+  };
+  const request = { companyId: caller.companyId, key: articleId, input };
+  const { job } = await jobs.start(articleGeneration, request, { again: true });
+  return job;
+}
+
+async function researchFor(
+  em: TenantEntityManager,
+  article: Article,
+  searches: boolean,
+): Promise<ArticleGenerationInput['research']> {
+  if (article.citations.length > 0) return null;
+  const { websiteUrl } = await findProject(em, article.projectId);
+  if (!searches && !websiteUrl) return null;
+  return { queries: queriesOf(article), limit: DEFAULT_SOURCES, searches };
+}

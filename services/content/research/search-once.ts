@@ -1,0 +1,35 @@
+import { SearchEntity } from '../../../db/content/entities.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import type { SearchHit, WebSearch } from '../../../domain/ports/web-search.ts';
+
+interface Asked {
+  articleId: string;
+  /** Names the step that asks. */
+  key: string;
+  query: string;
+}
+
+/** What a search finds. Kept under its key until `forgetSearch`, so that a repeated step does not ask again. */
+export async function searchOnce(
+  em: TenantEntityManager,
+  search: WebSearch,
+  { articleId, key, query }: Asked,
+  { most, signal }: { most: number; signal: AbortSignal },
+): Promise<SearchHit[]> {
+  const kept = await em.findOne(SearchEntity, { articleId, key, query });
+  if (kept) return kept.hits;
+  const hits = await search.search(query, most, signal);
+  await em.transactional(async (tx) => {
+    await forgetSearch(tx, { articleId, key });
+    tx.create(SearchEntity, { companyId: companyOf(tx), articleId, key, query, hits });
+  });
+  return hits;
+}
+
+/** What it found has served. */
+export async function forgetSearch(
+  tx: TenantEntityManager,
+  { articleId, key }: Pick<Asked, 'articleId' | 'key'>,
+): Promise<void> {
+  await tx.nativeDelete(SearchEntity, { articleId, key });
+}

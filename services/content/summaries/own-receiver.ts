@@ -1,0 +1,29 @@
+import type { Orm } from '../../../db/orm.ts';
+import { companyEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { WebhookReceiver } from '../../platform/webhooks/post-webhook.ts';
+import { summarySource } from './inbox-source.ts';
+import { storeSummary } from './store-summary.ts';
+import { summaryEvent, SUMMARY_TYPES } from './summary-event.ts';
+
+/**
+ * Takes deliveries to our own URL of summaries, by path. What comes this way was queued by us for this company: it needs no
+ * signature of others, and reaches no other company's project.
+ */
+export function summaryReceivers(orm: Orm): Record<string, WebhookReceiver> {
+  return {
+    async [summarySource.path]({ companyId, body }) {
+      const event = summaryEvent.safeParse(JSON.parse(body));
+      if (!event.success) return 400;
+      const { type, projectId = event.data.data['projectId'] } = event.data;
+      if (!SUMMARY_TYPES.has(type) || typeof projectId !== 'string') return 204;
+      try {
+        await companyEntityManager(orm, companyId).transactional((tx) => storeSummary(tx, projectId, body));
+      } catch (error) {
+        // A project that is gone, as from outside.
+        if (!(error instanceof AppError && error.code === 'record-deleted')) throw error;
+      }
+      return 204;
+    },
+  };
+}

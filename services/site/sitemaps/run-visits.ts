@@ -1,0 +1,27 @@
+import type { StageRef } from '../../../domain/platform/stage-ref.ts';
+import type { WebFetcher } from '../../../domain/ports/web-fetcher.ts';
+import type { SiteDeps } from '../deps.ts';
+import { HostVisits } from './host-visits.ts';
+
+/** Runs of jobs in one process whose visits are kept; of more, those that began first are forgotten. */
+const MOST_RUNS = 200;
+
+const runsOf = new WeakMap<WebFetcher, Map<string, HostVisits>>();
+
+/**
+ * The visits of a run of a job in this process: its activities share the robots.txt and the pace of each host, whichever of
+ * them fetches a page.
+ */
+export function visitsOfRun(
+  deps: Pick<SiteDeps, 'web' | 'crawl'>,
+  { jobId, runStartedAt }: Pick<StageRef, 'jobId' | 'runStartedAt'>,
+): HostVisits {
+  const runs = runsOf.get(deps.web) ?? new Map<string, HostVisits>();
+  runsOf.set(deps.web, runs);
+  const run = `${jobId}/${runStartedAt}`;
+  const visits = runs.get(run) ?? new HostVisits(deps);
+  runs.set(run, visits);
+  const [oldest] = runs.keys();
+  if (runs.size > MOST_RUNS && oldest !== undefined) runs.delete(oldest);
+  return visits;
+}

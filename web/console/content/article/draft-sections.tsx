@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { Markdown } from '../../parts/markdown.tsx';
+import type { Draft } from '../queries.ts';
+import classes from './article.module.css';
+
+interface DraftSectionsProps {
+  sections: Draft['sections'];
+  /** Unfolded: while they are written. */
+  isOpen: boolean;
+}
+
+/** The sections of a draft, each with its text once that is written. */
+export function DraftSections({ sections, isOpen }: DraftSectionsProps) {
+  if (sections.length === 0) return null;
+  const written = sections.filter(({ text }) => text !== null).length;
+  return (
+    // A person who folds it is not overruled by the next section: only another `isOpen` makes it anew.
+    <details key={String(isOpen)} open={isOpen}>
+      <summary>
+        {written} of {sections.length} sections written
+      </summary>
+      <ol className={classes.sections} aria-label="Sections of the draft">
+        {sections.map((section, place) => (
+          <li key={place}>
+            <Section {...section} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Section({ heading, text }: DraftSectionsProps['sections'][number]) {
+  if (text === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        <IconCircle size={14} aria-hidden /> {heading}: not written yet
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Text size="sm" fw={550}>
+        <IconCheck size={14} aria-hidden /> {heading}
+      </Text>
+      <Markdown text={text} />
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconSparkles } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { hasEnded } from '../../../../domain/platform/job.ts';
+import { request } from '../../api/client.ts';
+import type { Job } from '../../api/job-events.ts';
+import { useFreshProgress } from '../../api/use-fresh-progress.ts';
+import { useFreshQueries } from '../../api/use-fresh-queries.ts';
+import { useLiveJob } from '../../api/use-jobs.ts';
+import { ButtonLink } from '../../parts/button-link.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { JobActions } from '../../parts/job-actions.tsx';
+import { JobStages } from '../../parts/job-stages.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import classes from '../content.module.css';
+import {
+  API,
+  articleQuery,
+  articlesQuery,
+  draftQuery,
+  researchQuery,
+  type TaggedArticle,
+} from '../queries.ts';
+import { DraftSections } from './draft-sections.tsx';
+import { Publish } from './publish.tsx';
+
+interface DraftProps {
+  article: TaggedArticle;
+  /** What is not saved yet would be left out. */
+  isDirty: boolean;
+}
+
+/** The text of an article: written live, opened in the editor, published. */
+export function Draft({ article, isDirty }: DraftProps) {
+  const { id, documentId } = article;
+  const draft = useQuery(draftQuery(id));
+  const job = useLiveJob<Job | undefined>(draft.data?.job ?? article.generation?.job);
+  const { queryKey } = draftQuery(id);
+  // As it goes on, what it writes; the article itself, with all the pages behind it, when it begins and ends.
+  useFreshProgress(job, queryKey);
+  useFreshQueries(['article-generation'], [queryKey, articleQuery(id).queryKey, researchQuery(id).queryKey]);
+  const isRunning = job !== undefined && !hasEnded(job.status);
+  return (
+    <section aria-labelledby="draft-title" className={classes.card}>
+      <Title order={2} id="draft-title" mb="sm">
+        Text
+      </Title>
+      <Stack gap="md">
+        {!documentId && !job && (
+          <Text c="dimmed">
+            From title, outline and references to a text with citations. Where the outline or the references
+            are missing, they are made first.
+          </Text>
+        )}
+        {job && <Generation job={job} of={article.name} />}
+        {job?.status === 'completed' && article.references.length === 0 && (
+          <Alert color="yellow" variant="light" title="No source was found">
+            Add pages under References, “Where to look”, then write the text anew.
+          </Alert>
+        )}
+        {draft.data && <DraftSections sections={draft.data.sections} isOpen={isRunning} />}
+        {draft.error && !draft.data && <Failure error={draft.error} onRetry={() => void draft.refetch()} />}
+        {documentId && <OpenDocument articleId={id} />}
+        <Group gap="xs">
+          <WriteDraft article={article} isOff={isDirty || isRunning} />
+          {!documentId && !isRunning && <BeginDocument articleId={id} />}
+          {documentId && <Publish article={article} isOff={isDirty || isRunning} />}
+        </Group>
+        {isDirty && (
+          <Text size="sm" c="dimmed">
+            Save your changes first.
+          </Text>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function Generation({ job, of }: { job: Job; of: string }) {
+  return (
+    <div>
+      <Group justify="space-between">
+        <Group gap="xs" role="status">
+          <Text size="sm">Draft</Text>
+          <StatusBadge status={job.status} />
+        </Group>
+        <JobActions job={job} name={`the draft of ${of}`} />
+      </Group>
+      {job.status !== 'completed' && <JobStages job={job} of={`the draft of ${of}`} />}
+      {job.error && (
+        <Alert color="red" variant="light" mt="sm" title="The draft has failed">
+          {job.error.message}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function OpenDocument({ articleId }: { articleId: string }) {
+  return (
+    <div>
+      <ButtonLink to="/content/articles/$articleId/document" params={{ articleId }}>
+        Open the text
+      </ButtonLink>
+    </div>
+  );
+}
+
+function WriteDraft({
+  article: { id, projectId, documentId },
+  isOff,
+}: {
+  article: TaggedArticle;
+  isOff: boolean;
+}) {
+  const client = useQueryClient();
+  const start = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => request<{ job: Job }>('POST', `${API}/articles/${id}/generate`, { body: {} }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: draftQuery(id).queryKey });
+      await client.invalidateQueries({ queryKey: articleQuery(id).queryKey });
+      await client.invalidateQueries({ queryKey: articlesQuery(projectId).queryKey });
+    },
+  });
+  const begin = () => {
+    if (!documentId) return start.mutate();
+    modals.openConfirmModal({
+      title: 'Write the text anew?',
+      children: 'The text is replaced. As it is now it stays among the versions of the document.',
+      labels: { confirm: 'Write it anew', cancel: 'Keep it' },
+      onConfirm: () => start.mutate(),
+    });
+  };
+  return (
+    <>
+      {start.error && <Failure error={start.error} title="The draft could not be started" />}
+      <Button
+        variant={documentId ? 'default' : 'filled'}
+        leftSection={<IconSparkles size={16} aria-hidden />}
+        disabled={isOff}
+        loading={start.isPending}
+        onClick={begin}
+      >
+        {documentId ? 'Write it anew' : 'Write the draft'}
+      </Button>
+    </>
+  );
+}
+
+/** For who writes it alone. */
+function BeginDocument({ articleId }: { articleId: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const begin = useMutation({
+    mutationFn: () => request('POST', `${API}/article-documents`, { body: { articleId } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: articleQuery(articleId).queryKey });
+      await navigate({ to: '/content/articles/$articleId/document', params: { articleId } });
+    },
+  });
+  return (
+    <Button variant="subtle" loading={begin.isPending} onClick={() => begin.mutate()}>
+      Write it myself
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Modal, Stack, Text, Title } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconEye, IconSparkles } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { requestAnswer } from '../../api/request-answer.ts';
+import { Failure } from '../../parts/failure.tsx';
+import { articleQuery, articlesQuery, type Heading, type TaggedArticle } from '../queries.ts';
+
+interface Answer {
+  outline: Heading[];
+}
+
+interface GenerateOutlineProps {
+  article: TaggedArticle;
+  /** What is not saved yet would be lost. */
+  isDirty: boolean;
+}
+
+const ask = (articleId: string, mode: 'outline' | 'preview') =>
+  requestAnswer<Answer>('POST', '/generate-outline', { body: { articleId, mode } });
+
+/** Has the outline written, which is stored with the article, or shows how the article may read. */
+export function GenerateOutline({ article, isDirty }: GenerateOutlineProps) {
+  const client = useQueryClient();
+  const write = useMutation({
+    mutationFn: () => ask(article.id, 'outline'),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: articleQuery(article.id).queryKey });
+      await client.invalidateQueries({ queryKey: articlesQuery(article.projectId).queryKey });
+    },
+  });
+  const hasOutline = (article.outline?.length ?? 0) > 0;
+  const begin = () => {
+    if (!hasOutline) return write.mutate();
+    modals.openConfirmModal({
+      title: 'Write the outline anew?',
+      children: 'The present outline is replaced.',
+      labels: { confirm: 'Write it anew', cancel: 'Keep it' },
+      onConfirm: () => write.mutate(),
+    });
+  };
+  return (
+    <>
+      {isDirty && (
+        <Text size="sm" c="dimmed">
+          Save first to have it written.
+        </Text>
+      )}
+      <PreviewButton articleId={article.id} isOff={isDirty} />
+      <Button
+        size="xs"
+        leftSection={<IconSparkles size={16} aria-hidden />}
+        disabled={isDirty}
+        loading={write.isPending}
+        onClick={begin}
+      >
+        Write the outline
+      </Button>
+    </>
+  );
+}
+
+function PreviewButton({ articleId, isOff }: { articleId: string; isOff: boolean }) {
+  const preview = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => ask(articleId, 'preview'),
+  });
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconEye size={16} aria-hidden />}
+        disabled={isOff}
+        loading={preview.isPending}
+        onClick={() => preview.mutate()}
+      >
+        Preview
+      </Button>
+      <Modal
+        opened={preview.isSuccess || preview.isError}
+        onClose={preview.reset}
+        title="How the article may read"
+        size="lg"
+      >
+        {preview.error && <Failure error={preview.error} title="No preview could be written" />}
+        {preview.data && <Preview outline={preview.data.answer.outline} />}
+      </Modal>
+    </>
+  );
+}
+
+function Preview({ outline }: Answer) {
+  if (outline.length === 0) return <Text c="dimmed">There are no words to make headings of yet.</Text>;
+  return (
+    <Stack gap="md">
+      {outline.map(({ level, heading, notes }, place) => (
+        <div key={place}>
+          <Title order={level === 2 ? 3 : level === 3 ? 4 : 5} size={level === 2 ? 'h3' : 'h4'}>
+            {heading}
+          </Title>
+          <Text c={notes ? undefined : 'dimmed'}>{notes || 'Nothing is known of this yet.'}</Text>
+        </div>
+      ))}
+    </Stack>
+  );
+}

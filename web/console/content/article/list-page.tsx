@@ -1,0 +1,128 @@
+import { Group, Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ARTICLE_STATUSES } from '../../../../domain/content/article.ts';
+import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { ButtonLink } from '../../parts/button-link.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { plural } from '../../parts/format.ts';
+import { Pages } from '../../parts/pages.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
+import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { useSearchText } from '../../parts/use-search-text.ts';
+import { dateWords, dueDay } from '../calendar/month.ts';
+import classes from '../content.module.css';
+import { type Article, articlePageQuery, type ArticlesFilter, type List } from '../queries.ts';
+import { ArticleStatusBadge } from '../status-badge.tsx';
+import { STATUS_WORDS } from '../words.ts';
+
+const route = getRouteApi('/signed-in/content/$projectId/articles');
+
+/** Articles of a project, the newest first. */
+export function ArticlesPage() {
+  const { projectId } = route.useParams();
+  const search = route.useSearch();
+  const articles = useQuery(articlePageQuery(projectId, search));
+  const isFiltered = Boolean(search.search ?? search.status);
+  const isEmpty = articles.data?.total === 0;
+  return (
+    <>
+      {(!isEmpty || isFiltered) && <Filters search={search} />}
+      {articles.isPending && <TableSkeleton rows={5} />}
+      {articles.error && !articles.data && (
+        <Failure error={articles.error} onRetry={() => void articles.refetch()} />
+      )}
+      {isEmpty && isFiltered && <EmptyState title="No matching articles" />}
+      {isEmpty && !isFiltered && (
+        <EmptyState
+          title="No articles yet"
+          action={
+            <ButtonLink to="/content/$projectId/titles" params={{ projectId }}>
+              Find titles
+            </ButtonLink>
+          }
+        >
+          An article begins with its title.
+        </EmptyState>
+      )}
+      {articles.data && !isEmpty && <ArticleList articles={articles.data} />}
+    </>
+  );
+}
+
+function Filters({ search }: { search: ArticlesFilter }) {
+  const navigate = route.useNavigate();
+  const choose = (choice: ArticlesFilter) =>
+    void navigate({ search: (now) => ({ ...now, ...choice, page: undefined }), replace: true });
+  const [text, setText] = useSearchText(search.search, (found) => choose({ search: found }));
+  return (
+    <Group gap="xs" mb="md">
+      <SearchField
+        label="Find an article"
+        placeholder="Title"
+        value={text}
+        onChange={setText}
+        style={{ flex: '1 1 14rem' }}
+        maw={360}
+      />
+      <Select
+        aria-label="Status"
+        placeholder="Every status"
+        clearable
+        data={ARTICLE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+        value={search.status ?? null}
+        onChange={(value) => choose({ status: ARTICLE_STATUSES.find((one) => one === value) })}
+      />
+    </Group>
+  );
+}
+
+function ArticleList({ articles }: { articles: List<Article> }) {
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <ul className={classes.list} aria-label="Articles">
+        {articles.items.map((article) => (
+          <Row key={article.id} article={article} />
+        ))}
+      </ul>
+      <Pages
+        {...articles}
+        label="Pages of articles"
+        onChange={(page) =>
+          void navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) })
+        }
+      />
+    </>
+  );
+}
+
+function Row({
+  article: { id, name, keywords, outline, references, status, dueDate },
+}: {
+  article: Article;
+}) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        <AnchorLink to="/content/articles/$articleId" params={{ articleId: id }} fw={550} c="inherit">
+          {name}
+        </AnchorLink>
+        <Text size="sm" c="dimmed">
+          {[
+            ...keywords.slice(0, 3),
+            plural(outline?.length ?? 0, 'heading'),
+            plural(references.length, 'reference'),
+          ].join(' · ')}
+        </Text>
+      </div>
+      {dueDate && (
+        <Text size="sm" c="dimmed">
+          Due {dateWords(dueDay(dueDate))}
+        </Text>
+      )}
+      <ArticleStatusBadge status={status} />
+    </li>
+  );
+}

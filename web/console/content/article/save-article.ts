@@ -1,0 +1,75 @@
+import { Problem } from '../../api/problem.ts';
+import { articleQuery, changeArticle, type TaggedArticle } from '../queries.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { type ArticleBody, type ArticleValues, bodyOf, valuesOf } from './article-form.ts';
+
+export type ArticleField = keyof ArticleBody;
+
+/** Where an article is read and written. */
+export interface ArticleStore {
+  read: () => Promise<TaggedArticle>;
+  /** Throws a Problem of status 412 when another version is saved by now. */
+  write: (known: TaggedArticle, body: Partial<ArticleBody>) => Promise<TaggedArticle>;
+}
+
+/** The same fields were changed meanwhile, by somebody else or by a draft; nothing was saved. */
+export class FieldConflict extends Error {
+  override readonly name = 'FieldConflict';
+  readonly problem: Problem;
+  readonly fields: ArticleField[];
+
+  constructor(problem: Problem, fields: ArticleField[]) {
+    super(problem.message);
+    this.problem = problem;
+    this.fields = fields;
+  }
+}
+
+/**
+ * Saves what the form has changed, on top of whatever is saved by then: other fields stay as others left them.
+ * @param base what the form was filled from
+ * @throws FieldConflict where both have changed the same field
+ */
+export async function saveArticle(
+  store: ArticleStore,
+  base: TaggedArticle,
+  values: ArticleValues,
+): Promise<TaggedArticle> {
+  const [before, mine] = [bodyOf(valuesOf(base)), bodyOf(values)];
+  const changed = differing(before, mine);
+  let known = base;
+  for (;;) {
+    try {
+      return await store.write(known, only(mine, changed));
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 412) throw error;
+      known = await store.read();
+      const theirs = bodyOf(valuesOf(known));
+      const both = changed.filter(
+        (field) => !isSame(theirs[field], before[field]) && !isSame(theirs[field], mine[field]),
+      );
+      if (both.length > 0) throw new FieldConflict(error, both);
+    }
+  }
+}
+
+function differing(one: ArticleBody, other: ArticleBody): ArticleField[] {
+  const fields = Object.keys(one) as ArticleField[]; // it has no others
+  return fields.filter((field) => !isSame(one[field], other[field]));
+}
+
+function only(body: ArticleBody, fields: readonly ArticleField[]): Partial<ArticleBody> {
+  return Object.fromEntries(fields.map((field) => [field, body[field]]));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The API's. */
+export function articleStore(id: string): ArticleStore {
+  return {
+    read: () => queryClient.fetchQuery({ ...articleQuery(id), staleTime: 0 }),
+    write: changeArticle,
+  };
+}

@@ -1,0 +1,64 @@
+/** Days are `2026-11-23`, months `2026-11`. */
+
+/** The day of a due date in the reader's time zone: it is a day, or a time (ISO 8601). */
+export function dueDay(dueDate: string): string {
+  return dueDate.includes('T') ? dayOf(new Date(dueDate)) : dueDate;
+}
+
+/** The present day in the reader's time zone. */
+export function today(): string {
+  return dayOf(new Date());
+}
+
+function dayOf(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The weeks, from Monday to Sunday, that have days of this month. */
+export function weeksOf(month: string): string[][] {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const day = new Date(first);
+  day.setUTCDate(1 - ((first.getUTCDay() + 6) % 7));
+  const weeks: string[][] = [];
+  do {
+    const week: string[] = [];
+    for (let at = 0; at < 7; at += 1) {
+      week.push(day.toISOString().slice(0, 10));
+      day.setUTCDate(day.getUTCDate() + 1);
+    }
+    weeks.push(week);
+  } while (day.toISOString().slice(0, 7) === month);
+  return weeks;
+}
+
+/** The month so many months later. */
+export function monthAfter(month: string, by: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + by);
+  return date.toISOString().slice(0, 7);
+}
+
+const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const days = new Intl.DateTimeFormat('en', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** `November 2026`. */
+export function monthWords(month: string): string {
+  return months.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** `Nov 23, 2026`. */
+export function dateWords(day: string): string {
+  return dates.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `Monday, November 23`. */
+export function dayWords(day: string): string {
+  return days.format(new Date(`${day}T00:00:00Z`));
+}

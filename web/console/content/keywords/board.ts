@@ -1,0 +1,60 @@
+import { folded } from '../../../../domain/content/folded.ts';
+import type { Intent } from '../../../../domain/content/keyword.ts';
+import type { Article, Keyword } from '../queries.ts';
+
+/** Keywords of one subject, in alphabetical order. */
+export interface Cluster {
+  /** Null: of no cluster. */
+  name: string | null;
+  keywords: Keyword[];
+}
+
+/** Keywords that pass the filter by their clusters: the largest first, those of none last. */
+export function clustersOf(
+  keywords: readonly Keyword[],
+  { search = '', intent }: { search?: string | undefined; intent?: Intent | undefined },
+): Cluster[] {
+  const wanted = folded(search);
+  const shown = keywords.filter(
+    (one) =>
+      (intent === undefined || one.intent === intent) &&
+      (wanted === '' || [one.keyword, one.cluster ?? ''].some((text) => folded(text).includes(wanted))),
+  );
+  return [...Map.groupBy(shown, ({ cluster }) => cluster)]
+    .map(([name, members]) => ({
+      name,
+      keywords: members.toSorted((a, b) => a.keyword.localeCompare(b.keyword)),
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(a.name === null) - Number(b.name === null) ||
+        b.keywords.length - a.keywords.length ||
+        (a.name ?? '').localeCompare(b.name ?? ''),
+    );
+}
+
+/** The articles that aim at each keyword, by its folded form. More than one compete with each other. */
+export function plannedFor(articles: readonly Article[]): ReadonlyMap<string, Article[]> {
+  const planned = new Map<string, Article[]>();
+  for (const article of articles) {
+    for (const key of new Set(article.keywords.map(folded)))
+      planned.set(key, [...(planned.get(key) ?? []), article]);
+  }
+  return planned;
+}
+
+/** Where the focus goes from the row at `at` of `count` by this key; null for other keys. */
+export function focusAfter(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(at + 1, count - 1);
+    case 'ArrowUp':
+      return Math.max(at - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

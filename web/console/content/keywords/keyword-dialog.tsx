@@ -1,0 +1,146 @@
+import { Autocomplete, Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { INTENTS } from '../../../../domain/content/keyword.ts';
+import { request, requestTagged, type Tagged } from '../../api/client.ts';
+import { Failure } from '../../parts/failure.tsx';
+import { fieldErrors } from '../../parts/form-errors.ts';
+import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { typedUrl } from '../../parts/typed-url.ts';
+import { API, type Keyword, keywordsQuery } from '../queries.ts';
+import { INTENT_WORDS } from '../words.ts';
+
+const FIELDS = ['keyword', 'cluster', 'parent', 'url'] as const;
+
+interface KeywordDialogProps {
+  keywords: readonly Keyword[];
+  /** Null: closed. */
+  keywordId: string | null;
+  onClose: () => void;
+}
+
+/** One keyword with all that is known of it. */
+export function KeywordDialog({ keywords, keywordId, onClose }: KeywordDialogProps) {
+  const path = `${API}/keywords/${keywordId}`;
+  const present = useQuery({
+    queryKey: ['content-keyword', keywordId],
+    queryFn: () => requestTagged<Keyword>('GET', path),
+    enabled: keywordId !== null,
+    // Fetched when it is opened, and left alone while it is edited.
+    staleTime: 'static',
+    gcTime: 0,
+  });
+  return (
+    <Modal opened={keywordId !== null} onClose={onClose} title="Keyword" size="lg">
+      {present.isPending && <TableSkeleton rows={3} />}
+      {present.error && <Failure error={present.error} onRetry={() => void present.refetch()} />}
+      {present.data && (
+        <KeywordForm
+          key={present.data.etag}
+          keyword={present.data}
+          others={keywords.filter(({ id }) => id !== keywordId)}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface KeywordFormProps {
+  keyword: Tagged<Keyword>;
+  others: readonly Keyword[];
+  onClose: () => void;
+}
+
+function KeywordForm({ keyword, others, onClose }: KeywordFormProps) {
+  const form = useForm({
+    initialValues: {
+      keyword: keyword.keyword,
+      cluster: keyword.cluster ?? '',
+      intent: keyword.intent ?? null,
+      parent: keyword.parent ?? '',
+      url: keyword.url ?? '',
+    },
+    validate: { keyword: (value) => (value.trim() === '' ? 'Write the keyword' : null) },
+  });
+  const { save, remove } = useKeywordChanges(keyword, onClose);
+  const found = fieldErrors(save.error, FIELDS) ?? {};
+  const field = (name: (typeof FIELDS)[number]) => ({
+    ...form.getInputProps(name),
+    ...(found[name] ? { error: found[name] } : {}),
+  });
+  const clusters = [...new Set(others.flatMap(({ cluster }) => cluster ?? []))];
+  const parents = [...new Set(others.map((one) => one.keyword))];
+  const error = remove.error ?? (Object.keys(found).length > 0 ? null : save.error);
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <Stack gap="md">
+        <TextInput label="Keyword" maxLength={200} data-autofocus {...field('keyword')} />
+        <Autocomplete label="Subject" maxLength={200} limit={20} data={clusters} {...field('cluster')} />
+        <Select
+          label="Intent"
+          description="What somebody wants who searches for it"
+          clearable
+          data={INTENTS.map((value) => ({ value, label: INTENT_WORDS[value] }))}
+          {...form.getInputProps('intent')}
+        />
+        <Autocomplete
+          label="Belongs to"
+          description="The broader keyword"
+          maxLength={200}
+          limit={20}
+          data={parents}
+          {...field('parent')}
+        />
+        <TextInput label="Page of the site that answers it" inputMode="url" {...field('url')} />
+        {error && <Failure error={error} title="That could not be saved" />}
+        <Group justify="space-between">
+          <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+            Delete the keyword
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface KeywordValues {
+  keyword: string;
+  cluster: string;
+  intent: Keyword['intent'];
+  parent: string;
+  url: string;
+}
+
+function useKeywordChanges({ id, projectId, etag }: Tagged<Keyword>, onClose: () => void) {
+  const client = useQueryClient();
+  const headers = { 'If-Match': etag };
+  const path = `${API}/keywords/${id}`;
+  const onSuccess = () => {
+    onClose();
+    return client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey });
+  };
+  const save = useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ keyword, cluster, intent, parent, url }: KeywordValues) => {
+      const body = {
+        keyword,
+        cluster: cluster.trim() || null,
+        intent,
+        parent: parent.trim() || null,
+        url: url.trim() ? typedUrl(url) : null,
+      };
+      return request('PATCH', path, { body, headers });
+    },
+    onSuccess,
+  });
+  const remove = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => request('DELETE', path, { headers }),
+    onSuccess,
+  });
+  return { save, remove };
+}

@@ -1,0 +1,131 @@
+import { Group, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MOST_KEYWORDS } from '../../../../domain/content/article.ts';
+import { INTENTS } from '../../../../domain/content/keyword.ts';
+import { ButtonLink } from '../../parts/button-link.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { plural } from '../../parts/format.ts';
+import { SearchField } from '../../parts/search-field.tsx';
+import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { useSearchText } from '../../parts/use-search-text.ts';
+import { articlesQuery, type Keyword, keywordsQuery } from '../queries.ts';
+import type { KeywordsSearch } from '../search.ts';
+import { INTENT_WORDS } from '../words.ts';
+import { AddKeyword } from './add-keyword.tsx';
+import { clustersOf, plannedFor } from './board.ts';
+import { ClusterList } from './cluster-list.tsx';
+import { ImportKeywords } from './import-keywords.tsx';
+import { KeywordDialog } from './keyword-dialog.tsx';
+
+const route = getRouteApi('/signed-in/content/$projectId/keywords');
+
+/** What a site wants to be found with, by subjects, and what there is for it already. */
+export function KeywordsPage() {
+  const { projectId } = route.useParams();
+  const keywords = useQuery(keywordsQuery(projectId));
+  return (
+    <Stack gap="lg">
+      <Group align="flex-end" gap="sm">
+        <AddKeyword projectId={projectId} />
+        <ImportKeywords projectId={projectId} />
+      </Group>
+      {keywords.isPending && <TableSkeleton rows={6} />}
+      {keywords.error && !keywords.data && (
+        <Failure error={keywords.error} onRetry={() => void keywords.refetch()} />
+      )}
+      {keywords.data?.length === 0 && (
+        <EmptyState title="No keywords yet">
+          Add them one by one, or import a CSV file with the column “keyword”. Subject, intent and the page of
+          the site that answers one already are found out where the file does not say them.
+        </EmptyState>
+      )}
+      {keywords.data && keywords.data.length > 0 && <Board projectId={projectId} keywords={keywords.data} />}
+    </Stack>
+  );
+}
+
+function Board({ projectId, keywords }: { projectId: string; keywords: readonly Keyword[] }) {
+  const search = route.useSearch();
+  const articles = useQuery(articlesQuery(projectId));
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [edited, setEdited] = useState<string | null>(null);
+  const clusters = clustersOf(keywords, search);
+  const shown = clusters.reduce((sum, cluster) => sum + cluster.keywords.length, 0);
+  const present = chosen.filter((id) => keywords.some((one) => one.id === id));
+  const toggle = (id: string) =>
+    setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
+  return (
+    <>
+      <Filters search={search} />
+      <Group justify="space-between">
+        <Text c="dimmed" size="sm" role="status">
+          {shown === keywords.length
+            ? plural(shown, 'keyword')
+            : `${shown} of ${plural(keywords.length, 'keyword')}`}
+          . Arrow keys go from one to the next, Enter opens it.
+        </Text>
+        <TitlesLink projectId={projectId} chosen={present} />
+      </Group>
+      {shown === 0 && <EmptyState title="No matching keywords" />}
+      <ClusterList
+        clusters={clusters}
+        planned={plannedFor(articles.data ?? [])}
+        chosen={present}
+        onChoose={toggle}
+        onOpen={setEdited}
+      />
+      <KeywordDialog keywords={keywords} keywordId={edited} onClose={() => setEdited(null)} />
+    </>
+  );
+}
+
+function TitlesLink({ projectId, chosen }: { projectId: string; chosen: readonly string[] }) {
+  const tooMany = chosen.length > MOST_KEYWORDS;
+  if (chosen.length === 0 || tooMany) {
+    return (
+      <Text size="sm" c="dimmed">
+        {tooMany ? `At most ${MOST_KEYWORDS} at once` : 'Choose keywords to find titles for them'}
+      </Text>
+    );
+  }
+  return (
+    <ButtonLink
+      size="xs"
+      to="/content/$projectId/titles"
+      params={{ projectId }}
+      search={{ keywords: chosen.join(',') }}
+    >
+      Titles for {plural(chosen.length, 'keyword')}
+    </ButtonLink>
+  );
+}
+
+function Filters({ search }: { search: KeywordsSearch }) {
+  const navigate = route.useNavigate();
+  const choose = (choice: KeywordsSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...choice }), replace: true });
+  const [text, setText] = useSearchText(search.search, (found) => choose({ search: found }));
+  return (
+    <Group gap="xs">
+      <SearchField
+        label="Find a keyword"
+        placeholder="Keyword or subject"
+        value={text}
+        onChange={setText}
+        style={{ flex: '1 1 14rem' }}
+        maw={360}
+      />
+      <Select
+        aria-label="Intent"
+        placeholder="Every intent"
+        clearable
+        data={INTENTS.map((value) => ({ value, label: INTENT_WORDS[value] }))}
+        value={search.intent ?? null}
+        onChange={(value) => choose({ intent: INTENTS.find((one) => one === value) })}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Menu, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconDots, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { request } from '../../api/client.ts';
+import { useFreshQueries } from '../../api/use-fresh-queries.ts';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { PageSkeleton } from '../../parts/page-skeleton.tsx';
+import classes from '../../parts/page-tabs.module.css';
+import { shortUrl } from '../../parts/url-words.ts';
+import { BackLink } from '../back-link.tsx';
+import { API, projectQuery, type TaggedProject } from '../queries.ts';
+
+const route = getRouteApi('/signed-in/content/$projectId');
+
+const TABS = [
+  { to: '/content/$projectId', path: undefined, label: 'Overview' },
+  { to: '/content/$projectId/keywords', path: 'keywords', label: 'Keywords' },
+  { to: '/content/$projectId/titles', path: 'titles', label: 'Titles' },
+  { to: '/content/$projectId/articles', path: 'articles', label: 'Articles' },
+  { to: '/content/$projectId/calendar', path: 'calendar', label: 'Calendar' },
+  { to: '/content/$projectId/settings', path: 'settings', label: 'Settings' },
+] as const;
+
+/** Name and tabs above each part of a project. The name is the only h1; its parts begin with h2. */
+export function ProjectLayout() {
+  const { projectId } = route.useParams();
+  const { data: project } = useSuspenseQuery(projectQuery(projectId));
+  useFreshQueries(['summary-intake', 'content-answer'], [['content-project', projectId]]);
+  const path = useRouterState({ select: ({ location }) => location.pathname.split('/')[3] });
+  const tab = TABS.find((one) => one.path === (path || undefined));
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        tabTitle={tab ? `${tab.label} · ${project.name}` : project.name}
+        description={<Text span>{project.websiteUrl ? shortUrl(project.websiteUrl) : 'No site yet'}</Text>}
+        above={<BackLink to="/content">Content</BackLink>}
+        actions={<Actions project={project} />}
+      />
+      <nav aria-label="Project" className={classes.nav}>
+        <ul className={classes.list}>
+          {TABS.map((one) => (
+            <li key={one.to}>
+              <Link
+                to={one.to}
+                params={{ projectId }}
+                className={classes.link}
+                activeOptions={{ exact: true, includeSearch: false }}
+                aria-current={one === tab ? 'page' : undefined}
+              >
+                {one.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </>
+  );
+}
+
+function Actions({ project: { id, name } }: { project: TaggedProject }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => request('DELETE', `${API}/projects/${id}`),
+    onSuccess: async () => {
+      await navigate({ to: '/content' });
+      client.removeQueries({ queryKey: projectQuery(id).queryKey });
+      await client.invalidateQueries({ queryKey: ['content-projects'] });
+    },
+  });
+  const ask = () =>
+    modals.openConfirmModal({
+      title: `Delete ${name}?`,
+      children: 'Its keywords and articles are permanently deleted. Audits of its site stay.',
+      labels: { confirm: 'Delete the project', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => remove.mutate(),
+    });
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={30} aria-label="More actions">
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,173 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type * as schema from '../../../api/content/records/schema.ts';
+import type { ArticleStatus } from '../../../domain/content/article.ts';
+import type { SOURCE_ORIGINS, SOURCE_STATES, SourceReason } from '../../../domain/content/research/source.ts';
+import { request, requestTagged, type Tagged } from '../api/client.ts';
+import type { Job } from '../api/job-events.ts';
+
+export const API = '/seo-content-api';
+
+export type Project = z.output<typeof schema.projectView>;
+export type TaggedProject = Tagged<Project>;
+export type Article = z.output<typeof schema.articleView>;
+export type TaggedArticle = Tagged<Article>;
+export type Keyword = z.output<typeof schema.keywordView>;
+export type Reference = z.output<typeof schema.reference>;
+export type Heading = z.output<typeof schema.outlineHeading>;
+
+export interface List<Item> {
+  items: Item[];
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+/** A page that was found for an article. */
+export interface Source {
+  url: string;
+  title: string;
+  origin: (typeof SOURCE_ORIGINS)[number];
+  state: (typeof SOURCE_STATES)[number];
+  reason: SourceReason | null;
+  fetchedAt: string | null;
+}
+
+export interface Research {
+  items: Reference[];
+  sources: Source[];
+  job: Job | null;
+}
+
+export interface Draft {
+  /** Null: none was asked for yet. */
+  job: Job | null;
+  /** In Markdown; null: not written yet. */
+  sections: { level: number; heading: string; text: string | null }[];
+}
+
+/** What the console shows of an audit of a project's site. */
+export interface SiteAudit {
+  id: string;
+  url: string;
+  createdAt: string;
+  finishedAt: string | null;
+  summary: { score: number; pages: number } | null;
+  job: Job;
+}
+
+const LARGEST_PAGE = 100;
+
+/** All items of a list, page after page: boards and calendars show the whole of it. */
+export async function allItems<Item>(path: string, query: Record<string, string>): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await request<List<Item>>('GET', path, {
+      query: { ...query, page, pageSize: LARGEST_PAGE },
+    });
+    items.push(...found.items);
+    if (found.items.length === 0 || items.length >= found.total) return items;
+  }
+}
+
+export interface ListFilter {
+  search?: string | undefined;
+  page?: number | undefined;
+}
+
+/** A page of the company's projects, the newest first. */
+export function projectsQuery(filter: ListFilter) {
+  return queryOptions({
+    queryKey: ['content-projects', filter],
+    queryFn: () => request<List<Project>>('GET', `${API}/projects`, { query: { ...filter } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function projectQuery(id: string) {
+  return queryOptions({
+    queryKey: ['content-project', id],
+    queryFn: () => requestTagged<Project>('GET', `${API}/projects/${id}`),
+  });
+}
+
+/** Changes the project as it was answered: a `Problem` of status 412 when somebody else has changed it since. */
+export function changeProject(
+  { id, etag }: Pick<TaggedProject, 'id' | 'etag'>,
+  body: object,
+): Promise<TaggedProject> {
+  return requestTagged<Project>('PATCH', `${API}/projects/${id}`, { body, headers: { 'If-Match': etag } });
+}
+
+/** All articles of a project, the newest first. */
+export function articlesQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['content-articles', projectId],
+    queryFn: () => allItems<Article>(`${API}/articles`, { projectId }),
+  });
+}
+
+export interface ArticlesFilter extends ListFilter {
+  status?: ArticleStatus | undefined;
+}
+
+/** A page of a project's articles. */
+export function articlePageQuery(projectId: string, filter: ArticlesFilter) {
+  return queryOptions({
+    queryKey: ['content-articles', projectId, filter],
+    queryFn: () => request<List<Article>>('GET', `${API}/articles`, { query: { projectId, ...filter } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function articleQuery(id: string) {
+  return queryOptions({
+    queryKey: ['content-article', id],
+    queryFn: () => requestTagged<Article>('GET', `${API}/articles/${id}`),
+  });
+}
+
+/** As `changeProject`. */
+export function changeArticle(
+  { id, etag }: Pick<TaggedArticle, 'id' | 'etag'>,
+  body: object,
+): Promise<TaggedArticle> {
+  return requestTagged<Article>('PATCH', `${API}/articles/${id}`, { body, headers: { 'If-Match': etag } });
+}
+
+/** References of an article, the pages that were found for it, and the research that runs or was the last. */
+export function researchQuery(articleId: string) {
+  return queryOptions({
+    queryKey: ['content-research', articleId],
+    queryFn: () => request<Research>('GET', `${API}/articles/${articleId}/references`),
+  });
+}
+
+/** The last draft of an article, its sections as far as they are written. */
+export function draftQuery(articleId: string) {
+  return queryOptions({
+    queryKey: ['content-draft', articleId],
+    queryFn: () => request<Draft>('GET', `${API}/articles/${articleId}/draft`),
+  });
+}
+
+/** All keywords of a project. */
+export function keywordsQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['content-keywords', projectId],
+    queryFn: () => allItems<Keyword>(`${API}/keywords`, { projectId }),
+  });
+}
+
+/** Audits of this site, the newest first. */
+export function siteAuditsQuery(websiteUrl: string) {
+  const { host } = new URL(websiteUrl);
+  return queryOptions({
+    queryKey: ['audits', 'of-site', host],
+    queryFn: async () => {
+      const query = { search: host, pageSize: LARGEST_PAGE };
+      const { items } = await request<List<SiteAudit>>('GET', '/seo-audit', { query });
+      return items.filter(({ url }) => URL.canParse(url) && new URL(url).host === host);
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request, requestTagged } from '../../api/client.ts';
+import { API, type List, type ListFilter } from '../queries.ts';
+
+/** The kinds of texts that say how something is written, as the API names them. */
+export type TextKind = 'guidelines' | 'system-prompts' | 'prompt-types';
+
+/** A guideline, a prompt or a prompt type. */
+export interface Text {
+  id: string;
+  name: string;
+  description: string;
+  content: string;
+  isDefault: boolean;
+  createdAt: string;
+  updatedAt: string;
+  /** Of prompts; null: of no type. */
+  promptTypeId?: string | null;
+  /** Of types: what their prompts may hold. */
+  variables?: string[];
+}
+
+/** Choices show this many. */
+const LARGEST_PAGE = 100;
+
+/** A page of the company's texts of a kind, the newest first. */
+export function textsQuery(kind: TextKind, filter: ListFilter) {
+  return queryOptions({
+    queryKey: ['content-texts', kind, filter],
+    queryFn: () =>
+      request<List<Text>>('GET', `${API}/${kind}`, { query: { ...filter, pageSize: LARGEST_PAGE } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One text, as it is there now. */
+export function textQuery(kind: TextKind, id: string) {
+  return queryOptions({
+    queryKey: ['content-text', kind, id],
+    queryFn: () => requestTagged<Text>('GET', `${API}/${kind}/${id}`),
+    // Fetched when it is opened, and left alone while it is edited.
+    staleTime: 'static',
+    gcTime: 0,
+  });
+}

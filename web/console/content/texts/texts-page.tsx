@@ -1,0 +1,161 @@
+import { Badge, Button, Group, Text as Words, UnstyledButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Failure } from '../../parts/failure.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import tabClasses from '../../parts/page-tabs.module.css';
+import { Pages } from '../../parts/pages.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
+import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { useSearchText } from '../../parts/use-search-text.ts';
+import { BackLink } from '../back-link.tsx';
+import classes from '../content.module.css';
+import type { ListFilter } from '../queries.ts';
+import { type Text, type TextKind, textsQuery } from './queries.ts';
+import { NEW, TextDialog } from './text-dialog.tsx';
+import { KIND_WORDS } from './words.ts';
+
+interface TextsPageProps {
+  kind: TextKind;
+  description: string;
+}
+
+const TABS = [
+  { to: '/content/guidelines', kind: 'guidelines' },
+  { to: '/content/prompts', kind: 'system-prompts' },
+  { to: '/content/prompt-types', kind: 'prompt-types' },
+] as const;
+
+/** The texts of one kind, found by name, made and changed in a dialog. */
+export function TextsPage({ kind, description }: TextsPageProps) {
+  const search = useSearch({
+    strict: false,
+    select: ({ search: text, page }): ListFilter => ({ search: text, page }),
+  });
+  const texts = useQuery(textsQuery(kind, search));
+  const [opened, setOpened] = useState<string | null>(null);
+  const words = KIND_WORDS[kind];
+  const isEmpty = texts.data?.total === 0;
+  return (
+    <>
+      <PageHeader
+        title={words.many}
+        description={description}
+        above={<BackLink to="/content">Content</BackLink>}
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened(NEW)}>
+            New {words.one}
+          </Button>
+        }
+      />
+      <nav aria-label="Guidelines and prompts" className={tabClasses.nav}>
+        <ul className={tabClasses.list}>
+          {TABS.map((tab) => (
+            <li key={tab.to}>
+              <Link
+                to={tab.to}
+                className={tabClasses.link}
+                aria-current={tab.kind === kind ? 'page' : undefined}
+              >
+                {KIND_WORDS[tab.kind].many}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {(!isEmpty || search.search !== undefined) && <FindText kind={kind} search={search.search} />}
+      {texts.isPending && <TableSkeleton rows={4} />}
+      {texts.error && !texts.data && <Failure error={texts.error} onRetry={() => void texts.refetch()} />}
+      {isEmpty && (
+        <EmptyState
+          title={search.search === undefined ? `No ${words.many.toLowerCase()} yet` : 'Nothing found'}
+        />
+      )}
+      {texts.data && !isEmpty && (
+        <>
+          <TextList label={words.many} texts={texts.data.items} onOpen={setOpened} />
+          <TurnPages kind={kind} list={texts.data} />
+        </>
+      )}
+      <TextDialog kind={kind} opened={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+const pathOf = (kind: TextKind) => TABS.find((tab) => tab.kind === kind)?.to ?? TABS[0].to;
+
+function FindText({ kind, search }: { kind: TextKind; search: string | undefined }) {
+  const navigate = useNavigate();
+  const [text, setText] = useSearchText(
+    search,
+    (found) => void navigate({ to: pathOf(kind), search: { search: found }, replace: true }),
+  );
+  return (
+    <Group mb="md">
+      <SearchField
+        label={`Find a ${KIND_WORDS[kind].one}`}
+        placeholder="Name"
+        value={text}
+        onChange={setText}
+        style={{ flex: '1 1 14rem' }}
+        maw={360}
+      />
+    </Group>
+  );
+}
+
+interface TurnPagesProps {
+  kind: TextKind;
+  list: { page: number; pageSize: number; total: number };
+}
+
+function TurnPages({ kind, list }: TurnPagesProps) {
+  const navigate = useNavigate();
+  return (
+    <Pages
+      {...list}
+      label={`Pages of ${KIND_WORDS[kind].many.toLowerCase()}`}
+      onChange={(page) =>
+        void navigate({
+          to: pathOf(kind),
+          search: (now: ListFilter) => ({ ...now, page: page > 1 ? page : undefined }),
+        })
+      }
+    />
+  );
+}
+
+interface TextListProps {
+  label: string;
+  texts: readonly Text[];
+  onOpen: (id: string) => void;
+}
+
+function TextList({ label, texts, onOpen }: TextListProps) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {texts.map(({ id, name, description, isDefault, variables }) => (
+        <li key={id} className={classes.row}>
+          <div className={classes.main}>
+            <UnstyledButton fw={550} mih={24} onClick={() => onOpen(id)}>
+              {name}
+            </UnstyledButton>
+            <Words size="sm" c="dimmed">
+              {[description, variables?.length ? `Variables: ${variables.join(', ')}` : '']
+                .filter(Boolean)
+                .join(' · ')}
+            </Words>
+          </div>
+          {isDefault && (
+            <Badge variant="default" tt="none">
+              Default
+            </Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

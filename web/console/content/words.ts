@@ -1,0 +1,61 @@
+import type { ArticleStatus } from '../../../domain/content/article.ts';
+import type { Intent } from '../../../domain/content/keyword.ts';
+import type { SourceReason } from '../../../domain/content/research/source.ts';
+import type { Source } from './queries.ts';
+
+/** In the order in which an article goes through them. */
+export const STATUS_WORDS: Record<ArticleStatus, string> = {
+  planned: 'Planned',
+  outlined: 'Outlined',
+  drafting: 'Drafting',
+  review: 'In review',
+  published: 'Published',
+};
+
+/** As the badges of jobs look. */
+export const STATUS_LOOKS = {
+  planned: 'queued',
+  outlined: 'processing',
+  drafting: 'processing',
+  review: 'waiting',
+  published: 'completed',
+} as const satisfies Record<ArticleStatus, string>;
+
+export const INTENT_WORDS: Record<Intent, string> = {
+  informational: 'To know',
+  navigational: 'To find a site',
+  commercial: 'To compare',
+  transactional: 'To buy',
+};
+
+export const REASON_WORDS: Record<SourceReason, string> = {
+  'address-refused': 'Its address must not be fetched',
+  unreachable: 'It could not be reached',
+  timeout: 'It took too long',
+  'too-large': 'It is too large',
+  'too-many-redirects': 'It redirects too often',
+  disallowed: 'Its robots.txt does not allow it',
+  'not-found': 'There is no such page any more',
+  'login-required': 'It is behind a login',
+  refused: 'The server refused it',
+  'server-error': 'The server failed',
+  'not-html': 'It is no web page',
+  unreadable: 'It could not be read',
+  'too-little-text': 'It has hardly any text',
+  duplicate: 'Another page says the very same',
+  'near-duplicate': 'Another page says nearly the same',
+  'nothing-to-quote': 'It says nothing on the subject',
+  surplus: 'There were enough others',
+};
+
+const STATES: Record<Source['state'], string> = {
+  found: 'Found, not read yet',
+  read: 'Read',
+  kept: 'Cited',
+  dropped: 'Not used',
+};
+
+/** What became of a page. */
+export function sourceWords({ state, reason }: Pick<Source, 'state' | 'reason'>): string {
+  return reason === null ? STATES[state] : REASON_WORDS[reason];
+}

@@ -1,0 +1,69 @@
+import type { ArticleGenerationActivities } from '../../activities/content/article-generation.ts';
+import type { ReferenceResearchActivities } from '../../activities/content/reference-research.ts';
+import type { StageRef } from '../../domain/platform/stage-ref.ts';
+import type { JobInput } from '../../domain/ports/job-runner.ts';
+import {
+  articleGeneration as definition,
+  type ArticleGenerationInput,
+} from '../../jobs/content/article-generation.ts';
+import type { JobStage } from '../job/job-stage.ts';
+import type { Job } from '../job/job.ts';
+import { runJob } from '../job/run-job.ts';
+
+const SECTIONS_AT_ONCE = 4;
+const SOURCES_AT_ONCE = 4;
+
+/** Each section, query and page is an item of its stage: what was written or read once is not asked for again. */
+export async function articleGeneration(jobInput: JobInput<ArticleGenerationInput>): Promise<void> {
+  await runJob(definition, jobInput, async (job) => {
+    const { articleId, userId, model, queue, research } = job.input;
+    const io = job.activities<ArticleGenerationActivities>('io', { startToClose: '5m', attempts: 5 });
+    const models = job.activities<ArticleGenerationActivities>(queue, { startToClose: '30m', attempts: 3 });
+    const { sections } = await job.stage('outline', (stage) =>
+      models.outlineArticle(stage.ref(), { articleId, model }),
+    );
+    await job.stage('references', async (stage) => {
+      if (research) await findReferences(job, stage, research);
+      return io.proposeArticleLinks(stage.ref(), { articleId });
+    });
+    const positions = Array.from({ length: sections }, (_, position) => position);
+    const options = { nameOf: String, atOnce: SECTIONS_AT_ONCE, unit: 'sections' };
+    await job.stage('sections', (stage) =>
+      stage.forEach(positions, options, (position, ref) =>
+        models.writeArticleSection(ref, { articleId, model, position }),
+      ),
+    );
+    await job.stage('citations', (stage) => io.settleArticleDraft(stage.ref(), { articleId }));
+    await job.stage('document', (stage) => io.makeArticleDocument(stage.ref(), { articleId, userId }));
+  });
+}
+
+/** What reference-research does, as one stage. */
+async function findReferences(
+  job: Job<ArticleGenerationInput, (typeof definition.stages)[number]>,
+  stage: JobStage,
+  { queries, limit, searches }: NonNullable<ArticleGenerationInput['research']>,
+): Promise<void> {
+  const { articleId } = job.input;
+  const io = job.activities<ReferenceResearchActivities>('io', { startToClose: '5m', attempts: 5 });
+  const asked = searches ? queries.map((query, at) => ({ name: `query-${at}`, query })) : [];
+  const options = {
+    nameOf: ({ name }: { name: string }) => name,
+    atOnce: SOURCES_AT_ONCE,
+    unit: 'queries and sources',
+  };
+  const search = ({ query }: { query: string }, ref: StageRef) =>
+    io.searchSources(ref, { articleId, query, limit });
+  await stage.forEach(asked, options, search);
+  const wanted = { articleId, urls: [], queries, limit, ofSite: !searches };
+  const ids = await io.listSources(stage.ref('list'), wanted);
+  // With the queries, which are done: an item that is left out here would be forgotten.
+  const items = [...asked, ...ids.map((id) => ({ name: id, query: null }))];
+  await stage.forEach(items, options, ({ name, query }, ref) =>
+    query === null ? io.fetchSource(ref, { id: name }) : search({ query }, ref),
+  );
+  await io.extractSources(stage.ref('extract'), { articleId });
+  await io.cleanSources(stage.ref('clean'), { articleId });
+  await io.dedupeSources(stage.ref('dedupe'), { articleId });
+  await io.citeSources(stage.ref('cite'), { articleId, queries, limit });
+}
