@@ -21,11 +21,14 @@ const callSchema = z.object({
 /** A call object of the provider; throws a ZodError for what is none. */
 export function readRetellCall(answer: unknown): ProviderCall {
   const call = callSchema.parse(answer);
+  const startedAt = call.start_timestamp ?? null;
+  const endedAt = call.end_timestamp ?? null;
   return {
     callId: call.call_id,
     status: call.call_status,
-    startedAt: call.start_timestamp ?? null,
-    endedAt: call.end_timestamp ?? null,
+    startedAt,
+    endedAt,
+    activeMs: startedAt === null || endedAt === null ? null : Math.max(0, endedAt - startedAt),
     transcript: call.transcript_object ? turnsOf(call.transcript_object) : null,
     recordingUrl: call.recording_url ?? null,
     reason: call.disconnection_reason ?? null,

@@ -9,7 +9,7 @@ import { agentPrompt, callVariables } from './retell-prompt.ts';
 export interface RetellOptions {
   apiKey: string | undefined;
   baseUrl?: string | undefined;
-  /** Milliseconds that one request may take. */
+  /** Milliseconds that one request may take; one that only reads takes no longer than `READ_TIMEOUT_MS`. */
   timeout?: number;
 }
 
@@ -21,10 +21,16 @@ export function retellOptions(
 }
 
 const TIMEOUT_MS = 30_000;
+/** A candidate may wait for it, who comes back to a call. */
+const READ_TIMEOUT_MS = 10_000;
 const DEFAULT_VOICE = '11labs-Adrian';
 /** Without a key the client wants some text; nothing is sent with it. */
 const NO_KEY = 'none';
 const SETTING = 'RETELL_API_KEY';
+/** Its browser client speaks to a host of LiveKit's, which leads it on to others there. */
+const BROWSER_SOURCES = ['https://*.livekit.cloud', 'wss://*.livekit.cloud'];
+/** The provider takes no shorter limit of a call; milliseconds. */
+const SHORTEST_LIMIT = 60_000;
 
 /** Calls by voice at Retell, through its own client. Retries are ours: the client would create things twice. */
 export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: RetellOptions): VoiceProvider {
@@ -35,6 +41,7 @@ export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: Retell
     maxRetries: 0,
     logLevel: 'off',
   });
+  const reads = { timeout: Math.min(timeout, READ_TIMEOUT_MS) };
   const ask = async <T>(request: (retell: Retell) => Promise<T>): Promise<T> => {
     if (apiKey === undefined) throw new AppError('provider-not-configured', `${SETTING} is not set`);
     try {
@@ -47,6 +54,7 @@ export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: Retell
     name: 'retell',
     missingSetting: apiKey === undefined ? SETTING : null,
     defaultVoice: DEFAULT_VOICE,
+    browserSources: BROWSER_SOURCES,
     listVoices: () => ask(async ({ voice }) => (await voice.list()).map(voiceOf)),
     createModel: (plan) => ask(async ({ llm }) => (await llm.create(modelOf(plan))).llm_id),
     createAgent: (llmId, plan) =>
@@ -64,18 +72,19 @@ export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: Retell
           agent_id: plan.agentId,
           metadata: { response_id: plan.responseId },
           retell_llm_dynamic_variables: callVariables(plan),
-          agent_override: { agent: { max_call_duration_ms: plan.limitMs } },
+          agent_override: { agent: { max_call_duration_ms: Math.max(plan.limitMs, SHORTEST_LIMIT) } },
         });
         return { callId: made.call_id, joinToken: made.access_token };
       }),
     getCall: async (callId) => {
       try {
-        return await ask(async ({ call }) => readRetellCall(await call.retrieve(callId)));
+        return await ask(async ({ call }) => readRetellCall(await call.retrieve(callId, reads)));
       } catch (error) {
         if (isUnknown(error)) return null;
         throw error;
       }
     },
+    stopCall: (callId) => fineIfGone(ask(({ call }) => call.stop(callId))),
     deleteCall: (callId) => fineIfGone(ask(({ call }) => call.delete(callId))),
   };
 }

@@ -27,18 +27,21 @@ const page = route({
     if (!found) return unknown(koa.acceptsLanguages('en', 'de') === 'de');
     const file = deps.web.get('call/index.html');
     if (!file) throw new AppError('unavailable', 'The page was not built; `npm run web` builds it');
-    return filled(file, found);
+    return filled(file, found, deps.voice.browserSources);
   },
 });
 
-/** The built page with its own policy: nothing but this host's files, and the one picture. */
-function filled(file: BuiltFile, { title, language, logoUrl }: CallPage): Reply {
+/**
+ * The built page with its own policy: nothing but this host's files, the one picture, and `sources` to which calls by voice
+ * connect.
+ */
+function filled(file: BuiltFile, { title, language, logoUrl }: CallPage, sources: readonly string[]): Reply {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self'${logoUrl ? ` ${new URL(logoUrl).origin}` : ''}`,
-    "connect-src 'self'",
+    ["connect-src 'self'", ...sources].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

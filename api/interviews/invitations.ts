@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { InterviewLinkEntity, type InterviewLink } from '../../db/interviews/entities.ts';
 import {
@@ -7,8 +8,10 @@ import {
   MOST_LIST_BYTES,
 } from '../../domain/interviews/invitations/invitation.ts';
 import { readInvitationList } from '../../domain/interviews/invitations/invitation-list.ts';
+import { linksCsv } from '../../domain/interviews/invitations/links-csv.ts';
 import { interviewAccess } from '../../services/interviews/interviews.ts';
 import { invite } from '../../services/interviews/invitations/invite.ts';
+import { linksToPassOn } from '../../services/interviews/invitations/links-to-pass-on.ts';
 import { shownLink } from '../../services/interviews/invitations/shown-link.ts';
 import { recordId, webUrl } from '../fields.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../paging.ts';
@@ -100,6 +103,26 @@ const list = route({
   },
 });
 
+const download = route({
+  ...common,
+  method: 'get',
+  path: '/api/interviews/:id/invitations.csv',
+  summary:
+    'The links that a person has to pass on, as a CSV table, oldest first; those that were mailed are not in it',
+  params: idParams,
+  record: { access: interviewAccess, action: 'edit' },
+  responses: { 200: { description: 'The table', contentType: 'text/csv' } },
+  handler: async ({ em, deps, record }) => ({
+    status: 200,
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="links-${record.readableSlug}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+    body: Readable.from(linksCsv(linksToPassOn(em, deps, record))),
+  }),
+});
+
 function presentInvitation(link: InterviewLink, url: string | null) {
   const { id, name, email, invitation, invitationError, sentAt, expiresAt, usedAt, revokedAt } = link;
   return {
@@ -118,4 +141,4 @@ function presentInvitation(link: InterviewLink, url: string | null) {
 }
 
 /** Links that are mailed to candidates. */
-export const invitationRoutes = [create, list];
+export const invitationRoutes = [create, list, download];

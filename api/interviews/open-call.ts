@@ -17,10 +17,13 @@ export async function openCall(
 ): Promise<Reply> {
   if (consent !== true) throw new AppError('consent-required');
   const words = consentText(await consentOf(place, deps.voice));
-  const { callId, accessToken, responseId, joinToken } = await registerCall(place, deps, {
+  const { callId, accessToken, responseId, joinToken, activeMs } = await registerCall(place, deps, {
     ...entry,
     consent: words,
   });
   const joins = joinToken === null ? {} : { joinToken };
-  return { status: 201, body: { call_id: callId, access_token: accessToken, responseId, ...joins } };
+  return {
+    status: 201,
+    body: { call_id: callId, access_token: accessToken, responseId, activeMs, ...joins },
+  };
 }

@@ -3,6 +3,8 @@ import type { Response } from '../../db/interviews/entities.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { callAccess } from '../../services/interviews/calls/call-token.ts';
 import { callSoFar } from '../../services/interviews/calls/open-call.ts';
+import { leaveCall } from '../../services/interviews/calls/leave-call.ts';
+import { resumeCall } from '../../services/interviews/calls/resume-call.ts';
 import { sendEvents } from '../../services/interviews/local/send-events.ts';
 import { hangUp, pauseCall, sayInCall, type TalkOutcome } from '../../services/interviews/local/talk.ts';
 import { changeResponse } from '../../services/interviews/responses.ts';
@@ -85,15 +87,32 @@ const pause = route({
   }),
 });
 
+const join = route({
+  ...onCall,
+  method: 'post',
+  path: '/api/public/calls/:call_id/join',
+  summary: 'Go on with a spoken call whose connection was lost; errors: 409 `call-ended`',
+  record: { ...byCall, action: 'edit' },
+  idempotency: 'none',
+  problems: [502, 503],
+  responses: { 201: { description: 'The way in', schema: schema.joinedCall } },
+  handler: async ({ em, deps, record }) => {
+    const { joinToken, activeMs } = await resumeCall(em, deps, record.id);
+    return { status: 201, body: { ...(joinToken === null ? {} : { joinToken }), activeMs } };
+  },
+});
+
 const end = route({
   ...onCall,
   method: 'post',
   path: '/api/public/calls/:call_id/end',
   summary: 'Hang up; a call that has ended stays as it is',
+  problems: [502, 503],
   record: { ...byCall, action: 'edit' },
   responses: { 204: { description: 'The call is over' } },
   handler: async (call) => {
-    await told(call, await hangUp(call.em, callIdOf(call.record)));
+    if (call.record.provider === 'local') await told(call, await hangUp(call.em, callIdOf(call.record)));
+    else await leaveCall(call.em, call.deps, call.record);
     return { status: 204 };
   },
 });
@@ -123,4 +142,4 @@ function callIdOf({ callId }: Response): string {
 }
 
 /** For candidates in their call, and behind it as long as their token lasts. */
-export const ownCallRoutes = [read, store, say, pause, end];
+export const ownCallRoutes = [read, store, say, pause, join, end];

@@ -123,14 +123,19 @@ export const publicRegisterBody = z
     message: 'either interviewId or slug names the interview',
   });
 
-export const openedCall = z.object({
+/** How a browser comes into a call. */
+export const joinedCall = z.object({
+  joinToken: shownOnce(
+    z.string(),
+    'By which the browser joins the call at the voice provider, once and within 30 seconds; absent for typed calls',
+  ),
+  activeMs: z.number().describe('Milliseconds of the time that spoken calls have used up before'),
+});
+
+export const openedCall = joinedCall.extend({
   call_id: callId,
   access_token: shownOnce(z.string(), 'The call token'),
   responseId: recordId,
-  joinToken: shownOnce(
-    z.string(),
-    'By which the browser joins the call at the voice provider; absent for typed calls',
-  ),
 });
 
 export const callBody = z.strictObject({ call_id: callId });

@@ -130,6 +130,8 @@ export const ResponseEntity = defineEntity({
     linkId: p.string().nullable(),
     /** The provider's; null while the call is being registered there. */
     callId: p.text().nullable(),
+    /** Calls at the provider by which it went on after a lost connection, in their order. */
+    furtherCallIds: p.json<string[]>(),
     provider: p.text(),
     callStatus: p.enum(CALL_STATUSES),
     name: p.text().nullable(),

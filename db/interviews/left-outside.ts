@@ -2,10 +2,10 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /** The call of this response is gone at its provider. */
 export async function forgetCall(em: TenantEntityManager, responseId: string): Promise<void> {
-  await sqlOf(em).execute(`update interview_responses set call_id = null where company_id = ? and id = ?`, [
-    companyOf(em),
-    responseId,
-  ]);
+  await sqlOf(em).execute(
+    `update interview_responses set call_id = null, further_call_ids = '[]' where company_id = ? and id = ?`,
+    [companyOf(em), responseId],
+  );
 }
 
 /** What this interviewer was at the provider is gone. */

@@ -1,11 +1,6 @@
 import type { Orm } from '../orm.ts';
-import {
-  companyOf,
-  sqlOf,
-  systemEntityManager,
-  type SystemEntityManager,
-  type TenantEntityManager,
-} from '../tenancy.ts';
+import { preparedLookup } from '../prepared.ts';
+import { companyOf, sqlOf, systemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
 /** Which company an interview belongs to that a candidate names. */
 export interface InterviewPlace {
@@ -31,20 +26,33 @@ export async function isSlugTaken(tx: TenantEntityManager, slug: string): Promis
   return rows.length > 0;
 }
 
-/** The job that follows a call of whatever company; null while it is being registered, and for calls of nobody. */
-export async function findCallJob(
-  em: SystemEntityManager,
-  workflowId: string,
-  callId: string,
-): Promise<{ companyId: string; input: unknown } | null> {
-  const rows = await sqlOf(em).execute<{ companyId: string; input: unknown }[]>(
-    `select r.company_id as "companyId", j.input from interview_responses r
-     join companies c on c.id = r.company_id
-     join jobs j on j.company_id = r.company_id and j.workflow_id = ?
-     where r.call_id = ? and c.closed_at is null`,
-    [workflowId, callId],
-  );
-  return rows[0] ?? null;
+/** The job that follows a call; `callId` is of its first leg. */
+export interface CallJob {
+  companyId: string;
+  callId: string;
+  input: unknown;
+}
+
+const callJobByLeg = preparedLookup<CallJob>({
+  name: 'call-job',
+  text: `select asked.at::int, r.company_id as "companyId", r.call_id as "callId", j.input
+    from unnest($1::text[], $2::text[]) with ordinality as asked (id_prefix, leg_id, at)
+    cross join lateral (
+      select company_id, call_id from interview_responses where call_id = asked.leg_id
+      union all
+      select company_id, call_id from interview_responses
+      where further_call_ids @> jsonb_build_array(asked.leg_id)
+    ) r
+    join companies c on c.id = r.company_id and c.closed_at is null
+    join jobs j on j.company_id = r.company_id and j.workflow_id = asked.id_prefix || r.call_id`,
+});
+
+/**
+ * The job that follows a call of whatever company, whose id is made of `idPrefix` and the id of the first leg; `legId` may be
+ * of any leg. Null while the call is being registered, and for calls of nobody.
+ */
+export function findCallJob(orm: Orm, idPrefix: string, legId: string): Promise<CallJob | null> {
+  return callJobByLeg(orm, idPrefix, legId);
 }
 
 /** How many responses each of the interviews has, by id; those without are left out. */

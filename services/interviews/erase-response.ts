@@ -8,9 +8,10 @@ import type { VoiceProvider } from '../../domain/ports/voice-provider.ts';
 import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { pagesOf } from '../platform/company-export/pages.ts';
+import { legIds, type CallIds } from './calls/provider-call.ts';
 import { endJob } from './jobs.ts';
 
-type Erased = Pick<Response, 'id' | 'callId' | 'provider'>;
+type Erased = CallIds & Pick<Response, 'id'>;
 type ErasedResponse = Erased & Pick<Response, 'linkId'>;
 
 /**
@@ -67,9 +68,17 @@ export async function eraseResponses(
 export async function eraseCall(
   em: TenantEntityManager,
   voice: VoiceProvider,
-  { callId, provider }: Erased,
+  response: CallIds,
 ): Promise<void> {
-  if (!callId) return;
+  for (const callId of legIds(response)) await eraseLeg(em, voice, response, callId);
+}
+
+function eraseLeg(
+  em: TenantEntityManager,
+  voice: VoiceProvider,
+  { provider }: CallIds,
+  callId: string,
+): Promise<void> {
   if (provider === voice.name) return voice.deleteCall(callId);
   // Our own calls lie in our database whoever leads the new ones.
   if (provider === 'local') return deleteOwnCall(em, callId);

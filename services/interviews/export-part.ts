@@ -13,6 +13,7 @@ export const RESPONSE_FIELDS = [
   'interviewId',
   'linkId',
   'callId',
+  'furtherCallIds',
   'provider',
   'callStatus',
   'name',

@@ -3,7 +3,8 @@ import { interviewFigures } from '../../db/interviews/insights.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { InterviewInsights } from '../../domain/interviews/insights/insights.ts';
 import type { Theme } from '../../domain/interviews/insights/themes-by-words.ts';
-import { nameRemover } from '../../domain/interviews/scoring/names.ts';
+import { withoutRepeatedQuotes } from '../../domain/interviews/insights/repeated-quotes.ts';
+import { nameFinder, namesOf, withoutNames } from '../../domain/interviews/scoring/names.ts';
 import { quoteIndex, verifiedQuote } from '../../domain/interviews/scoring/verified-quote.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { callModel } from '../platform/models/call-model.ts';
@@ -65,8 +66,8 @@ async function themesOf(
   const options = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MOST_READ } as const;
   const analysed = await em.find(ResponseEntity, { interviewId, isAnalysed: true }, options);
   const responses = analysed.map(({ id: responseId, transcript, name }) => {
-    const withoutName = nameRemover(name ?? null);
-    const turns = transcript.map((turn) => ({ ...turn, content: withoutName(turn.content) }));
+    const findNames = nameFinder(namesOf(name ?? null, transcript));
+    const turns = transcript.map((turn) => ({ ...turn, content: withoutNames(findNames, turn.content) }));
     return { responseId, transcript: turns };
   });
   const { value, provenance } = await callModel(deps, {
@@ -84,5 +85,5 @@ async function themesOf(
       return verified ? [{ responseId, quote: verified.quote }] : [];
     }),
   }));
-  return { themes: themes.filter(({ quotes }) => quotes.length > 0), modelUsed: provenance.model };
+  return { themes: withoutRepeatedQuotes(themes), modelUsed: provenance.model };
 }

@@ -21,7 +21,20 @@ test('a link that has expired opens nothing; the call that it opened goes on unt
   const path = `/api/interviews/${interview.id}/generate-token`;
   const { id, token, expiresAt } = expected(await api.post(path, { expiresInMinutes: 5 }), 201);
   expect(Date.parse(expiresAt)).toBeLessThanOrEqual(Date.now() + 5 * 60_000);
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   const { call, callId } = await openCall(url, { interviewId: interview.id, token });
+  // It is of this interview alone.
+  const elsewhere = await enter({ token, interviewId: (await newInterview(api)).id });
+  expect([elsewhere.status, elsewhere.body.code]).toEqual([401, 'invalid-token']);
+  const [link] = await query<{ row: string }>(
+    database,
+    `select to_jsonb(one)::text as row from interview_links one where id = $1`,
+    [id],
+  );
+  expect(link?.row).not.toContain(token);
+  const lasts = `select round(extract(epoch from expires_at - created_at) / 60)::int as minutes
+    from access_tokens where record_id = $1`;
+  expect(await query(database, lasts, [callId])).toEqual([{ minutes: interview.timeDurationMinutes + 15 }]);
   await query(database, `update interview_links set expires_at = now() where id = $1`, [id]);
   const late = await enter({ token });
   expect([late.status, late.body.code]).toEqual([401, 'invalid-token']);
@@ -76,6 +89,32 @@ test('members open a call for a candidate who has agreed, read it and store who 
   });
   expect((await api.post('/api/get-call', { call_id: 'call_of_nobody' })).status).toBe(404);
   expect((await api.get('/api/responses/call/call_of_nobody')).status).toBe(404);
+});
+
+test('who has a call tells who they are, and nothing of how they were judged; what they said is not theirs to write', async () => {
+  const { call, callId, responseId } = await openCall(url, { interviewId: interview.id });
+  for (const more of [
+    { transcript: [] },
+    { analytics: null },
+    { candidate_status: 'SELECTED' },
+    { is_analysed: true },
+    { review: { score: 100 } },
+  ]) {
+    const { status, body } = await call.post('/api/public/responses', { call_id: callId, ...more });
+    expect([more, status, body.code]).toEqual([more, 400, 'invalid-input']);
+  }
+  const { body: kept } = await api.get(`/api/responses/${responseId}`);
+  expect(kept).toMatchObject({ candidate_status: 'NO_STATUS', is_analysed: false, transcript: [] });
+  expect(kept).not.toHaveProperty('review');
+});
+
+test('of an interview strangers are told what a candidate needs, and of nobody who has answered or asks', async () => {
+  await openCall(url, { interviewId: interview.id, name: 'Ada', email: 'ada@example.org' });
+  const { body } = await stranger.get(`/api/public/interviews/${interview.readable_slug}`);
+  expect(JSON.stringify(body)).not.toMatch(/@|Ada|objective|questions|companyId|responseCount/);
+  for (const slug of [`x,id.neq.${interview.id}`, `x' or '1'='1`, '%', '..%2Finterviews', 'a%00b']) {
+    expect([slug, (await stranger.get(`/api/public/interviews/${slug}`)).status]).toEqual([slug, 404]);
+  }
 });
 
 test('of one candidate all that is kept is exported, and nothing of others', async () => {

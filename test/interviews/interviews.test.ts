@@ -41,7 +41,9 @@ test('values of a wrong type are refused before anything is made', async () => {
   ];
   for (const body of wrong) {
     const answer = await owner.post('/api/interviews', body);
-    expect([answer.status, answer.body.code]).toEqual([400, expect.stringMatching(/^invalid-(?:input|id)$/)]);
+    const alternate = await owner.post('/api/create-interview', { interviewData: body });
+    for (const { status, body: told } of [answer, alternate])
+      expect([status, told.code]).toEqual([400, expect.stringMatching(/^invalid-(?:input|id)$/)]);
   }
 });
 
@@ -97,7 +99,9 @@ test('only the role user enters, and keys with the scope', async () => {
     );
     expect([path, ...statuses]).toEqual([path, 403, 403, 200, 200]);
   }
-  expect((await admin.post('/api/create-interview', { interviewData: BODY })).status).toBe(403);
+  for (const path of ['/api/create-interview', '/api/register-call', '/api/get-call', '/api/responses'])
+    for (const one of [admin, other])
+      expect([path, (await one?.post(path, {}))?.status]).toEqual([path, 403]);
   expect((await clientFor(url).post('/api/create-interview', { interviewData: BODY })).status).toBe(401);
 });
 

@@ -67,6 +67,17 @@ describe('without mail', () => {
       ['bob@example.org', false],
       ['ada@example.org', false],
     ]);
+    // Those that still open it, and no other.
+    const table = await api.get(`${path}.csv`);
+    expect(table.headers.get('content-type')).toMatch(/^text\/csv/);
+    expect(table.bytes.toString().trim().split('\r\n')).toEqual([
+      'name,email,url,expiresAt',
+      ...all
+        .slice(0, 2)
+        .toReversed()
+        .map(({ name, email, url: shown, expiresAt }) => [name ?? '', email, shown, expiresAt].join()),
+    ]);
+    expect((await (await newCompany(url)).get(`${path}.csv`)).status).toBe(404);
     // Whoever is erased is erased with the link.
     expected(await api.delete(`/api/responses/${responseId}`), 204);
     expect(JSON.stringify(await itemsOf(api, path))).not.toContain('ada@example.org');

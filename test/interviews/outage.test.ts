@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { clientFor, newCompany, type ApiClient, type Json } from '../support/client.ts';
 import { WITHOUT_MODEL } from '../support/instance.ts';
 import { analysed, ANSWERS, expected, newInterview, openCall, QUESTIONS } from '../support/interviews.ts';
@@ -13,9 +12,6 @@ import {
 import { startSmtpServer, type SmtpServer } from '../support/smtp-server.ts';
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { until } from '../support/until.ts';
-
-// Outages, and a heartbeat that has to be missed.
-jest.setTimeout(180_000);
 
 const TURNS = QUESTIONS.flatMap((question, n) => [
   ['agent', question] as const,

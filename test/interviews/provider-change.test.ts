@@ -3,7 +3,7 @@ import { companyEntityManager } from '../../db/tenancy.ts';
 import type { VoiceProvider } from '../../domain/ports/voice-provider.ts';
 import { openDatabase } from '../../products/open-database.ts';
 import { findByCall } from '../../services/interviews/calls/call-token.ts';
-import { providerCallOf } from '../../services/interviews/calls/provider-call.ts';
+import { legsOf } from '../../services/interviews/calls/provider-call.ts';
 import { eraseCall } from '../../services/interviews/erase-response.ts';
 import { localProvider } from '../../services/interviews/local/local-provider.ts';
 import { retainedResponses } from '../../services/interviews/retention.ts';
@@ -39,14 +39,14 @@ test('a typed call is still found and erased when another provider leads new one
   const { id: interviewId } = await newInterview(api);
   const { callId, responseId } = await openCall(url, { interviewId });
   const response = await findByCall(emOf(api), callId);
-  expect(await providerCallOf({ orm, voice: other }, response)).toMatchObject({ status: 'registered' });
+  expect(await legsOf({ orm, voice: other }, response)).toMatchObject([{ status: 'registered' }]);
   await eraseCall(emOf(api), other, response);
-  expect(await providerCallOf({ orm, voice: other }, response)).toBeNull();
+  expect(await legsOf({ orm, voice: other }, response)).toEqual([]);
 
   await ledByRetell(responseId);
   const gone = await findByCall(emOf(api), callId);
   const voice = localProvider({ orm });
-  await expect(providerCallOf({ orm, voice }, gone)).rejects.toMatchObject(NOT_SET_UP);
+  await expect(legsOf({ orm, voice }, gone)).rejects.toMatchObject(NOT_SET_UP);
   await expect(eraseCall(emOf(api), voice, gone)).rejects.toMatchObject(NOT_SET_UP);
 });
 

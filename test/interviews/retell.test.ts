@@ -117,18 +117,19 @@ test('any order, loss and repetition of events gives one analysis', async () => 
   expect(items.find(({ key }: Json) => key === 'call-analysis').calls).toBe(calls.length);
 });
 
-test('without a transcript, or refused for a while, the provider is asked again; a call that nobody joins expires', async () => {
+test('without a transcript, an answer at all, or refused for a while, the provider is asked again; a call that nobody joins expires', async () => {
   const interview = await newInterview(api);
   const late = await openCall(instance.url, { interviewId: interview.id });
   retell.talk(late.callId, TURNS);
   retell.retryAfter = 1;
-  retell.faults.set('GET /v2/get-call', ['no-transcript', 500, 429, 'no-transcript']);
+  const asked = `GET /v2/get-call/${late.callId}`;
+  retell.faults.set(asked, ['hang', 'no-transcript', 500, 429, 'no-transcript']);
   await tell('call_ended', late.callId);
   expect(await analysed(api, late.responseId)).toMatchObject({
     is_analysed: true,
     analytics: { reason: null },
   });
-  expect(retell.faults.get('GET /v2/get-call')).toEqual([]);
+  expect(retell.faults.get(asked)).toEqual([]);
 
   const nobody = await openCall(instance.url, { interviewId: interview.id });
   retell.expire(nobody.callId);

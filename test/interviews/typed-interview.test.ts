@@ -4,6 +4,7 @@ import { analysed, ANSWERS, expected, newInterview, openCall, talk } from '../su
 
 const { url } = sharedInstance();
 const stranger = clientFor(url);
+const WEBHOOKS = '/seo-content-api/webhooks';
 
 let api: ApiClient;
 beforeAll(async () => {
@@ -24,6 +25,8 @@ test('from the interviewer to the analysed response, by typing', async () => {
     user: { id: api.user.id, email: api.user.email },
     job: { workflowId: `interviewer-provisioning/${interviewer.id}`, status: 'completed' },
   });
+  const hook = { url: 'https://hooks.example/', events: ['response.analysed'] };
+  expected(await api.post(`${WEBHOOKS}/endpoints`, hook), 201);
   const interview = await newInterview(api, { interviewerId: interviewer.id });
   expect(interview).toMatchObject({
     readable_slug: 'wiesenmuehle-baker-at-night',
@@ -82,6 +85,11 @@ test('from the interviewer to the analysed response, by typing', async () => {
   for (const { evidence } of response.analytics.questions) {
     for (const { quote, turn } of evidence) expect(response.transcript[turn].content).toContain(quote);
   }
+
+  const deliveries: Json[] = (await api.get(`${WEBHOOKS}/deliveries`)).body.items;
+  expect(deliveries.map(({ type, payload }) => [type, payload.data.id])).toEqual([
+    ['response.analysed', responseId],
+  ]);
 
   const own = await call.post('/api/public/get-call', { call_id: callId });
   expect(own.body.call.transcript).toEqual(response.transcript);
@@ -149,6 +157,7 @@ test('a call that is hung up before it began expires, and its candidate may come
   expect(response).toMatchObject({
     call_status: 'expired',
     is_analysed: false,
+    duration: null,
     job: { status: 'cancelled', error: { code: 'call-expired' } },
   });
   const second = await openCall(url, candidate);

@@ -10,6 +10,7 @@ import { messageView, refusalMessage, type Message } from './message-view.ts';
 import { STRINGS } from './strings/strings.ts';
 import { TalkView } from './talk/talk-view.ts';
 import { isOver, TextCall } from './text-call.ts';
+import { VoicePart, type WayIn } from './voice/voice-part.ts';
 import type { Clock, Interview, OwnCall } from './wire.ts';
 
 /** Between two attempts to reach the server, at most; milliseconds. */
@@ -24,6 +25,8 @@ export class App {
   readonly #kept: Kept;
   /** Whether the interview was begun on this page, and not before a reload. */
   #isBegunHere = false;
+  /** Into a spoken call that was just opened: it is good for seconds, and so it is not kept. */
+  #wayIn: WayIn | null = null;
 
   constructor(main: HTMLElement, { client, kept }: { client: Client; kept: Kept }) {
     this.#main = main;
@@ -45,9 +48,6 @@ export class App {
 
   #enter(interview: Interview): void {
     this.#wear(interview);
-    if (interview.provider !== 'local') {
-      return this.#say({ title: interview.name, text: STRINGS.notHere });
-    }
     const view = new EntryView(interview, (entry) => this.#begin(interview, entry));
     this.#show(view.element);
   }
@@ -55,11 +55,12 @@ export class App {
   async #begin(interview: Interview, { person, isSpoken }: Entry): Promise<void> {
     try {
       const opened = await this.#client.register(person);
-      const { call_id: callId, access_token: accessToken } = opened;
+      const { call_id: callId, access_token: accessToken, joinToken, activeMs } = opened;
       // An answer that is stored for a repeated request lacks its token; this one was asked for once.
       if (accessToken === undefined) throw new Error('the call came without its token');
       this.#kept.begin({ callId, accessToken, interview, isSpoken });
       this.#isBegunHere = true;
+      this.#wayIn = joinToken === undefined ? null : { joinToken, activeMs };
       await this.open();
     } catch (error) {
       this.#say(refusalMessage(error, () => void this.open()));
@@ -75,8 +76,11 @@ export class App {
       if (isLocked(error)) return this.#lost();
       throw error;
     }
-    const isBegun = own.call.transcript.some(({ role }) => role === 'user');
-    if (!isOver(own)) return this.#talk(held, own);
+    // What was spoken comes from the provider later.
+    const isBegun = isSpokenAway(held)
+      ? own.call.status !== 'expired'
+      : own.call.transcript.some(({ role }) => role === 'user');
+    if (!isOver(own)) return isSpokenAway(held) ? this.#speak(held, own) : this.#talk(held, own);
     if (isBegun) return this.#finish(held, own);
     // It was never joined: another one may be opened.
     this.#kept.forget();
@@ -115,6 +119,22 @@ export class App {
     if (own.clock?.isPaused) view.showPause(own.clock);
     else if (held.isSpoken && !this.#isBegunHere) view.pause();
     else view.begin();
+  }
+
+  #speak(held: KeptCall, own: OwnCall): void {
+    const part = new VoicePart({
+      client: this.#client,
+      held,
+      leaves: own.response?.tab_switch_count ?? 0,
+      show: (view) => this.#show(view),
+      say: (message) => this.#say(message),
+      finish: () => this.#finish(held, null),
+      lost: () => this.#lost(),
+    });
+    const wayIn = this.#wayIn;
+    this.#wayIn = null;
+    if (wayIn) void part.join(wayIn);
+    else part.offer(STRINGS.stillOpen, STRINGS.stillOpenNote);
   }
 
   async #ended(held: KeptCall, call: TextCall): Promise<void> {
@@ -161,6 +181,11 @@ export class App {
     view.querySelector('h1')?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }
+}
+
+/** Whether the call is led by a voice provider, and not typed here. */
+function isSpokenAway({ interview }: KeptCall): boolean {
+  return interview.provider !== 'local';
 }
 
 async function patience(attempt: number): Promise<void> {

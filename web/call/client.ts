@@ -1,5 +1,5 @@
 import { readRefusal, Refusal } from '../widget/refusal.ts';
-import type { Clock, Interview, OpenedCall, OwnCall, OwnResponseBody } from './wire.ts';
+import type { Clock, Interview, JoinedCall, OpenedCall, OwnCall, OwnResponseBody } from './wire.ts';
 
 /** What a candidate says of themselves. */
 export interface Person {
@@ -49,6 +49,11 @@ export class Client {
   /** Stops the clock, or lets it run on. */
   pause({ callId, accessToken }: CallTicket, isPaused: boolean): Promise<Clock> {
     return json(`/api/public/calls/${encodeURIComponent(callId)}/pause`, post({ isPaused }, accessToken));
+  }
+
+  /** Another way into a spoken call. */
+  join({ callId, accessToken }: CallTicket): Promise<JoinedCall> {
+    return json(`/api/public/calls/${encodeURIComponent(callId)}/join`, post(undefined, accessToken));
   }
 
   async hangUp({ callId, accessToken }: CallTicket): Promise<void> {

@@ -6,17 +6,31 @@ import { STRINGS } from './strings/strings.ts';
 export interface Message {
   title: string;
   text: string;
-  action?: { label: string; run: () => void };
+  action?: Action;
+  /** Offered beside it. */
+  other?: Action;
+}
+
+interface Action {
+  label: string;
+  run: () => void;
 }
 
 /** A page that says one thing, with what can be done about it. */
-export function messageView({ title, text, action }: Message): HTMLElement {
+export function messageView({ title, text, action, other }: Message): HTMLElement {
   return h(
     'section',
     { class: 'message' },
     heading(title),
     h('p', {}, text),
-    action ? button({ class: 'primary' }, action.label, action.run) : null,
+    action || other
+      ? h(
+          'p',
+          { class: 'buttons' },
+          action ? button({ class: 'primary' }, action.label, action.run) : null,
+          other ? button({ class: 'plain' }, other.label, other.run) : null,
+        )
+      : null,
   );
 }
 
@@ -31,6 +45,8 @@ export function refusalMessage(error: unknown, again: () => void): Message {
       return { title: STRINGS.closed, text: STRINGS.closedNote };
     case 'invalid-token':
       return { title: STRINGS.badLink, text: STRINGS.badLinkNote };
+    case 'call-ended':
+      return { title: STRINGS.done, text: STRINGS.doneNote };
     case 'already-responded':
       return { title: STRINGS.responded, text: STRINGS.respondedNote };
     case 'unreachable':

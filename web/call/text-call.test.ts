@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { Refusal } from '../widget/refusal.ts';
-import { TextCall, type ShownTurn } from './text-call.ts';
+import { TextCall, type CallEvents, type ShownTurn } from './text-call.ts';
 import type { OwnCall } from './wire.ts';
 
 const ticket = { callId: 'call_1', accessToken: 'secret' };
@@ -75,6 +76,27 @@ test.each([[['before']], [['after']], [['before', 'before', 'after']]] as const)
     expect(seen.filter((name) => name === 'error')).toHaveLength(breaks.length);
   },
 );
+
+test('a call tells of itself under the names of the voice provider’s own client', async () => {
+  const names = [
+    'call_started',
+    'agent_start_talking',
+    'agent_stop_talking',
+    'update',
+    'call_ended',
+    'error',
+  ];
+  const wire = server(['before']);
+  const call = new TextCall(wire, ticket, async () => {});
+  const told: string[] = [];
+  for (const name of names) call.on(name as keyof CallEvents, () => told.push(name)); // all of them, as the end shows
+  call.start(wire.own());
+  await call.say('bye');
+  expect(new Set(told)).toEqual(new Set(names));
+  const client = await readFile('node_modules/retell-client-js-sdk/dist/index.modern.mjs', 'utf8');
+  const known = [...client.matchAll(/\bemit\("(\w+)"/g)].map(([, name]) => name);
+  expect(known).toEqual(expect.arrayContaining(names));
+});
 
 test('what the server refuses is taken back, and can be said again', async () => {
   const wire = server();

@@ -4,6 +4,7 @@ import type * as schema from '../../api/interviews/schema.ts';
 
 export type Interview = z.output<typeof schema.publicInterviewView>;
 export type OpenedCall = z.output<typeof record.openedCall>;
+export type JoinedCall = z.output<typeof record.joinedCall>;
 export type OwnCall = z.output<typeof record.ownCallView>;
 export type Clock = z.output<typeof record.callClock>;
 export type OwnResponse = NonNullable<OwnCall['response']>;

@@ -33,7 +33,7 @@ export async function callAnalysis(jobInput: JobInput<CallAnalysisInput>): Promi
     job.onSignal(callEvent, ({ deliveryId }) => {
       known.deliveryIds.push(deliveryId);
     });
-    const io = job.activities<CallAnalysisActivities>('io', { startToClose: '1m' });
+    const io = job.activities<CallAnalysisActivities>('io', { startToClose: '1m', attempts: 5 });
     const models = job.activities<CallAnalysisActivities>(queue, { startToClose: '10m', attempts: 3 });
     await job.stage('registered', async () => null);
     await job.stage('in-progress', (stage) => follow(job, stage, io, known, ['in-progress', 'ended']));

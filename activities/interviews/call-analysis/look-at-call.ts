@@ -1,6 +1,7 @@
 import { companyEntityManager } from '../../../db/tenancy.ts';
+import { joinLegs } from '../../../domain/interviews/calls/legs.ts';
 import type { CallStatus } from '../../../domain/interviews/response.ts';
-import { providerCallOf } from '../../../services/interviews/calls/provider-call.ts';
+import { legIds, legsOf } from '../../../services/interviews/calls/provider-call.ts';
 import { findByCall } from '../../../services/interviews/calls/call-token.ts';
 import { eventsOf, moveCall, whereIs } from '../../../services/interviews/calls/follow-call.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
@@ -19,7 +20,12 @@ export const createLookAtCall = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { callId, expiresAt, deliveryIds }: Args): Promise<CallStatus> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
     const response = await ofRecord(() => findByCall(em, callId));
-    const events = await eventsOf(em, deps.secretKey, deliveryIds);
-    const place = await whereIs(() => providerCallOf(deps, response), expiresAt, events);
-    return stage.commit((tx) => ofRecord(() => moveCall(tx, callId, place)), { output: place.status });
+    // Of a leg that was gone on from, nothing counts any more.
+    const latest = legIds(response).at(-1) ?? callId;
+    const events = await eventsOf(em, deps.secretKey, { deliveryIds, callId: latest });
+    const look = async () => joinLegs(await legsOf(deps, response));
+    const place = await whereIs(look, { expiresAt, isLeft: response.isEnded }, events);
+    return stage.commit((tx) => ofRecord(() => moveCall(tx, callId, { ...place, latest })), {
+      output: place.status,
+    });
   });

@@ -26,6 +26,20 @@ test('what several speak of, with a sentence of each, word for word', () => {
   ]);
 });
 
+test('no quote stands under two themes: words of the same sentences are one, and another sentence is taken where there is one', () => {
+  const themes = themesByWords([
+    response('a', 'The sourdough needs patience.', 'Patience is all.'),
+    response('b', 'My sourdough taught patience.', 'I lost my patience once.'),
+    response('c', 'Croissants and butter.'),
+    response('d', 'Butter for croissants.'),
+  ]);
+  expect(themes.map(({ title, quotes }) => [title, quotes.map(({ quote }) => quote)])).toEqual([
+    ['croissants', ['Croissants and butter.', 'Butter for croissants.']],
+    ['sourdough', ['The sourdough needs patience.', 'My sourdough taught patience.']],
+    ['patience', ['Patience is all.', 'I lost my patience once.']],
+  ]);
+});
+
 test('one candidate alone makes no theme', () => {
   expect(themesByWords([response('a', 'Sourdough, sourdough, sourdough.')])).toEqual([]);
   expect(themesByWords([])).toEqual([]);

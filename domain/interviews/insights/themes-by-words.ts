@@ -36,35 +36,49 @@ const NO_TOPICS = new Set(
 /** Themes without a model: words that several candidates use and the interviewer does not, with a sentence of each. */
 export function themesByWords(responses: readonly SpokenResponse[]): Theme[] {
   const asked = new Set(responses.flatMap(({ transcript }) => transcript.flatMap(wordsOfAgent)));
-  const byTopic = new Map<string, Map<string, string>>();
+  /** By topic and response: the sentences that hold it. */
+  const byTopic = new Map<string, Map<string, string[]>>();
   for (const { responseId, transcript } of responses) {
     for (const sentence of transcript.flatMap(sentencesOfCandidate)) {
       for (const { word } of spokenWords(sentence)) {
         if (Array.from(word).length < SHORTEST_TOPIC || NO_TOPICS.has(word) || asked.has(word)) continue;
-        const quotes = byTopic.get(word) ?? new Map<string, string>();
-        if (!quotes.has(responseId)) quotes.set(responseId, sentence);
+        const quotes = byTopic.get(word) ?? new Map<string, string[]>();
+        quotes.set(responseId, [...(quotes.get(responseId) ?? []), sentence]);
         byTopic.set(word, quotes);
       }
     }
   }
   const least = Math.max(LEAST_CANDIDATES, LEAST_SHARE * responses.length);
-  return [...byTopic]
+  const topics = [...byTopic]
     .filter(([, quotes]) => quotes.size >= least)
     .toSorted(
       ([a, first], [b, second]) => second.size - first.size || b.length - a.length || a.localeCompare(b),
-    )
-    .slice(0, MOST_THEMES)
-    .map(([topic, quotes]) => themeOf(topic, quotes, responses.length));
+    );
+  const shown = new Set<string>();
+  const themes: Theme[] = [];
+  for (const [topic, sentences] of topics) {
+    if (themes.length === MOST_THEMES) break;
+    const quotes = unshown(sentences, shown);
+    // Words that stand in the same sentences are one theme.
+    if (quotes.length < LEAST_CANDIDATES) continue;
+    for (const { quote } of quotes) shown.add(quote);
+    const summary = `${sentences.size} of ${responses.length} candidates speak of it.`;
+    themes.push({ title: topic, summary, quotes });
+  }
+  return themes;
 }
 
-function themeOf(topic: string, quotes: ReadonlyMap<string, string>, responses: number): Theme {
-  return {
-    title: topic,
-    summary: `${quotes.size} of ${responses} candidates speak of it.`,
-    quotes: [...quotes]
-      .slice(0, MOST_QUOTES)
-      .map(([responseId, quote]) => ({ responseId, quote: quote.slice(0, LONGEST_QUOTE) })),
-  };
+/** A sentence of each response that no theme shows yet, as far as there is one. */
+function unshown(
+  sentences: ReadonlyMap<string, readonly string[]>,
+  shown: ReadonlySet<string>,
+): Theme['quotes'] {
+  return [...sentences]
+    .flatMap(([responseId, said]) => {
+      const quote = said.map((one) => one.slice(0, LONGEST_QUOTE)).find((one) => !shown.has(one));
+      return quote === undefined ? [] : [{ responseId, quote }];
+    })
+    .slice(0, MOST_QUOTES);
 }
 
 function wordsOfAgent({ role, content }: TranscriptTurn): string[] {

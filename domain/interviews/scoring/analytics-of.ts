@@ -1,6 +1,7 @@
 import type { Question } from '../interview.ts';
 import { TOP_LEVEL } from '../interview.ts';
 import type { Analytics, AnswerStatus, Evidence, QuestionAnalysis, TranscriptTurn } from '../response.ts';
+import type { NameFinder } from './names.ts';
 import { scoreOf } from './score.ts';
 import { noScoreReason } from './thin-or-garbled.ts';
 import { quoteIndex, verifiedQuote, type QuoteIndex } from './verified-quote.ts';
@@ -26,8 +27,8 @@ export interface ClaimedAnalysis {
 export interface AnalysedCall {
   questions: readonly Question[];
   transcript: readonly TranscriptTurn[];
-  /** What the model was shown of a turn. */
-  asShown?: (text: string) => string;
+  /** What of the turns the model was not shown. */
+  findNames?: NameFinder;
 }
 
 /** An answer without one quote that holds shows nothing: it is believed no more than this. */
@@ -47,7 +48,7 @@ export function withoutScore(
  * others, levels that have one, and the score that they add up to. Total: any claim gives well-formed analytics.
  */
 export function analyticsOf(call: AnalysedCall, claimed: ClaimedAnalysis): Omit<Analytics, 'provenance'> {
-  const index = quoteIndex(call.transcript, call.asShown);
+  const index = quoteIndex(call.transcript, call.findNames);
   const claims = new Map(claimed.questions.map((answer) => [answer.questionId, answer]));
   const read = call.questions.map((question) => answerOf(question, claims.get(question.id), index));
   const questions = read.map(({ answer }) => answer);

@@ -13,13 +13,19 @@ const ORDERS: readonly RegExp[] = [
   /\bscore\s*(?:=|:|of|is|to)?\s*100\b/iu,
   /\b(?:bewerte|benote)\b.{0,40}\b(?:100|höchst\w*|maximal\w*|voll\w*)\b/iu,
   /^\s*(?:system|assistant|developer)\s*:/iu,
+  /\b(?:note|message|hint|attention)\s+(?:to|for)\s+(?:the\s+|an?\s+|all\s+)?(?:ai|evaluators?|graders?|scorers?|language model|llm)\b/iu,
+  /\b(?:new|updated|real)\s+(?:system\s+)?(?:instructions?|prompt)\s*:/iu,
+  /\b(?:gib|geben sie)\s+(?:mir|allen?|jeder)\b.{0,40}\b(?:100|volle|höchst\w*|maximal\w*)\b/iu,
+  /\b(?:dame|deme|donne[zs]?[- ]moi)\b.{0,40}\b(?:100|puntuación máxima|note maximale|máxim\w*|maxim\w*)\b/iu,
   /\byou are (?:now )?(?:an? |the )?(?:ai|assistant|grader|language model|evaluator)\b/iu,
 ];
 
 const SENTENCE = /[^.!?\n]*(?:[.!?\n]+|$)/gu;
 
 export function isOrder(sentence: string): boolean {
-  return ORDERS.some((order) => order.test(sentence));
+  // Invisible characters and letters of another width are read over by a model, and so they are here.
+  const plain = sentence.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  return ORDERS.some((order) => order.test(plain));
 }
 
 /** What stands in the prompt instead of such a sentence. */

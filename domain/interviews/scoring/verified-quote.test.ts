@@ -1,8 +1,8 @@
 import type { TranscriptTurn } from '../response.ts';
-import { nameRemover } from './names.ts';
+import { nameFinder, withoutNames } from './names.ts';
 import { quoteIndex, verifiedQuote } from './verified-quote.ts';
 
-const said = (...turns: [TranscriptTurn['role'], string][]): TranscriptTurn[] =>
+const said = (...turns: (readonly [TranscriptTurn['role'], string])[]): TranscriptTurn[] =>
   turns.map(([role, content], index) => ({
     role,
     content,
@@ -42,10 +42,25 @@ test('of two places the one that the model names counts', () => {
 });
 
 test('a quote of what the model was shown instead of the name is found, and stored with what was said', () => {
-  const shown = quoteIndex(transcript, nameRemover('Ada Lovelace'));
-  const quote = nameRemover('Ada Lovelace')('My friends call me Ada Lovelace.');
-  expect(quote).toBe('My friends call me (candidate) (candidate).');
+  const findNames = nameFinder(['Ada Lovelace']);
+  const shown = quoteIndex(transcript, findNames);
+  const quote = withoutNames(findNames, 'My friends call me Ada Lovelace.');
+  expect(quote).toBe('My friends call me (candidate).');
   expect(verifiedQuote(shown, quote, 3)).toEqual({ quote: 'My friends call me Ada Lovelace', turn: 3 });
+});
+
+test('quotes with a short name, a name without blanks or an address are found like all others', () => {
+  const findNames = nameFinder(['Li Na', '王小明']);
+  const turns = [
+    'I am Li Na of the night shift.',
+    'Write to li@example.org at any time.',
+    '我叫王小明来自北京。',
+  ];
+  const shown = quoteIndex(said(...turns.map((text) => ['user', text] as const)), findNames);
+  for (const [turn, text] of turns.entries()) {
+    const found = verifiedQuote(shown, withoutNames(findNames, text), null);
+    expect(found).toEqual({ quote: text.replace(/[.。]$/u, ''), turn });
+  }
 });
 
 test('a sentence to the evaluator is no evidence', () => {

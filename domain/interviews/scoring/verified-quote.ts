@@ -1,4 +1,5 @@
 import type { Evidence, TranscriptTurn } from '../response.ts';
+import { NAME_MARK, type NameFinder } from './names.ts';
 import { isOrder } from './orders.ts';
 import { spokenWords, type SpokenWord } from './spoken-words.ts';
 
@@ -11,26 +12,27 @@ export interface QuoteIndex {
   turns: readonly { text: string; words: readonly SpokenWord[]; turn: number }[];
 }
 
-/** The candidate's turns; `asShown` is what the model was shown of a turn (its name taken out), word for word. */
+/** The candidate's turns, as a model was shown them that was not shown what `findNames` finds. */
 export function quoteIndex(
   transcript: readonly TranscriptTurn[],
-  asShown: (text: string) => string = (text) => text,
+  findNames: NameFinder = () => [],
 ): QuoteIndex {
   const turns = transcript.flatMap(({ role, content }, turn) =>
-    role === 'user' ? [{ text: content, words: shownWords(content, asShown), turn }] : [],
+    role === 'user' ? [{ text: content, words: shownWords(content, findNames), turn }] : [],
   );
   return { turns };
 }
 
-/** The words of a turn, each in the form in which the model was shown it. */
-function shownWords(text: string, asShown: (text: string) => string): SpokenWord[] {
-  return spokenWords(text).flatMap((spoken) => {
-    const original = text.slice(spoken.start, spoken.end);
-    const shown = asShown(original);
-    if (shown === original) return [spoken];
-    return spokenWords(shown).map(({ word }) => ({ ...spoken, word }));
-  });
+/** The words of a turn; what was hidden is the words of the mark, at the place of the name. */
+function shownWords(text: string, findNames: NameFinder): SpokenWord[] {
+  const names = findNames(text);
+  const isNamed = ({ start }: SpokenWord) => names.some((name) => name.start <= start && start < name.end);
+  const marks = names.flatMap(({ start, end }) => MARK.map(({ word }) => ({ word, start, end })));
+  return [...spokenWords(text).filter((word) => !isNamed(word)), ...marks].toSorted(
+    (one, other) => one.start - other.start,
+  );
 }
+const MARK = spokenWords(NAME_MARK);
 
 /**
  * The place of a quote in a turn of the candidate, in the transcript's own words; null when no turn holds it, word after

@@ -9,10 +9,11 @@ import { DEFAULT_RUBRIC } from '../../../domain/interviews/interview.ts';
 import type { Analytics } from '../../../domain/interviews/response.ts';
 import { analyseByWords } from '../../../domain/interviews/scoring/analyse-by-words.ts';
 import { analyticsOf, withoutScore } from '../../../domain/interviews/scoring/analytics-of.ts';
+import { nameFinder, namesOf } from '../../../domain/interviews/scoring/names.ts';
 import { rubricHash } from '../../../domain/interviews/scoring/rubric-hash.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import type { ModelCall, ModelDeps } from '../../platform/models/model-call.ts';
-import { analyseTranscript, shownTurn } from '../prompts/analyse-transcript.ts';
+import { analyseTranscript } from '../prompts/analyse-transcript.ts';
 
 /** A response with the interview that it answers, as it is now. AppError `not-found`. */
 export async function findAnalysed(
@@ -46,9 +47,10 @@ export async function analyseCall(
     return { ...read, ...none, provenance };
   }
   const candidateName = name ?? null;
+  const findNames = nameFinder(namesOf(candidateName, transcript));
   const input = { objective, questions, rubric, transcript, candidateName };
   const { value, provenance } = await callModel(deps, { ...frame, prompt: analyseTranscript, input, model });
-  const analytics = analyticsOf({ questions, transcript, asShown: shownTurn(candidateName) }, value);
+  const analytics = analyticsOf({ questions, transcript, findNames }, value);
   const { model: used, promptHash } = provenance;
   return { ...analytics, provenance: { model: used, promptHash, rubricHash: hash } };
 }

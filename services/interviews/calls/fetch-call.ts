@@ -4,16 +4,17 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { ProviderCall } from '../../../domain/ports/voice-provider.ts';
 import { markEnded } from './mark-ended.ts';
 
-/** Whether the provider has all of an ended call: it may say that a call is over before it has the transcript. */
-export function isWhole(call: ProviderCall | null): call is ProviderCall {
-  return call !== null && call.transcript !== null && call.endedAt !== null;
-}
-
 /** Stores what was said. In the caller's transaction. */
 export async function storeTranscript(
   tx: TenantEntityManager,
   callId: string,
-  { transcript, startedAt, endedAt, recordingUrl }: Omit<ProviderCall, 'callId' | 'status' | 'reason'>,
+  {
+    transcript,
+    startedAt,
+    endedAt,
+    activeMs,
+    recordingUrl,
+  }: Omit<ProviderCall, 'callId' | 'status' | 'reason'>,
 ): Promise<void> {
   await markEnded(tx, callId);
   const response = await findForChange(tx, ResponseEntity, { callId }, null);
@@ -21,7 +22,7 @@ export async function storeTranscript(
   response.recordingUrl = recordingUrl;
   if (startedAt !== null) response.startedAt = new Date(startedAt);
   response.endedAt = endedAt === null ? new Date() : new Date(endedAt);
-  const ms = response.startedAt ? response.endedAt.getTime() - response.startedAt.getTime() : 0;
-  response.duration = Math.max(0, Math.round(ms / 1_000));
+  const lasted = response.startedAt ? response.endedAt.getTime() - response.startedAt.getTime() : 0;
+  response.duration = Math.max(0, Math.round((activeMs ?? lasted) / 1_000));
   await tx.flush();
 }

@@ -9,36 +9,39 @@ import {
   statusOf,
   type CallEventName,
 } from '../../../domain/interviews/calls/call-state.ts';
+import { isResumable } from '../../../domain/interviews/calls/legs.ts';
 import type { CallStatus, TranscriptTurn } from '../../../domain/interviews/response.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { ProviderCall } from '../../../domain/ports/voice-provider.ts';
 import { readDelivery } from '../../platform/inbox/read-delivery.ts';
 import { markEnded, markExpired } from './mark-ended.ts';
+import { legIds } from './provider-call.ts';
 import { callWebhook } from './retell-source.ts';
 
-/** The events that deliveries tell of; those that are not kept any more tell of none. */
+/** The events of this leg that deliveries tell of; those that are not kept any more tell of none. */
 export async function eventsOf(
   em: TenantEntityManager,
   secretKey: KeyObject,
-  deliveryIds: readonly string[],
+  { deliveryIds, callId }: { deliveryIds: readonly string[]; callId: string },
 ): Promise<CallEventName[]> {
   const events: CallEventName[] = [];
   for (const id of deliveryIds) {
     const body = await readDelivery(em, secretKey, id).catch(ignoreDeleted);
     if (body === null) continue;
-    const { event } = callWebhook.parse(JSON.parse(body));
-    if (isCallEvent(event)) events.push(event);
+    const { event, call } = callWebhook.parse(JSON.parse(body));
+    if (isCallEvent(event) && call?.call_id === callId) events.push(event);
   }
   return events;
 }
 
 /**
  * Where a call is, by what the provider has told of it and, unless that was only its beginning, by what it says now. A call
- * that is not known there (`look` gives null), or has not begun by `expiresAt` (milliseconds since 1970), is expired.
+ * that is not known there (`look` gives null), or has not begun by `expiresAt` (milliseconds since 1970), is expired. One
+ * whose connection was lost goes on for a while, unless its candidate has left it (`isLeft`).
  */
 export async function whereIs(
   look: () => Promise<ProviderCall | null>,
-  expiresAt: number,
+  { expiresAt, isLeft }: { expiresAt: number; isLeft: boolean },
   events: readonly CallEventName[],
 ): Promise<{ status: CallStatus; startedAt: number | null }> {
   const told = events.map(statusAfter).reduce(laterStatus, 'registered');
@@ -46,20 +49,28 @@ export async function whereIs(
   const call = await look();
   const status = call ? statusOf(call.status, hasAnswers(call)) : 'expired';
   const startedAt = call?.startedAt ?? null;
+  const now = Date.now();
+  if (call && status === 'ended' && !isLeft && now < expiresAt && isResumable(call, now))
+    return { status: 'in-progress', startedAt };
   if (told === 'ended') return { status: status === 'expired' ? status : told, startedAt };
-  const isLate = status === 'registered' && Date.now() > expiresAt;
+  const isLate = status === 'registered' && now > expiresAt;
   return { status: isLate ? 'expired' : status, startedAt };
 }
 
-/** Writes down where the call is; states only go forward. In the caller's transaction. */
+/**
+ * Writes down where the call is; states only go forward. In the caller's transaction. AppError `unavailable`, which passes,
+ * when the call has another leg than the `latest` that was looked at: it is looked at again.
+ */
 export async function moveCall(
   tx: TenantEntityManager,
   callId: string,
-  { status, startedAt }: { status: CallStatus; startedAt: number | null },
+  { status, startedAt, latest }: { status: CallStatus; startedAt: number | null; latest: string },
 ): Promise<void> {
+  const response = await findForChange(tx, ResponseEntity, { callId }, null);
+  if (legIds(response).at(-1) !== latest)
+    throw new AppError('unavailable', 'The call was taken up again meanwhile');
   if (status === 'ended') await markEnded(tx, callId);
   if (status === 'expired') await markExpired(tx, callId);
-  const response = await findForChange(tx, ResponseEntity, { callId }, null);
   response.callStatus = laterStatus(response.callStatus, status);
   if (startedAt !== null) response.startedAt ??= new Date(startedAt);
   await tx.flush();

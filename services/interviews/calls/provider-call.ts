@@ -4,18 +4,34 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { ProviderCall, VoiceProvider } from '../../../domain/ports/voice-provider.ts';
 import { localProvider } from '../local/local-provider.ts';
 
+/** What a call is known by where it is led: `furtherCallIds` are of its legs behind the first. */
+export type CallIds = Pick<Response, 'provider' | 'callId' | 'furtherCallIds'>;
+
+/** The ids of all legs of a call, in their order. */
+export function legIds({ callId, furtherCallIds }: Omit<CallIds, 'provider'>): string[] {
+  return callId ? [callId, ...furtherCallIds] : [];
+}
+
 /**
- * The call of a response as the provider that leads it knows it; null: that does not know it. Our own calls lie in our
- * database whoever leads the new ones. AppErrors of the provider; `provider-not-configured` for a call that another one than
- * the present leads.
+ * The legs of a response's call as the provider that leads it knows them; those that it does not know are left out. Our own
+ * calls lie in our database whoever leads the new ones. AppErrors of the provider; `provider-not-configured` for a call that
+ * another one than the present leads.
  */
-export async function providerCallOf(
+export async function legsOf(
   { orm, voice }: { orm: Orm; voice: VoiceProvider },
-  { provider, callId }: Pick<Response, 'provider' | 'callId'>,
-): Promise<ProviderCall | null> {
-  if (!callId) return null;
-  if (provider === voice.name) return voice.getCall(callId);
-  if (provider === 'local') return localProvider({ orm }).getCall(callId);
+  ids: CallIds,
+): Promise<ProviderCall[]> {
+  const legs: ProviderCall[] = [];
+  for (const id of legIds(ids)) {
+    const leg = await leaderOf({ orm, voice }, ids).getCall(id);
+    if (leg) legs.push(leg);
+  }
+  return legs;
+}
+
+function leaderOf({ orm, voice }: { orm: Orm; voice: VoiceProvider }, { provider }: CallIds): VoiceProvider {
+  if (provider === voice.name) return voice;
+  if (provider === 'local') return localProvider({ orm });
   throw new AppError(
     'provider-not-configured',
     `The call is led by ${provider}, which is not set up any more`,

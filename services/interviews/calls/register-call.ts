@@ -1,36 +1,34 @@
-import {
-  InterviewerEntity,
-  ResponseEntity,
-  type Interview,
-  type Response,
-} from '../../../db/interviews/entities.ts';
+import { ResponseEntity, type Interview, type Response } from '../../../db/interviews/entities.ts';
 import { insertJob } from '../../../db/platform/jobs.ts';
 import { findForChange } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { describeError } from '../../../domain/platform/describe-error.ts';
-import { AppError } from '../../../domain/platform/errors.ts';
-import type { CallPlan, RegisteredCall } from '../../../domain/ports/voice-provider.ts';
+import type { RegisteredCall } from '../../../domain/ports/voice-provider.ts';
 import { callAnalysis } from '../../../jobs/interviews/call-analysis.ts';
 import { planModel } from '../../platform/models/model-plan.ts';
 import type { ServiceDeps } from '../../deps.ts';
-import { requireProvider, requireVoice } from '../interviewers.ts';
-import { getOrganization } from '../organization.ts';
+import { requireVoice } from '../interviewers.ts';
 import { GRACE_MS } from '../local/local-provider.ts';
 import { issueCallToken } from './call-token.ts';
+import { discardCall } from './discard-call.ts';
 import type { CallPlace } from './place.ts';
+import { planCall } from './plan-call.ts';
 import { reserveResponse, type CandidateEntry } from './reserve-response.ts';
+import { resumeCall } from './resume-call.ts';
 
 export interface OpenedCall extends RegisteredCall {
   responseId: string;
   /** The call token: shown this once. */
   accessToken: string;
+  /** Of the interview's time, used up before; milliseconds. */
+  activeMs: number;
 }
 
-type Deps = Pick<ServiceDeps, 'voice' | 'jobs' | 'models' | 'settings' | 'log'>;
+type Deps = Pick<ServiceDeps, 'orm' | 'voice' | 'jobs' | 'models' | 'settings' | 'log'>;
 
 /**
  * Opens a call for a candidate: the response, the call at the provider, its token and the job that follows it. The link of
- * an open call leads to the same call again, with a new token. AppErrors of `reserveResponse`; `provider-not-configured` and the failures of the provider, after which nothing is left.
+ * an open call leads to the same call again, with a new token. AppErrors of `reserveResponse` and `resumeCall`;
+ * `provider-not-configured` and the failures of the provider, after which nothing is left.
  */
 export async function registerCall(
   { em, interview, link }: CallPlace,
@@ -40,10 +38,10 @@ export async function registerCall(
   requireVoice(deps.voice);
   const response = await reserveResponse(em, deps, { interview, link, entry });
   const { id: responseId, callId } = response;
-  if (callId) return reopened(em, interview, { responseId, callId });
+  if (callId) return reopened(em, deps, interview, { responseId, callId });
   let call: RegisteredCall;
   try {
-    call = await deps.voice.registerCall(await planOf(em, deps, interview, response));
+    call = await deps.voice.registerCall(await planCall(em, deps, interview, response));
   } catch (error) {
     await em.nativeDelete(ResponseEntity, { id: response.id });
     throw error;
@@ -52,40 +50,9 @@ export async function registerCall(
     return await opened(em, deps, { interview, response, call });
   } catch (error) {
     // The response was erased meanwhile, or cannot be stored: nothing may be left at the provider of which nobody knows.
-    await discard(deps, call);
+    await discardCall(deps, call);
     throw error;
   }
-}
-
-async function discard({ voice, log }: Deps, { callId }: RegisteredCall): Promise<void> {
-  try {
-    await voice.deleteCall(callId);
-  } catch (error) {
-    log.warn({ callId, error: describeError(error) }, 'a call that was not opened is left at the provider');
-  }
-}
-
-async function planOf(
-  em: TenantEntityManager,
-  { voice }: Deps,
-  interview: Interview,
-  response: Response,
-): Promise<CallPlan> {
-  const interviewer = await em.findOneOrFail(InterviewerEntity, { id: interview.interviewerId });
-  requireProvider(voice, interviewer);
-  const { name, persona, language, agentId } = interviewer;
-  if (!agentId) throw new AppError('conflict', 'The interviewer is not ready');
-  return {
-    companyId: interview.companyId,
-    responseId: response.id,
-    agentId,
-    interviewer: { name, persona, language },
-    organization: (await getOrganization(em)).name,
-    objective: interview.objective,
-    questions: interview.questions,
-    candidateName: response.name ?? null,
-    limitMs: interview.timeDurationMinutes * 60_000,
-  };
 }
 
 async function opened(
@@ -111,16 +78,19 @@ async function opened(
     return { accessToken: token, workflowId: job.workflowId };
   });
   await jobs.launch(interview.companyId, workflowId);
-  return { ...call, responseId: response.id, accessToken };
+  return { ...call, responseId: response.id, accessToken, activeMs: 0 };
 }
 
 async function reopened(
   em: TenantEntityManager,
+  deps: Deps,
   { timeDurationMinutes }: Interview,
   { responseId, callId }: { responseId: string; callId: string },
 ): Promise<OpenedCall> {
+  // First: a token is given, and the one before taken, only where there is a call to go on with.
+  const resumed = await resumeCall(em, deps, responseId);
   const accessToken = await em.transactional((tx) =>
     issueCallToken(tx, callId, timeDurationMinutes * 60_000 + GRACE_MS),
   );
-  return { callId, joinToken: null, responseId, accessToken };
+  return { ...resumed, callId, responseId, accessToken };
 }

@@ -87,11 +87,13 @@ async function requireRoom(
 
 function newResponse({ id: interviewId, companyId }: Interview) {
   const transcript: TranscriptTurn[] = [];
+  const furtherCallIds: string[] = [];
   return {
     id: newId(),
     companyId,
     interviewId,
     callId: null,
+    furtherCallIds,
     callStatus: 'registered' as const,
     transcript,
     analytics: null,

@@ -47,10 +47,11 @@ export const callSource = inboxSource({
   eventId({ body }, { event, call }) {
     return `${event}/${call?.call_id ?? ''}/${createHash('sha256').update(body).digest('hex')}`;
   },
-  async findDestination(em, { event, call }) {
+  async findDestination(orm, { event, call }) {
     if (!isCallEvent(event) || !call) return { ignored: 'unknown-type' };
-    const key = call.call_id;
-    const found = await findCallJob(em, workflowIdOf(callAnalysis.kind, key), key);
-    return found ? { ...found, definition: callAnalysis, key, signal: callEvent } : 'later';
+    const found = await findCallJob(orm, workflowIdOf(callAnalysis.kind, ''), call.call_id);
+    if (!found) return 'later';
+    const { companyId, input, callId: key } = found;
+    return { companyId, input, definition: callAnalysis, key, signal: callEvent };
   },
 });

@@ -7,6 +7,7 @@ import {
 } from '../../../db/interviews/local-calls.ts';
 import type { Orm } from '../../../db/orm.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
+import { NO_PAUSES, readClock } from '../../../domain/interviews/local/call-clock.ts';
 import { openingTurn, type LocalInterview } from '../../../domain/interviews/local/next-turn.ts';
 import type { CallPlan, ProviderCall, VoiceProvider } from '../../../domain/ports/voice-provider.ts';
 
@@ -29,6 +30,7 @@ export function localProvider({ orm }: { orm: Orm }): VoiceProvider {
     name: 'local',
     missingSetting: null,
     defaultVoice: VOICE.voice_id,
+    browserSources: [],
     listVoices: async () => [VOICE],
     createModel: async () => `llm_${randomBytes(12).toString('hex')}`,
     createAgent: async () => `agent_${randomBytes(12).toString('hex')}`,
@@ -46,6 +48,8 @@ export function localProvider({ orm }: { orm: Orm }): VoiceProvider {
       const call = await findLocalCall(orm, callId);
       return call && providerCall(call, Date.now());
     },
+    // Its candidate ends it by `hangUp`; it is never taken up at another place.
+    stopCall: async () => {},
     deleteCall: (callId) => deleteLocalCall(orm, callId),
   };
 }
@@ -58,15 +62,17 @@ export function localInterview({ interviewer, organization, questions, limitMs }
 
 /** A call that was left alone is over once its time is, whether or not anybody has said so. */
 export function providerCall(call: LocalCall, now: number): ProviderCall {
-  const { callId, turns, startedAt } = call;
+  const { callId, turns, startedAt, state } = call;
   const over = isOverdue(call, now);
   const status = over ? (startedAt === null ? 'error' : 'ended') : call.status;
   const lastAt = (startedAt ?? call.createdAt) + (turns.at(-1)?.endMs ?? 0);
+  const endedAt = call.endedAt ?? (over && startedAt !== null ? lastAt : null);
   return {
     callId,
     status,
     startedAt,
-    endedAt: call.endedAt ?? (over && startedAt !== null ? lastAt : null),
+    endedAt,
+    activeMs: endedAt === null ? null : readClock(startedAt, state.pauses ?? NO_PAUSES, endedAt).activeMs,
     transcript: turns,
     recordingUrl: null,
     reason: over ? (startedAt === null ? 'registered_call_timeout' : 'inactivity') : call.reason,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TOP_LEVEL, type Question, type RubricLevel } from '../../../domain/interviews/interview.ts';
 import { ANSWER_STATUSES, type TranscriptTurn } from '../../../domain/interviews/response.ts';
 import { analyseByWords } from '../../../domain/interviews/scoring/analyse-by-words.ts';
-import { nameRemover } from '../../../domain/interviews/scoring/names.ts';
+import { nameFinder, namesOf, withoutNames } from '../../../domain/interviews/scoring/names.ts';
 import { withoutOrders } from '../../../domain/interviews/scoring/orders.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
 
@@ -41,12 +41,6 @@ const schema = z.object({
 });
 export type TranscriptAnalysis = z.infer<typeof schema>;
 
-/** A turn as the model is shown it. */
-export function shownTurn(candidateName: string | null): (text: string) => string {
-  const withoutName = nameRemover(candidateName);
-  return (text) => withoutName(withoutOrders(text));
-}
-
 /** Levels against the anchors, each with quotes. What comes of it is computed by `analyticsOf`, which believes no quote. */
 export const analyseTranscript = objectPrompt<AnalyseTranscriptInput, TranscriptAnalysis>({
   id: 'interviews/analyse-transcript',
@@ -55,7 +49,8 @@ export const analyseTranscript = objectPrompt<AnalyseTranscriptInput, Transcript
   purpose: 'call-analysis',
   schema,
   render({ objective, questions, rubric, transcript, candidateName }, fence) {
-    const shown = shownTurn(candidateName);
+    const findNames = nameFinder(namesOf(candidateName, transcript));
+    const shown = (text: string) => withoutNames(findNames, withoutOrders(text));
     const system = [
       'You read the transcript of a job interview and say, question by question, what the candidate’s answers show. People decide about the candidate; you do not.',
       'Judge only the content of what the candidate says. Name, sex, age, origin, accent, grammar, feelings, pace and self-confidence must not move anything.',

@@ -46,12 +46,18 @@ const responseOf = async (interview: Json): Promise<Json> =>
 const pathOf = ({ readable_slug: slug }: Json) => `/call/${slug}`;
 
 test.each([
-  ['on a desk', { width: 1280, height: 800 }],
-  ['on a phone', { width: 390, height: 844 }],
-])('a candidate agrees, answers, is thanked and gives feedback: %s', async (_, viewport) => {
+  ['on a desk', { viewport: { width: 1280, height: 800 } }, 'Take your time. Ctrl+Enter sends.'],
+  [
+    'on a phone',
+    { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    // Where there are no keys, none are named.
+    'Take your time.',
+  ],
+])('a candidate agrees, answers, is thanked and gives feedback: %s', async (_, profile, hint) => {
+  const { viewport } = profile;
   const interviewer = expected(await api.post('/api/interviewers', { name: 'Mara' }), 201);
   const interview = await newInterview(api, { interviewerId: interviewer.id, theme: { color: '#aa2200' } });
-  const visit = await openVisit(browser, url, { viewport });
+  const visit = await openVisit(browser, url, profile);
   const { page } = visit;
   await page.goto(pathOf(interview));
   await page.getByText('no decision is made automatically').waitFor();
@@ -70,6 +76,7 @@ test.each([
   expect(await violations(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+  await page.getByText(hint, { exact: true }).waitFor();
   await page.getByLabel('Your answer').fill(ANSWERS[0] ?? '');
   await page.keyboard.press('Control+Enter');
   await turns(page).getByText('night shift').waitFor();

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
+import { newId } from '../../../domain/platform/id.ts';
 import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { smallTargets } from '../../support/accessibility.ts';
-import { launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser.ts';
+import { bytesOf, launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser.ts';
 import type { ApiClient, Json } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
 import { sharedInstance } from '../../support/instance.ts';
@@ -100,13 +101,24 @@ test('the board is searched, and goes on over several pages', async () => {
   expect(visit.complaints).toEqual([]);
 });
 
-test('an admin, whom interviews are not for, has no such entries', async () => {
+test('an admin, whom interviews are not for, has no such entries, and is told so by their pages', async () => {
   const admin = await newMember(visit.company, 'admin');
   const other = await openVisit(browser, url);
   await signIn(other.context, admin);
   await other.page.goto('/app/agents');
   await other.page.getByRole('link', { name: 'Landing pages' }).waitFor();
   expect(await other.page.getByRole('link', { name: /^Interview/ }).count()).toBe(0);
+  for (const path of [
+    'interviews',
+    'interviews/new',
+    `interviews/${newId()}`,
+    'interviewers',
+    `responses/${newId()}`,
+  ]) {
+    await other.page.goto(`/app/${path}`);
+    await other.page.getByRole('heading', { name: 'Not open to you' }).waitFor();
+  }
+  expect(await lookProblems(other.page)).toEqual([]);
   await page.goto('/app/agents');
   await page.getByRole('link', { name: 'Interviewers' }).waitFor();
 });
@@ -132,6 +144,11 @@ test('candidates are invited by a list, whose links are there to copy where no m
   await until(async () => (await invitations.filter({ hasText: 'Link to pass on' }).count()) === 2);
   expect(await lookProblems(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the links as CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`links-${interview.readable_slug}.csv`);
+  expect((await bytesOf(download)).toString()).toContain(`Ada,ada@example.org,${interview.url}?token=`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   await button('Copy the link of Ada').click();
   await page.getByText('Copied').waitFor();

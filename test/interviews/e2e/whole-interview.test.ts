@@ -10,6 +10,8 @@ import { until } from '../../support/until.ts';
 
 const { url } = sharedInstance();
 const PHONE = { width: 390, height: 844 };
+/** What a candidate types is text, whatever it looks like. */
+const MARKUP = `<img src="/no-such-picture" onerror="document.title = 'taken over'">`;
 const JOB = `We look for a baker for the night shift.
 - Responsible for sourdough rye bread from a stone oven
 - Lead a team of five on the night shift`;
@@ -111,7 +113,7 @@ async function answerOnPhone(link: string): Promise<void> {
   await until(answered);
   expect(await page.getByLabel('Your answer').inputValue()).toBe('Half a sentence');
   const thanks = page.getByRole('heading', { name: 'Thank you' });
-  await page.getByLabel('Your answer').fill(ANSWERS[1] ?? '');
+  await page.getByLabel('Your answer').fill(`${ANSWERS[1]} ${MARKUP}`);
   await button(page, 'Send answer').click();
   await thanks.waitFor();
   await page.getByRole('radio', { name: 'Very satisfied' }).check();
@@ -147,6 +149,7 @@ async function reviewScores(page: Page, { analytics }: Json): Promise<void> {
   await button(page, `“${evidence.quote}”`).first().click();
   const mark = page.getByRole('list', { name: 'Transcript' }).locator('mark:focus');
   await mark.waitFor();
+  await page.getByRole('list', { name: 'Transcript' }).getByText(MARKUP).waitFor();
   expect(evidence.quote).toContain(await mark.textContent());
   await page.getByLabel('My score').fill('64');
   await page.getByLabel('My note').fill('Call her');

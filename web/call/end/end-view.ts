@@ -30,7 +30,8 @@ export function endView({ turns, language, isThanked, send, forget }: EndPlan): 
     heading(STRINGS.done),
     h('p', {}, STRINGS.doneNote),
     isThanked ? h('p', { role: 'status' }, STRINGS.thanks) : feedbackForm(send),
-    h('details', {}, h('summary', {}, STRINGS.conversation), transcript.element),
+    // Of a spoken interview it comes from the provider later.
+    turns.length > 0 ? h('details', {}, h('summary', {}, STRINGS.conversation), transcript.element) : null,
     h('p', { class: 'buttons' }, button({ class: 'plain' }, STRINGS.forget, forget)),
   );
 }

@@ -13,7 +13,8 @@ export class DeviceCheck {
   readonly #speaking: HTMLElement;
   #open: { stop: () => void } | null = null;
 
-  constructor(language: string) {
+  /** @param speaksHere the browser itself reads the questions aloud */
+  constructor(language: string, { speaksHere }: { speaksHere: boolean }) {
     this.#voice = new Voice(language);
     const start = button({ class: 'plain' }, STRINGS.startCheck, () => void this.#listen());
     const sound = button({ class: 'plain' }, STRINGS.playSound, () => {
@@ -24,7 +25,7 @@ export class DeviceCheck {
       { class: 'speaking', hidden: '' },
       this.#microphone.element,
       this.#level,
-      h('p', { class: 'buttons' }, start, sound),
+      h('p', { class: 'buttons' }, start, speaksHere ? sound : null),
     );
     this.element = h(
       'section',

@@ -17,15 +17,17 @@ export class EntryView {
   readonly element: HTMLElement;
   readonly #fields = new Map<'name' | 'email', Field>();
   readonly #agree = new Field('agree', STRINGS.agree, STRINGS.mustAgree, { type: 'checkbox' });
-  readonly #way: { element: HTMLElement; isSpoken: () => boolean };
+  readonly #way: Way;
   readonly #check: DeviceCheck;
   readonly #begin = h('button', { type: 'submit', class: 'primary' }, STRINGS.begin);
   readonly #enter: (entry: Entry) => Promise<void>;
 
   constructor(interview: Interview, enter: (entry: Entry) => Promise<void>) {
     this.#enter = enter;
-    this.#check = new DeviceCheck(interview.language);
-    this.#way = wayOf((isSpoken) => (this.#check.isSpoken = isSpoken));
+    const isVoice = interview.provider !== 'local';
+    this.#check = new DeviceCheck(interview.language, { speaksHere: !isVoice });
+    this.#check.isSpoken = isVoice;
+    this.#way = isVoice ? byVoice() : wayOf((isSpoken) => (this.#check.isSpoken = isSpoken));
     for (const part of interview.asks) this.#fields.set(part, fieldOf(part));
     const form = h(
       'form',
@@ -78,8 +80,20 @@ function fieldOf(part: 'name' | 'email'): Field {
       });
 }
 
+/** How the candidate answers. */
+interface Way {
+  element: HTMLElement;
+  isSpoken: () => boolean;
+}
+
+/** At a voice provider there is no choice. */
+const byVoice = (): Way => ({
+  element: h('p', { class: 'note' }, STRINGS.voiceNote),
+  isSpoken: () => true,
+});
+
 /** Typing, or by choice speaking where the browser can. */
-function wayOf(changed: (isSpoken: boolean) => void) {
+function wayOf(changed: (isSpoken: boolean) => void): Way {
   if (!canSpeak()) return { element: h('p', { class: 'note' }, STRINGS.notSpoken), isSpoken: () => false };
   const typed = h('input', { type: 'radio', name: 'way', id: 'typed', checked: '' });
   const spoken = h('input', { type: 'radio', name: 'way', id: 'spoken', 'aria-describedby': 'spoken-note' });

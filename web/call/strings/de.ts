@@ -42,7 +42,8 @@ export const de: Strings = {
   interviewer: 'Interviewer',
   me: 'Sie',
   answer: 'Ihre Antwort',
-  answerHint: 'Nehmen Sie sich Zeit. Strg+Enter sendet.',
+  takeTime: 'Nehmen Sie sich Zeit.',
+  takeTimeWithKeys: 'Nehmen Sie sich Zeit. Strg+Enter sendet.',
   tooLong: (most) => `Höchstens ${most.toLocaleString('de')} Zeichen können auf einmal gesendet werden.`,
   send: 'Antwort senden',
   sending: 'Ihre Antwort wird gelesen…',
@@ -83,6 +84,24 @@ export const de: Strings = {
   takenOver: 'Dieses Interview wurde anderswo geöffnet, oder seine Zeit ist um.',
   openHere: 'Hier öffnen',
 
+  voiceNote:
+    'Sie sprechen mit der Interviewerin oder dem Interviewer; dafür braucht die Seite Ihr Mikrofon. Was gesagt wird, steht auch als Text da.',
+  connecting: 'Die Verbindung wird hergestellt…',
+  connected: 'Sie sind verbunden. Sprechen Sie, sobald die Frage gestellt ist.',
+  mute: 'Mein Mikrofon stumm schalten',
+  muted: 'Ihr Mikrofon ist stumm. Die Zeit läuft weiter.',
+  goOn: 'Mit dem Interview fortfahren',
+  finished: 'Ich bin fertig',
+  lineClosed: 'Das Gespräch ist beendet',
+  lineClosedNote:
+    'Hat sich die Gegenseite verabschiedet, sind Sie fertig. Ist die Verbindung abgebrochen, fahren Sie innerhalb von drei Minuten fort.',
+  stillOpen: 'Ihr Interview ist noch nicht zu Ende',
+  stillOpenNote:
+    'Die Verbindung wurde getrennt. Es geht weiter, wo Sie aufgehört haben, mit der Zeit, die übrig ist.',
+  notJoined: 'Die Verbindung kam nicht zustande',
+  notJoinedNote:
+    'Prüfen Sie Ihre Verbindung und ob diese Seite das Mikrofon benutzen darf. Versuchen Sie es dann noch einmal.',
+
   done: 'Vielen Dank',
   doneNote: 'Das Interview ist zu Ende, und Ihre Antworten sind angekommen. Sie können die Seite schließen.',
   notBegun: 'Sie haben das Interview vor Ihrer ersten Antwort verlassen. Nichts wurde gesendet.',
@@ -109,7 +128,5 @@ export const de: Strings = {
     'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal. Nichts von Ihren Antworten ist verloren.',
   busy: 'Zu viele kamen auf einmal. Warten Sie einen Augenblick und versuchen Sie es noch einmal.',
   failed: 'Das Interview kann gerade nicht geöffnet werden. Versuchen Sie es später noch einmal.',
-  notHere:
-    'Dieses Interview wird bei einem Sprachanbieter geführt, dem diese Seite nicht beitreten kann. Fragen Sie, wer Sie eingeladen hat.',
   tryAgain: 'Noch einmal versuchen',
 };

@@ -42,7 +42,8 @@ export const en = {
   interviewer: 'Interviewer',
   me: 'You',
   answer: 'Your answer',
-  answerHint: 'Take your time. Ctrl+Enter sends.',
+  takeTime: 'Take your time.',
+  takeTimeWithKeys: 'Take your time. Ctrl+Enter sends.',
   tooLong: (most: number) => `At most ${most.toLocaleString('en')} characters can be sent at once.`,
   send: 'Send answer',
   sending: 'The interviewer reads your answer…',
@@ -81,6 +82,23 @@ export const en = {
   takenOver: 'This interview was opened somewhere else, or its time is over.',
   openHere: 'Open it here',
 
+  voiceNote:
+    'You speak with the interviewer, so the page needs your microphone. What is said is also shown as text.',
+  connecting: 'Connecting to the interviewer…',
+  connected: 'You are connected. Speak when the interviewer has finished.',
+  mute: 'Mute my microphone',
+  muted: 'Your microphone is muted. The time goes on.',
+  goOn: 'Go on with the interview',
+  finished: 'I am finished',
+  lineClosed: 'The call has ended',
+  lineClosedNote:
+    'If the interviewer has said goodbye, you are finished. If the connection was lost, go on within three minutes.',
+  stillOpen: 'Your interview is not over',
+  stillOpenNote:
+    'The connection was closed. The interviewer goes on where you stopped, with the time that is left.',
+  notJoined: 'The call could not be joined',
+  notJoinedNote: 'Check your connection, and whether this page may use the microphone. Then try again.',
+
   done: 'Thank you',
   doneNote: 'The interview is over, and your answers have arrived. You can close this page.',
   notBegun: 'You have left the interview before your first answer. Nothing was sent.',
@@ -106,8 +124,6 @@ export const en = {
   notReachedNote: 'Check your connection and try again. Nothing of what you have said is lost.',
   busy: 'Too many people came at once. Wait a moment and try again.',
   failed: 'The interview cannot be opened at the moment. Try again later.',
-  notHere:
-    'This interview is spoken at a voice provider, which this page cannot join. Ask whoever has invited you.',
   tryAgain: 'Try again',
 };
 

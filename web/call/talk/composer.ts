@@ -4,6 +4,10 @@ import { STRINGS } from '../strings/strings.ts';
 /** Of one message, in characters (api/interviews/own-call.ts). */
 const LONGEST = 20_000;
 
+/** Keys are named to who has them: not on a phone. */
+const hint = () =>
+  matchMedia('(hover: none) and (pointer: coarse)').matches ? STRINGS.takeTime : STRINGS.takeTimeWithKeys;
+
 /** Where answers are written, or gathered from what was heard. Enter begins a line: answers are long. */
 export class Composer {
   readonly element = h('form', { class: 'composer' });
@@ -14,7 +18,7 @@ export class Composer {
     autocomplete: 'off',
     dir: 'auto',
   });
-  readonly #hint = h('p', { class: 'note', id: 'answer-hint' }, STRINGS.answerHint);
+  readonly #hint = h('p', { class: 'note', id: 'answer-hint' }, hint());
   readonly #error = h('p', { class: 'error', role: 'alert' });
   readonly #send = button({ class: 'primary' }, STRINGS.send, () => this.element.requestSubmit());
   readonly #buttons = h('p', { class: 'buttons' }, this.#send);
@@ -76,7 +80,7 @@ export class Composer {
 
   #update(): void {
     const isTooLong = this.text.trim().length > LONGEST;
-    this.#hint.textContent = isTooLong ? STRINGS.tooLong(LONGEST) : STRINGS.answerHint;
+    this.#hint.textContent = isTooLong ? STRINGS.tooLong(LONGEST) : hint();
     this.#field.setAttribute('aria-invalid', String(isTooLong));
     const isIdle = this.#isBusy || isTooLong || this.text.trim() === '';
     this.#send.setAttribute('aria-disabled', String(isIdle));

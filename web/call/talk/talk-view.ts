@@ -81,7 +81,7 @@ export class TalkView {
 
   /** Once it is shown: reads the present question aloud where that is chosen. */
   begin(): void {
-    // What comes under a pause waits for its end.
+    // A turn that arrives during a pause waits for its end.
     if (this.#isStopped || document.querySelector('dialog[open]')) return;
     this.#composer.focus();
     this.#readLast();

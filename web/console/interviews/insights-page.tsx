@@ -4,9 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { Figures } from '../parts/figures.tsx';
-import { count, duration } from '../parts/format.ts';
+import { count } from '../parts/format.ts';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { insightsQuery } from './queries.ts';
+import { lengthWords } from './words.ts';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId/insights');
 
@@ -25,7 +26,7 @@ export function InsightsPage() {
           ['Responses', count(responses)],
           ['Completed', count(completed)],
           ['Completion', completionRate === null ? '–' : `${Math.round(completionRate * 100)} %`],
-          ['Usual length', averageDuration === null ? '–' : duration(averageDuration * 1_000)],
+          ['Usual length', lengthWords(averageDuration)],
           ['Average score', averageScore === null ? '–' : `${Math.round(averageScore)} of 100`],
         ]}
       />

@@ -1,7 +1,9 @@
 import { IconMessages, IconUserStar } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
+import { onlyFor } from '../frame/only-for.ts';
 import { signedInRoute } from '../frame/roots.tsx';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import {
   interviewerQuery,
   interviewersQuery,
@@ -14,6 +16,7 @@ import { boardSearch, compareSearch, interviewsSearch, pagedSearch } from './sea
 const list = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interviews',
+  beforeLoad: onlyFor('user'),
   staticData: { navigation: { label: 'Interviews', icon: IconMessages, order: 17, role: 'user' } },
   validateSearch: interviewsSearch,
   loaderDeps: ({ search }) => search,
@@ -24,7 +27,9 @@ const list = createRoute({
 const create = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interviews/new',
+  beforeLoad: onlyFor('user'),
   loader: () => queryClient.ensureQueryData(interviewersQuery),
+  pendingComponent: PageSkeleton,
   component: lazyRouteComponent(() => import('./new-page.tsx'), 'NewInterviewPage'),
 });
 
@@ -32,7 +37,9 @@ const create = createRoute({
 const interviewRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interviews/$interviewId',
+  beforeLoad: onlyFor('user'),
   loader: ({ params }) => queryClient.ensureQueryData(interviewQuery(params.interviewId)),
+  pendingComponent: PageSkeleton,
   component: lazyRouteComponent(() => import('./interview-layout.tsx'), 'InterviewLayout'),
 });
 
@@ -47,6 +54,7 @@ const questions = createRoute({
   getParentRoute: () => interviewRoute,
   path: '/questions',
   loader: () => queryClient.ensureQueryData(interviewersQuery),
+  pendingComponent: PageSkeleton,
   component: lazyRouteComponent(() => import('./editor/page.tsx'), 'EditorPage'),
 });
 
@@ -80,13 +88,16 @@ const compare = createRoute({
 const response = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/responses/$responseId',
+  beforeLoad: onlyFor('user'),
   loader: ({ params }) => queryClient.ensureQueryData(responseQuery(params.responseId)),
+  pendingComponent: PageSkeleton,
   component: lazyRouteComponent(() => import('./responses/response-page.tsx'), 'ResponsePage'),
 });
 
 const interviewers = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interviewers',
+  beforeLoad: onlyFor('user'),
   staticData: { navigation: { label: 'Interviewers', icon: IconUserStar, order: 18, role: 'user' } },
   loader: () => void queryClient.prefetchQuery(interviewersQuery),
   component: lazyRouteComponent(() => import('./interviewers/list-page.tsx'), 'InterviewersPage'),
@@ -95,13 +106,16 @@ const interviewers = createRoute({
 const newInterviewer = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interviewers/new',
+  beforeLoad: onlyFor('user'),
   component: lazyRouteComponent(() => import('./interviewers/new-page.tsx'), 'NewInterviewerPage'),
 });
 
 const interviewer = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/interviewers/$interviewerId',
+  beforeLoad: onlyFor('user'),
   loader: ({ params }) => queryClient.ensureQueryData(interviewerQuery(params.interviewerId)),
+  pendingComponent: PageSkeleton,
   component: lazyRouteComponent(() => import('./interviewers/page.tsx'), 'InterviewerPage'),
 });
 

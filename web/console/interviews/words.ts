@@ -1,5 +1,6 @@
 import type { AnswerStatus, CandidateStatus } from '../../../domain/interviews/response.ts';
 import type { Slider } from '../../../domain/interviews/interviewer.ts';
+import { duration } from '../parts/format.ts';
 import type { Analytics, Response } from './queries.ts';
 
 /** Columns of the board, in the order in which a candidate goes through them. */
@@ -36,6 +37,12 @@ export function scoreWords(analytics: Analytics | null): string {
   if (!analytics) return 'Not analysed yet';
   if (analytics.score !== null) return `${Math.round(analytics.score)} of 100`;
   return analytics.reason === 'garbled' ? 'No score: hardly readable' : 'No score: too little was said';
+}
+
+/** How long a call took; seconds. */
+export function lengthWords(seconds: number | null): string {
+  if (seconds === null) return '–';
+  return seconds < 1 ? 'under 1 s' : duration(seconds * 1_000);
 }
 
 /** Who has answered. */

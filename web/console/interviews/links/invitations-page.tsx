@@ -1,4 +1,5 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { InvitationState } from '../../../../domain/interviews/invitations/invitation.ts';
@@ -7,6 +8,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { dateTime } from '../../parts/format.ts';
 import { Pages } from '../../parts/pages.tsx';
+import { TableSkeleton } from '../../parts/table-skeleton.tsx';
 import classes from '../interviews.module.css';
 import { type Invitation, invitationsQuery } from '../queries.ts';
 import { StateBadge } from '../state-badge.tsx';
@@ -36,10 +38,24 @@ export function InvitationsPage() {
         <Title order={2} id="invited-title" mb="sm">
           Invited
         </Title>
+        {invitations.isPending && <TableSkeleton rows={3} />}
         {error && !data && <Failure error={error} onRetry={() => void invitations.refetch()} />}
         {data?.total === 0 && <Text c="dimmed">Nobody was invited by a list yet.</Text>}
         {data && data.total > 0 && (
           <>
+            {data.items.some(({ url }) => url !== null) && (
+              <Button
+                size="xs"
+                variant="default"
+                component="a"
+                href={`/api/interviews/${interviewId}/invitations.csv`}
+                download
+                leftSection={<IconDownload size={15} aria-hidden />}
+                mb="sm"
+              >
+                Download the links as CSV
+              </Button>
+            )}
             <ul className={classes.list} aria-label="Invitations">
               {data.items.map((invitation) => (
                 <Row key={invitation.id} interviewId={interviewId} invitation={invitation} />

@@ -47,7 +47,7 @@ export function InviteList({ interviewId }: { interviewId: string }) {
           of their own, which is good for a week and one interview.{' '}
           {settings.mailIsSent
             ? 'The links are mailed.'
-            : 'No mail is set up here, so the links are shown below for you to pass on.'}
+            : 'No mail is set up here, so the links are shown below, and can be downloaded, for you to pass on.'}
         </Text>
         <Group gap="sm">
           <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={choose}>

@@ -7,6 +7,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { dateTime } from '../../parts/format.ts';
 import { Pages } from '../../parts/pages.tsx';
+import { TableSkeleton } from '../../parts/table-skeleton.tsx';
 import classes from '../interviews.module.css';
 import { type InvitingLink, linksQuery } from '../queries.ts';
 import { LinkState } from './link-state.tsx';
@@ -27,6 +28,7 @@ export function LinksPage() {
         <Title order={2} id="links-title" mb="sm">
           Links
         </Title>
+        {links.isPending && <TableSkeleton rows={3} />}
         {links.error && !links.data && <Failure error={links.error} onRetry={() => void links.refetch()} />}
         {links.data?.total === 0 && <Text c="dimmed">No link was made yet.</Text>}
         {links.data && links.data.total > 0 && (

@@ -10,11 +10,11 @@ import { useFreshProgress } from '../../api/use-fresh-progress.ts';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { Figures } from '../../parts/figures.tsx';
-import { dateTime, duration } from '../../parts/format.ts';
+import { dateTime } from '../../parts/format.ts';
 import { JobStages } from '../../parts/job-stages.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { changeResponse, responseQuery, type TaggedResponse } from '../queries.ts';
-import { CALL_WORDS, candidateName, scoreWords } from '../words.ts';
+import { CALL_WORDS, candidateName, lengthWords, scoreWords } from '../words.ts';
 import classes from './response.module.css';
 import { Review } from './review.tsx';
 import { Scores } from './scores.tsx';
@@ -89,7 +89,7 @@ function Facts({ response }: { response: TaggedResponse }) {
       figures={[
         ['Score', scoreWords(analytics)],
         ['A person’s score', response.review?.score ?? '–'],
-        ['Length', seconds === null ? '–' : seconds < 1 ? 'under 1 s' : duration(seconds * 1_000)],
+        ['Length', lengthWords(seconds)],
         ['Left the page', `${switches} ×`],
       ]}
     />

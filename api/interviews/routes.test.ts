@@ -1,0 +1,19 @@
+import { interviewRoutes } from './routes.ts';
+
+const CANDIDATES = /^\/(?:api\/public|call)\//;
+
+test('every route is for the role user and keys of the scope; those of candidates are limited, and need a call token beyond the door', () => {
+  const own = interviewRoutes.filter(({ path }) => !CANDIDATES.test(path));
+  const open = interviewRoutes.filter(({ path }) => CANDIDATES.test(path));
+  expect(own.length).toBeGreaterThan(25);
+  for (const { method, path, policy } of own) {
+    const guarded = { who: 'member', only: 'user', scope: 'interviews' };
+    expect([method, path, policy]).toEqual([method, path, guarded]);
+  }
+  for (const { path, rateLimit } of open) expect([path, rateLimit]).toEqual([path, expect.any(String)]);
+  const doors = open.filter(({ policy }) => policy.who === 'anyone').map(({ path }) => path);
+  expect(doors).toEqual(['/api/public/interviews/:slugOrId', '/api/public/register-call', '/call/:slug']);
+  const others = open.filter(({ path }) => !doors.includes(path));
+  for (const { path, policy } of others)
+    expect([path, policy]).toEqual([path, { who: 'token', token: 'call' }]);
+});

@@ -1,0 +1,69 @@
+import { InterviewEntity, ResponseEntity, type Response } from '../../../db/interviews/entities.ts';
+import { findForChange } from '../../../db/platform/versions.ts';
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { isResumable, joinLegs } from '../../../domain/interviews/calls/legs.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import type { ProviderCall } from '../../../domain/ports/voice-provider.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { discardCall, stopQuietly } from './discard-call.ts';
+import { planCall } from './plan-call.ts';
+import { legsOf } from './provider-call.ts';
+
+/** How a browser goes on with a call. */
+export interface ResumedCall {
+  /** By which it joins the call at the provider; null where our own call token does. */
+  joinToken: string | null;
+  /** Of the interview's time, used up before; milliseconds. */
+  activeMs: number;
+}
+
+/** Of one call; a connection that is lost more often than this is no connection. */
+const MOST_FURTHER_CALLS = 20;
+
+type Deps = Pick<ServiceDeps, 'orm' | 'voice' | 'log'>;
+
+/**
+ * Another way into a call that is open. A web call of a voice provider can be joined once, within seconds, so going on means
+ * another one there, a leg of the same response; whoever is still in the one before leaves it. AppErrors `call-ended` once
+ * it is over; `rate-limited` after too many legs; `provider-not-configured` for the call of another provider, and the
+ * provider's own.
+ */
+export async function resumeCall(em: TenantEntityManager, deps: Deps, id: string): Promise<ResumedCall> {
+  const response = await em.findOneOrFail(ResponseEntity, { id }, { refresh: true });
+  if (response.isEnded) throw new AppError('call-ended');
+  if (response.provider === 'local') return { joinToken: null, activeMs: 0 };
+  if (response.furtherCallIds.length >= MOST_FURTHER_CALLS)
+    throw new AppError('rate-limited', 'The connection was lost too often', { retryAfter: 600 });
+  const legs = await legsOf(deps, response);
+  const before = joinLegs(legs);
+  const interview = await em.findOneOrFail(InterviewEntity, { id: response.interviewId });
+  const plan = await planCall(em, deps, interview, response);
+  const activeMs = legs.reduce((sum, leg) => sum + spokenMs(leg, Date.now()), 0);
+  if (isOver(before) || activeMs >= plan.limitMs) throw new AppError('call-ended');
+  const soFar = before?.transcript ?? [];
+  const call = await deps.voice.registerCall({ ...plan, limitMs: plan.limitMs - activeMs, soFar });
+  try {
+    await em.transactional((tx) => addLeg(tx, id, call.callId));
+  } catch (error) {
+    await discardCall(deps, call);
+    throw error;
+  }
+  // Only now: whoever hears that this leg is over has to know of the next one.
+  for (const { callId, status } of legs) if (status === 'ongoing') await stopQuietly(deps, callId);
+  return { joinToken: call.joinToken, activeMs };
+}
+
+async function addLeg(tx: TenantEntityManager, id: string, callId: string): Promise<void> {
+  const response: Response = await findForChange(tx, ResponseEntity, { id }, null);
+  if (response.isEnded) throw new AppError('call-ended');
+  response.furtherCallIds = [...response.furtherCallIds, callId];
+}
+
+/** Ended by whoever leads it, or lost too long ago. One that nobody has joined yet is open. */
+function isOver(call: ProviderCall | null): boolean {
+  return call?.status === 'ended' && !isResumable(call, Date.now());
+}
+
+function spokenMs({ startedAt, endedAt }: ProviderCall, now: number): number {
+  return startedAt === null ? 0 : Math.max(0, (endedAt ?? now) - startedAt);
+}

@@ -1,0 +1,68 @@
+import type { RetellWebClient } from 'retell-client-js-sdk';
+import type { ShownTurn } from '../text-call.ts';
+
+export interface VoiceListener {
+  started: () => void;
+  /** The last of what was said, as far as it is understood. */
+  captions: (turns: ShownTurn[]) => void;
+  /** Somebody has ended it, or the connection was lost: the provider does not say which. */
+  ended: () => void;
+}
+
+/** A call by voice at Retell, which this browser joins by a token. */
+export class VoiceCall {
+  readonly #listener: VoiceListener;
+  #client: RetellWebClient | null = null;
+  #isOver = false;
+
+  constructor(listener: VoiceListener) {
+    this.#listener = listener;
+  }
+
+  /** Throws what the browser throws when the provider's client cannot be loaded or the microphone is refused. */
+  async start(joinToken: string): Promise<void> {
+    const { RetellWebClient } = await import('./retell-client.ts');
+    if (this.#isOver) return;
+    const client = new RetellWebClient();
+    this.#client = client;
+    client.on('call_started', () => this.#listener.started());
+    client.on('update', (update: unknown) => this.#listener.captions(captionsOf(update)));
+    client.on('call_ended', () => this.#end());
+    // What fails in the middle of a call leaves it in an unknown state.
+    client.on('error', () => {
+      client.stopCall();
+      this.#end();
+    });
+    await client.startCall({ accessToken: joinToken });
+  }
+
+  set isMuted(isMuted: boolean) {
+    if (isMuted) this.#client?.mute();
+    else this.#client?.unmute();
+  }
+
+  /** Leaves it without a word to the listener. */
+  stop(): void {
+    this.#isOver = true;
+    this.#client?.stopCall();
+  }
+
+  #end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#listener.ended();
+  }
+}
+
+/** Of an update of the provider, which may hold anything. */
+export function captionsOf(update: unknown): ShownTurn[] {
+  if (typeof update !== 'object' || update === null || !('transcript' in update)) return [];
+  const { transcript } = update;
+  if (!Array.isArray(transcript)) return [];
+  return transcript.flatMap((turn: unknown): ShownTurn[] => {
+    if (typeof turn !== 'object' || turn === null || !('role' in turn) || !('content' in turn)) return [];
+    const { role, content } = turn;
+    if ((role !== 'agent' && role !== 'user') || typeof content !== 'string') return [];
+    return [{ role, content }];
+  });
+}

@@ -1,0 +1,100 @@
+import { Refusal } from '../../widget/refusal.ts';
+import { isLocked, type Client } from '../client.ts';
+import type { KeptCall } from '../kept.ts';
+import { LeaveCount } from '../leave-count.ts';
+import type { Message } from '../message-view.ts';
+import { STRINGS } from '../strings/strings.ts';
+import { VoiceView } from './voice-view.ts';
+
+/** A way into a call at the voice provider; it is good once, and for seconds. */
+export interface WayIn {
+  joinToken: string;
+  activeMs: number;
+}
+
+export interface VoicePartPlan {
+  client: Client;
+  held: KeptCall;
+  /** Times that the page was left before. */
+  leaves: number;
+  show: (view: HTMLElement) => void;
+  say: (message: Message) => void;
+  /** The interview is over. */
+  finish: () => void;
+  /** The token opens nothing any more. */
+  lost: () => void;
+}
+
+/** An interview at the voice provider: joined, left, and joined again after its connection was lost. */
+export class VoicePart {
+  readonly #plan: VoicePartPlan;
+  #leaves: number;
+
+  constructor(plan: VoicePartPlan) {
+    this.#plan = plan;
+    this.#leaves = plan.leaves;
+  }
+
+  /** Asks before it goes on: a browser lets a page speak only after a touch of its user. */
+  offer(title: string, text: string): void {
+    const action = { label: STRINGS.goOn, run: () => void this.#joinAgain() };
+    const other = { label: STRINGS.finished, run: () => void this.#leave() };
+    this.#plan.say({ title, text, action, other });
+  }
+
+  async join({ joinToken, activeMs }: WayIn): Promise<void> {
+    const { client, held, show } = this.#plan;
+    const counted = new LeaveCount(this.#leaves, (times) => {
+      this.#leaves = times;
+      view.leaves = times;
+      // What is lost goes with the next one.
+      client.store(held, { tab_switch_count: times }).catch(() => {});
+    });
+    const stop = () => {
+      counted.stop();
+      view.stop();
+    };
+    const view = new VoiceView({
+      interview: held.interview,
+      activeMs,
+      leaves: this.#leaves,
+      leave: () => {
+        stop();
+        void this.#leave();
+      },
+      ended: () => {
+        stop();
+        this.offer(STRINGS.lineClosed, STRINGS.lineClosedNote);
+      },
+    });
+    show(view.element);
+    try {
+      await view.join(joinToken);
+    } catch {
+      stop();
+      this.offer(STRINGS.notJoined, STRINGS.notJoinedNote);
+    }
+  }
+
+  async #joinAgain(): Promise<void> {
+    try {
+      const { joinToken, activeMs } = await this.#plan.client.join(this.#plan.held);
+      if (joinToken === undefined) throw new Error('the call came without a way into it');
+      await this.join({ joinToken, activeMs });
+    } catch (error) {
+      if (isLocked(error)) return this.#plan.lost();
+      if (error instanceof Refusal && error.code === 'call-ended') return this.#plan.finish();
+      this.offer(STRINGS.notReached, STRINGS.notReachedNote);
+    }
+  }
+
+  async #leave(): Promise<void> {
+    try {
+      await this.#plan.client.hangUp(this.#plan.held);
+      this.#plan.finish();
+    } catch (error) {
+      if (isLocked(error)) return this.#plan.lost();
+      this.offer(STRINGS.notReached, STRINGS.notReachedNote);
+    }
+  }
+}
