@@ -42,7 +42,8 @@ export const givenTheme = z.strictObject({
     .max(200_000)
     .regex(/^(?:https?:\/\/|data:image\/)/, 'must be a URL or a data URI of an image')
     .nullable()
-    .optional(),
+    .optional()
+    .describe('Shown is a data URI alone: pages load nothing from other hosts'),
   // Worked out: a look can be sent back as it was read.
   contrast: z.array(z.unknown()).max(100).optional().describe('Without effect'),
   provenance: z.record(z.string(), z.unknown()).optional().describe('Without effect'),

@@ -43,14 +43,15 @@ export async function copyImages(
         : error;
     });
     if (image) images[src] = image;
-    else issues.push(missing(first?.sectionId));
+    else issues.push(missing(src, first?.sectionId));
   }
   return { images, issues };
 }
 
-function missing(sectionId: string | undefined): PageIssue {
-  const message =
-    'An image is not there any more, or is none that can be shown: the page has none in its place';
+function missing(src: string, sectionId: string | undefined): PageIssue {
+  const message = /^https?:/i.test(src)
+    ? 'An image lies at another host, from which the page loads nothing: give the image itself, as a data URI'
+    : 'An image is not there any more, or is none that can be shown: the page has none in its place';
   const where = sectionId === undefined ? { field: 'theme.logoUrl' } : { sectionId };
   return { code: 'image-missing', severity: 'warning', message, ...where };
 }

@@ -7,8 +7,10 @@ import { normaliseSections } from '../../domain/landing/sections/normalise-secti
 import { themeOf } from '../../domain/landing/theme/default-theme.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 import type { RenderedChecker, RenderedKind } from '../../domain/ports/page-checks.ts';
+import validate from '../../adapters/html-validate/validate.ts';
 import { chromiumChecker } from '../../adapters/chromium/page-check/rendered-checker.ts';
-import { requireChromium } from '../support/browser.ts';
+import { violations } from '../support/accessibility.ts';
+import { launchBrowser, requireChromium } from '../support/browser.ts';
 
 const log = { debug() {}, info() {}, warn() {}, error() {} } as unknown as Logger;
 let checker: RenderedChecker;
@@ -78,6 +80,21 @@ test('a page cannot run scripts, and cannot keep the checker: who gives up is he
   expect(await kinds(hostile)).toEqual([]);
   const reason = new Error('gave up');
   await expect(checker.check(page('<p>x</p>'), AbortSignal.abort(reason))).rejects.toBe(reason);
+});
+
+test('pages of all tones are sound at all widths, well-formed, and accessible', async () => {
+  const [brief] = BRIEFS;
+  if (!brief) throw new Error('there are briefs');
+  const browser = await launchBrowser();
+  const tab = await browser.newPage();
+  for (const tone of BRAND_TONES) {
+    const html = pageHtml(inputFor(brief, tone));
+    expect([tone, await checker.check(html)]).toEqual([tone, []]);
+    expect([tone, await validate(html)]).toEqual([tone, []]);
+    await tab.setContent(html);
+    expect([tone, await violations(tab)]).toEqual([tone, []]);
+  }
+  await browser.close();
 });
 
 // All of them too weak on the surface, and on each other.

@@ -34,6 +34,29 @@ test('texts are relative to their frame, each line by itself', () => {
   ]);
 });
 
+test('a text that wraps is so many lines as its box has room for, broken between words', () => {
+  const story =
+    'Slow stones keep the germ in the flour, and all grain grows within thirty miles of the mill.';
+  const wrapping = text(story, {
+    absoluteBoundingBox: box(110, 210, 200, 72),
+    style: { fontSize: 16, lineHeightPx: 24 },
+  });
+  const runs = read(frame({ children: [wrapping] }))?.runs ?? [];
+  expect(runs.map((run) => run.text)).toEqual([
+    'Slow stones keep the germ in the',
+    'flour, and all grain grows',
+    'within thirty miles of the mill.',
+  ]);
+  expect(runs.map((run) => run.box)).toEqual([0, 1, 2].map((n) => box(10, 10 + n * 24, 200, 24)));
+});
+
+test('a text in a box that is higher than it is stays on its line', () => {
+  const high = text('Flour from the river', { absoluteBoundingBox: box(110, 210, 300, 120) });
+  expect(read(frame({ children: [high] }))?.runs).toMatchObject([
+    { text: 'Flour from the river', box: box(10, 10, 300, 120) },
+  ]);
+});
+
 test('what cannot be seen is left out, with all that it holds', () => {
   const hidden = [
     text('invisible', { visible: false }),

@@ -4,6 +4,7 @@ import { areaOf } from '../layout/geometry.ts';
 import { field, list, numberFrom } from '../sections/raw-values.ts';
 import { paintedShares } from './painted-shares.ts';
 import { imageFill, solidFill } from './figma-paints.ts';
+import { shownLines } from './shown-lines.ts';
 
 /** Further nodes are not read. */
 const MOST_NODES = 20_000;
@@ -12,6 +13,8 @@ const MOST_TEXTS = 3_000;
 const MOST_DEPTH = 100;
 const LEAST_SIDE = 4;
 const BOLD = 600;
+/** Of fonts for the screen, in sizes of the font. */
+const USUAL_LINE_HEIGHT = 1.2;
 /** Fainter nodes cannot be seen. */
 const LEAST_OPACITY = 0.05;
 const FRAMES = new Set(['FRAME', 'COMPONENT', 'INSTANCE', 'SECTION', 'GROUP', 'COMPONENT_SET']);
@@ -138,10 +141,10 @@ class NodeReader {
   }
 }
 
-/** Each written line of a text; how it wraps is not told. */
+/** Each line of a text as it is shown. */
 function runsOf(node: unknown, box: Box): TextRun[] {
   const characters = field(node, 'characters');
-  const lines = (typeof characters === 'string' ? characters : '').split(/[\n\u2028\u2029]/u);
+  const written = (typeof characters === 'string' ? characters : '').split(/[\n\u2028\u2029]/u);
   const style = field(node, 'style');
   const family = field(style, 'fontFamily');
   const look = {
@@ -151,6 +154,8 @@ function runsOf(node: unknown, box: Box): TextRun[] {
     color: solidFill(node),
     source: 'text',
   } as const;
+  const lineHeight = numberFrom(field(style, 'lineHeightPx'), 1) ?? look.fontSize * USUAL_LINE_HEIGHT;
+  const lines = shownLines(written, box, { fontSize: look.fontSize, lineHeight });
   const height = box.height / lines.length;
   return lines.flatMap((line, index) =>
     line.trim() === ''

@@ -47,7 +47,7 @@ const hills = html`<svg
   ></path>
 </svg>`;
 
-/** Building blocks that fell out of a box. */
+/** Building blocks that fell out of a box, on any ground; one has a face, which stands on the page's own colour. */
 const blocks = html`<rect
     class="c-primary s-text"
     x="40"
@@ -60,9 +60,9 @@ const blocks = html`<rect
   <circle class="c-background s-text" cx="276" cy="118" r="74"></circle>
   <path class="c-secondary s-text" d="m262 212 92 128H190z"></path>
   <path class="s-text" d="M40 74c22-34 44-34 66 0s44 34 66 0"></path>
-  <circle class="c-text" cx="252" cy="106" r="9"></circle>
-  <circle class="c-text" cx="300" cy="106" r="9"></circle>
-  <path class="s-text" d="M250 136c14 20 38 20 52 0"></path>`;
+  <circle class="c-page-text" cx="252" cy="106" r="9"></circle>
+  <circle class="c-page-text" cx="300" cy="106" r="9"></circle>
+  <path class="s-text s-page-text" d="M250 136c14 20 38 20 52 0"></path>`;
 
 /** A branch, drawn in one go. */
 const branch = html`<path class="s-primary" d="M70 340C130 250 190 170 330 40"></path>

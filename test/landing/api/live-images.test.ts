@@ -77,6 +77,18 @@ test('what is another company’s, no image or not there is not shown, and the g
   }
 });
 
+test('a logo at another host is not loaded from there, and the gate says what to give instead', async () => {
+  const page = await livePage(api, { theme: { logoUrl: 'https://logo.example/logo.png' } });
+  expect((await visitor.get(`/p/${page.slug}`)).body).not.toContain('logo.example');
+  const { items } = (await api.get(`/api/landing-pages/${page.id}/versions`)).body;
+  expect(items[0].report.issues).toContainEqual({
+    code: 'image-missing',
+    severity: 'warning',
+    message: expect.stringContaining('as a data URI'),
+    field: 'theme.logoUrl',
+  });
+});
+
 test('while the blob store is away nothing is published, and what is live stays whole', async () => {
   const key = await stored(api, '1.png', PNG);
   const page = await livePage(api);

@@ -56,7 +56,11 @@ test('a brief becomes a page in review; edits are kept, and publishing it ends t
   expect(new Set(steps.map(({ name }: Json) => name))).toEqual(
     new Set(['business-context', 'analyze', 'plan', 'normalize', 'validate', 'render', ...ids]),
   );
-  expect(placeholders.length).toBeGreaterThan(0);
+  for (const step of steps)
+    expect(Object.keys(step)).toEqual(
+      expect.arrayContaining(['name', 'model', 'tokensUsed', 'ms', 'startedAt', 'status']),
+    );
+  expect(Object.keys(placeholders[0]).toSorted()).toEqual(['path', 'sectionId', 'text']);
   expect(report.issues.filter(({ severity }: Json) => severity === 'error')).toEqual([]);
   expect(report.issues.map(({ code }: Json) => code)).toContain('placeholder');
 

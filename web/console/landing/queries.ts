@@ -6,6 +6,7 @@ import type * as record from '../../../api/landing/record-schema.ts';
 import type * as schema from '../../../api/landing/schema.ts';
 import type { uploadView } from '../../../api/landing/uploads/schema.ts';
 import { request, requestTagged, type Tagged } from '../api/client.ts';
+import { lastDays } from '../parts/last-days.ts';
 
 export type LandingPage = schema.LandingView;
 /** A page that was read alone, with the tag of its version. */
@@ -109,10 +110,12 @@ export function leadsQuery(id: string, page: number | undefined) {
   });
 }
 
-export function statsQuery(id: string) {
+/** @param days of the period, of which today (UTC) is the last */
+export function statsQuery(id: string, days: number) {
   return queryOptions({
-    queryKey: ['landing-stats', id],
-    queryFn: () => request<Stats>('GET', `${PAGES}/${id}/stats`),
+    queryKey: ['landing-stats', id, days],
+    queryFn: () => request<Stats>('GET', `${PAGES}/${id}/stats`, { query: lastDays(days) }),
+    placeholderData: keepPreviousData,
   });
 }
 

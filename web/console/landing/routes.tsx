@@ -2,8 +2,9 @@ import { IconLayoutDashboard } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { pageQuery, pagesQuery } from './queries.ts';
-import { contentSearch, listSearch, pagedSearch } from './search.ts';
+import { contentSearch, listSearch, pagedSearch, resultSearch } from './search.ts';
 
 const list = createRoute({
   getParentRoute: () => signedInRoute,
@@ -26,6 +27,7 @@ const pageRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/landing-pages/$pageId',
   loader: ({ params }) => queryClient.ensureQueryData(pageQuery(params.pageId)),
+  pendingComponent: PageSkeleton,
   component: lazyRouteComponent(() => import('./page-layout.tsx'), 'LandingPageLayout'),
 });
 
@@ -64,6 +66,7 @@ const leads = createRoute({
 const results = createRoute({
   getParentRoute: () => pageRoute,
   path: '/results',
+  validateSearch: resultSearch,
   component: lazyRouteComponent(() => import('./results/page.tsx'), 'ResultsPage'),
 });
 

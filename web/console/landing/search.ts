@@ -35,4 +35,12 @@ export const contentSearch = ({ variant }: Search): { variant?: string | undefin
   variant: text(variant),
 });
 
+/** Days over which results are shown. */
+export const RESULT_DAYS = [7, 30, 90, 365] as const;
+
+/** `days`: of the period that is shown; left out: 30. */
+export const resultSearch = ({ days }: Search): { days?: (typeof RESULT_DAYS)[number] | undefined } => ({
+  days: RESULT_DAYS.find((one) => one === days),
+});
+
 export const pagedSearch = ({ page }: Search): { page?: number | undefined } => ({ page: pageIn(page) });

@@ -106,7 +106,7 @@ details[open]>summary::after{rotate:225deg;margin-top:.65rem}
 .hero-points{display:flex;flex-wrap:wrap;gap:.5rem 1.75rem;margin-top:1.75rem;font-weight:600}
 .s-text{stroke:var(--text);stroke-width:7;stroke-linecap:round;stroke-linejoin:round;fill:none}
 .c-primary{fill:var(--primary)}.c-primary-soft{fill:var(--primary);opacity:.28}.c-accent{fill:var(--accent)}.c-secondary{fill:var(--secondary)}
-.c-surface{fill:var(--page)}.c-background{fill:var(--page)}.c-text{fill:var(--text)}.c-line-soft{fill:var(--page);stroke:var(--line);stroke-width:2}
+.c-surface{fill:var(--page)}.c-background{fill:var(--page)}.c-page-text{fill:var(--page-text)}.s-page-text{stroke:var(--page-text)}.c-line-soft{fill:var(--page);stroke:var(--line);stroke-width:2}
 .s-line{fill:none;stroke:var(--line);stroke-width:2}.s-accent{fill:none;stroke:var(--accent);stroke-width:6;stroke-linecap:round;stroke-linejoin:round}
 .s-primary{fill:none;stroke:var(--primary);stroke-width:6;stroke-linecap:round}
 @media(min-width:40rem){

@@ -1,4 +1,5 @@
 import { contrastRatio } from '../../theme/color.ts';
+import { art } from '../art.ts';
 import { themeOf } from '../../theme/default-theme.ts';
 import { styleSheet } from './style-sheet.ts';
 
@@ -14,6 +15,28 @@ test('a theme that names dark colours has a dark page for who wants one, legible
     expect(contrastRatio(value(front), value('page'))).toBeGreaterThanOrEqual(front === 'field' ? 3 : 4.5);
   }
   expect(contrastRatio(value('on-primary'), value('primary'))).toBeGreaterThanOrEqual(4.5);
+});
+
+test('the face in the playful drawing is drawn in the colour of text on the page, which it stands on', () => {
+  // White letters are legible on this accent, on which the drawing lies, and not on the white face.
+  const sheet = styleSheet(themeOf('playful', { colors: { accent: '#1b1464' } }), 'playful');
+  /** The variable that paints a shape of these classes: the last rule counts. */
+  const paintOf = (classes: string): string | undefined => {
+    const named = classes.split(' ').join('|');
+    const rules = [
+      ...sheet.matchAll(new RegExp(`\\.(?:${named})\\{(?:fill|stroke):var\\(--([\\w-]+)\\)`, 'g')),
+    ];
+    return rules.at(-1)?.[1];
+  };
+  const drawing = art('playful')?.markup ?? '';
+  const [, face = ''] = /<circle class="(c-background)/.exec(drawing) ?? [];
+  const features = [...drawing.matchAll(/class="([^"]+)" (?:cx="\d+" cy="\d+" r="9"|d="M250 136)/g)];
+  expect(paintOf(face)).toBe('page');
+  expect(features.map(([, classes = '']) => paintOf(classes))).toEqual([
+    'page-text',
+    'page-text',
+    'page-text',
+  ]);
 });
 
 test('one that names none is light for everybody', () => {

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Title } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -6,27 +6,53 @@ import { Failure } from '../../parts/failure.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { count } from '../../parts/format.ts';
 import { type Stats, statsQuery } from '../queries.ts';
+import { RESULT_DAYS } from '../search.ts';
 import { share } from './share.ts';
 import { VariantSection } from './variants.tsx';
 
-const route = getRouteApi('/signed-in/landing-pages/$pageId');
+const route = getRouteApi('/signed-in/landing-pages/$pageId/results');
+const PERIODS = RESULT_DAYS.map((days) => ({
+  value: String(days),
+  label: days === 365 ? 'A year' : `${days} days`,
+}));
 const DayCharts = lazy(async () => ({ default: (await import('./day-charts.tsx')).DayCharts }));
 
-/** What has come of the page in the last thirty days, and which of its variants does better. */
+/** What has come of the page in the days that are chosen, and which of its variants does better. */
 export function ResultsPage() {
   const { pageId } = route.useParams();
-  const stats = useQuery(statsQuery(pageId));
+  const { days = 30 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const stats = useQuery(statsQuery(pageId, days));
   return (
     <Stack gap="lg">
-      <Title order={2}>{stats.data ? `The last ${stats.data.days.length} days` : 'Results'}</Title>
+      <Group justify="space-between" gap="sm">
+        <Title order={2}>Results</Title>
+        <SegmentedControl
+          aria-label="Period"
+          size="xs"
+          data={PERIODS}
+          value={String(days)}
+          onChange={(value) =>
+            void navigate({
+              search: { days: RESULT_DAYS.find((one) => String(one) === value) },
+              replace: true,
+            })
+          }
+        />
+      </Group>
       {stats.error && !stats.data && <Failure error={stats.error} onRetry={() => void stats.refetch()} />}
       {stats.data && <Total days={stats.data.days} />}
-      <Suspense fallback={<Skeleton height={280} />}>
-        {stats.data ? <DayCharts days={stats.data.days} /> : <Skeleton height={280} />}
+      <Suspense fallback={<ChartsSkeleton />}>
+        {stats.isPending && <ChartsSkeleton />}
+        {stats.data && <DayCharts days={stats.data.days} />}
       </Suspense>
-      <VariantSection pageId={pageId} figures={stats.data?.variants ?? []} />
+      <VariantSection pageId={pageId} figures={stats.data?.variants} />
     </Stack>
   );
+}
+
+function ChartsSkeleton() {
+  return <Skeleton height={280} aria-busy="true" aria-label="Loading" />;
 }
 
 function Total({ days }: { days: Stats['days'] }) {

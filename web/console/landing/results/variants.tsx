@@ -8,6 +8,7 @@ import { request } from '../../api/client.ts';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { count } from '../../parts/format.ts';
+import { TableSkeleton } from '../../parts/table-skeleton.tsx';
 import { type Stats, type Variant, variantsQuery } from '../queries.ts';
 import classes from './results.module.css';
 import { share } from './share.ts';
@@ -17,7 +18,8 @@ type Row = Stats['variants'][number];
 
 interface VariantSectionProps {
   pageId: string;
-  figures: Row[];
+  /** Undefined: not known yet, or not at all. */
+  figures: Row[] | undefined;
 }
 
 /** The page's variants with their share of the visitors and what came of it. */
@@ -34,6 +36,7 @@ export function VariantSection({ pageId, figures }: VariantSectionProps) {
         again.
       </Text>
       {variants.error && <Failure error={variants.error} onRetry={() => void variants.refetch()} />}
+      {variants.isPending && <TableSkeleton rows={2} />}
       {variants.data && variants.data.length > 0 && (
         <VariantTable pageId={pageId} variants={variants.data} figures={figures} />
       )}
@@ -44,7 +47,8 @@ export function VariantSection({ pageId, figures }: VariantSectionProps) {
 
 function VariantTable({ pageId, variants, figures }: VariantSectionProps & { variants: Variant[] }) {
   const rest = variants.reduce((left, { weight }) => left - weight, 100);
-  const of = (id: string | null) => figures.find(({ variantId }) => variantId === id);
+  const of = (id: string | null) =>
+    figures && (figures.find(({ variantId }) => variantId === id) ?? { views: 0, leads: 0 });
   return (
     <Table className={classes.table} mb="md" verticalSpacing="sm">
       <Table.Thead>
@@ -84,18 +88,20 @@ function VariantTable({ pageId, variants, figures }: VariantSectionProps & { var
   );
 }
 
-function FigureCells({ row }: { row: Row | undefined }) {
-  const { views = 0, leads = 0 } = row ?? {};
+type Counts = Pick<Row, 'views' | 'leads'>;
+
+/** Dashes where the figures are not known. */
+function FigureCells({ row }: { row: Counts | undefined }) {
   return (
     <>
       <Table.Td className={classes.number} data-label="Views">
-        {count(views)}
+        {row ? count(row.views) : '–'}
       </Table.Td>
       <Table.Td className={classes.number} data-label="Leads">
-        {count(leads)}
+        {row ? count(row.leads) : '–'}
       </Table.Td>
       <Table.Td className={classes.number} data-label="Became leads">
-        {share(leads, views)}
+        {row ? share(row.leads, row.views) : '–'}
       </Table.Td>
     </>
   );
@@ -105,7 +111,7 @@ interface VariantRowProps {
   pageId: string;
   variant: Variant;
   place: number;
-  row: Row | undefined;
+  row: Counts | undefined;
 }
 
 function VariantRow({ pageId, variant, place, row }: VariantRowProps) {
