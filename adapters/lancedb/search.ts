@@ -1,6 +1,11 @@
 import { MatchQuery, type Table } from '@lancedb/lancedb';
 import { bm25, bm25Reach } from '../../domain/knowledge/bm25.ts';
-import type { LexicalResult, SearchScope, WindowSimilarities } from '../../domain/ports/vector-store.ts';
+import type {
+  DenseHit,
+  LexicalResult,
+  SearchScope,
+  WindowSimilarities,
+} from '../../domain/ports/vector-store.ts';
 import { all, oneOf, searchable } from './filter.ts';
 import { PARTITIONS } from './maintenance.ts';
 
@@ -17,13 +22,13 @@ export async function searchDense(
   scope: SearchScope,
   vector: Float32Array,
   limit: number,
-): Promise<{ chunkId: string; similarity: number }[]> {
+): Promise<DenseHit[]> {
   for (let windowLimit = limit * WINDOWS_PER_CHUNK; ; windowLimit *= 4) {
     const rows = await nearestWindows(windows, searchable(scope), vector, windowLimit);
     const best = bestByChunk(await visible(chunks, scope, rows));
     // Windows of files that are still being stored may have filled the list: then look further.
     if (best.size >= limit || rows.length < windowLimit) {
-      return [...best].slice(0, limit).map(([chunkId, similarity]) => ({ chunkId, similarity }));
+      return [...best.values()].slice(0, limit);
     }
   }
 }
@@ -63,13 +68,17 @@ export async function searchLexical(
   const where = searchable(scope);
   const [documents, candidates, ...frequencies] = await Promise.all([
     chunks.countRows(where),
-    fullText(chunks, where, words.flat(), ['id', 'terms', '_score'], limit),
+    fullText(chunks, where, words.flat(), ['id', 'edition', 'terms', '_score'], limit),
     ...words.map(async (word) => (await fullText(chunks, where, word, ['_score'], FREQUENCY_LIMIT)).length),
   ]);
-  const found = candidates.map((row) => ({ chunkId: row.id, terms: row.terms.split(' ') }));
+  const found = candidates.map(({ id, edition, terms }) => ({
+    chunkId: id,
+    edition,
+    terms: terms.split(' '),
+  }));
   const totalLength = found.reduce((sum, { terms }) => sum + terms.length, 0);
   const statistics = { documents, averageLength: totalLength / Math.max(1, found.length), frequencies };
-  const hits = found.map(({ chunkId, terms }) => ({ chunkId, bm25: bm25(words, terms, statistics) }));
+  const hits = found.map(({ terms, ...hit }) => ({ ...hit, bm25: bm25(words, terms, statistics) }));
   return { hits: hits.sort((a, b) => b.bm25 - a.bm25), reach: bm25Reach(statistics) };
 }
 
@@ -98,7 +107,7 @@ async function fullText(
   terms: string[],
   columns: string[],
   limit: number,
-): Promise<{ id: string; terms: string }[]> {
+): Promise<{ id: string; edition: string; terms: string }[]> {
   return chunks
     .query()
     .fullTextSearch(new MatchQuery(terms.join(' '), 'terms'))
@@ -125,8 +134,9 @@ interface WindowHit {
 }
 
 /** Rows come nearest first, so the first of a chunk is its best. */
-function bestByChunk(rows: WindowHit[]): Map<string, number> {
-  const best = new Map<string, number>();
-  for (const row of rows) if (!best.has(row.chunkId)) best.set(row.chunkId, 1 - row._distance);
+function bestByChunk(rows: WindowHit[]): Map<string, DenseHit> {
+  const best = new Map<string, DenseHit>();
+  for (const { chunkId, edition, _distance } of rows)
+    if (!best.has(chunkId)) best.set(chunkId, { chunkId, edition, similarity: 1 - _distance });
   return best;
 }

@@ -45,14 +45,14 @@ test('of many chunks the nearest are found, each by its best window', async () =
   const many = [makeSegment('m', chunks, windows, false), ...segments];
   const found = await nearestChunks(many, Float32Array.from(angle(150)), 5);
   expect(found.map(({ chunkId }) => chunkId).sort()).toEqual(['m:148', 'm:149', 'm:150', 'm:151', 'm:152']);
-  expect(found[0]).toEqual({ chunkId: 'm:150', similarity: expect.closeTo(1, 3) });
+  expect(found[0]).toEqual({ chunkId: 'm:150', edition: 'live', similarity: expect.closeTo(1, 3) });
 });
 
 test('vectors of any length are compared by their direction, those of other editions not at all', async () => {
   const found = await nearestChunks(segments, EAST, 10);
   expect(found).toEqual([
-    { chunkId: 'f:0', similarity: expect.closeTo(Math.SQRT1_2) },
-    { chunkId: 'g:0', similarity: expect.closeTo(0) },
+    { chunkId: 'f:0', edition: 'live', similarity: expect.closeTo(Math.SQRT1_2) },
+    { chunkId: 'g:0', edition: 'live', similarity: expect.closeTo(0) },
   ]);
   expect(await nearestChunks(segments, EAST, 1)).toEqual(found.slice(0, 1));
   expect(await nearestChunks([], EAST, 10)).toEqual([]);

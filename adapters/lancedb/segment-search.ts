@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { Chunk, WindowSimilarities } from '../../domain/ports/vector-store.ts';
+import type { Chunk, DenseHit, Hit, WindowSimilarities } from '../../domain/ports/vector-store.ts';
 import { BestOf } from './best-of.ts';
 import type { Segment } from './segment.ts';
 import { prepareQuery, type PreparedQuery } from './vector-table.ts';
@@ -15,13 +15,17 @@ export async function nearestChunks(
   segments: Segment[],
   vector: Float32Array,
   limit: number,
-): Promise<{ chunkId: string; similarity: number }[]> {
+): Promise<DenseHit[]> {
   const query = prepareQuery(vector);
-  const best = new BestOf<string>(limit);
+  const best = new BestOf<Hit>(limit);
   const promising = await roughlyNearest(segments, query, Math.max(LEAST_LOOKED_AT, LOOKED_AT * limit));
   for (const { segment, position } of promising)
-    best.add(Math.max(...cosines(segment, position, query)), segment.chunkIds[position] ?? '');
-  return best.inOrder().map(({ score, value }) => ({ chunkId: value, similarity: score }));
+    best.add(Math.max(...cosines(segment, position, query)), hitAt(segment, position));
+  return best.inOrder().map(({ score, value }) => ({ ...value, similarity: score }));
+}
+
+export function hitAt({ chunkIds, edition }: Segment, position: number): Hit {
+  return { chunkId: chunkIds[position] ?? '', edition };
 }
 
 interface Place {

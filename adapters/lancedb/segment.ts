@@ -5,6 +5,8 @@ import { VectorTable } from './vector-table.ts';
 /** One file of an agent as it is searched in memory. It never changes: a file that changes gets a new one. */
 export interface Segment {
   fileId: string;
+  /** Of all its chunks, which are committed together. */
+  edition: string;
   /** By position; null where there are too many to keep their texts. */
   chunks: Chunk[] | null;
   chunkIds: string[];
@@ -58,6 +60,7 @@ export function makeSegment(
   const textLength = chunks.reduce((sum, chunk) => sum + chunk.content.length + chunk.terms.length, 0);
   return {
     fileId,
+    edition: chunks[0]?.edition ?? '',
     chunks: keepsTexts ? chunks : null,
     chunkIds: chunks.map(({ id }) => id),
     positions,

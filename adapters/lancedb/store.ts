@@ -2,6 +2,7 @@ import { totalmem } from 'node:os';
 import { connect, type Connection, type Table } from '@lancedb/lancedb';
 import type {
   Chunk,
+  DenseHit,
   LexicalResult,
   SearchScope,
   VectorStore,
@@ -106,11 +107,7 @@ class LanceDbStore implements VectorStore {
     );
   }
 
-  async searchDense(
-    scope: SearchScope,
-    vector: Float32Array,
-    limit: number,
-  ): Promise<{ chunkId: string; similarity: number }[]> {
+  async searchDense(scope: SearchScope, vector: Float32Array, limit: number): Promise<DenseHit[]> {
     const segments = await this.memory.segments(scope);
     if (segments) return nearestChunks(segments, vector, limit);
     return searchDense(this.chunks, this.windows, scope, vector, limit);

@@ -1,7 +1,8 @@
 import { bm25Reach, rarity, wordScore } from '../../domain/knowledge/bm25.ts';
-import type { LexicalResult } from '../../domain/ports/vector-store.ts';
+import type { Hit, LexicalResult } from '../../domain/ports/vector-store.ts';
 import { BestOf } from './best-of.ts';
 import { placeOf } from './postings.ts';
+import { hitAt } from './segment-search.ts';
 import type { Segment } from './segment.ts';
 
 /** Chunks that have a word, and how often. */
@@ -21,14 +22,14 @@ export function lexicalHits(segments: Segment[], words: string[][], limit: numbe
     uses.reduce((sum, own) => sum + (own[word]?.chunks.length ?? 0), 0),
   );
   const weights = frequencies.map((frequency) => rarity(documents, frequency));
-  const best = new BestOf<string>(limit);
+  const best = new BestOf<Hit>(limit);
   for (const [index, segment] of segments.entries()) {
     const own = uses[index] ?? [];
     if (own.every(({ chunks }) => chunks.length === 0)) continue;
     for (const [position, score] of scoresOf(segment, own, weights, averageLength).entries())
-      if (score > 0 && best.takes(score)) best.add(score, segment.chunkIds[position] ?? '');
+      if (score > 0 && best.takes(score)) best.add(score, hitAt(segment, position));
   }
-  const hits = best.inOrder().map(({ score, value }) => ({ chunkId: value, bm25: score }));
+  const hits = best.inOrder().map(({ score, value }) => ({ ...value, bm25: score }));
   return { hits, reach: bm25Reach({ documents, averageLength, frequencies }) };
 }
 

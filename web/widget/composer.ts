@@ -63,7 +63,7 @@ export class Composer {
     const hint = isTooLong ? STRINGS.tooLong(text.length, LONGEST) : navigator.onLine ? '' : STRINGS.offline;
     if (this.#hint.textContent !== hint) this.#hint.textContent = hint;
     this.#field.setAttribute('aria-invalid', String(isTooLong));
-    // Stays in the order of focus: a button that vanishes under the finger helps nobody.
+    // Not `disabled`, so that it keeps its place in the order of focus.
     this.#send.setAttribute('aria-disabled', String(this.#isBusy || isTooLong || text === ''));
     this.#field.style.height = 'auto';
     this.#field.style.height = `${this.#field.scrollHeight}px`;

@@ -65,7 +65,7 @@ export class Conversation {
     await this.#follow(this.#newQuestion(message), this.#log.answer());
   }
 
-  /** The next question begins a session; the visitor stays who he is. */
+  /** The next question begins a session; the visitor stays the same. */
   beginAnew(): void {
     this.#store.beginAnew();
     this.#reset();
@@ -201,7 +201,7 @@ export class Conversation {
       this.#log.notice(STRINGS.conversationEnded, view);
       return this.#follow(this.#newQuestion(pending.message), view);
     }
-    // Only what the network has kept from us is asked again by itself after a reload.
+    // Only what was lost on the network is asked again by itself after a reload.
     if (refusal.code !== 'unreachable') this.#store.remember({ pending: undefined });
     if (refusal.code === 'identity-not-verified') {
       console.warn("Millrace: the visitor's hmac is missing or wrong. See the agent's identity secret.");

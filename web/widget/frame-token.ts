@@ -1,6 +1,6 @@
 import type { FrameToken } from './client.ts';
 
-/** The server's hour, less what a slow answer takes. Milliseconds. */
+/** A token lasts an hour; it is renewed early enough for a slow answer. Milliseconds. */
 const GOOD_FOR = 50 * 60_000;
 const META = /<meta name="frame-token" content="([\w=.-]+)">/;
 

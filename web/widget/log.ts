@@ -7,7 +7,7 @@ import { STRINGS } from './strings.ts';
 /** So near to its end a reader counts as being there. Pixels. */
 const NEAR = 48;
 
-/** The conversation. It follows its end while the reader is there, and leaves him alone while he reads above. */
+/** The conversation. It follows its end while the reader is there, and stays where it is while they read further up. */
 export class Log {
   readonly announcer = new Announcer();
   readonly element = h('div', { class: 'log-frame' });
@@ -61,7 +61,7 @@ export class Log {
   }
 
   question(text: string): void {
-    // The reader stays in the conversation when the button under his finger goes.
+    // The focus stays in the conversation when the button that has it is removed.
     if (this.#starters?.matches(':focus-within')) this.#scroller.focus();
     this.#starters?.remove();
     const bubble = h('p', { class: 'bubble', dir: 'auto' }, text);

@@ -49,7 +49,7 @@ export class PhoneScreen {
 
   /** A keyboard on the screen covers the page without making it smaller; what is left is the visual viewport. */
   #fitKeyboard(): void {
-    // Somebody is magnifying: the part that he sees is not what the chat should fit into.
+    // Zoomed in: the visible part of the page is not what the chat should fit into.
     if (!visualViewport || visualViewport.scale > 1.01) return;
     this.#dialog.style.height = `${visualViewport.height}px`;
     this.#dialog.style.top = `${visualViewport.offsetTop}px`;

@@ -1,4 +1,4 @@
-/** The server's no, from a problem document. */
+/** A request that the server refused, as its problem document says. */
 export class Refusal extends Error {
   readonly code: string;
   /** Seconds until it makes sense to ask again, where the server says so. */

@@ -43,7 +43,7 @@ export class Store {
     return this.#now;
   }
 
-  /** Says who the visitor is; true when that opens another conversation. A visitor without a name keeps his. */
+  /** Says who the visitor is; true when that opens another conversation. An anonymous visitor keeps theirs. */
   identify(identity: string): boolean {
     this.#identity = identity;
     const before = this.#now;

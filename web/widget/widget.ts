@@ -72,7 +72,7 @@ export class Widget {
     if (!this.#host.isConnected) parent.append(this.#host);
     if (!this.#screen) return void this.#conversation.load();
     if (this.#isOpen) return;
-    // Nobody wants to find a page covered that he has just opened.
+    // On a small screen it would cover a page that was only just opened.
     if (this.#shelved() && !this.#screen.isSmall) this.#show();
   }
 

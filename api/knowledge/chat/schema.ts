@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type * as views from '../../../services/knowledge/chat/views.ts';
 import { modelName, recordId, sessionUuid, sha256 } from '../../fields.ts';
 import { pageQuery, pageSchema } from '../../paging.ts';
-import { IDEMPOTENCY_KEY } from '../../platform/idempotency.ts';
 
 export const visitorMetadata = z.record(z.string().max(100), z.unknown());
 
@@ -35,13 +34,6 @@ export const messageBody = z.strictObject({
   visitor: visitorInput.optional(),
 }) satisfies z.ZodType<views.MessageBody>;
 export type MessageBody = z.output<typeof messageBody>;
-
-export const stopBody = z.strictObject({
-  idempotencyKey: z
-    .string()
-    .regex(IDEMPOTENCY_KEY)
-    .describe('The Idempotency-Key that the question was asked with'),
-});
 
 export const agentParams = z.object({ agentId: z.string() });
 export const sessionParams = z.object({ agentId: z.string(), sessionId: z.string() });

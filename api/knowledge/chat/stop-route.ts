@@ -1,10 +1,11 @@
 import { agentAccess } from '../../../services/knowledge/agents.ts';
-import { stopAnswer } from '../../../services/knowledge/chat/open-answer.ts';
+import { chatAnswers } from '../../../services/knowledge/chat/open-answer.ts';
 import { callerName } from '../../platform/idempotency.ts';
 import { member } from '../../policy.ts';
 import { route } from '../../route.ts';
 import { MESSAGE_PATH } from './message-route.ts';
-import { agentParams, stopBody } from './schema.ts';
+import { stopBody } from '../../stream-answer.ts';
+import { agentParams } from './schema.ts';
 
 /** Stops an answer that the caller has asked for. */
 export const stopRoute = route({
@@ -22,7 +23,7 @@ export const stopRoute = route({
   handler: async ({ deps, caller, body }) => {
     const { companyId } = caller;
     const asked = { caller: callerName(caller), route: `POST ${MESSAGE_PATH}`, key: body.idempotencyKey };
-    await stopAnswer(deps, companyId, asked);
+    await chatAnswers.stop(deps, companyId, asked);
     return { status: 204 };
   },
 });

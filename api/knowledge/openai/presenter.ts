@@ -1,5 +1,5 @@
 import type { Agent } from '../../../db/knowledge/entities.ts';
-import type { Ending } from '../../../services/knowledge/chat/live-answer.ts';
+import type { Ending } from '../../../services/knowledge/chat/chat-event.ts';
 import type { AnswerView, MessageView } from '../chat/schema.ts';
 import type { CompletionChunk, CompletionView } from './schema.ts';
 

@@ -2,7 +2,8 @@ import type { Context } from 'koa';
 import type { Settings } from '../../../domain/platform/settings.ts';
 import { asAppError } from '../../problem.ts';
 import { openEventStream } from '../../sse.ts';
-import type { ChatEvent, LiveAnswer } from '../../../services/knowledge/chat/live-answer.ts';
+import type { ChatEvent } from '../../../services/knowledge/chat/chat-event.ts';
+import type { ChatAnswer } from '../../../services/knowledge/chat/open-answer.ts';
 import type { MessageView } from '../chat/schema.ts';
 import { openAiError } from './error.ts';
 import { finishReasonOf, presentChunk, presentSources, presentUsage } from './presenter.ts';
@@ -14,7 +15,7 @@ import { finishReasonOf, presentChunk, presentSources, presentUsage } from './pr
 export async function streamCompletion(
   koa: Context,
   settings: Settings,
-  live: LiveAnswer,
+  live: ChatAnswer,
   { includeUsage }: { includeUsage: boolean },
 ): Promise<void> {
   const stream = openEventStream(koa, settings);

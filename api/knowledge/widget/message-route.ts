@@ -3,8 +3,8 @@ import { hashOf, keyedRequest } from '../../platform/idempotency.ts';
 import { widgetUser } from '../../policy.ts';
 import { route, type PublicCall } from '../../route.ts';
 import { ask } from '../../../services/knowledge/chat/ask.ts';
-import type { LiveAnswer } from '../../../services/knowledge/chat/live-answer.ts';
-import { streamAnswer, wantsStream } from '../chat/stream-answer.ts';
+import type { ChatAnswer } from '../../../services/knowledge/chat/open-answer.ts';
+import { streamAnswer, wantsStream } from '../../stream-answer.ts';
 import {
   joinSession,
   recognise,
@@ -59,7 +59,7 @@ async function limit({ koa, deps }: Call, { agent }: Widget, { visitorId }: Gues
   await deps.rateLimits?.consume(koa, 'widget', visitorId ?? `${agent.id} ${koa.ip}`);
 }
 
-async function open(call: Call, { agent, em }: Widget, guest: Guest, startedAt: number): Promise<LiveAnswer> {
+async function open(call: Call, { agent, em }: Widget, guest: Guest, startedAt: number): Promise<ChatAnswer> {
   const { deps, body } = call;
   const request = keyOf(call, guest);
   const question: Parameters<typeof ask>[2] = {

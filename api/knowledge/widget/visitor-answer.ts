@@ -1,4 +1,5 @@
-import type { ChatEvent, LiveAnswer } from '../../../services/knowledge/chat/live-answer.ts';
+import type { ChatEvent } from '../../../services/knowledge/chat/chat-event.ts';
+import type { ChatAnswer } from '../../../services/knowledge/chat/open-answer.ts';
 import type { AnswerView } from '../chat/schema.ts';
 import { politeError } from './polite-error.ts';
 import { presentSource, presentToVisitor } from './presenter.ts';
@@ -7,10 +8,10 @@ type TokenOf = (sessionId: string) => Promise<string | undefined>;
 
 /** An answer that is being made, as its visitor may see it: with his token, without what is the company's alone. */
 export class VisitorAnswer {
-  readonly #live: LiveAnswer;
+  readonly #live: ChatAnswer;
   readonly #tokenOf: TokenOf;
 
-  constructor(live: LiveAnswer, tokenOf: TokenOf) {
+  constructor(live: ChatAnswer, tokenOf: TokenOf) {
     this.#live = live;
     this.#tokenOf = tokenOf;
   }

@@ -5,6 +5,7 @@ import type { SmallTalk } from '../../../domain/knowledge/small-talk/recognise.t
 import { offerBehind } from '../../../domain/knowledge/small-talk/reply.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
+import type { AnswerKey } from '../../platform/live-answers/answer-key.ts';
 import { forgetReplies } from '../../platform/models/call-model.ts';
 import type { ModelAnswer, ModelCall } from '../../platform/models/model-call.ts';
 import { emptyAnswer, streamModel } from '../../platform/models/stream-model.ts';
@@ -12,11 +13,11 @@ import { chatAnswer, type ChatAnswerInput } from '../prompts/chat-answer.ts';
 import { presentResult } from '../search/presenter.ts';
 import { readOn, type Reading } from '../search/read-on.ts';
 import { retrieve, type RankedChunk } from '../search/retrieve.ts';
-import type { ChatEvent } from './live-answer.ts';
+import type { ChatEvent } from './chat-event.ts';
 import { replyKeys } from './reply-keys.ts';
 import { asTurns, historyOf, searchQuery } from './search-query.ts';
 import { talkBack } from './small-talk.ts';
-import { storeAnswer, type AnswerKey, type Sources, type Spoken } from './store-answer.ts';
+import { storeAnswer, type Sources, type Spoken } from './store-answer.ts';
 import type { Turn } from './turn.ts';
 
 const PREVIEW_LENGTH = 200;

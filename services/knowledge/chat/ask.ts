@@ -4,8 +4,7 @@ import { requireBudget } from '../../../db/platform/usage.ts';
 import type { Agent } from '../../../db/knowledge/entities.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { findAgent } from '../agents.ts';
-import type { LiveAnswer } from './live-answer.ts';
-import { openAnswer } from './open-answer.ts';
+import { openAnswer, type ChatAnswer } from './open-answer.ts';
 import { checkSessionId } from './sessions.ts';
 import { smallTalkIn } from './small-talk.ts';
 import type { Question } from './turn.ts';
@@ -19,7 +18,7 @@ export async function ask(
   em: TenantEntityManager,
   { agentId, ...question }: Omit<Question, 'agent' | 'talk'> & { agentId: string },
   request: KeyedRequest | null,
-): Promise<LiveAnswer> {
+): Promise<ChatAnswer> {
   const { body } = question;
   if (body.sessionId !== undefined) checkSessionId(body.sessionId);
   const agent = await findAgent(em, agentId);

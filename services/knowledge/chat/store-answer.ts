@@ -5,27 +5,19 @@ import {
   type ChatSession,
   type Visitor,
 } from '../../../db/knowledge/entities.ts';
-import { answerKey } from '../../../db/platform/idempotency.ts';
 import { queueDeliveries } from '../../../db/platform/webhooks.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
 import type { SmallTalk } from '../../../domain/knowledge/small-talk/recognise.ts';
 import { launchQueued } from '../../../domain/platform/launch-queued.ts';
-import { seal } from '../../../domain/platform/sealed.ts';
 import type { ServiceDeps } from '../../deps.ts';
+import { keepAnswer, type AnswerKey } from '../../platform/live-answers/answer-key.ts';
 import { forgetReplies } from '../../platform/models/call-model.ts';
-import type { Ending, StoredAnswer } from './live-answer.ts';
+import type { Ending, StoredAnswer } from './chat-event.ts';
 import { presentMessage } from './presenter.ts';
 import { replyKeys } from './reply-keys.ts';
 import { passesOn } from './small-talk.ts';
 import { countMessage, createMessage, type Turn } from './turn.ts';
-
-/** Where an answer is kept for those who ask again with the same key. */
-export interface AnswerKey {
-  owner: string;
-  /** Number of the last event that was sent before `done`. */
-  lastEventId: () => number;
-}
 
 export interface Sources {
   referencedChunks: ReferencedChunk[];
@@ -69,9 +61,8 @@ export async function storeAnswer(
       userMessage: presentMessage(turn.userMessage),
     };
     if (key) {
-      const lastEventId = key.lastEventId() + 1;
-      const stored: StoredAnswer = { answer, ending, lastEventId };
-      await answerKey(tx, key.owner, seal(deps.secrets.key, JSON.stringify(stored)));
+      const stored: StoredAnswer = { answer, ending };
+      await keepAnswer(deps, tx, key, stored);
     }
     await forgetReplies(tx, Object.values(replyKeys(turn.userMessage.id)));
     const queued = talk

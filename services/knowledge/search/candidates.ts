@@ -1,5 +1,5 @@
 import type { Candidate } from '../../../domain/knowledge/ranking.ts';
-import type { SearchScope, VectorStore } from '../../../domain/ports/vector-store.ts';
+import type { Hit, SearchScope, VectorStore } from '../../../domain/ports/vector-store.ts';
 
 /** Chunks that vectors and words find each; together they make the pool that is ranked. */
 const POOL = 100;
@@ -12,6 +12,11 @@ export interface Query {
   similarityWeight?: number;
 }
 
+/** A candidate with the editions in which its chunk was found: two when its file was swapped in between. */
+export interface FoundCandidate extends Candidate {
+  editions: ReadonlySet<string>;
+}
+
 /**
  * The chunks that may answer a question, with what speaks for each. `also` is a second question that only adds
  * candidates: they are measured by the first one.
@@ -21,20 +26,18 @@ export async function findCandidates(
   scope: SearchScope,
   query: Query,
   also?: Query,
-): Promise<Candidate[]> {
+): Promise<FoundCandidate[]> {
   const [own, more] = await Promise.all([
     search(vectors, scope, query),
     also ? search(vectors, scope, also) : null,
   ]);
-  const ids = new Set([
-    ...own.dense.keys(),
-    ...own.lexical.keys(),
-    ...(more?.dense.keys() ?? []),
-    ...(more?.lexical.keys() ?? []),
-  ]);
-  const similarities = query.vector ? await vectors.similarities(scope, query.vector, [...ids]) : null;
-  return [...ids].map((chunkId) => ({
+  const found = Map.groupBy([...own.hits, ...(more?.hits ?? [])], ({ chunkId }) => chunkId);
+  const similarities = query.vector
+    ? await vectors.similarities(scope, query.vector, [...found.keys()])
+    : null;
+  return [...found].map(([chunkId, hits]) => ({
     chunkId,
+    editions: new Set(hits.flatMap(({ edition }) => edition ?? [])),
     similarity: similarities?.get(chunkId)?.best ?? own.dense.get(chunkId) ?? null,
     meanSimilarity: similarities?.get(chunkId)?.mean ?? null,
     coverage: query.words ? (own.lexical.get(chunkId) ?? 0) : null,
@@ -47,7 +50,9 @@ async function search(vectors: VectorStore, scope: SearchScope, { vector, words 
     vector ? vectors.searchDense(scope, vector, POOL) : [],
     words ? vectors.searchLexical(scope, words, POOL) : { hits: [], reach: 0 },
   ]);
+  const hits: Hit[] = [...dense, ...lexical.hits];
   return {
+    hits,
     dense: new Map(dense.map((hit) => [hit.chunkId, hit.similarity])),
     lexical: new Map(lexical.hits.map((hit) => [hit.chunkId, hit.bm25 / lexical.reach])),
   };

@@ -1,7 +1,7 @@
 import { passageCoverage } from '../../../domain/knowledge/passage.ts';
 import { rank, type Candidate, type Placed } from '../../../domain/knowledge/ranking.ts';
 import type { Chunk, SearchScope, VectorStore } from '../../../domain/ports/vector-store.ts';
-import { findCandidates, type Query } from './candidates.ts';
+import { findCandidates, type FoundCandidate, type Query } from './candidates.ts';
 
 /** Best-ranked chunks that are looked at more closely, also by a model that reranks. */
 export const SHORTLIST = 20;
@@ -15,7 +15,7 @@ export interface Found extends Candidate, Placed {
 
 /**
  * The best chunks for a question: ranked, read, and ranked again with what their text tells. A chunk that was found
- * and is gone a moment later means that a file was swapped for its successor in between: then the search is made
+ * and is gone or another one a moment later means that a file was swapped for its successor in between: then the search is made
  * again, so that one of the two always answers. `also` only adds candidates. Only the shortlist is compared with each
  * other: what more than its 20 chunks are wanted comes behind it and changes nothing about it.
  */
@@ -34,13 +34,18 @@ export async function findBest(
       best.map(({ chunkId }) => chunkId),
     );
     const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
-    if (byId.size < best.length && attempt < ATTEMPTS) continue;
+    if (attempt < ATTEMPTS && best.some((one) => isSwapped(one, byId.get(one.chunkId)))) continue;
     const found = best.flatMap((candidate) => {
       const chunk = byId.get(candidate.chunkId);
       return chunk ? [{ ...candidate, chunk }] : [];
     });
     return rankRead(read(found, query), query.similarityWeight);
   }
+}
+
+/** A chunk of another cutting of its file may have the same id. */
+function isSwapped({ editions }: FoundCandidate, chunk: Chunk | undefined): boolean {
+  return !chunk || [...editions].some((edition) => edition !== chunk.edition);
 }
 
 function rankRead(found: (Candidate & { chunk: Chunk })[], similarityWeight?: number): Found[] {

@@ -1,3 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findLibreOffice } from '../../../adapters/libreoffice/find.ts';
+import { encryptedPdf } from '../../fixtures/bad-files.ts';
+import { sampleDocx } from '../../fixtures/docx.ts';
 import { handbookPages, handbookPdf, printedText } from '../../fixtures/handbook.ts';
 import { pdfOfSheets, pngOf, scansOf } from '../../fixtures/pdf-scans.ts';
 import { clientFor, newCompany, type ApiClient, type UploadFile } from '../../support/client.ts';
@@ -63,6 +68,26 @@ test('a picture is read, and one that is none is refused', async () => {
   expect(body.pages).toMatchObject([{ number: 1, ocr: true }]);
   const broken = await textOf({ name: 'broken.png', content: png.subarray(0, 60), type: 'image/png' });
   expect(broken).toMatchObject({ status: 400, body: { code: 'corrupted-file' } });
+});
+
+test('Word files are read, an old one with the name of its reader', async () => {
+  const docx = await textOf({ name: 'new.docx', content: await sampleDocx() });
+  expect(docx).toMatchObject({ status: 200, body: { pages: [{ ocr: false, confidence: null }] } });
+  expect(docx.body.text).toContain('Price list of the mill');
+  expect(docx.body).not.toHaveProperty('converter');
+  const mill = join(import.meta.dirname, '..', '..', 'fixtures', 'word', 'mill.doc');
+  const doc = await textOf({ name: 'old.doc', content: await readFile(mill) });
+  const converter = (await findLibreOffice(undefined)) ? 'libreoffice' : 'builtin';
+  expect(doc).toMatchObject({ status: 200, body: { converter } });
+  expect(doc.body.text).toContain('Größere Mengen gehen früh nach Köln');
+});
+
+test('a file that needs a password is refused', async () => {
+  const content = await encryptedPdf('secret');
+  expect(await textOf({ name: 'safe.pdf', content })).toMatchObject({
+    status: 400,
+    body: { code: 'encrypted-file' },
+  });
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataFolders } from '../../../adapters/disk/folders.ts';
@@ -10,8 +9,6 @@ import { sharedInstance } from '../../support/instance.ts';
 import { tracesOf } from '../../support/traces.ts';
 import { until, untilSeen } from '../../support/until.ts';
 import { whileAsking } from '../../support/while-asking.ts';
-
-jest.setTimeout(120_000);
 
 const FOLDERS = dataFolders(sharedInstance().env['DATA_DIR'] ?? '');
 /** Cut small, this is embedded in some batches, which takes a second or two. */

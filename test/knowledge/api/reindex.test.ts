@@ -1,13 +1,9 @@
-import { jest } from '@jest/globals';
 import { handbookPages } from '../../fixtures/handbook.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { tracesOf } from '../../support/traces.ts';
 import { until, untilSeen } from '../../support/until.ts';
 import { whileAsking } from '../../support/while-asking.ts';
-
-// Every case indexes some files twice.
-jest.setTimeout(120_000);
 
 const PAGES = handbookPages();
 const QUESTION = 'How much does the water wheel weigh when it is wet?';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import {
   API_KEY,
   startPineconeServer,
@@ -7,8 +6,6 @@ import {
 import { clientFor, newCompany } from '../../support/client.ts';
 import { startInstance, type Instance } from '../../support/instance.ts';
 import { until } from '../../support/until.ts';
-
-jest.setTimeout(60_000);
 
 const TEXT = 'The lighthouse keeper counts every passing ship. The mill grinds barley on Tuesdays.';
 

@@ -1,12 +1,8 @@
-import { jest } from '@jest/globals';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
 import { until } from '../../support/until.ts';
 
 // The whole way, through API and worker; turns.test.ts shows the order step by step.
-
-// On one slot, one after another.
-jest.setTimeout(240_000);
 
 const BULK = 20;
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { dataFolders } from '../../../adapters/disk/folders.ts';
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
 import { handbookPages } from '../../fixtures/handbook.ts';
@@ -22,9 +21,6 @@ const POINTS: [stage: string, point: HoldPoint][] = [
   ['swap', 'after-publishing'],
 ];
 const POINT_OF_CANCELLED: HoldPoint = 'after-storing-windows-of-batch-1';
-
-// A heartbeat has to be missed.
-jest.setTimeout(120_000);
 
 let instance: Instance;
 let client: ApiClient;

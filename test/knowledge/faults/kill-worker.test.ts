@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { HoldPoint } from '../../support/held-activities.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { handbookPages } from '../../fixtures/handbook.ts';
@@ -21,9 +20,6 @@ const POINTS: [stage: string, point: HoldPoint][] = [
   ['vectorStorage', 'after-storing-windows-of-batch-1'],
   ['vectorStorage', 'after-publishing'],
 ];
-
-// Heartbeats have to be missed.
-jest.setTimeout(120_000);
 
 let instance: Instance;
 let client: ApiClient;

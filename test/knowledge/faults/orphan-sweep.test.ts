@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { access, mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from '@temporalio/client';
@@ -12,9 +11,6 @@ import { until } from '../../support/until.ts';
 
 const UNKNOWN = '0123456789abcdef01234567';
 const DAY_MS = 86_400_000;
-
-// Its own API and worker, and sweeps that it waits for.
-jest.setTimeout(120_000);
 
 let instance: Instance;
 let temporal: Client;

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { agentPage, agentView } from '../../../api/knowledge/agents/schema.ts';
 import type { filePage, fileView } from '../../../api/knowledge/files/schema.ts';
 import type { publicMember } from '../../../api/platform/auth/schema.ts';
-import type { modelList } from '../../../api/platform/integrations/schema.ts';
 import { request, requestTagged, type Tagged } from '../api/client.ts';
 import type { Job } from '../api/job-events.ts';
 
@@ -55,14 +54,6 @@ export function documentsQuery(agentId: string, filter: DocumentFilter) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** The language models that an agent may name. */
-export const modelsQuery = queryOptions({
-  queryKey: ['models'],
-  meta: { isOfJobs: false },
-  queryFn: () => request<z.output<typeof modelList>>('GET', '/api/models'),
-  staleTime: 60_000,
-});
 
 /** The job that trains an agent's documents again, or last did; null when none ever has. */
 export function reindexQuery(agentId: string) {

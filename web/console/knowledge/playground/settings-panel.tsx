@@ -11,8 +11,9 @@ import {
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { modelsQuery } from '../../api/models.ts';
 import { inWords } from '../../api/problem.ts';
-import { agentQuery, changeAgent, modelsQuery, type TaggedAgent } from '../queries.ts';
+import { agentQuery, changeAgent, type TaggedAgent } from '../queries.ts';
 import { type Overrides, ownSettings, patchOf } from './overrides.ts';
 
 interface SettingsPanelProps {

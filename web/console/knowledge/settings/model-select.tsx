@@ -1,7 +1,7 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { modelsQuery } from '../../api/models.ts';
 import { inWords } from '../../api/problem.ts';
-import { modelsQuery } from '../queries.ts';
 import type { AgentForm } from './agent-form.ts';
 
 const PROVIDERS: Record<string, string> = {
