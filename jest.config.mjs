@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import { includesChecks } from './local/checks.mjs';
 
 const common = {
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': '<rootDir>/test/support/strip-types.mjs' },
+  // Node itself loads the modules, once for all test files of a worker.
+  testEnvironment: '<rootDir>/test/support/plain-node/environment.mjs',
+  runtime: '<rootDir>/test/support/plain-node/runtime.mjs',
+  transform: {},
   modulePathIgnorePatterns: ['<rootDir>/.data', '<rootDir>/web/dist'],
 };
 
@@ -23,9 +24,11 @@ export default {
     'default',
     ['<rootDir>/test/support/summary-reporter.mjs', { withChecks: includesChecks(process.argv.slice(2)) }],
   ],
+  // Under load the end of a process takes its time; one that a test keeps from ending is still told of.
+  workerGracefulExitTimeout: 5_000,
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   // It only keeps a broken test from hanging: pages in a browser take their time on a busy machine.
-  testTimeout: 180_000,
+  testTimeout: 300_000,
   // Most system tests wait for other processes: four at once are worth it even on two cores.
   maxWorkers: Math.max(4, availableParallelism() - 1),
   projects: [

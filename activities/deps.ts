@@ -1,9 +1,11 @@
 import type { AuditPurgeDeps } from './audit/audit-purge.ts';
 import type { SeoAuditDeps } from '../services/audit/deps.ts';
+import type { DocumentExportDeps } from './authoring/document-export.ts';
 import type { SiteDeps } from '../services/site/deps.ts';
 import type { ModelDeps } from '../services/platform/models/model-call.ts';
 import type { WebhookDeliveryDeps } from './platform/webhook-delivery.ts';
 import type { LandingGenerationDeps } from '../services/landing/generation/deps.ts';
+import type { ArticleGenerationDeps } from './content/article-generation.ts';
 import type { ContentAnswerDeps } from './content/content-answer.ts';
 import type { SummaryIntakeDeps } from './content/summary-intake.ts';
 import type { ReferenceResearchDeps } from './content/reference-research.ts';
@@ -24,7 +26,9 @@ import type { StuckSweepDeps } from './platform/stuck-sweep.ts';
 /** Everything that activities need of the outside; wired in worker/main.ts. */
 export type ActivityDeps = AuditPurgeDeps &
   CallAnalysisDeps &
+  DocumentExportDeps &
   InterviewContentDeps &
+  ArticleGenerationDeps &
   ContentAnswerDeps &
   ReferenceResearchDeps &
   SummaryIntakeDeps &

@@ -3,6 +3,8 @@ export { createAuditPurge } from './audit/audit-purge.ts';
 export { createSeoAudit } from './audit/seo-audit.ts';
 export { createSitemapAnalysis } from './site/sitemap-analysis.ts';
 export { createWebhookDelivery } from './platform/webhook-delivery.ts';
+export { createArticleGeneration } from './content/article-generation.ts';
+export { createDocumentExport } from './authoring/document-export.ts';
 export { createContentAnswer } from './content/content-answer.ts';
 export { createSummaryIntake } from './content/summary-intake.ts';
 export { createReferenceResearch } from './content/reference-research.ts';

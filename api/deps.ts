@@ -7,6 +7,7 @@ import type { ServiceDeps } from '../services/deps.ts';
 import type { Inbox } from '../services/platform/inbox/inbox.ts';
 import type { EventHub } from '../services/platform/event-hub.ts';
 import type { RecordKinds } from '../services/platform/records.ts';
+import type { Collaboration } from './authoring/collaborate/collaboration.ts';
 import type { HeldStreams } from './held-streams.ts';
 import type { Metrics } from './middleware/metrics.ts';
 import type { RateLimits } from './middleware/rate-limits.ts';
@@ -18,6 +19,8 @@ export interface ApiDeps extends ServiceDeps {
   /** What waits in these task queues. */
   queueBacklogs: (queues: readonly string[]) => Promise<QueueBacklog[]>;
   events: EventHub;
+  /** Documents that several people edit at once. */
+  collaboration: Collaboration;
   /** Takes in the webhooks of other services. */
   inbox: Inbox;
   streams: HeldStreams;

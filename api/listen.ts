@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Settings } from '../domain/platform/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import { noteAnswer, refuseUnreadable } from './unreadable.ts';
+import { asksForWebSocket, receiveUpgrades } from './upgrades.ts';
 
 /** How long requests that run may go on once the server is to stop; milliseconds. */
 const LAST_REQUESTS = 5_000;
@@ -26,11 +27,12 @@ export async function listen(
   { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>,
   log: Logger,
 ): Promise<Listening> {
-  const server = createServer(LIMITS, (request, response) => {
+  const server = createServer({ ...LIMITS, shouldUpgradeCallback: asksForWebSocket }, (request, response) => {
     noteAnswer(request, response);
     handle(request, response);
   });
   server.on('clientError', refuseUnreadable(log));
+  server.on('upgrade', receiveUpgrades(handle));
   // Streams may be silent for long; their pings find out who has gone.
   server.setTimeout(0);
   await new Promise<void>((resolve, reject) => {

@@ -49,6 +49,7 @@ import { addressRule } from '../domain/platform/web-url.ts';
 import { readSettings, type Settings } from '../domain/platform/settings.ts';
 import type { Integration } from '../domain/ports/integration.ts';
 import type { Logger } from '../domain/ports/logger.ts';
+import { openCollaboration } from './authoring/collaborate/collaboration.ts';
 import { createHeldStreams } from './held-streams.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './middleware/metrics.ts';
@@ -60,7 +61,7 @@ import { openEventHub } from '../services/platform/event-hub.ts';
 import { fileTexts, inboxSources, products, records } from '../products/index.ts';
 import { allRoutes } from './routes.ts';
 import { localProvider } from '../services/interviews/local/local-provider.ts';
-import { stopAnswers } from '../services/knowledge/chat/open-answer.ts';
+import { stopAnswers } from '../services/platform/live-answers/live-answers.ts';
 import { createServer } from './server.ts';
 import type { ApiDeps } from './deps.ts';
 
@@ -108,6 +109,7 @@ async function run(settings: Settings, log: Logger, closeLater: CloseLater): Pro
   await told;
   const ended = server.end();
   await deps.events.close();
+  await deps.collaboration.close();
   await ended;
   await stopAnswers(settings.SHUTDOWN_GRACE);
 }
@@ -187,6 +189,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     queueBacklogs: (queues) => queueBacklogs(client, queues),
     secrets,
     jobs,
+    collaboration: openCollaboration({ databaseUrl, watch, orm, documents, log }),
     events: await openEventHub({ databaseUrl, watch, orm, log }),
     streams: createHeldStreams(settings, log),
     records,

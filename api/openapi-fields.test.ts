@@ -125,6 +125,7 @@ const ANY_TEXT: Record<string, string> = {
   'get /api/public/interviews/{slugOrId} slugOrId': 'an unknown one is 404',
   'post /api/public/calls/{call_id}/messages call_id': 'an unknown one is 401',
   'post /api/public/calls/{call_id}/end call_id': 'an unknown one is 401',
+  'post /api/public/calls/{call_id}/join call_id': 'an unknown one is 401',
   'post /api/public/calls/{call_id}/pause call_id': 'an unknown one is 401',
   'CallWebhook.call.call_id': 'an unknown one is parked',
   'get /api/templates id': 'an unknown one finds nothing',

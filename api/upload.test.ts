@@ -1,29 +1,31 @@
-import { jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import * as fs from 'node:fs';
+import fs from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { mock } from 'node:test';
 import Koa from 'koa';
+import { withUploads } from './upload.ts';
 
 /** What the disk does with the next files; null: what it really does. */
 let disk: (() => Writable) | null = null;
-jest.unstable_mockModule('node:fs', () => ({
-  ...fs,
-  createWriteStream: (...args: Parameters<typeof fs.createWriteStream>) =>
-    disk ? disk() : fs.createWriteStream(...args),
-}));
-const { withUploads } = await import('./upload.ts');
 
 let dataDir: string;
 let server: Server;
 let url: string;
 
 beforeAll(async () => {
+  const { createWriteStream } = fs;
+  mock.method(fs, 'createWriteStream', (...args: Parameters<typeof createWriteStream>) =>
+    disk ? disk() : createWriteStream(...args),
+  );
+  // For those who have imported it by name.
+  syncBuiltinESMExports();
   dataDir = await mkdtemp(join(tmpdir(), 'upload-'));
   const app = new Koa();
   const rules = { dataDir, fields: ['files'], maxFiles: 2, maxFileBytes: 8_000_000, headBytes: 4 };
@@ -48,6 +50,8 @@ afterEach(() => {
 });
 
 afterAll(async () => {
+  mock.restoreAll();
+  syncBuiltinESMExports();
   server.close();
   server.closeAllConnections();
   await rm(dataDir, { recursive: true, force: true });

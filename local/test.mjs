@@ -9,12 +9,7 @@ import { COMPILED, ROOT } from './paths.mjs';
 
 await orExplain(async () => {
   const { node, env } = await prepareNode();
-  const options = [
-    '--disable-warning=ExperimentalWarning',
-    '--experimental-vm-modules',
-    // Each test file loads its modules anew: room for them saves a tenth of Jest's work.
-    '--max-semi-space-size=32',
-  ];
+  const options = ['--disable-warning=ExperimentalWarning'];
   const prepared = await runToEnd(node, [...options, join(ROOT, 'local', 'prepare.ts')], env);
   if (prepared !== 0) return prepared;
   const jest = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');

@@ -4,6 +4,7 @@ import { NativeConnection } from '@temporalio/worker';
 import type { ActivityDeps } from '../activities/deps.ts';
 import { createActivities } from '../activities/create-activities.ts';
 import { openBrowser, openSiteReader } from '../adapters/chromium/open-browser.ts';
+import { createDocumentWorker } from '../adapters/document-thread/document-worker.ts';
 import { openDiskBlobStore } from '../adapters/disk/disk-blob-store.ts';
 import { dataFolders } from '../adapters/disk/folders.ts';
 import { docxWriter } from '../adapters/docx/docx-writer.ts';
@@ -34,6 +35,7 @@ import { watchDatabase } from '../db/database-watch.ts';
 import { closeOrm } from '../db/orm.ts';
 import { fileTexts, housekeeping } from '../products/index.ts';
 import { openDatabase } from '../products/open-database.ts';
+import { summaryReceivers } from '../services/content/summaries/own-receiver.ts';
 import { localProvider } from '../services/interviews/local/local-provider.ts';
 import { openProviderGate } from '../services/platform/provider-gate.ts';
 import { requireSchema } from '../db/schema/schema-state.ts';
@@ -145,6 +147,8 @@ async function openDeps(
   closeLater(() => markup.close());
   const imageEncoder = createImageEncoder();
   closeLater(() => imageEncoder.close());
+  const documents = createDocumentWorker();
+  closeLater(() => documents.close());
   const timing = jobTiming(settings);
   const secrets = await loadSecrets(settings);
   return {
@@ -167,6 +171,7 @@ async function openDeps(
     web,
     gunzip,
     pages,
+    documents,
     exporters: { pdf: chromium.pdf, docx: docxWriter, zip: zipOf },
     browser: chromium.browser,
     lab: chromium.lab,
@@ -184,7 +189,7 @@ async function openDeps(
     mailer: settings.SMTP_URL ? createSmtpMailer(settings.SMTP_URL) : null,
     settings,
     publicAddress: settings,
-    webhookReceivers: {},
+    webhookReceivers: summaryReceivers(orm),
     webhookTimeout: settings.WEBHOOK_TIMEOUT,
     webhookRetries: settings.WEBHOOK_RETRIES,
   };

@@ -1,4 +1,4 @@
-import { Context } from '@temporalio/activity';
+import { Context, type ApplicationFailure } from '@temporalio/activity';
 import { AppError } from '../../domain/platform/errors.ts';
 import { isPassing } from '../../domain/platform/outage.ts';
 import type { FailedReport } from '../../domain/platform/stage-report.ts';
@@ -7,6 +7,15 @@ import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
 
 /** A fault of our own that is still there after so many attempts will stay. */
 const ATTEMPTS = 10;
+
+/** Activities whose passing attempts this process remembers; the oldest are forgotten first. */
+const REMEMBERED = 1_000;
+
+/**
+ * Passing attempts by activity, beside what the heartbeat says: a heartbeat that is lost before its attempt fails is
+ * lost for good, and an outage that loses it is just what makes attempts fail.
+ */
+const passingBefore = new Map<string, number>();
 
 /** What an activity keeps from attempt to attempt, in its heartbeat. */
 interface Kept {
@@ -24,12 +33,16 @@ interface Kept {
 export class Attempts {
   readonly #heartbeat: Heartbeat;
   readonly #limit: number;
+  readonly #key: string;
   #kept: Kept;
 
   /** Throws when there were too many attempts, all of which ended without a word. */
   constructor(limit: number = ATTEMPTS) {
     this.#limit = limit;
-    this.#kept = readKept(Context.current().info.heartbeatDetails);
+    const { info } = Context.current();
+    this.#key = `${info.workflowExecution?.runId}/${info.activityId}`;
+    const kept = readKept(info.heartbeatDetails);
+    this.#kept = { ...kept, passing: Math.max(kept.passing, passingBefore.get(this.#key) ?? 0) };
     if (this.#counted > limit) throw toFailure(new AppError('stage-timeout'), true);
     this.#heartbeat = startHeartbeat(this.#kept);
   }
@@ -44,9 +57,9 @@ export class Attempts {
   }
 
   /** The failure to throw for what has ended this attempt, with what the workflow is told beside it. */
-  failure(error: unknown, report?: FailedReport): Error {
+  failure(error: unknown, report?: FailedReport): ApplicationFailure {
     const known = toAppError(error);
-    if (isPassing(known.code)) this.#send({ ...this.#kept, passing: this.#kept.passing + 1 });
+    if (isPassing(known.code)) this.#countPassing();
     return toFailure(known, this.#counted >= this.#limit, report);
   }
 
@@ -57,6 +70,15 @@ export class Attempts {
   /** This attempt and those before it, without those that do not count. */
   get #counted(): number {
     return Context.current().info.attempt - this.#kept.passing;
+  }
+
+  #countPassing(): void {
+    const passing = this.#kept.passing + 1;
+    passingBefore.delete(this.#key);
+    passingBefore.set(this.#key, passing);
+    const [oldest] = passingBefore.keys();
+    if (passingBefore.size > REMEMBERED && oldest !== undefined) passingBefore.delete(oldest);
+    this.#send({ ...this.#kept, passing });
   }
 
   #send(kept: Kept): void {

@@ -79,6 +79,8 @@ export class StageWriter<Output> {
       }
       if (job.isOver) throw new AppError('job-finished');
       await work(em);
+      // Who is told of the job's end reads the records anew.
+      await em.flush();
       const outputs = isKept(ref) ? { [outputName(ref)]: result.output ?? null } : {};
       const changes = [...this.#takePending(), ...endChanges(ref, result.progress)];
       const written = await writeChanges(em, ref, job, changes, outputs);

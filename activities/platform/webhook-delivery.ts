@@ -43,13 +43,18 @@ const createAttempt = (deps: WebhookDeliveryDeps) =>
     if (earlier) return follow(deps, earlier, attempt);
     if (!endpoint.enabled) return { next: 'fail', error: errorOf('endpoint-disabled') };
     const secret = unseal(deps.secretKey, endpoint.secret);
-    const outcome = await postWebhook(deps, { ...delivery, url: endpoint.url, secret }, stage.signal);
+    const outcome = await postWebhook(
+      deps,
+      { ...delivery, url: delivery.url ?? endpoint.url, secret },
+      stage.signal,
+    );
     const next = follow(deps, outcome, attempt);
     return stage.commit(
       async (tx) => {
         const number = (await tx.count(WebhookAttemptEntity, { deliveryId })) + 1;
         tx.create(WebhookAttemptEntity, { companyId, deliveryId, step, number, ...outcome });
-        if (next.next === 'fail' && next.disables) {
+        // A callback that is gone says nothing of the endpoint.
+        if (next.next === 'fail' && next.disables && !delivery.url) {
           const row = await tx.findOneOrFail(WebhookEndpointEntity, { id: endpoint.id });
           tx.assign(row, { enabled: false, disabledReason: next.error.code });
         }

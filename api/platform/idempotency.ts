@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import {
   answerKey,
-  claimKey,
   releaseKey,
   renewKey,
   type Claim,
@@ -15,12 +13,8 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { seal, unseal } from '../../domain/platform/sealed.ts';
 import type { Call, Reply } from '../route.ts';
 import type { Caller } from '../../services/platform/caller.ts';
+import { renewing, waitForKey } from '../../services/platform/wait-for-key.ts';
 import { withoutSecrets } from '../shown-once.ts';
-
-/** How often a request that waits for the first one looks whether it has ended. */
-const LOOK_EVERY = 100;
-/** Renewals per lease: two may fail before the key counts as abandoned. */
-const RENEWALS = 3;
 
 type Caught = Pick<Call<unknown, unknown, unknown>, 'caller' | 'deps' | 'koa'>;
 type Claimed = Extract<Claim, { state: 'claimed' }>;
@@ -49,7 +43,7 @@ export async function runOnce<Result extends Reply | void>(
 ): Promise<Result | Reply> {
   const request = keyedRequest(call.koa, callerName(call.caller), requestHash);
   if (!request) return work();
-  const claim = await claimOrWait(call, request);
+  const claim = await waitForKey(call.deps, call.caller.companyId, request);
   return claim.state === 'answered' ? replay(call, claim.answer) : runUnderLease(call, claim, work, secrets);
 }
 
@@ -79,22 +73,6 @@ export function keyedRequest(koa: Context, caller: string, requestHash: string):
   return { caller, route, key, requestHash: hashOf([koa.url, requestHash]) };
 }
 
-async function claimOrWait(
-  { caller, deps }: Caught,
-  request: KeyedRequest,
-): Promise<Exclude<Claim, { state: 'running' | 'reused' }>> {
-  const { IDEMPOTENCY_LEASE, IDEMPOTENCY_WAIT } = deps.settings;
-  const em = companyEntityManager(deps.orm, caller.companyId);
-  const deadline = Date.now() + IDEMPOTENCY_WAIT;
-  for (;;) {
-    const claim = await claimKey(em, request, IDEMPOTENCY_LEASE);
-    if (claim.state === 'reused') throw new AppError('idempotency-key-reused');
-    if (claim.state !== 'running') return claim;
-    if (Date.now() >= deadline) throw new AppError('in-progress', undefined, { retryAfter: 1 });
-    await delay(LOOK_EVERY);
-  }
-}
-
 async function runUnderLease<Result extends Reply | void>(
   { caller, deps }: Caught,
   { owner }: Claimed,
@@ -113,7 +91,7 @@ async function runUnderLease<Result extends Reply | void>(
       log.warn({ err: error }, 'an idempotency key could not be written'),
     );
   const lease = settings.IDEMPOTENCY_LEASE;
-  const renewal = setInterval(() => void onKey((em) => renewKey(em, owner, lease)), lease / RENEWALS);
+  const stopRenewing = renewing(lease, () => onKey((em) => renewKey(em, owner, lease)));
   try {
     const reply = await work();
     const kept = reply && seal(key, JSON.stringify(withoutSecrets(reply, secrets)));
@@ -124,7 +102,7 @@ async function runUnderLease<Result extends Reply | void>(
     await onKey((em) => releaseKey(em, owner));
     throw error;
   } finally {
-    clearInterval(renewal);
+    stopRenewing();
   }
 }
 

@@ -63,7 +63,8 @@ const INSERT = {
       status, state, input, outputs, seq, subject,
       notified_at, created_at, updated_at)
     select $1, companies.id, $2, $3, $4, $5, $6, $7, 'queued', $8::jsonb, $9::jsonb, '{}', 1, $10, clock_timestamp(), now(), now()
-    from companies where companies.id = $11 and companies.closed_at is null for share
+    from companies where companies.id = $11 and companies.closed_at is null
+      and not exists (select from jobs where workflow_id = $2) for share
     on conflict (workflow_id) do nothing returning id, company_id, state
   ), event as (
     insert into job_events (company_id, job_id, seq, source_key, type, state, at)
@@ -72,7 +73,10 @@ const INSERT = {
   select id, pg_notify($12, $13) from job`,
 };
 
-/** insertJob with the whole row, and in a single statement: it is part of every request that starts a job. */
+/**
+ * insertJob with the whole row, and in a single statement: it is part of every request that starts a job. For a job that is
+ * there it writes nothing, not even a lock, whose commit would wait for the disk.
+ */
 export async function ensureJob<Input>(
   em: TenantEntityManager,
   definition: JobDefinition<Input>,

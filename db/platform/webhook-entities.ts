@@ -34,6 +34,8 @@ export const WebhookDeliveryEntity = defineEntity({
     companyId: p.string(),
     endpointId: p.string(),
     jobId: p.string(),
+    /** Where it goes, of a callback: the endpoint's secret alone is used. Null: to the endpoint. */
+    url: p.text().nullable(),
     /** What happened, by name: `job/<id>/<seq>`. A repetition of the same is not delivered again. */
     eventKey: p.text(),
     type: p.text().$type<WebhookEvent>(),

@@ -3,7 +3,7 @@ import { newId } from '../../domain/platform/id.ts';
 import type { JobStatus } from '../../domain/platform/job.ts';
 import type { EventData, WebhookEvent, WebhookPayload } from '../../domain/platform/webhook-events.ts';
 import { declaredEvents } from './declared-events.ts';
-import { WebhookDeliveryEntity } from './webhook-entities.ts';
+import { WebhookDeliveryEntity, WebhookEndpointEntity } from './webhook-entities.ts';
 import { insertJob } from './jobs.ts';
 import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
@@ -32,23 +32,46 @@ export async function queueDeliveries(
   const payload: WebhookPayload = { type, timestamp: new Date().toISOString(), data: told };
   const workflowIds: string[] = [];
   for (const endpointId of endpointIds) {
-    const id = newId();
-    const { jobId, job } = await insertJob(em, deliveryJobOf(declaredEvents(em), type), {
-      key: id,
-      input: { deliveryId: id, type },
-    });
-    em.create(WebhookDeliveryEntity, {
-      id,
-      companyId: companyOf(em),
-      endpointId,
-      jobId,
-      eventKey,
-      type,
-      payload,
-    });
-    workflowIds.push(job.workflowId);
+    workflowIds.push(await queueOne(em, { endpointId, url: null, eventKey, payload }));
   }
   return workflowIds;
+}
+
+/** Where the outcome of one request goes, and the endpoint whose secret signs it. */
+export interface Callback {
+  url: string;
+  endpointId: string;
+}
+
+/**
+ * Queues what a callback is told, in the transaction of the change that it tells of, once for each `key`. An endpoint that is
+ * gone by now has no secret to sign with: nothing is queued.
+ * @returns workflow ids to launch once the transaction is committed
+ */
+export async function queueCallback(
+  em: TenantEntityManager,
+  { url, endpointId }: Callback,
+  { type, key: eventKey }: OutgoingEvent,
+  data: EventData,
+): Promise<string[]> {
+  const endpoint = await em.findOne(WebhookEndpointEntity, { id: endpointId });
+  if (!endpoint || (await em.count(WebhookDeliveryEntity, { endpointId, eventKey })) > 0) return [];
+  const payload: WebhookPayload = { type, timestamp: new Date().toISOString(), data };
+  return [await queueOne(em, { endpointId, url, eventKey, payload })];
+}
+
+async function queueOne(
+  em: TenantEntityManager,
+  delivery: { endpointId: string; url: string | null; eventKey: string; payload: WebhookPayload },
+): Promise<string> {
+  const id = newId();
+  const { type } = delivery.payload;
+  const { jobId, job } = await insertJob(em, deliveryJobOf(declaredEvents(em), type), {
+    key: id,
+    input: { deliveryId: id, type },
+  });
+  em.create(WebhookDeliveryEntity, { id, companyId: companyOf(em), jobId, type, ...delivery });
+  return job.workflowId;
 }
 
 /** Whether any endpoint of the company would be told of such an event now. */

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
 import type { Logger } from '../ports/logger.ts';
 import { foldOutages } from './outage-log.ts';
 
@@ -9,21 +9,21 @@ let lines: { message: string; fields: object }[];
 let log: Logger;
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   lines = [];
   const write = (fields: object, message: string) => void lines.push({ message, fields });
   const target: Logger = { info: write, warn: write, error: write, debug: write, child: () => target };
   log = foldOutages(target);
 });
 afterEach(() => {
-  jest.useRealTimers();
+  mock.timers.reset();
 });
 
 test('an outage has a begin, a line a minute, and an end with its counts', () => {
   // Two a second for 285 s: as many as were written for one such outage, each with a line of its own.
   for (let n = 0; n < 570; n += 1) {
     log.child({ stage: 'x' }).warn({ err: away() }, 'the progress could not be written');
-    jest.advanceTimersByTime(500);
+    mock.timers.tick(500);
   }
   expect(lines.map(({ message }) => message)).toEqual([
     'an outage has begun: database',
@@ -33,7 +33,7 @@ test('an outage has a begin, a line a minute, and an end with its counts', () =>
     first: 'the progress could not be written',
     err: { code: 'ECONNREFUSED' },
   });
-  jest.advanceTimersByTime(2 * MINUTE);
+  mock.timers.tick(2 * MINUTE);
   expect(lines.at(-1)).toEqual({
     message: 'the outage is over: database',
     fields: { part: 'database', failures: 570, lastedMs: 569 * 500 },

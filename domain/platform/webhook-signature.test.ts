@@ -1,8 +1,10 @@
 import { createHmac, createSecretKey } from 'node:crypto';
+import * as fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
+import { propertyRuns } from '../../test/support/property-runs.ts';
 import { AppError } from './errors.ts';
 import { readStandardWebhook, secretKey } from './standard-webhooks.ts';
-import { requireSignature, type Claim } from './webhook-signature.ts';
+import { requireSignature, type Claim, type SignedRequest } from './webhook-signature.ts';
 
 const NOW = 1_714_608_491_736;
 const key = (text: string) => createSecretKey(text, 'utf8');
@@ -82,6 +84,37 @@ describe('Standard Webhooks', () => {
     const headers = headersOf('secret', 'raw');
     const several = `v1a,abc v1,${'A'.repeat(43)}= ${headers['webhook-signature']}`;
     expect(verdict({ ...headers, 'webhook-signature': several }, 'secret')).toBe('accepted');
+  });
+
+  test('of thousands of forgeries none passes', () => {
+    const good = headersOf('secret', 'raw');
+    const text = fc.string({ minLength: 1, maxLength: 60 });
+    const digest = fc.uint8Array({ minLength: 32, maxLength: 32 });
+    const forgery: fc.Arbitrary<Partial<SignedRequest>> = fc.oneof(
+      fc.uint8Array({ maxLength: 80 }).map((bytes) => ({ body: Buffer.from(bytes) })),
+      fc.nat(body.length - 1).map((length) => ({ body: body.subarray(0, length) })),
+      fc
+        .nat(body.length - 1)
+        .map((at) => ({ body: Buffer.from(body.map((byte, place) => (place === at ? byte ^ 1 : byte))) })),
+      text.map((id) => ({ headers: { ...good, 'webhook-id': id } })),
+      fc.nat().map((seconds) => ({ headers: { ...good, 'webhook-timestamp': String(seconds) } })),
+      digest.map((bytes) => ({
+        headers: { ...good, 'webhook-signature': `v1,${Buffer.from(bytes).toString('base64')}` },
+      })),
+      text.map((secret) => ({ headers: headersOf(`not ${secret}`, 'raw') })),
+      text.map((signature) => ({ headers: { ...good, 'webhook-signature': signature } })),
+    );
+    const isForged = ({ headers = good, body: sent = body }: Partial<SignedRequest>) =>
+      !body.equals(sent) || JSON.stringify(headers) !== JSON.stringify(good);
+    const property = fc.property(forgery.filter(isForged), (forged) => {
+      const request = { headers: good, body, ...forged };
+      const judge = () => requireSignature(readStandardWebhook(request), [secretKey('secret')], NOW);
+      return codeOf(judge) === 'invalid-signature';
+    });
+    // With PROPERTY_RUNS=25: ten thousand.
+    expect(fc.check(property, { numRuns: propertyRuns(400), seed: 18 })).toMatchObject({
+      counterexample: null,
+    });
   });
 
   test.each([

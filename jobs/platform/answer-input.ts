@@ -7,4 +7,6 @@ export interface AnswerInput {
   queue: QueueName;
   /** For people only: what was asked for. */
   what: string;
+  /** Who else is told of the outcome. */
+  callback?: { url: string; endpointId: string };
 }

@@ -1,5 +1,6 @@
 import { JobEntity, type Job } from '../../db/platform/entities.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
+import type { Callback } from '../../db/platform/webhooks.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { ANSWER_KEPT, answerBlobs } from '../../domain/platform/answer-blobs.ts';
 import { newId } from '../../domain/platform/id.ts';
@@ -26,7 +27,7 @@ export interface KeptAnswers<Task> {
   start: (
     em: TenantEntityManager,
     deps: Pick<ServiceDeps, 'blobs' | 'jobs'>,
-    request: { task: Task; queue: QueueName; what: string; id?: string },
+    request: { task: Task; queue: QueueName; what: string; id?: string; callback?: Callback },
   ) => Promise<string>;
   task: (blobs: BlobStore, companyId: string, id: string) => Promise<Task>;
   keep: (blobs: BlobStore, companyId: string, id: string, answer: unknown) => Promise<void>;
@@ -55,10 +56,14 @@ export function keptAnswers<Task>(folder: string, definition: JobDefinition<Answ
         return new Set(jobs.map((job) => byWorkflow.get(job.workflowId) ?? ''));
       },
     },
-    async start(em, { blobs, jobs }, { task, queue, what, id: answerId = newId() }) {
+    async start(em, { blobs, jobs }, { task, queue, what, id: answerId = newId(), callback }) {
       const companyId = companyOf(em);
       await putJson(blobs, blobsOf(companyId, answerId).question, task);
-      const request = { companyId, key: answerId, input: { answerId, queue, what } };
+      const request = {
+        companyId,
+        key: answerId,
+        input: { answerId, queue, what, ...(callback ? { callback } : {}) },
+      };
       await jobs.start(definition, request, { again: true });
       return answerId;
     },

@@ -62,8 +62,22 @@ export const PROFILES = {
       WEB_SEARCH_PROVIDER: 'brave',
       WEB_SEARCH_API_KEY: SEARCH_KEY,
       CRAWL_MAX_BYTES: '200000',
+      // However busy the machine is: no page is given up.
+      CRAWL_TIMEOUT: '20s',
+      BROWSER_TIMEOUT: '5s',
     },
     standIn: (url) => ({ WEB_SEARCH_BASE_URL: url }),
+  },
+  /** The models and the search service are stand-ins of the test file's own, behind one URL (./front-server.ts). */
+  modelsAndSearch: {
+    env: {
+      ...WITHOUT_MODEL,
+      DEFAULT_MODEL: 'claude-haiku-5-5',
+      WEB_SEARCH_PROVIDER: 'brave',
+      WEB_SEARCH_API_KEY: SEARCH_KEY,
+      CRAWL_TIMEOUT: '20s',
+    },
+    standIn: (url) => ({ ...modelSettings(url), WEB_SEARCH_BASE_URL: url }),
   },
   /** Calls are led by a stand-in of Retell of the test file's own; calls of which no webhook tells are looked at often. */
   retell: {
@@ -72,6 +86,8 @@ export const PROFILES = {
       VOICE_PROVIDER: 'retell',
       RETELL_API_KEY: RETELL_KEY,
       CALL_POLL: '500ms',
+      // A webhook that is parked is looked at again soon.
+      INBOX_RETRY: '3s',
     },
     standIn: (url) => ({ RETELL_BASE_URL: url }),
   },

@@ -136,9 +136,10 @@ function testSettings(
     RETRY_INTERVAL: '100ms',
     STICKY_TIMEOUT: '1s',
     SWEEP_EVERY: '1h',
-    WEBHOOK_TIMEOUT: '1s',
+    WEBHOOK_TIMEOUT: '4s',
     WEBHOOK_RETRIES: '20ms,20ms',
-    CRAWL_TIMEOUT: '500ms',
+    // What a page may take on a busy machine.
+    CRAWL_TIMEOUT: '2s',
     CRAWL_RETRIES: '20ms,20ms',
     CRAWL_MAX_BYTES: '200000',
     SHUTDOWN_GRACE: '5s',

@@ -8,7 +8,7 @@ export const RETELL_KEY = 'key_0123456789abcdef';
 type Json = Record<string, unknown>;
 
 /** How one request is answered instead of properly. `hang`: not at all, until the server closes. */
-export type Fault = 429 | 500 | 401 | 422 | 'hang' | 'no-transcript';
+export type Fault = 429 | 500 | 401 | 422 | 'hang' | 'no-transcript' | 'no-json';
 
 export interface RetellServer {
   url: string;
@@ -19,14 +19,16 @@ export interface RetellServer {
   llms: Map<string, Json>;
   agents: Map<string, Json>;
   webCalls: Map<string, Json>;
-  /** Faults for the next requests of a path (`POST /create-agent`, `GET /v2/get-call`), each for one. */
+  /** Faults for the next requests of a path (`POST /create-agent`), or of one record there (`GET /v2/get-call/<id>`). */
   faults: Map<string, Fault[]>;
   /** Requests of a path are answered once this is over. */
   held: Map<string, Promise<void>>;
   /** Seconds that a refusal with 429 asks for. */
   retryAfter: number;
-  /** The candidate joins and talks; the call is over. `turns`: role and words. */
-  talk(callId: string, turns: readonly (readonly ['agent' | 'user', string])[]): void;
+  /** The candidate joins and talks; the call is over. `turns`: role and words; `reason`: who ended it, by default the agent. */
+  talk(callId: string, turns: readonly (readonly ['agent' | 'user', string])[], reason?: string): void;
+  /** The candidate joins, and is in the call. */
+  join(callId: string): void;
   /** The candidate never joins. */
   expire(callId: string): void;
   close(): Promise<void>;
@@ -52,11 +54,14 @@ export async function startRetellServer(): Promise<RetellServer> {
   const { port } = server.address() as AddressInfo; // it listens on TCP
   return Object.assign(state, {
     url: `http://127.0.0.1:${port}`,
-    talk(callId: string, turns: readonly (readonly ['agent' | 'user', string])[]) {
+    talk(callId: string, turns: readonly (readonly ['agent' | 'user', string])[], reason = 'agent_hangup') {
       Object.assign(found(state.webCalls, callId), spoken(turns), {
         call_status: 'ended',
-        disconnection_reason: 'agent_hangup',
+        disconnection_reason: reason,
       });
+    },
+    join(callId: string) {
+      Object.assign(found(state.webCalls, callId), { call_status: 'ongoing', start_timestamp: Date.now() });
     },
     expire(callId: string) {
       Object.assign(found(state.webCalls, callId), {
@@ -90,8 +95,9 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   const body = await readJson(request);
   state.calls.push(name);
   await state.held.get(name);
-  const fault = state.faults.get(name)?.shift();
+  const fault = (state.faults.get(`${name}/${id}`) ?? state.faults.get(name))?.shift();
   if (fault === 'hang') return;
+  if (fault === 'no-json') return void response.writeHead(200, JSON_TYPE).end('{"call_id": ');
   if (typeof fault === 'number') return refuse(response, fault, state.retryAfter);
   if (request.headers.authorization !== `Bearer ${RETELL_KEY}`) return refuse(response, 401, 0);
   if (request.method !== 'GET' && !pathname.includes('delete')) (state.bodies[path] ??= []).push(body);
@@ -136,6 +142,12 @@ function resultOf(state: State, name: string, { id, body }: { id: string; body: 
       const call = state.webCalls.get(id);
       return call ? [200, call] : NOT_FOUND;
     }
+    case 'POST /v2/stop-call':
+      return changed(state.webCalls, id, {
+        call_status: 'ended',
+        end_timestamp: Date.now(),
+        disconnection_reason: 'manual_stopped',
+      });
     case 'GET /list-voices':
       return [200, VOICES];
     default:
@@ -143,6 +155,7 @@ function resultOf(state: State, name: string, { id, body }: { id: string; body: 
   }
 }
 
+const JSON_TYPE = { 'content-type': 'application/json' };
 const NOT_FOUND: [number, Json] = [404, { status: 'error', message: 'Item not found' }];
 const VOICES = [
   {
@@ -216,6 +229,6 @@ function refuse(response: ServerResponse, status: number, retryAfter: number): v
 }
 
 function send(response: ServerResponse, status: number, body: unknown, headers = {}): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.writeHead(status, { ...JSON_TYPE, ...headers });
   response.end(body === null ? undefined : JSON.stringify(body));
 }

@@ -5,6 +5,8 @@ import { freePort } from '../../local/free-port.ts';
 /** A line to a server that a test can cut or block. */
 export interface TcpProxy {
   url: string;
+  /** Connections that were not taken so far. */
+  readonly refused: number;
   /** Ends every connection and takes no further one. */
   cut(): void;
   /** Keeps connections open and takes new ones, and carries nothing more over any of them. */
@@ -21,6 +23,7 @@ export async function openTcpProxy(target: string | null): Promise<TcpProxy> {
   let goal = target;
   const open = new Set<Socket>();
   const pairs = new Map<Socket, Socket>();
+  let refused = 0;
   let isCut = false;
   let isHanging = false;
   const hold = (socket: Socket) => {
@@ -36,7 +39,11 @@ export async function openTcpProxy(target: string | null): Promise<TcpProxy> {
     for (const socket of open) socket.destroy();
   };
   const server = createServer((near) => {
-    if (isCut || goal === null) return void near.destroy();
+    if (isCut || goal === null) {
+      refused++;
+      near.destroy();
+      return;
+    }
     const { hostname, port: farPort } = new URL(goal);
     const far = connect(Number(farPort), hostname);
     hold(near);
@@ -55,6 +62,9 @@ export async function openTcpProxy(target: string | null): Promise<TcpProxy> {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${port}`,
+    get refused() {
+      return refused;
+    },
     aim: (other) => {
       goal = other;
       drop();

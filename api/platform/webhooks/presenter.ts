@@ -28,6 +28,7 @@ export function presentDelivery(
   return {
     id: delivery.id,
     endpointId: delivery.endpointId,
+    callbackUrl: delivery.url ?? null,
     type: delivery.type,
     payload: delivery.payload,
     status: job.status,

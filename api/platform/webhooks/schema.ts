@@ -76,6 +76,9 @@ function deliverySchemas(names: [WebhookEvent, ...WebhookEvent[]]) {
     .object({
       id: recordId.describe('Also the `webhook-id` of every attempt'),
       endpointId: recordId,
+      callbackUrl: webUrl
+        .nullable()
+        .describe("Where it goes, if a request has named that; signed with the endpoint's secret"),
       type: event,
       payload: z.object({
         type: event,

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
 import { newId } from '../../../domain/platform/id.ts';
 import { readToken, signToken } from './session-token.ts';
 
@@ -25,7 +25,7 @@ test('a token of another secret, a changed one and an expired one say nothing, a
 test('a token that was right expires all the same', async () => {
   const token = await signToken(secret, claims, later());
   expect(await readToken(secret, token)).toEqual(claims);
-  jest.useFakeTimers({ now: Date.now() + 61_000 });
+  mock.timers.enable({ apis: ['Date'], now: Date.now() + 61_000 });
   expect(await readToken(secret, token)).toBeNull();
-  jest.useRealTimers();
+  mock.timers.reset();
 });

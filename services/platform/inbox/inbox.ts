@@ -1,7 +1,6 @@
 import { hash, type KeyObject } from 'node:crypto';
 import type { Orm } from '../../../db/orm.ts';
 import { storeDeliveries, type NewDelivery, type Reception } from '../../../db/platform/webhook-inbox.ts';
-import { systemEntityManager } from '../../../db/tenancy.ts';
 import { batchWriter } from '../../../domain/platform/batch-writer.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
@@ -87,7 +86,7 @@ async function hasNobody(
   { orm, log, id }: Pick<InboxOptions, 'orm' | 'log'> & { id: string },
 ): Promise<boolean> {
   try {
-    return (await source.findDestination(systemEntityManager(orm), event, id)) === 'later';
+    return (await source.findDestination(orm, event, id)) === 'later';
   } catch (err) {
     log.warn({ err, source: source.name }, 'it is not known yet whom a webhook is for');
     return false;

@@ -1,5 +1,5 @@
 import { assignDeliveries, settleDeliveries, type Settlement } from '../../../db/platform/webhook-inbox.ts';
-import { systemEntityManager, type SystemEntityManager } from '../../../db/tenancy.ts';
+import { systemEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { outageOf } from '../../../domain/platform/outage.ts';
 import type { InboxOptions } from './inbox.ts';
@@ -24,12 +24,11 @@ const LONGEST_PAUSE = 32;
 
 /** Passes deliveries on to their jobs and writes down what became of each; those that failed are due again later. */
 export async function passOn(options: InboxOptions, deliveries: readonly LeasedDelivery[]): Promise<void> {
-  const em = systemEntityManager(options.orm);
-  const looks = await Promise.all(deliveries.map((delivery) => look(options, em, delivery)));
+  const looks = await Promise.all(deliveries.map((delivery) => look(options, delivery)));
   const owners = looks.flatMap(({ delivery, target }) =>
     target ? [{ id: delivery.id, companyId: target.companyId }] : [],
   );
-  await assignDeliveries(em, owners);
+  await assignDeliveries(systemEntityManager(options.orm), owners);
   const settled = await Promise.all(looks.map((each) => settle(options, each)));
   await settleDeliveries(options.orm, settled);
 }
@@ -40,9 +39,9 @@ type Look = { delivery: LeasedDelivery } & (
   | { target?: never; settlement: Settlement }
 );
 
-async function look(options: InboxOptions, em: SystemEntityManager, delivery: LeasedDelivery): Promise<Look> {
+async function look(options: InboxOptions, delivery: LeasedDelivery): Promise<Look> {
   try {
-    const destination = await delivery.source.findDestination(em, delivery.readEvent(), delivery.id);
+    const destination = await delivery.source.findDestination(options.orm, delivery.readEvent(), delivery.id);
     if (destination === 'later') return { delivery, settlement: park(options, delivery) };
     if ('ignored' in destination)
       return { delivery, settlement: end(options, delivery, destination.ignored) };

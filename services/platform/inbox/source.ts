@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { z } from 'zod';
-import type { SystemEntityManager } from '../../../db/tenancy.ts';
+import type { Orm } from '../../../db/orm.ts';
 import type { SignedRequest } from '../../../domain/platform/webhook-signature.ts';
 import type { JobSignal } from '../../../domain/ports/job-messages.ts';
 import type { JobDefinition } from '../../../domain/ports/job-runner.ts';
@@ -57,7 +57,7 @@ export interface InboxSource<Event = unknown> {
   /** Whether a delivery for which there is no destination yet is answered with 202 (stored, and parked). @default false */
   tellsParked?: true;
   /** Asked after the acknowledgement, again and again until it has an answer: it must not change anything. */
-  findDestination: (em: SystemEntityManager, event: Event, deliveryId: string) => Promise<Destination>;
+  findDestination: (orm: Orm, event: Event, deliveryId: string) => Promise<Destination>;
 }
 
 /** A source with the type of its events forgotten; `inboxSource` has checked that its parts fit each other. */

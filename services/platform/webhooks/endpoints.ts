@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { takeTurns } from '../../../db/platform/take-turns.ts';
 import { WebhookEndpointEntity, type WebhookEndpoint } from '../../../db/platform/webhook-entities.ts';
+import type { Callback } from '../../../db/platform/webhooks.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { ownPath } from '../../../domain/platform/public-url.ts';
@@ -27,7 +28,7 @@ export async function createEndpoint(
   { companyId, userId }: Pick<Caller, 'companyId' | 'userId'>,
   body: EndpointBody,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-  checkUrl(settings, body.url);
+  checkUrl(settings, body.url, 'url');
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
   const endpoint = await em.transactional(async (tx) => {
     await takeTurns(tx, 'webhook-endpoints');
@@ -52,7 +53,7 @@ export async function changeEndpoint(
   endpoint: WebhookEndpoint,
   { url, events, enabled }: EndpointChange,
 ): Promise<void> {
-  if (url !== undefined) checkUrl(settings, url);
+  if (url !== undefined) checkUrl(settings, url, 'url');
   endpoint.url = url ?? endpoint.url;
   endpoint.events = events ?? endpoint.events;
   if (enabled !== undefined) {
@@ -68,14 +69,31 @@ export async function deleteEndpoint(em: TenantEntityManager, endpoint: WebhookE
   await em.flush();
 }
 
+/**
+ * The endpoint whose secret signs what goes to a callback: the one of this URL, or the company's first. AppError
+ * `invalid-input` at `callbackUrl` for a URL that is refused, and where the company has no endpoint.
+ */
+export async function callbackTo(
+  em: TenantEntityManager,
+  { settings }: Pick<ServiceDeps, 'settings'>,
+  url: string,
+): Promise<Callback> {
+  checkUrl(settings, url, 'callbackUrl');
+  const endpoints = await em.find(WebhookEndpointEntity, { enabled: true }, { orderBy: { id: 'asc' } });
+  const endpoint = endpoints.find((one) => one.url === url) ?? endpoints[0];
+  if (endpoint) return { url, endpointId: endpoint.id };
+  const message = 'needs a webhook endpoint of the company, whose secret signs what is sent';
+  throw new AppError('invalid-input', undefined, { errors: [{ path: 'callbackUrl', message }] });
+}
+
 /** Checks what is known without a DNS lookup; IP addresses of a host name are checked when it is posted to. */
-function checkUrl(settings: Settings, url: string): void {
+function checkUrl(settings: Settings, url: string, path: 'url' | 'callbackUrl'): void {
   if (ownPath(settings, url) !== null) return;
   try {
     parseWebUrl(url, addressRule(settings));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message } = error;
-    throw new AppError('invalid-input', undefined, { errors: [{ path: 'url', message, code }] });
+    throw new AppError('invalid-input', undefined, { errors: [{ path, message, code }] });
   }
 }

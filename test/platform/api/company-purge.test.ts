@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from '@temporalio/client';
@@ -14,9 +13,6 @@ import { livePage } from '../../support/landing.ts';
 import { newMember } from '../../support/member.ts';
 import { rowsHolding } from '../../support/sql.ts';
 import { until } from '../../support/until.ts';
-
-// The worker is killed again and again, and each time a heartbeat has to be missed.
-jest.setTimeout(180_000);
 
 type Member = ApiClient & { password: string };
 

@@ -1,17 +1,14 @@
-import { jest } from '@jest/globals';
 import { handbookPages } from '../../fixtures/handbook.ts';
 import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { writtenDocument } from '../../support/authoring.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { conforming, conformanceWith, type Conformance } from '../../support/conformance.ts';
+import { callContentRoutes } from '../../support/content-routes.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { QUESTIONS, respond } from '../../support/interviews.ts';
 import { CONTACT, HERO, MILL } from '../../support/landing.ts';
 import { startSite, type ScriptedSite } from '../../support/site.ts';
 import { until } from '../../support/until.ts';
-
-// Files are read and a site is audited on the way.
-jest.setTimeout(120_000);
 
 const { url } = sharedInstance();
 const SHOP = 'https://shop.example';
@@ -213,6 +210,10 @@ describe('answers are as the document says', () => {
     await api.get(`${path}/comments`);
     await api.get(`${path}/share`);
     await api.get(`${path}/export?format=json`);
+    const long = 'The mill stands by the river.\n\n'.repeat(7_000);
+    await api.patch(path, { mode: 'markdown', content: long });
+    const printing = await api.get(`${path}/export?format=pdf`);
+    await api.get(printing.headers.get('location') ?? '');
     await api.post(`${path}/writing-checks/ignore`, { rule: 'repeated-words' });
     const holder = conforming(clientFor(url), conformance);
     const link = `/api${new URL(share.url).pathname}`;
@@ -270,48 +271,7 @@ describe('answers are as the document says', () => {
   });
 
   test('of content planning', async () => {
-    const at = '/seo-content-api';
-    const { body: project } = await api.post(`${at}/projects`, { name: 'Mill', brand: { voice: 'warm' } });
-    const { body: type } = await api.post(`${at}/prompt-types`, { name: 'Title', variables: ['keyword'] });
-    const outline = [{ level: 2, heading: 'Flour' }];
-    const records: [string, object, object][] = [
-      ['projects', { name: 'Other' }, { websiteUrl: 'https://mill.example' }],
-      ['articles', { projectId: project.id, name: 'Rye', outline }, { dueDate: '2026-12-01T08:00:00Z' }],
-      ['guidelines', { name: 'Style', content: 'Be brief.' }, { isDefault: true }],
-      ['system-prompts', { name: 'Editor', content: 'Edit.' }, { content: '{{keyword}}' }],
-      ['prompt-types', { name: 'Question' }, { variables: ['9'] }],
-      ['keywords', { projectId: project.id, keyword: 'rye' }, { url: 'ftp://mill.example' }],
-    ];
-    for (const [kind, body, patch] of records) {
-      const { body: made } = await api.post(`${at}/${kind}`, body);
-      await api.get(`${at}/${kind}?pageSize=2`);
-      await api.get(`${at}/${kind}/${made.id}`);
-      await api.patch(`${at}/${kind}/${made.id}`, patch);
-      await api.delete(`${at}/${kind}/${made.id}`);
-    }
-    await api.get(`${at}/prompt-types/${type.id}`);
-    const table = [{ name: 'keywords.csv', content: 'keyword\nrye', field: 'file' }];
-    await api.upload(`${at}/keywords/import?projectId=${project.id}`, table);
-    await api.post('/get-titles', { projectId: project.id, keywords: ['rye'] });
-    await api.post('/check-title', { projectId: project.id, title: 'Rye' });
-    const { body: article } = await api.post(`${at}/articles`, { projectId: project.id, name: 'Rye' });
-    await api.post('/generate-outline', { articleId: article.id });
-    for (const urls of [['ftp://mill.example'], ['http://127.0.0.1:9/']]) {
-      await api.post(`${at}/articles/${article.id}/references`, { urls });
-    }
-    await api.get(`${at}/articles/${article.id}/references`);
-    for (const path of ['/company-business-summary', '/target-audience']) {
-      await api.post(path, { projectId: project.id, details: 'We bake rye bread for families.' });
-    }
-    const { body: started } = await api.post('/target-audience?wait=false', {
-      details: 'We bake for families.',
-    });
-    await api.get(`${at}/answers/${started.id}`);
-    for (const provider of ['anthropic', 'openai', 'google']) {
-      await api.get(`${at}/${provider}/models`);
-      await api.get(`${at}/${provider}/health`);
-      await api.post(`${at}/${provider}/generate`, { prompt: 'Rye' });
-    }
+    await callContentRoutes(api);
     expect(conformance.problems).toEqual([]);
   });
 

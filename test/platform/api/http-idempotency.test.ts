@@ -8,6 +8,7 @@ import { unseal } from '../../../domain/platform/sealed.ts';
 import { runSql } from '../../support/database.ts';
 import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/instance.ts';
 import { clientFor, newCompany, type ApiClient } from '../../support/client.ts';
+import { newArticle, newProject } from '../../support/content.ts';
 import { insertInterview } from '../../support/interviews.ts';
 import { newMember } from '../../support/member.ts';
 import { until } from '../../support/until.ts';
@@ -127,6 +128,7 @@ describe('secrets that are shown once', () => {
     '/api/register-call': { interviewId: INTERVIEW, consent: true },
     '/api/api-keys': { name: 'Key', scopes: ['knowledge'] },
     '/api/company/invitations': { email: 'guest@example.org' },
+    '/seo-content-api/article-documents/:id/share': { access: 'view' },
     '/seo-content-api/webhooks/endpoints': {
       url: 'https://hooks.example.org',
       events: ['document.completed'],
@@ -137,6 +139,16 @@ describe('secrets that are shown once', () => {
   // Nobody works on jobs here: the interviewer is put in its place.
   beforeAll(() => insertInterview(instance.env['DATABASE_URL'] ?? '', company.user, INTERVIEW));
 
+  /** The id of what a route stands under. */
+  async function recordOf(path: string): Promise<string> {
+    if (path.startsWith('/api/documents/')) return (await company.post('/api/documents', {})).body.id;
+    if (!path.includes('/article-documents/')) return INTERVIEW;
+    const project = await newProject(company);
+    const article = await newArticle(company, project.id);
+    const made = await company.post('/seo-content-api/article-documents', { articleId: article.id });
+    return made.body.id;
+  }
+
   test('all of their routes are known here', () => {
     expect(given.map(({ path }) => path).toSorted()).toEqual(Object.keys(bodies).toSorted());
   });
@@ -145,9 +157,7 @@ describe('secrets that are shown once', () => {
     '%s leaves them out of a replay, and keeps them nowhere',
     async (path, secrets) => {
       const key = keyed(`secret of ${path}`.replaceAll(' ', '-'));
-      const document =
-        path.startsWith('/api/documents/') && (await company.post('/api/documents', {})).body.id;
-      const place = path.replace(':id', document || INTERVIEW);
+      const place = path.replace(':id', await recordOf(path));
       const first = await company.post(place, bodies[path], key);
       const again = await company.post(place, bodies[path], key);
       expect([first.status, again.status]).toEqual([201, 201]);

@@ -26,6 +26,8 @@ beforeAll(async () => {
       RATE_LIMIT_WIDGET_MESSAGE: '6/1h',
       RATE_LIMIT_WIDGET_FEEDBACK: '2/1h',
       RATE_LIMIT_LEAD: '2/1h',
+      RATE_LIMIT_REGISTER_CALL: '2/1h',
+      RATE_LIMIT_CALL: '3/1h',
     },
   });
   company = await newCompany(instance.url);
@@ -82,6 +84,8 @@ test('every public POST has a count of its own', async () => {
         }),
     ],
     [3, () => anonymous.post('/api/public/landing-pages/unknown/leads', {}, address)],
+    [3, () => anonymous.post('/api/public/register-call', {}, address)],
+    [4, () => anonymous.post('/api/public/get-call', { call_id: 'unknown' }, address)],
     [7, () => anonymous.post(`${path}/message`, {}, { headers: { ...headers, origin: SHOP } })],
   ];
   for (const [calls, post] of posts) {

@@ -3,7 +3,7 @@ import { insertJob } from '../../../db/platform/jobs.ts';
 import { recordChanges } from '../../../db/platform/projection.ts';
 import { closeOrm, type Orm } from '../../../db/orm.ts';
 import { runPrepared } from '../../../db/prepared.ts';
-import { companyEntityManager } from '../../../db/tenancy.ts';
+import { companyEntityManager, sqlOf } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
 import { openDatabase } from '../../../products/open-database.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
@@ -64,5 +64,16 @@ test('a job is inserted, locked and changed by prepared statements, which are un
     'lock-job': 3,
     'write-job': 2,
     'known-job-changes': 1,
+  });
+});
+
+test('a job that is there is found without writing anything, so that no commit waits for the disk', async () => {
+  const em = companyEntityManager(orm, await insertCompany(orm));
+  const request = { key: newId(), input: { text: 'again' } };
+  const { jobId } = await insertJob(em, single, request);
+  await em.transactional(async (tx) => {
+    expect((await insertJob(tx, single, request)).jobId).toBe(jobId);
+    const transaction = await sqlOf(tx).execute('select pg_current_xact_id_if_assigned() as id');
+    expect(transaction).toEqual([{ id: null }]);
   });
 });

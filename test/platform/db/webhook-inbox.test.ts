@@ -119,7 +119,7 @@ describe('what is due is taken by one process alone', () => {
     });
     const from = inboxSource<string>({
       name: source,
-      findDestination: async (_em: unknown, event: string, _deliveryId: unknown) => {
+      findDestination: async (_orm: unknown, event: string, _deliveryId: unknown) => {
         seen.push(event);
         if (event === 'in time') reached.resolve();
         return { ignored: 'for-nobody' };

@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import { handbookPdf, HANDBOOK_QUESTIONS, UNRELATED_QUESTION } from '../../fixtures/handbook.ts';
 import { newCompany, type ApiClient, type Json, type SseEvent } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
-
-jest.setTimeout(180_000);
 
 const STAGES = ['textExtraction', 'chunking', 'embeddings', 'vectorStorage'];
 

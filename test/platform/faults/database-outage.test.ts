@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@temporalio/client';
@@ -21,9 +20,6 @@ const TEXT = handbookPages()
 const PAGES = Array.from({ length: 40 }, (_, n) => `/p${n}`);
 /** Keeps the first audit from ending before the database goes. */
 const SILENT_AT_FIRST = '/p20';
-
-// Two jobs that are tried thirty times.
-jest.setTimeout(240_000);
 
 let own: ProxiedInstance;
 let client: ApiClient;

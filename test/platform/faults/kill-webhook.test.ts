@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import type { HoldPoint } from '../../support/held-activities.ts';
 import { openHolds, type Holds } from '../../support/holds.ts';
@@ -8,9 +7,6 @@ import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhoo
 
 const BASE = '/seo-content-api/webhooks';
 const OPEN = { ALLOW_PRIVATE_NETWORK: 'true' };
-
-// It waits for the sweep and for a heartbeat to be missed.
-jest.setTimeout(120_000);
 
 let instance: Instance;
 let receiver: WebhookReceiver;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Client } from '@temporalio/client';
 import { sweepRetention } from '../../../activities/platform/retention-sweep.ts';
 import { localProvider } from '../../../services/interviews/local/local-provider.ts';
@@ -13,9 +12,6 @@ import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/insta
 import { livePage } from '../../support/landing.ts';
 import { query } from '../../support/sql.ts';
 import { until } from '../../support/until.ts';
-
-// Its own API and worker, and sweeps that it waits for.
-jest.setTimeout(120_000);
 
 let instance: Instance;
 let temporal: Client;

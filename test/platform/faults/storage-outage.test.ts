@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { readdir, rename, symlink, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
@@ -10,9 +9,6 @@ import { until } from '../../support/until.ts';
 
 /** Ten attempts used to end a job. */
 const ATTEMPTS = 30;
-
-// Jobs that are tried thirty times.
-jest.setTimeout(240_000);
 
 let instance: Instance;
 let client: ApiClient;

@@ -38,7 +38,7 @@ export const collectorSource = inboxSource({
     requireSignature({ signedAt: Number(signedAt), signed: [body, signedAt], digests }, keys);
   },
   eventId: (_request, { id }) => id,
-  async findDestination(_em, { companyId, key, expected }) {
+  async findDestination(_orm, { companyId, key, expected }) {
     const other = elsewhere.get(key);
     if (other) return other();
     return { companyId, definition: collector, key, input: { expected }, signal: delivered };

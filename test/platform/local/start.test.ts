@@ -65,6 +65,9 @@ describe('two installations side by side', () => {
     expect((await clientFor(first.url).get('/health')).body).toMatchObject({
       status: 'degraded',
       detail: ['embedding model', 'Chromium', NO_LIBREOFFICE],
+      database: { ok: true },
+      temporal: { ok: true },
+      worker: { ok: true },
     });
   });
 

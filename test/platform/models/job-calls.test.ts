@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { fileURLToPath } from 'node:url';
 import type { Client } from '@temporalio/client';
 import { openModels } from '../../../adapters/models/models.ts';
@@ -22,9 +21,6 @@ import { until } from '../../support/until.ts';
 import { freeGate } from '../providers/free-gate.ts';
 import { says, startModelServer, type ModelAnswer, type ModelServer } from '../providers/model-server.ts';
 import { digest } from './lab/digest.contract.ts';
-
-// Heartbeats have to be missed.
-jest.setTimeout(120_000);
 
 const PRELOAD = fileURLToPath(new URL('lab/with-digest.mjs', import.meta.url));
 const MODEL = 'claude-sonnet-5-5';

@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import { dataFolders } from '../../../adapters/disk/folders.ts';
 import { remoteStore, stopStores } from '../../knowledge/retrieval/remote-store.ts';
 import { newCompany } from '../../support/client.ts';
 import { startInstance, type Instance } from '../../support/instance.ts';
 import { until } from '../../support/until.ts';
 import { startModelServer, type ModelServer } from './model-server.ts';
-
-jest.setTimeout(120_000);
 
 let server: ModelServer;
 let instance: Instance;

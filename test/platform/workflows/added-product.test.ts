@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -54,9 +55,14 @@ beforeAll(async () => {
   const options = { cwd: copy, env: instance.env };
   await run(process.execPath, ['local/migrate.ts'], options);
   for (const part of ['api', 'worker']) {
-    parts.push(spawn(process.execPath, [`${part}/main.ts`], { ...options, stdio: 'ignore' }));
+    const log = openSync(join(copy, 'parts.log'), 'a');
+    parts.push(spawn(process.execPath, [`${part}/main.ts`], { ...options, stdio: ['ignore', log, log] }));
   }
-  await until(async () => (await fetch(`${instance.url}/health/live`).catch(() => null))?.ok);
+  await until(async () => {
+    const hasEnded = parts.some(({ exitCode }) => exitCode !== null);
+    if (hasEnded) throw new Error(await readFile(join(copy, 'parts.log'), 'utf8'));
+    return (await fetch(`${instance.url}/health/live`).catch(() => null))?.ok;
+  });
   owner = await newCompany(instance.url);
 });
 

@@ -1,0 +1,52 @@
+import { ServerResponse, type IncomingMessage, type RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Context } from 'koa';
+
+/** A connection whose client wants to go on with WebSocket. */
+export interface Upgrade {
+  request: IncomingMessage;
+  socket: Duplex;
+  /** What has come behind the request. */
+  head: Buffer;
+}
+
+const waiting = new WeakMap<IncomingMessage, Upgrade>();
+
+/** Whether a request asks for WebSocket; whatever else can be asked for is left out, as HTTP allows. */
+export function asksForWebSocket({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+/** Sends requests for WebSocket on the way of all others: refused, they are answered as any request is. */
+export function receiveUpgrades(
+  handle: RequestListener,
+): (request: IncomingMessage, socket: Duplex, head: Buffer) => void {
+  return (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(socket as Socket); // of an HTTP server over TCP
+    response.once('finish', () => socket.end());
+    waiting.set(request, { request, socket, head });
+    handle(request, response);
+  };
+}
+
+/**
+ * Takes the connection over from HTTP; null where the client did not ask for WebSocket. `ended` is to be called when it has
+ * ended, for the log and the metrics of requests.
+ */
+export function takeUpgrade(koa: Context): (Upgrade & { ended: () => void }) | null {
+  const upgrade = waiting.get(koa.req);
+  if (!upgrade) return null;
+  koa.respond = false;
+  koa.status = 101;
+  koa.res.detachSocket(upgrade.socket as Socket); // see above
+  const ended = (): void => {
+    // Without its socket it tells nobody by itself.
+    koa.res.destroy();
+    koa.res.emit('close');
+  };
+  return { ...upgrade, ended };
+}

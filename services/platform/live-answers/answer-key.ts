@@ -1,0 +1,54 @@
+import { answerKey, renewKey } from '../../../db/platform/idempotency.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { seal, unseal } from '../../../domain/platform/sealed.ts';
+import type { ServiceDeps } from '../../deps.ts';
+
+/** Where an answer is kept for those who ask again with the same key. */
+export interface AnswerKey {
+  owner: string;
+  /** Number of the last event that was sent before `done`. */
+  lastEventId: () => number;
+}
+
+/** Of an answer that is kept. */
+export interface Ended {
+  /** Number of its `done` event, so that a stream that goes on later counts on. */
+  lastEventId: number;
+}
+
+type Secrets = Pick<ServiceDeps, 'secrets'>;
+
+/** Keeps the answer with its key, in the transaction that stores it. `answer`: JSON. */
+export async function keepAnswer(
+  { secrets }: Secrets,
+  tx: TenantEntityManager,
+  { owner, lastEventId }: AnswerKey,
+  answer: object,
+): Promise<void> {
+  const kept: Ended = { ...answer, lastEventId: lastEventId() + 1 };
+  await answerKey(tx, owner, seal(secrets.key, JSON.stringify(kept)));
+}
+
+/** What `keepAnswer` has kept. */
+export function readKept({ secrets }: Secrets, sealed: string): unknown {
+  return JSON.parse(unseal(secrets.key, sealed));
+}
+
+/**
+ * Keeps the key for whoever makes its answer, and aborts `stop` where it was taken from him. Should the key not be
+ * written, its lease runs out by itself: the answer must not fail for that.
+ */
+export async function renewLease(
+  { orm, log }: Pick<ServiceDeps, 'orm' | 'log'>,
+  { companyId, owner }: { companyId: string; owner: string },
+  leaseMs: number,
+  stop?: AbortController,
+): Promise<void> {
+  try {
+    const isOurs = await renewKey(companyEntityManager(orm, companyId), owner, leaseMs);
+    if (!isOurs) stop?.abort(new AppError('answer-stopped'));
+  } catch (err) {
+    log.warn({ err }, 'an idempotency key could not be renewed');
+  }
+}

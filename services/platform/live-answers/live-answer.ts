@@ -1,0 +1,124 @@
+/** A piece of the text, as it is spoken. */
+export interface TokenEvent {
+  type: 'token';
+  data: { text: string };
+}
+
+/** What a stream says; the text is its tokens, its last event is of type `done`. */
+export interface StreamedEvent {
+  type: string;
+  data: unknown;
+}
+
+export interface NumberedEvent<Event> {
+  /** From 1, growing; `Last-Event-ID` of a client that comes back. */
+  id: number;
+  event: Event;
+}
+
+/** The event that ends a stream well. */
+type DoneOf<Event> = Extract<Event, { type: 'done' }>;
+
+/**
+ * An answer that is being made, or was: anyone may follow it from any point, at any time, and whether someone does
+ * has no influence on it.
+ */
+export class LiveAnswer<Event extends StreamedEvent> {
+  readonly #events: NumberedEvent<Event | TokenEvent>[] = [];
+  #state: 'running' | 'done' | 'failed' = 'running';
+  #error: unknown;
+  #changed = Promise.withResolvers<void>();
+
+  /** One that was made, to be followed like the first time. `events`: all of them, the text as one token. */
+  static of<Event extends StreamedEvent>(events: readonly NumberedEvent<Event>[]): LiveAnswer<Event> {
+    const live = new LiveAnswer<Event>();
+    for (const { id, event } of events) live.#add(id, event);
+    return live;
+  }
+
+  get lastEventId(): number {
+    return this.#events.at(-1)?.id ?? 0;
+  }
+
+  publish(event: Event): void {
+    this.#add(this.lastEventId + 1, event);
+  }
+
+  /** Ends it without an answer. Followers get the error thrown. */
+  fail(error: unknown): void {
+    this.#state = 'failed';
+    this.#error = error;
+    this.#wake();
+  }
+
+  /** What the event `done` says; throws what made the answer fail. */
+  async result(): Promise<DoneOf<Event>['data']> {
+    return (await this.done()).data;
+  }
+
+  /** The event `done`; throws what made the answer fail. */
+  async done(): Promise<DoneOf<Event>> {
+    for (;;) {
+      if (this.#state === 'failed') throw this.#error;
+      const last = this.#events.at(-1)?.event;
+      if (last && isDone<Event>(last)) return last;
+      await this.#changed.promise;
+    }
+  }
+
+  /**
+   * The events behind `lastEventId` (0: all). Text that was spoken before the follower came is one `token` with all
+   * of the text so far, then come the rest as they are spoken. Throws what made the answer fail.
+   */
+  async *follow(lastEventId: number): AsyncGenerator<NumberedEvent<Event | TokenEvent>> {
+    let next = this.#events.length;
+    yield* this.#missed(lastEventId);
+    for (;;) {
+      for (; next < this.#events.length; next += 1) {
+        const event = this.#events[next];
+        if (event) yield event;
+      }
+      if (this.#state === 'failed') throw this.#error;
+      if (this.#state === 'done') return;
+      await this.#changed.promise;
+    }
+  }
+
+  #missed(lastEventId: number): NumberedEvent<Event | TokenEvent>[] {
+    const isOther = ({ event }: NumberedEvent<StreamedEvent>) => event.type !== 'token';
+    const others = this.#events.filter(isOther);
+    const before = others.filter(({ id, event }) => event.type !== 'done' && id > lastEventId);
+    return [...before, ...this.#spoken(), ...others.filter(({ event }) => event.type === 'done')];
+  }
+
+  /** The text so far as one token; nothing where no word was spoken. */
+  #spoken(): NumberedEvent<TokenEvent>[] {
+    let id = 0;
+    let text = '';
+    for (const one of this.#events) {
+      if (!isToken(one.event)) continue;
+      ({ id } = one);
+      text += one.event.data.text;
+    }
+    return id === 0 ? [] : [{ id, event: { type: 'token', data: { text } } }];
+  }
+
+  #add(id: number, event: Event): void {
+    this.#events.push({ id, event });
+    if (event.type === 'done') this.#state = 'done';
+    this.#wake();
+  }
+
+  #wake(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers();
+  }
+}
+
+function isToken(event: StreamedEvent): event is TokenEvent {
+  return event.type === 'token';
+}
+
+function isDone<Event extends StreamedEvent>(event: Event | TokenEvent): event is DoneOf<Event> {
+  return event.type === 'done';
+}

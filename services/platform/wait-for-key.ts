@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { claimKey, type Claim, type KeyedRequest } from '../../db/platform/idempotency.ts';
+import { companyEntityManager } from '../../db/tenancy.ts';
+import { AppError } from '../../domain/platform/errors.ts';
+import type { ServiceDeps } from '../deps.ts';
+
+/** How often a request that waits for the first one looks whether it has ended. */
+const LOOK_EVERY = 100;
+/** Renewals per lease: two may fail before the key counts as abandoned. */
+const RENEWALS = 3;
+
+/**
+ * Claims the key of a request, or waits for the answer of who has it. `join`: looked at while somebody else is at it; what it
+ * gives ends the waiting.
+ *
+ * Throws `idempotency-key-reused` when the key came with another request, `in-progress` when the first one still runs
+ * after `IDEMPOTENCY_WAIT`.
+ */
+export async function waitForKey<Joined = never>(
+  { orm, settings }: Pick<ServiceDeps, 'orm' | 'settings'>,
+  companyId: string,
+  request: KeyedRequest,
+  join?: () => Joined | undefined,
+): Promise<Extract<Claim, { state: 'claimed' | 'answered' }> | Joined> {
+  const { IDEMPOTENCY_LEASE, IDEMPOTENCY_WAIT } = settings;
+  const em = companyEntityManager(orm, companyId);
+  const deadline = Date.now() + IDEMPOTENCY_WAIT;
+  for (;;) {
+    const claim = await claimKey(em, request, IDEMPOTENCY_LEASE);
+    if (claim.state === 'reused') throw new AppError('idempotency-key-reused');
+    if (claim.state !== 'running') return claim;
+    const joined = join?.();
+    if (joined !== undefined) return joined;
+    if (Date.now() >= deadline) throw new AppError('in-progress', undefined, { retryAfter: 1 });
+    await delay(LOOK_EVERY);
+  }
+}
+
+/** Renews a lease for as long as its owner works. @returns what ends that */
+export function renewing(leaseMs: number, renew: () => Promise<unknown>): () => void {
+  const timer = setInterval(() => void renew(), leaseMs / RENEWALS);
+  return () => clearInterval(timer);
+}
