@@ -19,7 +19,7 @@ export async function peerFolder(bench: string): Promise<string> {
 }
 
 /** What `install` answers; null, with a word, when that is not possible here. */
-export async function attempt(what: string, install: () => Promise<string>): Promise<string | null> {
+export async function attempt<T>(what: string, install: () => Promise<T>): Promise<T | null> {
   try {
     return await install();
   } catch (error) {

@@ -22,6 +22,7 @@ const PURE = [
 
 /** What the rules of documents are made of: trees of HTML, Markdown and prose. */
 const DOCUMENTS = [
+  '@tiptap/y-tiptap',
   'decode-named-character-reference',
   'diff',
   'flesch',
@@ -48,6 +49,7 @@ const DOCUMENTS = [
   'unified',
   'vfile',
   'vfile-message',
+  'yjs',
 ];
 
 const RULES: Record<string, Rule> = {
@@ -96,6 +98,7 @@ const RULES: Record<string, Rule> = {
     types: ['@temporalio/client'],
     packages: [
       ...PURE,
+      '@hocuspocus/server',
       '@koa/cors',
       '@koa/router',
       '@mikro-orm/core',
@@ -109,6 +112,9 @@ const RULES: Record<string, Rule> = {
       'prom-client',
       'rate-limiter-flexible',
       'swagger-ui-dist',
+      'ws',
+      'y-protocols',
+      'yjs',
       'node:events',
       'node:fs',
       'node:http',
@@ -277,7 +283,10 @@ describe('tenancy', () => {
       'activities/platform/orphan-sweep.ts',
       'activities/platform/retention-sweep.ts',
       'activities/platform/stuck-sweep.ts',
+      'api/authoring/collaborate/shared-presence.ts', // notices have the company's documents alone, by their ids
+      'services/authoring/collaboration/store-left.ts',
       'api/main.ts', // removes old idempotency keys and replies of models
+      'services/content/summaries/inbox-source.ts', // before the company is known
       'services/platform/accounts/password-reset.ts',
       'services/platform/accounts/registration.ts',
       'services/platform/inbox/inbox.ts', // before the company is known

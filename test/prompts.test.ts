@@ -16,6 +16,7 @@ import type { WriteSectionInput } from '../services/landing/prompts/write-sectio
 import type { BusinessInput } from '../services/content/prompts/business-summary.ts';
 import type { GenerateOutlineInput } from '../services/content/prompts/generate-outline.ts';
 import type { GetTitlesInput } from '../services/content/prompts/get-titles.ts';
+import type { WriteArticleSectionInput } from '../services/content/prompts/write-section.ts';
 import type { GenerateTextInput } from '../services/content/prompts/generate-text.ts';
 import type { RewriteQuestionInput } from '../services/knowledge/prompts/rewrite-question.ts';
 
@@ -80,6 +81,21 @@ const EXAMPLES: Record<string, Example> = {
       audience: 'Families',
       guideline: 'Be brief.',
     } satisfies GenerateOutlineInput,
+  },
+  'content/write-section': {
+    input: {
+      title: 'Rye bread',
+      language: 'en',
+      audience: 'Families',
+      guideline: 'Be brief.',
+      sections: [
+        { level: 2, heading: 'Rye flour', notes: 'Why it keeps.', keywords: ['flour'] },
+        { level: 2, heading: 'Starter', notes: 'How to begin.', keywords: ['sourdough'] },
+      ],
+      position: 0,
+      references: [{ n: 3, title: 'On rye', text: 'Rye flour keeps longer than wheat flour does.' }],
+      links: [{ url: 'https://mondlicht.example/rye', title: 'Our rye' }],
+    } satisfies WriteArticleSectionInput,
   },
   'content/business-summary': { input: business },
   'content/target-audience': { input: business },

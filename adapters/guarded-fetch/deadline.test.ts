@@ -1,6 +1,14 @@
-import { jest } from '@jest/globals';
 import { getEventListeners, once } from 'node:events';
+import { mock } from 'node:test';
 import { deadlineIn } from './deadline.ts';
+
+/** Time stands still until `mock.timers.tick`. */
+function haltTime(): void {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  mock.method(performance, 'now', () => Date.now());
+}
+
+afterEach(() => mock.reset());
 
 test('the signal is aborted when the time is over', async () => {
   const deadline = deadlineIn(1, undefined);
@@ -12,37 +20,29 @@ test('the signal is aborted when the time is over', async () => {
 });
 
 test('time does not count while it is halted, and goes on where it was', async () => {
-  jest.useFakeTimers();
-  try {
-    const deadline = deadlineIn(100, undefined);
-    jest.advanceTimersByTime(60);
-    deadline.halt();
-    jest.advanceTimersByTime(1_000);
-    deadline.goOn();
-    jest.advanceTimersByTime(30);
-    deadline.halt();
-    deadline.goOn();
-    expect(deadline.isOver).toBe(false);
-    jest.advanceTimersByTime(11);
-    expect([deadline.isOver, deadline.signal.aborted]).toEqual([true, true]);
-  } finally {
-    jest.useRealTimers();
-  }
+  haltTime();
+  const deadline = deadlineIn(100, undefined);
+  mock.timers.tick(60);
+  deadline.halt();
+  mock.timers.tick(1_000);
+  deadline.goOn();
+  mock.timers.tick(30);
+  deadline.halt();
+  deadline.goOn();
+  expect(deadline.isOver).toBe(false);
+  mock.timers.tick(11);
+  expect([deadline.isOver, deadline.signal.aborted]).toEqual([true, true]);
 });
 
 test('what was lifted while it was halted stays so', () => {
-  jest.useFakeTimers();
-  try {
-    const deadline = deadlineIn(100, undefined);
-    deadline.halt();
-    jest.advanceTimersByTime(1_000);
-    deadline.lift();
-    deadline.goOn();
-    jest.advanceTimersByTime(1_000);
-    expect(deadline.signal.aborted).toBe(false);
-  } finally {
-    jest.useRealTimers();
-  }
+  haltTime();
+  const deadline = deadlineIn(100, undefined);
+  deadline.halt();
+  mock.timers.tick(1_000);
+  deadline.lift();
+  deadline.goOn();
+  mock.timers.tick(1_000);
+  expect(deadline.signal.aborted).toBe(false);
 });
 
 test.each(['before', 'afterwards'])('the other signal aborts it with its reason, also %s', (when) => {

@@ -1,5 +1,5 @@
-import { jest } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
+import { mock } from 'node:test';
 import { pino } from 'pino';
 import { gatheredLines } from './gathered-lines.ts';
 
@@ -13,19 +13,19 @@ const messageOf = (line: string): unknown => JSON.parse(line).msg;
 
 beforeEach(() => {
   written.length = 0;
-  jest.useFakeTimers();
+  mock.timers.enable({ apis: ['setTimeout'] });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => mock.timers.reset());
 
 test('lines of a few milliseconds are written together, what comes later by itself', () => {
   log.info('one');
-  jest.advanceTimersByTime(9);
+  mock.timers.tick(9);
   log.info('two');
   expect(written).toEqual([]);
-  jest.advanceTimersByTime(1);
+  mock.timers.tick(1);
   expect(messages()).toEqual([['one', 'two']]);
   log.info('three');
-  jest.runAllTimers();
+  mock.timers.runAll();
   expect(messages()).toEqual([['one', 'two'], ['three']]);
 });
 
@@ -33,7 +33,7 @@ test.each(['warn', 'error'] as const)('%s is written at once, after what waits',
   log.info('before');
   log[level]('it broke');
   expect(messages()).toEqual([['before', 'it broke']]);
-  jest.runAllTimers();
+  mock.timers.runAll();
   expect(written).toHaveLength(1);
 });
 

@@ -39,6 +39,17 @@ test('takes what is set and does not write it down', async () => {
   expect(await readdir(dir)).toEqual([]);
 });
 
+test('the voice provider signs with the keys that are set for it, otherwise with its own, otherwise with one that is kept', async () => {
+  const voiceOf = async (set: object) =>
+    (await loadSecrets({ DATA_DIR: dir, ...set })).voice.map((one) => one.export().toString());
+  const RETELL_API_KEY = 'the key of calls';
+  expect(await voiceOf({ RETELL_API_KEY, RETELL_WEBHOOK_KEYS: ['new', 'old'] })).toEqual(['new', 'old']);
+  expect(await voiceOf({ RETELL_API_KEY })).toEqual([RETELL_API_KEY]);
+  const made = await voiceOf({});
+  expect(made).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(await voiceOf({})).toEqual(made);
+});
+
 test('says so when a secret cannot be read', async () => {
   await loadSecrets({ DATA_DIR: dir });
   const before = await readFile(join(dir, 'secrets', 'jwt-secret'), 'utf8');

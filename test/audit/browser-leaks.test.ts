@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
 import { chromium, type Browser } from 'playwright';
 import { chromiumPages } from '../../adapters/chromium/browser-pages.ts';
 import { startPinningProxy } from '../../adapters/chromium/proxy/pinning-proxy.ts';
@@ -14,7 +14,7 @@ const SHORT = 2_000;
 const PATIENT = 20_000;
 const log = createLogger({ LOG_LEVEL: 'silent' }, 'worker');
 const isAllowed = () => true;
-const launched = jest.spyOn(chromium, 'launch');
+const launched = mock.method(chromium, 'launch');
 
 let site: ScriptedSite;
 let proxy: Awaited<ReturnType<typeof startPinningProxy>>;
@@ -53,6 +53,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  launched.mock.restore();
   await browser?.close();
   await proxy?.close();
   await site?.close();
@@ -67,13 +68,14 @@ function outcome(path: string, timeout: number, signal?: AbortSignal): Promise<s
 }
 
 async function openContexts(): Promise<number> {
-  const browsers = await Promise.all(launched.mock.results.map(({ value }) => value as Promise<Browser>)); // what `launch` gives
+  const browsers: Browser[] = [];
+  for (const { result } of launched.mock.calls) if (result) browsers.push(await result);
   return browsers.reduce((sum, each) => sum + each.contexts().length, 0);
 }
 
 /** Folders that the browsers keep their things in; the environment of each of their processes names its own. */
 function homes(): string[] {
-  return launched.mock.calls.map(([options]) => String(options?.env?.['HOME']));
+  return launched.mock.calls.map(({ arguments: [options] }) => String(options?.env?.['HOME']));
 }
 
 test('whatever pages do, nothing of them is left', async () => {
@@ -111,7 +113,7 @@ test('whatever pages do, nothing of them is left', async () => {
   expect(await dying).toBe('unavailable');
   expect(await outcome('/good', PATIENT)).toBe('200');
   expect(await openContexts()).toBe(0);
-  expect(launched.mock.calls.length).toBeGreaterThan(1);
+  expect(launched.mock.callCount()).toBeGreaterThan(1);
 
   await browser.close();
   await until(async () => (homes().flatMap(processesOf).length === 0 ? true : null));

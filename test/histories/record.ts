@@ -17,7 +17,9 @@ import globalSetup from '../support/global-setup.ts';
 import globalTeardown from '../support/global-teardown.ts';
 import { startInstance, type Instance } from '../support/instance.ts';
 import { respond } from '../support/interviews.ts';
+import { PROFILES } from '../support/instance-profiles.ts';
 import { generate, generated, newDraft, steer } from '../support/landing-generation.ts';
+import { startSearchServer } from '../support/search-server.ts';
 import { linking, sitemapOf, startSite, type SitePage } from '../support/site.ts';
 import { until, untilSeen } from '../support/until.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
@@ -29,6 +31,7 @@ await globalSetup();
 const instance = await startInstance({ env: { EMBEDDING_BATCH: '4', CRAWL_BATCH_PAGES: '2', RESULT_WAIT: '1ms' } });
 try {
   await recordAll(instance);
+  await recordSearchedDraft();
 } finally {
   await instance.stop();
   await globalTeardown();
@@ -50,6 +53,7 @@ async function recordAll(instance: Instance): Promise<void> {
   await recordInterview(instance, client);
   await recordContent(instance, client, pdf);
   await recordPlan(instance, client);
+  await recordPrint(instance, client);
 
   const completed = await upload(client, agentId, { name: 'completed.pdf', content: pdf });
   await ended(client, completed);
@@ -112,6 +116,14 @@ async function recordDelivery(instance: Instance, client: ApiClient, agentId: st
   await receiver.close();
 }
 
+async function recordPrint(instance: Instance, client: ApiClient): Promise<void> {
+  const content = 'A wheel turns.\n\n'.repeat(14_000);
+  const { id } = (await client.post('/api/documents', { mode: 'markdown', content })).body;
+  const { workflowId } = (await client.get(`/api/documents/${id}/export?format=pdf`)).body.job;
+  await done(client, workflowId);
+  await save(instance, workflowId, 'document-export-completed');
+}
+
 /** Of a site that sitemaps know; crawled in two batches. */
 async function recordAudit(instance: Instance, client: ApiClient): Promise<void> {
   const paths = ['/', '/a', '/b', '/c'];
@@ -148,10 +160,13 @@ async function recordPlan(instance: Instance, client: ApiClient): Promise<void> 
   await done(client, `content-answer/${id}`);
   await save(instance, `content-answer/${id}`, 'content-answer-completed');
   const article = await newArticle(client, project.id, { keywords: ['rye bread'] });
-  const site = await startSite({ '/rye': ryePage('Rye bread keeps longer than wheat bread.') });
+  const pages: Record<string, SitePage> = { '/rye': ryePage('Rye bread keeps longer than wheat bread.') };
+  const site = await startSite(pages);
+  pages['/sitemap.xml'] = sitemapOf([`${site.url}/rye`]);
   await client.post(`/seo-content-api/articles/${article.id}/references`, { urls: [`${site.url}/rye`, `${site.url}/gone`] });
   await done(client, `reference-research/${article.id}`);
   await save(instance, `reference-research/${article.id}`, 'reference-research-completed');
+  await recordDraft(instance, client, site.url);
   await site.close();
   const body = JSON.stringify({ type: 'summary.completed', projectId: project.id, data: { summary: 'A bakery' } });
   const at = new Date();
@@ -168,6 +183,36 @@ async function recordPlan(instance: Instance, client: ApiClient): Promise<void> 
   });
   await done(client, intake.workflowId);
   await save(instance, intake.workflowId, 'summary-intake-completed');
+}
+
+/** The draft of an article, with references that are found in the sitemap of its site. */
+async function recordDraft(instance: Instance, client: ApiClient, websiteUrl: string): Promise<void> {
+  const project = await newProject(client, { websiteUrl });
+  const article = await newArticle(client, project.id, { keywords: ['rye bread'], secondaryKeywords: ['water'] });
+  await client.post(`/seo-content-api/articles/${article.id}/generate`, {});
+  await done(client, `article-generation/${article.id}`);
+  await save(instance, `article-generation/${article.id}`, 'article-generation-completed');
+}
+
+/** The same with references that a search service finds, which an instance of its own has. */
+async function recordSearchedDraft(): Promise<void> {
+  const search = await startSearchServer();
+  const site = await startSite({ '/rye': ryePage('Rye bread keeps longer than wheat bread.') });
+  search.find = () => ['/rye', '/gone'].map((path) => ({ url: site.url + path, title: path, snippet: '' }));
+  const { env } = PROFILES.search;
+  const searching = await startInstance({ env: { ...env, ...PROFILES.search.standIn(search.url) } });
+  try {
+    const client = await newCompany(searching.url);
+    const project = await newProject(client);
+    const article = await newArticle(client, project.id, { keywords: ['rye bread', 'rye loaf'] });
+    await client.post(`/seo-content-api/articles/${article.id}/generate`, {});
+    await done(client, `article-generation/${article.id}`);
+    await save(searching, `article-generation/${article.id}`, 'article-generation-searched');
+  } finally {
+    await searching.stop();
+    await site.close();
+    await search.close();
+  }
 }
 
 /** One that is published from its review, with a section that was written anew there; one that is cancelled in it. */

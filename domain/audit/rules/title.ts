@@ -1,10 +1,8 @@
 import type { PageRule } from '../rule.ts';
 import { listed, onHtml, when } from './on-html.ts';
-import { pixelWidth } from '../../site/pixel-width.ts';
+import { titleWidth, WIDEST_TITLE } from '../../site/title-width.ts';
 import { isSameText } from './signals.ts';
 
-const FONT_SIZE = 20;
-const WIDEST = 600;
 const NARROWEST = 90;
 /** Default titles of CMSs and frameworks. */
 const PLACEHOLDER =
@@ -64,7 +62,7 @@ export const titleRules: PageRule[] = [
     },
     ({ titles: [title] }) => {
       const text = title?.text ?? '';
-      const isShort = pixelWidth(text, FONT_SIZE) < NARROWEST;
+      const isShort = titleWidth(text) < NARROWEST;
       return when(text !== '' && isShort && !PLACEHOLDER.test(text), { title: text });
     },
   ),
@@ -78,8 +76,8 @@ export const titleRules: PageRule[] = [
       howToFix: 'Put the most important words first and shorten the title to about 60 characters.',
     },
     ({ titles: [title] }) => {
-      const pixels = pixelWidth(title?.text ?? '', FONT_SIZE);
-      return when(pixels > WIDEST, { title: title?.text.slice(0, 200) ?? '', pixels });
+      const pixels = titleWidth(title?.text ?? '');
+      return when(pixels > WIDEST_TITLE, { title: title?.text.slice(0, 200) ?? '', pixels });
     },
   ),
   onHtml(

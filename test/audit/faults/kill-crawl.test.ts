@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { residentMemory } from '../../../adapters/parser-pool/resident-memory.ts';
 import { temporalClient } from '../../../adapters/temporal/connection.ts';
 import { hasEnded } from '../../../domain/platform/job.ts';
@@ -12,9 +11,6 @@ import { startInstance, WITHOUT_MODEL, type Instance } from '../../support/insta
 import { linking, sitemapOf, startSite, type SitePage } from '../../support/site.ts';
 import { query } from '../../support/sql.ts';
 import { until, untilSeen } from '../../support/until.ts';
-
-// Two crawls, one of them with three missed heartbeats.
-jest.setTimeout(180_000);
 
 const SITE = {
   pages: 560,

@@ -18,6 +18,17 @@ export async function requestAnswer<T>(
   path: string,
   options: RequestOptions = {},
 ): Promise<PlacedAnswer<T>> {
+  const { response, place } = await sendAnswered(method, path, options);
+  if (response.ok) return { answer: (await response.json()) as T, place }; // as in `request`
+  throw await problemOf(response, false);
+}
+
+/** The same for answers that are no JSON, whatever their status. */
+export async function sendAnswered(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<{ response: Response; place: string | null }> {
   const { signal } = options;
   let response = await send(method, path, options);
   let place = response.headers.get('Content-Location');
@@ -28,6 +39,5 @@ export async function requestAnswer<T>(
     });
     response = await send('GET', place, signal ? { signal } : {});
   }
-  if (response.ok) return { answer: (await response.json()) as T, place }; // as in `request`
-  throw await problemOf(response, false);
+  return { response, place };
 }

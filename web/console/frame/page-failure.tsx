@@ -2,7 +2,9 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Problem } from '../api/problem.ts';
 import { Failure } from '../parts/failure.tsx';
+import { ForbiddenPage } from './forbidden-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { WrongRole } from './only-for.ts';
 
 /** What a page shows when its data could not be loaded. */
 export function PageFailure({ error, reset }: { error: unknown; reset: () => void }) {
@@ -10,6 +12,8 @@ export function PageFailure({ error, reset }: { error: unknown; reset: () => voi
   const queries = useQueryErrorResetBoundary();
   if (error instanceof Problem && (error.status === 404 || error.code === 'invalid-id'))
     return <NotFoundPage />;
+  if (error instanceof WrongRole || (error instanceof Problem && error.status === 403))
+    return <ForbiddenPage />;
   const again = () => {
     queries.reset();
     reset();

@@ -3,7 +3,7 @@ import { Skeleton, Stack } from '@mantine/core';
 /** Stands for a page on its way, in roughly its shape, so that nothing jumps. */
 export function PageSkeleton() {
   return (
-    <Stack gap="lg" aria-busy="true" aria-label="Loading">
+    <Stack gap="lg" role="group" aria-busy="true" aria-label="Loading">
       <Skeleton height={30} width="min(280px, 70%)" />
       <Skeleton height={96} />
       <Skeleton height={96} />

@@ -1,3 +1,4 @@
+import { lastDays } from '../../parts/last-days.ts';
 import type { Usage } from './queries.ts';
 
 export const PERIODS = [
@@ -12,10 +13,9 @@ const DAY = 86_400_000;
 
 /** First and last day (UTC, both inclusive) of a period that ends today. */
 export function daysOfPeriod(period: Period, now = new Date()): { from: string; to: string } {
-  const to = now.toISOString().slice(0, 10);
-  if (period === 'month') return { from: `${to.slice(0, 8)}01`, to };
-  const from = new Date(now.getTime() - (Number(period) - 1) * DAY);
-  return { from: from.toISOString().slice(0, 10), to };
+  if (period !== 'month') return lastDays(Number(period), now);
+  const { to } = lastDays(1, now);
+  return { from: `${to.slice(0, 8)}01`, to };
 }
 
 /** Sums by day with the days on which nothing was used. */

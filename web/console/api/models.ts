@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { modelList } from '../../../api/platform/integrations/schema.ts';
+import { request } from './client.ts';
+
+/** The language models that may be asked for, and which one is asked where none is named. */
+export const modelsQuery = queryOptions({
+  queryKey: ['models'],
+  meta: { isOfJobs: false },
+  queryFn: () => request<z.output<typeof modelList>>('GET', '/api/models'),
+  staleTime: 60_000,
+});
