@@ -1,5 +1,6 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache } from '@tanstack/react-query';
 import { notifications } from '@mantine/notifications';
+import { FreshQueryClient } from './fresh-query-client.ts';
 import { Problem, inWords } from './problem.ts';
 
 const MOST_RETRIES = 2;
@@ -14,7 +15,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** The cache of what the server has said. A failed change says so in a notice unless its page shows it. */
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
