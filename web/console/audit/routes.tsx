@@ -2,6 +2,7 @@ import { IconWorldSearch } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { auditQuery, auditsQuery } from './queries.ts';
 import {
   auditsSearch,
@@ -34,6 +35,7 @@ const auditRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/audits/$auditId',
   loader: ({ params }) => queryClient.ensureQueryData(auditQuery(params.auditId)),
+  pendingComponent: PageSkeleton,
   component: lazyRouteComponent(() => import('./audit-layout.tsx'), 'AuditLayout'),
 });
 

@@ -2,6 +2,7 @@ import { IconNews } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { articleQuery, projectQuery, projectsQuery, researchQuery } from './queries.ts';
 import { articlesSearch, calendarSearch, keywordsSearch, listSearch, titlesSearch } from './search.ts';
 
@@ -50,6 +51,7 @@ const article = createRoute({
     const { projectId } = await queryClient.ensureQueryData(articleQuery(articleId));
     await queryClient.ensureQueryData(projectQuery(projectId));
   },
+  pendingComponent: PageSkeleton,
   component: lazyRouteComponent(() => import('./article/page.tsx'), 'ArticlePage'),
 });
 
@@ -60,6 +62,7 @@ const articleDocument = createRoute({
     const { projectId } = await queryClient.ensureQueryData(articleQuery(articleId));
     await queryClient.ensureQueryData(projectQuery(projectId));
   },
+  pendingComponent: PageSkeleton,
   component: lazyRouteComponent(() => import('./article/document/page.tsx'), 'ArticleDocumentPage'),
 });
 
@@ -68,6 +71,7 @@ const projectRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/content/$projectId',
   loader: ({ params }) => queryClient.ensureQueryData(projectQuery(params.projectId)),
+  pendingComponent: PageSkeleton,
   component: lazyRouteComponent(() => import('./project/layout.tsx'), 'ProjectLayout'),
 });
 

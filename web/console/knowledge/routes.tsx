@@ -2,6 +2,7 @@ import { IconMessageChatbot } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { signedInRoute } from '../frame/roots.tsx';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { conversationsSearch } from './conversations/search.ts';
 import { deploySearch } from './deploy/search-params.ts';
 import { overviewSearch } from './overview/search.ts';
@@ -54,6 +55,7 @@ export const agentRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/agents/$agentId',
   loader: ({ params }) => queryClient.ensureQueryData(agentQuery(params.agentId)),
+  pendingComponent: PageSkeleton,
   component: lazyRouteComponent(() => import('./agent-layout.tsx'), 'AgentLayout'),
 });
 
@@ -61,7 +63,8 @@ export const agentRoute = createRoute({
 const first = createRoute({
   getParentRoute: () => agentRoute,
   path: '/',
-  beforeLoad: async ({ params }) => {
+  // Not `beforeLoad`, during which nothing can be shown.
+  loader: async ({ params }) => {
     const { counts } = await queryClient.ensureQueryData(agentQuery(params.agentId));
     const to = counts.files === 0 ? '/agents/$agentId/upload' : '/agents/$agentId/playground';
     throw redirect({ to, params, replace: true });
