@@ -46,6 +46,7 @@ const DOCUMENTS = [
   'retext-repeated-words',
   'retext-simplify',
   'syllable',
+  'temml',
   'unified',
   'vfile',
   'vfile-message',

@@ -17,6 +17,8 @@ export const DOCUMENT_STYLE = `
   [align=right] { text-align: right } [align=center] { text-align: center } [align=justify] { text-align: justify }
   pre { background: #f5f5f5; padding: 6pt; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 9pt }
   code { font-family: "Liberation Mono", "Courier New", monospace; font-size: .9em }
+  math { font: 1.1em/1 "Latin Modern Math", "STIX Two Math", "Cambria Math", "Libertinus Math", "Liberation Serif", math } math[display=block] { margin: 0 0 .75em }
+  .tml-left { text-align: -webkit-left } .tml-right { text-align: -webkit-right }
   blockquote { border-left: 2pt solid #999; padding-left: 10pt; margin-left: 0; color: #333 }
   aside { border: .5pt solid #999; border-left-width: 3pt; padding: 6pt 8pt }
   hr { border: 0; border-top: .5pt solid #999; margin: 1.2em 0 } mark { background: #fff1a8; color: inherit }

@@ -37,7 +37,9 @@ document.querySelector('main form').addEventListener('submit', async (event) => 
 /** Of a shared document: its style alone, images of the web, and no script. */
 export const SHARE_POLICY = [
   "default-src 'none'",
-  `style-src ${hashOf(STYLE)}`,
+  `style-src-elem ${hashOf(STYLE)}`,
+  // Formulas carry theirs; nothing else in a document does.
+  "style-src-attr 'unsafe-inline'",
   'img-src https: http: data:',
   "base-uri 'none'",
   "form-action 'none'",

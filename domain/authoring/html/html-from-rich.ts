@@ -5,15 +5,26 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
 import { nestMarks } from '../rich/mark-runs.ts';
 import type { RichDoc, RichMark, RichNode } from '../rich/rich-doc.ts';
+import { formulaOf } from './formula-sources.ts';
+import { withDrawnFormulas } from './drawn-formulas.ts';
 import { safe } from './sanitise.ts';
 import { attributeText } from '../rich/attribute-text.ts';
 
 /** A rich document as HTML that nothing runs in, whatever its opaque nodes carry. */
 export function htmlFromRich(doc: RichDoc): string {
+  return toHtml(safeTreeOf(doc));
+}
+
+/** The same to be looked at: formulas are drawn. */
+export function shownFromRich(doc: RichDoc): string {
+  return toHtml(withDrawnFormulas(safeTreeOf(doc)));
+}
+
+function safeTreeOf(doc: RichDoc): Root {
   const tree: Root = { type: 'root', children: spaced(doc.content) };
   // The opaque source is parsed together with what stands around it: tags of one node may end in another.
   const whole = raw(tree);
-  return toHtml(safe(whole.type === 'root' ? whole : { type: 'root', children: [] }));
+  return safe(whole.type === 'root' ? whole : { type: 'root', children: [] });
 }
 
 function spaced(nodes: readonly RichNode[] = []): ElementContent[] {
@@ -46,11 +57,7 @@ function blockOf(node: RichNode): ElementContent[] {
     case 'pageBreak':
       return [element('div', { dataPageBreak: 'true' })];
     case 'mathBlock':
-      return [
-        element('pre', {}, [
-          element('code', { className: ['language-math'] }, [textOf(`${attributeText(attrs['source'])}\n`)]),
-        ]),
-      ];
+      return [formulaOf(attributeText(attrs['source']), true)];
     case 'table':
       return [tableOf(content)];
     case 'footnoteDefinition':
@@ -181,7 +188,7 @@ function leafOf({ type, attrs = {}, text: value }: RichNode): ElementContent[] {
     case 'image':
       return [element('img', imageProperties(attrs))];
     case 'mathInline':
-      return [element('code', { className: ['language-math'] }, [textOf(attributeText(attrs['source']))])];
+      return [formulaOf(attributeText(attrs['source']), false)];
     case 'footnoteReference': {
       const label = attributeText(attrs['label']);
       return [

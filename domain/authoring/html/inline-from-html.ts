@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { marked, mergeTexts, nestedMark, opaqueInline, textNodes } from '../rich/inline-nodes.ts';
 import type { RichMark, RichNode } from '../rich/rich-doc.ts';
+import { isMaths } from './formula-sources.ts';
 import { count, isBlock, property, sourceOf, textWithin, type HtmlReading } from './reading-html.ts';
 import { PREFIX } from './sanitise.ts';
 
@@ -101,11 +102,6 @@ function leafOf(node: Element, reading: HtmlReading): RichNode | null {
     default:
       return null;
   }
-}
-
-export function isMaths(node: Element): boolean {
-  const { className } = node.properties;
-  return Array.isArray(className) && className.includes('language-math');
 }
 
 /** An image without a source shows nothing but its words. */

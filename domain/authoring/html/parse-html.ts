@@ -3,14 +3,24 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { VFile } from 'vfile';
 import { RichProblem } from '../rich/rich-problem.ts';
+import { withFormulaSources } from './formula-sources.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
 /** Pages that people write stay below 50; deeper trees would use up the stack of whatever walks them. */
 const DEEPEST = 400;
 
-/** HTML as a tree with its offsets. Throws RichProblem for elements nested more than 400 deep. */
+/**
+ * HTML of a document as a tree with its offsets, its formulas as documents write them. Throws RichProblem for elements nested
+ * more than 400 deep.
+ */
 export function parseHtml(html: string): Root {
+  const tree = treeOf(html);
+  return /<math/i.test(html) ? withFormulaSources(tree) : tree;
+}
+
+/** HTML as a tree with its offsets, as it stands. Throws like `parseHtml`. */
+export function treeOf(html: string): Root {
   const fragment = parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   requireDepth(fragment);
   const tree = fromParse5(fragment, { file: new VFile(html) });

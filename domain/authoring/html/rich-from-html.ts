@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { Loss, RichDoc, RichMark, RichNode } from '../rich/rich-doc.ts';
-import { inlineFromHtml, isMaths, markOf } from './inline-from-html.ts';
+import { isMaths } from './formula-sources.ts';
+import { inlineFromHtml, markOf } from './inline-from-html.ts';
 import { listFromHtml } from './list-from-html.ts';
 import { holdsBlock, HtmlReading, isBlock, property, sourceOf, textWithin } from './reading-html.ts';
 import { parseHtml } from './parse-html.ts';

@@ -11,7 +11,7 @@ import {
 } from '../conversion/read-content.ts';
 import { fromModel } from '../generation/from-model.ts';
 import { withoutModel, type GenerateTask, type WithoutModel } from '../generation/without-model.ts';
-import { htmlFromRich } from '../html/html-from-rich.ts';
+import { shownFromRich } from '../html/html-from-rich.ts';
 import { richFromText } from '../import/rich-from-text.ts';
 import type { Loss, RichDoc } from '../rich/rich-doc.ts';
 import { checkTemplate, valuesFor } from '../templates/check-template.ts';
@@ -110,9 +110,9 @@ export const documentWork = {
     return richOf(from).doc;
   },
 
-  /** HTML in which nothing runs. */
+  /** HTML to look at, in which nothing runs. */
   html(from: DocumentContent): string {
-    return htmlFromRich(richOf(from).doc);
+    return shownFromRich(richOf(from).doc);
   },
 
   /** What changed between two contents, by words of their Markdown. */

@@ -18,8 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const RUNS =
-  /^(?:script|style|iframe|frame|object|embed|applet|base|meta|link|form|svg|math|template|noscript)$/;
+const RUNS = /^(?:script|style|iframe|frame|object|embed|applet|base|meta|link|form|svg|template|noscript)$/;
+/** What a drawn formula consists of. */
+const FORMULA =
+  /^(?:math|semantics|annotation|span|m(?:row|[inos]|text|space|su[bp]|subsup|under|over|underover|frac|sqrt|root|table|tr|td|padded|phantom|enclose|style|error))$/;
+const FORMULA_STYLE =
+  /^(?:(?:display|color|width|height|padding[a-z-]*|border[a-z-]*|math-[a-z]+)\s*:[\w\s.#%-]+;?)+$/;
 /** A scheme, and none of those that lead to the web. What has none is a path. */
 const STRANGE = /^(?!https?:|mailto:)[a-z][a-z0-9+.-]*:/i;
 
@@ -34,17 +38,23 @@ const TOUCH_ALL = `(() => {
 /** What could run, by another parser than the one that made the HTML. */
 function dangersIn(html: string): string[] {
   const found: string[] = [];
+  let isFormula = false;
   const parser = new Parser({
     onopentag(tag, attributes) {
-      if (RUNS.test(tag)) found.push(`<${tag}>`);
+      isFormula ||= tag === 'math';
+      if (RUNS.test(tag) || (isFormula && !FORMULA.test(tag))) found.push(`<${tag}>`);
       for (const [name, value] of Object.entries(attributes)) {
         const isUrl = /^(?:href|src|action|formaction|data|poster|background|cite|longdesc)$/.test(name);
         const isImage = name === 'src' && /^data:image\/(?:png|jpeg|gif|webp|avif);/i.test(value);
         // oxlint-disable-next-line no-control-regex -- browsers take these out of URLs
         const plain = value.replace(/[\u0000-\u0020]/g, '');
+        if (isFormula && name === 'style' && FORMULA_STYLE.test(value)) continue;
         if (/^on|^style$|^srcdoc$/.test(name) || (isUrl && !isImage && STRANGE.test(plain)))
           found.push(`${name}=${value}`);
       }
+    },
+    onclosetag(tag) {
+      isFormula &&= tag !== 'math';
     },
   });
   parser.end(html);

@@ -1,0 +1,60 @@
+import type { Element, Root, RootContent } from 'hast';
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import temml from 'temml';
+import { isMaths } from './formula-sources.ts';
+import { treeOf } from './parse-html.ts';
+import { textWithin } from './reading-html.ts';
+
+/** A formula of more characters stays what it is: source. */
+const LONGEST = 5_000;
+/** Lengths that a formula asks for, in em at most. */
+const LARGEST = 20;
+
+/** What Temml writes: MathML, without anything that leads or loads from elsewhere. */
+const MATHML: Schema = {
+  tagNames:
+    `math semantics annotation mrow mi mn mo ms mtext mspace msub msup msubsup munder mover munderover mmultiscripts mprescripts
+     mfrac msqrt mroot mtable mtr mtd mpadded mphantom menclose mstyle merror span`.split(/\s+/),
+  attributes: {
+    '*': [
+      ['className', /^(?:tml|mathcal|mathscr|chr|wbk|upstrike)[\w-]*$/],
+      ['style', /^(?!.*(?:url|expression))[\w\s.:;,#%()-]{1,500}$/],
+      ...`display displaystyle scriptlevel mathvariant encoding fence form stretchy symmetric largeop movablelimits separator accent
+        accentunder linethickness lspace rspace minsize maxsize width height depth voffset notation columnalign rowspan columnspan`.split(
+        /\s+/,
+      ),
+    ],
+  },
+  strip: ['script', 'style'],
+};
+
+/**
+ * The tree with its formulas drawn as MathML, which carries their source. One that cannot be drawn stays as it is. The tree is safe,
+ * and stays so.
+ */
+export function withDrawnFormulas(tree: Root): Root {
+  return { ...tree, children: tree.children.map(withDrawn) };
+}
+
+function withDrawn<Node extends RootContent>(node: Node): Node | Element {
+  if (node.type !== 'element') return node;
+  if (isMaths(node)) return drawn(textWithin(node), false) ?? node;
+  const [only, ...others] = node.children;
+  if (node.tagName === 'pre' && others.length === 0 && only?.type === 'element' && isMaths(only))
+    return drawn(textWithin(only), true) ?? node;
+  return { ...node, children: node.children.map(withDrawn) };
+}
+
+function drawn(source: string, displayMode: boolean): Element | null {
+  if (source.trim() === '' || source.length > LONGEST) return null;
+  const options = { displayMode, annotate: true, throwOnError: true, trust: false, maxExpand: 100 };
+  try {
+    const maxSize: [number, number] = [LARGEST, LARGEST];
+    const clean = sanitize(treeOf(temml.renderToString(source.trim(), { ...options, maxSize })), MATHML);
+    const [math] = clean.type === 'root' ? clean.children : [];
+    return math?.type === 'element' ? math : null;
+  } catch {
+    // Not TeX as Temml knows it, or nested too deep.
+    return null;
+  }
+}
