@@ -58,7 +58,7 @@ test('batches stay below the limits of a request, in order', () => {
 
 test('a file is out from when a later one supersedes it, until it is committed again', () => {
   const file = (fileId: string, committedAt: number, ...supersedes: string[]) => {
-    return { fileId, agentId: 'a', version: 'v', chunks: 1, supersedes, committedAt };
+    return { fileId, agentId: 'a', version: 'v', edition: undefined, chunks: 1, supersedes, committedAt };
   };
   const ids = (...files: ReturnType<typeof file>[]) => withoutSuperseded(files).map(({ fileId }) => fileId);
   expect(ids(file('a', 1), file('b', 2, 'a'), file('c', 1))).toEqual(['b', 'c']);

@@ -56,6 +56,8 @@ export interface LiveFile {
   fileId: string;
   agentId: string;
   version: string;
+  /** Unknown of records that older versions of this program wrote. */
+  edition: string | undefined;
   chunks: number;
   /** Files that it replaces. */
   supersedes: string[];
@@ -64,13 +66,13 @@ export interface LiveFile {
 }
 
 export function liveRecord(file: LiveFile, stamp: string): PineconeRecord {
-  const { fileId, agentId, version: live, chunks, supersedes, committedAt } = file;
+  const { fileId, agentId, version: live, edition = '', chunks, supersedes, committedAt } = file;
   const replaced: Record<string, string[]> = supersedes.length > 0 ? { supersedes } : {};
   return {
     id: liveId(fileId),
     sparseValues: { indices: [0], values: [1] },
     // Not `version`: what has one is found.
-    metadata: { kind: LIVE, fileId, agentId, live, chunks, committedAt, stamp, ...replaced },
+    metadata: { kind: LIVE, fileId, agentId, live, edition, chunks, committedAt, stamp, ...replaced },
   };
 }
 
@@ -78,11 +80,12 @@ export function liveRecord(file: LiveFile, stamp: string): PineconeRecord {
 export const LIVE = 'live';
 
 export function liveFileOf({ metadata }: PineconeRecord): LiveFile {
-  const { fileId, agentId, live, chunks, supersedes, committedAt } = metadata ?? {};
+  const { fileId, agentId, live, edition, chunks, supersedes, committedAt } = metadata ?? {};
   return {
     fileId: String(fileId),
     agentId: String(agentId),
     version: String(live),
+    edition: typeof edition === 'string' ? edition : undefined,
     chunks: Number(chunks),
     supersedes: Array.isArray(supersedes) ? supersedes : [],
     committedAt: Number(committedAt),

@@ -1,5 +1,5 @@
 import { bm25Reach, rarity } from '../../domain/knowledge/bm25.ts';
-import type { LexicalResult, WindowSimilarities } from '../../domain/ports/vector-store.ts';
+import type { DenseHit, Hit, LexicalResult, WindowSimilarities } from '../../domain/ports/vector-store.ts';
 import type { LiveFiles } from './live-files.ts';
 import type { Partition } from './partition.ts';
 import { fileOfRecord, termIndex } from './record-ids.ts';
@@ -15,11 +15,6 @@ const FREQUENCY_LIMIT = 1000;
 /** Chunks that are measured with one question. */
 const MEASURED_AT_ONCE = 50;
 
-export interface Measured {
-  chunkId: string;
-  similarity: number;
-}
-
 interface Windows {
   partition: Partition;
   model: string;
@@ -31,7 +26,7 @@ export async function nearestChunks(
   live: LiveFiles,
   vector: Float32Array,
   limit: number,
-): Promise<Measured[]> {
+): Promise<DenseHit[]> {
   const found = await Promise.all(
     groups(live.versions, MOST_VALUES).map((versions) =>
       nearestOf(windows, live, { versions, vector, limit }),
@@ -53,7 +48,7 @@ async function nearestOf(
   { partition, model }: Windows,
   live: LiveFiles,
   { versions, vector, limit }: Search,
-): Promise<Measured[]> {
+): Promise<DenseHit[]> {
   for (
     let topK = Math.min(MOST_MATCHES, limit * WINDOWS_PER_CHUNK);
     ;
@@ -67,9 +62,17 @@ async function nearestOf(
       if (live.fileOf(chunkId) && !best.has(chunkId)) best.set(chunkId, score);
     }
     if (best.size >= limit || matches.length < topK || topK === MOST_MATCHES) {
-      return [...best].slice(0, limit).map(([chunkId, similarity]) => ({ chunkId, similarity }));
+      return [...best]
+        .slice(0, limit)
+        .map(([chunkId, similarity]) => ({ ...hitOf(live, chunkId), similarity }));
     }
   }
+}
+
+/** Only what is of the edition that answers is found. */
+function hitOf(live: LiveFiles, chunkId: string): Hit {
+  const edition = live.fileOf(chunkId)?.edition;
+  return edition === undefined ? { chunkId } : { chunkId, edition };
 }
 
 /** How near the windows of each given chunk are. */
@@ -118,7 +121,9 @@ export async function lexicalHits(
   for (const weights of found)
     for (const [chunkId, weight] of weights)
       scores.set(chunkId, (scores.get(chunkId) ?? 0) + weight * rarity(documents, weights.size));
-  const hits = [...scores].map(([chunkId, bm25]) => ({ chunkId, bm25 })).sort((a, b) => b.bm25 - a.bm25);
+  const hits = [...scores]
+    .map(([chunkId, bm25]) => ({ ...hitOf(live, chunkId), bm25 }))
+    .sort((a, b) => b.bm25 - a.bm25);
   return { hits: hits.slice(0, limit), reach: bm25Reach({ documents, averageLength: 1, frequencies }) };
 }
 

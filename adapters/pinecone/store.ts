@@ -2,6 +2,7 @@ import { Pinecone } from '@pinecone-database/pinecone';
 import { AppError } from '../../domain/platform/errors.ts';
 import type {
   Chunk,
+  DenseHit,
   LexicalResult,
   SearchScope,
   VectorStore,
@@ -22,7 +23,7 @@ import {
   windowRecord,
   type LiveFile,
 } from './records.ts';
-import { lexicalHits, nearestChunks, similaritiesOf, type Measured } from './search.ts';
+import { lexicalHits, nearestChunks, similaritiesOf } from './search.ts';
 
 const PATIENCE: Patience = { attempts: 6, firstPause: 200, longestPause: 15_000, timeout: 30_000 };
 /** Content keys in one filter. */
@@ -105,9 +106,10 @@ class PineconeStore implements VectorStore {
     await terms.write((stamp) => chunks.map((chunk) => chunkRecord(chunk, stamp)));
     const committedAt = Date.now();
     const live = [...byFile].map(([fileId, own]): LiveFile => {
-      const version = versionOf(fileId, own[0]?.edition ?? '');
+      const edition = own[0]?.edition ?? '';
+      const version = versionOf(fileId, edition);
       const supersedes = fileIds.filter((id) => !byFile.has(id));
-      return { fileId, agentId, version, chunks: own.length, supersedes, committedAt };
+      return { fileId, agentId, version, edition, chunks: own.length, supersedes, committedAt };
     });
     await terms.write((stamp) => live.map((file) => liveRecord(file, stamp)));
     for (const { fileId, version } of live) {
@@ -119,7 +121,7 @@ class PineconeStore implements VectorStore {
     for (const fileId of fileIds) if (!byFile.has(fileId)) await this.removeFile(terms, { agentId, fileId });
   }
 
-  async searchDense(scope: SearchScope, vector: Float32Array, limit: number): Promise<Measured[]> {
+  async searchDense(scope: SearchScope, vector: Float32Array, limit: number): Promise<DenseHit[]> {
     const { windows, live } = await this.scope(scope);
     return windows ? nearestChunks(windows, live, vector, limit) : [];
   }

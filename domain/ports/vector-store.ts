@@ -54,7 +54,7 @@ export interface WindowSimilarities {
   mean: number;
 }
 
-/** A chunk that was found, in the edition in which it was found where the store tells. */
+/** A chunk that was found, in the edition in which it was found where that is known. */
 export interface Hit {
   chunkId: string;
   edition?: string;

@@ -125,6 +125,19 @@ export function itIsAVectorStore(given: () => VectorStore): void {
     expect(await store.count({ companyId: scope.companyId, fileId: 'f' })).toEqual({ chunks: 2, windows: 2 });
   });
 
+  test('what is found tells the edition that it was found in', async () => {
+    await put(file('f'), 'one');
+    const found = async () => {
+      const [dense] = await store.searchDense(scope, vector(EAST), 1);
+      const { hits } = await store.searchLexical(scope, [['one']], 1);
+      return [dense?.edition, hits[0]?.edition];
+    };
+    expect(await found()).toEqual(['first', 'first']);
+    await store.putWindows([windowOf(file('f'), 0, EAST, 0, 'next')]);
+    await store.commitChunks(filesOf(file('f')), [chunkOf(file('f'), 0, 'one', 'next')]);
+    expect(await found()).toEqual(['next', 'next']);
+  });
+
   test('a replaced file goes in the commit that brings its successor; other files stay', async () => {
     await put(file('first'), 'old words');
     await put(file('other'), 'other words');
