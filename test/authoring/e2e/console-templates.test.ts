@@ -51,7 +51,9 @@ test('a template is found by its first page, filled in, and becomes a document',
   }
   await dialog.getByRole('button', { name: 'Make the document' }).click();
   await editor().waitFor();
-  expect(JSON.stringify((await stored(idOf())).content)).toContain('Ada');
+  const made = JSON.stringify((await stored(idOf())).content);
+  expect(made).toContain('Ada');
+  expect(made).toContain('November 23, 2026');
   expect(visit.complaints).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { problemsByField } from './field-problems.ts';
 import { documentOf, type Template } from './queries.ts';
 import { TemplatePicture } from './template-picture.tsx';
+import { writtenValues } from './written-values.ts';
 import classes from './templates.module.css';
 
 interface TemplateDialogProps {
@@ -21,8 +22,9 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const [values, setValues] = useState<Record<string, string>>(() =>
     Object.fromEntries(variables.map((one) => [one.name, one.default ?? ''])),
   );
+  const written = writtenValues(template, values);
   const make = useMutation({
-    mutationFn: () => documentOf(id, title.trim() || name, values),
+    mutationFn: () => documentOf(id, title.trim() || name, written),
     meta: { quiet: true },
     onSuccess: async (document) => {
       void client.invalidateQueries({ queryKey: ['documents'] });
@@ -70,7 +72,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
             </Button>
           </Group>
         </Stack>
-        <TemplatePicture template={template} values={values} />
+        <TemplatePicture template={template} values={written} />
       </form>
     </Modal>
   );

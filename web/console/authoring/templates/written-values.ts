@@ -1,0 +1,17 @@
+import type { Template } from './queries.ts';
+
+/** Values of a template as they are to be read in the document: a date of a date field in the words of its reader's English. */
+export function writtenValues(
+  { variables }: Pick<Template, 'variables'>,
+  values: Readonly<Record<string, string>>,
+  languages: readonly string[] = navigator.languages,
+): Record<string, string> {
+  const language = languages.find((one) => /^en(?:-[A-Z]{2})?$/i.test(one)) ?? 'en';
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const written = variables.map(({ name, type }) => {
+    const value = values[name] ?? '';
+    const isDate = type === 'date' && /^\d{4}-\d\d-\d\d$/.test(value);
+    return [name, isDate ? dates.format(new Date(value)) : value];
+  });
+  return Object.fromEntries(written);
+}
