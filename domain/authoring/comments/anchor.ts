@@ -19,7 +19,13 @@ const MOST_PLACES = 1000;
 /** The anchor with what stands around it. Null where the text does not hold the quote anywhere. */
 export function keptAnchor(markdown: string, anchor: Anchor): KeptAnchor | null {
   const found = placeOf(markdown, { ...anchor, before: '', after: '' });
-  return found && { ...found, ...around(markdown, found) };
+  return found && anchorAt(markdown, found.from, found.to);
+}
+
+/** The anchor of what stands between two offsets. */
+export function anchorAt(markdown: string, from: number, to: number): KeptAnchor {
+  const place = { from, to, quote: markdown.slice(from, to) };
+  return { ...place, ...around(markdown, place) };
 }
 
 /**

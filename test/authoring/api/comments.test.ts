@@ -89,7 +89,11 @@ test('who may comment by a link does so under a name', async () => {
   const anchor = { from: 4, to: 8, quote: 'mill' };
   const said = { name: 'Guest', body: 'Nice', anchor };
   expect((await anybody.post(`${api}/comments`, { body: 'No name' })).status).toBe(400);
-  expect((await anybody.post(`${api}/comments`, said)).body).toMatchObject({ name: 'Guest', authorId: null });
+  expect((await anybody.post(`${api}/comments`, said)).body).toMatchObject({
+    name: 'Guest',
+    authorId: null,
+    fromFile: false,
+  });
   const seen = (await anybody.get(`${api}/comments`)).body.items;
   expect(seen).toMatchObject([
     { body: 'From inside', authorId: null },
