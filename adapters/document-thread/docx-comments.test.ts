@@ -335,6 +335,30 @@ test('a damaged list of threads costs what it says, and no comment', async () =>
   expect(losses).toMatchObject([{ what: expect.stringContaining('settled') }]);
 });
 
+test.each(['comments', 'commentsExtended'])(
+  'a damaged part of the archive costs no text: %s',
+  async (part) => {
+    const whole = await written({
+      body: paragraph(start(0), run('a'), end(0)),
+      comments: all(comment(0, 'One')),
+      extended: extended('<w15:commentEx w15:paraId="P0" w15:done="1"/>'),
+    });
+    const zip = await JSZip.loadAsync(whole);
+    const bytes = await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
+    const path = `word/${part}.xml`;
+    bytes.fill(0xff, bytes.indexOf(path) + path.length, bytes.indexOf(path) + path.length + 40);
+    const { markdown, losses } = await imported(bytes);
+    expect(markdown).toBe('a\n');
+    expect(losses).toMatchObject([{ what: expect.stringContaining('read') }]);
+  },
+);
+
+test('parts may have numbers in their names', async () => {
+  const zip = await JSZip.loadAsync(await written({ body: paragraph(run('a')), comments: null }));
+  zip.file('word/comments2.xml', all(comment(0, 'One')));
+  expect((await imported(await zip.generateAsync({ type: 'uint8array' }))).comments).toHaveLength(1);
+});
+
 test('the file of LibreOffice', async () => {
   expect((await imported(FILE)).comments).toEqual([
     {

@@ -60,8 +60,8 @@ async function prepared(
   const read = async (name: string) => (await partOf(name)?.async('nodebuffer')) ?? null;
   const [main, numbering] = await Promise.all(['document', 'numbering'].map(read));
   const { comments, ranges } = await readComments(read, lose);
-  // Mammoth would read them as well, and fail where they are damaged.
-  zip.remove(partOf('comments')?.name ?? '');
+  // Read again they would cost time, and the whole file where they are damaged.
+  for (const part of [partOf('comments'), partOf('commentsExtended')]) if (part) zip.remove(part.name);
   if (main) {
     const numbered = withNumbers(withRanges(main.toString(), ranges), numbering?.toString() ?? '');
     for (const format of numbered.formats) lose('The numbers of a list are written as 1, 2, 3.', format);

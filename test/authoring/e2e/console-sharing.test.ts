@@ -130,7 +130,7 @@ test('the comments of a Word file stand beside its text, on their words, under t
   await page.getByRole('button', { name: 'Comments', exact: true }).click();
   await comments().getByText('Question 0', { exact: true }).waitFor();
   const first = comments().first();
-  expect(await first.innerText()).toMatch(/^wheel0\n[^]*Ada\nFrom the file\n/i);
+  expect(await first.innerText()).toMatch(/^wheel0\s[^]*Ada\s+From the file\s/i);
   await until(async () => (await editor().locator('strong span').allTextContents()).includes('wheel0'));
   expect(await lookProblems(page)).toEqual([]);
 
