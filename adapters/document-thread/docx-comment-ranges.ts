@@ -69,7 +69,6 @@ class Marking {
 
   end(range: number): void {
     this.#known.add(range);
-    this.#waiting.delete(range);
     if (this.#open.delete(range)) this.pieces[this.#last] += endSign(range);
   }
 }

@@ -23,7 +23,6 @@ const SAID: ReadonlyMap<string, string> = new Map([
 
 /** Reads `comments.xml`: the first of its comments that have words. */
 export class CommentsReading implements XmlHandler {
-  hasRoot = false;
   readonly comments: WordComment[] = [];
   /** How many have come after them. */
   beyond = 0;
@@ -34,7 +33,6 @@ export class CommentsReading implements XmlHandler {
   #isText = false;
 
   open(name: string, attributes: Attributes): void {
-    if (name === 'w:comments') this.hasRoot = true;
     if (name === 'w:comment') {
       this.#end();
       this.#open = {

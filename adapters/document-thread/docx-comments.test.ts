@@ -14,6 +14,7 @@ interface Parts {
 }
 
 interface Imported {
+  content: unknown;
   markdown: string;
   comments: AnchoredComment[];
   losses: Loss[];
@@ -39,6 +40,7 @@ async function imported(parts: Parts | Uint8Array): Promise<Imported> {
   const ready = documentWork.importCommented(html, comments);
   const { content } = documentWork.convert(ready.content, 'markdown').content; // Markdown
   return {
+    content: ready.content.content,
     markdown: content as string,
     comments: ready.comments,
     losses: [...losses, ...ready.lossReport],
@@ -81,6 +83,7 @@ test('a comment has the name, words, date and place that the file says', async (
   );
   const comments = all(comment(0, 'Which one?', 'w:author="Ada L." w:date="2026-01-02T03:04:05Z"'));
   expect(await imported({ body, comments })).toEqual({
+    content: expect.anything(),
     markdown: 'The **mill** is old. The mill turns.\n',
     comments: [
       {
@@ -100,6 +103,7 @@ test.each([
   ['with blanks around', paragraph(run('A'), start(0), run(' mill '), end(0), run('turns')), 'mill'],
   ['over runs', paragraph(start(0), run('a '), run('b', '<w:i/>'), end(0)), 'a *b'],
   ['over paragraphs', paragraph(start(0), run('a.')) + paragraph(run('b.'), end(0)), 'a.\n\nb.'],
+  ['from a blank paragraph on', paragraph(start(0), run(' ')) + paragraph(run('a'), end(0)), 'a'],
   ['around paragraphs', start(0) + paragraph(run('a')) + paragraph(run('b')) + end(0), 'a\n\nb'],
   [
     'on signs of Markdown',
@@ -139,10 +143,10 @@ test.each([
   ['on a task', paragraph(start(0), run('\u2610 Grease it'), end(0)), 'Grease it'],
 ])('a range %s', async (_, body, quote) => {
   const without = body.replace(/<w:comment(?:Range|Reference)[^>]*>/g, '');
-  const { markdown, comments } = await imported({ body, comments: all(comment(0, 'Why?')) });
+  const { content, markdown, comments } = await imported({ body, comments: all(comment(0, 'Why?')) });
   expect(comments[0]?.anchor?.quote).toBe(quote);
   expect(comments[0]?.anchor?.from).toBe(markdown.lastIndexOf(quote));
-  expect(markdown).toBe((await imported({ body: without, comments: null })).markdown);
+  expect(content).toEqual((await imported({ body: without, comments: null })).content);
 });
 
 test('a place is found among many others, also where addresses and pictures stand between', async () => {
@@ -352,6 +356,20 @@ test.each(['comments', 'commentsExtended'])(
     expect(losses).toMatchObject([{ what: expect.stringContaining('read') }]);
   },
 );
+
+test('of two comments with one id the first has the range; without ids of paragraphs none answers another', async () => {
+  const plain = (words: string) => comment(0, words).replace(/ w14:paraId="\w+"/, '');
+  const { comments, losses } = await imported({
+    body: paragraph(start(0), run('a'), end(0)),
+    comments: all(plain('One'), plain('Two')),
+    extended: extended('<w15:commentEx w15:paraId="" w15:done="1"/>'),
+  });
+  expect(comments.map(({ anchor, resolved }) => [anchor?.quote, resolved])).toEqual([
+    ['a', false],
+    [undefined, false],
+  ]);
+  expect(losses).toMatchObject([{ what: PLACELESS }]);
+});
 
 test('parts may have numbers in their names', async () => {
   const zip = await JSZip.loadAsync(await written({ body: paragraph(run('a')), comments: null }));

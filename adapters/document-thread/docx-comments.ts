@@ -31,7 +31,7 @@ export async function readComments(read: ReadPart, lose: Lose): Promise<WordComm
     const bytes = await read('comments');
     if (!bytes) return { comments: [], ranges: new Map() };
     await readXml(Readable.from([bytes]), reading);
-    if (!reading.hasRoot || isCutOff(bytes)) lose('Not all comments can be read.', FILE);
+    if (isCutOff(bytes)) lose('Not all comments can be read.', FILE);
   } catch {
     lose('Not all comments can be read.', FILE);
   }

@@ -3,6 +3,7 @@ import { richFromHtml } from '../html/rich-from-html.ts';
 import { markdownFromRich } from '../markdown/markdown-from-rich.ts';
 import { readRich } from '../rich/read-rich.ts';
 import type { RichDoc } from '../rich/rich-doc.ts';
+import { documentWork } from '../work/document-work.ts';
 import { placeRanges } from './place-ranges.ts';
 import { endSign, startSign, takeSigns } from './range-signs.ts';
 import { PICTURE, shownInMarkdown } from './shown-text.ts';
@@ -41,6 +42,13 @@ test('nothing but the signs is taken out of a document', () => {
   expect(marked).toEqual(docOf(html('mill', 'old')));
 });
 
+test('a report of what is lost has no signs', () => {
+  const words = 'w'.repeat(78);
+  const html = `<pre><b>${on(0, 'mill')}</b></pre><pre><b>${words}${on(123, 'a')}</b></pre>`;
+  const { lossReport } = documentWork.importCommented(html, []);
+  expect(lossReport.map(({ where }) => where)).toEqual(['mill', words]);
+});
+
 test('ranges stand in each other, over each other, and in code', () => {
   const html = `<p>${startSign(1)}a ${on(2, 'b')} ${startSign(3)}c${endSign(1)} d${endSign(3)}</p><pre><code class="language-js">${on(4, 's')} = ${on(5, '1')}</code></pre>`;
   expect(quotes(html)).toEqual({ 1: 'a b c', 2: 'b', 3: 'c d', 4: 's', 5: '1' });
@@ -48,7 +56,7 @@ test('ranges stand in each other, over each other, and in code', () => {
 
 test('the number of a note moves no place, also in a table that Markdown writes as HTML', () => {
   const note = '<sup><a href="#user-content-fn-1" data-footnote-ref>1</a></sup>';
-  const html = `<table><tr><td>${on(0, 'a')}${note}</td><td>${on(1, 'b')}</td></tr></table><section id="fn-1"><p>${on(2, 'Note')}</p></section>`;
+  const html = `<table><tr><td>${on(0, 'a')}${note}</td><td>${on(1, 'b')}${note}</td></tr></table><section id="fn-1"><p>${on(2, 'Note')}</p></section>`;
   expect(quotes(html)).toEqual({ 0: 'a', 1: 'b', 2: 'Note' });
 });
 

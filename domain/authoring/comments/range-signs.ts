@@ -4,14 +4,15 @@ import { PICTURE, withoutBlanks } from './shown-text.ts';
 /** What stands around the number of a range, in the text itself, while that is converted; characters that nobody's text has. */
 const [START, END, BEHIND] = ['\uF8E2', '\uF8E3', '\uF8E4'];
 const SIGN = new RegExp(`(${START}|${END})(\\d{1,6})${BEHIND}`, 'g');
+const CUT_SIGN = new RegExp(`[${START}${END}]\\d*$`);
 
 /** Stands right before the first character of a range. */
 export const startSign = (range: number): string => `${START}${range}${BEHIND}`;
 /** Stands right behind the last one. */
 export const endSign = (range: number): string => `${END}${range}${BEHIND}`;
 
-/** A text in which no signs are left. */
-export const withoutSigns = (text: string): string => text.replace(SIGN, '');
+/** A text in which no signs are left, nor the beginning of one where the text was cut. */
+export const withoutSigns = (text: string): string => text.replace(SIGN, '').replace(CUT_SIGN, '');
 
 /** Where a range begins and ends in a text; `to` is the first place behind it. */
 export interface Range {
@@ -20,7 +21,7 @@ export interface Range {
 }
 
 /**
- * A document without its signs; its text as `shownInMarkdown` gives it, and where the ranges that hold something stand in that,
+ * A document without its signs; its text as `shownInMarkdown` gives it, and where the ranges stand in that,
  * by their numbers.
  */
 export function takeSigns(marked: RichDoc): { doc: RichDoc; shown: string; ranges: Map<number, Range> } {
@@ -36,7 +37,7 @@ export function takeSigns(marked: RichDoc): { doc: RichDoc; shown: string; range
   const note = (sign: string | undefined, range: number): void => {
     const from = starts.get(range);
     if (sign === START && from === undefined) starts.set(range, length);
-    else if (sign === END && from !== undefined && from < length && !ranges.has(range))
+    else if (sign === END && from !== undefined && !ranges.has(range))
       ranges.set(range, { from, to: length });
   };
   const cleared = (text: string): string => {
