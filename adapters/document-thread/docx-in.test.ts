@@ -43,12 +43,7 @@ b();
 
 [^2]: A note.
 `);
-  expect(losses).toEqual(
-    expect.arrayContaining([
-      'The numbers of a list are written as 1, 2, 3. lowerLetter',
-      'Comments are not taken over. Ada',
-    ]),
-  );
+  expect(losses).toContain('The numbers of a list are written as 1, 2, 3. lowerLetter');
 });
 
 const paragraph = (text: string, numId: number, level = 0) =>

@@ -1,6 +1,9 @@
 import JSZip from 'jszip';
 import mammoth from 'mammoth';
+import type { MarkedComment } from '../../domain/authoring/comments/file-comment.ts';
 import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
+import { withRanges } from './docx-comment-ranges.ts';
+import { readComments } from './docx-comments.ts';
 import { withNumbers, withStarts } from './docx-numbers.ts';
 
 /** Word's styles that mammoth does not know by itself. */
@@ -21,8 +24,13 @@ const STYLES = [
 const LARGEST_IMAGE = 2_000_000;
 const IMAGES = /^image\/(?:png|jpeg|gif|webp)$/;
 
-/** A Word file as HTML, which still has to be sanitised: links in it go wherever its author wanted. Nothing is fetched. */
-export async function htmlFromDocx(bytes: Uint8Array): Promise<{ html: string; losses: Loss[] }> {
+/**
+ * A Word file as HTML, which still has to be sanitised: links in it go wherever its author wanted. Nothing is fetched. The ranges of
+ * its comments are marked in the text.
+ */
+export async function htmlFromDocx(
+  bytes: Uint8Array,
+): Promise<{ html: string; losses: Loss[]; comments: MarkedComment[] }> {
   const losses: Loss[] = [];
   const lose = (what: string, where: string) => {
     if (!losses.some((one) => one.what === what && one.where === where)) losses.push({ what, where });
@@ -35,24 +43,31 @@ export async function htmlFromDocx(bytes: Uint8Array): Promise<{ html: string; l
     return { src: '' };
   });
   const options = { styleMap: STYLES, convertImage, externalFileAccess: false };
-  const buffer = await prepared(bytes, lose);
+  const { buffer, comments } = await prepared(bytes, lose);
   const { value, messages } = await mammoth.convertToHtml({ buffer }, options);
   for (const { message } of messages) lose(message, 'Word file');
-  return { html: withTasks(withFootnotes(withStarts(value))), losses };
+  return { html: withTasks(withFootnotes(withStarts(value))), losses, comments };
 }
 
-/** The file with the numbers of its lists in its text, where mammoth keeps them. Tells of what mammoth leaves out silently. */
-async function prepared(bytes: Uint8Array, lose: (what: string, where: string) => void): Promise<Buffer> {
+/** The file with the numbers of its lists and the ranges of its comments in its text, where mammoth keeps them. */
+async function prepared(
+  bytes: Uint8Array,
+  lose: (what: string, where: string) => void,
+): Promise<{ buffer: Buffer; comments: MarkedComment[] }> {
   const zip = await JSZip.loadAsync(bytes);
-  const read = async (name: string) => (await zip.file(`word/${name}.xml`)?.async('string')) ?? '';
-  const [main, numbering, comments] = await Promise.all(['document', 'numbering', 'comments'].map(read));
-  for (const [, author = ''] of (comments ?? '').matchAll(/<w:comment\s[^>]*w:author="([^"]*)"/g))
-    lose('Comments are not taken over.', author);
-  if (!main || !numbering) return Buffer.from(bytes);
-  const numbered = withNumbers(main, numbering);
-  for (const format of numbered.formats) lose('The numbers of a list are written as 1, 2, 3.', format);
-  zip.file('word/document.xml', numbered.main);
-  return zip.generateAsync({ type: 'nodebuffer' });
+  // Word for the web numbers the parts of a file.
+  const partOf = (name: string) => zip.file(new RegExp(`^word/${name}\\d*\\.xml$`, 'i'))[0];
+  const read = async (name: string) => (await partOf(name)?.async('nodebuffer')) ?? null;
+  const [main, numbering] = await Promise.all(['document', 'numbering'].map(read));
+  const { comments, ranges } = await readComments(read, lose);
+  // Read again they would cost time, and the whole file where they are damaged.
+  for (const part of [partOf('comments'), partOf('commentsExtended')]) if (part) zip.remove(part.name);
+  if (main) {
+    const numbered = withNumbers(withRanges(main.toString(), ranges), numbering?.toString() ?? '');
+    for (const format of numbered.formats) lose('The numbers of a list are written as 1, 2, 3.', format);
+    zip.file(partOf('document')?.name ?? '', numbered.main);
+  }
+  return { buffer: await zip.generateAsync({ type: 'nodebuffer' }), comments };
 }
 
 /** Items that begin with a box are tasks; Word has no other way to say so in a list. */

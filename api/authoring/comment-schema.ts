@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { PlacedComment } from '../../services/authoring/comments.ts';
+import { LONGEST_BODY, LONGEST_QUOTE } from '../../domain/authoring/comments/comment-limits.ts';
 import { recordId } from '../fields.ts';
 import { pageSchema } from '../paging.ts';
 
-const offset = z.int().min(0).max(10_000_000);
+const offset = z.int().min(0).max(1_000_000_000);
 
 export const anchorBody = z
-  .strictObject({ from: offset, to: offset, quote: z.string().min(1).max(5000) })
+  .strictObject({ from: offset, to: offset, quote: z.string().min(1).max(LONGEST_QUOTE) })
   .describe('A place in the Markdown form of the document: UTF-16 offsets, and what stands there');
 
-export const commentText = z.string().trim().min(1).max(10_000);
+export const commentText = z.string().trim().min(1).max(LONGEST_BODY);
 
 export const commentView = z
   .object({
@@ -17,7 +18,10 @@ export const commentView = z
     anchor: anchorBody.optional().describe('Where the words stand now'),
     orphaned: z.boolean().optional().describe('The words that it was about are gone'),
     body: z.string(),
-    authorId: recordId.nullable().describe('Null: by the holder of a link'),
+    authorId: recordId.nullable().describe('Null: by the holder of a link, or from a file'),
+    fromFile: z
+      .boolean()
+      .describe('It came with the file that the document was made of; its name is what that says'),
     name: z.string(),
     resolved: z.boolean(),
     createdAt: z.iso.datetime(),
@@ -28,13 +32,14 @@ export const commentView = z
 export const commentList = pageSchema(commentView);
 
 export function presentComment({ comment, anchor, orphaned }: PlacedComment) {
-  const { id, body, authorId, authorName: name, resolved, createdAt, updatedAt } = comment;
+  const { id, body, authorId, authorName: name, fromFile, resolved, createdAt, updatedAt } = comment;
   return {
     id,
     ...(anchor ? { anchor } : {}),
     ...(orphaned ? { orphaned } : {}),
     body,
     authorId,
+    fromFile,
     name,
     resolved,
     createdAt: createdAt.toISOString(),

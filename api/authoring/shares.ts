@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addComment, listComments } from '../../services/authoring/comments.ts';
 import { documentAccess } from '../../services/authoring/document-access.ts';
+import { LONGEST_NAME } from '../../domain/authoring/comments/comment-limits.ts';
 import { contentOf } from '../../services/authoring/content-of.ts';
 import { accessOf, openShares } from '../../services/authoring/shares.ts';
 import { revokeToken } from '../../services/platform/access/tokens.ts';
@@ -120,7 +121,7 @@ const comment = route({
   params: tokenParams,
   record: { access: documentAccess, action: 'comment' },
   body: z.strictObject({
-    name: z.string().trim().min(1).max(120),
+    name: z.string().trim().min(1).max(LONGEST_NAME),
     anchor: anchorBody.optional(),
     body: commentText,
   }),

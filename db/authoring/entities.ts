@@ -95,9 +95,11 @@ export const DocumentCommentEntity = defineEntity({
     documentId: p.string(),
     anchor: p.json<KeptAnchor>().nullable(),
     body: p.text(),
-    /** Null: by the holder of a link. */
+    /** Null: by the holder of a link, or from a file. */
     authorId: p.string().nullable(),
     authorName: p.text(),
+    /** It came with the file that the document was made of: the name is what that says. */
+    fromFile: p.boolean(),
     resolved: p.boolean(),
     ...times(),
   },

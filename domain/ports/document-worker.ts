@@ -1,4 +1,5 @@
 import type { SharedContent } from '../authoring/collaboration/shared-document.ts';
+import type { MarkedComment } from '../authoring/comments/file-comment.ts';
 import type { DocumentContent, DocumentMode } from '../authoring/conversion/document-content.ts';
 import type { PageSetup } from '../authoring/document.ts';
 import type { Loss, RichDoc } from '../authoring/rich/rich-doc.ts';
@@ -6,8 +7,8 @@ import type { DocumentWork } from '../authoring/work/document-work.ts';
 
 /** What is done to Word files. */
 export interface DocumentFileWork {
-  /** HTML as it came, which still has to be sanitised. AppError `corrupted-file`. */
-  fromDocx(bytes: Uint8Array): Promise<{ html: string; losses: Loss[] }>;
+  /** HTML as it came, which still has to be sanitised, and in which ranges are marked for comments. AppError `corrupted-file`. */
+  fromDocx(bytes: Uint8Array): Promise<{ html: string; losses: Loss[]; comments: MarkedComment[] }>;
   /** Nothing is loaded: of images elsewhere the words are written. */
   toDocx(task: { title: string; doc: RichDoc; pageSetup: PageSetup }): Promise<Uint8Array>;
 }

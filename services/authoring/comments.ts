@@ -1,6 +1,7 @@
 import { DocumentCommentEntity, type Document, type DocumentComment } from '../../db/authoring/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { Anchor } from '../../domain/authoring/comments/anchor.ts';
+import type { AnchoredComment } from '../../domain/authoring/comments/file-comment.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { authorize } from '../platform/access/authorize.ts';
@@ -61,10 +62,33 @@ export async function addComment(
     body,
     authorId: author.id,
     authorName: author.name,
+    fromFile: false,
     resolved: false,
   });
   await em.flush();
   return { comment, anchor: kept ?? null, orphaned: false };
+}
+
+/** Keeps the comments that came with the file of a new document, in their order. They belong to nobody, whatever names they are under. */
+export async function keepFileComments(
+  tx: TenantEntityManager,
+  document: Document,
+  comments: readonly AnchoredComment[],
+): Promise<void> {
+  const now = new Date();
+  for (const { createdAt, ...comment } of comments) {
+    const at = createdAt && createdAt <= now ? createdAt : now;
+    tx.create(DocumentCommentEntity, {
+      ...comment,
+      companyId: companyOf(tx),
+      documentId: document.id,
+      authorId: null,
+      fromFile: true,
+      createdAt: at,
+      updatedAt: at,
+    });
+  }
+  await tx.flush();
 }
 
 /** Changes the words of a comment (its author alone) or whether it is settled. AppErrors `not-found`, `forbidden`. */

@@ -46,6 +46,7 @@ export const authoringExport: ExportPart = {
       'body',
       'authorId',
       'authorName',
+      'fromFile',
       'resolved',
       'createdAt',
       'updatedAt',

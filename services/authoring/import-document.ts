@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Document } from '../../db/authoring/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
+import type { AnchoredComment } from '../../domain/authoring/comments/file-comment.ts';
 import { decodeText } from '../../domain/authoring/import/decode-text.ts';
 import type { Loss } from '../../domain/authoring/rich/rich-doc.ts';
 import type { ReadyContent } from '../../domain/authoring/work/document-work.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../deps.ts';
 import type { UploadedFile } from '../platform/uploaded-file.ts';
+import { keepFileComments } from './comments.ts';
 import { storeDocument } from './documents.ts';
 
 type Deps = Pick<ServiceDeps, 'documents' | 'parser'>;
@@ -34,20 +36,24 @@ export async function importDocument(
     throw new AppError('unsupported-extension', 'DOCX, PDF, HTML, Markdown and text files are taken');
   const ready = await read({ ...deps, upload, options: { turn: companyOf(em), signal } });
   const title = name.slice(0, LONGEST_TITLE) || 'Untitled';
-  const document = await storeDocument(em, { title, ready, userId, reason: 'import' });
+  const document = await em.transactional(async (tx) => {
+    const stored = await storeDocument(tx, { title, ready, userId, reason: 'import' });
+    await keepFileComments(tx, stored, ready.comments ?? []);
+    return stored;
+  });
   return { document, lossReport: ready.lossReport };
 }
 
 type Reader = (
   file: Deps & { upload: UploadedFile; options: { turn: string; signal: AbortSignal } },
-) => Promise<ReadyContent>;
+) => Promise<ReadyContent & { comments?: AnchoredComment[] }>;
 
 const fromWord: Reader = async ({ documents, parser, upload, options }) => {
   // In a process of its own: what is damaged, locked or grows beyond all bounds ends there.
   const { kind } = await parser.inspect({ path: upload.path, kind: 'docx' }, options);
   if (kind !== 'docx') throw new AppError('mime-mismatch');
-  const { html, losses } = await documents.run('fromDocx', [await readFile(upload.path)], options);
-  const ready = await documents.run('import', [html, 'html', 'rich'], options);
+  const { html, losses, comments } = await documents.run('fromDocx', [await readFile(upload.path)], options);
+  const ready = await documents.run('importCommented', [html, comments], options);
   return { ...ready, lossReport: [...losses, ...ready.lossReport] };
 };
 

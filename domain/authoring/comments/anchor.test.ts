@@ -25,3 +25,12 @@ test('it is lost with its words, and none is set where they do not stand', () =>
   expect(placeOf('Nothing of it.', anchorAt('The wheel'))).toBeNull();
   expect(keptAnchor(TEXT, { from: 0, to: 3, quote: 'river' })).toBeNull();
 });
+
+test('among thousands of places of the same words it keeps to its own', () => {
+  const text = Array.from({ length: 5_000 }, (_, index) => `Line ${index}: the mill.`).join('\n');
+  for (const line of [0, 2_500, 4_999]) {
+    const from = text.indexOf(`Line ${line}: the mill`) + `Line ${line}: the `.length;
+    const anchor = keptAnchor(text, { from, to: from + 4, quote: 'mill' });
+    expect(anchor && placeOf(`On it.\n${text}`, anchor)?.from).toBe(from + 'On it.\n'.length);
+  }
+});

@@ -13,13 +13,19 @@ export interface KeptAnchor extends Anchor {
 
 /** Characters on either side that are kept. */
 const AROUND = 40;
-/** Places of the same words that are looked at. */
+/** Places of the same words that are looked at, on either side of where they were. */
 const MOST_PLACES = 1000;
 
 /** The anchor with what stands around it. Null where the text does not hold the quote anywhere. */
 export function keptAnchor(markdown: string, anchor: Anchor): KeptAnchor | null {
   const found = placeOf(markdown, { ...anchor, before: '', after: '' });
-  return found && { ...found, ...around(markdown, found) };
+  return found && anchorAt(markdown, found.from, found.to);
+}
+
+/** The anchor of what stands between two offsets. */
+export function anchorAt(markdown: string, from: number, to: number): KeptAnchor {
+  const place = { from, to, quote: markdown.slice(from, to) };
+  return { ...place, ...around(markdown, place) };
 }
 
 /**
@@ -29,7 +35,7 @@ export function keptAnchor(markdown: string, anchor: Anchor): KeptAnchor | null 
 export function placeOf(markdown: string, anchor: KeptAnchor): Anchor | null {
   const { quote } = anchor;
   let best: { place: Anchor; alike: number; distance: number } | null = null;
-  for (const from of occurrences(markdown, quote)) {
+  for (const from of occurrences(markdown, quote, anchor.from)) {
     const place = { from, to: from + quote.length, quote };
     const { before, after } = around(markdown, place);
     const alike = sameEnd(before, anchor.before) + sameBeginning(after, anchor.after);
@@ -47,13 +53,19 @@ function around(markdown: string, { from, to }: Anchor): { before: string; after
   };
 }
 
-function occurrences(markdown: string, quote: string): number[] {
-  const found: number[] = [];
-  for (let at = markdown.indexOf(quote); at >= 0 && found.length < MOST_PLACES;) {
-    found.push(at);
+/** Where the quote stands, the nearest places before and from an offset on. */
+function occurrences(markdown: string, quote: string, near: number): number[] {
+  const before: number[] = [];
+  for (let at = near; at > 0 && before.length < MOST_PLACES;) {
+    at = markdown.lastIndexOf(quote, at - 1);
+    if (at >= 0) before.push(at);
+  }
+  const behind: number[] = [];
+  for (let at = markdown.indexOf(quote, near); at >= 0 && behind.length < MOST_PLACES;) {
+    behind.push(at);
     at = markdown.indexOf(quote, at + 1);
   }
-  return found;
+  return [...before, ...behind];
 }
 
 function sameBeginning(a: string, b: string): number {

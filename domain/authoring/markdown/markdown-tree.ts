@@ -11,6 +11,15 @@ export function markdownTree(markdown: string): Root {
   return fromMarkdown(markdown, READING);
 }
 
+/**
+ * The same, in which every node has its position: addresses that the reader finds only within a text that it has read stay a part of
+ * that.
+ */
+export function placedMarkdownTree(markdown: string): Root {
+  const mdastExtensions = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }));
+  return fromMarkdown(markdown, { ...READING, mdastExtensions });
+}
+
 /** A tree as Markdown, in one fixed style: the same tree gives the same text. */
 export function treeMarkdown(tree: Root): string {
   return toMarkdown(tree, {

@@ -1,5 +1,8 @@
 import { checkWriting, type CheckOptions, type WritingReport } from '../checks/check-writing.ts';
 import { keptAnchor, placeOf, type Anchor, type KeptAnchor } from '../comments/anchor.ts';
+import type { AnchoredComment, MarkedComment } from '../comments/file-comment.ts';
+import { placeRanges } from '../comments/place-ranges.ts';
+import { takeSigns, withoutSigns } from '../comments/range-signs.ts';
 import { convert, richOf, type Converted } from '../conversion/convert.ts';
 import type { DocumentContent, DocumentMode } from '../conversion/document-content.ts';
 import {
@@ -97,6 +100,29 @@ export const documentWork = {
     const content = from === to ? readContent(text, from) : convert(source, to);
     const stored = { mode: content.mode, content: content.content } as DocumentContent; // as they came together
     return { content: stored, facts: factsOf(stored), lossReport: losses };
+  },
+
+  /** HTML in which ranges are marked for comments, as a rich document, and the comments where they belong in it. */
+  importCommented(
+    html: string,
+    comments: readonly MarkedComment[],
+  ): ReadyContent & { comments: AnchoredComment[] } {
+    const { doc: marked, losses } = richOf({ mode: 'html', content: html });
+    const { doc, shown, ranges } = takeSigns(marked);
+    const content: DocumentContent = { mode: 'rich', content: doc };
+    const places = ranges.size > 0 ? placeRanges(markdownOf(content), shown, ranges) : null;
+    const placed = comments.map(({ range, ...comment }) => ({
+      ...comment,
+      anchor: places?.get(range) ?? null,
+    }));
+    const lossReport = losses.map(({ what, where }) => ({ what, where: withoutSigns(where) }));
+    const placeless = placed.find(({ anchor }) => anchor === null);
+    if (placeless)
+      lossReport.push({
+        what: 'Comments that are on no words are on the whole document.',
+        where: placeless.authorName,
+      });
+    return { content, facts: factsOf(content), lossReport, comments: placed };
   },
 
   /** Plain text as a rich document. */

@@ -1,5 +1,6 @@
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/client.ts';
 import { sharedInstance } from '../../support/instance.ts';
+import { commentedDocx } from '../../support/commented-docx.ts';
 import { newMember } from '../../support/member.ts';
 import { query } from '../../support/sql.ts';
 
@@ -89,7 +90,11 @@ test('who may comment by a link does so under a name', async () => {
   const anchor = { from: 4, to: 8, quote: 'mill' };
   const said = { name: 'Guest', body: 'Nice', anchor };
   expect((await anybody.post(`${api}/comments`, { body: 'No name' })).status).toBe(400);
-  expect((await anybody.post(`${api}/comments`, said)).body).toMatchObject({ name: 'Guest', authorId: null });
+  expect((await anybody.post(`${api}/comments`, said)).body).toMatchObject({
+    name: 'Guest',
+    authorId: null,
+    fromFile: false,
+  });
   const seen = (await anybody.get(`${api}/comments`)).body.items;
   expect(seen).toMatchObject([
     { body: 'From inside', authorId: null },
@@ -157,4 +162,54 @@ test('a silenced check is left out, for these words or everywhere', async () => 
   expect(await rules(text)).toEqual([]);
   const foreign = { content: text, mode: 'markdown', documentId: document.id };
   expect((await colleague.post('/api/writing-checks', foreign)).status).toBe(404);
+});
+
+test('the comments of a Word file come with it: on their words, by nobody of the company', async () => {
+  const written = new Date('2026-01-02T03:04:05Z');
+  const future = new Date('2999-01-01T00:00:00Z');
+  const file = await commentedDocx(
+    [
+      { words: 'The mill is old.', comment: 0 },
+      { words: 'The wheel turns', comment: 1 },
+      { words: 'The end.' },
+    ],
+    [
+      { id: 0, author: 'Ada', date: written, words: 'Since when?' },
+      { id: 1, author: owner.user.name, date: future, resolved: true, words: 'Which way?' },
+      { id: 2, author: 'Bo', date: written, parentId: 0, words: '1850' },
+      { id: 3, author: 'Cy', date: written, words: 'Nice' },
+    ],
+  );
+  const before = new Date().toISOString();
+  const answer = await owner.upload(`${DOCUMENTS}/import`, [
+    { name: 'a.docx', content: file, field: 'file' },
+  ]);
+  expect(answer.status).toBe(201);
+  path = `${DOCUMENTS}/${answer.body.id}`;
+  const found = await comments();
+  const anchor = { from: 14, to: 18, quote: 'old.' };
+  const common = { authorId: null, fromFile: true, createdAt: written.toISOString() };
+  expect(found).toMatchObject([
+    { ...common, name: 'Ada', body: 'Since when?', resolved: false, anchor },
+    { ...common, name: 'Bo', body: '1850', resolved: false, anchor },
+    {
+      ...common,
+      name: owner.user.name,
+      resolved: true,
+      anchor: { quote: 'turns' },
+      createdAt: expect.any(String),
+    },
+    { ...common, name: 'Cy', body: 'Nice' },
+  ]);
+  expect(found[2]?.createdAt >= before && found[2]?.createdAt < future.toISOString()).toBe(true);
+  expect(found[3]?.anchor).toBeUndefined();
+  expect(answer.body.lossReport).toEqual([
+    { what: 'Answers to a comment are comments of their own, behind it.', where: 'Bo' },
+    { what: 'Comments that are on no words are on the whole document.', where: 'Cy' },
+  ]);
+  // They are settled and removed as others are; their words are nobody's to change.
+  const one = `${path}/comments/${found[0]?.id}`;
+  expect((await owner.patch(one, { body: 'Mine' })).status).toBe(403);
+  expect((await owner.patch(one, { resolved: true })).body.resolved).toBe(true);
+  expect((await owner.delete(one)).status).toBe(204);
 });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
 import { type ApiClient, clientFor, type Json } from '../../support/client.ts';
+import { commentedDocx } from '../../support/commented-docx.ts';
 import { lookProblems } from '../../support/console-look.ts';
 import { sharedInstance } from '../../support/instance.ts';
 import { until } from '../../support/until.ts';
@@ -115,5 +116,29 @@ test('words are commented on in their place, also what is not saved yet; settled
   await panel().getByRole('switch', { name: 'Show resolved (1)' }).check();
   await comments().getByRole('button', { name: 'Remove' }).click();
   await until(async () => (await get(`${DOCUMENTS}/${id}/comments`)).total === 0);
+  expect(visit.complaints).toEqual([]);
+});
+
+test('the comments of a Word file stand beside its text, on their words, under the names that it says', async () => {
+  const many = Array.from({ length: 101 }, (_, id) => ({ id, author: 'Ada', words: `Question ${id}` }));
+  const paragraphs = many.map(({ id }) => ({ words: `The mill turns wheel${id}`, comment: id }));
+  const buffer = await commentedDocx(paragraphs, many);
+  await page.goto('/app/documents');
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  await page.locator('input[type=file]').setInputFiles({ name: 'mill.docx', mimeType, buffer });
+  await editor().getByText('wheel100').waitFor();
+  await page.getByRole('button', { name: 'Comments', exact: true }).click();
+  await comments().getByText('Question 0', { exact: true }).waitFor();
+  const first = comments().first();
+  expect(await first.innerText()).toMatch(/^wheel0\s[^]*Ada\s+From the file\s/i);
+  await until(async () => (await editor().locator('strong span').allTextContents()).includes('wheel0'));
+  expect(await lookProblems(page)).toEqual([]);
+
+  const pages = panel().getByRole('navigation', { name: 'Pages of comments' });
+  expect(await pages.innerText()).toContain('1 to 100 of 101');
+  await panel().getByLabel('New comment').fill('From inside');
+  await panel().getByRole('button', { name: 'Comment', exact: true }).click();
+  await comments().getByText('From inside').waitFor();
+  await comments().getByText('Question 100', { exact: true }).waitFor();
   expect(visit.complaints).toEqual([]);
 });

@@ -151,7 +151,9 @@ test('it holds documents with their versions, and templates of its own', () => {
   expect(records('document-versions')).toMatchObject([
     { documentId: document.id, content: document.content },
   ]);
-  expect(records('document-comments')).toMatchObject([{ documentId: document.id, body: 'Why?' }]);
+  expect(records('document-comments')).toMatchObject([
+    { documentId: document.id, body: 'Why?', fromFile: false },
+  ]);
   expect(records('chat-history')).toEqual([]);
 });
 

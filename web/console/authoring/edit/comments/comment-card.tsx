@@ -17,7 +17,7 @@ interface CommentCardProps {
 
 /** One comment, with the words that it is about. */
 export function CommentCard({ comment, document, onShow }: CommentCardProps) {
-  const { anchor, orphaned, body, name, authorId, resolved, createdAt } = comment;
+  const { anchor, orphaned, body, name, authorId, fromFile, resolved, createdAt } = comment;
   const user = useUser();
   const { change, remove } = useChanges(document.id, comment.id);
   const [draft, setDraft] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function CommentCard({ comment, document, onShow }: CommentCardProps) {
         </Text>
         {authorId === null && (
           <Badge size="xs" variant="light">
-            By link
+            {fromFile ? 'From the file' : 'By link'}
           </Badge>
         )}
         <Text size="xs" c="dimmed">

@@ -2,6 +2,7 @@ import { Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Failure } from '../../../parts/failure.tsx';
+import { Pages } from '../../../parts/pages.tsx';
 import type { TextMark } from '../../../../editor/marks/text-mark.ts';
 import type { Document } from '../../queries.ts';
 import type { DocumentHandle } from '../assistant/use-assistant.ts';
@@ -9,7 +10,7 @@ import type { Saver } from '../saver.ts';
 import classes from '../side-panel.module.css';
 import { CommentCard } from './comment-card.tsx';
 import { NewComment } from './new-comment.tsx';
-import { type Comment, commentsQuery } from './queries.ts';
+import { type Comment, commentsQuery, PAGE_SIZE } from './queries.ts';
 
 interface CommentsPanelProps {
   document: Document;
@@ -17,17 +18,27 @@ interface CommentsPanelProps {
   editor: DocumentHandle | null;
 }
 
-/** What members and holders of links say of the document, in the order of its text. */
+/** What members, holders of links and the file that it was made of say of the document; each page in the order of its text. */
 export function CommentsPanel({ document, saver, editor }: CommentsPanelProps) {
-  const comments = useQuery(commentsQuery(document));
+  const [page, setPage] = useState(1);
+  const comments = useQuery(commentsQuery(document, page));
   const [hasResolved, showResolved] = useState(false);
   const all = comments.data?.items ?? [];
   const shown = all.filter((comment) => hasResolved || !comment.resolved).toSorted(byPlace);
   useCommentMarks(comments.isPlaceholderData ? null : shown, saver, editor);
   const resolved = all.filter((comment) => comment.resolved).length;
+  const total = comments.data?.total ?? 0;
+  // The last page may have lost its last comment; a new one is on the last page.
+  const lastPage = (count: number) => Math.max(1, Math.ceil(count / PAGE_SIZE));
+  if (comments.data && !comments.isPlaceholderData && page > lastPage(total)) setPage(lastPage(total));
   return (
     <Stack gap="md">
-      <NewComment documentId={document.id} saver={saver} editor={editor} />
+      <NewComment
+        documentId={document.id}
+        saver={saver}
+        editor={editor}
+        onAdded={() => setPage(lastPage(total + 1))}
+      />
       {comments.error && !comments.data && (
         <Failure error={comments.error} onRetry={() => void comments.refetch()} />
       )}
@@ -54,6 +65,7 @@ export function CommentsPanel({ document, saver, editor }: CommentsPanelProps) {
           />
         ))}
       </ol>
+      <Pages page={page} pageSize={PAGE_SIZE} total={total} label="Pages of comments" onChange={setPage} />
     </Stack>
   );
 }

@@ -11,10 +11,11 @@ interface NewCommentProps {
   documentId: string;
   saver: Saver;
   editor: DocumentHandle | null;
+  onAdded: () => void;
 }
 
 /** Says something of the words that are selected, or of the whole document. */
-export function NewComment({ documentId, saver, editor }: NewCommentProps) {
+export function NewComment({ documentId, saver, editor, onAdded }: NewCommentProps) {
   const client = useQueryClient();
   const [body, setBody] = useState('');
   const [anchor, setAnchor] = useState<Anchor | null>(null);
@@ -27,6 +28,7 @@ export function NewComment({ documentId, saver, editor }: NewCommentProps) {
     onSuccess: () => {
       setBody('');
       setAnchor(null);
+      onAdded();
       return client.invalidateQueries({ queryKey: commentsKey(documentId) });
     },
   });

@@ -7,7 +7,8 @@ import type { Document } from '../../queries.ts';
 export type Comment = z.output<typeof commentView>;
 export type Anchor = z.output<typeof anchorBody>;
 
-const MOST = 100;
+/** Comments on one page of the panel. */
+export const PAGE_SIZE = 100;
 /** Colleagues and holders of a link write while one reads, milliseconds. */
 const REFRESH_MS = 15_000;
 
@@ -16,12 +17,14 @@ const pathOf = (documentId: string) => `/api/documents/${documentId}/comments`;
 /** All that is read of the comments on a document. */
 export const commentsKey = (documentId: string) => ['document-comments', documentId];
 
-/** Comments on a document, oldest first; the first hundred. Where their words stand is said of its version. */
-export function commentsQuery({ id, version }: Pick<Document, 'id' | 'version'>) {
+/** A page of the comments on a document, oldest first. Where their words stand is said of its version. */
+export function commentsQuery({ id, version }: Pick<Document, 'id' | 'version'>, page: number) {
   return queryOptions({
-    queryKey: [...commentsKey(id), version],
+    queryKey: [...commentsKey(id), version, page],
     queryFn: () =>
-      request<{ items: Comment[]; total: number }>('GET', pathOf(id), { query: { pageSize: MOST } }),
+      request<{ items: Comment[]; total: number }>('GET', pathOf(id), {
+        query: { page, pageSize: PAGE_SIZE },
+      }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
     meta: { isOfJobs: false },

@@ -1,0 +1,106 @@
+import { LONGEST_BODY, LONGEST_NAME } from '../../domain/authoring/comments/comment-limits.ts';
+import type { FileComment } from '../../domain/authoring/comments/file-comment.ts';
+import type { Attributes, XmlHandler } from '../../parsers/office-xml.ts';
+
+/** A comment by what other parts of the file call it. */
+export interface WordComment extends FileComment {
+  id: string;
+  /** Of its last paragraph; may be empty. */
+  paragraph: string;
+}
+
+/** Comments of one file that are taken over. */
+export const MOST_COMMENTS = 5_000;
+/** What changes the order of the characters around it. */
+const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+/** What stands for a character in a comment. */
+const SAID: ReadonlyMap<string, string> = new Map([
+  ['w:tab', '\t'],
+  ['w:br', '\n'],
+  ['w:cr', '\n'],
+  ['w:noBreakHyphen', '-'],
+]);
+
+/** Reads `comments.xml`: the first of its comments that have words. */
+export class CommentsReading implements XmlHandler {
+  readonly comments: WordComment[] = [];
+  /** How many have come after them. */
+  beyond = 0;
+  /** The first that was too long, and the first without words. */
+  cut: WordComment | null = null;
+  empty: WordComment | null = null;
+  #open: WordComment | null = null;
+  #isText = false;
+
+  open(name: string, attributes: Attributes): void {
+    if (name === 'w:comment') {
+      this.#end();
+      this.#open = {
+        id: attributes('id') ?? '',
+        paragraph: '',
+        authorName: nameOf(attributes('author') ?? ''),
+        body: '',
+        createdAt: dateOf(attributes('date') ?? ''),
+        resolved: false,
+      };
+    } else if (name === 'w:p' && this.#open) {
+      this.#open.paragraph = attributes('paraId') ?? '';
+      this.#say('\n');
+    } else if (name === 'w:t') this.#isText = true;
+    else this.#say(SAID.get(name) ?? '');
+  }
+
+  text(text: string): void {
+    if (this.#isText) this.#say(text);
+  }
+
+  close(name: string): void {
+    if (name === 'w:t') this.#isText = false;
+    if (name === 'w:comment') this.#end();
+  }
+
+  #say(text: string): void {
+    const open = this.#open;
+    if (open && (open.body !== '' || text.trim() !== '') && open.body.length <= LONGEST_BODY)
+      open.body += text.slice(0, LONGEST_BODY + 1);
+  }
+
+  #end(): void {
+    const done = this.#open;
+    this.#open = null;
+    if (!done) return;
+    if (done.body.length > LONGEST_BODY) this.cut ??= done;
+    done.body = storable(done.body.slice(0, LONGEST_BODY)).trim();
+    if (done.body === '') this.empty ??= done;
+    else if (this.comments.length < MOST_COMMENTS) this.comments.push(done);
+    else this.beyond += 1;
+  }
+}
+
+/** Without what no text has, and without half a character at its end. */
+function storable(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .toWellFormed();
+}
+
+/** In one line, and none that makes what stands around it read differently. */
+function nameOf(author: string): string {
+  const name = author
+    .slice(0, 1_000)
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(BIDI, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return storable(name.slice(0, LONGEST_NAME)).trim() || 'Unknown';
+}
+
+/** Word writes the time of its clock as if that were UTC, some programs no zone at all. */
+function dateOf(text: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)?$/.test(text)) return null;
+  const date = new Date(/\d$/.test(text) && !/[+-]\d\d:\d\d$/.test(text) ? `${text}Z` : text);
+  // What has no date is written as one of long ago.
+  return date.getTime() > 0 ? date : null;
+}

@@ -1,0 +1,62 @@
+import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
+import { PICTURE, withoutBlanks } from './shown-text.ts';
+
+/** What stands around the number of a range, in the text itself, while that is converted; characters that nobody's text has. */
+const [START, END, BEHIND] = ['\uF8E2', '\uF8E3', '\uF8E4'];
+const SIGN = new RegExp(`(${START}|${END})(\\d{1,6})${BEHIND}`, 'g');
+const CUT_SIGN = new RegExp(`[${START}${END}]\\d*$`);
+
+/** Stands right before the first character of a range. */
+export const startSign = (range: number): string => `${START}${range}${BEHIND}`;
+/** Stands right behind the last one. */
+export const endSign = (range: number): string => `${END}${range}${BEHIND}`;
+
+/** A text in which no signs are left, nor the beginning of one where the text was cut. */
+export const withoutSigns = (text: string): string => text.replace(SIGN, '').replace(CUT_SIGN, '');
+
+/** Where a range begins and ends in a text; `to` is the first place behind it. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/**
+ * A document without its signs; its text as `shownInMarkdown` gives it, and where the ranges stand in that,
+ * by their numbers.
+ */
+export function takeSigns(marked: RichDoc): { doc: RichDoc; shown: string; ranges: Map<number, Range> } {
+  const pieces: string[] = [];
+  const starts = new Map<number, number>();
+  const ranges = new Map<number, Range>();
+  let length = 0;
+  const add = (text: string): void => {
+    const shown = withoutBlanks(text);
+    pieces.push(shown);
+    length += shown.length;
+  };
+  const note = (sign: string | undefined, range: number): void => {
+    const from = starts.get(range);
+    if (sign === START && from === undefined) starts.set(range, length);
+    else if (sign === END && from !== undefined && !ranges.has(range))
+      ranges.set(range, { from, to: length });
+  };
+  const cleared = (text: string): string => {
+    let from = 0;
+    for (const { 0: whole, 1: sign, 2: range, index } of text.matchAll(SIGN)) {
+      add(text.slice(from, index));
+      note(sign, Number(range));
+      from = index + whole.length;
+    }
+    add(text.slice(from));
+    return withoutSigns(text);
+  };
+  const visit = (node: RichNode): RichNode[] => {
+    if (node.type === 'image') add(PICTURE);
+    if (node.type !== 'text')
+      return [node.content ? { ...node, content: node.content.flatMap(visit) } : node];
+    const text = cleared(node.text ?? '');
+    return text === '' ? [] : [{ ...node, text }];
+  };
+  const content = marked.content.flatMap(visit);
+  return { doc: { ...marked, content }, shown: pieces.join(''), ranges };
+}
