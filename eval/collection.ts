@@ -55,7 +55,8 @@ function toQuery(row: Row, relevance: Collection['relevance']): Query {
   return { id, text: textOf(row, 'text'), history: historyOf(row), kind, ...answer };
 }
 
-function historyOf(row: Row): Turn[] {
+/** The turns before a question: objects, or what was asked as a string. */
+export function historyOf(row: Row): Turn[] {
   if (!Array.isArray(row['history'])) return [];
   return row['history'].map((turn: unknown): Turn => {
     // Checked field by field.

@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
-import { readFiles, readJsonLines, type Document, type Row } from '../collection.ts';
+import { historyOf, readFiles, readJsonLines, type Document, type Row } from '../collection.ts';
 import type { AnswerQuestion } from './judge.ts';
 
-/** One line a question; `document` is for the reader. */
+/** One line a question; `document` is for the reader, `history` holds what was asked before in the same chat. */
 export const QUESTIONS = 'questions.jsonl';
 
 export interface AnswerSet {
@@ -20,9 +20,10 @@ export function readAnswerSet(folder: string): AnswerSet {
   };
 }
 
-function toQuestion({ id, kind, text, must = [], mustNot = [] }: Row): AnswerQuestion {
+function toQuestion(row: Row): AnswerQuestion {
+  const { id, kind, text, must = [], mustNot = [] } = row;
   const isValid = [id, kind, text].every((field) => typeof field === 'string');
   if (!isValid || !Array.isArray(must) || !Array.isArray(mustNot))
     throw new Error(`question ${String(id)} is incomplete`);
-  return { id: String(id), kind: String(kind), text: String(text), must, mustNot };
+  return { id: String(id), kind: String(kind), text: String(text), history: historyOf(row), must, mustNot };
 }

@@ -16,7 +16,7 @@ export async function judgeAnswers(
   product: Pick<IndexedCollection, 'ask'>,
 ): Promise<Judged[]> {
   return await inParallel(questions, async (question) => {
-    const answer = await product.ask({ text: question.text, history: [] });
+    const answer = await product.ask(question);
     return { question, content: answer.content, verdict: judge(question, answer) };
   });
 }

@@ -1,3 +1,4 @@
+import type { Turn } from '../collection.ts';
 import { OFFLINE_PHRASES } from '../../domain/knowledge/extractive-answer.ts';
 
 /** A question with what its right answer says. */
@@ -5,6 +6,8 @@ export interface AnswerQuestion {
   id: string;
   kind: string;
   text: string;
+  /** What was said before; makes it a follow-up. */
+  history: Turn[];
   /** Each must occur, or one of its alternatives; empty where the documents do not tell: then a refusal is right. */
   must: (string | string[])[];
   /** What shows that the answer is another one, or that something beside the text was quoted. */
@@ -18,7 +21,10 @@ export type Verdict = (typeof VERDICTS)[number];
  * Judges an answer by rule. `right`: all that must occur does, and nothing that must not. `partly`: some of it, or all
  * of it as the closest passage only. `refused`: said to have no answer. Otherwise it is `wrong`: it answers without.
  */
-export function judge(question: AnswerQuestion, answer: { content: string; fallbackUsed: boolean }): Verdict {
+export function judge(
+  question: Omit<AnswerQuestion, 'history'>,
+  answer: { content: string; fallbackUsed: boolean },
+): Verdict {
   const said = plain(answer.content);
   const unsure = said.includes(plain(OFFLINE_PHRASES.nearest));
   if (question.must.length === 0) return answer.fallbackUsed || unsure ? 'right' : 'wrong';
