@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { includesChecks } from './local/checks.mjs';
+import { COMPILED } from './local/paths.mjs';
+
+// For the processes of Jest and those that tests start, also where Jest is run by itself.
+process.env.NODE_COMPILE_CACHE ??= COMPILED;
 
 const common = {
   // Node itself loads the modules, once for all test files of a worker.

@@ -9,7 +9,8 @@ export interface Dispatcher {
 }
 
 /**
- * A router for each pair of literal segments that paths begin with, and one for the others: a router tries its paths one by
+ * What is asked for by the very path that a route has, without a parameter, is its route's without any search. For the rest a
+ * router for each pair of literal segments that paths begin with, and one for the others: a router tries its paths one by
  * one, and most requests need not be compared with those of other records. Paths are registered with literal segments before
  * parameters in the same place (./match-order.ts), so what begins with two literals comes first.
  */
@@ -22,9 +23,22 @@ export function createDispatcher(): Dispatcher {
     branches.set(head, own);
     return own;
   };
+  const exact = new Map<string, (ctx: Context) => unknown>();
   return {
-    register: (path, methods, handler) => void branchOf(headOf(path)).router.register(path, methods, handler),
-    dispatch(ctx, next) {
+    register(path, methods, handler) {
+      branchOf(headOf(path)).router.register(path, methods, handler);
+      if (/[:*{}]/.test(path)) return;
+      for (const method of methods) {
+        const name = `${method.toUpperCase()} ${path}`;
+        if (!exact.has(name)) exact.set(name, handler);
+      }
+    },
+    async dispatch(ctx, next) {
+      const handler = exact.get(`${ctx.method} ${ctx.path}`);
+      if (handler) {
+        ctx['params'] = {};
+        return handler(ctx);
+      }
       const goOn = () => others.dispatch(ctx, next);
       return branches.get(headOf(ctx.path))?.dispatch(ctx, goOn) ?? goOn();
     },

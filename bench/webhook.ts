@@ -5,6 +5,7 @@ import { keptSecret } from '../adapters/secrets/secrets.ts';
 import { newId } from '../domain/platform/id.ts';
 import { sharedInstance } from '../test/support/instance.ts';
 import { query } from '../test/support/sql.ts';
+import { processorTime } from './crawl/processor-time.ts';
 import type { Measure } from './load.ts';
 import { withServers } from './servers.ts';
 import type { Sender, WebhookLoad } from './webhook-load.ts';
@@ -21,7 +22,8 @@ const CALLS = 'webhooks of calls';
 /**
  * Accepted webhooks a second, of Standard Webhooks and of the voice provider, and how long their acknowledgement takes, in
  * turns with a bare Koa handler that checks the signature, and for calls with one that also inserts a row. Of the inbox
- * everything counts: limits, log, the durable row, and passing on what came before.
+ * everything counts: limits, log, the durable row, and passing on what came before. Processor time of the server and of
+ * PostgreSQL stands beside it, for machines on which others work too.
  */
 export async function run(): Promise<void> {
   // Every commit reaches the disk.
@@ -43,19 +45,24 @@ export async function run(): Promise<void> {
       [BARE_ROW]: { url: `${bareUrl}/calls/rows`, sender: 'voice', secret: voice },
       [CALLS]: { url: `${url}/api/response-webhook`, sender: 'voice', secret: voice },
     };
-    const measures: Record<string, Measure[]> = Object.fromEntries(
+    const measures: Record<string, Measured[]> = Object.fromEntries(
       Object.keys(targets).map((name) => [name, []]),
     );
     // The first round warms both up and does not count.
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [name, target] of Object.entries(targets)) {
+        const before = await processorTime();
         const measure = await load({
           ...target,
           prefix: newId(),
           connections: CONNECTIONS,
           requests: REQUESTS,
         });
-        if (round > 0) measures[name]?.push(measure);
+        const after = await processorTime();
+        const server = name.startsWith('bare') ? 'bare' : 'api';
+        const spent = (part: string) => ((after.get(part) ?? 0) - (before.get(part) ?? 0)) / REQUESTS;
+        if (round > 0)
+          measures[name]?.push({ ...measure, server: spent(server), postgres: spent('postgres') });
       }
     }
     bare.kill();
@@ -80,12 +87,17 @@ async function load(options: WebhookLoad): Promise<Measure> {
   return measure;
 }
 
-function report(measures: Record<string, Measure[]>, stored: number): void {
+/** With milliseconds of processor time for each request. */
+type Measured = Measure & { server: number; postgres: number };
+
+function report(measures: Record<string, Measured[]>, stored: number): void {
   const rows = Object.entries(measures).map(([name, rounds]) => ({
     name,
     perSecond: median(rounds.map((round) => round.requestsPerSecond)),
     p50: median(rounds.map((round) => round.p50)),
     p99: median(rounds.map((round) => round.p99)),
+    server: median(rounds.map((round) => round.server)),
+    postgres: median(rounds.map((round) => round.postgres)),
   }));
   const perSecondOf = (bare: string) => rows.find(({ name }) => name === bare)?.perSecond ?? Number.NaN;
   console.log(
@@ -93,12 +105,14 @@ function report(measures: Record<string, Measure[]>, stored: number): void {
   );
   console.table(
     Object.fromEntries(
-      rows.map(({ name, perSecond, p50, p99 }) => [
+      rows.map(({ name, perSecond, p50, p99, server, postgres }) => [
         name,
         {
           'accepted/s': Math.round(perSecond),
           'p50 ms': p50.toFixed(1),
           'p99 ms': p99.toFixed(1),
+          'processor ms': server.toFixed(3),
+          'of PostgreSQL': postgres.toFixed(3),
           'of the signature alone': (perSecond / perSecondOf(isOfCalls(name) ? BARE_VOICE : BARE)).toFixed(2),
           'of the row': isOfCalls(name) ? (perSecond / perSecondOf(BARE_ROW)).toFixed(2) : '',
         },

@@ -62,8 +62,11 @@ function read(name: string): string {
 /** The text as far as the charset has its signs; null when it lacks letters. */
 function encodable(text: string, charset: string): string | null {
   const has = (sign: string): boolean => iconv.decode(iconv.encode(sign, charset), charset) === sign;
-  const plain = Array.from(text, (sign) => (has(sign) ? sign : (PLAIN[sign] ?? '\ufffd'))).join('');
-  return plain.includes('\ufffd') ? null : plain;
+  const plain = new Map(
+    Array.from(new Set(text), (sign) => [sign, has(sign) ? sign : (PLAIN[sign] ?? '\ufffd')]),
+  );
+  const whole = Array.from(text, (sign) => plain.get(sign)).join('');
+  return whole.includes('\ufffd') ? null : whole;
 }
 
 function* cases(): Generator<{ name: string; text: string; bytes: Buffer }> {

@@ -45,24 +45,24 @@ describe('what stands in a file once is not told without end', () => {
   });
 
   test('a CSV of many columns with long names', async () => {
-    const header = Array.from({ length: 500 }, (_, at) => `${at} ${words(180).trim()}`).join(';');
-    const csv = `${header}\n${`${'1;'.repeat(499)}1\n`.repeat(500)}`;
+    const header = Array.from({ length: 200 }, (_, at) => `${at} ${words(180).trim()}`).join(';');
+    const csv = `${header}\n${`${'1;'.repeat(199)}1\n`.repeat(200)}`;
     expect((await csvToMarkdown(csv)).length).toBeLessThan(MOST_TIMES * csv.length);
   });
 
   test('a CSV whose rows lack nearly all columns', async () => {
     const header = Array.from({ length: 30 }, (_, at) => `c${at}`).join(';');
-    const csv = `${header}\n${`${header}\n`.repeat(50)}${'1\n'.repeat(50_000)}`;
+    const csv = `${header}\n${`${header}\n`.repeat(50)}${'1\n'.repeat(10_000)}`;
     expect((await csvToMarkdown(csv)).length).toBeLessThan(MOST_TIMES * csv.length);
   });
 
-  test('a path of JSON above 40,000 lists of one number', () => {
-    const json = JSON.stringify({ [words(200).trim()]: Array.from({ length: 40_000 }, () => [1]) });
+  test('a path of JSON above 8,000 lists of one number', () => {
+    const json = JSON.stringify({ [words(200).trim()]: Array.from({ length: 8_000 }, () => [1]) });
     expect(jsonToMarkdown(json)?.length).toBeLessThan(MOST_TIMES * json.length);
   });
 
-  test('a path of JSON above 40,000 objects of no common shape', () => {
-    const items = Array.from({ length: 40_000 }, (_, at) => ({ [`k${at % 977}`]: at, o: { p: 1 } }));
+  test('a path of JSON above 8,000 objects of no common shape', () => {
+    const items = Array.from({ length: 8_000 }, (_, at) => ({ [`k${at % 977}`]: at, o: { p: 1 } }));
     const json = JSON.stringify({ [words(200).trim()]: items });
     expect(jsonToMarkdown(json)?.length).toBeLessThan(MOST_TIMES * json.length);
   });

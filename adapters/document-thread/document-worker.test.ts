@@ -1,19 +1,14 @@
 import type { DocumentWorker } from '../../domain/ports/document-worker.ts';
 import { createDocumentWorker } from './document-worker.ts';
 
-const workers: DocumentWorker[] = [];
-afterEach(async () => {
-  await Promise.all(workers.splice(0).map((worker) => worker.close()));
+let worker: DocumentWorker;
+beforeAll(() => {
+  worker = createDocumentWorker({});
 });
-
-function workerWith(options: { patience?: number } = {}): DocumentWorker {
-  const worker = createDocumentWorker(options);
-  workers.push(worker);
-  return worker;
-}
+afterAll(() => worker.close());
 
 test('a document is worked through while the event loop goes on', async () => {
-  const reading = workerWith().run('read', ['# A heading\n\nof two words\n', 'markdown'], { turn: 'a' });
+  const reading = worker.run('read', ['# A heading\n\nof two words\n', 'markdown'], { turn: 'a' });
   const first = await Promise.race([
     reading.then(() => 'read'),
     new Promise<string>((resolve) => setImmediate(() => resolve('the loop went on'))),
@@ -27,7 +22,6 @@ test.each([
   ['quotes in Markdown', `${'> '.repeat(3000)}x`, 'markdown'],
   ['HTML within Markdown', `${'<i>'.repeat(10_000)}x`, 'markdown'],
 ] as const)('%s nested far too deep is refused, and the thread lives on', async (_, content, mode) => {
-  const worker = workerWith();
   await expect(worker.run('read', [content, mode], { turn: 'a' })).rejects.toMatchObject({
     code: 'invalid-input',
     options: { errors: [{ path: 'content', message: expect.stringContaining('deep') }] },
@@ -38,20 +32,21 @@ test.each([
 test('refusals keep their code and their places', async () => {
   const variables = [{ name: 'who', label: 'Who', type: 'text', required: true, default: null }] as const;
   const from = { mode: 'markdown', content: 'Dear {{who}}\n' } as const;
-  await expect(
-    workerWith().run('fillIn', [from, variables, {}, 'markdown'], { turn: 'a' }),
-  ).rejects.toMatchObject({
+  await expect(worker.run('fillIn', [from, variables, {}, 'markdown'], { turn: 'a' })).rejects.toMatchObject({
     code: 'missing-variable',
     options: { errors: [{ path: 'variables.who' }] },
   });
 });
 
 test('what takes too long is refused, and the next document is read', async () => {
-  await expect(
-    workerWith({ patience: 0 }).run('read', ['a', 'markdown'], { turn: 'a' }),
-  ).rejects.toMatchObject({ code: 'invalid-input' });
+  const hasty = createDocumentWorker({ patience: 0 });
+  try {
+    const late = hasty.run('read', ['a', 'markdown'], { turn: 'a' });
+    await expect(late).rejects.toMatchObject({ code: 'invalid-input' });
+  } finally {
+    await hasty.close();
+  }
   const gone = new AbortController();
-  const worker = workerWith();
   const left = worker.run('read', ['a', 'markdown'], { turn: 'a', signal: gone.signal });
   gone.abort(new Error('the writer has gone'));
   await expect(left).rejects.toThrow('the writer has gone');

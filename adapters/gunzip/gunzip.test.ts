@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { GzipEnd } from '../../domain/ports/gunzip.ts';
 import { gunzip } from './gunzip.ts';
 
-const TEXT = Array.from({ length: 5_000 }, (_, n) => `line ${n * 7919}`).join('\n');
+const TEXT = Array.from({ length: 2_500 }, (_, n) => `line ${n * 7919}`).join('\n');
 const ZIPPED = gzipSync(TEXT);
 
 async function* inPieces(bytes: Uint8Array, size = bytes.length): AsyncGenerator<Uint8Array> {
@@ -58,14 +58,14 @@ test('what was read of a file that is cut off or damaged is given out', async ()
   expect(cut.end).toBe('cut-off');
   expect(TEXT.startsWith(cut.text)).toBe(true);
   expect(cut.text.length).toBeGreaterThan(TEXT.length / 2);
-  const damaged = Buffer.from(ZIPPED).fill(0xff, 9_000, 9_200);
+  const damaged = Buffer.from(ZIPPED).fill(0xff, 4_500, 4_600);
   const broken = await read(inPieces(damaged, 512));
   expect(broken.end).toBe('damaged');
   expect(broken.text.slice(0, 1_000)).toBe(TEXT.slice(0, 1_000));
 });
 
 test('a bomb can be left at any piece, and its source is left too', async () => {
-  const bomb = gzipSync(Buffer.alloc(50_000_000));
+  const bomb = gzipSync(Buffer.alloc(20_000_000));
   const source = inPieces(bomb, 10_000);
   let seen = 0;
   for await (const piece of gunzip(source)) {

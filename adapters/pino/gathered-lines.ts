@@ -2,7 +2,7 @@ import type { DestinationStream } from 'pino';
 
 const INFO = 30;
 /** Milliseconds. */
-const GATHERED_FOR = 10;
+const GATHERED_FOR = 25;
 
 /** A destination that pino tells the level of each line before it writes it. */
 interface Levelled extends DestinationStream {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 /** What runs beside a measurement, by what stands in their command lines; the first that fits counts. */
 const PARTS = [
   ['site', 'generated-site'],
-  ['bare', 'bare-koa.ts'],
+  ['bare', 'bench/bare-'],
   ['reader', 'pages-main.ts'],
   ['worker', 'worker/main.ts'],
   ['api', 'api/main.ts'],

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { BRIEFS } from '../../../bench/landing/briefs/all.ts';
 import { inputFor } from '../../../bench/landing/page.ts';
+import { anyCharacter } from '../../../test/support/any-character.ts';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 import { BRAND_TONES, type BrandTone } from '../business-context.ts';
 import { SECTION_TYPES } from '../section.ts';
@@ -173,7 +174,7 @@ test('the five tones differ in their style sheets, not in their texts', () => {
 
 test('whatever it is given: no script, no style attribute, no request, and at most 60 kB', () => {
   const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 80 }),
+    fc.string({ unit: anyCharacter, maxLength: 80 }),
     fc.constantFrom('</style><script>alert(1)</script>', '"onload="x', '[a]', '</title>', '<!--'),
   );
   const section = fc.record({

@@ -6,12 +6,12 @@ import { AppError } from '../../platform/errors.ts';
 import { readSitemap } from './read-sitemap.ts';
 import { PROTOCOL_BYTES, SITEMAP_LIMITS } from './sitemap.ts';
 
-test('400,000 entries: the protocol is broken, all are read', async () => {
+test('100,000 entries: the protocol is broken, all are read', async () => {
   async function* bytes() {
     yield Buffer.from(`<urlset ${NAMESPACE}>`);
     const part = Buffer.from(`<url><loc>${SITE}/page</loc></url>`.repeat(1_000));
-    for (let round = 0; round < 400; round += 1) yield await Promise.resolve(part);
-    yield Buffer.from(`<!--${'-'.repeat(40_000_000)}--></urlset>`);
+    for (let round = 0; round < 100; round += 1) yield await Promise.resolve(part);
+    yield Buffer.from(`<!--${'-'.repeat(50_000_000)}--></urlset>`);
   }
   let [urls, most] = [0, 0];
   const limits = SITEMAP_LIMITS;
@@ -21,7 +21,7 @@ test('400,000 entries: the protocol is broken, all are read', async () => {
     urls += step.value.entries.length;
     most = Math.max(most, step.value.entries.length);
   }
-  expect(urls).toBe(400_000);
+  expect(urls).toBe(100_000);
   expect(most).toBeLessThan(3_000);
   expect(step.value.bytes).toBeGreaterThan(PROTOCOL_BYTES);
   expect(step.value.findings.map(({ code }) => code)).toEqual([

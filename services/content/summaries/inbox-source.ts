@@ -1,10 +1,9 @@
-import { ArticleEntity, ProjectEntity } from '../../../db/content/entities.ts';
-import { systemEntityManager, type SystemEntityManager } from '../../../db/tenancy.ts';
+import { findProjectPlace } from '../../../db/content/places.ts';
 import { readStandardWebhook } from '../../../domain/platform/standard-webhooks.ts';
 import { requireSignature } from '../../../domain/platform/webhook-signature.ts';
 import { summaryIntake, summaryReceived } from '../../../jobs/content/summary-intake.ts';
 import { inboxSource } from '../../platform/inbox/source.ts';
-import { SUMMARY_TYPES, summaryEvent, type SummaryEvent } from './summary-event.ts';
+import { SUMMARY_TYPES, summaryEvent } from './summary-event.ts';
 
 /** Results of summaries that others have written for us, as Standard Webhooks signed with `WEBHOOK_SECRET`. */
 export const summarySource = inboxSource({
@@ -28,19 +27,10 @@ export const summarySource = inboxSource({
   eventId: ({ headers }) => String(headers['webhook-id']),
   async findDestination(orm, event, deliveryId) {
     if (!SUMMARY_TYPES.has(event.type)) return { ignored: 'unknown-type' };
-    const project = await projectOf(systemEntityManager(orm), event);
+    const project = await findProjectPlace(orm, event);
     if (!project) return { ignored: 'unknown-project' };
-    const { id: projectId, companyId } = project;
+    const { projectId, companyId } = project;
     const input = { projectId, deliveryId };
     return { companyId, definition: summaryIntake, key: deliveryId, input, signal: summaryReceived };
   },
 });
-
-async function projectOf(
-  em: SystemEntityManager,
-  { projectId, articleId }: SummaryEvent,
-): Promise<{ id: string; companyId: string } | null> {
-  const article = !projectId && articleId ? await em.findOne(ArticleEntity, { id: articleId }) : null;
-  const id = projectId ?? article?.projectId;
-  return id === undefined ? null : em.findOne(ProjectEntity, { id });
-}

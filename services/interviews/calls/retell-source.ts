@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { findCallJob } from '../../../db/interviews/places.ts';
 import { workflowIdOf } from '../../../db/platform/jobs.ts';
@@ -45,7 +45,7 @@ export const callSource = inboxSource({
     requireSignature(retellClaim(request), voice);
   },
   eventId({ body }, { event, call }) {
-    return `${event}/${call?.call_id ?? ''}/${createHash('sha256').update(body).digest('hex')}`;
+    return `${event}/${call?.call_id ?? ''}/${hash('sha256', body)}`;
   },
   async findDestination(orm, { event, call }) {
     if (!isCallEvent(event) || !call) return { ignored: 'unknown-type' };

@@ -58,6 +58,17 @@ test('fields that we do not know pass, and so does another type of event', async
   expect(await outcomes(unknown)).toMatchObject([{ outcome: 'unknown-type' }]);
 });
 
+test('an event whose id of a project is no text of a database is settled like one of an unknown project', async () => {
+  const [odd, other] = [`msg_${randomUUID()}`, `msg_${randomUUID()}`];
+  const sent = await Promise.all([
+    send(event({ projectId: 'a\u0000' }), odd),
+    send(event({ projectId: '', articleId: 'b'.repeat(24) }), other),
+  ]);
+  expect(sent.map(({ status }) => status)).toEqual([204, 204]);
+  for (const id of [odd, other])
+    expect(await outcomes(id)).toEqual([{ outcome: 'unknown-project', attempts: 1 }]);
+});
+
 test('a wrong, missing or old signature is 401, and nothing is stored', async () => {
   const id = `msg_${randomUUID()}`;
   const body = event();

@@ -1,0 +1,28 @@
+import { isId } from '../../domain/platform/id.ts';
+import type { Orm } from '../orm.ts';
+import { preparedLookup } from '../prepared.ts';
+
+/** Which company a content project belongs to. */
+export interface ProjectPlace {
+  companyId: string;
+  projectId: string;
+}
+
+const projectPlace = preparedLookup<ProjectPlace>({
+  name: 'content-project-place',
+  text: `select asked.at::int, p.company_id as "companyId", p.id as "projectId"
+    from unnest($1::text[], $2::text[]) with ordinality as asked (project_id, article_id, at)
+    left join content_articles a on a.id = asked.article_id and asked.project_id = ''
+    join content_projects p on p.id = coalesce(a.project_id, asked.project_id)`,
+});
+
+/** The project of whatever company that is named by its id, or else by one of its articles; null for an unknown one. */
+export async function findProjectPlace(
+  orm: Orm,
+  { projectId, articleId }: { projectId?: string | undefined; articleId?: string | undefined },
+): Promise<ProjectPlace | null> {
+  const named = projectId || articleId;
+  // What is no id finds nothing, and what cannot even be text of the database does not fail what is asked along with it.
+  if (named === undefined || !isId(named)) return null;
+  return projectId ? projectPlace(orm, projectId, '') : projectPlace(orm, '', named);
+}
