@@ -10,9 +10,9 @@ const LIMITS = {
   /** The longest document and the longest change take a third of it; bytes. */
   memory: 768 * 1_048_576,
   /** For the start (half a second), the document (at most a second) and the change; milliseconds. */
-  processorTime: 4_000,
-  /** Of a machine that has no time for it; milliseconds. */
-  timeout: 30_000,
+  processorTime: 3_000,
+  /** Of a machine that has so little time for it that the other limit is not reached; milliseconds. */
+  timeout: 90_000,
 };
 /** A child without work is ended: it holds some 80 MB. Milliseconds. */
 const IDLE = 30_000;
