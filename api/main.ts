@@ -21,6 +21,7 @@ import { googleIntegration } from '../adapters/google/google-integration.ts';
 import { openEmbedder } from '../adapters/models/embedder.ts';
 import { openModels } from '../adapters/models/models.ts';
 import { openAiIntegration } from '../adapters/openai/openai-integration.ts';
+import { createChangeTrial } from '../adapters/parser-pool/change-trial.ts';
 import { createParserPool } from '../adapters/parser-pool/parser-pool.ts';
 import { createLogger } from '../adapters/pino/logger.ts';
 import { loadSecrets } from '../adapters/secrets/secrets.ts';
@@ -148,6 +149,8 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
   closeLater(() => wholeReader.close());
   const documents = createDocumentWorker();
   closeLater(() => documents.close());
+  const trial = createChangeTrial();
+  closeLater(() => trial.close());
   const chromium = await findChromium(settings.CHROMIUM_PATH);
   const pdf = chromium === null ? null : chromiumPrinter({ program: chromium, log });
   closeLater(() => pdf?.close());
@@ -189,7 +192,7 @@ async function openServices(settings: Settings, log: Logger, closeLater: CloseLa
     queueBacklogs: (queues) => queueBacklogs(client, queues),
     secrets,
     jobs,
-    collaboration: openCollaboration({ databaseUrl, watch, orm, documents, log }),
+    collaboration: openCollaboration({ databaseUrl, watch, orm, documents, trial, log }),
     events: await openEventHub({ databaseUrl, watch, orm, log }),
     streams: createHeldStreams(settings, log),
     records,

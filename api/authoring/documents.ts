@@ -55,7 +55,11 @@ const list = route({
       string,
       'asc' | 'desc'
     >[];
-    const [documents, total] = await listHeads(em, caller.userId, where, { ...sliceOf(query), orderBy });
+    const [documents, total] = await listHeads(em, caller.userId, where, {
+      ...sliceOf(query),
+      orderBy,
+      isSearch: Boolean(found),
+    });
     const ids = documents.map(({ id }) => id);
     const grants = await grantsOnEach(em, documentAccess.kind, ids);
     const items = documents.map((document) => presentHead(document, grants.get(document.id) ?? []));

@@ -1,5 +1,6 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { DocumentEntity, type Document } from '../../db/authoring/entities.ts';
+import { searchingTexts } from '../../db/authoring/searching-texts.ts';
 import { grantedIds } from '../../db/platform/grants.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { documentAccess } from './document-access.ts';
@@ -30,14 +31,21 @@ export async function listDocuments(
   return em.findAndCount(DocumentEntity, { $and: [visible, where] }, options);
 }
 
+interface HeadOptions extends ListOptions {
+  /** Whether `where` looks for words in the texts. */
+  isSearch: boolean;
+}
+
 /** The same without their texts, which are not even read. */
 export async function listHeads(
   em: TenantEntityManager,
   userId: string,
   where: FilterQuery<Document>,
-  options: ListOptions,
+  { isSearch, ...options }: HeadOptions,
 ): Promise<[DocumentHead[], number]> {
   const visible = await visibleTo(em, userId);
   const exclude = ['content', 'plain'] as const;
-  return em.findAndCount(DocumentEntity, { $and: [visible, where] }, { ...options, exclude });
+  const find = (within: TenantEntityManager): Promise<[DocumentHead[], number]> =>
+    within.findAndCount(DocumentEntity, { $and: [visible, where] }, { ...options, exclude });
+  return isSearch ? searchingTexts(em, find) : find(em);
 }

@@ -84,6 +84,8 @@ export async function openTogether(client: ApiClient, id: string, at = client.ur
     leave() {
       provider.destroy();
       socket.destroy();
+      // It connects once more if it was about to.
+      socket.connect = () => Promise.resolve();
       open.delete(collaborator);
     },
   };

@@ -6,8 +6,10 @@ import { listen } from '../../../db/listener.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { rightTo, type Visitor } from '../../../services/authoring/collaboration/right-to.ts';
 import { storeLeft } from '../../../services/authoring/collaboration/store-left.ts';
+import type { ChangeTrial } from '../../../domain/ports/change-trial.ts';
 import type { ServiceDeps } from '../../../services/deps.ts';
 import type { Upgrade } from '../../upgrades.ts';
+import { ChangeGuard } from './change-guard.ts';
 import { OpenDocument } from './open-document.ts';
 import { nameStates } from './presence.ts';
 import { SharedPresence } from './shared-presence.ts';
@@ -26,6 +28,8 @@ const CLOSED = {
   rights: 4403,
   /** The document has another mode, or what was written cannot be stored: begin anew with what is stored. */
   changed: 4409,
+  /** What was written costs everybody else too much time: it is refused, and whatever else its writer sends for a minute. */
+  tooMuch: 4429,
   /** A part that is needed is not there at the moment; a code of the registry: try again later. */
   unavailable: 1013,
 } as const;
@@ -41,6 +45,7 @@ export interface Collaboration {
 export interface CollaborationOptions extends Pick<ServiceDeps, 'orm' | 'documents' | 'log'> {
   databaseUrl: string;
   watch: DatabaseWatch;
+  trial: ChangeTrial;
 }
 
 interface Context {
@@ -56,6 +61,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
   const { orm, log, databaseUrl, watch } = options;
   const opened = new WeakMap<Document, OpenDocument>();
   const presence = new SharedPresence(options);
+  const guard = new ChangeGuard(options);
   const hub = new Hocuspocus<Context>({ quiet: true, debounce: SAVE_AFTER, maxDebounce: SAVE_WITHIN });
   const server = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE });
 
@@ -75,6 +81,10 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
   hub.configure({
     async onAuthenticate({ context, documentName, connectionConfig }) {
       const { visitor } = context;
+      if (guard.isShut(visitor.userId)) {
+        context.end(CLOSED.tooMuch, 'tooMuch');
+        throw refused('tooMuch');
+      }
       const admission =
         documentName === visitor.documentId && (await orLater(context, () => rightTo(orm, visitor)));
       if (!admission) throw refused();
@@ -87,13 +97,21 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
       const open = new OpenDocument(options, { companyId, documentId: documentName, doc: document, onSafe });
       await orLater(context, () => open.load());
       opened.set(document, open);
+      guard.watch(document);
     },
     async connected({ connection: { document, context } }) {
       // A notice may have come while it was loaded.
       await orLater(context, async () => opened.get(document)?.pull());
       presence.ask(document.name);
     },
+    async beforeSync({ connection, type, payload }) {
+      const refusal = await guard.refusal(connection, type, payload);
+      if (refusal === null) return;
+      close(connection, CLOSED[refusal], refusal);
+      throw refused(refusal);
+    },
     async afterHandleMessage({ document, connection }) {
+      if (guard.isShut(connection.context.visitor.userId)) close(connection, CLOSED.tooMuch, 'tooMuch');
       // A client has all that its changes build on. What waits for something else would wait, and grow, for ever.
       const { store } = document;
       if (store.pendingStructs === null && store.pendingDs === null) return;
@@ -151,6 +169,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
     log.warn({ err }, 'documents that are edited together were not looked at');
   const lookAtAll = async (): Promise<void> => {
     try {
+      guard.forgetRested();
       for (const document of hub.documents.values()) await look(document);
       await storeLeft(options);
     } catch (err) {

@@ -1,6 +1,7 @@
-import { applyUpdate, mergeUpdates, type Doc } from 'yjs';
+import { applyUpdate, type Doc } from 'yjs';
 import { addUpdate, findUpdates } from '../../../db/authoring/collaboration.ts';
 import { companyEntityManager } from '../../../db/tenancy.ts';
+import { mergedChanges } from '../../../domain/authoring/collaboration/shared-document.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { sharedUpdates } from '../../../services/authoring/collaboration/shared-updates.ts';
 import { storeShared } from '../../../services/authoring/collaboration/store-shared.ts';
@@ -81,7 +82,7 @@ export class OpenDocument {
     if (this.#isDropped || this.#pending.length === 0) return;
     const taken = this.#pending;
     this.#pending = [];
-    const update = { bytes: mergeUpdates(taken), authorId: this.#authorId, isStored: false };
+    const update = { bytes: mergedChanges(taken), authorId: this.#authorId, isStored: false };
     try {
       await this.#em().transactional((tx) => addUpdate(tx, this.#id, update));
       this.#storing ??= setTimeout(() => void this.store(), STORE_AFTER);

@@ -10,7 +10,7 @@ export const collaborateRoute = route({
   method: 'get',
   path: '/api/documents/:id/collaborate',
   summary:
-    'Edit a document together with others: a WebSocket in the protocol of Hocuspocus 4 (Yjs), with the id as the name of its document. The text is the XML fragment `rich`, or the text `html` or `markdown`, as its mode is. Without the right to edit it is read alone. Closed with 4403 when the rights to it change, with 4409 when it has another mode',
+    'Edit a document together with others: a WebSocket in the protocol of Hocuspocus 4 (Yjs), with the id as the name of its document. The text is the XML fragment `rich`, or the text `html` or `markdown`, as its mode is. Without the right to edit it is read alone. Closed with 4403 when the rights to it change, with 4409 when it has another mode, with 4429 when what was written takes too much of the server',
   tag: 'Documents',
   policy: signedIn,
   params: documentParams,

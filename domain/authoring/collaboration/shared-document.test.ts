@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import type { DocumentContent } from '../conversion/document-content.ts';
 import { convert } from '../conversion/convert.ts';
-import { contentShared, updateTo } from './shared-document.ts';
+import { contentShared, mergedChanges, updateTo } from './shared-document.ts';
 
 const MARKDOWN = [
   '# Title',
@@ -125,4 +125,25 @@ test('a document that is nested without end is refused', () => {
     outer = quote;
   }
   expect(() => contentShared(all(doc), 'rich')).toThrow('it is no document');
+});
+
+test('many changes as one are what they were', () => {
+  const doc = new Y.Doc();
+  const changes: Uint8Array[] = [];
+  doc.on('update', (change: Uint8Array) => changes.push(change));
+  for (let key = 0; key < 3_000; key++) doc.getText('html').insert(key % 2 === 0 ? 0 : key, `${key % 10}`);
+  const text = doc.getText('html').toJSON();
+  expect(docFrom(mergedChanges(changes)).getText('html').toJSON()).toBe(text);
+});
+
+test('a history of thousands of authors is worn, one of many words is not', () => {
+  const text = 'word '.repeat(100_000);
+  const first = updateTo([], { mode: 'html', content: text });
+  expect(contentShared([first], 'html').isWorn).toBe(false);
+  const authors = Array.from({ length: 5_001 }, () => {
+    const doc = new Y.Doc();
+    doc.getText('html').insert(0, 'x');
+    return Y.encodeStateAsUpdate(doc);
+  });
+  expect(contentShared([first, mergedChanges(authors)], 'html').isWorn).toBe(true);
 });

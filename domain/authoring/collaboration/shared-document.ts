@@ -2,11 +2,17 @@ import * as Y from 'yjs';
 import type { DocumentContent, DocumentMode } from '../conversion/document-content.ts';
 import { factsOf, readContent, type ContentFacts } from '../conversion/read-content.ts';
 import { RichProblem } from '../rich/rich-problem.ts';
+import { piecesIn } from './change-size.ts';
 import { fragmentIn, readShared, writeRich } from './shared-rich.ts';
 import { textIn, writeText } from './shared-text.ts';
 
 /** As much as a request with a document may carry; bytes, of JSON in mode rich. */
 const LARGEST = 1_048_576;
+
+const MOST_MERGED = 50;
+
+/** A document whose history has more than this is worn: bytes, pieces, authors (clients of Yjs), milliseconds to put it together. */
+const WORN = { bytes: 8 * 1_048_576, pieces: 300_000, authors: 5_000, milliseconds: 1_000 };
 
 /** What a shared document holds. */
 export interface SharedContent {
@@ -17,6 +23,8 @@ export interface SharedContent {
   repair: Uint8Array | null;
   /** All updates as one, the repair among them. */
   whole: Uint8Array;
+  /** Its history is so long that it costs everybody who has it open: it is to begin anew. */
+  isWorn: boolean;
 }
 
 /**
@@ -35,7 +43,9 @@ export function updateTo(updates: readonly Uint8Array[], { mode, content }: Docu
 
 /** Reads a shared document. Throws RichProblem for one that cannot be read, or is too large. */
 export function contentShared(updates: readonly Uint8Array[], mode: DocumentMode): SharedContent {
+  const began = process.threadCpuUsage();
   const doc = sharedFrom(updates);
+  const { user } = process.threadCpuUsage(began);
   const repairs: Uint8Array[] = [];
   doc.on('update', (update: Uint8Array) => repairs.push(update));
   // Source is sanitised in what is stored alone: who is just writing a tag would lose it.
@@ -44,17 +54,36 @@ export function contentShared(updates: readonly Uint8Array[], mode: DocumentMode
       ? { mode, content: readShared(fragmentIn(doc)) }
       : readContent(textIn(doc, mode).toJSON(), mode);
   requireSize(content);
+  const whole = Y.encodeStateAsUpdate(doc);
+  const isWorn =
+    whole.byteLength > WORN.bytes ||
+    piecesIn(doc) > WORN.pieces ||
+    doc.store.clients.size > WORN.authors ||
+    user / 1_000 > WORN.milliseconds;
   return {
     content,
     facts: factsOf(content),
     repair: repairs.length > 0 ? Y.mergeUpdates(repairs) : null,
-    whole: Y.encodeStateAsUpdate(doc),
+    whole,
+    isWorn,
   };
 }
 
 function requireSize({ mode, content }: DocumentContent): void {
   const size = Buffer.byteLength(mode === 'rich' ? JSON.stringify(content) : content);
   if (size > LARGEST) throw new RichProblem(`must have at most ${LARGEST} bytes`);
+}
+
+/** Several changes as one. Yjs looks at all of them for each piece, so that many at once would take the square of their number. */
+export function mergedChanges(changes: readonly Uint8Array[]): Uint8Array {
+  let merged = [...changes];
+  while (merged.length > MOST_MERGED) {
+    const groups = Math.ceil(merged.length / MOST_MERGED);
+    merged = Array.from({ length: groups }, (_, group) =>
+      Y.mergeUpdates(merged.slice(group * MOST_MERGED, (group + 1) * MOST_MERGED)),
+    );
+  }
+  return Y.mergeUpdates(merged);
 }
 
 function sharedFrom(updates: readonly Uint8Array[]): Y.Doc {

@@ -20,8 +20,6 @@ import { keepVersion } from '../keep-version.ts';
 
 /** So many changes become one when the document is stored. */
 const MANY = 50;
-/** A history of more bytes than this begins anew: every process that has the document open holds all of it. */
-const LONGEST_HISTORY = 8 * 1_048_576;
 /** Who has written within this time has written at the same time; milliseconds. */
 const TOGETHER = 2 * 60_000;
 
@@ -50,10 +48,7 @@ export async function storeShared(
       await em.transactional((tx) => dropUpdates(tx, documentId, refused));
       return;
     }
-    const renewed =
-      shared.whole.byteLength > LONGEST_HISTORY
-        ? await documents.run('updateTo', [[], shared.content], { turn })
-        : null;
+    const renewed = shared.isWorn ? await documents.run('updateTo', [[], shared.content], { turn }) : null;
     isDone = await em.transactional(async (tx) => {
       const document = await findForChange(tx, DocumentEntity, { id: documentId, deletedAt: null }, null);
       if (document.version !== version) return false;

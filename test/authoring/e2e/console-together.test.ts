@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { bytesOf, launchBrowser, openConsole, openVisit, signIn, type Visit } from '../../support/browser.ts';
 import { type ApiClient, clientFor, type Json } from '../../support/client.ts';
 import { lookProblems } from '../../support/console-look.ts';
@@ -12,7 +12,7 @@ const { url } = sharedInstance();
 let browser: Browser;
 let visit: Visit & { company: ApiClient };
 let colleague: Visit;
-let member: ApiClient;
+let member: ApiClient & { password: string };
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -118,6 +118,71 @@ test('a cursor that was just set stays where it is when words of others come in 
   await own.keyboard.type('!');
   await until(async () => (await textsOf(id)).includes('!'));
   expect(await textsOf(id)).toBe('First. They say.|Second!');
+});
+
+/** Between `cut()` and `restore()` every WebSocket of the page is closed, and none can be opened. */
+const CUTTING = `
+  const open = new Set();
+  let isCut = false;
+  globalThis.cut = () => {
+    isCut = true;
+    for (const socket of open) socket.close();
+    open.clear();
+  };
+  globalThis.restore = () => { isCut = false; };
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(url, ...others) {
+      super(isCut ? url.replace('collaborate', 'nowhere') : url, ...others);
+      open.add(this);
+    }
+  };
+`;
+
+test('a connection that is lost: what is written meanwhile is kept, and comes together with what others wrote', async () => {
+  const away = await openVisit(browser, url);
+  await signIn(away.context, member);
+  const own = away.page;
+  await own.addInitScript(CUTTING);
+  const id = await opened('First', 'Second');
+  await open(own, id);
+  const goAway = async () => {
+    await away.context.setOffline(true);
+    await own.evaluate('cut()');
+  };
+  await goAway();
+  await writeAfter(own, 'First', ' while away');
+  await saving(own).getByText('Your text is kept in this browser').waitFor();
+  await writeAfter(visit.page, 'Second', ' of theirs');
+  await until(async () => (await textsOf(id)) === 'First|Second of theirs');
+  await away.context.setOffline(false);
+  await own.evaluate('restore()');
+  await until(async () => (await textsOf(id)) === 'First while away|Second of theirs');
+  await saving(own).getByText('Saved', { exact: true }).waitFor();
+  await editorOf(own).getByText('Second of theirs').waitFor();
+
+  // Again, and the page is loaded anew before the connection is back.
+  await goAway();
+  await writeAfter(own, 'First while away', ', twice');
+  await saving(own).getByText('Your text is kept in this browser').waitFor();
+  await writeAfter(visit.page, 'Second of theirs', ', too');
+  await until(async () => (await textsOf(id)) === 'First while away|Second of theirs, too');
+  await away.context.setOffline(false);
+  await own.reload();
+  await until(async () => (await textsOf(id)) === 'First while away, twice|Second of theirs, too');
+  await editorOf(visit.page).getByText('First while away, twice').waitFor();
+  await saving(own).getByText('Saved', { exact: true }).waitFor();
+  expect(await editorOf(own).getByText('twice').count()).toBe(1);
+  await away.context.close();
+});
+
+test('the buttons stand beside the title while a colleague is there', async () => {
+  const [own] = [visit.page];
+  await opened('First');
+  await own.getByRole('list', { name: 'Also here' }).getByRole('listitem').waitFor();
+  await own.setViewportSize({ width: 1360, height: 800 });
+  const top = async (found: Locator) => (await found.boundingBox())?.y ?? Number.NaN;
+  const title = await top(own.getByRole('textbox', { name: 'Title', exact: true }));
+  expect(Math.abs((await top(own.getByRole('button', { name: 'More actions' }))) - title)).toBeLessThan(20);
 });
 
 async function correct(on: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
 import type { Together } from '../../../../editor/collaboration/together.ts';
+import { isOfSameHistory } from './same-history.ts';
 
 /** Somebody who has the document open, too. */
 export interface Person {
@@ -27,8 +28,8 @@ export interface Session {
   close: () => void;
 }
 
-/** Closed by the server: the rights to the document are others, or it has to be opened anew. */
-const [RIGHTS, CHANGED] = [4403, 4409];
+/** Closed by the server: the rights to the document are others, it has to be opened anew, or too much was written at once. */
+const ENDS = new Set([4403, 4409, 4429]);
 /** After so many connections that failed it is written in without the others. */
 const MOST_FAILURES = 3;
 /** Between two of them, milliseconds. */
@@ -45,7 +46,10 @@ export interface SessionOptions {
   onEnd: () => void;
 }
 
-/** Opens a document to be edited with others. Null where no WebSocket can be opened: then it is saved as a whole. */
+/**
+ * Opens a document to be edited with others. Null where it is to be saved as a whole: no WebSocket can be opened, or the history
+ * of what is kept is over, so that its words have to be brought together with those that there are now.
+ */
 export function openSession({ documentId, kept, signal, onEnd }: SessionOptions): Promise<Session | null> {
   const doc = new Doc();
   const address = new URL(`/api/documents/${documentId}/collaborate`, location.href);
@@ -61,6 +65,8 @@ export function openSession({ documentId, kept, signal, onEnd }: SessionOptions)
   const close = () => {
     provider.destroy();
     socket.destroy();
+    // If it was about to connect again, it still would.
+    socket.connect = () => Promise.resolve();
   };
   return new Promise((resolve) => {
     let failures = 0;
@@ -75,11 +81,15 @@ export function openSession({ documentId, kept, signal, onEnd }: SessionOptions)
     provider.on('authenticationFailed', () => !isOpen && leave());
     provider.on('close', ({ event }: { event: { code: number } }) => {
       failures += 1;
-      if (isOpen && [RIGHTS, CHANGED].includes(event.code)) onEnd();
+      if (isOpen && ENDS.has(event.code)) onEnd();
       else if (!isOpen && failures === MOST_FAILURES) leave();
     });
     provider.on('synced', () => {
       if (isOpen) return;
+      if (kept && !isOfSameHistory(kept, doc)) {
+        leave();
+        return;
+      }
       isOpen = true;
       clearTimeout(timer);
       signal.removeEventListener('abort', leave);

@@ -1,0 +1,126 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { childFlags } from './child-flags.ts';
+import { processorTime } from './processor-time.ts';
+import { residentMemory } from './resident-memory.ts';
+
+const WATCH_MS = 250;
+
+export interface AskedProcessLimits {
+  /** Bytes. */
+  memory: number;
+  /** Milliseconds for one request. */
+  timeout: number;
+  /** Milliseconds of processor time for one request, its start included where it has only just been started. */
+  processorTime?: number;
+}
+
+/** A child that answers one request at a time, and gets SIGKILL when it takes too long or too much memory. */
+export class AskedProcess<Request extends object, Reply> {
+  readonly #child: ChildProcess;
+  readonly #limits: AskedProcessLimits;
+  readonly #exited: Promise<unknown>;
+  /** Takes the answer to the request under way; null: the child has gone. */
+  #answer: ((reply: Reply | null) => void) | null = null;
+  #isGone = false;
+  #isTooMuch = false;
+
+  /**
+   * @param entry path of its main module
+   * @param flags of Node, beside those of every child
+   */
+  constructor(entry: string, limits: AskedProcessLimits, flags: readonly string[] = []) {
+    this.#limits = limits;
+    this.#child = fork(entry, [], {
+      // No environment and no inherited flags: the child knows no secret.
+      env: { TZ: 'UTC', MALLOC_ARENA_MAX: '1' },
+      execArgv: [...childFlags(limits.memory, null), ...flags],
+      // Structured clone: bytes are sent as bytes.
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // `once` also settles on 'error', which is all that comes when the process could not be started.
+    this.#exited = once(this.#child, 'exit')
+      .catch(() => undefined)
+      .then(() => this.#left());
+    this.#child.on('message', (reply: Reply) => this.#answer?.(reply));
+    this.#letParentGo();
+  }
+
+  get alive(): boolean {
+    return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Whether it was killed as a request took more memory or processor time than it may. */
+  get isTooMuch(): boolean {
+    return this.#isTooMuch;
+  }
+
+  /** Null when the child died of it; it cannot be used again. Rejects with the signal's reason. */
+  async ask(request: Request, signal?: AbortSignal): Promise<Reply | null> {
+    signal?.throwIfAborted();
+    const kill = () => this.#child.kill('SIGKILL');
+    const timer = setTimeout(kill, this.#limits.timeout);
+    const look = this.#watcher();
+    const watch = setInterval(() => void look(), WATCH_MS);
+    signal?.addEventListener('abort', kill);
+    this.#child.ref();
+    try {
+      const reply = await this.#ask(request);
+      signal?.throwIfAborted();
+      return reply;
+    } finally {
+      clearTimeout(timer);
+      clearInterval(watch);
+      signal?.removeEventListener('abort', kill);
+      this.#answer = null;
+      this.#letParentGo();
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#child.ref();
+    this.#child.kill('SIGKILL');
+    await this.#exited;
+  }
+
+  /** Raced against the child's end, each answer would be kept until that end. */
+  #ask(request: Request): Promise<Reply | null> {
+    return new Promise((resolve) => {
+      if (this.#isGone) {
+        resolve(null);
+        return;
+      }
+      this.#answer = resolve;
+      // Sending fails only when the child has exited, which is handled by its exit event.
+      this.#child.send(request, () => undefined);
+    });
+  }
+
+  #left(): void {
+    this.#isGone = true;
+    this.#answer?.(null);
+  }
+
+  /** For one request: a look at what it has taken so far. */
+  #watcher(): () => Promise<void> {
+    const { pid } = this.#child;
+    if (pid === undefined) return () => Promise.resolve();
+    const { memory, processorTime: most = Number.POSITIVE_INFINITY } = this.#limits;
+    const start = Number.isFinite(most) ? processorTime(pid) : Promise.resolve(0);
+    return async () => {
+      const spent = Number.isFinite(most) ? (await processorTime(pid)) - (await start) : 0;
+      if (spent <= most && (await residentMemory(pid)) <= memory) return;
+      // A late look says nothing of the next request.
+      if (this.#answer === null) return;
+      this.#isTooMuch = true;
+      this.#child.kill('SIGKILL');
+    };
+  }
+
+  /** An idle child does not keep this process running. */
+  #letParentGo(): void {
+    this.#child.unref();
+    this.#child.channel?.unref();
+  }
+}

@@ -1,0 +1,39 @@
+import { messageYjsUpdate } from 'y-protocols/sync';
+import * as Y from 'yjs';
+import { changeOf } from '../../../test/support/costly-changes.ts';
+import { ChangeGuard, type Guarded } from './change-guard.ts';
+
+const LETTERS = 30_000;
+const log = { info() {}, warn() {}, error() {}, debug() {}, child: () => log };
+const trial = {
+  try: () => Promise.reject(new Error('nothing is to be tried')),
+  close: () => Promise.resolve(),
+};
+
+test('small changes that cost much together: their writer is out, nobody else', async () => {
+  const guard = new ChangeGuard({ trial, log });
+  const doc = new Y.Doc();
+  doc.getText('html').insert(0, 'a'.repeat(LETTERS));
+  const letters = doc.clientID;
+  // All that the guard looks at.
+  const connectionOf = (userId: string) =>
+    ({ document: doc, context: { visitor: { userId } }, readOnly: false }) as unknown as Guarded;
+  guard.watch(connectionOf('a').document);
+  const hostile = connectionOf('a');
+  let refusal: string | null = null;
+  for (let first = 0; first < LETTERS - 20 && refusal === null; first += 20) {
+    const change = changeOf(
+      Array.from({ length: 20 }, (_, index) => ({
+        client: 2_000_000_000,
+        clock: first + index,
+        behind: [letters, 0],
+        before: [letters, 1 + first + index],
+      })),
+    );
+    refusal = await guard.refusal(hostile, messageYjsUpdate, change);
+    if (refusal === null) Y.applyUpdate(doc, change, { source: 'connection', connection: hostile });
+  }
+  expect([refusal, guard.isShut('a'), guard.isShut('b')]).toEqual(['tooMuch', true, false]);
+  const keystroke = changeOf([{ client: 7, clock: 0, behind: [letters, 9], before: [letters, 10] }]);
+  expect(await guard.refusal(connectionOf('b'), messageYjsUpdate, keystroke)).toBeNull();
+});

@@ -1,0 +1,131 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Connection, Document } from '@hocuspocus/server';
+import { messageYjsSyncStep1 } from 'y-protocols/sync';
+import { encodeStateAsUpdate, type Doc, type Transaction } from 'yjs';
+import {
+  isSurelyCheap,
+  MOST_NEW_AUTHORS,
+  piecesIn,
+} from '../../../domain/authoring/collaboration/change-size.ts';
+import { Slots } from '../../../domain/platform/slots.ts';
+import type { ChangeTrial } from '../../../domain/ports/change-trial.ts';
+import type { Logger } from '../../../domain/ports/logger.ts';
+import { TimeBudgets } from './time-budgets.ts';
+
+/**
+ * A change that takes longer to apply is refused; milliseconds of processor time. The longest document takes 60, an hour's typing
+ * that comes at once 40, and a process that has only just started three times as long.
+ */
+const LONGEST = 500;
+/** After so much work other requests get their turn, milliseconds: messages that came together are else applied in one go. */
+const TURN = 10;
+/** What is not measured; milliseconds. A message as such, and each piece of a document that somebody asks for. */
+const [PER_MESSAGE, PER_PIECE] = [0.05, 0.0003];
+/** An author makes all later changes slower; milliseconds of everybody's time, once and for all. */
+const PER_AUTHOR = 10;
+
+/** Somebody who is connected, as far as the guard knows him. */
+export type Guarded = Connection<{ visitor: { userId: string } }>;
+
+/** Why a message is not worked on: it is too much, or could not be tried. */
+export type Refusal = 'tooMuch' | 'unavailable';
+
+/**
+ * Sees to it that nobody takes more of the event loop's time with what he writes than is fair. What Yjs needs for a change can be
+ * the square of its pieces: a change that may cost much is tried in another process first, and what all changes of a person have
+ * taken is counted.
+ */
+export class ChangeGuard {
+  readonly #trial: ChangeTrial;
+  readonly #log: Logger;
+  readonly #budgets = new TimeBudgets();
+  readonly #turns = new WeakMap<Doc, Slots>();
+  #sinceTurn = 0;
+
+  constructor({ trial, log }: { trial: ChangeTrial; log: Logger }) {
+    this.#trial = trial;
+    this.#log = log;
+  }
+
+  /** Counts from now on what the changes of this document's connections take. */
+  watch(document: Document): void {
+    let began = 0;
+    document.on('beforeAllTransactions', () => {
+      began = processorTime();
+    });
+    document.on('afterAllTransactions', (_doc: Doc, [first]: Transaction[]) => {
+      if (!first) return;
+      const spent = processorTime() - began;
+      this.#sinceTurn += spent;
+      const userId = authorOf(first.origin);
+      if (userId === null) return;
+      const authors = first.afterState.size - first.beforeState.size;
+      this.#budgets.spend(userId, spent + authors * PER_AUTHOR);
+    });
+  }
+
+  /** Whether somebody has taken too much, and has to wait. */
+  isShut(userId: string): boolean {
+    return this.#budgets.isShut(userId);
+  }
+
+  /** To be called from time to time. */
+  forgetRested(): void {
+    this.#budgets.forgetRested();
+  }
+
+  /**
+   * Waits until a message may be worked on: null. Otherwise it says why it may not: it is too much, or it could not be tried.
+   * Throws an Error for what is no change.
+   * @param type of message in the protocol of y-protocols
+   */
+  async refusal(connection: Guarded, type: number, content: Uint8Array): Promise<Refusal | null> {
+    const { document, context, readOnly } = connection;
+    const { userId } = context.visitor;
+    if (this.isShut(userId)) return 'tooMuch';
+    const isAsked = type === messageYjsSyncStep1 || readOnly;
+    const unmeasured = PER_MESSAGE + (isAsked ? piecesIn(document) * PER_PIECE : 0);
+    this.#budgets.spend(userId, unmeasured);
+    this.#sinceTurn += unmeasured;
+    if (this.#sinceTurn > TURN) {
+      await nextTurn();
+      this.#sinceTurn = 0;
+    }
+    return isAsked || isSurelyCheap(document, content) ? null : this.#trialOf(document, content, userId);
+  }
+
+  async #trialOf(document: Document, change: Uint8Array, userId: string): Promise<Refusal | null> {
+    // Two changes that cost little can cost much one after the other: the next is tried when this one has been applied.
+    const slots = this.#turns.get(document) ?? new Slots(1);
+    this.#turns.set(document, slots);
+    const giveBack = await slots.take();
+    try {
+      const began = processorTime();
+      const state = encodeStateAsUpdate(document);
+      this.#budgets.spend(userId, processorTime() - began);
+      const tried = await this.#trial.try(state, change, userId);
+      if (tried && tried.milliseconds <= LONGEST && tried.newAuthors <= MOST_NEW_AUTHORS) return null;
+      this.#budgets.shut(userId);
+      return 'tooMuch';
+    } catch (err) {
+      this.#log.warn({ err }, 'a change of a document could not be tried');
+      return 'unavailable';
+    } finally {
+      // It is applied as soon as this is answered, before anything else has its turn.
+      setImmediate(giveBack);
+    }
+  }
+}
+
+/** Of this thread, milliseconds. By the clock, a busy machine would look like a costly change. */
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** Whose connection a change has come by; null for what comes from elsewhere. */
+function authorOf(origin: unknown): string | null {
+  if (typeof origin !== 'object' || origin === null) return null;
+  if (!('source' in origin && origin.source === 'connection' && 'connection' in origin)) return null;
+  return (origin.connection as Guarded).context.visitor.userId; // as Hocuspocus writes it
+}

@@ -1,0 +1,56 @@
+/** As much of the event loop's time may somebody take at once, milliseconds: ten long documents that are replaced as a whole. */
+const MOST = 2_000;
+/** And so much of each second from then on: who writes 50 keystrokes a second takes a tenth of it. */
+const PER_SECOND = 50;
+/** Who has taken more does not come in for so long; milliseconds. */
+const SHUT = 60_000;
+
+interface Budget {
+  left: number;
+  at: number;
+  shutUntil: number;
+}
+
+/** How much of the event loop's time people may take that is everybody's. */
+export class TimeBudgets {
+  readonly #people = new Map<string, Budget>();
+  readonly #now: () => number;
+
+  /** @param now milliseconds of a clock that does not jump */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Notes what somebody has taken. */
+  spend(userId: string, milliseconds: number): void {
+    const budget = this.#budgetOf(userId);
+    budget.left -= milliseconds;
+    if (budget.left < 0) this.shut(userId);
+  }
+
+  /** Lets somebody do nothing for a while, whatever he has left. */
+  shut(userId: string): void {
+    const now = this.#now();
+    this.#people.set(userId, { left: MOST, at: now, shutUntil: now + SHUT });
+  }
+
+  /** Whether somebody has taken too much, and has to wait. */
+  isShut(userId: string): boolean {
+    return (this.#people.get(userId)?.shutUntil ?? 0) > this.#now();
+  }
+
+  /** Forgets who has all of his time again. */
+  forgetRested(): void {
+    for (const userId of this.#people.keys())
+      if (!this.isShut(userId) && this.#budgetOf(userId).left === MOST) this.#people.delete(userId);
+  }
+
+  #budgetOf(userId: string): Budget {
+    const now = this.#now();
+    const budget = this.#people.get(userId) ?? { left: MOST, at: now, shutUntil: 0 };
+    budget.left = Math.min(MOST, budget.left + ((now - budget.at) / 1_000) * PER_SECOND);
+    budget.at = now;
+    this.#people.set(userId, budget);
+    return budget;
+  }
+}

@@ -1,0 +1,39 @@
+import { decodeUpdate, type Doc } from 'yjs';
+
+/** A longer change is not even looked through on the event loop; bytes. A keystroke has some twenty. */
+const LONGEST_LOOKED_AT = 20_000;
+/**
+ * Yjs compares each new piece with those that stand at its place, at worst with all: so many comparisons take up to 200 ms. A
+ * keystroke is one to three pieces, and a document of 1 MiB has up to 100,000.
+ */
+const MOST_COMPARISONS = 1_000_000;
+/** What is deleted cuts a piece in two, and those behind it move up in memory: so many moves cost as much as one comparison. */
+const MOVES_PER_COMPARISON = 100;
+
+/** What a change is passed on and stored with grows with its authors (clients, of Yjs). An editor is one. */
+const MOST_AUTHORS = 10;
+
+/** As many authors that the document does not know may a change bring: each makes all later changes of everybody a little slower. */
+export const MOST_NEW_AUTHORS = 100;
+
+/** Pieces that a shared document consists of. */
+export function piecesIn({ store }: Doc): number {
+  let pieces = 0;
+  for (const structs of store.clients.values()) pieces += structs.length;
+  return pieces;
+}
+
+/**
+ * Whether it is certain, without applying it, that a change costs little. What it costs is the number of its pieces times those
+ * of the document, if they were laid out for that. Throws an Error for what is no change.
+ */
+export function isSurelyCheap(doc: Doc, change: Uint8Array): boolean {
+  if (change.byteLength > LONGEST_LOOKED_AT) return false;
+  const { structs, ds } = decodeUpdate(change);
+  let cuts = 0;
+  for (const ranges of ds.clients.values()) cuts += ranges.length;
+  const all = piecesIn(doc) + structs.length + cuts;
+  if ((structs.length + cuts / MOVES_PER_COMPARISON) * all > MOST_COMPARISONS) return false;
+  const authors = new Set(structs.map(({ id }) => id.client));
+  return authors.size <= MOST_AUTHORS;
+}

@@ -1,0 +1,19 @@
+/** What a change costs whoever applies it. */
+export interface TriedChange {
+  /** Of processor time, once the document is there; at most what the trial's limit is. */
+  milliseconds: number;
+  /** Clients of Yjs that the document has not had before. */
+  newAuthors: number;
+}
+
+/** Applies changes of shared documents where they keep nobody waiting. */
+export interface ChangeTrial {
+  /**
+   * Null where it is no change at all, or had to be given up: it takes far too long or too much memory. AppError `unavailable`
+   * where it could not be tried.
+   * @param state the document before it, as one update
+   * @param turn on whose behalf, a person's id: people take turns
+   */
+  try(state: Uint8Array, change: Uint8Array, turn: string): Promise<TriedChange | null>;
+  close(): Promise<void>;
+}
