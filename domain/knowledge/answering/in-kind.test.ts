@@ -40,6 +40,7 @@ test('the sentence with the unit is told before those with other numbers', () =>
 test.each([
   ['How many pasta dishes are there?', 'All pasta dishes are available without gluten for €2 more.'],
   ['How many pasta dishes are there?', 'Pasta dishes are on the card. Children under ten get half.'],
+  ['How many books does the library own?', 'The library orders a book for 4 euros, in one to three weeks.'],
   ['How many bedrooms does the flat have?', 'The flat lies on the second floor of 14 Tannery Row.'],
 ])('%s: is not counted by what counts nothing of it', (question, text) => {
   expect(isUnsure(ask(question, text))).toBe(true);
@@ -49,6 +50,11 @@ test('the unit says the word by which it is asked for', () => {
   expect(ask('How hot must the milk be?', 'Milk is ready at 65 °C.', 0.4)).toBe(
     'Milk is ready at 65 °C. [1]',
   );
+});
+
+test('days are counted in days', () => {
+  const text = 'A book is lent for up to 28 days.';
+  expect(ask('For how many days is a book lent?', text)).toBe(`${text} [1]`);
 });
 
 test('what is counted beside its number answers', () => {
