@@ -22,7 +22,7 @@ const QUANTITY_QUESTIONS =
   /^\W*how (?:much|many|far|high|deep|tall|heavy|long|often)\b|^\W*wie (?:viele?|lange|oft)\b|^\W*combien\b|^\W*cuánt[oa]s?\b/u;
 
 /** Without words that are more often something else: `once`, `half`, `quarter`. */
-const NUMBER_WORDS = new Set(
+export const NUMBER_WORDS = new Set(
   (
     'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
     'eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million ' +

@@ -215,3 +215,8 @@ test('a charge is a price', () => {
   const text = '| Service | Price |\n|---|---|\n| Puncture | 14 |\n| Chain | 36 |';
   expect(ask('What do you charge for a puncture?', text, 0.4)).toBe('Puncture — Price: 14 [1]');
 });
+
+test('a maximum is asked for as a max', () => {
+  const text = 'Bodies of more than 10 MB are refused.';
+  expect(ask('max body size', text, 0.5)).toBe(`${text} [1]`);
+});

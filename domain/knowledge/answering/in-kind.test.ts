@@ -52,6 +52,11 @@ test('the unit says the word by which it is asked for', () => {
   );
 });
 
+test('the number in the name of a row does not tell how often', () => {
+  const text = '| Code | Remedy |\n|---|---|\n| 20 | Clean the pump filter |\n| 30 | Close the tap |';
+  expect(isUnsure(ask('How often do I clean the pump filter?', text, 1))).toBe(true);
+});
+
 test('days are counted in days', () => {
   const text = 'A book is lent for up to 28 days.';
   expect(ask('For how many days is a book lent?', text)).toBe(`${text} [1]`);
@@ -65,6 +70,7 @@ test('what is counted beside its number answers', () => {
 test.each([
   ['How long must one wait to pay?', 'for two hours', '4 EUR'],
   ['What do you charge for a repair?', '14.00', 'an hour'],
+  ['How long is the lease?', 'for two to three working days', 'every other year'],
   ['Wie oft wird geleert?', 'jede Woche', '3 Kisten'],
   ['How often is it emptied?', 'twice', '3 boxes'],
 ])('%s: asks for a measure', (question, told, other) => {

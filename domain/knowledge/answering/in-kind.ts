@@ -1,6 +1,7 @@
 import { holdsNumber } from '../answer-kind.ts';
 import { headOf, namingWords, type ReadQuestion } from './question.ts';
 import { AROUND_WEIGHT, held, type Ranked } from './rank-candidates.ts';
+import { tells } from './telling.ts';
 
 const COUNTED = /\bhow many\b/iu;
 /** Amounts of money, shares and times, which count nothing. */
@@ -10,8 +11,8 @@ const SPAN =
   /(?:[\p{L}\d.,]+ (?:to|or|and|-|–) )?[\p{L}\d.,]+[ -](?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/giu;
 
 /**
- * Whether what was chosen tells a number as it was asked for: money, a weight … in its unit, by a sentence that says
- * something of what the question names; and of what is counted (`how many rooms`) a count, in a sentence about it.
+ * Whether what was chosen tells a number as it was asked for: money, a weight … in its unit by a sentence that
+ * says something of what the question names; and of what is counted (`how many rooms`) a count, in a sentence about it.
  * True where nothing is known about the kind.
  */
 export function isToldInKind(asked: ReadQuestion, chosen: readonly Ranked[]): boolean {
@@ -22,11 +23,6 @@ export function isToldInKind(asked: ReadQuestion, chosen: readonly Ranked[]): bo
   if (unit && !chosen.some((one) => tells(unit, one) && isNamed(one))) return false;
   const head = COUNTED.test(asked.text) ? headOf(asked) : null;
   return !head || chosen.some((one) => held(one, head) > AROUND_WEIGHT && counts(one, head.term));
-}
-
-/** The unit of a row may stand above its column. */
-function tells(unit: RegExp, { kind, text }: Ranked): boolean {
-  return unit.test(text) || (kind === 'row' && /\d/.test(text));
 }
 
 function counts({ kind, text }: Ranked, counted: string): boolean {

@@ -44,7 +44,7 @@ const ASKING = new Set(
   analyse(
     'happen difference mean return need make call find give take work use want add say tell long large big high often ' +
       'size length number amount rate percentage version kind type name people person live cost weigh weight price pay ' +
-      'way exist possible allow able contain include maximum minimum total value default explain describe list purpose reason',
+      'way exist possible allow able contain include maximum max minimum min total value default explain describe list purpose reason',
     'en',
   ),
 );

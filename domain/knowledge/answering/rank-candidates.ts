@@ -2,6 +2,7 @@ import { holdsNumber } from '../answer-kind.ts';
 import { wordsOf } from '../question-words.ts';
 import type { Candidate } from './candidates.ts';
 import { definedWords, gainOf, namingWords, type ReadQuestion } from './question.ts';
+import { tells } from './telling.ts';
 
 /** A candidate with what speaks for it. */
 export type Ranked = Candidate & {
@@ -81,9 +82,9 @@ function kindFactor(question: ReadQuestion, candidate: Candidate): number {
   return subject * number * opening * gainOf(question, text) * (kind === 'row' ? 1 : lengthFactor(candidate));
 }
 
-/** A number, in the unit that is asked for where that is known; that of a row may stand above its column. */
-function isTold({ wants }: ReadQuestion, { kind, text }: Candidate): boolean {
-  return wants.told && kind !== 'row' ? wants.told.test(text) : holdsNumber(text);
+/** A number, in the unit that is asked for where that is known. */
+function isTold({ wants }: ReadQuestion, candidate: Candidate): boolean {
+  return wants.told ? tells(wants.told, candidate) : holdsNumber(candidate.text);
 }
 
 /** True for what opens a section that says all that the question names, and for a sentence that begins with it. */

@@ -1,3 +1,5 @@
+import { NUMBER_WORDS } from '../answer-kind.ts';
+
 /** How texts tell numbers of a kind, in English, German, French and Spanish. */
 
 /** An amount of money, a share of one, or that there is nothing to pay. */
@@ -8,9 +10,11 @@ const UNITS = String.raw`ms|s|sec|min|h|mm|cm|m|km`;
 const UNIT_WORDS = String.raw`seconds?|minutes?|hours?|nights?|days?|weeks?|months?|years?|decades?|met(?:er|re)s?|kilomet(?:er|re)s?|inch(?:es)?|feet|foot|miles?|sekunden?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|secondes?|heures?|jours?|semaines?|mois|ans?|années?|segundos?|minutos?|horas?|días?|semanas?|meses|años?`;
 const UNENDING = String.raw`until|till|as long as|always|never|forever|permanent\w*|bis|immer|nie|toujours|jamais|siempre|nunca`;
 
-/** A time or a length. */
+const AMOUNTS = String.raw`${[...NUMBER_WORDS].join('|')}|an?|half|several|few|ein\w*|halbe\w*|une?|demi\w*|medi[oa]`;
+
+/** A time or a length: not `every year`. */
 export const LASTING = new RegExp(
-  String.raw`\d:\d\d|\d[\s-]*(?:${UNITS})\b|\b(?:${UNIT_WORDS})\b|\b(?:${UNENDING})\b`,
+  String.raw`\d:\d\d|\d[\s-]*(?:${UNITS})\b|(?:\d|(?<![\p{L}])(?:${AMOUNTS}))[\s-]*(?:(?<![\p{L}])\p{L}+[\s-])?(?:${UNIT_WORDS})(?![\p{L}])|\b(?:${UNENDING})\b`,
   'iu',
 );
 
