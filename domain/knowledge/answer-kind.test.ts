@@ -5,6 +5,8 @@ test.each([
   'When does the licence expire?',
   'In which year was it founded?',
   'What does a ticket to the island cost?',
+  'What do you charge for a ticket?',
+  'How early must one be there?',
   'What is the yearly fee?',
   'Wie viel kostet das?',
   'Combien coûte le billet ?',

@@ -2,10 +2,10 @@ import { wordsOf } from './question-words.ts';
 
 /** Questions that only a number answers, in the languages whose stop words are known. */
 const NUMBER_QUESTIONS = [
-  /\bhow (?:much|many|long|far|high|deep|tall|heavy|old|often|big|large|wide|fast|thick)\b/u,
+  /\bhow (?:much|many|long|far|high|deep|tall|heavy|old|often|big|large|wide|fast|thick|hot|cold|warm|loud|early|late|soon)\b/u,
   /\b(?:what|which) (?:year|date|price|number|percentage|share|amount|age)\b/u,
   /\b(?:what|which) (?:\p{L}+ )?version\b/u,
-  /\bwhat (?:does|do|did|will|would) .{1,60}\b(?:cost|weigh|measure)\b/u,
+  /\bwhat (?:does|do|did|will|would) .{1,60}\b(?:cost|charge|weigh|measure)\b/u,
   /\bwhat(?: is| are| was| were|['’]s) the (?:\p{L}+ ){0,2}(?:fee|price|cost|charge|rent|rate|deposit|discount|salary|weight|size|length|height|width|depth|distance|duration|capacity|temperature|pressure|speed|balance|deadline)s?\b/u,
   // Not the one that begins a clause: `are they kept when …`.
   /(?:^|[,;]|\band|\bsince|\buntil|\bby)\W*when\b/u,
@@ -22,7 +22,7 @@ const QUANTITY_QUESTIONS =
   /^\W*how (?:much|many|far|high|deep|tall|heavy|long|often)\b|^\W*wie (?:viele?|lange|oft)\b|^\W*combien\b|^\W*cuánt[oa]s?\b/u;
 
 /** Without words that are more often something else: `once`, `half`, `quarter`. */
-const NUMBER_WORDS = new Set(
+export const NUMBER_WORDS = new Set(
   (
     'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
     'eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million ' +

@@ -180,3 +180,43 @@ test('paragraphs of a law or contract are told one by one, without their titles'
     'The flat is handed back with all three keys. [1]',
   );
 });
+
+test('a question of yes or no is not answered without the name that it asks about', () => {
+  const text = 'You may work from home on three days of a month. Your manager must agree.';
+  expect(isUnsure(ask('May I work from Portugal on days of a month?', text, 0.95))).toBe(true);
+  expect(isUnsure(ask('May I work from home on days of a month?', text, 0.95))).toBe(false);
+});
+
+test('where only words speak for a passage it must say more of the question', () => {
+  const text = 'The flat may be used as a private home only.';
+  expect(isUnsure(ask('Is the flat furnished?', text, 0.52))).toBe(true);
+  const answered = 'Is the flat private?\n\nThe flat may be used as a home only.';
+  expect(isUnsure(ask('Is the flat furnished?', answered, 0.52))).toBe(false);
+});
+
+test('code does not answer that leaves out what another place tells', () => {
+  const text =
+    'One command uploads the site:\n\n```sh\npagewright publish\n```\n\nA note that begins with an underscore is a draft.';
+  expect(isUnsure(ask('How do I publish drafts?', text, 0.95))).toBe(true);
+  expect(ask('How do I publish the site?', text, 0.95)).toContain('pagewright publish');
+});
+
+test('the largest is told as the biggest', () => {
+  const text = 'The biggest known site has 18,000 notes. Notes are text.';
+  expect(isUnsure(ask('How big was the largest site?', text, 0.9))).toBe(false);
+});
+
+test('what is asked for may be called new', () => {
+  const text = 'The membership fee rises to 260 euros.';
+  expect(ask('What is the new membership fee?', text, 0.9)).toBe(`${text} [1]`);
+});
+
+test('a charge is a price', () => {
+  const text = '| Service | Price |\n|---|---|\n| Puncture | 14 |\n| Chain | 36 |';
+  expect(ask('What do you charge for a puncture?', text, 0.4)).toBe('Puncture — Price: 14 [1]');
+});
+
+test('a maximum is asked for as a max', () => {
+  const text = 'Bodies of more than 10 MB are refused.';
+  expect(ask('max body size', text, 0.5)).toBe(`${text} [1]`);
+});

@@ -1,5 +1,6 @@
 import { analyse } from '../terms.ts';
 import { likelyLanguage, wordsOf } from '../question-words.ts';
+import { DEGREES, FREQUENCY, LASTING, MONEY } from './units.ts';
 
 export type Direction = 'most' | 'least';
 
@@ -18,7 +19,8 @@ interface Measure {
 const MEASURES: Measure[] = [
   {
     names: 'price cost fee rate rent charge amount preis kosten gebühr miete prix coût tarif precio coste',
-    asks: 'cost costs price pay expensive cheap kostet kosten coûte cuesta',
+    told: MONEY,
+    asks: 'cost costs price pay charge charges expensive cheap kostet kosten coûte cuesta',
     most: 'expensive dearest priciest costliest dearer pricier teuerste teurer teuerster chère cher caro cara',
     least: 'cheapest cheaper billigste günstigste billiger günstiger barato barata',
   },
@@ -31,6 +33,7 @@ const MEASURES: Measure[] = [
   },
   {
     names: 'length duration distance time hours days months years term länge dauer durée duración longitud',
+    told: LASTING,
     asks: 'long lange lang longtemps',
     most: 'longest longer längste länger',
     least: 'shortest shorter kürzeste kürzer',
@@ -76,6 +79,7 @@ const MEASURES: Measure[] = [
   },
   {
     names: 'temperature temperatur',
+    told: DEGREES,
     asks: 'hot warm cold',
     most: 'hottest hotter warmest warmer',
     least: 'coldest colder coolest cooler',
@@ -139,12 +143,43 @@ export function measureNames(question: string, language: string): string[] {
   );
 }
 
-/** How a text must tell what is asked for: a weight in kilograms; null where that is not known. */
-export function tellingPattern(question: string): RegExp | null {
+/** For each stem of a question that compares, `largest`, the stems of the words that say the same: `biggest`. */
+export function sameComparison(question: string, language: string): ReadonlyMap<string, string[]> {
   const asked = wordsOf(question);
-  const measure = MEASURES.find(({ asks, told }) => told && asked.some((word) => words(asks).includes(word)));
-  return measure?.told ?? null;
+  const groups = MEASURES.flatMap(({ most, least }) => [words(most), words(least)]);
+  return new Map(
+    groups.flatMap((group) =>
+      group
+        .filter((word) => asked.includes(word))
+        .flatMap((word) =>
+          analyse(word, language).map((stem) => [stem, analyse(group.join(' '), language)] as const),
+        ),
+    ),
+  );
 }
+
+/** What is asked for by its measure: how texts tell it, and the stems that asked (`heavy`). */
+export interface AskedMeasure {
+  told: RegExp;
+  terms: ReadonlySet<string>;
+}
+
+/** `How heavy`, `how often`, `what does it cost`; null where it is not known how texts tell it. */
+export function askedMeasure(question: string, language: string): AskedMeasure | null {
+  if (OFTEN.test(question)) return { told: FREQUENCY, terms: new Set() };
+  const how = ADJECTIVE.exec(question)?.[1]?.toLowerCase();
+  const asked = how === undefined ? (HOW_MUCH.test(question) ? wordsOf(question) : []) : [how];
+  for (const { asks, told } of MEASURES) {
+    const said = asked.filter((word) => words(asks).includes(word));
+    if (told && said.length > 0) return { told, terms: new Set(analyse(said.join(' '), language)) };
+  }
+  return null;
+}
+
+const OFTEN = /\bhow often\b|\bwie oft\b|\bcombien de fois\b|\bcuántas veces\b/iu;
+/** `How long must one pay?` asks for a time, though it says `pay`. */
+const ADJECTIVE = /\b(?:how|wie) (?!much\b|viel\b)(\p{L}+)/iu;
+const HOW_MUCH = /\bhow much\b|\bwie ?viel\b|^\W*was\s+kost|\b(?:what|combien|cuánto)\b/iu;
 
 /** Names under which a table may tell what something costs. */
 export function priceNames(language: string): string[] {

@@ -2,15 +2,24 @@ import { asksForNumber, asksForQuantity } from '../answer-kind.ts';
 import { analyse, analyseQuery } from '../terms.ts';
 import { contentWords, likelyLanguage, wordsOf } from '../question-words.ts';
 import { literalsOf } from './literals.ts';
-import { measureNames } from './measures.ts';
+import { askedMeasure, measureNames, sameComparison } from './measures.ts';
 
 /** What is looked for in the sentences of the documents. */
 export interface ReadQuestion {
   text: string;
   /** Each of its words as a stem, with other stems under which the same is told. */
-  asked: { term: string; also: string[]; isMeasure?: boolean }[];
+  asked: {
+    term: string;
+    also: string[];
+    /** It asks for a measure and names nothing. */
+    isMeasure?: boolean;
+    /** What says it without the word: `5 kg` where it is asked how heavy. */
+    told?: RegExp;
+  }[];
   wants: {
     number: boolean;
+    /** How texts tell it, where it is asked for by its measure: `how heavy`. */
+    told: RegExp | null;
     /** Only a number answers. */
     quantity: boolean;
     person: boolean;
@@ -35,7 +44,7 @@ const ASKING = new Set(
   analyse(
     'happen difference mean return need make call find give take work use want add say tell long large big high often ' +
       'size length number amount rate percentage version kind type name people person live cost weigh weight price pay ' +
-      'way exist possible allow able contain include maximum minimum total value default explain describe list purpose reason',
+      'way exist possible allow able contain include maximum max minimum min total value default explain describe list purpose reason',
     'en',
   ),
 );
@@ -90,12 +99,23 @@ const IRREGULAR = [
 /** Reads a question that is put to texts in `language`. */
 export function readQuestion(text: string, language: string): ReadQuestion {
   const measures = measureNames(text, language);
+  const measure = askedMeasure(text, language);
+  const alike = sameComparison(text, language);
   // In its own language as well, whose stop words say nothing in a text of another one.
   const languages = [...new Set([language, likelyLanguage(text)])];
   const asked: ReadQuestion['asked'] = [
     ...analyseQuery(text, languages),
     ...literalsOf(text).map((literal) => [literal]),
-  ].map(([term = '', ...also]) => ({ term, also: [...also, ...otherForms(term, language)] }));
+  ].map(([term = '', ...also]) => ({
+    term,
+    also: [...also, ...otherForms(term, language), ...(alike.get(term) ?? [])],
+    ...(measure?.terms.has(term) ? { told: measure.told } : {}),
+  }));
+  for (const word of asked) {
+    // `what do you charge`: the word that asks is itself one of the names.
+    if (measure?.terms.has(word.term) && measures.includes(word.term))
+      Object.assign(word, { isMeasure: true, also: [...word.also, ...measures] });
+  }
   const known = new Set(asked.map(({ term }) => term));
   // One word more that counts as said when the text tells it under any of its names.
   const [first, ...names] = measures.filter((name) => !known.has(name));
@@ -107,6 +127,7 @@ export function readQuestion(text: string, language: string): ReadQuestion {
     asked,
     wants: {
       number: asksForNumber(text),
+      told: measure?.told ?? null,
       quantity: asksForQuantity(text),
       person: PERSON.test(text),
       reason: REASON.test(text),
@@ -132,13 +153,25 @@ export function definedWords(question: ReadQuestion): ReadQuestion['asked'] {
 }
 
 const HEAD =
-  /\b(?:(?:which|what)(?: (?:is|are|was|were))?(?: the| an?)?|who (?:is|was) the|how (?:much|long|often|high|far|big|large|heavy|old) (?:is|are|does|do|did|was|can)(?: an?| the| my)?)\s+([\p{L}][\p{L}-]*)/iu;
+  /\b(?:(?:which|what)(?: (?:is|are|was|were))?(?: the| an?)?|who (?:is|was) the|how many|how (?:much|long|often|high|far|big|large|heavy|old) (?:is|are|does|do|did|was|can)(?: an?| the| my)?)\s+(?:(?:new|current|present|latest|usual|normal|exact|next|different)\s+)*([\p{L}][\p{L}-]*)/iu;
 
-/** The word for what is asked for: `Which university did …`, `How much does a taxi cost?`; null without one. */
+/** The word for what is asked for: `Which university did …`, `How much does a taxi cost?`, `How many rooms …`; null without one. */
 export function headOf(question: ReadQuestion): ReadQuestion['asked'][number] | null {
   const head = HEAD.exec(question.text)?.[1]?.toLowerCase();
   const named = namingWords(question);
   return named.find(({ term }) => head !== undefined && head.startsWith(term)) ?? null;
+}
+
+const YES_NO =
+  /^\W*(?:is|are|was|were|do|does|did|can|could|may|must|will|would|should|has|have|est-ce|peut|puis|hay|puede)\b/iu;
+/** Words with a capital that do not begin the question. */
+const NAMES = /(?<=[^.!?]\s)\p{Lu}\p{Ll}[\p{L}-]+/gu;
+
+/** Of the words that no answer holds the names (`Portugal`) for which a question of yes or no asks whether it is so. */
+export function missingNames({ text }: ReadQuestion, missing: ReadQuestion['asked']): ReadQuestion['asked'] {
+  if (!YES_NO.test(text)) return [];
+  const names = [...text.trim().matchAll(NAMES)].map(([name]) => name.toLowerCase());
+  return missing.filter(({ term }) => names.some((name) => name.startsWith(term)));
 }
 
 function otherForms(term: string, language: string): string[] {

@@ -2,6 +2,7 @@ import { holdsNumber } from '../answer-kind.ts';
 import { wordsOf } from '../question-words.ts';
 import type { Candidate } from './candidates.ts';
 import { definedWords, gainOf, namingWords, type ReadQuestion } from './question.ts';
+import { tells } from './telling.ts';
 
 /** A candidate with what speaks for it. */
 export type Ranked = Candidate & {
@@ -15,7 +16,7 @@ export type Ranked = Candidate & {
 /** How much a word counts that stands only above the sentence, in a question that it answers, or around it. */
 const CONTEXT_WEIGHT = 0.6;
 const QUESTION_WEIGHT = 0.9;
-const AROUND_WEIGHT = 0.45;
+export const AROUND_WEIGHT = 0.45;
 const DOCUMENT_WEIGHT = 0.15;
 const PASSAGE_WEIGHT = 1;
 /** How much a sentence with a number gains where the question asks for one, code where it asks how. */
@@ -53,7 +54,7 @@ type Word = ReadQuestion['asked'][number];
 /** How far a candidate says a word: itself, above it, or around it. */
 export function held(candidate: Candidate, word: Word): number {
   const { terms, context, around, document, answersQuestion } = candidate;
-  if (isIn(terms, word)) return 1;
+  if (isIn(terms, word) || word.told?.test(candidate.text)) return 1;
   if (isIn(context, word)) return answersQuestion ? QUESTION_WEIGHT : CONTEXT_WEIGHT;
   if (isIn(around, word)) return AROUND_WEIGHT;
   return isIn(document, word) ? DOCUMENT_WEIGHT : 0;
@@ -75,10 +76,15 @@ function kindFactor(question: ReadQuestion, candidate: Candidate): number {
     const isNamed = language !== undefined && wordsOf(question.text).includes(language);
     return (question.wants.steps ? CODE_GAIN : CODE_LOSS) * (isNamed ? LANGUAGE_GAIN : 1);
   }
-  const number = question.wants.number && holdsNumber(text) ? NUMBER_GAIN : 1;
+  const number = question.wants.number && isTold(question, candidate) ? NUMBER_GAIN : 1;
   const opening = question.wants.definition && defines(question, candidate) ? OPENING_GAIN : 1;
   const subject = question.wants.quantity && beginsWithNamed(question, text) ? SUBJECT_GAIN : 1;
   return subject * number * opening * gainOf(question, text) * (kind === 'row' ? 1 : lengthFactor(candidate));
+}
+
+/** A number, in the unit that is asked for where that is known. */
+function isTold({ wants }: ReadQuestion, candidate: Candidate): boolean {
+  return wants.told ? tells(wants.told, candidate) : holdsNumber(candidate.text);
 }
 
 /** True for what opens a section that says all that the question names, and for a sentence that begins with it. */

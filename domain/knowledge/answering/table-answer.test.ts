@@ -116,3 +116,9 @@ test.each([
 ])('%s compares: %s', (question, direction) => {
   expect(comparisonIn(question, 'en')?.direction ?? null).toBe(direction);
 });
+
+test('a row that describes what is asked for is not counted', () => {
+  const text =
+    '| Option | Default | Meaning |\n|---|---|---|\n| --jobs | 4 | notes rendered at once |\n| --out | site | folder |';
+  expect(fromTable('How many notes are rendered at once?', text)).toBeUndefined();
+});

@@ -34,6 +34,9 @@ export function count(asked: TableQuestion, view: Indexed): TableAnswer | null {
   // A word that only names a column, and no row is chosen by another: it asks for something else.
   if (found?.length === view.rows.length && others.some((word) => namesColumn(word, view))) return null;
   const marks = [...asked.counted, ...others];
+  // Words in the cells of one row alone describe that row: `Number of notes rendered at once`.
+  const isDescribed = found?.length === 1 && column < 0 && !view.above.has(thing);
+  if (isDescribed && !view.keys[found[0] ?? -1]?.has(thing)) return null;
   const rows = (found ?? [])
     .filter((place) => isMarked(marks, view, place))
     .filter((place) => isWithin(asked.limit, cellNumber(view, place, measured)));
