@@ -17,7 +17,12 @@ export class FreshQueryClient extends QueryClient {
   ): Promise<void> {
     const firstFetches = this.getQueryCache().findAll(filters).filter(isFirstFetch);
     const again = firstFetches.map(async (query) => {
-      await query.promise?.catch(() => undefined);
+      try {
+        await query.promise;
+      } catch {
+        // Nothing came that could be too old.
+        return;
+      }
       // Behind the client's own steps after the fetch, which call what it brought fresh.
       await Promise.resolve();
       const { queryKey } = query;
