@@ -53,16 +53,18 @@ test('with Pinecone a file is found, answers, is replaced and leaves nothing', a
 
 test('health says when Pinecone cannot be reached, and when it is back', async () => {
   const health = async () => (await clientFor(instance.url).get('/health')).body;
-  expect(await health()).toMatchObject({ status: 'ok', vectorStore: { ok: true } });
+  const isWell = async () => (await health()).status === 'ok';
+  // On a busy machine the worker may lag behind just now.
+  await until(isWell);
   server.disturb = () => ({ hangUp: true });
   const broken = await until(async () => {
     const seen = await health();
-    return seen.status !== 'ok' && seen;
+    return !seen.vectorStore.ok && seen;
   });
   expect(broken).toMatchObject({
     status: 'degraded',
     detail: expect.arrayContaining(['vector store unreachable']),
   });
   server.disturb = () => undefined;
-  await until(async () => (await health()).status === 'ok');
+  await until(isWell);
 });

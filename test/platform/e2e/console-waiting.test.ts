@@ -1,4 +1,5 @@
 import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
+import { lookProblems } from '../../support/console-look.ts';
 import { sharedInstance } from '../../support/instance.ts';
 
 const { url } = sharedInstance();
@@ -39,4 +40,5 @@ test.each(PAGES)('%s shows the frame and that it is loading until its record is 
   await page.goto(`/app/${path}`, { waitUntil: 'commit' });
   await page.locator('#main [aria-busy="true"]').first().waitFor();
   await page.getByRole('link', { name: 'Site audits' }).waitFor();
+  expect(await lookProblems(page)).toEqual([]);
 });
