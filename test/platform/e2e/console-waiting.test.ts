@@ -1,5 +1,4 @@
 import { launchBrowser, openConsole, type Visit } from '../../support/browser.ts';
-import { lookProblems } from '../../support/console-look.ts';
 import { sharedInstance } from '../../support/instance.ts';
 
 const { url } = sharedInstance();
@@ -36,9 +35,9 @@ beforeAll(async () => {
 afterAll(() => close?.());
 
 test.each(PAGES)('%s shows the frame and that it is loading until its record is there', async (path) => {
-  const { page } = visit;
+  const { page, complaints } = visit;
   await page.goto(`/app/${path}`, { waitUntil: 'commit' });
   await page.locator('#main [aria-busy="true"]').first().waitFor();
   await page.getByRole('link', { name: 'Site audits' }).waitFor();
-  expect(await lookProblems(page)).toEqual([]);
+  expect(complaints).toEqual([]);
 });
