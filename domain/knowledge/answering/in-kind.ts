@@ -6,9 +6,9 @@ import { tells } from './telling.ts';
 const COUNTED = /\bhow many\b/iu;
 /** Amounts of money, shares and times, which count nothing. */
 const NO_COUNT =
-  /\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|%|(?:per ?cent|EUR|USD|GBP|CHF|euros?|dollars?|pounds?|cents?)\b)|\b\d{1,2}:\d\d\b/giu;
+  /\p{Sc}\s?\d[\d.,]*|(?<![\d.,])\d[\d.,]*\s?(?:\p{Sc}|%|(?:per ?cent|EUR|USD|GBP|CHF|euros?|dollars?|pounds?|cents?)\b)|\b\d{1,2}:\d\d\b/giu;
 const SPAN =
-  /(?:[\p{L}\d.,]+ (?:to|or|and|-|–) )?[\p{L}\d.,]+[ -](?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/giu;
+  /(?<![\p{L}\d.,])(?:[\p{L}\d.,]+ (?:to|or|and|-|–) )?[\p{L}\d.,]+[ -](?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/giu;
 
 /**
  * Whether what was chosen tells a number as it was asked for: money, a weight … in its unit by a sentence that
