@@ -22,6 +22,12 @@ const system = (room) => ({
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
 });
 
+/** Whether `--selectProjects unit` is all that is asked for. */
+function isUnitAlone(args) {
+  const at = args.indexOf('--selectProjects');
+  return at >= 0 && args[at + 1] === 'unit' && (args[at + 2] ?? '-').startsWith('-');
+}
+
 // `unit` lies beside the code and needs nothing running, nor do the rules of `code`; each room has system tests of its own.
 export default {
   reporters: [
@@ -33,8 +39,8 @@ export default {
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   // It only keeps a broken test from hanging: pages in a browser take their time on a busy machine.
   testTimeout: 300_000,
-  // Most system tests wait for other processes: four at once are worth it even on two cores.
-  maxWorkers: Math.max(4, availableParallelism() - 1),
+  // Most system tests wait for other processes: four at once are worth it even on two cores. Unit tests wait for nothing.
+  maxWorkers: isUnitAlone(process.argv) ? availableParallelism() : Math.max(4, availableParallelism() - 1),
   projects: [
     {
       ...common,
