@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../domain/platform/errors.ts';
+import { storable } from '../../domain/platform/storable.ts';
 import type { FigmaCall, FigmaFile, FigmaFiles } from '../../domain/ports/figma-files.ts';
 import { figmaFailure } from './figma-failure.ts';
 
@@ -115,7 +116,7 @@ async function request(url: URL, { token, signal }: FigmaCall): Promise<unknown>
   const text = await bodyOf(response);
   if (!response.ok) throw figmaFailure(response.status, response.headers, text);
   try {
-    return JSON.parse(text);
+    return storable(JSON.parse(text));
   } catch (cause) {
     throw new AppError('provider-failed', 'Figma did not answer as expected', { cause });
   }

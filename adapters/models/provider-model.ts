@@ -10,6 +10,7 @@ import type {
   ObjectShape,
 } from '../../domain/ports/language-model.ts';
 import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
+import { storablePieces } from './storable-pieces.ts';
 import { streamThroughGate } from './through-gate.ts';
 
 /** What comes from a provider: text, a sign of life without text (thinking, the prompt's count), and the end with its counts. */
@@ -88,7 +89,7 @@ async function* streamCall(
   const usage = (counts: { tokensIn: number; tokensOut: number }): ModelUsage =>
     usageOf(provider.name, request.model, counts, performance.now() - started);
   try {
-    for await (const event of provider.call(request, { signal, shape })) {
+    for await (const event of storablePieces(provider.call(request, { signal, shape }))) {
       timer.refresh();
       state = 'answering';
       if (event.type === 'text') {

@@ -1,6 +1,7 @@
 import { APIError, Retell } from 'retell-sdk';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
+import { storable } from '../../domain/platform/storable.ts';
 import type { InterviewerPlan, Voice, VoiceProvider } from '../../domain/ports/voice-provider.ts';
 import { readRetellCall } from './retell-call.ts';
 import { retellFailure } from './retell-failure.ts';
@@ -78,7 +79,7 @@ export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: Retell
       }),
     getCall: async (callId) => {
       try {
-        return await ask(async ({ call }) => readRetellCall(await call.retrieve(callId, reads)));
+        return await ask(async ({ call }) => readRetellCall(storable(await call.retrieve(callId, reads))));
       } catch (error) {
         if (isUnknown(error)) return null;
         throw error;

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import type { Settings } from '../../domain/platform/settings.ts';
+import { storable } from '../../domain/platform/storable.ts';
 import type { SearchHit, WebSearch } from '../../domain/ports/web-search.ts';
 import { searchFailure } from './search-failure.ts';
 import { WIRES, type Wire } from './wires.ts';
@@ -61,7 +62,7 @@ async function ask(wire: Wire, baseUrl: string, { query, most, key, signal }: As
   }
   if (!response.ok) throw searchFailure(response.status, response.headers);
   try {
-    return JSON.parse(text);
+    return storable(JSON.parse(text));
   } catch (cause) {
     throw unexpected(cause);
   }

@@ -5,7 +5,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { invalidInput, WORDING } from '../findings.ts';
 import { isAnonymous } from '../policy.ts';
 import type { AnyRoute } from '../route.ts';
-import { isStorable } from './storable.ts';
+import { isStorable } from '../../domain/platform/storable.ts';
 
 /** Largest JSON body after decompression in bytes, of a signed-in and of an anonymous caller. */
 const JSON_LIMIT = 1_048_576;

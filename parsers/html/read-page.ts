@@ -7,7 +7,7 @@ import type { FetchedPage, ReadPage } from '../../domain/ports/page-reader.ts';
 import { contentText } from './content-text.ts';
 import { decodeHtml } from './decode-html.ts';
 import { readHtml } from './read-html.ts';
-import { storableJson } from './storable.ts';
+import { storableJson } from '../../domain/platform/storable.ts';
 import { storedPage } from './stored-page.ts';
 
 export interface ReadPageOptions {

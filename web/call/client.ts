@@ -1,3 +1,4 @@
+import { storableJson } from '../../domain/platform/storable.ts';
 import { readRefusal, Refusal } from '../widget/refusal.ts';
 import type { Clock, Interview, JoinedCall, OpenedCall, OwnCall, OwnResponseBody } from './wire.ts';
 
@@ -76,7 +77,7 @@ function post(body: object | undefined, accessToken?: string): RequestInit {
   const headers = new Headers();
   if (body) headers.set('Content-Type', 'application/json');
   if (accessToken !== undefined) headers.set('Authorization', `Bearer ${accessToken}`);
-  return { method: 'POST', headers, ...(body ? { body: JSON.stringify(body) } : {}) };
+  return { method: 'POST', headers, ...(body ? { body: storableJson(body) } : {}) };
 }
 
 async function json<T>(path: string, init?: RequestInit): Promise<T> {

@@ -1,3 +1,4 @@
+import { storableJson } from '../../domain/platform/storable.ts';
 import { followAnswer, type AnswerEvent } from './answer-stream.ts';
 import { readRefusal } from './refusal.ts';
 import type { Pending } from './store.ts';
@@ -45,7 +46,7 @@ export class Client {
     await this.#json(`/messages/${encodeURIComponent(messageId)}/feedback`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      body: storableJson(body),
     });
   }
 

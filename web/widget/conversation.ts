@@ -1,3 +1,4 @@
+import { storableJson } from '../../domain/platform/storable.ts';
 import type { AnswerView } from './answer-view.ts';
 import { newKey, type Client } from './client.ts';
 import { button } from './dom.ts';
@@ -125,7 +126,7 @@ export class Conversation {
 
   #newQuestion(message: string): Pending {
     const { sessionId, visitorToken } = this.#store.conversation;
-    const body = JSON.stringify({ message, sessionId, visitorToken, visitor: this.#visitor });
+    const body = storableJson({ message, sessionId, visitorToken, visitor: this.#visitor });
     return { key: newKey(), at: Date.now(), message, body };
   }
 

@@ -14,7 +14,7 @@ import { languageOf, requireLivePlace } from '../../../services/landing/live-pag
 import type { ApiDeps } from '../../deps.ts';
 import { invalidInput, WORDING } from '../../findings.ts';
 import { messagePage } from '../../message-page.ts';
-import { isStorable } from '../../middleware/storable.ts';
+import { isStorable } from '../../../domain/platform/storable.ts';
 import { anyone } from '../../policy.ts';
 import { readRawBody } from '../../raw-body.ts';
 import { route, type Reply } from '../../route.ts';

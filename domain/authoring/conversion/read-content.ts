@@ -1,4 +1,5 @@
 import { htmlFromRich } from '../html/html-from-rich.ts';
+import { storableText } from '../../platform/storable.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { plainText } from '../rich/plain-text.ts';
 import { readRich } from '../rich/read-rich.ts';
@@ -30,8 +31,8 @@ export function readContent(given: GivenContent | undefined, mode?: DocumentMode
   const as = mode ?? (typeof given === 'string' ? 'markdown' : 'rich');
   if (as === 'rich') return { mode: as, content: given === undefined ? EMPTY : readRich(given) };
   if (given !== undefined && typeof given !== 'string') throw new RichProblem(`must be a text in mode ${as}`);
-  if (as === 'markdown') return { mode: as, content: given ?? '' };
-  return { mode: as, content: sanitiseHtml(given ?? '') };
+  const text = storableText(given ?? '');
+  return { mode: as, content: as === 'html' ? sanitiseHtml(text) : text };
 }
 
 /** Content that is only read: HTML stays as it came, so that offsets in it hold. Throws RichProblem. */

@@ -1,3 +1,4 @@
+import { storable } from '../../platform/storable.ts';
 import type { RichDoc, RichNode } from './rich-doc.ts';
 import { RichProblem } from './rich-problem.ts';
 import { richSchema } from './rich-schema.ts';
@@ -7,13 +8,13 @@ const DEEPEST = 60;
 const MOST_NODES = 200_000;
 
 /**
- * JSON from outside as a rich document of the schema: unknown attributes are gone, defaults are there. Throws RichProblem for
+ * JSON from outside as a rich document of the schema: unknown attributes are gone, defaults are there, and all of it can be stored. Throws RichProblem for
  * unknown nodes and marks, content that does not fit, and what is too deep or too large.
  */
 export function readRich(json: unknown): RichDoc {
   requireSize(json);
   try {
-    const node = richSchema.nodeFromJSON(json);
+    const node = richSchema.nodeFromJSON(storable(json));
     node.check();
     if (node.type.name !== 'doc') throw new Error('the outermost node must be a doc');
     return withoutDefaults(node.toJSON() as RichNode) as RichDoc; // checked: a doc of this schema

@@ -12,6 +12,7 @@ import {
   type ContentFacts,
   type GivenContent,
 } from '../conversion/read-content.ts';
+import { storableText } from '../../platform/storable.ts';
 import { fromModel } from '../generation/from-model.ts';
 import { withoutModel, type GenerateTask, type WithoutModel } from '../generation/without-model.ts';
 import { shownFromRich } from '../html/html-from-rich.ts';
@@ -95,9 +96,9 @@ export const documentWork = {
 
   /** Text of a file, ready to be stored, with what is lost of it on the way. */
   import(text: string, from: 'html' | 'markdown', to: DocumentMode): ReadyContent {
-    const source: DocumentContent = { mode: from, content: text };
+    const source = { mode: from, content: storableText(text) } as const;
     const { losses } = richOf(source);
-    const content = from === to ? readContent(text, from) : convert(source, to);
+    const content = from === to ? readContent(source.content, from) : convert(source, to);
     const stored = { mode: content.mode, content: content.content } as DocumentContent; // as they came together
     return { content: stored, facts: factsOf(stored), lossReport: losses };
   },
@@ -107,7 +108,7 @@ export const documentWork = {
     html: string,
     comments: readonly MarkedComment[],
   ): ReadyContent & { comments: AnchoredComment[] } {
-    const { doc: marked, losses } = richOf({ mode: 'html', content: html });
+    const { doc: marked, losses } = richOf({ mode: 'html', content: storableText(html) });
     const { doc, shown, ranges } = takeSigns(marked);
     const content: DocumentContent = { mode: 'rich', content: doc };
     const places = ranges.size > 0 ? placeRanges(markdownOf(content), shown, ranges) : null;
@@ -127,7 +128,7 @@ export const documentWork = {
 
   /** Plain text as a rich document. */
   importText(text: string): ReadyContent {
-    const content: DocumentContent = { mode: 'rich', content: richFromText(text) };
+    const content: DocumentContent = { mode: 'rich', content: richFromText(storableText(text)) };
     return { content, facts: factsOf(content), lossReport: [] };
   },
 

@@ -1,4 +1,5 @@
 import type { AuditSite } from '../../../domain/audit/report.ts';
+import { storableText } from '../../../domain/platform/storable.ts';
 import { discoverSitemaps } from '../../../domain/site/sitemaps/discover-sitemaps.ts';
 import type { SitemapEntry } from '../../../domain/site/sitemaps/sitemap.ts';
 import { SITEMAP_PATIENCE, SITEMAP_REQUEST } from '../../../domain/site/sitemaps/sitemap-request.ts';
@@ -82,11 +83,7 @@ class Listing {
       result.offSite += 1;
       return;
     }
-    const versions = alternates.map(({ hreflang, href }) => ({
-      // Removes characters that PostgreSQL cannot store.
-      lang: hreflang.toWellFormed().replaceAll('\0', ''),
-      url: href,
-    }));
+    const versions = alternates.map(({ hreflang, href }) => ({ lang: storableText(hreflang), url: href }));
     this.#waiting.push({ url, lastmod, rank, versions });
   }
 

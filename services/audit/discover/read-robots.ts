@@ -1,4 +1,5 @@
 import type { AuditSite } from '../../../domain/audit/report.ts';
+import { storableText } from '../../../domain/platform/storable.ts';
 import { fetchRobots, ROBOTS_REDIRECTS } from '../../../domain/site/robots/fetch-robots.ts';
 import { MOST_ROBOTS_BYTES } from '../../../domain/site/robots/parse-robots.ts';
 import type { ExchangeOptions } from '../../site/fetch/exchange.ts';
@@ -18,7 +19,7 @@ export async function readRobots(startUrl: string, options: ExchangeOptions): Pr
     result: answer.result,
     status: answer.status,
     // Removes characters that PostgreSQL cannot store.
-    text: answer.file ? text.toWellFormed().replaceAll('\0', '\ufffd') : null,
+    text: answer.file ? storableText(text) : null,
     sitemaps: answer.file?.sitemaps ?? [],
     crawlDelay: answer.rules.crawlDelayMs === null ? null : answer.rules.crawlDelayMs / 1_000,
     findings: answer.file?.findings ?? [],

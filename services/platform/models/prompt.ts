@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Fence } from '../../../domain/platform/fence.ts';
 import type { PromptVersion } from '../../../domain/platform/provenance.ts';
+import { storable } from '../../../domain/platform/storable.ts';
 import type { ModelMessage, ObjectShape } from '../../../domain/ports/language-model.ts';
 
 /** What a model is shown. */
@@ -75,7 +76,7 @@ function commonOf<Input, Output>({ id, version, file, purpose, render }: Definit
 }
 
 function readObject<Output>(text: string, schema: z.ZodType<Output>): Output {
-  const read = schema.safeParse(JSON.parse(withoutCodeBlock(text)));
+  const read = schema.safeParse(storable(JSON.parse(withoutCodeBlock(text))));
   if (!read.success) throw new Error(z.prettifyError(read.error));
   return read.data;
 }

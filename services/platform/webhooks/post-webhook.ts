@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import type { WebhookAttempt, WebhookDelivery } from '../../../db/platform/webhook-entities.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { ownPath } from '../../../domain/platform/public-url.ts';
+import { storableText } from '../../../domain/platform/storable.ts';
 import type { Settings } from '../../../domain/platform/settings.ts';
 import type { WebFetcher } from '../../../domain/ports/web-fetcher.ts';
 
@@ -119,6 +120,5 @@ async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const bytes = Buffer.concat(chunks).subarray(0, KEPT_BYTES);
   // As a stream, so that a character that is cut in two is left out.
   const text = new TextDecoder().decode(bytes, { stream: true });
-  // The database stores no NUL.
-  return text.replaceAll('\0', '\ufffd');
+  return storableText(text);
 }

@@ -69,6 +69,15 @@ test('a document that cannot be stored begins anew with what was stored', async 
   await stores({ ...room, other: again }, 'and on');
 });
 
+test('characters that no database takes stand in the way of nothing', async () => {
+  const room = await opened();
+  room.hostile.write('a half \ud83c, a \0 and the end');
+  await stores(room, 'and on');
+  expect(JSON.stringify((await owner.get(room.path)).body.content)).toContain(
+    'a half \ufffd, a \ufffd and the end',
+  );
+});
+
 test('what lies beside the text makes no document that grows for ever', async () => {
   const room = await opened();
   for (let n = 1; n < 10; n++) {

@@ -111,6 +111,11 @@ function element(name: string, attributes: Record<string, string>): Y.XmlElement
   return made;
 }
 
+/** What is stored of a text, by every way in. */
+export function storedOf(text: string): { way: string; stored: DocumentContent }[] {
+  return Object.entries({ ...WAYS, ...OF_URLS }).map(([way, store]) => ({ way, stored: store(text) }));
+}
+
 /** Every vector, and those given, by every way in, and each mode by which it can go out. */
 export function* outcomes(more: readonly string[]): Generator<Outcome> {
   const all = [...HTML_VECTORS, ...MARKDOWN_VECTORS, ...more];

@@ -243,6 +243,14 @@ test.each([
   await expect(call({ model }, { orm, models })).rejects.toMatchObject({ code });
 });
 
+test('what no database takes is not in an answer', async () => {
+  answers('{"title": "Lo\\u0000oms", "sentences": ["\\ud83c weave\\u0000."]}');
+  const first = await call();
+  expect(first.value).toEqual({ title: 'Lo\ufffdoms', sentences: ['\ufffd weave\ufffd.'] });
+  expect(await call()).toEqual(first);
+  expect(server.calls).toHaveLength(1);
+});
+
 describe('a stream', () => {
   const line = textPrompt<{ about: string }>({
     id: 'test/line',
@@ -272,6 +280,13 @@ describe('a stream', () => {
     expect([first.pieces, again.pieces]).toEqual([['Looms ', 'weave.'], ['Looms weave.']]);
     expect(again.answer).toEqual(first.answer);
     expect([server.calls.length, (await ledger()).length]).toEqual([1, 1]);
+  });
+
+  test('gives nothing that no database takes, and cuts no character in two', async () => {
+    answers(says('Lo\0oms \ud83c', '\udf0a \udf0a', ' \ud83c'));
+    const [first, again] = [await stream(), await stream()];
+    expect(first.pieces.join('')).toBe('Lo\ufffdoms 🌊 \ufffd \ufffd');
+    expect(again.pieces).toEqual([first.pieces.join('')]);
   });
 
   test('over the budget is not begun; what was paid for is still there', async () => {

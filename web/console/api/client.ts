@@ -1,3 +1,4 @@
+import { storableJson } from '../../../domain/platform/storable.ts';
 import { Problem } from './problem.ts';
 import { noteLostSession, sessionAgain, sessionsBegun } from './lost-session.ts';
 
@@ -65,7 +66,7 @@ async function sendOnce(method: Method, path: string, options: RequestOptions): 
         ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined || isForm ? body : JSON.stringify(body),
+      body: body === undefined || isForm ? body : storableJson(body),
     });
   } catch (error) {
     if (signal?.aborted) throw error;

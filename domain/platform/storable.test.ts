@@ -1,4 +1,4 @@
-import { isStorable } from './storable.ts';
+import { isStorable, storable, storableJson, storableText } from './storable.ts';
 
 test.each([
   ['text of any script', 'grüße 🌊 \\u0000 \n'],
@@ -14,6 +14,14 @@ test.each([
   ['half a surrogate pair', ['\ud800']],
   ['endless nesting', nested(100_000)],
 ])('%s cannot', (_, value) => expect(isStorable(value)).toBe(false));
+
+test('what cannot be stored gives way to a sign for it, and nothing else changes', () => {
+  const given = { a: ['x\0y', '\udc00 🌊'], b: '\\u0000 \\ud800', c: 1, d: null };
+  const wanted = { a: ['x\ufffdy', '\ufffd 🌊'], b: '\\u0000 \\ud800', c: 1, d: null };
+  expect(storable(given)).toEqual(wanted);
+  expect(JSON.parse(storableJson(given))).toEqual(wanted);
+  expect(storableText(given.a.join())).toBe(wanted.a.join());
+});
 
 function nested(levels: number): unknown {
   let value: unknown = 'x';
